@@ -1,0 +1,155 @@
+//! The state of a puzzle being solved: what is placed and what is still possible.
+
+use super::ids::{Candidate, Cell, Digit, House, Variable};
+use super::puzzle::Puzzle;
+use super::sets::{CandidateSet, CellSet, DigitSet};
+
+/// The state of a puzzle: the placed digits and the candidates of the other cells. A filled cell has no candidates.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Grid {
+    values: [Option<Digit>; 81],
+    givens: CellSet,
+    filled: CellSet,
+    candidates: CandidateSet,
+}
+
+/// Two equal digits in one house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("two {digit}s in {house}: {first} and {second}")]
+pub struct Conflict {
+    /// The digit that stands twice.
+    pub digit: Digit,
+    /// Where it stands twice.
+    pub house: House,
+    /// The first cell in reading order.
+    pub first: Cell,
+    /// The other cell.
+    pub second: Cell,
+}
+
+impl Grid {
+    /// A state from its candidates alone, with nothing placed.
+    pub fn of_candidates(candidates: CandidateSet) -> Self {
+        Self { values: [None; 81], givens: CellSet::EMPTY, filled: CellSet::EMPTY, candidates }
+    }
+
+    /// All candidates that are still possible.
+    pub const fn candidates(&self) -> &CandidateSet {
+        &self.candidates
+    }
+
+    /// The digit placed in a cell.
+    pub const fn value(&self, cell: Cell) -> Option<Digit> {
+        self.values[cell.index()]
+    }
+
+    /// The digits still possible in a cell: none once it is filled.
+    pub fn digits_in(&self, cell: Cell) -> DigitSet {
+        self.candidates.digits_in(cell)
+    }
+
+    /// The unfilled cells where a digit is still possible.
+    pub const fn cells_with(&self, digit: Digit) -> CellSet {
+        self.candidates.cells_with(digit)
+    }
+
+    /// The cells that were filled at the start.
+    pub const fn givens(&self) -> CellSet {
+        self.givens
+    }
+
+    /// The cells that hold a digit.
+    pub const fn filled(&self) -> CellSet {
+        self.filled
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_complete(&self) -> bool {
+        self.filled == CellSet::ALL
+    }
+
+    /// The candidate a variable has taken, once its digit is placed.
+    pub fn decided(&self, variable: Variable) -> Option<Candidate> {
+        let placed = |candidate: &Candidate| self.value(candidate.cell()) == Some(candidate.digit());
+        (0..9).map(|position| variable.candidate(position)).find(placed)
+    }
+
+    /// A variable that has nothing left to take, if any: then the state has no solution.
+    pub fn starved(&self) -> Option<Variable> {
+        Variable::all()
+            .find(|variable| !self.candidates.intersects(variable.candidates()) && self.decided(*variable).is_none())
+    }
+
+    /// Places a digit: the cell loses its candidates and its peers lose this digit.
+    pub fn place(&mut self, placed: Candidate) {
+        self.values[placed.cell().index()] = Some(placed.digit());
+        self.filled.insert(placed.cell());
+        self.candidates -= *placed.linked();
+        self.candidates.remove(placed);
+    }
+
+    /// Removes a candidate.
+    pub fn remove(&mut self, candidate: Candidate) {
+        self.candidates.remove(candidate);
+    }
+
+    /// Makes what is placed now the givens.
+    pub fn fix_givens(&mut self) {
+        self.givens = self.filled;
+    }
+
+    /// The digits as a puzzle whose clues are all that is placed.
+    pub fn placed(&self) -> Puzzle {
+        Cell::all().filter_map(|cell| Some(cell.with(self.value(cell)?))).collect()
+    }
+
+    /// The first two equal digits in one house, if any.
+    pub fn conflict(&self) -> Option<Conflict> {
+        conflict_among(|cell| self.value(cell))
+    }
+}
+
+impl From<&Puzzle> for Grid {
+    fn from(puzzle: &Puzzle) -> Self {
+        let mut grid = Self::of_candidates(CandidateSet::ALL);
+        puzzle.clues().for_each(|clue| grid.place(clue));
+        grid.fix_givens();
+        grid
+    }
+}
+
+/// The first pair of equal digits in one house: rows first, then columns, then blocks.
+pub(super) fn conflict_among(value: impl Fn(Cell) -> Option<Digit>) -> Option<Conflict> {
+    House::all().find_map(|house| {
+        let mut seen = [None; 9];
+        (0..9).map(|position| house.cell(position)).find_map(|second| {
+            let digit = value(second)?;
+            let first = seen[digit.index()].replace(second)?;
+            Some(Conflict { digit, house, first, second })
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placing_a_digit_clears_its_cell_and_its_peers() {
+        let mut grid = Grid::of_candidates(CandidateSet::ALL);
+        let placed: Candidate = "r5c5n5".parse().unwrap();
+        grid.place(placed);
+        assert_eq!(grid.candidates().len(), 729 - 29);
+        assert!(grid.digits_in(placed.cell()).is_empty());
+        assert!(placed.variables().iter().all(|variable| grid.decided(*variable) == Some(placed)));
+        assert_eq!(grid.starved(), None);
+    }
+
+    #[test]
+    fn a_variable_without_candidates_is_starved() {
+        let mut grid = Grid::of_candidates(CandidateSet::ALL);
+        let variable: Variable = "b4n7".parse().unwrap();
+        variable.candidates().iter().for_each(|candidate| grid.remove(candidate));
+        assert_eq!(grid.starved(), Some(variable));
+    }
+}

@@ -1,0 +1,162 @@
+//! The clues of a puzzle, as 81 characters.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::grid::{Conflict, conflict_among};
+use super::ids::{Candidate, Cell, Digit};
+use super::sets::CellSet;
+
+/// The clues of a puzzle: what is printed in the newspaper.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Puzzle([Option<Digit>; 81]);
+
+/// Why a text is not a puzzle. Positions count characters from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PuzzleError {
+    /// There are too few or too many characters.
+    #[error("{found} characters where a puzzle has 81")]
+    Length {
+        /// How many there are.
+        found: usize,
+    },
+    /// A character is no cell.
+    #[error("character {found:?} at position {at}: expected 1-9 for a clue, or 0 . * _ for an empty cell")]
+    Character {
+        /// Its 1-based position.
+        at: usize,
+        /// What stands there.
+        found: char,
+    },
+    /// Two clues contradict each other.
+    #[error(transparent)]
+    Conflict(#[from] Conflict),
+}
+
+impl PuzzleError {
+    /// The 1-based position of the character to blame, where there is one.
+    pub fn position(&self) -> Option<usize> {
+        match self {
+            Self::Length { .. } => None,
+            Self::Character { at, .. } => Some(*at),
+            Self::Conflict(conflict) => Some(conflict.second.index() + 1),
+        }
+    }
+}
+
+impl Puzzle {
+    /// The puzzle without a clue.
+    pub const EMPTY: Self = Self([None; 81]);
+
+    /// The clue in a cell.
+    pub const fn clue(&self, cell: Cell) -> Option<Digit> {
+        self.0[cell.index()]
+    }
+
+    /// All clues in reading order.
+    pub fn clues(&self) -> impl Iterator<Item = Candidate> + '_ {
+        Cell::all().filter_map(|cell| Some(cell.with(self.clue(cell)?)))
+    }
+
+    /// The cells that have a clue.
+    pub fn cells(&self) -> CellSet {
+        self.clues().map(Candidate::cell).collect()
+    }
+
+    /// Writes a clue into a cell, or empties it.
+    pub fn set(&mut self, cell: Cell, clue: Option<Digit>) {
+        self.0[cell.index()] = clue;
+    }
+
+    /// The same puzzle without the clue in a cell.
+    pub fn without(mut self, cell: Cell) -> Self {
+        self.set(cell, None);
+        self
+    }
+
+    /// The first two equal clues in one house, if any.
+    pub fn conflict(&self) -> Option<Conflict> {
+        conflict_among(|cell| self.clue(cell))
+    }
+}
+
+impl FromIterator<Candidate> for Puzzle {
+    fn from_iter<I: IntoIterator<Item = Candidate>>(clues: I) -> Self {
+        let mut puzzle = Self::EMPTY;
+        for clue in clues {
+            puzzle.set(clue.cell(), Some(clue.digit()));
+        }
+        puzzle
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = PuzzleError;
+
+    fn from_str(text: &str) -> Result<Self, PuzzleError> {
+        let found = text.chars().count();
+        if found != 81 {
+            return Err(PuzzleError::Length { found });
+        }
+        let mut puzzle = Self::EMPTY;
+        for (cell, character) in Cell::all().zip(text.chars()) {
+            puzzle.set(cell, clue_from(character, cell.index() + 1)?);
+        }
+        puzzle.conflict().map_or(Ok(puzzle), |conflict| Err(conflict.into()))
+    }
+}
+
+/// Reads one character of a puzzle: a clue, or the sign of an empty cell.
+fn clue_from(character: char, at: usize) -> Result<Option<Digit>, PuzzleError> {
+    match character {
+        '0' | '.' | '*' | '_' => Ok(None),
+        _ => match Digit::from_char(character) {
+            Some(digit) => Ok(Some(digit)),
+            None => Err(PuzzleError::Character { at, found: character }),
+        },
+    }
+}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|clue| match clue {
+            Some(digit) => write!(f, "{digit}"),
+            None => f.write_str("."),
+        })
+    }
+}
+
+impl fmt::Debug for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+    #[test]
+    fn eighty_one_characters_are_a_puzzle_whatever_the_sign_for_empty() {
+        let puzzle: Puzzle = ESCARGOT.parse().unwrap();
+        assert_eq!(puzzle.to_string(), ESCARGOT);
+        for sign in ["0", "*", "_"] {
+            assert_eq!(ESCARGOT.replace('.', sign).parse(), Ok(puzzle));
+        }
+        assert_eq!(puzzle.cells().len(), 23);
+    }
+
+    #[test]
+    fn errors_say_where_and_why() {
+        let reason = |text: &str| text.parse::<Puzzle>().unwrap_err().to_string();
+        assert_eq!(reason("12"), "2 characters where a puzzle has 81");
+        assert_eq!(
+            reason(&ESCARGOT.replacen("..", ".x", 1)),
+            "character 'x' at position 3: expected 1-9 for a clue, or 0 . * _ for an empty cell"
+        );
+        let twice = format!("{}{}", ".".repeat(9), "..6...6..").to_string() + &".".repeat(63);
+        assert_eq!(reason(&twice), "two 6s in row 2: r2c3 and r2c7");
+    }
+}

@@ -1,0 +1,121 @@
+//! What the rules of Sudoku fix once and for all, computed at compile time.
+
+use super::ids::{Candidate, Cell, House, Variable};
+use super::sets::{CandidateSet, CellSet};
+
+static LINKED: [CandidateSet; Candidate::COUNT] = linked();
+static MEMBERS: [CandidateSet; Variable::COUNT] = members();
+static HOUSES: [CellSet; House::COUNT] = houses();
+static PEERS: [CellSet; Cell::COUNT] = peers();
+
+impl Candidate {
+    /// The 28 candidates that share a variable with this one: if it is true, they are false.
+    pub fn linked(self) -> &'static CandidateSet {
+        &LINKED[self.index()]
+    }
+}
+
+impl Variable {
+    /// Its nine candidates.
+    pub fn candidates(self) -> &'static CandidateSet {
+        &MEMBERS[self.index()]
+    }
+}
+
+impl House {
+    /// Its nine cells.
+    pub fn cells(self) -> CellSet {
+        HOUSES[self.index()]
+    }
+}
+
+impl Cell {
+    /// The 20 other cells that share a house with this one.
+    pub fn peers(self) -> CellSet {
+        PEERS[self.index()]
+    }
+}
+
+const fn linked() -> [CandidateSet; Candidate::COUNT] {
+    let mut table = [CandidateSet::EMPTY; Candidate::COUNT];
+    let mut index = 0;
+    while index < Candidate::COUNT {
+        let candidate = Candidate::new(index);
+        let variables = candidate.variables();
+        let mut slot = 0;
+        while slot < 36 {
+            let other = variables[slot / 9].candidate(slot % 9);
+            if other.index() != index {
+                table[index] = table[index].with(other);
+            }
+            slot += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn members() -> [CandidateSet; Variable::COUNT] {
+    let mut table = [CandidateSet::EMPTY; Variable::COUNT];
+    let mut slot = 0;
+    while slot < Variable::COUNT * 9 {
+        let candidate = Variable::new(slot / 9).candidate(slot % 9);
+        table[slot / 9] = table[slot / 9].with(candidate);
+        slot += 1;
+    }
+    table
+}
+
+const fn houses() -> [CellSet; House::COUNT] {
+    let mut table = [CellSet::EMPTY; House::COUNT];
+    let mut slot = 0;
+    while slot < House::COUNT * 9 {
+        table[slot / 9] = table[slot / 9].with(House::new(slot / 9).cell(slot % 9));
+        slot += 1;
+    }
+    table
+}
+
+const fn peers() -> [CellSet; Cell::COUNT] {
+    let mut table = [CellSet::EMPTY; Cell::COUNT];
+    let mut slot = 0;
+    while slot < Cell::COUNT * 27 {
+        let cell = slot / 27;
+        let peer = Cell::new(cell).houses()[slot % 27 / 9].cell(slot % 9);
+        if peer.index() != cell {
+            table[cell] = table[cell].with(peer);
+        }
+        slot += 1;
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_candidate_is_linked_to_28_others_and_they_to_it() {
+        for candidate in Candidate::all() {
+            assert_eq!(candidate.linked().len(), 28);
+            assert!(candidate.linked().iter().all(|other| other.linked().contains(candidate)));
+            assert!(Candidate::all().all(|other| candidate.is_linked(other) == candidate.linked().contains(other)));
+        }
+    }
+
+    #[test]
+    fn each_variable_has_nine_candidates_pairwise_linked() {
+        for variable in Variable::all() {
+            assert_eq!(variable.candidates().len(), 9);
+            for candidate in variable.candidates().iter() {
+                assert!((*variable.candidates() - *candidate.linked()).single() == Some(candidate));
+            }
+        }
+    }
+
+    #[test]
+    fn each_cell_has_20_peers_and_each_house_nine_cells() {
+        assert!(Cell::all().all(|cell| cell.peers().len() == 20));
+        assert!(House::all().all(|house| house.cells().len() == 9));
+    }
+}

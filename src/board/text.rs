@@ -1,0 +1,203 @@
+//! Reading and writing a state: 81 characters, 729 characters, or a pencilmark grid.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::grid::{Conflict, Grid};
+use super::ids::{Candidate, Cell, Digit};
+use super::puzzle::{Puzzle, PuzzleError};
+use super::sets::{CandidateSet, DigitSet};
+
+/// Why a text is not a state.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GridError {
+    /// It is meant as a puzzle and is none.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+    /// In 729 characters, place `k` of a cell holds the digit `k` or nothing.
+    #[error("character {found:?} at position {at}: expected {digit} or . for {cell}")]
+    Mark {
+        /// Its 1-based position.
+        at: usize,
+        /// What stands there.
+        found: char,
+        /// The digit that may stand there.
+        digit: Digit,
+        /// The cell it belongs to.
+        cell: Cell,
+    },
+    /// A pencilmark grid has 81 groups of digits.
+    #[error("{found} groups of pencilmarks where a grid has 81")]
+    Groups {
+        /// How many there are.
+        found: usize,
+    },
+    /// A group holds something that is no digit, or one digit twice.
+    #[error("{group:?} for {cell} is no group of different digits")]
+    Group {
+        /// What stands there.
+        group: String,
+        /// The cell it belongs to.
+        cell: Cell,
+    },
+    /// No candidate is left for a cell.
+    #[error("{cell} has no candidate")]
+    Empty {
+        /// The cell.
+        cell: Cell,
+    },
+}
+
+impl From<Conflict> for GridError {
+    fn from(conflict: Conflict) -> Self {
+        Self::Puzzle(conflict.into())
+    }
+}
+
+impl GridError {
+    /// The 1-based position of the character to blame, where there is one.
+    pub fn position(&self) -> Option<usize> {
+        match self {
+            Self::Puzzle(error) => error.position(),
+            Self::Mark { at, .. } => Some(*at),
+            Self::Groups { .. } | Self::Group { .. } | Self::Empty { .. } => None,
+        }
+    }
+}
+
+impl FromStr for Grid {
+    type Err = GridError;
+
+    /// Reads 81 characters (a puzzle), 729 characters (nine places a cell), or 81 groups of pencilmarks with any frame.
+    fn from_str(text: &str) -> Result<Self, GridError> {
+        let text = text.trim();
+        match text.chars().count() {
+            729 if !text.contains(char::is_whitespace) => from_marks(text),
+            _ if text.contains(char::is_whitespace) => from_groups(text),
+            _ => Ok(Self::from(&text.parse::<Puzzle>()?)),
+        }
+    }
+}
+
+/// Reads nine places a cell: place `k` holds the digit `k`, or a sign for nothing.
+fn from_marks(text: &str) -> Result<Grid, GridError> {
+    let mut cells = [DigitSet::EMPTY; 81];
+    for (index, found) in text.chars().enumerate() {
+        let (cell, digit) = (Cell::new(index / 9), Digit::new(index % 9));
+        match Digit::from_char(found) {
+            Some(mark) if mark == digit => cells[cell.index()].insert(digit),
+            None if matches!(found, '0' | '.' | '*' | '_') => {}
+            _ => return Err(GridError::Mark { at: index + 1, found, digit, cell }),
+        }
+    }
+    from_cells(cells)
+}
+
+/// Reads groups of digits; frames of `+ - | ! : =` between them do not count.
+fn from_groups(text: &str) -> Result<Grid, GridError> {
+    let is_frame = |c: char| c.is_whitespace() || matches!(c, '|' | '!' | '+' | '-' | ':' | '=' | '\'' | '*');
+    let groups: Vec<&str> = text.split(is_frame).filter(|group| !group.is_empty()).collect();
+    if groups.len() != 81 {
+        return Err(GridError::Groups { found: groups.len() });
+    }
+    let mut cells = [DigitSet::EMPTY; 81];
+    for (cell, group) in Cell::all().zip(groups) {
+        cells[cell.index()] = digits_of(group, cell)?;
+    }
+    from_cells(cells)
+}
+
+/// Reads a group of different digits; `0` and `.` stand for all nine.
+fn digits_of(group: &str, cell: Cell) -> Result<DigitSet, GridError> {
+    if matches!(group, "." | "0") {
+        return Ok(DigitSet::ALL);
+    }
+    let digits: Option<DigitSet> = group.chars().map(Digit::from_char).collect();
+    digits
+        .filter(|digits| digits.len() == group.len())
+        .ok_or_else(|| GridError::Group { group: group.to_owned(), cell })
+}
+
+/// A lone digit is placed if no peer still has it; otherwise it is a naked single yet to be found.
+fn from_cells(cells: [DigitSet; 81]) -> Result<Grid, GridError> {
+    if let Some(cell) = Cell::all().find(|cell| cells[cell.index()].is_empty()) {
+        return Err(GridError::Empty { cell });
+    }
+    let candidates: CandidateSet =
+        Cell::all().flat_map(|cell| cells[cell.index()].iter().map(move |digit| cell.with(digit))).collect();
+    let is_lone = |candidate: &Candidate| cells[candidate.cell().index()].single().is_some();
+    let lone: Puzzle = candidates.iter().filter(is_lone).collect();
+    if let Some(conflict) = lone.conflict() {
+        return Err(conflict.into());
+    }
+    let mut grid = Grid::of_candidates(candidates);
+    for candidate in lone.clues() {
+        if !(candidates & *candidate.linked()).iter().any(|other| other.digit() == candidate.digit()) {
+            grid.place(candidate);
+        }
+    }
+    grid.fix_givens();
+    Ok(grid)
+}
+
+impl fmt::Display for Grid {
+    /// The placed digits as 81 characters.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.placed(), f)
+    }
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.marks())
+    }
+}
+
+impl Grid {
+    /// The state as 729 characters: nine places a cell, place `k` holding the digit `k` or a point.
+    pub fn marks(&self) -> String {
+        let possible = |candidate: Candidate| {
+            let placed = self.value(candidate.cell()) == Some(candidate.digit());
+            placed || self.candidates().contains(candidate)
+        };
+        Cell::all()
+            .flat_map(|cell| Digit::all().map(move |digit| cell.with(digit)))
+            .map(|candidate| if possible(candidate) { char::from(b'0' + candidate.digit().number()) } else { '.' })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MEDIUM: &str = "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2...";
+
+    #[test]
+    fn a_state_reads_back_from_729_characters() {
+        let grid: Grid = MEDIUM.parse().unwrap();
+        let again: Grid = grid.marks().parse().unwrap();
+        assert_eq!(again.marks(), grid.marks());
+    }
+
+    #[test]
+    fn pencilmarks_may_have_any_frame() {
+        let grid: Grid = MEDIUM.parse().unwrap();
+        let framed: String = Cell::all()
+            .map(|cell| {
+                let digits = grid.value(cell).map_or(grid.digits_in(cell), DigitSet::of);
+                let group: String = digits.iter().map(|digit| digit.to_string()).collect();
+                let end = if cell.column() == 8 { " |\n+---+\n" } else { " | " };
+                group + end
+            })
+            .collect();
+        assert_eq!(framed.parse::<Grid>().unwrap().marks(), grid.marks());
+    }
+
+    #[test]
+    fn a_digit_out_of_its_place_is_named() {
+        let text = "2".to_owned() + &".".repeat(728);
+        let error = text.parse::<Grid>().unwrap_err();
+        assert_eq!(error.to_string(), "character '2' at position 1: expected 1 or . for r1c1");
+    }
+}
