@@ -1,3 +1,12 @@
 #![doc = include_str!("../README.md")]
 
 pub mod board;
+pub mod chains;
+pub mod check;
+pub mod engine;
+pub mod proof;
+pub mod rating;
+pub mod scale;
+pub mod technique;
+pub mod techniques;
+pub mod trace;

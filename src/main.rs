@@ -1,1 +1,3 @@
+//! The command line of unguess: see the library for everything it does.
+
 fn main() {}

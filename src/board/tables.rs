@@ -1,7 +1,7 @@
 //! What the rules of Sudoku fix once and for all, computed at compile time.
 
 use super::ids::{Candidate, Cell, House, Variable};
-use super::sets::{CandidateSet, CellSet};
+use super::sets::{CandidateSet, CellSet, PositionSet};
 
 static LINKED: [CandidateSet; Candidate::COUNT] = linked();
 static MEMBERS: [CandidateSet; Variable::COUNT] = members();
@@ -29,6 +29,13 @@ impl House {
     }
 }
 
+impl House {
+    /// The positions of this house that lie in another: three or none for a line and a block.
+    pub fn positions_in(self, other: Self) -> PositionSet {
+        (0..9).filter(|position| other.cells().contains(self.cell(*position))).collect()
+    }
+}
+
 impl Cell {
     /// The 20 other cells that share a house with this one.
     pub fn peers(self) -> CellSet {
@@ -36,6 +43,7 @@ impl Cell {
     }
 }
 
+#[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]
 const fn linked() -> [CandidateSet; Candidate::COUNT] {
     let mut table = [CandidateSet::EMPTY; Candidate::COUNT];
     let mut index = 0;
@@ -55,6 +63,7 @@ const fn linked() -> [CandidateSet; Candidate::COUNT] {
     table
 }
 
+#[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]
 const fn members() -> [CandidateSet; Variable::COUNT] {
     let mut table = [CandidateSet::EMPTY; Variable::COUNT];
     let mut slot = 0;
