@@ -7,6 +7,7 @@ pub mod engine;
 pub mod proof;
 pub mod rating;
 pub mod scale;
+pub mod search;
 pub mod technique;
 pub mod techniques;
 pub mod trace;
