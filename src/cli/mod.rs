@@ -49,5 +49,5 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Rate(command) => command.run(),
         Command::Generate(command) => command.run(),
     };
-    result.unwrap_or_else(|failure| failure.report())
+    result.unwrap_or_else(Failure::report)
 }

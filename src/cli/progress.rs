@@ -53,8 +53,8 @@ impl Progress {
     }
 
     fn message(&self) -> String {
-        #[expect(clippy::cast_precision_loss, reason = "a figure to look at")]
-        let rate = self.puzzles as f64 / self.start.elapsed().as_secs_f64().max(0.001);
-        format!("{} puzzles, {}/s", HumanCount(self.puzzles), HumanCount(rate.round() as u64))
+        let milliseconds = self.start.elapsed().as_millis().max(1) as u64;
+        let rate = self.puzzles * 1000 / milliseconds;
+        format!("{} puzzles, {}/s", HumanCount(self.puzzles), HumanCount(rate))
     }
 }

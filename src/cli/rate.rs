@@ -18,7 +18,7 @@ use super::failure::tell;
 use super::output::Output;
 use super::progress::Progress;
 use crate::corpus::{
-    Done, Family, Format, InputError, Line, Lines, ResumeError, Row, Source, Status, default_threads, in_order, resume,
+    Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, default_threads, in_order, resume,
 };
 use crate::scale::Scale;
 
