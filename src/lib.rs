@@ -3,7 +3,10 @@
 pub mod board;
 pub mod chains;
 pub mod check;
+pub mod cli;
+pub mod corpus;
 pub mod engine;
+pub mod generate;
 pub mod proof;
 pub mod rating;
 pub mod render;
