@@ -5,6 +5,7 @@
 
 mod failure;
 mod generate;
+mod techniques;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -26,6 +27,8 @@ struct Arguments {
 enum Command {
     /// Make minimal puzzles, the same ones for the same seed
     Generate(generate::Generate),
+    /// List the techniques, or print the rule document of one
+    Techniques(techniques::Techniques),
 }
 
 /// Runs a command line, the name of the program first.
@@ -41,6 +44,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let result = match command {
         Command::Generate(command) => command.run(),
+        Command::Techniques(command) => command.run(),
     };
     result.unwrap_or_else(|failure| failure.report())
 }

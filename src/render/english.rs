@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::cover::Family;
-use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, Effect, Grid, HouseKind, PositionSet, Variable};
+use crate::board::{Candidate, CandidateSet, Cell, DigitSet, Effect, Grid, HouseKind, PositionSet, Variable};
 use crate::proof::{End, Link, Proof, Step};
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
@@ -127,7 +127,9 @@ fn whip(grid: &Grid, step: &Step, links: &[Link], end: End, effect: &str) -> Vec
     let gone = others(grid, end.variable, None);
     let last = match end.variable.digit_and_house() {
         None => format!("{opening} {}, and nothing is left for it.", denial(gone.iter())),
-        Some((digit, house)) => format!("{opening} {}, and {house} has no place left for {digit}.", denial(gone.iter())),
+        Some((digit, house)) => {
+            format!("{opening} {}, and {house} has no place left for {digit}.", denial(gone.iter()))
+        }
     };
     [suppose].into_iter().chain(middle).chain([last, format!("So {effect}.")]).collect()
 }
@@ -171,7 +173,8 @@ fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(Vec<Cell>, Dig
     groups
 }
 
-fn both(items: impl IntoIterator<Item = impl Display>) -> String {
+/// A list with `and` before its last item.
+pub(super) fn both(items: impl IntoIterator<Item = impl Display>) -> String {
     joined(items, ", ", " and ")
 }
 
