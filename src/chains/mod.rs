@@ -1,7 +1,10 @@
 //! The searches: a view of one state, and the chain searches that run on it.
 
 mod lines;
+mod paths;
 mod view;
+mod wings;
 
 pub use lines::Lines;
+pub use paths::{Path, Paths};
 pub use view::View;
