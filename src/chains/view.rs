@@ -1,14 +1,27 @@
 //! A state as techniques look at it.
 
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+
+use super::whip::WhipSearch;
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, PositionSet, Variable,
 };
+use crate::proof::Proof;
 
 /// A state with an index of what each variable can still take. The engine keeps one per puzzle and applies each step
 /// to it, so the searches it carries may remember what failed before.
 pub struct View {
     grid: Grid,
     positions: [PositionSet; Variable::COUNT],
+    searches: RefCell<Option<Searches>>,
+}
+
+/// The searches of a puzzle: on machine words while no kind has more than 64 undecided variables, which 17 placed digits
+/// make sure of, and on double words otherwise.
+enum Searches {
+    Narrow(WhipSearch<u64>),
+    Wide(WhipSearch<u128>),
 }
 
 impl View {
@@ -20,7 +33,7 @@ impl View {
                 positions[candidate.variable(kind).index()].insert(candidate.position(kind));
             }
         }
-        Self { grid, positions }
+        Self { grid, positions, searches: RefCell::new(None) }
     }
 
     /// The state.
@@ -69,6 +82,16 @@ impl View {
         house.cells() - self.grid.filled()
     }
 
+    /// Offers a whip of length `size` on each target that has one, targets in decreasing order. All shorter lengths
+    /// should have failed before.
+    pub fn whips(&self, size: usize, offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut searches = self.searches.borrow_mut();
+        match searches.get_or_insert_with(|| Searches::new(self.candidates())) {
+            Searches::Narrow(search) => search.follow(self.candidates()).whips(size, offer),
+            Searches::Wide(search) => search.follow(self.candidates()).whips(size, offer),
+        }
+    }
+
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
         effect.removed.iter().for_each(|candidate| self.remove(*candidate));
@@ -83,6 +106,15 @@ impl View {
         self.grid.remove(candidate);
         for kind in Kind::ALL {
             self.positions[candidate.variable(kind).index()].remove(candidate.position(kind));
+        }
+    }
+}
+
+impl Searches {
+    fn new(possible: &CandidateSet) -> Self {
+        match WhipSearch::new(possible) {
+            Some(search) => Self::Narrow(search),
+            None => Self::Wide(WhipSearch::new(possible).expect("there are 81 variables of a kind")),
         }
     }
 }

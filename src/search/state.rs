@@ -1,0 +1,157 @@
+//! All nine digits at once: the planes side by side in the lanes of vectors, and the rounds that tighten them.
+
+use super::plane::{Band, FULL, decided_columns, in_all_rows, tightened};
+use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
+
+/// Nine digits, and three idle lanes that make whole vectors. An idle lane is empty and stays so.
+const LANES: usize = 12;
+
+/// What is still possible: `bands[b][d]` are the cells of digit `d` in band `b`.
+#[derive(Clone, Copy)]
+pub(super) struct State {
+    bands: [[Band; LANES]; 3],
+    /// The columns in which a digit has one cell left.
+    decided: [Band; LANES],
+}
+
+/// What propagation makes of a state.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// Some variable has nothing left to take.
+    Contradiction,
+    /// Every variable has one candidate left.
+    Solved,
+    /// More than one candidate is left somewhere.
+    Open,
+}
+
+/// How many digits the cells of a band have left.
+#[derive(Clone, Copy)]
+struct Tally {
+    /// At least one.
+    any: [Band; 3],
+    /// At least two.
+    several: [Band; 3],
+    /// A digit has this cell as its last one in a house.
+    taken: [Band; 3],
+}
+
+impl State {
+    /// Takes what is still possible from a grid; a placed digit is the only one possible in its cell.
+    pub(super) fn of_grid(grid: &Grid) -> Self {
+        let filled = grid.placed();
+        let mut state = Self::of_puzzle(&filled);
+        for digit in Digit::all() {
+            let possible = (grid.cells_with(digit) | clues_of(&filled, digit)).bands();
+            for (band, cells) in state.bands.iter_mut().zip(possible) {
+                band[digit.index()] &= cells;
+            }
+        }
+        state
+    }
+
+    /// Takes the clues of a puzzle; every digit is still possible in the other cells.
+    pub(super) fn of_puzzle(puzzle: &Puzzle) -> Self {
+        let mut state = Self { bands: [[0; LANES]; 3], decided: [0; LANES] };
+        let mut filled = [0; 3];
+        for clue in puzzle.clues() {
+            let (band, bit) = place(clue.cell());
+            state.bands[band][clue.digit().index()] |= bit;
+            filled[band] |= bit;
+        }
+        for (band, filled) in state.bands.iter_mut().zip(filled) {
+            band[..9].iter_mut().for_each(|cells| *cells |= FULL & !filled);
+        }
+        state
+    }
+
+    /// Tightens until nothing changes.
+    pub(super) fn propagate(&mut self) -> Outcome {
+        loop {
+            let tally = self.tally();
+            if tally.any != [FULL; 3] || self.bands[0][..9].contains(&0) {
+                return Outcome::Contradiction;
+            }
+            if !self.round(&tally) {
+                let is_solved = tally.several == [0; 3];
+                return if is_solved { Outcome::Solved } else { Outcome::Open };
+            }
+        }
+    }
+
+    /// Counts the digits of each cell.
+    fn tally(&self) -> Tally {
+        let mut tally = Tally { any: [0; 3], several: [0; 3], taken: [0; 3] };
+        for digit in 0..9 {
+            let decided = in_all_rows(self.decided[digit]);
+            for band in 0..3 {
+                let cells = self.bands[band][digit];
+                tally.several[band] |= tally.any[band] & cells;
+                tally.any[band] |= cells;
+                tally.taken[band] |= cells & decided;
+            }
+        }
+        tally
+    }
+
+    /// Applies every rule once to every digit; tells whether something changed.
+    fn round(&mut self, tally: &Tally) -> bool {
+        let mut changed = 0;
+        let [first, second, third] = &mut self.bands;
+        for lane in 0..LANES {
+            let before = [first[lane], second[lane], third[lane]];
+            let decided = in_all_rows(self.decided[lane]);
+            let open = [0, 1, 2].map(|band| before[band] & (!tally.taken[band] | decided));
+            let certain = [0, 1, 2].map(|band| open[band] & (!tally.several[band] | tally.taken[band]));
+            let after = tightened(open, certain);
+            let decided = decided_columns(after);
+            changed |= (before[0] ^ after[0]) | (before[1] ^ after[1]) | (before[2] ^ after[2]);
+            changed |= self.decided[lane] ^ decided;
+            self.decided[lane] = decided;
+            [first[lane], second[lane], third[lane]] = after;
+        }
+        changed != 0
+    }
+
+    /// A candidate of a cell with as few candidates as possible; the state must be open.
+    pub(super) fn branch(&self) -> Candidate {
+        let open = |cell: &Cell| self.digits(*cell).nth(1).is_some();
+        let cell = Cell::all().filter(open).min_by_key(|cell| self.digits(*cell).count());
+        let cell = cell.expect("an open state has an open cell");
+        cell.with(self.digits(cell).next().expect("an open cell has candidates"))
+    }
+
+    /// The digits that are possible in a cell.
+    fn digits(&self, cell: Cell) -> impl Iterator<Item = Digit> {
+        let (band, bit) = place(cell);
+        Digit::all().filter(move |digit| self.bands[band][digit.index()] & bit != 0)
+    }
+
+    /// Leaves a cell only this digit.
+    pub(super) fn assume(&mut self, candidate: Candidate) {
+        let (band, bit) = place(candidate.cell());
+        self.bands[band].iter_mut().for_each(|cells| *cells &= !bit);
+        self.bands[band][candidate.digit().index()] |= bit;
+    }
+
+    /// Takes a candidate away.
+    pub(super) fn remove(&mut self, candidate: Candidate) {
+        let (band, bit) = place(candidate.cell());
+        self.bands[band][candidate.digit().index()] &= !bit;
+    }
+
+    /// The full grid of a solved state.
+    pub(super) fn solution(&self) -> Puzzle {
+        Cell::all().flat_map(|cell| self.digits(cell).map(move |digit| cell.with(digit))).collect()
+    }
+}
+
+/// The band of a cell, and its bit there.
+const fn place(cell: Cell) -> (usize, Band) {
+    (cell.index() / 27, 1 << (cell.index() % 27))
+}
+
+/// The cells in which a puzzle has this digit as a clue.
+fn clues_of(puzzle: &Puzzle, digit: Digit) -> CellSet {
+    puzzle.clues().filter(|clue| clue.digit() == digit).map(Candidate::cell).collect()
+}
