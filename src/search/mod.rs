@@ -25,6 +25,11 @@ pub fn verdict(grid: &Grid) -> Verdict {
     verdict_from(State::of_grid(grid))
 }
 
+/// Tells whether a puzzle has no solution, one, or more: [`verdict`] without the detour over a [`Grid`].
+pub fn verdict_of(puzzle: &Puzzle) -> Verdict {
+    verdict_from(State::of_puzzle(puzzle))
+}
+
 /// Counts the solutions of a state, up to a limit.
 pub fn count(grid: &Grid, limit: u64) -> u64 {
     count_from(State::of_grid(grid), limit)
