@@ -21,7 +21,8 @@ impl Paths {
 
     /// The links of a chain, the last one first.
     pub fn backwards(&self, path: Path) -> impl Iterator<Item = Link> {
-        std::iter::successors(Some(self.0[path.0]), |(_, before)| before.map(|path| self.0[path.0])).map(|(link, _)| link)
+        std::iter::successors(Some(self.0[path.0]), |(_, before)| before.map(|path| self.0[path.0]))
+            .map(|(link, _)| link)
     }
 
     /// The links of a chain in order.

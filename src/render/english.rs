@@ -127,7 +127,9 @@ fn whip(grid: &Grid, step: &Step, links: &[Link], end: End, effect: &str) -> Vec
     let gone = others(grid, end.variable, None);
     let last = match end.variable.digit_and_house() {
         None => format!("{opening} {}, and nothing is left for it.", denial(gone.iter())),
-        Some((digit, house)) => format!("{opening} {}, and {house} has no place left for {digit}.", denial(gone.iter())),
+        Some((digit, house)) => {
+            format!("{opening} {}, and {house} has no place left for {digit}.", denial(gone.iter()))
+        }
     };
     [suppose].into_iter().chain(middle).chain([last, format!("So {effect}.")]).collect()
 }

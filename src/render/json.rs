@@ -63,7 +63,11 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
         outcome: outcome(trace.outcome),
         rating: is_solved.then(|| number(scale, hardest.map_or_else(Rating::default, |(_, step)| step.rating))),
         hardest: hardest.map(|(index, _)| index + 1),
-        steps: trace.states().enumerate().map(|(index, (grid, step))| step_line(scale, index + 1, &grid, step)).collect(),
+        steps: trace
+            .states()
+            .enumerate()
+            .map(|(index, (grid, step))| step_line(scale, index + 1, &grid, step))
+            .collect(),
         end: line(&trace.end),
     }
 }

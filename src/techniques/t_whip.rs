@@ -26,17 +26,17 @@ impl Technique for TWhip {
         format!("t-whip[{size}]")
     }
 
-    /// From each candidate as the first right-linking one; each target is offered once.
+    /// From each candidate as the first right-linking one. A target is offered once, and from no first candidate that
+    /// removes it by a shorter t-whip.
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
         let mut removed = CandidateSet::EMPTY;
         for first in view.candidates().iter() {
-            let openings = openings(view, first);
-            let goal = view.linked_to_any(openings.iter().flat_map(|opening| opening.targets.iter()));
-            if !is_within_reach(view, first, size - 1, &goal) {
+            let mut openings = openings(view, first);
+            if !is_within_reach(view, first, size - 1, &goal(view, &openings)) {
                 continue;
             }
             let mut search = Search::new(view, first);
-            for path in search.partial_whips(size - 1, &goal) {
+            for path in search.partial_whips(size - 1, &mut openings) {
                 for opening in &openings {
                     let targets = search.targets(path, opening);
                     let Some((links, end)) = search.proof(path, opening, &targets) else { continue };
@@ -70,6 +70,11 @@ fn openings(view: &View, first: Candidate) -> Vec<Opening> {
         })
         .filter(|opening| !opening.targets.is_empty())
         .collect()
+}
+
+/// The last right-linking candidates that exclude a target.
+fn goal(view: &View, openings: &[Opening]) -> CandidateSet {
+    view.linked_to_any(openings.iter().flat_map(|opening| opening.targets.iter()))
 }
 
 /// Whether plain propagation from `first` makes a candidate of `goal` true, or fails, within so many rounds. It excludes
@@ -116,42 +121,67 @@ impl<'a> Search<'a> {
         Self { view, first, paths: Paths::default() }
     }
 
-    /// Those with so many links that end in `goal`, breadth-first: one for each last right-linking candidate and set of
-    /// right-linking candidates.
-    fn partial_whips(&mut self, length: usize, goal: &CandidateSet) -> Vec<Path> {
+    /// Those with so many links that end in a goal, breadth-first: one for each last right-linking candidate and set of
+    /// right-linking candidates. What shorter ones exclude is no target any more.
+    fn partial_whips(&mut self, length: usize, openings: &mut [Opening]) -> Vec<Path> {
         let open = *self.view.candidates() - *self.first.linked();
         let mut level = vec![Partial { path: None, last: self.first, rights: CandidateSet::of(self.first), open }];
         for _ in 1..length {
-            let mut seen = HashSet::new();
-            let mut longer = Vec::new();
-            for partial in level {
-                for link in self.view.followers(partial.last, &partial.open) {
-                    let mut rights = partial.rights;
-                    rights.insert(link.right);
-                    if self.continues(&partial, link) && seen.insert((link.right, rights)) {
-                        let path = Some(self.paths.grow(partial.path, link));
-                        let open = partial.open - *link.right.linked();
-                        longer.push(Partial { path, last: link.right, rights, open });
-                    }
-                }
+            level = self.longer(&level);
+            for path in level.iter().filter_map(|partial| partial.path) {
+                self.strike_out(path, openings);
             }
-            level = longer;
+            if openings.iter().all(|opening| opening.targets.is_empty()) {
+                return Vec::new();
+            }
         }
+        let goal = goal(self.view, openings);
         let mut complete = Vec::new();
-        for partial in level {
-            for link in self.view.followers(partial.last, &partial.open) {
-                if goal.contains(link.right) && self.continues(&partial, link) {
-                    complete.push(self.paths.grow(partial.path, link));
-                }
-            }
+        for partial in &level {
+            let links: Vec<Link> = self.followers(partial).filter(|link| goal.contains(link.right)).collect();
+            complete.extend(links.into_iter().map(|link| self.paths.grow(partial.path, link)));
         }
         complete
     }
 
-    /// A right-linking candidate is new, and no left-linking one comes twice.
-    fn continues(&self, partial: &Partial, link: Link) -> bool {
-        let is_used = |path| self.paths.backwards(path).any(|old| old.left == link.left);
-        !partial.rights.contains(link.right) && !partial.path.is_some_and(is_used)
+    /// The partial whips of the next length.
+    fn longer(&mut self, level: &[Partial]) -> Vec<Partial> {
+        let mut seen = HashSet::new();
+        let mut longer = Vec::new();
+        for partial in level {
+            let links: Vec<Link> = self.followers(partial).collect();
+            for link in links {
+                let rights = partial.rights | CandidateSet::of(link.right);
+                if seen.insert((link.right, rights)) {
+                    let path = Some(self.paths.grow(partial.path, link));
+                    longer.push(Partial { path, last: link.right, rights, open: partial.open - *link.right.linked() });
+                }
+            }
+        }
+        longer
+    }
+
+    /// Takes away the targets that a t-whip with this partial whip has.
+    fn strike_out(&self, path: Path, openings: &mut [Opening]) {
+        for opening in openings.iter_mut().filter(|opening| opening.targets.intersects(self.paths.last(path).linked()))
+        {
+            let targets = self.targets(path, opening);
+            if self.proof(path, opening, &targets).is_some() {
+                opening.targets -= targets;
+            }
+        }
+    }
+
+    /// What continues a partial whip: its right-linking candidate is new, and no left-linking one comes twice.
+    fn followers(&self, partial: &Partial) -> impl Iterator<Item = Link> {
+        let rights = partial.rights;
+        let lefts: Vec<Candidate> = partial.path.map_or(Vec::new(), |path| self.lefts(path).collect());
+        let is_new = move |link: &Link| !rights.contains(link.right) && !lefts.contains(&link.left);
+        self.view.followers(partial.last, &partial.open).filter(is_new)
+    }
+
+    fn lefts(&self, path: Path) -> impl Iterator<Item = Candidate> {
+        self.paths.backwards(path).map(|link| link.left)
     }
 
     /// The targets of an opening that the last right-linking candidate of a partial whip excludes, and no earlier one.
@@ -162,10 +192,13 @@ impl<'a> Search<'a> {
 
     /// The whole t-whip: the opening, then the partial whip, whose last variable has nothing left under a target.
     fn proof(&self, path: Path, opening: &Opening, targets: &CandidateSet) -> Option<(Vec<Link>, End)> {
-        let links = self.paths.links(path);
+        if targets.is_empty() {
+            return None;
+        }
         let others = self.view.rest(opening.variable, self.first, self.view.candidates());
-        let left = others.iter().find(|left| links.iter().all(|link| link.left != *left))?;
-        let (last, middle) = links.split_last().filter(|_| !targets.is_empty())?;
+        let left = others.iter().find(|left| self.lefts(path).all(|other| other != *left))?;
+        let links = self.paths.links(path);
+        let (last, middle) = links.split_last()?;
         let opening = Link { variable: opening.variable, left, right: self.first };
         let end = End { variable: last.variable, left: last.left };
         Some(([&[opening], middle].concat(), end))

@@ -35,7 +35,8 @@ impl Technique for ZChain {
             if let Some((links, end)) = Search::new(view, target).chain(size) {
                 let targets = targets(view, &links, end);
                 removed |= targets;
-                Step::removing(self.id(), Proof::Whip { links, end }, &targets).map_or(ControlFlow::Continue(()), &mut *found)?;
+                Step::removing(self.id(), Proof::Whip { links, end }, &targets)
+                    .map_or(ControlFlow::Continue(()), &mut *found)?;
             }
         }
         ControlFlow::Continue(())
@@ -114,5 +115,6 @@ fn targets(view: &View, links: &[Link], end: End) -> CandidateSet {
         .chain([(end.variable, [end.left, end.left])])
         .flat_map(|(variable, own)| view.candidates_of(variable).filter(move |candidate| !own.contains(candidate)));
     let first = links.first().map(|link| link.left);
-    view.linked_to_all(zs.chain(first)) - view.linked_to_any(links.iter().map(|link| link.right))
+    let rights: CandidateSet = links.iter().map(|link| link.right).collect();
+    view.linked_to_all(zs.chain(first)) - view.linked_to_any(rights.iter()) - rights
 }
