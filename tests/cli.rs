@@ -78,15 +78,11 @@ fn every_line_has_a_row_and_every_bad_one_a_reason() {
 
 #[test]
 fn a_puzzle_without_its_one_solution_says_so() {
-    let none =
-        format!("1234567..{}...9......{}", ".".repeat(9), ".".repeat(54)).replacen("...9......", "......9...", 1);
-    let none = if none.len() == 81 { none } else { none[..81].to_owned() };
     let unsolvable = "12345678.........9".to_owned() + &".".repeat(63);
     let sixteen =
         ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...".replacen('1', ".", 1);
     let output = fed(&["rate"], format!("{unsolvable}\n{sixteen}\n").as_bytes());
     assert_eq!(rows(&output), [format!("{unsolvable},none,9,"), format!("{sixteen},multiple,16,")]);
-    assert_eq!(none.len(), 81);
 }
 
 #[test]
@@ -211,11 +207,13 @@ fn a_reader_that_has_seen_enough_ends_it_quietly() {
 
 #[test]
 fn a_run_that_was_killed_is_resumed_to_the_same_bytes() {
-    let folder = tempfile::tempdir().unwrap();
+    let corpus = fs::read_to_string("corpora/top-down-2500.txt").unwrap();
+    let corpus: String = corpus.lines().take(600).map(|line| format!("{line}\n")).collect();
+    let (folder, corpus) = folder_with("corpus.txt", corpus.as_bytes());
     let path = folder.path().join("ratings");
     let ratings = path.to_str().unwrap();
     for format in ["csv", "jsonl"] {
-        let rate = ["rate", "corpora/seeds.txt", "corpora/top-down-2500.txt", "-j", "1", "--format", format];
+        let rate = ["rate", "corpora/seeds.txt", corpus.to_str().unwrap(), "-j", "1", "--format", format];
         let whole = unguess(&rate).output().unwrap().stdout;
         let output = ["-o", ratings, "--resume"];
         let _ = fs::remove_file(&path);
@@ -230,7 +228,7 @@ fn a_run_that_was_killed_is_resumed_to_the_same_bytes() {
         assert!(whole.starts_with(&left) && left.ends_with(b"\n"), "only complete rows are left");
 
         // Whatever is left, be it half a row or half a header, the result is the same.
-        for length in [0, 3, 1000, left.len(), whole.len()] {
+        for length in [3, 1000, left.len()] {
             fs::write(&path, &whole[..length]).unwrap();
             let resumed = unguess(&rate).args(output).output().unwrap();
             assert!(resumed.status.success() && resumed.stdout.is_empty(), "{resumed:?}");
