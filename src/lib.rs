@@ -9,6 +9,7 @@ pub mod engine;
 pub mod generate;
 pub mod proof;
 pub mod rating;
+pub mod render;
 pub mod scale;
 pub mod search;
 pub mod technique;

@@ -43,6 +43,9 @@ pub struct Scale {
     /// How many decimals its ratings are printed with.
     #[serde(default)]
     pub decimals: usize,
+    /// Steps worth no more than this are easy: an explanation shows the board before the first that is not.
+    #[serde(default)]
+    pub easy: f64,
     /// Its techniques in order.
     #[serde(rename = "level")]
     pub levels: Vec<Level>,
@@ -134,6 +137,11 @@ impl Scale {
         SHIPPED.iter().map(|text| Self::parse(text).expect("a test reads each shipped scale")).collect()
     }
 
+    /// Whether a step with this rating is one of the easy ones.
+    pub fn is_easy(&self, rating: Rating) -> bool {
+        rating <= Rating::of(self.easy)
+    }
+
     /// A rating as this scale prints it.
     pub fn show(&self, rating: Rating) -> String {
         format!("{rating:.*}", self.decimals)
@@ -164,4 +172,5 @@ impl Measure {
     }
 }
 
-static SHIPPED: [&str; 2] = [include_str!("../ratings/w.toml"), include_str!("../ratings/sw.toml")];
+static SHIPPED: [&str; 3] =
+    [include_str!("../ratings/w.toml"), include_str!("../ratings/sw.toml"), include_str!("../ratings/full.toml")];

@@ -9,6 +9,7 @@ mod generate;
 mod output;
 mod progress;
 mod rate;
+mod techniques;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -32,6 +33,8 @@ enum Command {
     Rate(rate::Rate),
     /// Make minimal puzzles, the same ones for the same seed
     Generate(generate::Generate),
+    /// List the techniques, or print the rule document of one
+    Techniques(techniques::Techniques),
 }
 
 /// Runs a command line, the name of the program first.
@@ -48,6 +51,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let result = match command {
         Command::Rate(command) => command.run(),
         Command::Generate(command) => command.run(),
+        Command::Techniques(command) => command.run(),
     };
     result.unwrap_or_else(Failure::report)
 }

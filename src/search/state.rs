@@ -1,17 +1,20 @@
 //! All nine digits at once: the planes side by side in the lanes of vectors, and the rounds that tighten them.
 
-use super::plane::{Band, FULL, decided_columns, in_all_rows, tightened};
+use super::plane::{Band, FULL, open_columns, tightened};
 use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
 
 /// Nine digits, and three idle lanes that make whole vectors. An idle lane is empty and stays so.
-const LANES: usize = 12;
+const LANES: usize = 16;
+
+/// Stands for the digit of an empty cell.
+const EMPTY: usize = usize::MAX;
 
 /// What is still possible: `bands[b][d]` are the cells of digit `d` in band `b`.
 #[derive(Clone, Copy)]
 pub(super) struct State {
-    bands: [[Band; LANES]; 3],
-    /// The columns in which a digit has one cell left.
-    decided: [Band; LANES],
+    pub(super) bands: [[Band; LANES]; 3],
+    /// The columns in which a digit has more than one cell left.
+    open: [Band; LANES],
 }
 
 /// What propagation makes of a state.
@@ -52,29 +55,37 @@ impl State {
 
     /// Takes the clues of a puzzle; every digit is still possible in the other cells.
     pub(super) fn of_puzzle(puzzle: &Puzzle) -> Self {
-        let mut state = Self { bands: [[0; LANES]; 3], decided: [0; LANES] };
-        let mut filled = [0; 3];
-        for clue in puzzle.clues() {
-            let (band, bit) = place(clue.cell());
-            state.bands[band][clue.digit().index()] |= bit;
-            filled[band] |= bit;
-        }
-        for (band, filled) in state.bands.iter_mut().zip(filled) {
-            band[..9].iter_mut().for_each(|cells| *cells |= FULL & !filled);
+        let mut state = Self { bands: [[0; LANES]; 3], open: [FULL; LANES] };
+        for (number, band) in state.bands.iter_mut().enumerate() {
+            for position in 0..27 {
+                let clue = puzzle.clue(Cell::new(number * 27 + position)).map_or(EMPTY, Digit::index);
+                for (lane, cells) in band.iter_mut().enumerate() {
+                    *cells |= Band::from((clue == lane) | (clue == EMPTY)) << position;
+                }
+            }
+            band[9..].fill(0);
         }
         state
+    }
+
+    /// Applies every rule once; `None` means that something changed.
+    #[inline(always)]
+    fn step(&mut self) -> Option<Outcome> {
+        let tally = self.tally();
+        if tally.any != [FULL; 3] || self.bands[0][..9].contains(&0) {
+            return Some(Outcome::Contradiction);
+        }
+        if self.round(&tally) {
+            return None;
+        }
+        Some(if tally.several == [0; 3] { Outcome::Solved } else { Outcome::Open })
     }
 
     /// Tightens until nothing changes.
     pub(super) fn propagate(&mut self) -> Outcome {
         loop {
-            let tally = self.tally();
-            if tally.any != [FULL; 3] || self.bands[0][..9].contains(&0) {
-                return Outcome::Contradiction;
-            }
-            if !self.round(&tally) {
-                let is_solved = tally.several == [0; 3];
-                return if is_solved { Outcome::Solved } else { Outcome::Open };
+            if let Some(outcome) = self.step() {
+                return outcome;
             }
         }
     }
@@ -83,7 +94,7 @@ impl State {
     fn tally(&self) -> Tally {
         let mut tally = Tally { any: [0; 3], several: [0; 3], taken: [0; 3] };
         for digit in 0..9 {
-            let decided = in_all_rows(self.decided[digit]);
+            let decided = !self.open[digit];
             for band in 0..3 {
                 let cells = self.bands[band][digit];
                 tally.several[band] |= tally.any[band] & cells;
@@ -100,31 +111,17 @@ impl State {
         let [first, second, third] = &mut self.bands;
         for lane in 0..LANES {
             let before = [first[lane], second[lane], third[lane]];
-            let decided = in_all_rows(self.decided[lane]);
+            let decided = !self.open[lane];
             let open = [0, 1, 2].map(|band| before[band] & (!tally.taken[band] | decided));
             let certain = [0, 1, 2].map(|band| open[band] & (!tally.several[band] | tally.taken[band]));
             let after = tightened(open, certain);
-            let decided = decided_columns(after);
+            let columns = open_columns(after);
             changed |= (before[0] ^ after[0]) | (before[1] ^ after[1]) | (before[2] ^ after[2]);
-            changed |= self.decided[lane] ^ decided;
-            self.decided[lane] = decided;
+            changed |= self.open[lane] ^ columns;
+            self.open[lane] = columns;
             [first[lane], second[lane], third[lane]] = after;
         }
         changed != 0
-    }
-
-    /// A candidate of a cell with as few candidates as possible; the state must be open.
-    pub(super) fn branch(&self) -> Candidate {
-        let open = |cell: &Cell| self.digits(*cell).nth(1).is_some();
-        let cell = Cell::all().filter(open).min_by_key(|cell| self.digits(*cell).count());
-        let cell = cell.expect("an open state has an open cell");
-        cell.with(self.digits(cell).next().expect("an open cell has candidates"))
-    }
-
-    /// The digits that are possible in a cell.
-    fn digits(&self, cell: Cell) -> impl Iterator<Item = Digit> {
-        let (band, bit) = place(cell);
-        Digit::all().filter(move |digit| self.bands[band][digit.index()] & bit != 0)
     }
 
     /// Leaves a cell only this digit.
@@ -142,12 +139,35 @@ impl State {
 
     /// The full grid of a solved state.
     pub(super) fn solution(&self) -> Puzzle {
-        Cell::all().flat_map(|cell| self.digits(cell).map(move |digit| cell.with(digit))).collect()
+        let mut solution = Puzzle::EMPTY;
+        for digit in Digit::all() {
+            for (number, band) in self.bands.iter().enumerate() {
+                let mut cells = band[digit.index()];
+                for _ in 0..3 {
+                    let cell = Cell::new(number * 27 + cells.trailing_zeros() as usize % 27);
+                    solution.set(cell, Some(digit));
+                    cells &= cells.wrapping_sub(1);
+                }
+            }
+        }
+        solution
+    }
+}
+
+/// Tightens both states until nothing changes. Neither waits for the other, so the processor works on both at once.
+pub(super) fn propagate_both(first: &mut State, second: &mut State) -> [Outcome; 2] {
+    loop {
+        match (first.step(), second.step()) {
+            (None, None) => {}
+            (Some(outcome), None) => return [outcome, second.propagate()],
+            (None, Some(outcome)) => return [first.propagate(), outcome],
+            (Some(a), Some(b)) => return [a, b],
+        }
     }
 }
 
 /// The band of a cell, and its bit there.
-const fn place(cell: Cell) -> (usize, Band) {
+pub(super) const fn place(cell: Cell) -> (usize, Band) {
     (cell.index() / 27, 1 << (cell.index() % 27))
 }
 
