@@ -43,6 +43,9 @@ pub struct Scale {
     /// How many decimals its ratings are printed with.
     #[serde(default)]
     pub decimals: usize,
+    /// Steps worth no more than this are easy: an explanation shows the board before the first that is not.
+    #[serde(default)]
+    pub easy: f64,
     /// Its techniques in order.
     #[serde(rename = "level")]
     pub levels: Vec<Level>,
@@ -132,6 +135,11 @@ impl Scale {
     /// Never: a test reads each of them.
     pub fn shipped() -> Vec<Self> {
         SHIPPED.iter().map(|text| Self::parse(text).expect("a test reads each shipped scale")).collect()
+    }
+
+    /// Whether a step with this rating is one of the easy ones.
+    pub fn is_easy(&self, rating: Rating) -> bool {
+        rating <= Rating::of(self.easy)
     }
 
     /// A rating as this scale prints it.

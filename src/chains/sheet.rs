@@ -66,16 +66,18 @@ impl<W: Word> Lanes<W> {
 impl<W: Word> BitAnd for Lanes<W> {
     type Output = Self;
     #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(std::array::from_fn(|k| self.0[k] & other.0[k]))
+    fn bitand(self, Self([rc, rn, cn, bn]): Self) -> Self {
+        let Self(own) = self;
+        Self([own[0] & rc, own[1] & rn, own[2] & cn, own[3] & bn])
     }
 }
 
 impl<W: Word> BitOr for Lanes<W> {
     type Output = Self;
     #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|k| self.0[k] | other.0[k]))
+    fn bitor(self, Self([rc, rn, cn, bn]): Self) -> Self {
+        let Self(own) = self;
+        Self([own[0] | rc, own[1] | rn, own[2] | cn, own[3] | bn])
     }
 }
 
@@ -83,7 +85,8 @@ impl<W: Word> Not for Lanes<W> {
     type Output = Self;
     #[inline]
     fn not(self) -> Self {
-        Self(self.0.map(|lane| !lane))
+        let Self([rc, rn, cn, bn]) = self;
+        Self([!rc, !rn, !cn, !bn])
     }
 }
 
@@ -143,13 +146,21 @@ impl<W: Word> Sheet<W> {
     /// What is in this sheet and not in the other.
     #[inline]
     pub(super) fn without(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|p| self.0[p] & !other.0[p]))
+        let mut rest = *self;
+        for (row, gone) in rest.0.iter_mut().zip(&other.0) {
+            *row = *row & !*gone;
+        }
+        rest
     }
 
     /// What is in both.
     #[inline]
     pub(super) fn and(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|p| self.0[p] & other.0[p]))
+        let mut both = *self;
+        for (row, kept) in both.0.iter_mut().zip(&other.0) {
+            *row = *row & *kept;
+        }
+        both
     }
 
     /// Counts the candidates of all variables.

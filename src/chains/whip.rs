@@ -144,7 +144,7 @@ impl<W: Word> WhipSearch<W> {
     /// The variables that have one candidate left and follow the last right-linking one.
     #[inline]
     pub(super) fn extensions(&self, partial: &Partial<W>) -> Lanes<W> {
-        let reached = self.space.links(partial.last).touched(&self.space.alive);
+        let reached = self.space.reached(partial.last);
         partial.possible.tally().singles() & reached & !partial.taken
     }
 
@@ -181,7 +181,7 @@ impl<W: Word> WhipSearch<W> {
     pub(super) fn look_ahead(&self, partial: &Partial<W>, layers: usize) -> Ahead<W> {
         let mut possible = partial.possible;
         let mut taken = partial.taken;
-        let mut reached = self.space.links(partial.last).touched(&self.space.alive);
+        let mut reached = self.space.reached(partial.last);
         for layer in 1..=layers {
             let before = possible;
             let mut next = possible.tally().singles() & reached & !taken;
@@ -189,9 +189,8 @@ impl<W: Word> WhipSearch<W> {
                 return Ahead::Exhausted(possible);
             }
             while let Some(right) = self.take(&before, &mut next) {
-                let links = self.space.links(right);
-                possible = possible.without(links);
-                reached |= links.touched(&self.space.alive);
+                possible = possible.without(self.space.links(right));
+                reached |= self.space.reached(right);
                 taken |= self.space.lanes(right);
             }
             if !(self.space.open() & !possible.tally().some).is_empty() {

@@ -15,6 +15,12 @@ pub fn text(grid: &Grid) -> String {
     if fits { flat } else { tall(grid) }
 }
 
+/// The state in 81 characters where those say it all, in 729 where candidates are gone that no placed digit takes.
+pub fn line(grid: &Grid) -> String {
+    let placed = grid.placed();
+    if Grid::from(&placed).candidates() == grid.candidates() { placed.to_string() } else { grid.marks() }
+}
+
 fn flat(grid: &Grid) -> String {
     let widths: [usize; 9] = std::array::from_fn(|column| {
         (0..9).map(|row| group(grid, Cell::at(row, column)).len()).max().unwrap_or_default().max(2)
@@ -79,9 +85,9 @@ fn group(grid: &Grid, cell: Cell) -> String {
 }
 
 fn header(widths: [usize; 9]) -> String {
-    let mut text = "  ".to_owned();
+    let mut text = "    ".to_owned();
     for (column, width) in widths.into_iter().enumerate() {
-        let bar = if column % 3 == 0 { "   " } else { "" };
+        let bar = if column % 3 == 0 { "  " } else { "" };
         let _ = write!(text, "{bar}{:<width$}", format!("c{}", column + 1));
     }
     text.trim_end().to_owned() + "\n"

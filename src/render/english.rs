@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::cover::Family;
-use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, Effect, Grid, HouseKind, PositionSet, Variable};
+use crate::board::{Candidate, CandidateSet, Cell, DigitSet, Effect, Grid, HouseKind, PositionSet, Variable};
 use crate::proof::{End, Link, Proof, Step};
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
@@ -173,7 +173,8 @@ fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(Vec<Cell>, Dig
     groups
 }
 
-fn both(items: impl IntoIterator<Item = impl Display>) -> String {
+/// A list with `and` before its last item.
+pub(super) fn both(items: impl IntoIterator<Item = impl Display>) -> String {
     joined(items, ", ", " and ")
 }
 

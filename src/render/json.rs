@@ -3,8 +3,8 @@
 use serde::Serialize;
 use serde_json::Number;
 
-use super::{english, nrc};
-use crate::board::{Effect, Grid, Puzzle};
+use super::{board, english, nrc};
+use crate::board::{Effect, Grid};
 use crate::engine::Outcome;
 use crate::proof::Proof;
 use crate::scale::{Rating, Scale};
@@ -49,7 +49,7 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
     let hardest = trace.hardest().filter(|_| is_solved);
     Document {
         version: VERSION,
-        puzzle: line(&trace.start),
+        puzzle: board::line(&trace.start),
         solutions: match verdict {
             Verdict::None => "none",
             Verdict::Unique(_) => "one",
@@ -68,7 +68,7 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
             .enumerate()
             .map(|(index, (grid, step))| step_line(scale, index + 1, &grid, step))
             .collect(),
-        end: line(&trace.end),
+        end: board::line(&trace.end),
     }
 }
 
@@ -99,10 +99,4 @@ fn outcome(outcome: Outcome) -> &'static str {
         Outcome::Contradiction => "contradiction",
         Outcome::Interrupted => "interrupted",
     }
-}
-
-/// The state in 81 characters where those say it all, in 729 where candidates are gone that no placed digit takes.
-pub fn line(grid: &Grid) -> String {
-    let placed: Puzzle = grid.placed();
-    if Grid::from(&placed).candidates() == grid.candidates() { placed.to_string() } else { grid.marks() }
 }

@@ -4,6 +4,7 @@
 pub mod board;
 mod cover;
 pub mod english;
+pub mod explanation;
 pub mod json;
 pub mod nrc;
 
