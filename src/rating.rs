@@ -20,13 +20,18 @@ pub struct Rated {
 
 /// Rates a puzzle: the same run as [`Trace::of`](crate::trace::Trace::of), of which less is kept.
 pub fn rate(engine: &Engine, grid: Grid) -> Rated {
+    rate_while(engine, grid, || true)
+}
+
+/// Rates a puzzle unless `go_on`, asked at each step, says no: then the outcome is [`Outcome::Interrupted`].
+pub fn rate_while(engine: &Engine, grid: Grid, mut go_on: impl FnMut() -> bool) -> Rated {
     let mut rated = Rated { outcome: Outcome::Solved, rating: Rating::default(), technique: None };
     rated.outcome = engine.solve(grid, &mut |_, step, rating| {
         if rating > rated.rating || rated.technique.is_none() {
             rated.rating = rating;
             rated.technique = Some(step.technique);
         }
-        ControlFlow::Continue(())
+        if go_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     rated
 }

@@ -5,6 +5,8 @@ use std::process::ExitCode;
 
 use miette::{Diagnostic, MietteHandlerOpts, Report};
 
+use crate::corpus::InputError;
+
 /// Why a command stops early.
 #[derive(Debug, thiserror::Error, Diagnostic)]
 pub enum Failure {
@@ -47,6 +49,12 @@ impl Failure {
         let code = if matches!(self, Self::Usage { .. }) { 2 } else { 3 };
         tell(self);
         ExitCode::from(code)
+    }
+}
+
+impl From<InputError> for Failure {
+    fn from(error: InputError) -> Self {
+        Self::Input { message: error.to_string() }
     }
 }
 

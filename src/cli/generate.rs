@@ -1,12 +1,13 @@
 //! `unguess generate`: minimal puzzles from a seed.
 
-use std::io::{self, BufWriter, Write};
+use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use clap::Args;
 
 use super::Failure;
+use super::output::Output;
 use crate::corpus::{default_threads, in_order};
 use crate::generate::{Method, puzzle};
 
@@ -24,19 +25,19 @@ pub(super) struct Generate {
     method: Method,
     /// How many threads; as many as there are cores if not given
     #[arg(long, short = 'j', value_name = "N")]
-    threads: Option<std::num::NonZero<usize>>,
+    threads: Option<NonZero<usize>>,
 }
 
 impl Generate {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let mut output = BufWriter::new(io::stdout());
+        let mut output = Output::standard();
         let mut result = Ok(());
         in_order(
             self.threads.unwrap_or_else(default_threads),
             0..self.count,
             |number| puzzle(self.method, self.seed, number),
             |puzzle| {
-                result = writeln!(output, "{puzzle}");
+                result = output.write(format!("{puzzle}\n").as_bytes());
                 if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );

@@ -3,8 +3,13 @@
 //! Standard output is data, standard error is for people. Exit codes: 0; 1 when `--strict` asks for it; 2 for a wrong
 //! command line; 3 when something cannot be read or written; 130 after Ctrl-C.
 
+mod bad_line;
+mod explain;
 mod failure;
 mod generate;
+mod output;
+mod progress;
+mod rate;
 mod techniques;
 
 use std::ffi::OsString;
@@ -25,6 +30,10 @@ struct Arguments {
 /// Each subcommand is a file of the same name with its arguments and a `run`.
 #[derive(Subcommand)]
 enum Command {
+    /// Rate the puzzles of files or of standard input: one row each, in order
+    Rate(rate::Rate),
+    /// Explain every step of a puzzle
+    Explain(explain::Explain),
     /// Make minimal puzzles, the same ones for the same seed
     Generate(generate::Generate),
     /// List the techniques, or print the rule document of one
@@ -43,8 +52,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let result = match command {
+        Command::Rate(command) => command.run(),
+        Command::Explain(command) => command.run(),
         Command::Generate(command) => command.run(),
         Command::Techniques(command) => command.run(),
     };
-    result.unwrap_or_else(|failure| failure.report())
+    result.unwrap_or_else(Failure::report)
 }

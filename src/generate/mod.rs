@@ -6,7 +6,7 @@ mod random;
 
 use clap::ValueEnum;
 
-use crate::board::{Candidate, Cell, Digit, Grid, Puzzle, Variable};
+use crate::board::{Candidate, Grid, Puzzle, Variable};
 use crate::search;
 use random::Random;
 
@@ -62,7 +62,9 @@ fn controlled_bias(random: &mut Random) -> Option<Puzzle> {
     let mut puzzle = complete_grid(random);
     let order = random.cells();
     let (untested, tested) = order.split_at(UNTESTED);
-    untested.iter().for_each(|cell| puzzle.set(*cell, None));
+    for cell in untested {
+        puzzle.set(*cell, None);
+    }
     let mut rest = tested.iter();
     if solutions(&puzzle) > 1 {
         return None;
@@ -151,8 +153,10 @@ mod tests {
 
     #[test]
     fn the_series_of_a_seed_is_fixed_for_all_time() {
-        assert_eq!(puzzle(Method::TopDown, 1, 0).to_string(), "");
-        assert_eq!(puzzle(Method::BottomUp, 1, 0).to_string(), "");
+        let series = |method| puzzle(method, 1, 0).to_string();
+        let top_down = "......8.15..4....9.16.....59..........8....3........242..149....4.7.6...18...3...";
+        let bottom_up = "9.1.....8.3..21....5.8.....2.39....54..6.3.8..9..1.7...4...5.9...8...14.........7";
+        assert_eq!([series(Method::TopDown), series(Method::BottomUp)], [top_down, bottom_up]);
     }
 
     #[test]
@@ -160,6 +164,5 @@ mod tests {
         let grid = complete_grid(&mut Random::new(3, 0));
         assert_eq!(grid.cells().len(), 81);
         assert_eq!(grid.conflict(), None);
-        assert!(Cell::all().all(|cell| Digit::all().any(|digit| grid.clue(cell) == Some(digit))));
     }
 }
