@@ -172,4 +172,5 @@ impl Measure {
     }
 }
 
-static SHIPPED: [&str; 2] = [include_str!("../ratings/w.toml"), include_str!("../ratings/sw.toml")];
+static SHIPPED: [&str; 3] =
+    [include_str!("../ratings/w.toml"), include_str!("../ratings/sw.toml"), include_str!("../ratings/full.toml")];

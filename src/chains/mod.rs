@@ -2,11 +2,14 @@
 
 mod lines;
 mod memory;
+mod paths;
 mod sheet;
 mod space;
 mod strict;
 mod view;
 mod whip;
+mod wings;
 
 pub use lines::Lines;
+pub use paths::{Path, Paths};
 pub use view::View;

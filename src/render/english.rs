@@ -136,9 +136,7 @@ fn whip(grid: &Grid, step: &Step, links: &[Link], end: End, effect: &str) -> Vec
 
 /// What a variable can take but for one.
 fn others(grid: &Grid, variable: Variable, kept: Option<Candidate>) -> CandidateSet {
-    let mut others = *grid.candidates() & *variable.candidates();
-    kept.into_iter().for_each(|kept| others.remove(kept));
-    others
+    (*grid.candidates() & *variable.candidates()) - kept.into_iter().collect()
 }
 
 /// `r1c3 and r2c3 are not 4 or 5, and r7c3 is not 5`.

@@ -36,8 +36,8 @@ fn chain(step: &Step, cells: impl IntoIterator<Item = String>) -> String {
     format!("{name}[{}]: {}", cells.len(), cells.join(" - "))
 }
 
-fn link(Link { variable, left, right }: &Link) -> String {
-    format!("{variable}{{{} {}}}", value(*variable, *left), value(*variable, *right))
+fn link(&Link { variable, left, right }: &Link) -> String {
+    format!("{variable}{{{} {}}}", value(variable, left), value(variable, right))
 }
 
 fn last(variable: Variable, left: Candidate) -> String {

@@ -1,12 +1,13 @@
 //! The depth-first core: is there a solution, is it the only one, which clues are needed. The only code that guesses.
 
+mod branch;
 mod plane;
 mod state;
 
 use std::ops::ControlFlow;
 
 use crate::board::{CellSet, Grid, Puzzle};
-use state::{Outcome, State};
+use state::{Outcome, State, propagate_both};
 
 /// How many solutions there are, with the first ones as proof. A solution is a puzzle with 81 clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +24,11 @@ pub enum Verdict {
 /// Tells whether a state has no solution, one, or more.
 pub fn verdict(grid: &Grid) -> Verdict {
     verdict_from(State::of_grid(grid))
+}
+
+/// Tells whether a puzzle has no solution, one, or more: [`verdict`] without the detour over a [`Grid`].
+pub fn verdict_of(puzzle: &Puzzle) -> Verdict {
+    verdict_from(State::of_puzzle(puzzle))
 }
 
 /// Counts the solutions of a state, up to a limit.
@@ -75,17 +81,24 @@ fn count_from(state: State, limit: u64) -> u64 {
 
 /// Visits the solved states below a state.
 fn explore(mut state: State, each: &mut impl FnMut(&State) -> ControlFlow<()>) -> ControlFlow<()> {
-    loop {
-        match state.propagate() {
-            Outcome::Contradiction => return ControlFlow::Continue(()),
-            Outcome::Solved => return each(&state),
-            Outcome::Open => {}
+    let outcome = state.propagate();
+    descend(&state, outcome, each)
+}
+
+/// Visits the solved states below a state that has been tightened.
+fn descend(state: &State, outcome: Outcome, each: &mut impl FnMut(&State) -> ControlFlow<()>) -> ControlFlow<()> {
+    match outcome {
+        Outcome::Contradiction => ControlFlow::Continue(()),
+        Outcome::Solved => each(state),
+        Outcome::Open => {
+            let candidate = state.branch();
+            let (mut with, mut without) = (*state, *state);
+            with.assume(candidate);
+            without.remove(candidate);
+            let [first, second] = propagate_both(&mut with, &mut without);
+            descend(&with, first, each)?;
+            descend(&without, second, each)
         }
-        let candidate = state.branch();
-        let mut assumed = state;
-        assumed.assume(candidate);
-        explore(assumed, each)?;
-        state.remove(candidate);
     }
 }
 

@@ -6,10 +6,13 @@ use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
 /// Nine digits, and three idle lanes that make whole vectors. An idle lane is empty and stays so.
 const LANES: usize = 12;
 
+/// Stands for the digit of an empty cell.
+const EMPTY: usize = usize::MAX;
+
 /// What is still possible: `bands[b][d]` are the cells of digit `d` in band `b`.
 #[derive(Clone, Copy)]
 pub(super) struct State {
-    bands: [[Band; LANES]; 3],
+    pub(super) bands: [[Band; LANES]; 3],
     /// The columns in which a digit has one cell left.
     decided: [Band; LANES],
 }
@@ -53,28 +56,36 @@ impl State {
     /// Takes the clues of a puzzle; every digit is still possible in the other cells.
     pub(super) fn of_puzzle(puzzle: &Puzzle) -> Self {
         let mut state = Self { bands: [[0; LANES]; 3], decided: [0; LANES] };
-        let mut filled = [0; 3];
-        for clue in puzzle.clues() {
-            let (band, bit) = place(clue.cell());
-            state.bands[band][clue.digit().index()] |= bit;
-            filled[band] |= bit;
-        }
-        for (band, filled) in state.bands.iter_mut().zip(filled) {
-            band[..9].iter_mut().for_each(|cells| *cells |= FULL & !filled);
+        for (number, band) in state.bands.iter_mut().enumerate() {
+            for position in 0..27 {
+                let clue = puzzle.clue(Cell::new(number * 27 + position)).map_or(EMPTY, Digit::index);
+                for (lane, cells) in band.iter_mut().enumerate() {
+                    *cells |= Band::from((clue == lane) | (clue == EMPTY)) << position;
+                }
+            }
+            band[9..].fill(0);
         }
         state
+    }
+
+    /// Applies every rule once; `None` means that something changed.
+    #[inline(always)]
+    fn step(&mut self) -> Option<Outcome> {
+        let tally = self.tally();
+        if tally.any != [FULL; 3] || self.bands[0][..9].contains(&0) {
+            return Some(Outcome::Contradiction);
+        }
+        if self.round(&tally) {
+            return None;
+        }
+        Some(if tally.several == [0; 3] { Outcome::Solved } else { Outcome::Open })
     }
 
     /// Tightens until nothing changes.
     pub(super) fn propagate(&mut self) -> Outcome {
         loop {
-            let tally = self.tally();
-            if tally.any != [FULL; 3] || self.bands[0][..9].contains(&0) {
-                return Outcome::Contradiction;
-            }
-            if !self.round(&tally) {
-                let is_solved = tally.several == [0; 3];
-                return if is_solved { Outcome::Solved } else { Outcome::Open };
+            if let Some(outcome) = self.step() {
+                return outcome;
             }
         }
     }
@@ -113,20 +124,6 @@ impl State {
         changed != 0
     }
 
-    /// A candidate of a cell with as few candidates as possible; the state must be open.
-    pub(super) fn branch(&self) -> Candidate {
-        let open = |cell: &Cell| self.digits(*cell).nth(1).is_some();
-        let cell = Cell::all().filter(open).min_by_key(|cell| self.digits(*cell).count());
-        let cell = cell.expect("an open state has an open cell");
-        cell.with(self.digits(cell).next().expect("an open cell has candidates"))
-    }
-
-    /// The digits that are possible in a cell.
-    fn digits(&self, cell: Cell) -> impl Iterator<Item = Digit> {
-        let (band, bit) = place(cell);
-        Digit::all().filter(move |digit| self.bands[band][digit.index()] & bit != 0)
-    }
-
     /// Leaves a cell only this digit.
     pub(super) fn assume(&mut self, candidate: Candidate) {
         let (band, bit) = place(candidate.cell());
@@ -142,12 +139,35 @@ impl State {
 
     /// The full grid of a solved state.
     pub(super) fn solution(&self) -> Puzzle {
-        Cell::all().flat_map(|cell| self.digits(cell).map(move |digit| cell.with(digit))).collect()
+        let mut solution = Puzzle::EMPTY;
+        for digit in Digit::all() {
+            for (number, band) in self.bands.iter().enumerate() {
+                let mut cells = band[digit.index()];
+                for _ in 0..3 {
+                    let cell = Cell::new(number * 27 + cells.trailing_zeros() as usize % 27);
+                    solution.set(cell, Some(digit));
+                    cells &= cells.wrapping_sub(1);
+                }
+            }
+        }
+        solution
+    }
+}
+
+/// Tightens both states until nothing changes. Neither waits for the other, so the processor works on both at once.
+pub(super) fn propagate_both(first: &mut State, second: &mut State) -> [Outcome; 2] {
+    loop {
+        match (first.step(), second.step()) {
+            (None, None) => {}
+            (Some(outcome), None) => return [outcome, second.propagate()],
+            (None, Some(outcome)) => return [first.propagate(), outcome],
+            (Some(a), Some(b)) => return [a, b],
+        }
     }
 }
 
 /// The band of a cell, and its bit there.
-const fn place(cell: Cell) -> (usize, Band) {
+pub(super) const fn place(cell: Cell) -> (usize, Band) {
     (cell.index() / 27, 1 << (cell.index() % 27))
 }
 
