@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use super::english::{both, capitalised};
 use super::{Notation, board};
 use crate::board::{Cell, Grid, Kind};
 use crate::engine::Outcome;
@@ -198,17 +199,12 @@ fn singles(states: &[(Grid, &Recorded)]) -> String {
         Some(true) => "Only one place is left for",
         _ => "Nothing else is left in these cells:",
     };
-    format!("{opening} {}.", super::english::both(told))
+    format!("{opening} {}.", both(told))
 }
 
 fn name(step: &Step) -> String {
     technique(&step.technique)
         .map_or_else(|| step.technique.to_string(), |technique| technique.name(step.proof.length()))
-}
-
-fn capitalised(text: &str) -> String {
-    let mut characters = text.chars();
-    characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
 }
 
 /// Lines of words, none wider than `width` unless a word is.
