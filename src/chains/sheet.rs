@@ -25,6 +25,9 @@ pub(super) trait Word:
     /// One slot.
     fn slot(index: usize) -> Self;
 
+    /// 1 if a slot is in it, 0 otherwise.
+    fn bit(self, index: usize) -> usize;
+
     /// Takes the lowest slot out.
     fn take(&mut self) -> Option<usize>;
 }
@@ -37,6 +40,10 @@ macro_rules! word {
 
             fn slot(index: usize) -> Self {
                 1 << index
+            }
+
+            fn bit(self, index: usize) -> usize {
+                (self >> index) as usize & 1
             }
 
             fn take(&mut self) -> Option<usize> {
@@ -66,16 +73,18 @@ impl<W: Word> Lanes<W> {
 impl<W: Word> BitAnd for Lanes<W> {
     type Output = Self;
     #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(std::array::from_fn(|k| self.0[k] & other.0[k]))
+    fn bitand(self, Self([rc, rn, cn, bn]): Self) -> Self {
+        let Self(own) = self;
+        Self([own[0] & rc, own[1] & rn, own[2] & cn, own[3] & bn])
     }
 }
 
 impl<W: Word> BitOr for Lanes<W> {
     type Output = Self;
     #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|k| self.0[k] | other.0[k]))
+    fn bitor(self, Self([rc, rn, cn, bn]): Self) -> Self {
+        let Self(own) = self;
+        Self([own[0] | rc, own[1] | rn, own[2] | cn, own[3] | bn])
     }
 }
 
@@ -83,7 +92,8 @@ impl<W: Word> Not for Lanes<W> {
     type Output = Self;
     #[inline]
     fn not(self) -> Self {
-        Self(self.0.map(|lane| !lane))
+        let Self([rc, rn, cn, bn]) = self;
+        Self([!rc, !rn, !cn, !bn])
     }
 }
 
@@ -128,28 +138,42 @@ impl<W: Word> Sheet<W> {
         self.0[position].0[kind] &= !W::slot(slot);
     }
 
-    /// Whether a candidate is in one lane.
-    pub(super) fn contains(&self, kind: usize, slot: usize, position: usize) -> bool {
-        self.0[position].0[kind] & W::slot(slot) != W::NONE
+    /// The positions of variables with one candidate, in binary.
+    #[inline]
+    pub(super) fn positions(&self) -> [Lanes<W>; 4] {
+        let row = &self.0;
+        [
+            row[1] | row[3] | row[5] | row[7],
+            row[2] | row[3] | row[6] | row[7],
+            row[4] | row[5] | row[6] | row[7],
+            row[8],
+        ]
     }
 
-    /// The first position of a variable that is in the sheet; 9 if there is none.
+    /// Takes out all that is in the other sheet.
     #[inline]
-    pub(super) fn position(&self, kind: usize, slot: usize) -> usize {
-        let bit = W::slot(slot);
-        (0..9).find(|p| self.0[*p].0[kind] & bit != W::NONE).unwrap_or(9)
+    pub(super) fn remove_all(&mut self, other: &Self) {
+        for (row, gone) in self.0.iter_mut().zip(&other.0) {
+            *row = *row & !*gone;
+        }
     }
 
     /// What is in this sheet and not in the other.
     #[inline]
     pub(super) fn without(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|p| self.0[p] & !other.0[p]))
+        let mut rest = *self;
+        rest.remove_all(other);
+        rest
     }
 
     /// What is in both.
     #[inline]
     pub(super) fn and(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|p| self.0[p] & other.0[p]))
+        let mut both = *self;
+        for (row, kept) in both.0.iter_mut().zip(&other.0) {
+            *row = *row & *kept;
+        }
+        both
     }
 
     /// Counts the candidates of all variables.

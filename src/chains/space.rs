@@ -1,6 +1,6 @@
 //! The candidates of one state, numbered and sliced for the whip searches.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use super::sheet::{Lanes, Sheet, Word};
 use crate::board::{Candidate, CandidateSet, Kind, Variable};
@@ -19,36 +19,38 @@ pub(super) struct Space<W> {
     seen: CandidateSet,
     rows: Vec<u16>,
     slots: Vec<u8>,
-    at: Vec<[u16; 9]>,
+    at: Vec<[u16; 16]>,
+    lanes: Vec<Lanes<W>>,
     links: Vec<OnceCell<Sheet<W>>>,
+    reached: Vec<Cell<Option<Lanes<W>>>>,
 }
 
 impl<W: Word> Space<W> {
     /// Numbers the candidates of a state; nothing if it has more variables of a kind than there are slots.
     pub(super) fn new(possible: &CandidateSet) -> Option<Self> {
-        let mut slots = vec![u8::MAX; Variable::COUNT];
-        let mut at = vec![[NOWHERE; 9]; 4 * W::SLOTS];
-        for (k, kind) in Kind::ALL.into_iter().enumerate() {
-            let open = (0..81).map(|number| Variable::of(kind, number));
-            let open = open.filter(|variable| possible.intersects(variable.candidates()));
-            for (slot, variable) in open.enumerate() {
-                if slot == W::SLOTS {
-                    return None;
-                }
-                slots[variable.index()] = slot as u8;
-                for position in 0..9 {
-                    at[k * W::SLOTS + slot][position] = variable.candidate(position).index() as u16;
-                }
-            }
-        }
+        let slots = slots_of(possible, W::SLOTS)?;
         let candidates: Vec<Candidate> = possible.iter().collect();
-        let mut rows = vec![NOWHERE; Candidate::COUNT];
-        for (row, candidate) in candidates.iter().enumerate() {
-            rows[candidate.index()] = row as u16;
+        let mut space = Self {
+            alive: Sheet::NONE,
+            open: Lanes::NONE,
+            seen: *possible,
+            rows: vec![NOWHERE; Candidate::COUNT],
+            slots,
+            at: vec![[NOWHERE; 16]; 4 * W::SLOTS],
+            lanes: Vec::with_capacity(candidates.len()),
+            links: candidates.iter().map(|_| OnceCell::new()).collect(),
+            reached: candidates.iter().map(|_| Cell::new(None)).collect(),
+            candidates,
+        };
+        for (row, candidate) in possible.iter().enumerate() {
+            space.rows[candidate.index()] = row as u16;
+            let mut lanes = Lanes::NONE;
+            for (kind, slot, position) in space.places(candidate) {
+                space.at[kind * W::SLOTS + slot][position] = row as u16;
+                lanes.0[kind] |= W::slot(slot);
+            }
+            space.lanes.push(lanes);
         }
-        let links = candidates.iter().map(|_| OnceCell::new()).collect();
-        let mut space =
-            Self { alive: Sheet::NONE, open: Lanes::NONE, candidates, seen: *possible, rows, slots, at, links };
         space.alive = space.sheet(possible);
         space.open = space.alive.tally().some;
         Some(space)
@@ -65,7 +67,7 @@ impl<W: Word> Space<W> {
     }
 
     /// The number of a candidate.
-    pub(super) fn row(&self, candidate: Candidate) -> Row {
+    fn row(&self, candidate: Candidate) -> Row {
         usize::from(self.rows[candidate.index()])
     }
 
@@ -80,12 +82,10 @@ impl<W: Word> Space<W> {
         self.open
     }
 
-    /// Whether a candidate is in a sheet.
-    pub(super) fn is_in(&self, candidate: Candidate, sheet: &Sheet<W>) -> bool {
-        {
-            let [(kind, slot, position), ..] = self.places(candidate);
-            sheet.contains(kind, slot, position)
-        }
+    /// Whether a variable is among these.
+    pub(super) fn is_among(&self, variable: Variable, lanes: &Lanes<W>) -> bool {
+        let slot = usize::from(self.slots[variable.index()]);
+        slot < W::SLOTS && lanes.0[variable.kind() as usize].bit(slot) == 1
     }
 
     /// Takes out what is no longer possible, and gives the numbers of what was lost.
@@ -97,22 +97,31 @@ impl<W: Word> Space<W> {
             }
         }
         self.open = self.alive.tally().some;
+        self.reached.fill(Cell::new(None));
         self.seen = *possible;
         lost
     }
 
     /// The four variables of a candidate.
+    #[inline]
     pub(super) fn lanes(&self, row: Row) -> Lanes<W> {
-        let mut lanes = Lanes::NONE;
-        for (kind, slot, _) in self.places(self.candidates[row]) {
-            lanes.0[kind] |= W::slot(slot);
-        }
-        lanes
+        self.lanes[row]
     }
 
     /// The candidate at a position of a slot.
+    #[inline]
     pub(super) fn row_at(&self, kind: usize, slot: usize, position: usize) -> Row {
-        usize::from(self.rows[usize::from(self.at[kind * W::SLOTS + slot][position])])
+        usize::from(self.at[kind * W::SLOTS + slot][position])
+    }
+
+    /// The variables that still have a candidate linked to this one.
+    #[inline]
+    pub(super) fn reached(&self, row: Row) -> Lanes<W> {
+        self.reached[row].get().unwrap_or_else(|| {
+            let reached = self.links(row).touched(&self.alive);
+            self.reached[row].set(Some(reached));
+            reached
+        })
     }
 
     /// The candidates linked to one, made on first use.
@@ -138,4 +147,49 @@ impl<W: Word> Space<W> {
             (kind as usize, slot, candidate.position(kind))
         })
     }
+}
+
+/// Walks over the candidates that are the only ones left of some variables, each once.
+pub(super) struct OnlyCandidates<W> {
+    variables: Lanes<W>,
+    /// The position of each candidate in binary, one lane for each digit.
+    positions: [Lanes<W>; 4],
+}
+
+impl<W: Word> OnlyCandidates<W> {
+    /// Of variables that have exactly one candidate in a sheet.
+    #[inline]
+    pub(super) fn new(possible: &Sheet<W>, variables: Lanes<W>) -> Self {
+        Self { variables, positions: possible.positions() }
+    }
+
+    /// The next one.
+    #[inline]
+    pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
+        for kind in 0..4 {
+            if let Some(slot) = self.variables.0[kind].take() {
+                let position = (0..4).map(|digit| self.positions[digit].0[kind].bit(slot) << digit).sum();
+                let row = space.row_at(kind, slot, position);
+                self.variables = self.variables & !space.lanes(row);
+                return Some(row);
+            }
+        }
+        None
+    }
+}
+
+/// Gives the undecided variables of each kind their slots; nothing if there are too many.
+fn slots_of(possible: &CandidateSet, most: usize) -> Option<Vec<u8>> {
+    let mut slots = vec![u8::MAX; Variable::COUNT];
+    for kind in Kind::ALL {
+        let all = (0..81).map(|number| Variable::of(kind, number));
+        let open = all.filter(|variable| possible.intersects(variable.candidates()));
+        for (slot, variable) in open.enumerate() {
+            if slot == most {
+                return None;
+            }
+            slots[variable.index()] = slot as u8;
+        }
+    }
+    Some(slots)
 }

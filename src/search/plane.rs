@@ -5,15 +5,15 @@
 //! entry in each row and each column of the matrix, so an entry that is in none of the six permutations is dead. That is
 //! locked candidates in full, pointing and claiming; a stack meets the houses in the same way, *column* by *block*. And
 //! hidden singles come for free: what is alone in a house claims its block, its row and its column.
+//!
+//! An entry is in a permutation iff the four entries outside its row and column have a true diagonal. Both diagonals are
+//! products of the matrix turned cyclically, so no entry is looked at alone and no table is needed.
 
-/// The cells of one band: row by row, nine bits each.
+/// The cells of one band: row by row, nine bits each. Bits above the 27th mean nothing.
 pub(super) type Band = u32;
 
 /// The three bands of one digit.
 pub(super) type Plane = [Band; 3];
-
-/// Nine bits.
-const ROW: Band = 0o777;
 
 /// All 27 cells.
 pub(super) const FULL: Band = 0o777_777_777;
@@ -21,68 +21,73 @@ pub(super) const FULL: Band = 0o777_777_777;
 /// The first cell of each group of three in a row.
 const HEADS: Band = 0o111_111_111;
 
-/// Bits of a row copied to all three rows.
-pub(super) const fn in_all_rows(row: Band) -> Band {
-    row | row << 9 | row << 18
-}
-
-/// The columns that a band has a cell in.
-const fn columns(band: Band) -> Band {
-    (band | band >> 9 | band >> 18) & ROW
-}
-
 /// Keeps what the column, row and block variables of the digit allow, given the cells where it is certain.
 #[inline(always)]
 pub(super) fn tightened(plane: Plane, certain: Plane) -> Plane {
     within_rows(within_columns(alone_in_column(plane, certain)))
 }
 
+/// The columns in which more than one cell is left, each as three cells in every band.
+#[inline(always)]
+pub(super) fn open_columns(plane: Plane) -> Band {
+    let pairs = plane.map(|band| two_of([band, next_row(band), row_after_next(band)]));
+    pairs[0] | pairs[1] | pairs[2] | two_of(plane.map(columns))
+}
+
 /// Removes the rest of each column in which the digit is certain somewhere.
 #[inline(always)]
 fn alone_in_column(plane: Plane, certain: Plane) -> Plane {
-    let taken = in_all_rows(columns(certain[0] | certain[1] | certain[2]));
+    let taken = columns(certain[0] | certain[1] | certain[2]);
     [0, 1, 2].map(|band| plane[band] & (!taken | certain[band]))
 }
 
-/// Keeps the cells whose column and block can be part of a permutation in their stack.
+/// Keeps the cells whose column and block are in a permutation of their stack.
 #[inline(always)]
 fn within_columns(plane: Plane) -> Plane {
-    let next = |row: Band| (row & 0o333) << 1 | (row >> 2 & 0o111);
-    let after_next = |row: Band| (row & 0o111) << 2 | (row >> 1 & 0o333);
-    let kept = in_a_permutation(plane.map(columns), next, after_next);
-    [0, 1, 2].map(|band| plane[band] & in_all_rows(kept[band]))
+    let columns = plane.map(columns);
+    let next = columns.map(|band| (band & 0o333_333_333) << 1 | (band >> 2 & HEADS));
+    let after = columns.map(|band| (band & HEADS) << 2 | (band >> 1 & 0o333_333_333));
+    [(0, 1, 2), (1, 2, 0), (2, 0, 1)].map(|(band, b, c)| plane[band] & (next[b] & after[c] | after[b] & next[c]))
 }
 
-/// Keeps the cells whose row and block can be part of a permutation in their band.
+/// Keeps the cells whose row and block are in a permutation of their band. The matrices of the three bands travel in one
+/// word: entry *row*, *block* of each band, side by side.
 #[inline(always)]
 fn within_rows(plane: Plane) -> Plane {
-    let next = |matrix: Band| (matrix << 3 | matrix >> 6) & ROW;
-    let after_next = |matrix: Band| (matrix << 6 | matrix >> 3) & ROW;
     let heads = plane.map(|band| (band | band >> 1 | band >> 2) & HEADS);
-    let all = heads[0] | heads[1] << 1 | heads[2] << 2;
-    let kept = in_a_permutation([all & ROW, all >> 9 & ROW, all >> 18], next, after_next);
-    let all = kept[0] | kept[1] << 9 | kept[2] << 18;
-    [0, 1, 2].map(|band| {
-        let heads = all >> band & HEADS;
-        plane[band] & (heads | heads << 1 | heads << 2)
-    })
+    let matrix = heads[0] | heads[1] << 1 | heads[2] << 2;
+    let next = (matrix & 0o077_077_077) << 3 | (matrix >> 6 & 0o007_007_007);
+    let after = (matrix & 0o007_007_007) << 6 | (matrix >> 3 & 0o077_077_077);
+    let kept = next_row(next) & row_after_next(after) | next_row(after) & row_after_next(next);
+    [0, 1, 2].map(|band| plane[band] & groups(kept >> band & HEADS))
 }
 
-/// Keeps the entries of 3 by 3 matrices that are in a permutation of true entries. Three matrices are done at once;
-/// `rows` holds their first, second and third rows, `next` moves each entry of a row one place on, cyclically.
+/// The groups of three cells with these heads.
 #[inline(always)]
-fn in_a_permutation(rows: [Band; 3], next: impl Fn(Band) -> Band, after_next: impl Fn(Band) -> Band) -> [Band; 3] {
-    let [first, second, third] = rows;
-    let even = first & after_next(second) & next(third);
-    let odd = first & next(second) & after_next(third);
-    [even | odd, next(even) | after_next(odd), after_next(even) | next(odd)]
+const fn groups(heads: Band) -> Band {
+    heads | heads << 1 | heads << 2
 }
 
-/// The columns in which exactly one cell is left.
+/// The columns that a band has a cell in, each as three cells.
 #[inline(always)]
-pub(super) fn decided_columns(plane: Plane) -> Band {
-    let twice = |a: Band, b: Band, c: Band| a & b | (a | b) & c;
-    let pairs = plane.map(|band| twice(band, band >> 9, band >> 18));
-    let [first, second, third] = plane.map(columns);
-    (first | second | third) & !(pairs[0] | pairs[1] | pairs[2] | twice(first, second, third)) & ROW
+const fn columns(band: Band) -> Band {
+    band | next_row(band) | row_after_next(band)
+}
+
+/// Every cell moved to the next row of the band, from the last row to the first.
+#[inline(always)]
+const fn next_row(band: Band) -> Band {
+    band << 9 | band >> 18
+}
+
+/// Every cell moved two rows on.
+#[inline(always)]
+const fn row_after_next(band: Band) -> Band {
+    band << 18 | band >> 9
+}
+
+/// What is in at least two of three sets.
+#[inline(always)]
+const fn two_of([a, b, c]: [Band; 3]) -> Band {
+    a & b | (a | b) & c
 }

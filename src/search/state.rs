@@ -1,10 +1,10 @@
 //! All nine digits at once: the planes side by side in the lanes of vectors, and the rounds that tighten them.
 
-use super::plane::{Band, FULL, decided_columns, in_all_rows, tightened};
+use super::plane::{Band, FULL, open_columns, tightened};
 use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
 
 /// Nine digits, and three idle lanes that make whole vectors. An idle lane is empty and stays so.
-const LANES: usize = 12;
+const LANES: usize = 16;
 
 /// Stands for the digit of an empty cell.
 const EMPTY: usize = usize::MAX;
@@ -13,8 +13,8 @@ const EMPTY: usize = usize::MAX;
 #[derive(Clone, Copy)]
 pub(super) struct State {
     pub(super) bands: [[Band; LANES]; 3],
-    /// The columns in which a digit has one cell left.
-    decided: [Band; LANES],
+    /// The columns in which a digit has more than one cell left.
+    open: [Band; LANES],
 }
 
 /// What propagation makes of a state.
@@ -55,7 +55,7 @@ impl State {
 
     /// Takes the clues of a puzzle; every digit is still possible in the other cells.
     pub(super) fn of_puzzle(puzzle: &Puzzle) -> Self {
-        let mut state = Self { bands: [[0; LANES]; 3], decided: [0; LANES] };
+        let mut state = Self { bands: [[0; LANES]; 3], open: [FULL; LANES] };
         for (number, band) in state.bands.iter_mut().enumerate() {
             for position in 0..27 {
                 let clue = puzzle.clue(Cell::new(number * 27 + position)).map_or(EMPTY, Digit::index);
@@ -94,7 +94,7 @@ impl State {
     fn tally(&self) -> Tally {
         let mut tally = Tally { any: [0; 3], several: [0; 3], taken: [0; 3] };
         for digit in 0..9 {
-            let decided = in_all_rows(self.decided[digit]);
+            let decided = !self.open[digit];
             for band in 0..3 {
                 let cells = self.bands[band][digit];
                 tally.several[band] |= tally.any[band] & cells;
@@ -111,14 +111,14 @@ impl State {
         let [first, second, third] = &mut self.bands;
         for lane in 0..LANES {
             let before = [first[lane], second[lane], third[lane]];
-            let decided = in_all_rows(self.decided[lane]);
+            let decided = !self.open[lane];
             let open = [0, 1, 2].map(|band| before[band] & (!tally.taken[band] | decided));
             let certain = [0, 1, 2].map(|band| open[band] & (!tally.several[band] | tally.taken[band]));
             let after = tightened(open, certain);
-            let decided = decided_columns(after);
+            let columns = open_columns(after);
             changed |= (before[0] ^ after[0]) | (before[1] ^ after[1]) | (before[2] ^ after[2]);
-            changed |= self.decided[lane] ^ decided;
-            self.decided[lane] = decided;
+            changed |= self.open[lane] ^ columns;
+            self.open[lane] = columns;
             [first[lane], second[lane], third[lane]] = after;
         }
         changed != 0
