@@ -122,9 +122,10 @@ fn boards(text: &str) -> Result<Boards, String> {
     Ok(match text {
         "hard" => Boards::FirstHard,
         "all" => Boards::Steps(1..=usize::MAX),
-        "none" => Boards::Steps(1..=0),
+        "none" => Boards::Nowhere,
         _ => match text.split_once('-') {
             None => Boards::Steps(number(text)?..=number(text)?),
+            Some((first, last)) if number(first)? > number(last)? => return Err(format!("{last} is before {first}")),
             Some((first, last)) => Boards::Steps(number(first)?..=number(last)?),
         },
     })
