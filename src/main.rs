@@ -1,1 +1,7 @@
-fn main() {}
+//! The command line of unguess: see the library for everything it does.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    unguess::cli::run(std::env::args_os())
+}

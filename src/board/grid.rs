@@ -1,5 +1,7 @@
 //! The state of a puzzle being solved: what is placed and what is still possible.
 
+use serde::{Deserialize, Serialize};
+
 use super::ids::{Candidate, Cell, Digit, House, Variable};
 use super::puzzle::Puzzle;
 use super::sets::{CandidateSet, CellSet, DigitSet};
@@ -11,6 +13,17 @@ pub struct Grid {
     givens: CellSet,
     filled: CellSet,
     candidates: CandidateSet,
+}
+
+/// What a step changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Effect {
+    /// The candidate that is true.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placed: Option<Candidate>,
+    /// The candidates that are false, without those a placement clears from its peers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<Candidate>,
 }
 
 /// Two equal digits in one house.
@@ -91,6 +104,13 @@ impl Grid {
     /// Removes a candidate.
     pub fn remove(&mut self, candidate: Candidate) {
         self.candidates.remove(candidate);
+    }
+
+    /// The state after removing some candidates and then perhaps placing one.
+    pub fn after(mut self, effect: &Effect) -> Self {
+        effect.removed.iter().for_each(|candidate| self.remove(*candidate));
+        effect.placed.into_iter().for_each(|candidate| self.place(candidate));
+        self
     }
 
     /// Makes what is placed now the givens.

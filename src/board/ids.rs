@@ -225,6 +225,11 @@ impl House {
         Self::new(kind as usize * 9 + number)
     }
 
+    /// The nine houses of a kind.
+    pub fn all_of(kind: HouseKind) -> impl Iterator<Item = Self> + Clone {
+        (0..9).map(move |number| Self::of(kind, number))
+    }
+
     /// Row, column or block.
     pub const fn kind(self) -> HouseKind {
         match self.0 / 9 {

@@ -7,7 +7,7 @@ mod sets;
 mod tables;
 mod text;
 
-pub use grid::{Conflict, Grid};
+pub use grid::{Conflict, Effect, Grid};
 pub use ids::{BadName, Candidate, Cell, Digit, House, HouseKind, Kind, Segment, Variable};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use sets::{CandidateSet, CellSet, DigitSet, PositionSet};

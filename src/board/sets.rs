@@ -185,6 +185,13 @@ impl PositionSet {
     }
 }
 
+impl PositionSet {
+    /// Adds a position in a `const fn`.
+    pub(super) const fn with(self, position: usize) -> Self {
+        Self(self.0 | 1 << position)
+    }
+}
+
 impl CellSet {
     /// All 81.
     pub const ALL: Self = Self((1 << 81) - 1);

@@ -1,11 +1,12 @@
 //! What the rules of Sudoku fix once and for all, computed at compile time.
 
 use super::ids::{Candidate, Cell, House, Variable};
-use super::sets::{CandidateSet, CellSet};
+use super::sets::{CandidateSet, CellSet, PositionSet};
 
 static LINKED: [CandidateSet; Candidate::COUNT] = linked();
 static MEMBERS: [CandidateSet; Variable::COUNT] = members();
 static HOUSES: [CellSet; House::COUNT] = houses();
+static CROSSINGS: [[PositionSet; House::COUNT]; House::COUNT] = crossings();
 static PEERS: [CellSet; Cell::COUNT] = peers();
 
 impl Candidate {
@@ -29,6 +30,13 @@ impl House {
     }
 }
 
+impl House {
+    /// The positions of this house that lie in another: three or none for a line and a block.
+    pub fn positions_in(self, other: Self) -> PositionSet {
+        CROSSINGS[self.index()][other.index()]
+    }
+}
+
 impl Cell {
     /// The 20 other cells that share a house with this one.
     pub fn peers(self) -> CellSet {
@@ -36,6 +44,7 @@ impl Cell {
     }
 }
 
+#[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]
 const fn linked() -> [CandidateSet; Candidate::COUNT] {
     let mut table = [CandidateSet::EMPTY; Candidate::COUNT];
     let mut index = 0;
@@ -55,6 +64,7 @@ const fn linked() -> [CandidateSet; Candidate::COUNT] {
     table
 }
 
+#[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]
 const fn members() -> [CandidateSet; Variable::COUNT] {
     let mut table = [CandidateSet::EMPTY; Variable::COUNT];
     let mut slot = 0;
@@ -71,6 +81,23 @@ const fn houses() -> [CellSet; House::COUNT] {
     let mut slot = 0;
     while slot < House::COUNT * 9 {
         table[slot / 9] = table[slot / 9].with(House::new(slot / 9).cell(slot % 9));
+        slot += 1;
+    }
+    table
+}
+
+const fn crossings() -> [[PositionSet; House::COUNT]; House::COUNT] {
+    let mut table = [[PositionSet::EMPTY; House::COUNT]; House::COUNT];
+    let mut slot = 0;
+    while slot < House::COUNT * 9 {
+        let (house, position) = (slot / 9, slot % 9);
+        let houses = House::new(house).cell(position).houses();
+        let mut at = 0;
+        while at < houses.len() {
+            let other = houses[at].index();
+            table[house][other] = table[house][other].with(position);
+            at += 1;
+        }
         slot += 1;
     }
     table
@@ -110,6 +137,14 @@ mod tests {
             for candidate in variable.candidates().iter() {
                 assert!((*variable.candidates() - *candidate.linked()).single() == Some(candidate));
             }
+        }
+    }
+
+    #[test]
+    fn two_houses_share_three_cells_or_one_or_none() {
+        for (one, other) in House::all().flat_map(|one| House::all().map(move |other| (one, other))) {
+            let shared: CellSet = one.positions_in(other).iter().map(|position| one.cell(position)).collect();
+            assert_eq!(shared, one.cells() & other.cells());
         }
     }
 

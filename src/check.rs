@@ -1,0 +1,205 @@
+//! The independent verifier: re-derives each step from the definition of its shape.
+//!
+//! It knows the rules of Sudoku and nothing else, and shares no code with the techniques and their searches.
+
+use crate::board::{Candidate, CandidateSet, Grid, Variable};
+use crate::proof::{End, Link, Proof, Step};
+
+/// Why a step is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// A step has to change something.
+    #[error("it changes nothing")]
+    Idle,
+    /// The candidate is not there to be placed, removed or used.
+    #[error("{0} is not a candidate")]
+    Absent(Candidate),
+    /// The shape does not conclude this kind of effect.
+    #[error("this proof does not conclude that kind of change")]
+    Conclusion,
+    /// A candidate does not belong to the variable it is said to be in.
+    #[error("{candidate} does not belong to {variable}")]
+    Stranger {
+        /// The candidate.
+        candidate: Candidate,
+        /// The variable.
+        variable: Variable,
+    },
+    /// A variable has a candidate that the proof overlooks.
+    #[error("{variable} can also take {candidate}")]
+    Overlooked {
+        /// The candidate.
+        candidate: Candidate,
+        /// The variable.
+        variable: Variable,
+    },
+    /// Two candidates should be linked.
+    #[error("{0} is not linked to {1}")]
+    Unlinked(Candidate, Candidate),
+    /// There are not as many cover variables as base variables, or none.
+    #[error("{base} base variables for {cover} cover variables")]
+    Uneven {
+        /// How many base variables.
+        base: usize,
+        /// How many cover variables.
+        cover: usize,
+    },
+    /// A base variable has no candidate, or shares one with another.
+    #[error("{0} is no base variable: it is decided, or shares a candidate with another")]
+    Base(Variable),
+    /// A right-linking candidate is already false under the target.
+    #[error("{0} is false before it is reached")]
+    Excluded(Candidate),
+    /// A left-linking candidate is used twice.
+    #[error("{0} is a left-linking candidate twice")]
+    Loop(Candidate),
+}
+
+/// Checks that `step` follows in the state `grid`.
+///
+/// # Errors
+/// The first reason to refuse it.
+pub fn check(grid: &Grid, step: &Step) -> Result<(), Fault> {
+    let checker = Checker { grid, step };
+    checker.effect()?;
+    match &step.proof {
+        Proof::Single { variable } => checker.single(*variable),
+        Proof::Cover { base, cover } => checker.cover(base, cover),
+        Proof::Chain { links } => checker.chain(links),
+        Proof::Whip { links, end } => {
+            loopless(links, *end)?;
+            checker.targets()?.iter().try_for_each(|target| checker.whip(*target, links, *end))
+        }
+    }
+}
+
+struct Checker<'a> {
+    grid: &'a Grid,
+    step: &'a Step,
+}
+
+impl Checker<'_> {
+    fn effect(&self) -> Result<(), Fault> {
+        let effect = &self.step.effect;
+        let changed = effect.removed.iter().chain(&effect.placed);
+        if changed.clone().next().is_none() {
+            return Err(Fault::Idle);
+        }
+        changed.into_iter().try_for_each(|candidate| self.present(*candidate))
+    }
+
+    fn present(&self, candidate: Candidate) -> Result<(), Fault> {
+        if self.grid.candidates().contains(candidate) { Ok(()) } else { Err(Fault::Absent(candidate)) }
+    }
+
+    /// The removed candidates, of a step that places nothing.
+    fn targets(&self) -> Result<&[Candidate], Fault> {
+        if self.step.effect.placed.is_some() { Err(Fault::Conclusion) } else { Ok(&self.step.effect.removed) }
+    }
+
+    fn candidates_of(&self, variable: Variable) -> CandidateSet {
+        *self.grid.candidates() & *variable.candidates()
+    }
+
+    /// `candidate` is still possible and belongs to `variable`.
+    fn belongs(&self, candidate: Candidate, variable: Variable) -> Result<(), Fault> {
+        self.present(candidate)?;
+        if variable.candidates().contains(candidate) { Ok(()) } else { Err(Fault::Stranger { candidate, variable }) }
+    }
+
+    /// All that `variable` can take is in `known`.
+    fn within(&self, variable: Variable, known: &CandidateSet) -> Result<(), Fault> {
+        match (self.candidates_of(variable) - *known).first() {
+            None => Ok(()),
+            Some(candidate) => Err(Fault::Overlooked { candidate, variable }),
+        }
+    }
+
+    fn single(&self, variable: Variable) -> Result<(), Fault> {
+        let (Some(placed), []) = (self.step.effect.placed, &self.step.effect.removed[..]) else {
+            return Err(Fault::Conclusion);
+        };
+        self.belongs(placed, variable)?;
+        self.within(variable, &CandidateSet::of(placed))
+    }
+
+    /// The base variables take one candidate each, all different and all in the cover; there are as many cover
+    /// variables, so each of them takes a candidate of the base.
+    fn cover(&self, base: &[Variable], cover: &[Variable]) -> Result<(), Fault> {
+        if base.is_empty() || base.len() != cover.len() {
+            return Err(Fault::Uneven { base: base.len(), cover: cover.len() });
+        }
+        let covered = cover.iter().fold(CandidateSet::EMPTY, |set, variable| set | *variable.candidates());
+        let mut held = CandidateSet::EMPTY;
+        for variable in base {
+            let own = self.candidates_of(*variable);
+            if own.is_empty() || own.intersects(&held) {
+                return Err(Fault::Base(*variable));
+            }
+            self.within(*variable, &covered)?;
+            held |= own;
+        }
+        for target in self.targets()? {
+            if held.contains(*target) || !covered.contains(*target) {
+                return Err(Fault::Absent(*target));
+            }
+        }
+        Ok(())
+    }
+
+    fn chain(&self, links: &[Link]) -> Result<(), Fault> {
+        let (Some(first), Some(last)) = (links.first(), links.last()) else {
+            return Err(Fault::Idle);
+        };
+        for link in links {
+            self.belongs(link.left, link.variable)?;
+            self.belongs(link.right, link.variable)?;
+            let ends: CandidateSet = [link.left, link.right].into_iter().collect();
+            self.within(link.variable, &ends)?;
+        }
+        for pair in links.windows(2) {
+            linked(pair[0].right, pair[1].left)?;
+        }
+        for target in self.targets()? {
+            linked(*target, first.left)?;
+            linked(*target, last.right)?;
+        }
+        Ok(())
+    }
+
+    /// Under the target, each variable has only its right-linking candidate left and the last has none.
+    fn whip(&self, target: Candidate, links: &[Link], end: End) -> Result<(), Fault> {
+        let mut excluded = *target.linked();
+        let mut reached = target;
+        for link in links {
+            self.belongs(link.left, link.variable)?;
+            self.belongs(link.right, link.variable)?;
+            linked(reached, link.left)?;
+            if excluded.contains(link.right) || link.right == target {
+                return Err(Fault::Excluded(link.right));
+            }
+            self.within(link.variable, &(excluded | CandidateSet::of(link.right)))?;
+            excluded |= *link.right.linked();
+            reached = link.right;
+        }
+        self.belongs(end.left, end.variable)?;
+        linked(reached, end.left)?;
+        self.within(end.variable, &excluded)
+    }
+}
+
+fn linked(one: Candidate, other: Candidate) -> Result<(), Fault> {
+    if one.is_linked(other) { Ok(()) } else { Err(Fault::Unlinked(one, other)) }
+}
+
+/// No left-linking candidate comes twice.
+fn loopless(links: &[Link], end: End) -> Result<(), Fault> {
+    let mut seen = CandidateSet::EMPTY;
+    for left in links.iter().map(|link| link.left).chain([end.left]) {
+        if seen.contains(left) {
+            return Err(Fault::Loop(left));
+        }
+        seen.insert(left);
+    }
+    Ok(())
+}

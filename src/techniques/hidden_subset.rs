@@ -1,0 +1,41 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::board::{House, HouseKind};
+use crate::chains::{Lines, View};
+use crate::proof::Step;
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/hidden-subset.md")]
+pub struct HiddenSubset;
+
+impl Technique for HiddenSubset {
+    fn id(&self) -> &'static str {
+        "hidden-subset"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/hidden-subset.md")
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=4
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("hidden {}", ["pair", "triplet", "quad"][size.clamp(2, 4) - 2])
+    }
+
+    /// In a house with no more than `2 * size` unfilled cells the other cells are a naked subset no larger.
+    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+        [HouseKind::Block, HouseKind::Column, HouseKind::Row]
+            .into_iter()
+            .flat_map(House::all_of)
+            .map(Lines::digits)
+            .filter(|lines| lines.open(view) > 2 * size)
+            .try_for_each(|lines| {
+                lines.covers(view, size, &mut |proof, removed| {
+                    Step::removing(self.id(), proof, removed).map_or(ControlFlow::Continue(()), &mut *found)
+                })
+            })
+    }
+}

@@ -1,0 +1,41 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::board::{House, HouseKind};
+use crate::chains::{Lines, View};
+use crate::proof::Step;
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/naked-subset.md")]
+pub struct NakedSubset;
+
+impl Technique for NakedSubset {
+    fn id(&self) -> &'static str {
+        "naked-subset"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/naked-subset.md")
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=4
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("naked {}", ["pair", "triplet", "quad"][size.clamp(2, 4) - 2])
+    }
+
+    /// In a house with fewer than `2 * size` unfilled cells the other cells are a hidden subset no larger.
+    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+        [HouseKind::Block, HouseKind::Column, HouseKind::Row]
+            .into_iter()
+            .flat_map(House::all_of)
+            .map(Lines::cells)
+            .filter(|lines| lines.open(view) >= 2 * size)
+            .try_for_each(|lines| {
+                lines.covers(view, size, &mut |proof, removed| {
+                    Step::removing(self.id(), proof, removed).map_or(ControlFlow::Continue(()), &mut *found)
+                })
+            })
+    }
+}

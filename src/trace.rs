@@ -1,0 +1,74 @@
+//! The record of a solving run: every step with its proof and its worth.
+
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+
+use crate::board::Grid;
+use crate::check::{Fault, check};
+use crate::engine::{Engine, Outcome};
+use crate::proof::Step;
+use crate::scale::Rating;
+
+/// A solving run, step by step.
+#[derive(Clone, Debug)]
+pub struct Trace {
+    /// Where it started.
+    pub start: Grid,
+    /// The steps in order.
+    pub steps: Vec<Recorded>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Where it ended.
+    pub end: Grid,
+}
+
+/// A step and what it is worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Recorded {
+    /// What it is worth.
+    pub rating: Rating,
+    /// The step.
+    #[serde(flatten)]
+    pub step: Step,
+}
+
+impl Trace {
+    /// Solves from `start` and keeps every step.
+    pub fn of(engine: &Engine, start: Grid) -> Self {
+        let mut steps: Vec<Recorded> = Vec::new();
+        let outcome = engine.solve(start, &mut |_, step, rating| {
+            steps.push(Recorded { rating, step });
+            ControlFlow::Continue(())
+        });
+        let mut trace = Self { start, steps, outcome, end: start };
+        trace.end = trace.states().last().map_or(start, |(grid, recorded)| grid.after(&recorded.step.effect));
+        trace
+    }
+
+    /// Each step with the state before it.
+    pub fn states(&self) -> impl Iterator<Item = (Grid, &Recorded)> {
+        let mut grid = self.start;
+        self.steps.iter().map(move |recorded| {
+            let before = grid;
+            grid = grid.after(&recorded.step.effect);
+            (before, recorded)
+        })
+    }
+
+    /// The first step with the highest rating, and its 0-based number.
+    pub fn hardest(&self) -> Option<(usize, &Recorded)> {
+        let highest = self.steps.iter().map(|recorded| recorded.rating).max()?;
+        self.steps.iter().enumerate().find(|(_, recorded)| recorded.rating == highest)
+    }
+
+    /// Checks every step in the state before it.
+    ///
+    /// # Errors
+    /// The number of the first step refused, and why.
+    pub fn check(&self) -> Result<(), (usize, Fault)> {
+        self.states()
+            .enumerate()
+            .try_for_each(|(number, (grid, recorded))| check(&grid, &recorded.step).map_err(|fault| (number, fault)))
+    }
+}
