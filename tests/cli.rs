@@ -1,5 +1,7 @@
 //! The real binary, as people and scripts use it.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
 use std::fs;
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -208,7 +210,7 @@ fn a_reader_that_has_seen_enough_ends_it_quietly() {
 #[test]
 fn a_run_that_was_killed_is_resumed_to_the_same_bytes() {
     let corpus = fs::read_to_string("corpora/top-down-2500.txt").unwrap();
-    let corpus: String = corpus.lines().take(600).map(|line| format!("{line}\n")).collect();
+    let corpus = corpus.lines().take(600).collect::<Vec<_>>().join("\n");
     let (folder, corpus) = folder_with("corpus.txt", corpus.as_bytes());
     let path = folder.path().join("ratings");
     let ratings = path.to_str().unwrap();
