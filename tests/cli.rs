@@ -221,7 +221,7 @@ fn a_run_that_was_killed_is_resumed_to_the_same_bytes() {
         let _ = fs::remove_file(&path);
         let mut child = unguess(&rate).args(output).spawn().unwrap();
         let start = Instant::now();
-        while fs::metadata(&path).map_or(0, |data| data.len()) == 0 && start.elapsed() < Duration::from_secs(60) {
+        while fs::metadata(&path).map_or(0, |data| data.len()) == 0 && start.elapsed() < Duration::from_mins(1) {
             std::thread::sleep(Duration::from_millis(5));
         }
         child.kill().unwrap();
