@@ -151,7 +151,9 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
         (vec!["rate", "-r", "w,w"], 2, "twice"),
         (vec!["rate", "-", "-"], 2, "twice"),
         (vec!["rate", "--resume"], 2, "--output"),
-        (vec!["rate", "-j", "0"], 2, "0"),
+        (vec!["rate", "-j", "0"], 2, "from 1 to"),
+        (vec!["rate", "-j", "100000"], 2, "from 1 to"),
+        (vec!["rate", EASY], 2, "is a puzzle, not a file"),
         (vec!["nonsense"], 2, "nonsense"),
         (vec![], 2, "Usage"),
     ] {
