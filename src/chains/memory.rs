@@ -74,7 +74,7 @@ impl<W: Word> Memory<W> {
     /// Forgets the failures that the loss of some candidates may have made untrue.
     pub(super) fn forget(&mut self, space: &Space<W>, lost: &[Row]) {
         for target in 0..self.refuted.len() {
-            if self.roots[target].is_none() && self.closed[target].is_none() {
+            if self.refuted[target] == 1 && self.roots[target].is_none() && self.closed[target].is_none() {
                 continue;
             }
             let candidate = space.candidate(target);

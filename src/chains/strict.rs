@@ -4,7 +4,7 @@
 //! right-linking candidates, the first it finds: left-linking candidates in decreasing order, and for each its variables
 //! in the order `rc`, `rn`, `cn`, `bn`. A left-linking candidate that comes twice makes a loop, which is refused.
 
-use super::sheet::{Sheet, Word};
+use super::sheet::Word;
 use super::space::{OnlyCandidates, Row};
 use super::whip::{Partial, WhipSearch};
 use crate::board::{Candidate, Kind, Variable};

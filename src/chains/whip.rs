@@ -110,7 +110,9 @@ impl<W: Word> WhipSearch<W> {
     fn root_is_open(&mut self, target: Row, size: usize) -> bool {
         let (mut front, mut layers) = match self.memory.root(target) {
             Some(Root::Open) => return true,
-            Some(Root::Fed { front, layers }) => (*front, *layers),
+            Some(Root::Fed { front, layers }) => {
+                (Front { possible: front.possible.and(&self.space.alive), ..*front }, *layers)
+            }
             None => {
                 let start = self.start(target);
                 (Front { possible: start.possible, taken: start.taken, reached: self.space.open() }, 0)
