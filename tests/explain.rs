@@ -45,11 +45,11 @@ fn assert_reads(name: &str, text: &str) {
 }
 
 fn scale(id: &str) -> Scale {
-    Scale::shipped().into_iter().find(|scale| scale.id == id).unwrap()
+    Scale::shipped().into_iter().find(|scale| scale.id == id).expect("a shipped scale")
 }
 
 fn trace(scale: &Scale, puzzle: &str) -> Trace {
-    Trace::of(&Engine::new(scale).unwrap(), puzzle.parse().unwrap())
+    Trace::of(&Engine::new(scale).expect("a shipped scale"), puzzle.parse().expect("a puzzle"))
 }
 
 /// The puzzles whose every nrc line is read: the seeds and some of our own.
@@ -62,8 +62,12 @@ fn corpus() -> Vec<String> {
     puzzles.collect()
 }
 
+fn unguess() -> Command {
+    Command::cargo_bin("unguess").expect("a test builds the binary")
+}
+
 fn explain(arguments: &[&str]) -> assert_cmd::assert::Assert {
-    Command::cargo_bin("unguess").unwrap().arg("explain").args(arguments).assert()
+    unguess().arg("explain").args(arguments).assert()
 }
 
 /// A toml block of a rule document, as far as it matters here.
@@ -77,8 +81,8 @@ struct Example {
 fn first_example(technique: &'static dyn Technique) -> (Grid, Step) {
     let block = technique.document().split("## Examples").nth(1).and_then(|section| section.split("```toml").nth(1));
     let block = block.unwrap_or_else(|| panic!("{} has no example", technique.id()));
-    let example: Example = toml::from_str(block.split("```").next().unwrap()).unwrap();
-    let grid: Grid = example.grid.parse().unwrap();
+    let example: Example = toml::from_str(block.split("```").next().unwrap_or_default()).expect("an example");
+    let grid: Grid = example.grid.parse().expect("a state");
     let mut shown = None;
     for size in technique.sizes() {
         let _ = technique.find(&View::new(grid), size, &mut |step| {
@@ -234,7 +238,7 @@ fn a_puzzle_may_come_from_anywhere_and_in_any_form() {
         [grid.marks(), board::text(&grid), rows.join("\n"), format!("{puzzle} a label"), format!("\n{puzzle}\r\n")];
     for form in forms {
         assert_eq!(explain(&[&form]).success().get_output().stdout, expected, "{form}");
-        let piped = Command::cargo_bin("unguess").unwrap().args(["explain", "-"]).write_stdin(form).assert();
+        let piped = unguess().args(["explain", "-"]).write_stdin(form).assert();
         assert_eq!(piped.success().get_output().stdout, expected);
     }
     let file = tempfile::NamedTempFile::new().unwrap();
@@ -263,7 +267,7 @@ fn a_wrong_command_line_is_told_from_unreadable_input() {
         explain(&[puzzle, wrong[0], wrong[1]]).code(2);
     }
     explain(&[]).code(2);
-    Command::cargo_bin("unguess").unwrap().args(["techniques", "wip"]).assert().code(2);
+    unguess().args(["techniques", "wip"]).assert().code(2);
 }
 
 #[test]

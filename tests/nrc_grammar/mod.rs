@@ -56,9 +56,9 @@ fn chain(name: &str, pattern: &str) -> Read {
         reader.value(kind)?;
         reader.literal(" ")?;
         if index + 1 == cells.len() && untyped != "biv-chain" {
-            reader.literal(".")?
+            reader.literal(".")?;
         } else {
-            reader.value(kind)?
+            reader.value(kind)?;
         }
         reader.literal("}")?;
         reader.end()?;
@@ -139,7 +139,7 @@ impl Reader<'_> {
 
     /// A variable, and its type.
     fn variable(&mut self) -> Read<&'static str> {
-        let letters: String = self.rest.chars().filter(|c| c.is_ascii_lowercase()).take(2).collect();
+        let letters: String = self.rest.chars().filter(char::is_ascii_lowercase).take(2).collect();
         let kind = ["rc", "rn", "cn", "bn"].into_iter().find(|kind| **kind == letters);
         let kind = kind.ok_or_else(|| format!("{} is no variable", self.rest))?;
         kind.chars().try_for_each(|letter| self.letter(letter))?;
