@@ -50,8 +50,14 @@ pub enum Fault {
     /// A right-linking candidate is already false under the target.
     #[error("{0} is false before it is reached")]
     Excluded(Candidate),
-    /// A left-linking candidate is used twice.
-    #[error("{0} is a left-linking candidate twice")]
+    /// A link has to lead from one candidate of its variable to another.
+    #[error("{0} is both ends of its link")]
+    Same(Candidate),
+    /// A candidate is removed twice.
+    #[error("{0} is removed twice")]
+    Twice(Candidate),
+    /// A candidate is used twice in the same role.
+    #[error("{0} is a left-linking or a right-linking candidate twice")]
     Loop(Candidate),
 }
 
@@ -67,7 +73,7 @@ pub fn check(grid: &Grid, step: &Step) -> Result<(), Fault> {
         Proof::Cover { base, cover } => checker.cover(base, cover),
         Proof::Chain { links } => checker.chain(links),
         Proof::Whip { links, end } => {
-            loopless(links, *end)?;
+            loopless(links.iter().map(|link| link.left).chain([end.left]))?;
             checker.targets()?.iter().try_for_each(|target| checker.whip(*target, links, *end))
         }
     }
@@ -85,7 +91,15 @@ impl Checker<'_> {
         if changed.clone().next().is_none() {
             return Err(Fault::Idle);
         }
-        changed.into_iter().try_for_each(|candidate| self.present(*candidate))
+        let mut seen = CandidateSet::EMPTY;
+        changed.into_iter().try_for_each(|candidate| {
+            self.present(*candidate)?;
+            if seen.contains(*candidate) {
+                return Err(Fault::Twice(*candidate));
+            }
+            seen.insert(*candidate);
+            Ok(())
+        })
     }
 
     fn present(&self, candidate: Candidate) -> Result<(), Fault> {
@@ -154,9 +168,14 @@ impl Checker<'_> {
         for link in links {
             self.belongs(link.left, link.variable)?;
             self.belongs(link.right, link.variable)?;
+            if link.left == link.right {
+                return Err(Fault::Same(link.left));
+            }
             let ends: CandidateSet = [link.left, link.right].into_iter().collect();
             self.within(link.variable, &ends)?;
         }
+        loopless(links.iter().map(|link| link.left))?;
+        loopless(links.iter().map(|link| link.right))?;
         for pair in links.windows(2) {
             linked(pair[0].right, pair[1].left)?;
         }
@@ -192,14 +211,14 @@ fn linked(one: Candidate, other: Candidate) -> Result<(), Fault> {
     if one.is_linked(other) { Ok(()) } else { Err(Fault::Unlinked(one, other)) }
 }
 
-/// No left-linking candidate comes twice.
-fn loopless(links: &[Link], end: End) -> Result<(), Fault> {
+/// No candidate comes twice.
+fn loopless(candidates: impl Iterator<Item = Candidate>) -> Result<(), Fault> {
     let mut seen = CandidateSet::EMPTY;
-    for left in links.iter().map(|link| link.left).chain([end.left]) {
-        if seen.contains(left) {
-            return Err(Fault::Loop(left));
+    for candidate in candidates {
+        if seen.contains(candidate) {
+            return Err(Fault::Loop(candidate));
         }
-        seen.insert(left);
+        seen.insert(candidate);
     }
     Ok(())
 }

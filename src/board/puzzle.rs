@@ -4,8 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::grid::{Conflict, conflict_among};
-use super::ids::{Candidate, Cell, Digit};
+use super::ids::{Cell, Digit};
 use super::sets::{CellSet, DigitSet};
+use super::variables::Candidate;
 
 /// The clues of a puzzle: what is printed in the newspaper.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::board::{CandidateSet, Digit, House, HouseKind};
+use crate::board::{CandidateSet, Digit, DigitSet, House, HouseKind};
 use crate::chains::View;
 use crate::proof::{Proof, Step};
 use crate::technique::{Found, Technique};
@@ -34,11 +34,15 @@ impl Technique for LockedCandidates {
     }
 
     fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        for (base, cover) in FAMILIES.into_iter().flat_map(crossings) {
-            for digit in Digit::all() {
-                if let Some(step) = self.locked(view, digit, base, cover) {
-                    found(step)?;
-                }
+        let bases = FAMILIES.into_iter().flat_map(|(base, cover)| House::all_of(base).map(move |base| (base, cover)));
+        for (base, cover) in bases {
+            let fits = |digit: &Digit| (2..=3).contains(&view.positions(base.variable(*digit)).len());
+            let digits: DigitSet = Digit::all().filter(fits).collect();
+            if digits.is_empty() {
+                continue;
+            }
+            for cover in House::all_of(cover).filter(|cover| !base.positions_in(*cover).is_empty()) {
+                digits.iter().filter_map(|digit| self.locked(view, digit, base, cover)).try_for_each(&mut *found)?;
             }
         }
         ControlFlow::Continue(())
@@ -49,7 +53,7 @@ impl LockedCandidates {
     /// The digit's places in `base` all lie in `cover`, so the rest of `cover` loses it.
     fn locked(&self, view: &View, digit: Digit, base: House, cover: House) -> Option<Step> {
         let places = view.positions(base.variable(digit));
-        if places.len() < 2 || !places.is_subset(base.positions_in(cover)) {
+        if !places.is_subset(base.positions_in(cover)) {
             return None;
         }
         let cleared = view.cells_with(digit) & (cover.cells() - base.cells());
@@ -58,11 +62,4 @@ impl LockedCandidates {
             .then(|| Step::removing(self.id(), proof(), &CandidateSet::of_digit(digit, cleared)))
             .flatten()
     }
-}
-
-/// The pairs of houses of two kinds that share cells, base by base.
-fn crossings((base, cover): (HouseKind, HouseKind)) -> impl Iterator<Item = (House, House)> {
-    (0..81)
-        .map(move |pair| (House::of(base, pair / 9), House::of(cover, pair % 9)))
-        .filter(|(base, cover)| base.cells().intersects(cover.cells()))
 }
