@@ -4,12 +4,15 @@
 //! command line; 3 when something cannot be read or written; 130 after Ctrl-C.
 
 mod bad_line;
+mod check;
 mod explain;
 mod failure;
 mod generate;
+mod input;
 mod output;
 mod progress;
 mod rate;
+mod solve;
 mod techniques;
 
 use std::ffi::OsString;
@@ -34,6 +37,10 @@ enum Command {
     Rate(rate::Rate),
     /// Explain every step of a puzzle
     Explain(explain::Explain),
+    /// Solve puzzles, count or list their solutions
+    Solve(solve::Solve),
+    /// Check that puzzles are proper and minimal, and that claimed solutions are right
+    Check(check::Check),
     /// Make minimal puzzles, the same ones for the same seed
     Generate(generate::Generate),
     /// List the techniques, or print the rule document of one
@@ -54,6 +61,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let result = match command {
         Command::Rate(command) => command.run(),
         Command::Explain(command) => command.run(),
+        Command::Solve(command) => command.run(),
+        Command::Check(command) => command.run(),
         Command::Generate(command) => command.run(),
         Command::Techniques(command) => command.run(),
     };
