@@ -4,6 +4,7 @@
 //! command line; 3 when something cannot be read or written; 130 after Ctrl-C.
 
 mod bad_line;
+mod bench;
 mod check;
 mod explain;
 mod failure;
@@ -41,6 +42,8 @@ enum Command {
     Solve(solve::Solve),
     /// Check that puzzles are proper and minimal, and that claimed solutions are right
     Check(check::Check),
+    /// Measure how fast puzzles are solved
+    Bench(bench::Bench),
     /// Make minimal puzzles, the same ones for the same seed
     Generate(generate::Generate),
     /// List the techniques, or print the rule document of one
@@ -63,6 +66,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Explain(command) => command.run(),
         Command::Solve(command) => command.run(),
         Command::Check(command) => command.run(),
+        Command::Bench(command) => command.run(),
         Command::Generate(command) => command.run(),
         Command::Techniques(command) => command.run(),
     };
