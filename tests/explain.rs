@@ -261,6 +261,19 @@ fn a_puzzle_that_cannot_be_read_is_shown_with_what_is_wrong() {
 }
 
 #[test]
+fn techniques_are_listed_and_shown_and_a_misspelt_one_is_guessed() {
+    let run = |arguments: &[&str]| {
+        let output = unguess().arg("techniques").args(arguments).assert().get_output().clone();
+        String::from_utf8([output.stdout, output.stderr].concat()).expect("text")
+    };
+    assert_reads("techniques@list", &run(&[]));
+    assert_reads("techniques@misspelt", &run(&["hiden-single"]));
+    for technique in TECHNIQUES {
+        assert_eq!(run(&[technique.id()]), technique.document());
+    }
+}
+
+#[test]
 fn a_wrong_command_line_is_told_from_unreadable_input() {
     let (_, _, puzzle) = NAMED[0];
     for wrong in [["--by", "x"], ["--grid", "0"], ["--grid", "5-2"], ["--notation", "x"]] {
