@@ -63,7 +63,12 @@ fn corpus() -> Vec<String> {
 }
 
 fn unguess() -> Command {
-    Command::cargo_bin("unguess").expect("a test builds the binary")
+    let mut command = Command::cargo_bin("unguess").expect("a test builds the binary");
+    for colour in ["FORCE_COLOR", "CLICOLOR_FORCE", "NO_GRAPHICS"] {
+        command.env_remove(colour);
+    }
+    command.env("NO_COLOR", "1");
+    command
 }
 
 fn explain(arguments: &[&str]) -> assert_cmd::assert::Assert {
