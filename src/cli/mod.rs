@@ -4,12 +4,16 @@
 //! command line; 3 when something cannot be read or written; 130 after Ctrl-C.
 
 mod bad_line;
+mod bench;
+mod check;
 mod explain;
 mod failure;
 mod generate;
+mod input;
 mod output;
 mod progress;
 mod rate;
+mod solve;
 mod techniques;
 
 use std::ffi::OsString;
@@ -35,6 +39,12 @@ enum Command {
     Rate(rate::Rate),
     /// Explain every step of a puzzle
     Explain(explain::Explain),
+    /// Solve puzzles, count or list their solutions
+    Solve(solve::Solve),
+    /// Check that puzzles are proper and minimal, and that claimed solutions are right
+    Check(check::Check),
+    /// Measure how fast puzzles are solved
+    Bench(bench::Bench),
     /// Make minimal puzzles, the same ones for the same seed
     Generate(generate::Generate),
     /// List the techniques, or print the rule document of one
@@ -64,6 +74,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let result = match command {
         Command::Rate(command) => command.run(),
         Command::Explain(command) => command.run(),
+        Command::Solve(command) => command.run(),
+        Command::Check(command) => command.run(),
+        Command::Bench(command) => command.run(),
         Command::Generate(command) => command.run(),
         Command::Techniques(command) => command.run(),
     };
