@@ -63,7 +63,12 @@ fn corpus() -> Vec<String> {
 }
 
 fn unguess() -> Command {
-    Command::cargo_bin("unguess").expect("a test builds the binary")
+    let mut command = Command::cargo_bin("unguess").expect("a test builds the binary");
+    for colour in ["FORCE_COLOR", "CLICOLOR_FORCE", "NO_GRAPHICS"] {
+        command.env_remove(colour);
+    }
+    command.env("NO_COLOR", "1");
+    command
 }
 
 fn explain(arguments: &[&str]) -> assert_cmd::assert::Assert {
@@ -258,6 +263,19 @@ fn a_puzzle_that_cannot_be_read_is_shown_with_what_is_wrong() {
     assert_reads("explain@too-short", &told("12..4", 3));
     assert_reads("explain@no-such-file", &told("nowhere.txt", 3));
     assert_reads("explain@no-board", &told("12 34 5", 3));
+}
+
+#[test]
+fn techniques_are_listed_and_shown_and_a_misspelt_one_is_guessed() {
+    let run = |arguments: &[&str]| {
+        let output = unguess().arg("techniques").args(arguments).assert().get_output().clone();
+        String::from_utf8([output.stdout, output.stderr].concat()).expect("text")
+    };
+    assert_reads("techniques@list", &run(&[]));
+    assert_reads("techniques@misspelt", &run(&["hiden-single"]));
+    for technique in TECHNIQUES {
+        assert_eq!(run(&[technique.id()]), technique.document());
+    }
 }
 
 #[test]
