@@ -7,7 +7,7 @@ mod order;
 mod resume;
 mod row;
 
-pub use format::Format;
+pub use format::{Format, csv_line};
 pub use line::{BadLine, Line, Mark, Reason};
 pub use lines::{InputError, Lines, Source};
 pub use order::{default_threads, in_order};

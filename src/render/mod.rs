@@ -7,6 +7,7 @@ pub mod english;
 pub mod explanation;
 pub mod json;
 pub mod nrc;
+mod wing;
 
 use clap::ValueEnum;
 

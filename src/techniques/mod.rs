@@ -48,3 +48,11 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
 pub fn technique(id: &str) -> Option<&'static dyn Technique> {
     TECHNIQUES.iter().copied().find(|technique| technique.id() == id)
 }
+
+/// The technique that players call so: an id, what an instance of some size is called, or another name, in any letter
+/// case and with spaces or hyphens.
+pub fn named(name: &str) -> Option<&'static dyn Technique> {
+    let name = name.trim().to_lowercase().replace([' ', '_'], "-");
+    let called = || TECHNIQUES.iter().copied().find(|technique| technique.is_called(&name));
+    technique(&name).or_else(called)
+}
