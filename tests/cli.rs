@@ -362,7 +362,7 @@ fn the_first_of_several_puzzles_is_told_when_it_is_bad() {
     let (_folder, path) = folder_with("bad.txt", format!("123 x\n{EASY}\n").as_bytes());
     let told = |argument: &str| text(&unguess(&["explain", argument]).output().unwrap().stderr);
     assert!(told(path.to_str().unwrap()).contains("bad.txt:1:1: 3 characters where a puzzle has 81"));
-    assert!(told("").contains("the argument is empty"));
+    assert!(told("").contains("an empty argument is neither a file nor a puzzle"));
 }
 
 #[test]

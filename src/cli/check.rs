@@ -44,13 +44,14 @@ struct Finding {
 
 impl Check {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let lines = lines(&self.inputs)?;
         let mut output = Output::standard();
         output.write(b"puzzle,clues,solutions,minimal,redundant,claim\n")?;
         let mut end = Ok(());
         let mut all_fine = true;
         in_order(
             self.threads.unwrap_or_else(default_threads),
-            lines(&self.inputs)?,
+            lines,
             |line| Ok(finding(&line?)),
             |finding: Result<Finding, InputError>| {
                 end = finding.map_err(Failure::from).and_then(|finding| {

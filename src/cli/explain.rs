@@ -101,11 +101,8 @@ impl Explain {
         if self.puzzle == "-" || path.exists() {
             return self.read_lines(Lines::new(vec![Source::named(path)]));
         }
-        if self.puzzle.len() < 81 && self.puzzle.contains(char::is_alphabetic) {
+        if self.puzzle.trim().is_empty() || self.puzzle.len() < 81 && self.puzzle.contains(char::is_alphabetic) {
             return Err(Fault::Other(neither(&self.puzzle)));
-        }
-        if self.puzzle.trim().is_empty() {
-            return Err(Fault::Other("the argument is empty: it should be a puzzle or a file".to_owned()));
         }
         let lines = (1..).zip(self.puzzle.lines()).map(|(number, text)| Line::new("PUZZLE", number, text));
         self.read_lines(lines.filter(|line| !line.is_idle()).map(Ok))

@@ -41,5 +41,8 @@ fn source(place: usize, input: &str) -> Result<Result<Source, Line>, Failure> {
 
 /// What is said of an argument that is nothing we know.
 pub(super) fn neither(input: &str) -> String {
+    if input.trim().is_empty() {
+        return "an empty argument is neither a file nor a puzzle of 81 characters".to_owned();
+    }
     format!("{} is neither a file nor a puzzle of 81 characters", printable(input))
 }

@@ -44,12 +44,13 @@ type Rows = (Vec<u8>, Option<Box<BadLine>>);
 
 impl Solve {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let lines = lines(&self.inputs)?;
         let mut output = Output::standard();
         output.write(if self.count { b"puzzle,status,count\n" } else { b"puzzle,status,solution\n" })?;
         let mut end = Ok(());
         in_order(
             self.threads.unwrap_or_else(default_threads),
-            lines(&self.inputs)?,
+            lines,
             |line| Ok(self.rows(&line?)),
             |rows: Result<Rows, InputError>| {
                 end = rows.map_err(Failure::from).and_then(|(rows, bad)| {

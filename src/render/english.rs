@@ -101,7 +101,7 @@ fn told_wing(Wing { pivot, digits, shared, pincers }: &Wing, effect: &str) -> Ve
         format!("{cell} ({})", joined(pair.iter(), ", ", ", "))
     });
     let [first, second] = pincers.map(|(cell, met)| (met, format!("{cell} is {shared}")));
-    let itself = if digits.contains(*shared) { format!("; if it is {shared}, it is so itself") } else { String::new() };
+    let itself = if digits.contains(*shared) { format!("; otherwise it is {shared} itself") } else { String::new() };
     vec![
         format!("The pivot {pivot} is {}; the pincers are {}.", either(digits.iter()), both(named)),
         format!("If the pivot is {}, {}; if it is {}, {}{itself}.", first.0, first.1, second.0, second.1),

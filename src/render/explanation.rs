@@ -175,12 +175,12 @@ impl Explanation<'_> {
             Verdict::Multiple(_) => "The puzzle has more than one solution, so no reasoning can choose",
         };
         writeln!(f, "{} finds nothing more here:\n{}", self.scale.title, board::text(&self.trace.end))?;
-        say(f, &format!("{verdict}{}.", self.no_rating(": ")))?;
-        let Verdict::Unique(solution) = self.verdict else { return Ok(()) };
-        if let Some(wider) = self.scale.wider() {
-            say(f, &format!("More techniques: --by {}.", wider.id))?;
-        }
-        writeln!(f, "By search, not by reasoning: {solution}")
+        let said = format!("{verdict}{}.", self.no_rating(": "));
+        let Verdict::Unique(solution) = self.verdict else { return say(f, &said) };
+        let wider = self.scale.wider();
+        let advice = wider.map_or(String::new(), |wider| format!(" More techniques are tried with --by {}.", wider.id));
+        say(f, &(said + &advice))?;
+        writeln!(f, "Solution, found by search: {solution}")
     }
 
     /// That there is no rating, where one would be expected.
