@@ -335,7 +335,7 @@ fn solutions_stop_at_the_limit_and_say_so() {
     let ambiguous = EASY.replacen('6', ".", 6);
     let all = rows(&fed(&["solve", "--all"], ambiguous.as_bytes()));
     assert!(all.len() > 2 && all.iter().all(|row| row.contains(",multiple,")));
-    for limit in 1..=all.len() {
+    for limit in [1, 2, all.len() - 1, all.len()] {
         let some = rows(&fed(&["solve", "--all", "--limit", &limit.to_string()], ambiguous.as_bytes()));
         assert_eq!(some[..limit], all[..limit]);
         let more = (limit < all.len()).then(|| format!("{ambiguous},limit,"));

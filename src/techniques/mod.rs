@@ -56,3 +56,21 @@ pub fn named(name: &str) -> Option<&'static dyn Technique> {
     let called = || TECHNIQUES.iter().copied().find(|technique| technique.is_called(&name));
     technique(&name).or_else(called)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_leads_to_one_technique() {
+        for technique in TECHNIQUES {
+            let of_sizes = technique.sizes().map(|size| technique.name(size));
+            let aliases = technique.aliases().iter().map(|&alias| alias.to_owned());
+            for name in of_sizes.chain(aliases).chain([technique.id().to_owned()]) {
+                let found = named(&name).map(|found| found.id());
+                assert_eq!(found, Some(technique.id()), "{name}");
+            }
+        }
+        assert!(named("nope").is_none() && named("").is_none());
+    }
+}
