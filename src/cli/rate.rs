@@ -225,7 +225,7 @@ fn is_same(a: &Path, b: &Path) -> bool {
 
 /// Whether more than a header is in a file.
 fn has_rows(path: &Path) -> bool {
-    let two_lines = |file| BufReader::new(file).lines().take(2).filter(Result::is_ok).count();
+    let two_lines = |file| BufReader::new(file).lines().take(2).flatten().count();
     File::open(path).is_ok_and(|file| file.metadata().is_ok_and(|data| data.is_file()) && two_lines(file) == 2)
 }
 

@@ -43,10 +43,9 @@ fn list() -> String {
         let fields = row.iter().zip(widths).map(|(field, width)| format!("{field:<width$}"));
         fields.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
     };
-    let lines: String = table.iter().map(line).collect();
-    let orders = scales.iter().filter(|scale| !scale.published);
-    let notes: String = orders.map(|scale| format!("\n{}: {}.\n", scale.id, scale.summary)).collect();
-    lines + &notes
+    let note = |scale: &Scale| format!("\n{}: {}.\n", scale.id, scale.summary);
+    let notes = scales.iter().filter(|scale| !scale.published).map(note);
+    table.iter().map(line).chain(notes).collect()
 }
 
 const HEADER: [&str; 4] = ["id", "title", "sizes", "scales"];

@@ -67,8 +67,7 @@ mod tests {
             let of_sizes = technique.sizes().map(|size| technique.name(size));
             let aliases = technique.aliases().iter().map(|&alias| alias.to_owned());
             for name in of_sizes.chain(aliases).chain([technique.id().to_owned()]) {
-                let found = named(&name).map(|found| found.id());
-                assert_eq!(found, Some(technique.id()), "{name}");
+                assert!(named(&name).is_some_and(|found| found.id() == technique.id()), "{name}");
             }
         }
         assert!(named("nope").is_none() && named("").is_none());
