@@ -140,7 +140,9 @@ fn board(kind: usize, clues: usize, solutions: &[Puzzle], rng: &mut impl Rng) ->
     if kind == 3 {
         let missing = rng.random_range(0..10);
         let candidates: Vec<_> = grid.candidates().iter().filter(|_| rng.random_ratio(missing, 20)).collect();
-        candidates.into_iter().for_each(|candidate| grid.remove(candidate));
+        for candidate in candidates {
+            grid.remove(candidate);
+        }
     }
     grid
 }

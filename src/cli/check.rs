@@ -150,7 +150,7 @@ mod tests {
     fn clues_that_can_go_are_named() {
         let more = ESCARGOT.replacen('.', "6", 1);
         assert!(row(&more).starts_with(&format!("{more},24,1,no,")));
-        assert!(row(&more).contains(" ") || row(&more).contains("r1c2"));
+        assert!(row(&more).contains(' ') || row(&more).contains("r1c2"));
         assert_eq!(row(&ESCARGOT.replacen('1', ".", 1)).split(',').nth(2), Some("2+"));
         assert_eq!(row("12"), "\"12\",,,,,\n");
     }

@@ -17,6 +17,7 @@ mod solve;
 mod techniques;
 
 use std::ffi::OsString;
+use std::num::NonZero;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -48,6 +49,15 @@ enum Command {
     Generate(generate::Generate),
     /// List the techniques, or print the rule document of one
     Techniques(techniques::Techniques),
+}
+
+/// More threads than this are surely a slip.
+const MOST_THREADS: usize = 1024;
+
+/// Reads a number of threads.
+fn threads(text: &str) -> Result<NonZero<usize>, String> {
+    let number = text.parse().ok().filter(|number: &NonZero<usize>| number.get() <= MOST_THREADS);
+    number.ok_or_else(|| format!("it is a number from 1 to {MOST_THREADS}"))
 }
 
 /// Runs a command line, the name of the program first.

@@ -4,13 +4,12 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::english::{both, capitalised};
-use super::{Notation, board};
+use super::{Notation, board, name};
 use crate::board::{Cell, Grid, Kind};
 use crate::engine::Outcome;
 use crate::proof::{Proof, Step};
 use crate::scale::Scale;
 use crate::search::Verdict;
-use crate::techniques::technique;
 use crate::trace::{Recorded, Trace};
 
 /// How wide a line of English gets.
@@ -200,11 +199,6 @@ fn singles(states: &[(Grid, &Recorded)]) -> String {
         _ => "Nothing else is left in these cells:",
     };
     format!("{opening} {}.", both(told))
-}
-
-fn name(step: &Step) -> String {
-    technique(&step.technique)
-        .map_or_else(|| step.technique.to_string(), |technique| technique.name(step.proof.length()))
 }
 
 /// Lines of words, none wider than `width` unless a word is.

@@ -12,6 +12,7 @@ use clap::ValueEnum;
 
 use crate::board::Grid;
 use crate::proof::Step;
+use crate::techniques::technique;
 
 /// A way to write steps down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -37,4 +38,10 @@ impl Notation {
     pub fn line(self, grid: &Grid, step: &Step) -> String {
         self.sentences(grid, step).join(" ")
     }
+}
+
+/// What players call a step: `naked pair`, `whip[4]`.
+fn name(step: &Step) -> String {
+    technique(&step.technique)
+        .map_or_else(|| step.technique.to_string(), |technique| technique.name(step.proof.length()))
 }
