@@ -77,10 +77,14 @@ impl Engine {
     pub fn solve(&self, grid: Grid, record: &mut Record) -> Outcome {
         let mut view = View::new(grid);
         while !view.grid().is_complete() {
-            let Some((rung, steps)) = self.next_steps(&view) else {
-                return if view.grid().starved().is_some() { Outcome::Contradiction } else { Outcome::Stuck };
-            };
+            if view.starved().is_some() {
+                return Outcome::Contradiction;
+            }
+            let Some((rung, steps)) = self.next_steps(&view) else { return Outcome::Stuck };
             for step in steps {
+                if view.starved().is_some() {
+                    break;
+                }
                 let Some(step) = still_useful(view.grid(), step) else { continue };
                 let effect = step.effect.clone();
                 let rating = rung.level.rating(&step);

@@ -14,6 +14,7 @@ use crate::proof::Proof;
 pub struct View {
     grid: Grid,
     positions: [PositionSet; Variable::COUNT],
+    starved: Option<Variable>,
     searches: RefCell<Option<Searches>>,
 }
 
@@ -33,12 +34,17 @@ impl View {
                 positions[candidate.variable(kind).index()].insert(candidate.position(kind));
             }
         }
-        Self { grid, positions, searches: RefCell::new(None) }
+        Self { starved: grid.starved(), grid, positions, searches: RefCell::new(None) }
     }
 
     /// The state.
     pub const fn grid(&self) -> &Grid {
         &self.grid
+    }
+
+    /// A variable that has nothing left to take, if there is one: then the state has no solution.
+    pub const fn starved(&self) -> Option<Variable> {
+        self.starved
     }
 
     /// All candidates.
@@ -97,15 +103,20 @@ impl View {
         effect.removed.iter().for_each(|candidate| self.remove(*candidate));
         if let Some(placed) = effect.placed {
             let gone = self.linked_to(placed) | CandidateSet::of(placed);
-            gone.iter().for_each(|candidate| self.remove(candidate));
             self.grid.place(placed);
+            gone.iter().for_each(|candidate| self.remove(candidate));
         }
     }
 
     fn remove(&mut self, candidate: Candidate) {
         self.grid.remove(candidate);
         for kind in Kind::ALL {
-            self.positions[candidate.variable(kind).index()].remove(candidate.position(kind));
+            let variable = candidate.variable(kind);
+            let positions = &mut self.positions[variable.index()];
+            positions.remove(candidate.position(kind));
+            if positions.is_empty() && self.grid.decided(variable).is_none() {
+                self.starved = Some(variable);
+            }
         }
     }
 }
@@ -133,5 +144,14 @@ mod tests {
         view.apply(&effect);
         let fresh = View::new(*view.grid());
         assert!(Variable::all().all(|variable| view.positions(variable) == fresh.positions(variable)));
+        assert_eq!(view.starved(), None);
+    }
+
+    #[test]
+    fn the_first_variable_to_starve_is_noticed() {
+        let mut view = View::new(Grid::of_candidates(CandidateSet::ALL));
+        let removed = (1..=9).map(|digit| format!("r1c1n{digit}").parse().unwrap()).collect();
+        view.apply(&Effect { placed: None, removed });
+        assert_eq!(view.starved(), Some("r1c1".parse().unwrap()));
     }
 }
