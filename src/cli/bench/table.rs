@@ -64,7 +64,7 @@ fn figures(samples: &[Sample]) -> [f64; 3] {
     [nanoseconds / count / 1e3, count * 1e6 / nanoseconds.max(1.0), backtracks / count]
 }
 
-/// Where the latency of a run lies: median, 90, 99 and 100 percent, in microseconds; and the same of the backtracks.
+/// Thousands of puzzles a second of processor time, and where the latency and the backtracks of a run lie.
 pub(super) fn spread(run: &Run) -> String {
     let quantiles = |mut values: Vec<f64>| {
         values.sort_by(f64::total_cmp);
@@ -72,5 +72,6 @@ pub(super) fn spread(run: &Run) -> String {
     };
     let times = quantiles(run.samples.iter().map(|sample| sample.nanoseconds as f64 / 1e3).collect());
     let backtracks = quantiles(run.samples.iter().map(|sample| sample.backtracks as f64).collect());
-    format!("# median, 90 %, 99 %, most: μsec {times:.2?}, backtracks {backtracks:.0?}\n")
+    let khz = 1e3 / run.cost();
+    format!("# {khz:.1} KHz of processor; median, 90 %, 99 %, most: μsec {times:.2?}, backtracks {backtracks:.0?}\n")
 }
