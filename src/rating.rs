@@ -1,32 +1,48 @@
 //! A rating: what is left of a solving run when only the hardest step counts.
 
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::board::Grid;
 use crate::engine::{Engine, Outcome};
+use crate::proof::Step;
 use crate::scale::Rating;
+use crate::techniques::name_of;
 
 /// What a puzzle is worth on a scale.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rated {
     /// How the run ended.
     pub outcome: Outcome,
-    /// The highest rating of its steps.
+    /// The highest rating of its steps; what the scale says if it got stuck. Sudoku Explainer's ER.
     pub rating: Rating,
-    /// The technique of the first step with that rating; none if the puzzle was complete.
-    pub technique: Option<Cow<'static, str>>,
+    /// The highest rating up to the first step that places a digit, 0 if there is none. Sudoku Explainer's EP.
+    pub pearl: Rating,
+    /// The rating of the first step. Sudoku Explainer's ED.
+    pub diamond: Rating,
+    /// The name of the first step with the highest rating; none if the puzzle was complete.
+    pub technique: Option<String>,
 }
 
 /// Rates a puzzle: the same run as [`Trace::of`](crate::trace::Trace::of), of which less is kept.
 pub fn rate(engine: &Engine, grid: Grid) -> Rated {
-    let mut rated = Rated { outcome: Outcome::Solved, rating: Rating::default(), technique: None };
-    rated.outcome = engine.solve(grid, &mut |_, step, rating| {
-        if rating > rated.rating || rated.technique.is_none() {
-            rated.rating = rating;
-            rated.technique = Some(step.technique);
+    let mut highest = Rating::default();
+    let [mut pearl, mut diamond] = [None; 2];
+    let mut hardest: Option<Step> = None;
+    let outcome = engine.solve(grid, &mut |_, step, rating| {
+        let placing = step.effect.placed.is_some();
+        if rating > highest || hardest.is_none() {
+            highest = rating;
+            hardest = Some(step);
         }
+        diamond = diamond.or(Some(rating));
+        pearl = pearl.or(placing.then_some(highest));
         ControlFlow::Continue(())
     });
-    rated
+    Rated {
+        outcome,
+        rating: if outcome == Outcome::Solved { highest } else { engine.stuck().unwrap_or(highest) },
+        pearl: pearl.unwrap_or_default(),
+        diamond: diamond.unwrap_or_default(),
+        technique: hardest.map(|step| name_of(&step)),
+    }
 }

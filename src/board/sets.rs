@@ -156,6 +156,11 @@ small_set! {
 }
 
 small_set! {
+    /// A set of numbers 0 to 80: of the variables of one kind.
+    NumberSet(u128) of usize, std::convert::identity, std::convert::identity
+}
+
+small_set! {
     /// A set of cells.
     CellSet(u128) of Cell, Cell::index, Cell::new
 }
@@ -182,6 +187,13 @@ impl PositionSet {
             });
             Some(Self(mask))
         })
+    }
+}
+
+impl NumberSet {
+    /// The cells whose variables these are.
+    pub const fn cells(self) -> CellSet {
+        CellSet(self.0)
     }
 }
 

@@ -1,7 +1,8 @@
 //! A state as techniques look at it.
 
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, PositionSet, Variable,
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, NumberSet, PositionSet,
+    Variable,
 };
 
 /// A state with an index of what each variable can still take. The engine keeps one per puzzle and applies each step
@@ -9,6 +10,15 @@ use crate::board::{
 pub struct View {
     grid: Grid,
     positions: [PositionSet; Variable::COUNT],
+    counted: [Counted; 4],
+    unplaced: [usize; Digit::COUNT],
+}
+
+/// The variables of one kind with few candidates, by number.
+#[derive(Clone, Copy, Default)]
+struct Counted {
+    one: NumberSet,
+    two: NumberSet,
 }
 
 impl View {
@@ -20,7 +30,12 @@ impl View {
                 positions[candidate.variable(kind).index()].insert(candidate.position(kind));
             }
         }
-        Self { grid, positions }
+        let mut view = Self { grid, positions, counted: [Counted::default(); 4], unplaced: [9; Digit::COUNT] };
+        Variable::all().for_each(|variable| view.count(variable));
+        for digit in (grid.filled()).iter().filter_map(|cell| grid.value(cell)) {
+            view.unplaced[digit.index()] = view.unplaced[digit.index()].saturating_sub(1);
+        }
+        view
     }
 
     /// The state.
@@ -64,6 +79,21 @@ impl View {
         Some(pair.map(|position| variable.candidate(position)))
     }
 
+    /// The variables of a kind with one candidate left, by number.
+    pub const fn single(&self, kind: Kind) -> NumberSet {
+        self.counted[kind as usize].one
+    }
+
+    /// The variables of a kind with two candidates left, by number.
+    pub const fn bivalue(&self, kind: Kind) -> NumberSet {
+        self.counted[kind as usize].two
+    }
+
+    /// How many times a digit is still to be placed.
+    pub const fn unplaced(&self, digit: Digit) -> usize {
+        self.unplaced[digit.index()]
+    }
+
     /// The unfilled cells of a house.
     pub fn unfilled(&self, house: House) -> CellSet {
         house.cells() - self.grid.filled()
@@ -76,13 +106,29 @@ impl View {
             let gone = self.linked_to(placed) | CandidateSet::of(placed);
             gone.iter().for_each(|candidate| self.remove(candidate));
             self.grid.place(placed);
+            let unplaced = &mut self.unplaced[placed.digit().index()];
+            *unplaced = unplaced.saturating_sub(1);
         }
     }
 
     fn remove(&mut self, candidate: Candidate) {
         self.grid.remove(candidate);
         for kind in Kind::ALL {
-            self.positions[candidate.variable(kind).index()].remove(candidate.position(kind));
+            let variable = candidate.variable(kind);
+            self.positions[variable.index()].remove(candidate.position(kind));
+            self.count(variable);
+        }
+    }
+
+    fn count(&mut self, variable: Variable) {
+        let counted = &mut self.counted[variable.kind() as usize];
+        let number = variable.number();
+        counted.one.remove(number);
+        counted.two.remove(number);
+        match self.positions[variable.index()].len() {
+            1 => counted.one.insert(number),
+            2 => counted.two.insert(number),
+            _ => {}
         }
     }
 }
@@ -101,5 +147,8 @@ mod tests {
         view.apply(&effect);
         let fresh = View::new(*view.grid());
         assert!(Variable::all().all(|variable| view.positions(variable) == fresh.positions(variable)));
+        assert!(Kind::ALL.iter().all(|kind| view.single(*kind) == fresh.single(*kind)));
+        assert!(Kind::ALL.iter().all(|kind| view.bivalue(*kind) == fresh.bivalue(*kind)));
+        assert!(Digit::all().all(|digit| view.unplaced(digit) == fresh.unplaced(digit)));
     }
 }
