@@ -114,6 +114,15 @@ impl Engine {
         Outcome::Solved
     }
 
+    /// The first step from a state, and what it is worth before it is rounded.
+    pub fn first(&self, grid: Grid) -> Option<(Step, Difficulty)> {
+        let mut steps = Vec::new();
+        let rung = self.next_steps(&View::new(grid), &mut steps)?;
+        let step = steps.into_iter().next()?;
+        let difficulty = rung.level.difficulty(&step);
+        Some((step, difficulty))
+    }
+
     /// Collects what the first rung with a find offers: its first step, or all of them where the scale says so.
     fn next_steps(&self, view: &View, steps: &mut Vec<Step>) -> Option<&Rung> {
         self.rungs.iter().find(|rung| {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use super::ids::{Candidate, Cell, Digit, Variable};
+use super::ids::{Candidate, Cell, Digit, House, Variable};
 
 /// Declares a set of indexed things that fits one integer.
 macro_rules! small_set {
@@ -153,6 +153,11 @@ small_set! {
 small_set! {
     /// A set of positions 0 to 8: of a house, or among the candidates of a variable.
     PositionSet(u16) of usize, std::convert::identity, std::convert::identity
+}
+
+small_set! {
+    /// A set of houses.
+    HouseSet(u32) of House, House::index, House::new
 }
 
 small_set! {

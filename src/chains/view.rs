@@ -94,6 +94,11 @@ impl View {
         self.unplaced[digit.index()]
     }
 
+    /// The cells that hold no digit.
+    pub fn unfilled_cells(&self) -> CellSet {
+        CellSet::ALL - self.grid.filled()
+    }
+
     /// The unfilled cells of a house.
     pub fn unfilled(&self, house: House) -> CellSet {
         house.cells() - self.grid.filled()

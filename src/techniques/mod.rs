@@ -1,5 +1,7 @@
 //! The registry: every technique, one file each.
 
+mod aligned_exclusion;
+mod bug;
 mod direct_hidden_subset;
 mod direct_locking;
 mod fish;
@@ -9,11 +11,14 @@ mod hidden_subset;
 mod locked_candidates;
 mod naked_single;
 mod naked_subset;
+mod unique_loop;
 mod whip;
 
 use crate::proof::Step;
 use crate::technique::Technique;
 
+pub use aligned_exclusion::AlignedExclusion;
+pub use bug::Bug;
 pub use direct_hidden_subset::DirectHiddenSubset;
 pub use direct_locking::DirectLocking;
 pub use fish::Fish;
@@ -23,6 +28,7 @@ pub use hidden_subset::HiddenSubset;
 pub use locked_candidates::LockedCandidates;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
+pub use unique_loop::UniqueLoop;
 pub use whip::Whip;
 
 /// Every technique, from the simplest on. A scale decides which are used and in what order.
@@ -36,6 +42,9 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &NakedSubset,
     &HiddenSubset,
     &Fish,
+    &UniqueLoop,
+    &Bug,
+    &AlignedExclusion,
     &Whip,
 ];
 
