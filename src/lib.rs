@@ -3,10 +3,15 @@
 pub mod board;
 pub mod chains;
 pub mod check;
+pub mod cli;
+pub mod corpus;
 pub mod engine;
+pub mod generate;
 pub mod proof;
 pub mod rating;
+pub mod render;
 pub mod scale;
+pub mod search;
 pub mod technique;
 pub mod techniques;
 pub mod trace;

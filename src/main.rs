@@ -1,3 +1,7 @@
 //! The command line of unguess: see the library for everything it does.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    unguess::cli::run(std::env::args_os())
+}

@@ -25,6 +25,11 @@ pub struct Rated {
 
 /// Rates a puzzle: the same run as [`Trace::of`](crate::trace::Trace::of), of which less is kept.
 pub fn rate(engine: &Engine, grid: Grid) -> Rated {
+    rate_while(engine, grid, || true)
+}
+
+/// Rates a puzzle unless `go_on`, asked at each step, says no: then the outcome is [`Outcome::Interrupted`].
+pub fn rate_while(engine: &Engine, grid: Grid, mut go_on: impl FnMut() -> bool) -> Rated {
     let mut highest = Rating::default();
     let [mut pearl, mut diamond] = [None; 2];
     let mut hardest: Option<Step> = None;
@@ -36,7 +41,7 @@ pub fn rate(engine: &Engine, grid: Grid) -> Rated {
         }
         diamond = diamond.or(Some(rating));
         pearl = pearl.or(placing.then_some(highest));
-        ControlFlow::Continue(())
+        if go_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     Rated {
         outcome,

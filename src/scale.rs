@@ -67,6 +67,9 @@ pub struct Scale {
     pub decimals: usize,
     /// What a puzzle is worth that the scale cannot solve, if it says so.
     pub stuck: Option<f64>,
+    /// Steps worth no more than this are easy: an explanation shows the board before the first that is not.
+    #[serde(default)]
+    pub easy: f64,
     /// Its techniques in order.
     #[serde(rename = "level")]
     pub levels: Vec<Level>,
@@ -184,6 +187,11 @@ impl Scale {
         SHIPPED.iter().map(|text| Self::parse(text).expect("a test reads each shipped scale")).collect()
     }
 
+    /// Whether a step with this rating is one of the easy ones.
+    pub fn is_easy(&self, rating: Rating) -> bool {
+        rating <= Difficulty(self.easy).rating()
+    }
+
     /// A rating as this scale prints it.
     pub fn show(&self, rating: Rating) -> String {
         format!("{rating:.*}", self.decimals)
@@ -240,5 +248,9 @@ impl Measure {
     }
 }
 
-static SHIPPED: [&str; 3] =
-    [include_str!("../ratings/ser.toml"), include_str!("../ratings/w.toml"), include_str!("../ratings/sw.toml")];
+static SHIPPED: [&str; 4] = [
+    include_str!("../ratings/ser.toml"),
+    include_str!("../ratings/w.toml"),
+    include_str!("../ratings/sw.toml"),
+    include_str!("../ratings/full.toml"),
+];

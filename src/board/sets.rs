@@ -202,6 +202,13 @@ impl NumberSet {
     }
 }
 
+impl PositionSet {
+    /// Adds a position in a `const fn`.
+    pub(super) const fn with(self, position: usize) -> Self {
+        Self(self.0 | 1 << position)
+    }
+}
+
 impl CellSet {
     /// All 81.
     pub const ALL: Self = Self((1 << 81) - 1);
@@ -209,6 +216,12 @@ impl CellSet {
     /// Adds a cell in a `const fn`.
     pub(super) const fn with(self, cell: Cell) -> Self {
         Self(self.0 | 1 << cell.index())
+    }
+
+    /// The cells of rows 1 to 3, 4 to 6 and 7 to 9, each as 27 bits in reading order.
+    pub const fn bands(self) -> [u32; 3] {
+        const BAND: u128 = (1 << 27) - 1;
+        [(self.0 & BAND) as u32, (self.0 >> 27 & BAND) as u32, (self.0 >> 54) as u32]
     }
 }
 

@@ -6,6 +6,7 @@ use super::sets::{CandidateSet, CellSet, PositionSet};
 static LINKED: [CandidateSet; Candidate::COUNT] = linked();
 static MEMBERS: [CandidateSet; Variable::COUNT] = members();
 static HOUSES: [CellSet; House::COUNT] = houses();
+static CROSSINGS: [[PositionSet; House::COUNT]; House::COUNT] = crossings();
 static PEERS: [CellSet; Cell::COUNT] = peers();
 
 impl Candidate {
@@ -32,7 +33,7 @@ impl House {
 impl House {
     /// The positions of this house that lie in another: three or none for a line and a block.
     pub fn positions_in(self, other: Self) -> PositionSet {
-        (0..9).filter(|position| other.cells().contains(self.cell(*position))).collect()
+        CROSSINGS[self.index()][other.index()]
     }
 }
 
@@ -46,9 +47,8 @@ impl Cell {
     /// looks at them in this order, and its ratings depend on it.
     pub fn peers_in_order(self) -> impl Iterator<Item = Self> + Clone {
         let [row, column, block] = self.houses();
-        let of = move |house: House| (0..9).map(move |position| house.cell(position));
-        let outside = move |cell: &Self| cell.block() != self.block();
-        of(block).filter(move |cell| *cell != self).chain(of(row).filter(outside)).chain(of(column).filter(outside))
+        let outside = move |line: House| (line.cells() - block.cells()).iter();
+        block.cells().iter().filter(move |peer| *peer != self).chain(outside(row)).chain(outside(column))
     }
 }
 
@@ -94,6 +94,23 @@ const fn houses() -> [CellSet; House::COUNT] {
     table
 }
 
+const fn crossings() -> [[PositionSet; House::COUNT]; House::COUNT] {
+    let mut table = [[PositionSet::EMPTY; House::COUNT]; House::COUNT];
+    let mut slot = 0;
+    while slot < House::COUNT * 9 {
+        let (house, position) = (slot / 9, slot % 9);
+        let houses = House::new(house).cell(position).houses();
+        let mut at = 0;
+        while at < houses.len() {
+            let other = houses[at].index();
+            table[house][other] = table[house][other].with(position);
+            at += 1;
+        }
+        slot += 1;
+    }
+    table
+}
+
 const fn peers() -> [CellSet; Cell::COUNT] {
     let mut table = [CellSet::EMPTY; Cell::COUNT];
     let mut slot = 0;
@@ -128,6 +145,14 @@ mod tests {
             for candidate in variable.candidates().iter() {
                 assert!((*variable.candidates() - *candidate.linked()).single() == Some(candidate));
             }
+        }
+    }
+
+    #[test]
+    fn two_houses_share_three_cells_or_one_or_none() {
+        for (one, other) in House::all().flat_map(|one| House::all().map(move |other| (one, other))) {
+            let shared: CellSet = one.positions_in(other).iter().map(|position| one.cell(position)).collect();
+            assert_eq!(shared, one.cells() & other.cells());
         }
     }
 

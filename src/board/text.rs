@@ -68,7 +68,8 @@ impl GridError {
 impl FromStr for Grid {
     type Err = GridError;
 
-    /// Reads 81 characters (a puzzle), 729 characters (nine places a cell), or 81 groups of pencilmarks with any frame.
+    /// Reads 81 characters (a puzzle), 729 characters (nine places a cell), 81 groups of pencilmarks with any frame, or
+    /// a puzzle in such a frame.
     fn from_str(text: &str) -> Result<Self, GridError> {
         let text = text.trim();
         match text.chars().count() {
@@ -93,18 +94,32 @@ fn from_marks(text: &str) -> Result<Grid, GridError> {
     from_cells(cells)
 }
 
-/// Reads groups of digits; frames of `+ - | ! : =` between them do not count.
+/// Reads groups of digits. Frames around them and numbers of rows and columns (`r4`, `c3`) do not count. A frame may
+/// also hold a puzzle: one character a cell.
 fn from_groups(text: &str) -> Result<Grid, GridError> {
     let is_frame = |c: char| c.is_whitespace() || matches!(c, '|' | '!' | '+' | '-' | ':' | '=' | '\'' | '*');
-    let groups: Vec<&str> = text.split(is_frame).filter(|group| !group.is_empty()).collect();
+    let rows = text.lines().filter(|line| !line.contains("---"));
+    let groups: Vec<&str> =
+        rows.flat_map(|row| row.split(is_frame)).filter(|group| !group.is_empty() && !is_label(group)).collect();
     if groups.len() != 81 {
-        return Err(GridError::Groups { found: groups.len() });
+        let cells = groups.concat();
+        let is_puzzle = groups.len() < 81 && cells.chars().count() == 81;
+        return if is_puzzle {
+            Ok(Grid::from(&cells.parse::<Puzzle>()?))
+        } else {
+            Err(GridError::Groups { found: groups.len() })
+        };
     }
     let mut cells = [DigitSet::EMPTY; 81];
     for (cell, group) in Cell::all().zip(groups) {
         cells[cell.index()] = digits_of(group, cell)?;
     }
     from_cells(cells)
+}
+
+/// The number of a row or a column beside a board.
+fn is_label(group: &str) -> bool {
+    matches!(group.as_bytes(), [b'r' | b'c' | b'R' | b'C', b'1'..=b'9'])
 }
 
 /// Reads a group of different digits; `0` and `.` stand for all nine.
@@ -191,6 +206,22 @@ mod tests {
                 group + end
             })
             .collect();
+        assert_eq!(framed.parse::<Grid>().unwrap().marks(), grid.marks());
+    }
+
+    #[test]
+    fn frames_may_be_numbered_and_may_hold_a_puzzle() {
+        let grid: Grid = MEDIUM.parse().unwrap();
+        let rows: Vec<&str> = MEDIUM.as_bytes().chunks(9).map(|row| std::str::from_utf8(row).unwrap()).collect();
+        assert_eq!(rows.join("\n").parse::<Grid>().unwrap().marks(), grid.marks());
+        let numbered: String = Cell::all()
+            .map(|cell| {
+                let label = if cell.column() == 0 { format!("\n r{}", cell.row() + 1) } else { String::new() };
+                let digits = grid.value(cell).map_or(grid.digits_in(cell), DigitSet::of);
+                label + " " + &digits.iter().map(|digit| digit.to_string()).collect::<String>()
+            })
+            .collect();
+        let framed = format!("   c1 c2 c3 c4 c5 c6 c7 c8 c9\n .----.----.\n{numbered}\n '----'----'");
         assert_eq!(framed.parse::<Grid>().unwrap().marks(), grid.marks());
     }
 

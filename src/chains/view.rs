@@ -1,9 +1,14 @@
 //! A state as techniques look at it.
 
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+
+use super::whip::WhipSearch;
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, NumberSet, PositionSet,
     Variable,
 };
+use crate::proof::Proof;
 
 /// A state with an index of what each variable can still take. The engine keeps one per puzzle and applies each step
 /// to it, so the searches it carries may remember what failed before.
@@ -12,6 +17,7 @@ pub struct View {
     positions: [PositionSet; Variable::COUNT],
     counted: [Counted; 4],
     unplaced: [usize; Digit::COUNT],
+    searches: RefCell<Option<Searches>>,
 }
 
 /// The variables of one kind with few candidates, by number.
@@ -19,6 +25,13 @@ pub struct View {
 struct Counted {
     one: NumberSet,
     two: NumberSet,
+}
+
+/// The searches of a puzzle: on machine words while no kind has more than 64 undecided variables, which 17 placed digits
+/// make sure of, and on double words otherwise.
+enum Searches {
+    Narrow(WhipSearch<u64>),
+    Wide(WhipSearch<u128>),
 }
 
 impl View {
@@ -30,7 +43,8 @@ impl View {
                 positions[candidate.variable(kind).index()].insert(candidate.position(kind));
             }
         }
-        let mut view = Self { grid, positions, counted: [Counted::default(); 4], unplaced: [9; Digit::COUNT] };
+        let counted = [Counted::default(); 4];
+        let mut view = Self { grid, positions, counted, unplaced: [9; Digit::COUNT], searches: RefCell::new(None) };
         Variable::all().for_each(|variable| view.count(variable));
         for digit in (grid.filled()).iter().filter_map(|cell| grid.value(cell)) {
             view.unplaced[digit.index()] = view.unplaced[digit.index()].saturating_sub(1);
@@ -104,6 +118,16 @@ impl View {
         house.cells() - self.grid.filled()
     }
 
+    /// Offers a whip of length `size` on each target that has one, targets in decreasing order. All shorter lengths
+    /// should have failed before.
+    pub fn whips(&self, size: usize, offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut searches = self.searches.borrow_mut();
+        match searches.get_or_insert_with(|| Searches::new(self.candidates())) {
+            Searches::Narrow(search) => search.follow(self.candidates()).whips(size, offer),
+            Searches::Wide(search) => search.follow(self.candidates()).whips(size, offer),
+        }
+    }
+
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
         effect.removed.iter().for_each(|candidate| self.remove(*candidate));
@@ -134,6 +158,15 @@ impl View {
             1 => counted.one.insert(number),
             2 => counted.two.insert(number),
             _ => {}
+        }
+    }
+}
+
+impl Searches {
+    fn new(possible: &CandidateSet) -> Self {
+        match WhipSearch::new(possible) {
+            Some(search) => Self::Narrow(search),
+            None => Self::Wide(WhipSearch::new(possible).expect("there are 81 variables of a kind")),
         }
     }
 }

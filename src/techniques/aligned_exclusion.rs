@@ -69,7 +69,7 @@ impl<'a> Excluders<'a> {
 
     /// The third cells for two: the excluders of the first, then those of the second alone.
     fn thirds(&self, first: Cell, second: Cell) -> impl Iterator<Item = Cell> {
-        let fits = self.small & self.bases - [first, second].into_iter().collect();
+        let fits = (self.small & self.bases) - [first, second].into_iter().collect();
         first
             .peers_in_order()
             .chain(second.peers_in_order().filter(move |cell| !first.peers().contains(*cell)))

@@ -1,6 +1,7 @@
 //! The registry: every technique, one file each.
 
 mod aligned_exclusion;
+mod bivalue_chain;
 mod bug;
 mod direct_hidden_subset;
 mod direct_locking;
@@ -11,13 +12,18 @@ mod hidden_subset;
 mod locked_candidates;
 mod naked_single;
 mod naked_subset;
+mod t_whip;
 mod unique_loop;
 mod whip;
+mod xy_wing;
+mod xyz_wing;
+mod z_chain;
 
 use crate::proof::Step;
 use crate::technique::Technique;
 
 pub use aligned_exclusion::AlignedExclusion;
+pub use bivalue_chain::BivalueChain;
 pub use bug::Bug;
 pub use direct_hidden_subset::DirectHiddenSubset;
 pub use direct_locking::DirectLocking;
@@ -28,8 +34,12 @@ pub use hidden_subset::HiddenSubset;
 pub use locked_candidates::LockedCandidates;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
+pub use t_whip::TWhip;
 pub use unique_loop::UniqueLoop;
 pub use whip::Whip;
+pub use xy_wing::XyWing;
+pub use xyz_wing::XyzWing;
+pub use z_chain::ZChain;
 
 /// Every technique, from the simplest on. A scale decides which are used and in what order.
 pub static TECHNIQUES: &[&dyn Technique] = &[
@@ -45,6 +55,11 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &UniqueLoop,
     &Bug,
     &AlignedExclusion,
+    &XyWing,
+    &XyzWing,
+    &BivalueChain,
+    &ZChain,
+    &TWhip,
     &Whip,
 ];
 

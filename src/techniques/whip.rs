@@ -1,6 +1,8 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
+use crate::board::CandidateSet;
 use crate::chains::View;
+use crate::proof::Step;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/whip.md")]
@@ -23,7 +25,10 @@ impl Technique for Whip {
         format!("whip[{size}]")
     }
 
-    fn find(&self, _view: &View, _size: usize, _found: &mut Found) -> ControlFlow<()> {
-        ControlFlow::Continue(())
+    /// Targets come in decreasing order, not in set order: the published W ratings depend on it.
+    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+        view.whips(size, &mut |target, proof| {
+            Step::removing(self.id(), proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
+        })
     }
 }

@@ -1,0 +1,75 @@
+//! What the whip search remembers between the steps of a puzzle.
+
+use super::sheet::{Lanes, Sheet, Word};
+use super::space::{Row, Space};
+
+/// Which targets have no whip up to which length, and what could change that.
+///
+/// With each failure stands what is *quiet*: the candidates that no partial whip of the failed search excludes. The
+/// failure stays true as long as each variable that lost a candidate still has two quiet ones that no one candidate can
+/// exclude together: then it neither gives a new right-linking candidate nor ends a whip. A loss linked to the target
+/// changes nothing either.
+pub(super) struct Memory<W> {
+    /// Up to which length each target has no whip.
+    refuted: Vec<usize>,
+    /// By length and target.
+    quiet: Vec<Vec<Sheet<W>>>,
+    /// The targets that have no whip of any length.
+    closed: Vec<Option<Sheet<W>>>,
+}
+
+impl<W: Word> Memory<W> {
+    pub(super) fn new(targets: usize) -> Self {
+        Self { refuted: vec![1; targets], quiet: Vec::new(), closed: vec![None; targets] }
+    }
+
+    pub(super) fn is_refuted(&self, target: Row, size: usize) -> bool {
+        self.refuted[target] >= size || self.closed[target].is_some()
+    }
+
+    /// Notes that there is no whip of length `size`, the next after the lengths that failed before.
+    pub(super) fn refute(&mut self, target: Row, size: usize, quiet: Sheet<W>) {
+        if size != self.refuted[target] + 1 {
+            return;
+        }
+        if self.quiet.len() < size - 1 {
+            self.quiet.push(vec![Sheet::NONE; self.refuted.len()]);
+        }
+        self.quiet[size - 2][target] = quiet;
+        self.refuted[target] = size;
+    }
+
+    /// Notes that there is no whip of any length.
+    pub(super) fn refute_all(&mut self, target: Row, quiet: Sheet<W>) {
+        self.closed[target] = Some(quiet);
+    }
+
+    /// Forgets the failures that the loss of some candidates may have made untrue.
+    pub(super) fn forget(&mut self, space: &Space<W>, lost: &[Row]) {
+        for target in 0..self.refuted.len() {
+            if self.refuted[target] == 1 && self.closed[target].is_none() {
+                continue;
+            }
+            let candidate = space.candidate(target);
+            let unlinked = lost.iter().filter(|row| !candidate.is_linked(space.candidate(**row)));
+            let hit = unlinked.fold(Lanes::NONE, |lanes, row| lanes | space.lanes(*row)) & space.open();
+            if hit.is_empty() {
+                continue;
+            }
+            if let Some(quiet) = self.closed[target] {
+                if !(hit & !quiet.and(&space.alive).tally().many).is_empty() {
+                    self.closed[target] = None;
+                    self.refuted[target] = 1;
+                }
+                continue;
+            }
+            while self.refuted[target] > 1 {
+                let quiet = self.quiet[self.refuted[target] - 2][target].and(&space.alive);
+                if (hit & !(quiet.tally().many & !quiet.in_one_segment())).is_empty() {
+                    break;
+                }
+                self.refuted[target] -= 1;
+            }
+        }
+    }
+}

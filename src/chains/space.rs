@@ -1,0 +1,168 @@
+//! The candidates of one state, numbered and sliced for the whip searches.
+
+use std::cell::{Cell, OnceCell};
+
+use super::sheet::{Lanes, Sheet, Word};
+use crate::board::{Candidate, CandidateSet, Kind, Variable};
+
+/// The number of a candidate: candidates are numbered in set order.
+pub(super) type Row = usize;
+
+const NOWHERE: u16 = u16::MAX;
+
+/// The candidates of one state. Later states of the same puzzle are this one with candidates taken out.
+pub(super) struct Space<W> {
+    /// What is still possible.
+    pub(super) alive: Sheet<W>,
+    open: Lanes<W>,
+    candidates: Vec<Candidate>,
+    seen: CandidateSet,
+    rows: Vec<u16>,
+    slots: Vec<u8>,
+    at: Vec<[u16; 9]>,
+    lanes: Vec<Lanes<W>>,
+    links: Vec<OnceCell<Sheet<W>>>,
+    reached: Vec<Cell<Option<Lanes<W>>>>,
+}
+
+impl<W: Word> Space<W> {
+    /// Numbers the candidates of a state; nothing if it has more variables of a kind than there are slots.
+    pub(super) fn new(possible: &CandidateSet) -> Option<Self> {
+        let slots = slots_of(possible, W::SLOTS)?;
+        let candidates: Vec<Candidate> = possible.iter().collect();
+        let mut space = Self {
+            alive: Sheet::NONE,
+            open: Lanes::NONE,
+            seen: *possible,
+            rows: vec![NOWHERE; Candidate::COUNT],
+            slots,
+            at: vec![[NOWHERE; 9]; 4 * W::SLOTS],
+            lanes: Vec::with_capacity(candidates.len()),
+            links: candidates.iter().map(|_| OnceCell::new()).collect(),
+            reached: candidates.iter().map(|_| Cell::new(None)).collect(),
+            candidates,
+        };
+        for (row, candidate) in possible.iter().enumerate() {
+            space.rows[candidate.index()] = row as u16;
+            let mut lanes = Lanes::NONE;
+            for (kind, slot, position) in space.places(candidate) {
+                space.at[kind * W::SLOTS + slot][position] = row as u16;
+                lanes.0[kind] |= W::slot(slot);
+            }
+            space.lanes.push(lanes);
+        }
+        space.alive = space.sheet(possible);
+        space.open = space.alive.tally().some;
+        Some(space)
+    }
+
+    /// How many candidates are numbered.
+    pub(super) fn len(&self) -> usize {
+        self.candidates.len()
+    }
+
+    /// The candidate with a number.
+    pub(super) fn candidate(&self, row: Row) -> Candidate {
+        self.candidates[row]
+    }
+
+    /// The number of a candidate.
+    fn row(&self, candidate: Candidate) -> Row {
+        usize::from(self.rows[candidate.index()])
+    }
+
+    /// What is still possible, as a plain set.
+    pub(super) const fn possible(&self) -> &CandidateSet {
+        &self.seen
+    }
+
+    /// The variables that are not decided.
+    #[inline]
+    pub(super) const fn open(&self) -> Lanes<W> {
+        self.open
+    }
+
+    /// Whether a candidate is in a sheet.
+    pub(super) fn is_in(&self, candidate: Candidate, sheet: &Sheet<W>) -> bool {
+        {
+            let [(kind, slot, position), ..] = self.places(candidate);
+            sheet.contains(kind, slot, position)
+        }
+    }
+
+    /// Takes out what is no longer possible, and gives the numbers of what was lost.
+    pub(super) fn follow(&mut self, possible: &CandidateSet) -> Vec<Row> {
+        let lost: Vec<Row> = (self.seen - *possible).iter().map(|candidate| self.row(candidate)).collect();
+        for row in &lost {
+            for (kind, slot, position) in self.places(self.candidates[*row]) {
+                self.alive.remove(kind, slot, position);
+            }
+        }
+        self.open = self.alive.tally().some;
+        self.reached.fill(Cell::new(None));
+        self.seen = *possible;
+        lost
+    }
+
+    /// The four variables of a candidate.
+    #[inline]
+    pub(super) fn lanes(&self, row: Row) -> Lanes<W> {
+        self.lanes[row]
+    }
+
+    /// The candidate at a position of a slot.
+    #[inline]
+    pub(super) fn row_at(&self, kind: usize, slot: usize, position: usize) -> Row {
+        usize::from(self.at[kind * W::SLOTS + slot][position])
+    }
+
+    /// The variables that still have a candidate linked to this one.
+    #[inline]
+    pub(super) fn reached(&self, row: Row) -> Lanes<W> {
+        self.reached[row].get().unwrap_or_else(|| {
+            let reached = self.links(row).touched(&self.alive);
+            self.reached[row].set(Some(reached));
+            reached
+        })
+    }
+
+    /// The candidates linked to one, made on first use.
+    #[inline]
+    pub(super) fn links(&self, row: Row) -> &Sheet<W> {
+        self.links[row].get_or_init(|| self.sheet(&(self.seen & *self.candidates[row].linked())))
+    }
+
+    fn sheet(&self, set: &CandidateSet) -> Sheet<W> {
+        let mut sheet = Sheet::NONE;
+        for candidate in set.iter() {
+            for (kind, slot, position) in self.places(candidate) {
+                sheet.insert(kind, slot, position);
+            }
+        }
+        sheet
+    }
+
+    /// Kind, slot and position of a candidate in each of its four variables.
+    fn places(&self, candidate: Candidate) -> [(usize, usize, usize); 4] {
+        Kind::ALL.map(|kind| {
+            let slot = usize::from(self.slots[candidate.variable(kind).index()]);
+            (kind as usize, slot, candidate.position(kind))
+        })
+    }
+}
+
+/// Gives the undecided variables of each kind their slots; nothing if there are too many.
+fn slots_of(possible: &CandidateSet, most: usize) -> Option<Vec<u8>> {
+    let mut slots = vec![u8::MAX; Variable::COUNT];
+    for kind in Kind::ALL {
+        let all = (0..81).map(|number| Variable::of(kind, number));
+        let open = all.filter(|variable| possible.intersects(variable.candidates()));
+        for (slot, variable) in open.enumerate() {
+            if slot == most {
+                return None;
+            }
+            slots[variable.index()] = slot as u8;
+        }
+    }
+    Some(slots)
+}

@@ -1,0 +1,50 @@
+//! Shows people a line that is not a puzzle.
+
+use miette::{Diagnostic, LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
+
+use crate::corpus::{BadLine, Mark};
+
+/// A longer line is not shown, only told.
+const WIDEST: usize = 120;
+
+/// A bad line with, where it fits, the line and what is to blame underlined.
+#[derive(Debug, thiserror::Error)]
+#[error("{bad}")]
+pub(super) struct Shown {
+    bad: BadLine,
+    with_line: bool,
+}
+
+impl Shown {
+    /// A bad line; without the line itself if that is not wanted.
+    pub(super) fn new(bad: BadLine, with_line: bool) -> Self {
+        let fits = bad.text.chars().count() <= WIDEST && !bad.text.chars().any(char::is_control);
+        Self { bad, with_line: with_line && fits }
+    }
+}
+
+impl Diagnostic for Shown {
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        self.with_line.then_some(self)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        let label = |mark: &Mark| LabeledSpan::new(None, mark.start, mark.length);
+        self.with_line.then(|| Box::new(self.bad.marks.iter().map(label)) as Box<dyn Iterator<Item = LabeledSpan>>)
+    }
+}
+
+impl SourceCode for Shown {
+    /// The line under its number in its file.
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        before: usize,
+        after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let line = self.bad.text.read_span(span, before, after)?;
+        let number = self.bad.line as usize - 1;
+        let contents = MietteSpanContents::new(line.data(), *line.span(), number, line.column(), line.line_count());
+        Ok(Box::new(contents))
+    }
+}

@@ -1,0 +1,78 @@
+//! Why a command stops early, and how it is said.
+
+use std::io;
+use std::process::ExitCode;
+
+use miette::{Diagnostic, MietteHandlerOpts, Report};
+
+use crate::corpus::InputError;
+
+/// Why a command stops early.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+pub enum Failure {
+    /// The command line asks for something that does not exist or makes no sense.
+    #[error("{message}")]
+    Usage {
+        /// What is wrong.
+        message: String,
+        /// What to write instead.
+        #[help]
+        help: Option<String>,
+    },
+    /// Something cannot be read.
+    #[error("{message}")]
+    Input {
+        /// What cannot be read, and why.
+        message: String,
+    },
+    /// Something cannot be written.
+    #[error("{what}: {error}")]
+    Output {
+        /// Where it was to go.
+        what: String,
+        /// Why it cannot.
+        error: io::Error,
+    },
+}
+
+impl Failure {
+    /// A wrong command line, with what to write instead.
+    pub fn usage(message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self::Usage { message: message.into(), help: Some(help.into()) }
+    }
+
+    /// Tells people, and gives the exit code. A reader of our output that has seen enough (`| head`) is no failure.
+    pub fn report(self) -> ExitCode {
+        if matches!(&self, Self::Output { error, .. } if error.kind() == io::ErrorKind::BrokenPipe) {
+            return ExitCode::SUCCESS;
+        }
+        let code = if matches!(self, Self::Usage { .. }) { 2 } else { 3 };
+        tell(self);
+        ExitCode::from(code)
+    }
+}
+
+impl From<InputError> for Failure {
+    fn from(error: InputError) -> Self {
+        Self::Input { message: error.to_string() }
+    }
+}
+
+impl From<io::Error> for Failure {
+    /// For standard output, to which every command writes.
+    fn from(error: io::Error) -> Self {
+        Self::Output { what: "standard output".to_owned(), error }
+    }
+}
+
+/// Sets how diagnostics look: a message is one line, however long, so that it can be searched for.
+pub(super) fn install() {
+    // It fails only when somebody has set a look before, which is theirs to choose.
+    let _ =
+        miette::set_hook(Box::new(|_| Box::new(MietteHandlerOpts::new().wrap_lines(false).context_lines(0).build())));
+}
+
+/// Writes a diagnostic to standard error. Whoever closes it does not want it.
+pub(super) fn tell(diagnostic: impl Diagnostic + Send + Sync + 'static) {
+    let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("{:?}", Report::new(diagnostic)));
+}

@@ -1,0 +1,57 @@
+//! The command line: one file per subcommand. Nothing else in the library prints.
+//!
+//! Standard output is data, standard error is for people. Exit codes: 0; 1 when `--strict` asks for it; 2 for a wrong
+//! command line; 3 when something cannot be read or written; 130 after Ctrl-C.
+
+mod bad_line;
+mod failure;
+mod generate;
+mod output;
+mod progress;
+mod rate;
+mod techniques;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+pub use failure::Failure;
+
+/// Rates Sudokus as a careful person would solve them, and explains every step.
+#[derive(Parser)]
+#[command(name = "unguess", version, about, max_term_width = 100)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// Each subcommand is a file of the same name with its arguments and a `run`.
+#[derive(Subcommand)]
+enum Command {
+    /// Rate the puzzles of files or of standard input: one row each, in order
+    Rate(rate::Rate),
+    /// Make minimal puzzles, the same ones for the same seed
+    Generate(generate::Generate),
+    /// List the techniques, or print the rule document of one
+    Techniques(techniques::Techniques),
+}
+
+/// Runs a command line, the name of the program first.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    failure::install();
+    let command = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments.command,
+        Err(error) => {
+            // Help that nobody reads to its end is no failure.
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
+    };
+    let result = match command {
+        Command::Rate(command) => command.run(),
+        Command::Generate(command) => command.run(),
+        Command::Techniques(command) => command.run(),
+    };
+    result.unwrap_or_else(Failure::report)
+}

@@ -1,0 +1,68 @@
+//! Where rows go. What is written at any time are complete rows.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufWriter, IsTerminal, Seek, SeekFrom, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use super::Failure;
+
+/// Rows wait no longer than this for more rows to be written with them.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Standard output or a file.
+pub(super) struct Output {
+    name: String,
+    writer: BufWriter<Box<dyn Write + Send>>,
+    /// Somebody looks at it row by row.
+    watched: bool,
+    flushed: Instant,
+}
+
+impl Output {
+    /// Standard output.
+    pub(super) fn standard() -> Self {
+        let output = io::stdout();
+        let watched = output.is_terminal();
+        Self::new("standard output".to_owned(), Box::new(output), watched)
+    }
+
+    /// A file, which is emptied or made.
+    pub(super) fn file(path: &Path) -> Result<Self, Failure> {
+        let name = path.display().to_string();
+        match File::create(path) {
+            Ok(file) => Ok(Self::new(name, Box::new(file), false)),
+            Err(error) => Err(Failure::Output { what: name, error }),
+        }
+    }
+
+    /// A file, made if it is not there, with what `length` says is good in it.
+    pub(super) fn continued(path: &Path, length: impl FnOnce(&File) -> Result<u64, Failure>) -> Result<Self, Failure> {
+        let failed = |error| Failure::Output { what: path.display().to_string(), error };
+        let mut options = OpenOptions::new();
+        let mut file = options.read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
+        let length = length(&file)?;
+        file.set_len(length).and_then(|()| file.seek(SeekFrom::End(0))).map_err(failed)?;
+        Ok(Self::new(path.display().to_string(), Box::new(file), false))
+    }
+
+    fn new(name: String, output: Box<dyn Write + Send>, watched: bool) -> Self {
+        Self { name, writer: BufWriter::with_capacity(1 << 16, output), watched, flushed: Instant::now() }
+    }
+
+    /// Writes a row. The buffer takes it whole or is written before, so that rows are never torn.
+    pub(super) fn write(&mut self, row: &[u8]) -> Result<(), Failure> {
+        self.writer.write_all(row).map_err(|error| self.failed(error))?;
+        if self.watched || self.flushed.elapsed() >= PATIENCE { self.flush() } else { Ok(()) }
+    }
+
+    /// Writes what waits.
+    pub(super) fn flush(&mut self) -> Result<(), Failure> {
+        self.flushed = Instant::now();
+        self.writer.flush().map_err(|error| self.failed(error))
+    }
+
+    fn failed(&self, error: io::Error) -> Failure {
+        Failure::Output { what: self.name.clone(), error }
+    }
+}

@@ -1,0 +1,60 @@
+//! A progress bar with rate and time left, on standard error if that is a terminal.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+
+/// How often the figures change.
+const PERIOD: Duration = Duration::from_millis(100);
+
+/// Puzzles done so far, and how long the rest will take.
+pub(super) struct Progress {
+    bar: ProgressBar,
+    puzzles: u64,
+    start: Instant,
+    shown: Instant,
+}
+
+impl Progress {
+    /// A bar for an input of so many bytes, if that is known. It is not shown when standard error is no terminal.
+    pub(super) fn new(bytes: Option<u64>) -> Self {
+        let (bar, template) = match bytes {
+            Some(bytes) => (ProgressBar::new(bytes), "{bar:30} {percent:>3} %  {msg}, {eta} left"),
+            None => (ProgressBar::new_spinner(), "{spinner} {msg}, {elapsed}"),
+        };
+        bar.set_style(ProgressStyle::with_template(template).expect("the template is right"));
+        if !bar.is_hidden() {
+            bar.enable_steady_tick(PERIOD);
+        }
+        Self { bar, puzzles: 0, start: Instant::now(), shown: Instant::now() }
+    }
+
+    /// One more puzzle is done, and so many bytes have been read.
+    pub(super) fn advance(&mut self, bytes: u64) {
+        self.puzzles += 1;
+        if !self.bar.is_hidden() && self.shown.elapsed() >= PERIOD {
+            self.shown = Instant::now();
+            self.bar.set_position(bytes);
+            self.bar.set_message(self.message());
+        }
+    }
+
+    /// Writes to standard error without disturbing the bar.
+    pub(super) fn aside(&self, write: impl FnOnce()) {
+        self.bar.suspend(write);
+    }
+
+    /// Takes the bar away and leaves what was done in what time.
+    pub(super) fn finish(&self) {
+        if !self.bar.is_hidden() {
+            self.bar.finish_and_clear();
+            eprintln!("{} in {:.1} s", self.message(), self.start.elapsed().as_secs_f64());
+        }
+    }
+
+    fn message(&self) -> String {
+        let milliseconds = self.start.elapsed().as_millis().max(1) as u64;
+        let rate = self.puzzles * 1000 / milliseconds;
+        format!("{} puzzles, {}/s", HumanCount(self.puzzles), HumanCount(rate))
+    }
+}

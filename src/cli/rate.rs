@@ -1,0 +1,217 @@
+//! `unguess rate`: a row for each puzzle.
+
+use std::io::BufReader;
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::process::{self, ExitCode};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use clap::Args;
+use miette::Diagnostic;
+
+use super::Failure;
+use super::bad_line::Shown;
+use super::failure::tell;
+use super::output::Output;
+use super::progress::Progress;
+use crate::corpus::{
+    Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, default_threads, in_order, resume,
+};
+use crate::scale::Scale;
+
+/// So many bad lines are shown; of the others only the reason is told.
+const LINES_SHOWN: u64 = 20;
+
+/// Rate the puzzles of files or of standard input: one row each, in order.
+#[derive(Args)]
+#[command(
+    after_help = "The first field of a line is a puzzle of 81 characters (0 . * _ are empty cells) or a state of 729.\n\
+    Blank lines and lines that begin with # are skipped; every other line gets a row.\n\
+    Exit code: 0; 1 with --strict if a row is not ok; 2 wrong command line; 3 unreadable input; 130 after Ctrl-C."
+)]
+pub(super) struct Rate {
+    /// Files of puzzles, one a line, also gzip and zstd; - or nothing is standard input
+    files: Vec<PathBuf>,
+    /// Which ratings, in the order of their columns
+    #[arg(long, short, value_delimiter = ',', default_value = "w", value_parser = scale, value_name = "IDS")]
+    ratings: Vec<Scale>,
+    /// How many threads; as many as there are cores if not given
+    #[arg(long, short = 'j', value_name = "N")]
+    threads: Option<NonZero<usize>>,
+    /// Where the rows go, instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// How rows are written
+    #[arg(long, value_enum, default_value_t = Format::Csv)]
+    format: Format,
+    /// Take up an interrupted run after its last complete row
+    #[arg(long, requires = "output")]
+    resume: bool,
+    /// Give up on a rating of a puzzle at the first step after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+    /// End with exit code 1 if some row is not ok
+    #[arg(long)]
+    strict: bool,
+}
+
+/// What is told after Ctrl-C.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("stopped after {rows} complete rows")]
+#[diagnostic(severity(warning), help("the same command with --resume goes on from there"))]
+struct Stopped {
+    rows: u64,
+}
+
+impl Rate {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let families = self.families()?;
+        let columns: Vec<&str> = families.iter().flat_map(Family::columns).collect();
+        let sources = self.sources()?;
+        let bytes = sources.iter().map(Source::size).sum();
+        let mut lines = Lines::new(sources);
+        let read = lines.bytes_read();
+        let (output, done) = self.open(&columns, &mut lines)?;
+        let mut table = Table { output, done, read, progress: Progress::new(bytes), bad: 0 };
+        let stop = self.stop_on_interrupt();
+        let mut end = Ok(());
+        in_order(
+            self.threads.unwrap_or_else(default_threads),
+            lines.take_while(|_| !stop.load(Ordering::Relaxed)),
+            |line| {
+                let row = Row::of(&line?, &families, self.timeout);
+                Ok((self.format.line(&row, &columns), row))
+            },
+            |row: Result<_, InputError>| {
+                end = row.map_err(Failure::from).and_then(|(text, row)| table.add(&text, row));
+                if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+        );
+        table.output.flush()?;
+        table.progress.finish();
+        end?;
+        if stop.load(Ordering::Relaxed) {
+            tell(Stopped { rows: table.done.rows });
+            return Ok(ExitCode::from(130));
+        }
+        Ok(ExitCode::from(u8::from(self.strict && table.done.not_ok > 0)))
+    }
+
+    fn families(&self) -> Result<Vec<Family>, Failure> {
+        let mut families = Vec::new();
+        for (place, scale) in self.ratings.iter().enumerate() {
+            if self.ratings[..place].iter().any(|other| other.id == scale.id) {
+                return Err(Failure::usage(format!("the rating {:?} is asked for twice", scale.id), "name each once"));
+            }
+            families.push(Family::new(scale.clone()).expect("a test looks up each shipped scale"));
+        }
+        Ok(families)
+    }
+
+    /// The sources, all of which can be opened.
+    fn sources(&self) -> Result<Vec<Source>, Failure> {
+        let sources: Vec<Source> = match self.files.as_slice() {
+            [] => vec![Source::Standard],
+            files => files.iter().map(|path| Source::named(path)).collect(),
+        };
+        if sources.iter().filter(|source| **source == Source::Standard).count() > 1 {
+            return Err(Failure::usage("standard input is named twice", "name - once"));
+        }
+        sources.iter().try_for_each(Source::probe)?;
+        Ok(sources)
+    }
+
+    /// The output with its header. To resume, it keeps the rows that are done, and their lines are read.
+    fn open(&self, columns: &[&str], lines: &mut Lines) -> Result<(Output, Done), Failure> {
+        let mut done = Done::default();
+        let mut output = match &self.output {
+            None => Output::standard(),
+            Some(path) if self.files.iter().any(|file| is_same(file, path)) => {
+                let message = format!("{} is both input and output", path.display());
+                return Err(Failure::usage(message, "name another output"));
+            }
+            Some(path) if self.resume => Output::continued(path, |file| {
+                done = resume(BufReader::new(file), self.format, columns, lines)
+                    .map_err(|error| not_resumed(path, error))?;
+                Ok(done.end)
+            })?,
+            Some(path) => Output::file(path)?,
+        };
+        if done.end == 0 {
+            output.write(&self.format.header(columns))?;
+        }
+        Ok((output, done))
+    }
+
+    /// With an output that can be resumed, Ctrl-C lets the rows under way be finished; a second one ends at once.
+    fn stop_on_interrupt(&self) -> Arc<AtomicBool> {
+        let stop = Arc::new(AtomicBool::new(false));
+        if self.output.is_some() {
+            let asked = Arc::clone(&stop);
+            let handler = move || {
+                if asked.swap(true, Ordering::Relaxed) {
+                    process::exit(130);
+                }
+            };
+            // Without a handler Ctrl-C ends at once, which leaves complete rows too.
+            let _ = ctrlc::set_handler(handler);
+        }
+        stop
+    }
+}
+
+/// The rows so far.
+struct Table {
+    output: Output,
+    done: Done,
+    read: Arc<AtomicU64>,
+    progress: Progress,
+    bad: u64,
+}
+
+impl Table {
+    fn add(&mut self, text: &[u8], row: Row) -> Result<(), Failure> {
+        if let Some(fault) = row.fault {
+            self.bad += 1;
+            let shown = Shown::new(*fault, self.bad <= LINES_SHOWN);
+            self.progress.aside(|| tell(shown));
+        }
+        self.done.rows += 1;
+        self.done.not_ok += u64::from(row.status != Status::Ok);
+        self.progress.advance(self.read.load(Ordering::Relaxed));
+        self.output.write(text)
+    }
+}
+
+/// Whether two paths lead to one file.
+fn is_same(a: &Path, b: &Path) -> bool {
+    matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
+}
+
+fn not_resumed(path: &Path, error: ResumeError) -> Failure {
+    match error {
+        ResumeError::Input(error) => error.into(),
+        ResumeError::Rows(error) => Failure::Input { message: format!("{}: {error}", path.display()) },
+        _ => {
+            let message = format!("{} cannot be resumed: {error}", path.display());
+            Failure::usage(message, "give the files and options of the first run, or another output")
+        }
+    }
+}
+
+/// Reads the name of a scale.
+fn scale(id: &str) -> Result<Scale, String> {
+    let shipped = Scale::shipped();
+    let ids: Vec<&str> = shipped.iter().map(|scale| scale.id.as_str()).collect();
+    let unknown = format!("there are {}", ids.join(", "));
+    shipped.iter().find(|scale| scale.id == id).cloned().ok_or(unknown)
+}
+
+/// Reads a length of time.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().map_err(|error| format!("{error}"))?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}

@@ -1,0 +1,70 @@
+//! `unguess techniques`: the list, or the rule document of one.
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::Failure;
+use crate::scale::Scale;
+use crate::technique::Technique;
+use crate::techniques::{TECHNIQUES, technique};
+
+/// List the techniques, or print the rule document of one.
+#[derive(Args)]
+pub(super) struct Techniques {
+    /// The id of a technique, such as whip
+    technique: Option<String>,
+}
+
+impl Techniques {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let mut output = BufWriter::new(io::stdout());
+        match &self.technique {
+            None => output.write_all(list().as_bytes())?,
+            Some(id) => match technique(&id.to_lowercase()) {
+                Some(technique) => output.write_all(technique.document().as_bytes())?,
+                None => return Err(unknown(id)),
+            },
+        }
+        output.flush()?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// A line for each technique: its id, title, sizes, and the scales that use it.
+fn list() -> String {
+    let scales = Scale::shipped();
+    let rows = TECHNIQUES.iter().map(|technique| row(*technique, &scales));
+    let table: Vec<[String; 4]> = [HEADER.map(str::to_owned)].into_iter().chain(rows).collect();
+    let width = |column: usize| table.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
+    let widths: [usize; 4] = std::array::from_fn(width);
+    let line = |row: &[String; 4]| {
+        let fields = row.iter().zip(widths).map(|(field, width)| format!("{field:<width$}"));
+        fields.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
+    };
+    table.iter().map(line).collect()
+}
+
+const HEADER: [&str; 4] = ["id", "title", "sizes", "scales"];
+
+fn row(technique: &'static dyn Technique, scales: &[Scale]) -> [String; 4] {
+    let (first, last) = technique.sizes().into_inner();
+    let sizes = if first == last { String::new() } else { format!("{first}-{last}") };
+    let uses = |scale: &&Scale| scale.levels.iter().any(|level| level.technique == technique.id());
+    let scales: Vec<&str> = scales.iter().filter(uses).map(|scale| &*scale.id).collect();
+    let scales = if scales.is_empty() { "none".to_owned() } else { scales.join(", ") };
+    [technique.id().to_owned(), technique.title().to_owned(), sizes, scales]
+}
+
+fn unknown(id: &str) -> Failure {
+    let nearest = TECHNIQUES.iter().map(|technique| technique.id()).max_by(|one, other| {
+        let likeness = |known: &str| strsim::jaro_winkler(&id.to_lowercase(), known);
+        likeness(one).total_cmp(&likeness(other))
+    });
+    let nearest = nearest.expect("there are techniques");
+    Failure::usage(
+        format!("there is no technique {id:?}"),
+        format!("did you mean {nearest}? `unguess techniques` lists them all"),
+    )
+}

@@ -1,0 +1,119 @@
+//! How rows are written: CSV with a header, or one JSON object a line.
+
+use clap::ValueEnum;
+use serde::ser::{SerializeMap, Serializer};
+use serde_json::Value;
+
+use super::row::{Row, Status};
+
+/// How rows are written. A row is one line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// A header, then comma-separated values
+    Csv,
+    /// One JSON object a line, its keys in the order of the columns
+    Jsonl,
+}
+
+/// The columns that every row has.
+const FIXED: [&str; 3] = ["puzzle", "status", "clues"];
+
+impl Format {
+    /// What comes before the first row.
+    pub fn header(self, columns: &[&str]) -> Vec<u8> {
+        match self {
+            Self::Csv => csv_line(FIXED.iter().chain(columns)),
+            Self::Jsonl => Vec::new(),
+        }
+    }
+
+    /// A row as a line.
+    pub fn line(self, row: &Row, columns: &[&str]) -> Vec<u8> {
+        let clues = row.clues.map_or(Value::Null, Value::from);
+        let fixed = [Value::from(row.puzzle.as_str()), Value::from(row.status.name()), clues];
+        let values = fixed.iter().chain(&row.values);
+        match self {
+            Self::Csv => csv_line(values.map(plain)),
+            Self::Jsonl => json_line(FIXED.iter().chain(columns).zip(values)),
+        }
+    }
+
+    /// How a row of this puzzle begins that has this status.
+    pub(super) fn opening(self, puzzle: &str, status: Option<Status>) -> Vec<u8> {
+        let known: Vec<Value> =
+            [Some(puzzle), status.map(Status::name)].into_iter().flatten().map(Value::from).collect();
+        let (mut line, end) = match self {
+            Self::Csv => (csv_line(known.iter().map(plain)), "\n"),
+            Self::Jsonl => (json_line(FIXED.iter().zip(&known)), "}\n"),
+        };
+        line.truncate(line.len() - end.len());
+        line.push(b',');
+        line
+    }
+
+    /// Whether a line that was written before has these columns.
+    pub(super) fn has_columns(self, line: &[u8], columns: &[&str]) -> bool {
+        match self {
+            Self::Csv => true,
+            Self::Jsonl => serde_json::from_slice::<serde_json::Map<String, Value>>(line).is_ok_and(|row| {
+                row.len() == FIXED.len() + columns.len() && columns.iter().all(|column| row.contains_key(*column))
+            }),
+        }
+    }
+}
+
+/// A value as text, without quotes.
+fn plain(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+fn csv_line<T: AsRef<[u8]>>(values: impl Iterator<Item = T>) -> Vec<u8> {
+    let mut writer = csv::WriterBuilder::new().buffer_capacity(256).from_writer(Vec::new());
+    writer.write_record(values).expect("memory takes everything");
+    writer.into_inner().expect("memory takes everything")
+}
+
+fn json_line<'a>(pairs: impl Iterator<Item = (&'a &'a str, &'a Value)>) -> Vec<u8> {
+    let mut line = Vec::new();
+    let mut serializer = serde_json::Serializer::new(&mut line);
+    let mut map = serializer.serialize_map(None).expect("memory takes everything");
+    for (key, value) in pairs {
+        map.serialize_entry(key, value).expect("memory takes everything");
+    }
+    map.end().expect("memory takes everything");
+    line.push(b'\n');
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_is_a_line_in_either_format() {
+        let row = Row {
+            puzzle: "1\"2".to_owned(),
+            status: Status::Stuck,
+            clues: Some(2),
+            values: vec![Value::Null, 7.into()],
+            fault: None,
+        };
+        let text = |format: Format| String::from_utf8(format.line(&row, &["w", "sw"])).unwrap();
+        assert_eq!(text(Format::Csv), "\"1\"\"2\",stuck,2,,7\n");
+        assert_eq!(
+            text(Format::Jsonl),
+            "{\"puzzle\":\"1\\\"2\",\"status\":\"stuck\",\"clues\":2,\"w\":null,\"sw\":7}\n"
+        );
+        assert_eq!(Format::Csv.header(&["w", "sw"]), b"puzzle,status,clues,w,sw\n");
+        for format in [Format::Csv, Format::Jsonl] {
+            assert!(format.line(&row, &["w", "sw"]).starts_with(&format.opening("1\"2", Some(Status::Stuck))));
+            assert!(!format.line(&row, &["w", "sw"]).starts_with(&format.opening("1\"2", Some(Status::Ok))));
+            assert!(format.has_columns(&format.line(&row, &["w", "sw"]), &["w", "sw"]));
+        }
+        assert!(!Format::Jsonl.has_columns(&Format::Jsonl.line(&row, &["w", "sw"]), &["w"]));
+    }
+}

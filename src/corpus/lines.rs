@@ -1,0 +1,262 @@
+//! Reads files line by line, whatever their length, compression and line ends.
+
+use std::fmt;
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use flate2::bufread::MultiGzDecoder;
+
+use super::line::Line;
+
+/// So much of a line is kept; the rest is counted and thrown away.
+const KEPT: usize = 1 << 16;
+
+/// Where lines come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Standard input.
+    Standard,
+    /// A file, perhaps compressed with gzip or zstd.
+    File(PathBuf),
+}
+
+/// A source that cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[error("{file}: {error}")]
+pub struct InputError {
+    /// Its name.
+    pub file: Arc<str>,
+    /// Why not.
+    pub error: io::Error,
+}
+
+/// The lines of some sources, one source after the other, without blank lines and comments.
+pub struct Lines {
+    sources: std::vec::IntoIter<Source>,
+    open: Option<Open>,
+    read: Arc<AtomicU64>,
+}
+
+struct Open {
+    file: Arc<str>,
+    reader: Box<dyn BufRead + Send>,
+    number: u64,
+    /// The last line ended with a carriage return: a line feed right after it belongs to it.
+    after_return: bool,
+}
+
+impl Source {
+    /// The source that a path on the command line names: `-` is standard input.
+    pub fn named(path: &Path) -> Self {
+        if path == Path::new("-") { Self::Standard } else { Self::File(path.to_owned()) }
+    }
+
+    /// Its size in bytes, compressed as it is, if it is a file.
+    pub fn size(&self) -> Option<u64> {
+        match self {
+            Self::Standard => None,
+            Self::File(path) => fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|data| data.len()),
+        }
+    }
+
+    /// Whether it can be opened at all.
+    ///
+    /// # Errors
+    /// If not.
+    pub fn probe(&self) -> Result<(), InputError> {
+        self.open().map(drop).map_err(|error| self.fault(error))
+    }
+
+    fn open(&self) -> io::Result<Box<dyn Read + Send>> {
+        match self {
+            Self::Standard => Ok(Box::new(io::stdin())),
+            Self::File(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            Self::File(path) => Ok(Box::new(File::open(path)?)),
+        }
+    }
+
+    fn fault(&self, error: io::Error) -> InputError {
+        InputError { file: self.to_string().into(), error }
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Standard => f.write_str("standard input"),
+            Self::File(path) => path.display().fmt(f),
+        }
+    }
+}
+
+impl Lines {
+    /// The lines of these sources.
+    pub fn new(sources: Vec<Source>) -> Self {
+        Self { sources: sources.into_iter(), open: None, read: Arc::default() }
+    }
+
+    /// Counts the bytes read so far, compressed as they are.
+    pub fn bytes_read(&self) -> Arc<AtomicU64> {
+        Arc::clone(&self.read)
+    }
+
+    fn open_next(&mut self) -> Option<Result<Open, InputError>> {
+        let source = self.sources.next()?;
+        let count = Arc::clone(&self.read);
+        let reader = source.open().and_then(|input| decoded(Counted { input, count }));
+        let open =
+            reader.map(|reader| Open { file: source.to_string().into(), reader, number: 0, after_return: false });
+        Some(open.map_err(|error| source.fault(error)))
+    }
+}
+
+impl Iterator for Lines {
+    type Item = Result<Line, InputError>;
+
+    /// The next line. After an error the source is left, and the next one begun.
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let Some(open) = &mut self.open else {
+                match self.open_next()? {
+                    Ok(open) => self.open = Some(open),
+                    Err(error) => return Some(Err(error)),
+                }
+                continue;
+            };
+            match open.next_line() {
+                Ok(Some(line)) if line.is_idle() => {}
+                Ok(Some(line)) => return Some(Ok(line)),
+                Ok(None) => self.open = None,
+                Err(error) => {
+                    let file = Arc::clone(&open.file);
+                    self.open = None;
+                    return Some(Err(InputError { file, error }));
+                }
+            }
+        }
+    }
+}
+
+impl Open {
+    /// The next line without its end: a line feed, a carriage return, or both.
+    fn next_line(&mut self) -> io::Result<Option<Line>> {
+        let mut line = Line { file: Arc::clone(&self.file), number: self.number + 1, bytes: Vec::new(), length: 0 };
+        loop {
+            let buffer = match self.reader.fill_buf() {
+                Ok(buffer) => buffer,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            let Some(first) = buffer.first() else {
+                return Ok((line.length > 0).then_some(line));
+            };
+            if std::mem::take(&mut self.after_return) && *first == b'\n' {
+                self.reader.consume(1);
+                continue;
+            }
+            let end = buffer.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            let part = &buffer[..end.unwrap_or(buffer.len())];
+            line.length += part.len() as u64;
+            line.bytes.extend_from_slice(&part[..part.len().min(KEPT - line.bytes.len())]);
+            self.after_return = end.is_some_and(|end| buffer[end] == b'\r');
+            let used = part.len() + usize::from(end.is_some());
+            self.reader.consume(used);
+            if end.is_some() {
+                self.number += 1;
+                return Ok(Some(line));
+            }
+        }
+    }
+}
+
+/// Recognises compressed text and byte order marks by the first bytes.
+fn decoded(mut input: impl Read + Send + 'static) -> io::Result<Box<dyn BufRead + Send>> {
+    let start = beginning(&mut input)?;
+    let whole = |start: Vec<u8>, input| BufReader::with_capacity(1 << 16, Cursor::new(start).chain(input));
+    if start.starts_with(&[0x1f, 0x8b]) {
+        without_mark(MultiGzDecoder::new(whole(start, input)))
+    } else if start.starts_with(&[0x28, 0xb5, 0x2f, 0xfd]) {
+        without_mark(zstd::Decoder::with_buffer(whole(start, input))?)
+    } else {
+        without_mark(whole(start, input))
+    }
+}
+
+/// Text without its byte order mark.
+fn without_mark(mut input: impl Read + Send + 'static) -> io::Result<Box<dyn BufRead + Send>> {
+    let mut start = beginning(&mut input)?;
+    if start.starts_with(&[0xff, 0xfe]) || start.starts_with(&[0xfe, 0xff]) {
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "this is UTF-16; save it as UTF-8"));
+    }
+    if start.starts_with("\u{feff}".as_bytes()) {
+        start.drain(..3);
+    }
+    Ok(Box::new(BufReader::with_capacity(1 << 16, Cursor::new(start).chain(input))))
+}
+
+/// The first four bytes, or all if there are fewer.
+fn beginning(input: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut start = Vec::new();
+    input.take(4).read_to_end(&mut start)?;
+    Ok(start)
+}
+
+/// Counts what is read.
+struct Counted {
+    input: Box<dyn Read + Send>,
+    count: Arc<AtomicU64>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.input.read(buffer)?;
+        self.count.fetch_add(read as u64, Ordering::Relaxed);
+        Ok(read)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(bytes: &[u8]) -> Vec<(u64, String)> {
+        let reader = decoded(Cursor::new(bytes.to_vec())).unwrap();
+        let mut open = Open { file: "f".into(), reader, number: 0, after_return: false };
+        std::iter::from_fn(|| open.next_line().unwrap()).map(|line| (line.number, line.to_string())).collect()
+    }
+
+    #[test]
+    fn every_line_end_counts_once() {
+        let expected = [(1, "a".to_owned()), (2, String::new()), (3, "b".to_owned())];
+        for text in ["a\n\nb\n", "a\r\n\r\nb\r\n", "a\r\rb\r", "a\n\nb", "\u{feff}a\n\r\nb"] {
+            assert_eq!(lines(text.as_bytes()), expected, "{text:?}");
+        }
+        assert_eq!(lines(b""), []);
+    }
+
+    #[test]
+    fn compressed_text_is_recognised_by_its_first_bytes() {
+        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+        io::Write::write_all(&mut gzip, b"a\nb\n").unwrap();
+        let gzip = gzip.finish().unwrap();
+        let zstd = zstd::encode_all(&b"a\nb\n"[..], 3).unwrap();
+        for bytes in [gzip.clone(), zstd] {
+            assert_eq!(lines(&bytes), [(1, "a".to_owned()), (2, "b".to_owned())]);
+        }
+        assert_eq!(lines(&[gzip.clone(), gzip].concat()).len(), 4);
+    }
+
+    #[test]
+    fn a_long_line_is_counted_and_not_kept() {
+        let text = ["x".repeat(10 * KEPT), "y".to_owned()].join("\n");
+        let mut open =
+            Open { file: "f".into(), reader: decoded(Cursor::new(text)).unwrap(), number: 0, after_return: false };
+        let line = open.next_line().unwrap().unwrap();
+        assert_eq!((line.bytes.len(), line.length), (KEPT, 10 * KEPT as u64));
+        assert_eq!(open.next_line().unwrap().unwrap().to_string(), "y");
+        assert!(line.grid().unwrap_err().to_string().starts_with("f:1:1: a field of more than 65536 bytes"));
+    }
+}

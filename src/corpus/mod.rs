@@ -1,0 +1,15 @@
+//! Files of puzzles of any length: reading them line by line, working on them in parallel, writing rows in order.
+
+mod format;
+mod line;
+mod lines;
+mod order;
+mod resume;
+mod row;
+
+pub use format::Format;
+pub use line::{BadLine, Line, Mark, Reason};
+pub use lines::{InputError, Lines, Source};
+pub use order::{default_threads, in_order};
+pub use resume::{Done, ResumeError, resume};
+pub use row::{Family, Row, Status};

@@ -1,0 +1,90 @@
+//! Finds out how far an interrupted run came.
+
+use std::io::{self, BufRead};
+
+use super::format::Format;
+use super::lines::{InputError, Lines};
+use super::row::Status;
+
+/// What an interrupted run has left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Done {
+    /// How many complete rows there are.
+    pub rows: u64,
+    /// How many of them are not `ok`.
+    pub not_ok: u64,
+    /// Where the last complete row ends, in bytes; 0 if not even the header is complete.
+    pub end: u64,
+}
+
+/// Why a run cannot be taken up again.
+#[derive(Debug, thiserror::Error)]
+pub enum ResumeError {
+    /// The rows cannot be read.
+    #[error(transparent)]
+    Rows(#[from] io::Error),
+    /// The input cannot be read.
+    #[error(transparent)]
+    Input(#[from] InputError),
+    /// The rows have other columns.
+    #[error("the rows there have other columns")]
+    Columns,
+    /// A row belongs to another input.
+    #[error("row {row} there is about another puzzle than {file}:{line}")]
+    Puzzle {
+        /// The 1-based number of the row.
+        row: u64,
+        /// The file of the line it should be about.
+        file: String,
+        /// Its number.
+        line: u64,
+    },
+    /// There are rows after the end of the input.
+    #[error("there are more rows than puzzles: {0} belong to this input")]
+    More(u64),
+}
+
+/// Reads the complete rows that are there, and as many lines: each row must be about its line. A last line without its
+/// end is not complete.
+///
+/// # Errors
+/// If something cannot be read, or the rows do not belong to the input.
+pub fn resume(
+    mut rows: impl BufRead,
+    format: Format,
+    columns: &[&str],
+    lines: &mut Lines,
+) -> Result<Done, ResumeError> {
+    let mut done = Done::default();
+    let header = format.header(columns);
+    let mut row = Vec::new();
+    if !header.is_empty() {
+        rows.read_until(b'\n', &mut row)?;
+        if !row.ends_with(b"\n") && header.starts_with(&row) {
+            return Ok(done);
+        }
+        if row != header {
+            return Err(ResumeError::Columns);
+        }
+        done.end = header.len() as u64;
+    }
+    loop {
+        row.clear();
+        rows.read_until(b'\n', &mut row)?;
+        if !row.ends_with(b"\n") {
+            return Ok(done);
+        }
+        let line = lines.next().ok_or(ResumeError::More(done.rows))??;
+        let puzzle = line.field();
+        if !row.starts_with(&format.opening(&puzzle, None)) {
+            let file = line.file.to_string();
+            return Err(ResumeError::Puzzle { row: done.rows + 1, file, line: line.number });
+        }
+        if done.rows == 0 && !format.has_columns(&row, columns) {
+            return Err(ResumeError::Columns);
+        }
+        done.rows += 1;
+        done.not_ok += u64::from(!row.starts_with(&format.opening(&puzzle, Some(Status::Ok))));
+        done.end += row.len() as u64;
+    }
+}

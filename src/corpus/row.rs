@@ -1,0 +1,134 @@
+//! What `rate` says about one line.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Number, Value};
+
+use super::line::{BadLine, Line};
+use crate::board::Grid;
+use crate::engine::{Engine, Outcome};
+use crate::rating::{Rated, rate_while};
+use crate::scale::Scale;
+use crate::search::{Verdict, verdict};
+
+/// A rating that is asked for: the columns it has, and what stands in them.
+pub struct Family {
+    scale: Scale,
+    engine: Engine,
+}
+
+/// What a line is. Only the first two and the last are puzzles with one solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It has every rating asked for.
+    Ok,
+    /// A family asked for cannot solve it.
+    Stuck,
+    /// It is not a puzzle.
+    Invalid,
+    /// It has no solution.
+    None,
+    /// It has several solutions.
+    Multiple,
+    /// It took too long.
+    Timeout,
+}
+
+/// A line and what was found out about it.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// Its first field, as written.
+    pub puzzle: String,
+    /// What it is.
+    pub status: Status,
+    /// How many cells are given.
+    pub clues: Option<usize>,
+    /// What stands in the columns of the families, one after the other.
+    pub values: Vec<Value>,
+    /// Why it is not a puzzle, if it is none.
+    pub fault: Option<Box<BadLine>>,
+}
+
+impl Family {
+    /// The family that a scale describes.
+    ///
+    /// # Errors
+    /// If the scale names something that does not exist.
+    pub fn new(scale: Scale) -> Result<Self, crate::engine::UnknownLevel> {
+        Ok(Self { engine: Engine::new(&scale)?, scale })
+    }
+
+    /// The names of its columns.
+    pub fn columns(&self) -> Vec<&str> {
+        vec![&self.scale.id]
+    }
+
+    /// What stands in them for a puzzle with one solution; nothing where it cannot say.
+    fn values(&self, rated: &Rated) -> Vec<Value> {
+        match rated.outcome {
+            Outcome::Solved => vec![number(&self.scale.show(rated.rating))],
+            _ => vec![Value::Null; self.columns().len()],
+        }
+    }
+}
+
+impl Status {
+    /// As it is written.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ok => "ok",
+            Self::Stuck => "stuck",
+            Self::Invalid => "invalid",
+            Self::None => "none",
+            Self::Multiple => "multiple",
+            Self::Timeout => "timeout",
+        }
+    }
+}
+
+impl Row {
+    /// The row of a line. No family spends more than `limit` on it, if there is one.
+    pub fn of(line: &Line, families: &[Family], limit: Option<Duration>) -> Self {
+        let mut row = Self { puzzle: line.field(), status: Status::Ok, clues: None, values: Vec::new(), fault: None };
+        match line.grid() {
+            Ok(grid) => {
+                row.clues = Some(grid.givens().len());
+                row.status = match verdict(&grid) {
+                    Verdict::Unique(_) => row.rate(&grid, families, limit),
+                    Verdict::None => Status::None,
+                    Verdict::Multiple(_) => Status::Multiple,
+                };
+            }
+            Err(fault) => {
+                row.status = Status::Invalid;
+                row.fault = Some(fault);
+            }
+        }
+        let columns = families.iter().map(|family| family.columns().len()).sum();
+        row.values.resize(columns, Value::Null);
+        row
+    }
+
+    /// Rates a puzzle that has one solution.
+    fn rate(&mut self, grid: &Grid, families: &[Family], limit: Option<Duration>) -> Status {
+        let mut status = Status::Ok;
+        for family in families {
+            let start = Instant::now();
+            let rated = rate_while(&family.engine, *grid, || limit.is_none_or(|limit| start.elapsed() < limit));
+            match rated.outcome {
+                Outcome::Solved => {}
+                Outcome::Stuck if status == Status::Timeout => {}
+                Outcome::Stuck => status = Status::Stuck,
+                Outcome::Interrupted => status = Status::Timeout,
+                Outcome::Contradiction => panic!("a step of {} is wrong for {}", family.scale.id, grid.marks()),
+            }
+            self.values.extend(family.values(&rated));
+        }
+        status
+    }
+}
+
+/// A number as a scale shows it.
+fn number(shown: &str) -> Value {
+    serde_json::from_str::<Number>(shown).map_or_else(|_| shown.into(), Value::Number)
+}

@@ -1,0 +1,46 @@
+//! Random choices that are the same for all time: what a seed means must not change with a library.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::board::Cell;
+
+/// A source of random choices: the stream of `ChaCha8` with this number, under the key that a seed gives.
+pub(super) struct Random(ChaCha8Rng);
+
+impl Random {
+    /// The source for one puzzle of a series.
+    pub(super) fn new(seed: u64, number: u64) -> Self {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&seed.to_le_bytes());
+        let mut source = ChaCha8Rng::from_seed(key);
+        source.set_stream(number);
+        Self(source)
+    }
+
+    /// A number below `bound`, each equally likely: words that would favour the small ones are drawn again.
+    pub(super) fn below(&mut self, bound: usize) -> usize {
+        let bound = bound as u32;
+        let fair = u32::MAX - u32::MAX % bound;
+        loop {
+            let word = self.0.next_u32();
+            if word < fair {
+                return (word % bound) as usize;
+            }
+        }
+    }
+
+    /// One of these.
+    pub(super) fn one_of<T: Copy>(&mut self, things: &[T]) -> T {
+        things[self.below(things.len())]
+    }
+
+    /// All cells in random order (Fisher-Yates).
+    pub(super) fn cells(&mut self) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = Cell::all().collect();
+        for last in (1..cells.len()).rev() {
+            cells.swap(last, self.below(last + 1));
+        }
+        cells
+    }
+}

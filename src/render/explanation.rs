@@ -1,0 +1,234 @@
+//! A whole solving run for a person to read: the verdict, each step, the board where asked, and the rating.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use super::{Notation, board};
+use crate::board::{Cell, Grid, Kind};
+use crate::engine::Outcome;
+use crate::proof::{Proof, Step};
+use crate::scale::Scale;
+use crate::search::Verdict;
+use crate::techniques::name_of;
+use crate::trace::{Recorded, Trace};
+
+/// How wide a line of English gets.
+const WIDTH: usize = 80;
+
+/// A solving run with what is needed to tell it.
+pub struct Explanation<'a> {
+    /// The run.
+    pub trace: &'a Trace,
+    /// The scale it followed.
+    pub scale: &'a Scale,
+    /// What the search core says of its start.
+    pub verdict: &'a Verdict,
+    /// How steps are written.
+    pub notation: Notation,
+    /// Before which steps the board is shown.
+    pub boards: &'a [Boards],
+}
+
+/// Steps before which the board is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Boards {
+    /// The first step that is not easy.
+    FirstHard,
+    /// These, counted from 1.
+    Steps(RangeInclusive<usize>),
+}
+
+impl fmt::Display for Explanation<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", board::line(&self.trace.start))?;
+        self.opening(f)?;
+        writeln!(f)?;
+        self.steps(f)?;
+        self.closing(f)
+    }
+}
+
+impl Explanation<'_> {
+    fn opening(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.verdict {
+            Verdict::None => writeln!(f, "This puzzle has no solution."),
+            Verdict::Unique(_) => Ok(()),
+            Verdict::Multiple([one, other]) => {
+                let difference = Cell::all().find_map(|cell| {
+                    let (one, other) = (one.clue(cell)?, other.clue(cell)?);
+                    (one != other).then(|| format!("{cell} can be {} or {}", one.min(other), one.max(other)))
+                });
+                let difference = difference.expect("two solutions differ in some cell");
+                writeln!(f, "This puzzle has more than one solution: {difference}.")
+            }
+        }
+    }
+
+    fn steps(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let states: Vec<(Grid, &Recorded)> = self.trace.states().collect();
+        let last = states.len();
+        let margin = if self.notation == Notation::English { format!("{last}-{last}") } else { last.to_string() }.len();
+        let mut at = 0;
+        while at < last {
+            if self.shows_board_before(at) {
+                let gap = if at == 0 { "" } else { "\n" };
+                writeln!(f, "{gap}Before step {}:\n{}", at + 1, board::text(&states[at].0))?;
+            }
+            let count = self.run_of_singles(&states[at..]).max(1);
+            let (label, lines) = if count > 1 {
+                (format!("{}-{}", at + 1, at + count), vec![singles(&states[at..at + count])])
+            } else {
+                ((at + 1).to_string(), self.step(&states[at].0, states[at].1))
+            };
+            paragraph(f, &format!("{label:>margin$}  "), &self.layout(lines, margin + 2))?;
+            at += count;
+        }
+        if last > 0 { writeln!(f) } else { Ok(()) }
+    }
+
+    /// How many of the next steps are told in one sentence: singles of one kind, up to the next board.
+    fn run_of_singles(&self, states: &[(Grid, &Recorded)]) -> usize {
+        let first = self.trace.steps.len() - states.len();
+        let Some(hidden) = states.first().and_then(|(_, recorded)| is_hidden(&recorded.step)) else { return 0 };
+        if self.notation != Notation::English {
+            return 0;
+        }
+        let belongs = |(index, (_, recorded)): &(usize, &(Grid, &Recorded))| {
+            is_hidden(&recorded.step) == Some(hidden) && (*index == 0 || !self.shows_board_before(first + index))
+        };
+        states.iter().enumerate().take_while(belongs).count()
+    }
+
+    fn shows_board_before(&self, index: usize) -> bool {
+        let first_hard = || self.trace.steps.iter().position(|recorded| !self.scale.is_easy(recorded.rating));
+        self.boards.iter().any(|boards| match boards {
+            Boards::FirstHard => first_hard() == Some(index),
+            Boards::Steps(steps) => steps.contains(&(index + 1)),
+        })
+    }
+
+    /// The sentences of a step, in English after the name of its technique.
+    fn step(&self, grid: &Grid, recorded: &Recorded) -> Vec<String> {
+        let step = &recorded.step;
+        let mut sentences = self.notation.sentences(grid, step);
+        if self.notation == Notation::English && !matches!(step.proof, Proof::Single { .. }) {
+            let rating = if self.scale.decimals == 0 {
+                String::new()
+            } else {
+                format!(" ({})", self.scale.show(recorded.rating))
+            };
+            sentences[0] = format!("{}{rating}. {}", capitalised(&name(step)), sentences[0]);
+        }
+        sentences
+    }
+
+    /// A line for each sentence of a long argument; otherwise one paragraph. Other notations are not broken.
+    fn layout(&self, sentences: Vec<String>, indent: usize) -> Vec<String> {
+        if self.notation != Notation::English {
+            return sentences;
+        }
+        let width = WIDTH - indent;
+        let whole = sentences.join(" ");
+        let parts = if sentences.len() > 3 && whole.chars().count() > width { sentences } else { vec![whole] };
+        parts.iter().flat_map(|part| wrapped(part, width)).collect()
+    }
+
+    fn closing(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let title = &self.scale.title;
+        match self.trace.outcome {
+            Outcome::Solved => {
+                writeln!(f, "Solved: {}", self.trace.end)?;
+                let is_single = |recorded: &Recorded| matches!(recorded.step.proof, Proof::Single { .. });
+                match self.trace.hardest() {
+                    None => writeln!(f, "Nothing was left to do."),
+                    Some((_, recorded)) if self.trace.steps.iter().all(is_single) => {
+                        writeln!(f, "{title} rating {}: singles are enough.", self.scale.show(recorded.rating))
+                    }
+                    Some((index, recorded)) => {
+                        let rating = self.scale.show(recorded.rating);
+                        writeln!(f, "{title} rating {rating}, set by step {} ({}).", index + 1, name(&recorded.step))
+                    }
+                }
+            }
+            Outcome::Contradiction => {
+                let starved = self.trace.end.starved().expect("a contradiction is a variable without candidates");
+                let starved = match (starved.kind(), starved.digit_and_house()) {
+                    (Kind::Cell, _) | (_, None) => format!("nothing is left for {starved}"),
+                    (_, Some((digit, house))) => format!("{house} has no place left for {digit}"),
+                };
+                writeln!(f, "Now {starved}, so there is no solution, and no {title} rating.")
+            }
+            Outcome::Stuck | Outcome::Interrupted => {
+                if !self.trace.end.is_complete() {
+                    write!(f, "{}", board::text(&self.trace.end))?;
+                }
+                let verdict = match self.verdict {
+                    Verdict::None => "The puzzle has no solution, though none of these techniques shows it",
+                    Verdict::Unique(_) => "The puzzle has one solution, but it takes techniques outside this scale",
+                    Verdict::Multiple(_) => "No reasoning can go on to a single solution",
+                };
+                writeln!(f, "{title} finds nothing more here. {verdict}: no {title} rating.")
+            }
+        }
+    }
+}
+
+/// Whether a single is a hidden one; nothing for other steps.
+fn is_hidden(step: &Step) -> Option<bool> {
+    match step.proof {
+        Proof::Single { variable } => Some(variable.kind() != Kind::Cell),
+        _ => None,
+    }
+}
+
+/// Several singles of one kind in one sentence.
+fn singles(states: &[(Grid, &Recorded)]) -> String {
+    let each = states.iter().filter_map(|(_, recorded)| match recorded.step.proof {
+        Proof::Single { variable } => Some((variable, recorded.step.effect.placed?)),
+        _ => None,
+    });
+    let told: Vec<String> = each
+        .map(|(variable, placed)| match variable.digit_and_house() {
+            None => format!("{} is {}", placed.cell(), placed.digit()),
+            Some((digit, house)) => format!("{digit} in {house} ({})", placed.cell()),
+        })
+        .collect();
+    let opening = match states.first().and_then(|(_, recorded)| is_hidden(&recorded.step)) {
+        Some(true) => "Only one place is left for",
+        _ => "Nothing else is left in these cells:",
+    };
+    format!("{opening} {}.", super::english::both(told))
+}
+
+fn name(step: &Step) -> String {
+    name_of(step)
+}
+
+fn capitalised(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
+}
+
+/// Lines of words, none wider than `width` unless a word is.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// Lines behind a label, the later ones under the first.
+fn paragraph(f: &mut fmt::Formatter<'_>, label: &str, lines: &[String]) -> fmt::Result {
+    let indent = " ".repeat(label.chars().count());
+    lines.iter().enumerate().try_for_each(|(index, line)| {
+        let margin = if index == 0 { label } else { &indent };
+        writeln!(f, "{margin}{line}")
+    })
+}

@@ -1,0 +1,126 @@
+//! Berthier's nrc notation, as `SudoRules` prints it: `whip[2]: r8n5{c8 c5} - r1n5{c5 .} ==> r9c7 ≠ 5`.
+
+use std::fmt::Display;
+
+use super::cover::Family;
+use crate::board::{Candidate, Cell, Effect, Grid, House, HouseKind, Kind, PositionSet, Variable};
+use crate::proof::{End, Link, Proof, Step};
+use crate::techniques::technique;
+
+/// A step as a line of nrc notation, or nothing if the notation has no words for its proof.
+pub fn line(grid: &Grid, step: &Step) -> Option<String> {
+    let reason = match &step.proof {
+        Proof::Single { variable } => single(*variable).to_owned(),
+        Proof::Cover { base, .. } if base.len() == 1 => chain(step, [last(base[0], first_of(grid, base[0])?)]),
+        Proof::Cover { base, cover } => subset(&Family::of(base, cover)?)?,
+        Proof::Chain { links } => chain(step, links.iter().map(link)),
+        Proof::Whip { links, end: End { variable, left } } => {
+            chain(step, links.iter().map(link).chain([last(*variable, *left)]))
+        }
+        Proof::Loop { .. }
+        | Proof::Then { .. }
+        | Proof::Deadly { .. }
+        | Proof::Exclusion { .. }
+        | Proof::Cases { .. }
+        | Proof::Refutation { .. } => return None,
+    };
+    Some(format!("{reason} ==> {}", effect(&step.effect)))
+}
+
+fn single(variable: Variable) -> &'static str {
+    match variable.kind() {
+        Kind::Cell => "naked-single",
+        Kind::Row => "hidden-single-in-a-row",
+        Kind::Column => "hidden-single-in-a-column",
+        Kind::Block => "hidden-single-in-a-block",
+    }
+}
+
+fn chain(step: &Step, cells: impl IntoIterator<Item = String>) -> String {
+    let name = technique(&step.technique).map_or(&*step.technique, |technique| technique.nrc());
+    let cells: Vec<String> = cells.into_iter().collect();
+    format!("{name}[{}]: {}", cells.len(), cells.join(" - "))
+}
+
+fn link(Link { variable, left, right }: &Link) -> String {
+    format!("{variable}{{{} {}}}", value(*variable, *left), value(*variable, *right))
+}
+
+fn last(variable: Variable, left: Candidate) -> String {
+    format!("{variable}{{{} .}}", value(variable, left))
+}
+
+fn first_of(grid: &Grid, variable: Variable) -> Option<Candidate> {
+    (*grid.candidates() & *variable.candidates()).first()
+}
+
+/// A candidate as seen from one of its variables: what is left to say of it.
+fn value(variable: Variable, candidate: Candidate) -> String {
+    match variable.digit_and_house() {
+        None => format!("n{}", candidate.digit()),
+        Some((_, house)) => place(house, candidate.cell()),
+    }
+}
+
+/// A cell as seen from one of its houses.
+fn place(house: House, cell: Cell) -> String {
+    match house.kind() {
+        HouseKind::Row => format!("c{}", cell.column() + 1),
+        HouseKind::Column => format!("r{}", cell.row() + 1),
+        HouseKind::Block => cell.to_string(),
+    }
+}
+
+fn subset(family: &Family) -> Option<String> {
+    Some(match family {
+        Family::Locked { .. } => return None,
+        Family::Naked { house, cells, digits } => {
+            let size = subset_name(cells.len())?;
+            let cells = list(cells.iter().map(|cell| place(*house, cell)));
+            let digits = list(digits.iter().map(|digit| format!("n{digit}")));
+            format!("naked-{size}-in-a-{}: {}{cells}{digits}", house.kind(), letter(*house))
+        }
+        Family::Hidden { house, digits, cells } => {
+            let size = subset_name(digits.len())?;
+            let digits = list(digits.iter().map(|digit| format!("n{digit}")));
+            let cells = list(cells.iter().map(|cell| place(*house, cell)));
+            format!("hidden-{size}-in-a-{}: {}{digits}{cells}", house.kind(), letter(*house))
+        }
+        Family::Fish { digit, base, cover } => {
+            let size = fish_name(base.1.len())?;
+            format!("{size}-in-{}s: n{digit}{}{}", base.0, lines(*base), lines(*cover))
+        }
+    })
+}
+
+fn subset_name(size: usize) -> Option<&'static str> {
+    ["pairs", "triplets", "quads"].get(size.checked_sub(2)?).copied()
+}
+
+fn fish_name(size: usize) -> Option<&'static str> {
+    ["x-wing", "swordfish", "jellyfish"].get(size.checked_sub(2)?).copied()
+}
+
+fn lines((kind, numbers): (HouseKind, PositionSet)) -> String {
+    list(numbers.iter().map(|number| letter(House::of(kind, number))))
+}
+
+fn letter(house: House) -> String {
+    let letter = match house.kind() {
+        HouseKind::Row => 'r',
+        HouseKind::Column => 'c',
+        HouseKind::Block => 'b',
+    };
+    format!("{letter}{}", house.number() + 1)
+}
+
+fn list(items: impl Iterator<Item = impl Display>) -> String {
+    let items: Vec<String> = items.map(|item| item.to_string()).collect();
+    format!("{{{}}}", items.join(" "))
+}
+
+fn effect(effect: &Effect) -> String {
+    let placed = effect.placed.iter().map(|placed| format!("{} = {}", placed.cell(), placed.digit()));
+    let removed = effect.removed.iter().map(|removed| format!("{} ≠ {}", removed.cell(), removed.digit()));
+    placed.chain(removed).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,166 @@
+//! The depth-first core: is there a solution, is it the only one, which clues are needed. The only code that guesses.
+
+mod branch;
+mod plane;
+mod state;
+
+use std::ops::ControlFlow;
+
+use crate::board::{CellSet, Grid, Puzzle};
+use state::{Outcome, State, propagate_both};
+
+/// How many solutions there are, with the first ones as proof. A solution is a puzzle with 81 clues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "the search does not allocate")]
+pub enum Verdict {
+    /// There is no solution.
+    None,
+    /// There is this solution and no other.
+    Unique(Puzzle),
+    /// There are at least these two.
+    Multiple([Puzzle; 2]),
+}
+
+/// Tells whether a state has no solution, one, or more.
+pub fn verdict(grid: &Grid) -> Verdict {
+    verdict_from(State::of_grid(grid))
+}
+
+/// Tells whether a puzzle has no solution, one, or more: [`verdict`] without the detour over a [`Grid`].
+pub fn verdict_of(puzzle: &Puzzle) -> Verdict {
+    verdict_from(State::of_puzzle(puzzle))
+}
+
+/// Counts the solutions of a state, up to a limit.
+pub fn count(grid: &Grid, limit: u64) -> u64 {
+    count_from(State::of_grid(grid), limit)
+}
+
+/// Hands out the solutions of a state, in an order that is always the same, until `each` breaks.
+pub fn solutions(grid: &Grid, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) {
+    let _ = explore(State::of_grid(grid), &mut |solved| each(solved.solution()));
+}
+
+/// The clues of which each alone can go without a second solution appearing. A puzzle with one solution is minimal iff
+/// there are none; a puzzle with none or many has no redundant clues.
+pub fn redundant_clues(puzzle: &Puzzle) -> CellSet {
+    let is_needed = |puzzle: Puzzle| count_from(State::of_puzzle(&puzzle), 2) != 1;
+    if is_needed(*puzzle) {
+        return CellSet::EMPTY;
+    }
+    puzzle.cells().iter().filter(|cell| !is_needed(puzzle.without(*cell))).collect()
+}
+
+/// The verdict on a state.
+fn verdict_from(state: State) -> Verdict {
+    let mut verdict = Verdict::None;
+    let _ = explore(state, &mut |solved| match verdict {
+        Verdict::None => {
+            verdict = Verdict::Unique(solved.solution());
+            ControlFlow::Continue(())
+        }
+        Verdict::Unique(first) | Verdict::Multiple([first, _]) => {
+            verdict = Verdict::Multiple([first, solved.solution()]);
+            ControlFlow::Break(())
+        }
+    });
+    verdict
+}
+
+/// The number of solutions, up to a limit.
+fn count_from(state: State, limit: u64) -> u64 {
+    let mut found = 0;
+    if limit > 0 {
+        let _ = explore(state, &mut |_| {
+            found += 1;
+            if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+    }
+    found
+}
+
+/// Visits the solved states below a state.
+fn explore(mut state: State, each: &mut impl FnMut(&State) -> ControlFlow<()>) -> ControlFlow<()> {
+    let outcome = state.propagate();
+    descend(&state, outcome, each)
+}
+
+/// Visits the solved states below a state that has been tightened.
+fn descend(state: &State, outcome: Outcome, each: &mut impl FnMut(&State) -> ControlFlow<()>) -> ControlFlow<()> {
+    match outcome {
+        Outcome::Contradiction => ControlFlow::Continue(()),
+        Outcome::Solved => each(state),
+        Outcome::Open => {
+            let candidate = state.branch();
+            let (mut with, mut without) = (*state, *state);
+            with.assume(candidate);
+            without.remove(candidate);
+            let [first, second] = propagate_both(&mut with, &mut without);
+            descend(&with, first, each)?;
+            descend(&without, second, each)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Candidate, CandidateSet};
+
+    const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
+
+    fn grid(text: &str) -> Grid {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_proper_puzzle_has_one_solution_and_no_needless_clue_if_it_is_minimal() {
+        let solution = SOLVED.parse().unwrap();
+        assert_eq!(verdict(&grid(ESCARGOT)), Verdict::Unique(solution));
+        assert_eq!(verdict(&grid(SOLVED)), Verdict::Unique(solution));
+        assert!(redundant_clues(&ESCARGOT.parse().unwrap()).is_empty());
+        assert_eq!(redundant_clues(&solution).len(), 81);
+    }
+
+    #[test]
+    fn one_clue_less_has_many_solutions_and_all_are_different() {
+        let grid = Grid::from(&ESCARGOT.parse::<Puzzle>().unwrap().without("r1c1".parse().unwrap()));
+        let mut found = Vec::new();
+        solutions(&grid, |solution| {
+            found.push(solution);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(count(&grid, u64::MAX), found.len() as u64);
+        found.sort_unstable();
+        found.dedup();
+        assert_eq!(count(&grid, u64::MAX), found.len() as u64);
+        assert!(matches!(verdict(&grid), Verdict::Multiple([first, second]) if first != second));
+    }
+
+    #[test]
+    fn the_empty_grid_is_counted_up_to_the_limit() {
+        let empty = Grid::from(&Puzzle::EMPTY);
+        assert_eq!([0, 1, 5000].map(|limit| count(&empty, limit)), [0, 1, 5000]);
+    }
+
+    #[test]
+    fn contradictory_states_have_no_solution() {
+        let twice = |a: &str, b: &str| [a, b].map(|text| text.parse::<Candidate>().unwrap()).into_iter().collect();
+        for (a, b) in [("r1c1n1", "r1c9n1"), ("r1c1n1", "r9c1n1"), ("r1c1n1", "r2c2n1")] {
+            let clash: Puzzle = twice(a, b);
+            assert_eq!(verdict(&Grid::from(&clash)), Verdict::None);
+        }
+        assert_eq!(verdict(&Grid::of_candidates(CandidateSet::EMPTY)), Verdict::None);
+    }
+
+    #[test]
+    fn restricted_candidates_are_respected() {
+        let mut restricted = grid(ESCARGOT);
+        restricted.remove("r1c2n6".parse().unwrap());
+        assert_eq!(verdict(&restricted), Verdict::None);
+        restricted = grid(ESCARGOT);
+        restricted.remove("r1c2n2".parse().unwrap());
+        assert!(matches!(verdict(&restricted), Verdict::Unique(_)));
+    }
+}

@@ -1,0 +1,206 @@
+use std::collections::HashSet;
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::board::{Candidate, CandidateSet, Variable};
+use crate::chains::{Path, Paths, View};
+use crate::proof::{End, Link, Proof, Step};
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/t-whip.md")]
+pub struct TWhip;
+
+impl Technique for TWhip {
+    fn id(&self) -> &'static str {
+        "t-whip"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/t-whip.md")
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=36
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("t-whip[{size}]")
+    }
+
+    /// From each candidate as the first right-linking one. A target is offered once, and from no first candidate that
+    /// removes it by a shorter t-whip.
+    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let mut removed = CandidateSet::EMPTY;
+        for first in view.candidates().iter() {
+            let mut openings = openings(view, first);
+            if !is_within_reach(view, first, size - 1, &goal(view, &openings)) {
+                continue;
+            }
+            let mut search = Search::new(view, first);
+            for path in search.partial_whips(size - 1, &mut openings) {
+                for opening in &openings {
+                    let targets = search.targets(path, opening);
+                    let Some((links, end)) = search.proof(path, opening, &targets) else { continue };
+                    if targets.is_subset(&removed) {
+                        continue;
+                    }
+                    removed |= targets;
+                    Step::removing(self.id(), Proof::Whip { links, end }, &targets)
+                        .map_or(ControlFlow::Continue(()), &mut *found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// A first variable, and the targets that leave it only the first right-linking candidate.
+struct Opening {
+    variable: Variable,
+    targets: CandidateSet,
+}
+
+fn openings(view: &View, first: Candidate) -> Vec<Opening> {
+    first
+        .variables()
+        .into_iter()
+        .map(|variable| {
+            let others = view.rest(variable, first, view.candidates());
+            let targets = if others.is_empty() { CandidateSet::EMPTY } else { view.linked_to_all(others.iter()) };
+            Opening { variable, targets: targets - *first.linked() - CandidateSet::of(first) }
+        })
+        .filter(|opening| !opening.targets.is_empty())
+        .collect()
+}
+
+/// The last right-linking candidates that exclude a target.
+fn goal(view: &View, openings: &[Opening]) -> CandidateSet {
+    view.linked_to_any(openings.iter().flat_map(|opening| opening.targets.iter()))
+}
+
+/// Whether plain propagation from `first` makes a candidate of `goal` true, or fails, within so many rounds. It excludes
+/// in each round at least what any partial whip of that length does, so if it does not, no partial whip does.
+fn is_within_reach(view: &View, first: Candidate, rounds: usize, goal: &CandidateSet) -> bool {
+    let mut open = *view.candidates() - *first.linked();
+    let mut last = vec![first];
+    for _ in 0..rounds {
+        let mut next = CandidateSet::EMPTY;
+        for variable in last.iter().flat_map(|last| view.linked_to(*last).iter()).flat_map(Candidate::variables) {
+            let rest = open & *variable.candidates();
+            if rest.is_empty() {
+                return true;
+            }
+            rest.single().into_iter().for_each(|right| next.insert(right));
+        }
+        if next.intersects(goal) {
+            return true;
+        }
+        last = next.iter().filter(|right| view.linked_to(*right).intersects(&open)).collect();
+        open -= view.linked_to_any(last.iter().copied());
+    }
+    false
+}
+
+/// The partial whips on one candidate in which only t-candidates are excluded.
+struct Search<'a> {
+    view: &'a View,
+    first: Candidate,
+    paths: Paths,
+}
+
+/// A partial whip with its right-linking candidates, the first one among them, and what they leave.
+#[derive(Clone, Copy)]
+struct Partial {
+    path: Option<Path>,
+    last: Candidate,
+    rights: CandidateSet,
+    open: CandidateSet,
+}
+
+impl<'a> Search<'a> {
+    fn new(view: &'a View, first: Candidate) -> Self {
+        Self { view, first, paths: Paths::default() }
+    }
+
+    /// Those with so many links that end in a goal, breadth-first: one for each last right-linking candidate and set of
+    /// right-linking candidates. What shorter ones exclude is no target any more.
+    fn partial_whips(&mut self, length: usize, openings: &mut [Opening]) -> Vec<Path> {
+        let open = *self.view.candidates() - *self.first.linked();
+        let mut level = vec![Partial { path: None, last: self.first, rights: CandidateSet::of(self.first), open }];
+        for _ in 1..length {
+            level = self.longer(&level);
+            for path in level.iter().filter_map(|partial| partial.path) {
+                self.strike_out(path, openings);
+            }
+            if openings.iter().all(|opening| opening.targets.is_empty()) {
+                return Vec::new();
+            }
+        }
+        let goal = goal(self.view, openings);
+        let mut complete = Vec::new();
+        for partial in &level {
+            let links: Vec<Link> = self.followers(partial).filter(|link| goal.contains(link.right)).collect();
+            complete.extend(links.into_iter().map(|link| self.paths.grow(partial.path, link)));
+        }
+        complete
+    }
+
+    /// The partial whips of the next length.
+    fn longer(&mut self, level: &[Partial]) -> Vec<Partial> {
+        let mut seen = HashSet::new();
+        let mut longer = Vec::new();
+        for partial in level {
+            let links: Vec<Link> = self.followers(partial).collect();
+            for link in links {
+                let rights = partial.rights | CandidateSet::of(link.right);
+                if seen.insert((link.right, rights)) {
+                    let path = Some(self.paths.grow(partial.path, link));
+                    longer.push(Partial { path, last: link.right, rights, open: partial.open - *link.right.linked() });
+                }
+            }
+        }
+        longer
+    }
+
+    /// Takes away the targets that a t-whip with this partial whip has.
+    fn strike_out(&self, path: Path, openings: &mut [Opening]) {
+        for opening in openings.iter_mut().filter(|opening| opening.targets.intersects(self.paths.last(path).linked()))
+        {
+            let targets = self.targets(path, opening);
+            if self.proof(path, opening, &targets).is_some() {
+                opening.targets -= targets;
+            }
+        }
+    }
+
+    /// What continues a partial whip: its right-linking candidate is new, and no left-linking one comes twice.
+    fn followers(&self, partial: &Partial) -> impl Iterator<Item = Link> {
+        let rights = partial.rights;
+        let lefts: Vec<Candidate> = partial.path.map_or(Vec::new(), |path| self.lefts(path).collect());
+        let is_new = move |link: &Link| !rights.contains(link.right) && !lefts.contains(&link.left);
+        self.view.followers(partial.last, &partial.open).filter(is_new)
+    }
+
+    fn lefts(&self, path: Path) -> impl Iterator<Item = Candidate> {
+        self.paths.backwards(path).map(|link| link.left)
+    }
+
+    /// The targets of an opening that the last right-linking candidate of a partial whip excludes, and no earlier one.
+    fn targets(&self, path: Path, opening: &Opening) -> CandidateSet {
+        let earlier = self.paths.backwards(path).skip(1).map(|link| link.right);
+        (opening.targets & *self.paths.last(path).linked()) - self.view.linked_to_any(earlier)
+    }
+
+    /// The whole t-whip: the opening, then the partial whip, whose last variable has nothing left under a target.
+    fn proof(&self, path: Path, opening: &Opening, targets: &CandidateSet) -> Option<(Vec<Link>, End)> {
+        if targets.is_empty() {
+            return None;
+        }
+        let others = self.view.rest(opening.variable, self.first, self.view.candidates());
+        let left = others.iter().find(|left| self.lefts(path).all(|other| other != *left))?;
+        let links = self.paths.links(path);
+        let (last, middle) = links.split_last()?;
+        let opening = Link { variable: opening.variable, left, right: self.first };
+        let end = End { variable: last.variable, left: last.left };
+        Some(([&[opening], middle].concat(), end))
+    }
+}

@@ -1,0 +1,58 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::board::Cell;
+use crate::chains::View;
+use crate::proof::{End, Link, Proof, Step};
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/xyz-wing.md")]
+pub struct XyzWing;
+
+impl Technique for XyzWing {
+    fn id(&self) -> &'static str {
+        "xyz-wing"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/xyz-wing.md")
+    }
+
+    /// Three cells.
+    fn sizes(&self) -> RangeInclusive<usize> {
+        3..=3
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "XYZ-wing".to_owned()
+    }
+
+    fn nrc(&self) -> &'static str {
+        "whip-rc"
+    }
+
+    /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
+    fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        Cell::all().filter(|pivot| view.digits_in(*pivot).len() == 3).try_for_each(|pivot| {
+            view.pincers(pivot).filter_map(|pincers| self.wing(view, pivot, pincers)).try_for_each(&mut *found)
+        })
+    }
+}
+
+impl XyzWing {
+    /// Pivot `xyz`, pincers `xz` and `yz`: one of the three is `z`.
+    fn wing(&self, view: &View, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Step> {
+        let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(|cell| view.digits_in(cell));
+        if !(first_digits | second_digits).is_subset(pivot_digits) {
+            return None;
+        }
+        let z = (first_digits & second_digits).single()?;
+        let (x, y) = ((pivot_digits - second_digits).single()?, (pivot_digits - first_digits).single()?);
+        let links = vec![
+            Link { variable: first.variable(), left: first.with(z), right: first.with(x) },
+            Link { variable: pivot.variable(), left: pivot.with(x), right: pivot.with(y) },
+        ];
+        let end = End { variable: second.variable(), left: second.with(y) };
+        let removed = view.linked_to_all([pivot, first, second].map(|cell| cell.with(z)));
+        Step::removing(self.id(), Proof::Whip { links, end }, &removed)
+    }
+}

@@ -1,0 +1,120 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::board::{Candidate, CandidateSet, Variable};
+use crate::chains::{Path, Paths, View};
+use crate::proof::{End, Link, Proof, Step};
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/z-chain.md")]
+pub struct ZChain;
+
+impl Technique for ZChain {
+    fn id(&self) -> &'static str {
+        "z-chain"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/z-chain.md")
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=36
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("z-chain[{size}]")
+    }
+
+    /// One chain for each target that has one, with all the targets of that chain.
+    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let mut removed = CandidateSet::EMPTY;
+        for target in view.candidates().iter() {
+            if removed.contains(target) {
+                continue;
+            }
+            if let Some((links, end)) = Search::new(view, target).chain(size) {
+                let targets = targets(view, &links, end);
+                removed |= targets;
+                Step::removing(self.id(), Proof::Whip { links, end }, &targets)
+                    .map_or(ControlFlow::Continue(()), &mut *found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The search for a z-chain on one target.
+struct Search<'a> {
+    view: &'a View,
+    /// What is not linked to the target: all else is a z-candidate.
+    open: CandidateSet,
+    /// The variables, without the target, that have one open candidate; and those candidates.
+    nearly: Vec<(Variable, Candidate)>,
+    target: Candidate,
+    paths: Paths,
+}
+
+impl<'a> Search<'a> {
+    fn new(view: &'a View, target: Candidate) -> Self {
+        let open = *view.candidates() - view.linked_to(target);
+        let nearly = Variable::all().filter_map(|variable| {
+            let candidate = (open & *variable.candidates()).single()?;
+            (candidate != target && view.positions(variable).len() > 1).then_some((variable, candidate))
+        });
+        Self { view, open, nearly: nearly.collect(), target, paths: Paths::default() }
+    }
+
+    /// Breadth-first: partial chains grow from a variable with one open candidate, one for each last right-linking
+    /// candidate, until the last is linked to the one open candidate of another variable.
+    fn chain(mut self, size: usize) -> Option<(Vec<Link>, End)> {
+        let mut reached = CandidateSet::of(self.target);
+        let mut level = Vec::new();
+        for (variable, right) in std::mem::take(&mut self.nearly) {
+            let left = (self.view.linked_to(self.target) & *variable.candidates()).first()?;
+            if !reached.contains(right) {
+                reached.insert(right);
+                level.push(self.paths.grow(None, Link { variable, left, right }));
+            }
+            self.nearly.push((variable, right));
+        }
+        for _ in 2..size {
+            let mut longer = Vec::new();
+            for path in level {
+                for link in self.view.followers(self.paths.last(path), &self.open) {
+                    if !reached.contains(link.right) && self.continues(path, link) {
+                        reached.insert(link.right);
+                        longer.push(self.paths.grow(Some(path), link));
+                    }
+                }
+            }
+            level = longer;
+        }
+        level.into_iter().find_map(|path| Some((self.paths.links(path), self.end(path)?)))
+    }
+
+    /// A right-linking candidate is linked to no earlier one, and no left-linking one comes twice.
+    fn continues(&self, path: Path, link: Link) -> bool {
+        self.paths.backwards(path).all(|old| !link.right.is_linked(old.right) && link.left != old.left)
+    }
+
+    /// A variable whose one open candidate is linked to the last right-linking one.
+    fn end(&self, path: Path) -> Option<End> {
+        let last = self.paths.last(path);
+        let is_used = |left: Candidate| self.paths.backwards(path).any(|old| old.left == left);
+        self.nearly
+            .iter()
+            .find(|(_, left)| last.is_linked(*left) && !is_used(*left))
+            .map(|(variable, left)| End { variable: *variable, left: *left })
+    }
+}
+
+/// Every candidate on which these links are a z-chain.
+fn targets(view: &View, links: &[Link], end: End) -> CandidateSet {
+    let within = links.iter().map(|link| (link.variable, [link.left, link.right]));
+    let zs = within
+        .chain([(end.variable, [end.left, end.left])])
+        .flat_map(|(variable, own)| view.candidates_of(variable).filter(move |candidate| !own.contains(candidate)));
+    let first = links.first().map(|link| link.left);
+    let rights: CandidateSet = links.iter().map(|link| link.right).collect();
+    view.linked_to_all(zs.chain(first)) - view.linked_to_any(rights.iter()) - rights
+}

@@ -1,0 +1,70 @@
+//! Puzzles for the tests, and what the search core knows about them.
+
+#![allow(dead_code, reason = "each test uses a part")]
+
+use std::path::Path;
+
+use unguess::board::{Candidate, CandidateSet, Effect, Grid, Puzzle};
+use unguess::generate::{Method, puzzle};
+use unguess::search::{Verdict, verdict};
+
+/// Puzzles of all kinds, from easy to very hard.
+pub(crate) const NAMED: [&str; 6] = [
+    "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2...",
+    "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..9..6.....2.1.1..6....",
+    "..2..6..7......8.9.8..4..6.85.2..93.....3.....93..1.25.1..9..5.5.4......2..3..6..",
+    "...92......68.3...19..7...623..4.1....1...7....8.3..297...8..91...5.72......64...",
+    "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35",
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+];
+
+/// The named puzzles and so many of our own making.
+pub(crate) fn puzzles(generated: u64) -> Vec<Puzzle> {
+    let named = NAMED.iter().map(|text| text.parse().expect("a puzzle"));
+    named.chain((0..generated).map(|number| puzzle(Method::TopDown, 1, number))).collect()
+}
+
+/// The puzzles of the corpora in this repository.
+pub(crate) fn corpora() -> Vec<Puzzle> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpora");
+    let Ok(files) = std::fs::read_dir(folder) else { return Vec::new() };
+    let mut paths: Vec<_> = files.map(|file| file.expect("a folder to read").path()).collect();
+    paths.sort();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "txt" || extension == "csv"));
+    let texts = paths.iter().map(|path| std::fs::read_to_string(path).expect("a file to read"));
+    texts.flat_map(|text| text.lines().filter_map(puzzle_at_the_start).collect::<Vec<_>>()).collect()
+}
+
+/// The first puzzles of the controlled-bias collection, where `UNGUESS_DATA` names the folder that has it.
+pub(crate) fn reference(count: usize) -> Vec<Puzzle> {
+    let Some(folder) = std::env::var_os("UNGUESS_DATA") else {
+        eprintln!("skipped cb-000: UNGUESS_DATA is not set");
+        return Vec::new();
+    };
+    let path = Path::new(&folder).join("cb-000.csv");
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.lines().filter_map(puzzle_at_the_start).take(count).collect()
+}
+
+/// The puzzle in the first field of a line.
+fn puzzle_at_the_start(line: &str) -> Option<Puzzle> {
+    line.split([' ', ',', '\t']).next()?.parse().ok()
+}
+
+/// The 81 candidates that are true.
+///
+/// # Panics
+/// If there is not exactly one solution.
+pub(crate) fn solution(grid: &Grid) -> CandidateSet {
+    match verdict(grid) {
+        Verdict::Unique(solution) => solution.clues().collect(),
+        Verdict::None => panic!("{grid}: no solution"),
+        Verdict::Multiple(_) => panic!("{grid}: several solutions"),
+    }
+}
+
+/// Whether a change agrees with the solution.
+pub(crate) fn keeps(solution: &CandidateSet, effect: &Effect) -> bool {
+    let is_true = |candidate: &Candidate| solution.contains(*candidate);
+    effect.placed.iter().all(is_true) && !effect.removed.iter().any(is_true)
+}

@@ -1,0 +1,90 @@
+//! No step may remove what is true, and every step has to pass the checker.
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use rayon::prelude::*;
+use unguess::board::{CandidateSet, Grid, Puzzle};
+use unguess::chains::View;
+use unguess::check::check;
+use unguess::engine::Engine;
+use unguess::proof::Step;
+use unguess::scale::Scale;
+use unguess::techniques::TECHNIQUES;
+use unguess::trace::Trace;
+
+fn assert_sound(grid: &Grid, step: &Step, solution: &CandidateSet) {
+    if let Err(fault) = check(grid, step) {
+        panic!("{fault}: {step:?} in {grid:?}");
+    }
+    assert!(common::keeps(solution, &step.effect), "against the solution: {step:?} in {grid:?}");
+}
+
+fn assert_paths_sound(puzzles: &[Puzzle]) {
+    for scale in Scale::shipped() {
+        let engine = Engine::new(&scale).unwrap();
+        let steps: usize = puzzles.par_iter().map(|puzzle| sound_steps(&engine, puzzle)).sum();
+        eprintln!("{}: {steps} steps on {} puzzles", scale.id, puzzles.len());
+    }
+}
+
+fn sound_steps(engine: &Engine, puzzle: &Puzzle) -> usize {
+    let start = Grid::from(puzzle);
+    let solution = common::solution(&start);
+    let trace = Trace::of(engine, start);
+    trace.states().for_each(|(grid, recorded)| assert_sound(&grid, &recorded.step, &solution));
+    trace.steps.len()
+}
+
+#[test]
+fn every_step_of_every_path_is_proved_and_keeps_the_solution() {
+    assert_paths_sound(&common::puzzles(200));
+}
+
+#[test]
+fn so_do_the_paths_of_the_corpora() {
+    assert_paths_sound(&common::corpora());
+}
+
+#[test]
+fn so_do_the_paths_of_published_puzzles() {
+    assert_paths_sound(&common::reference(2000));
+}
+
+/// Not only the step that is applied: all that a technique offers in a state.
+#[test]
+fn whatever_a_technique_offers_is_proved_and_keeps_the_solution() {
+    let full = Scale::shipped().into_iter().find(|scale| scale.id == "full").unwrap();
+    let engine = Engine::new(&full).unwrap();
+    let counts: Vec<_> = common::puzzles(40).par_iter().map(|puzzle| sound_offers(&engine, puzzle)).collect();
+    let mut total = BTreeMap::new();
+    for (technique, count) in counts.into_iter().flatten() {
+        *total.entry(technique).or_insert(0) += count;
+    }
+    eprintln!("{total:?}");
+    assert!(TECHNIQUES.iter().all(|technique| total.get(technique.id()).is_some_and(|count| *count > 0)));
+}
+
+/// Checks the offers in every third state along the path, and counts them.
+fn sound_offers(engine: &Engine, puzzle: &Puzzle) -> BTreeMap<&'static str, usize> {
+    let start = Grid::from(puzzle);
+    let solution = common::solution(&start);
+    let mut counts = BTreeMap::new();
+    for (grid, _) in Trace::of(engine, start).states().step_by(3) {
+        let view = View::new(grid);
+        for technique in TECHNIQUES {
+            for size in technique.sizes().take_while(|size| *size <= 4) {
+                let _ = technique.find(&view, size, &mut |step| {
+                    assert_sound(&grid, &step, &solution);
+                    assert_eq!(step.technique, technique.id());
+                    assert_eq!(step.proof.length(), size.max(1), "{step:?}");
+                    *counts.entry(technique.id()).or_insert(0) += 1;
+                    ControlFlow::Continue(())
+                });
+            }
+        }
+    }
+    counts
+}
