@@ -10,5 +10,5 @@ mod text;
 pub use grid::{Conflict, Effect, Grid};
 pub use ids::{BadName, Candidate, Cell, Digit, House, HouseKind, Kind, Segment, Variable};
 pub use puzzle::{Puzzle, PuzzleError};
-pub use sets::{CandidateSet, CellSet, DigitSet, HouseSet, NumberSet, PositionSet};
+pub use sets::{CandidateSet, CellSet, DigitSet, HouseSet, IndexSet, NumberSet, PositionSet};
 pub use text::GridError;

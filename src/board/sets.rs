@@ -378,6 +378,73 @@ impl Sub for CandidateSet {
 
 set_assignments!(CandidateSet, Candidate);
 
+/// A set of numbers below `64 * W`, whatever they number: the compact sets of the searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IndexSet<const W: usize>([u64; W]);
+
+impl<const W: usize> IndexSet<W> {
+    /// The set with nothing in it.
+    pub const EMPTY: Self = Self([0; W]);
+
+    /// Whether there is nothing in it.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// Whether this one is in it.
+    pub const fn contains(&self, index: usize) -> bool {
+        self.0[index / 64] >> (index % 64) & 1 == 1
+    }
+
+    /// Whether the two have something in common.
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).fold(0, |all, (a, b)| all | a & b) != 0
+    }
+
+    /// Puts one in.
+    pub fn insert(&mut self, index: usize) {
+        self.0[index / 64] |= 1 << (index % 64);
+    }
+
+    /// Takes one out.
+    pub fn remove(&mut self, index: usize) {
+        self.0[index / 64] &= !(1 << (index % 64));
+    }
+
+    /// Adds all of another set.
+    pub fn add(&mut self, other: &Self) {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
+    }
+
+    /// What is in both.
+    pub fn and(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    /// What is not in the other.
+    pub fn minus(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    /// The lowest one.
+    pub fn first(&self) -> Option<usize> {
+        self.iter().next()
+    }
+
+    /// Its members in ascending order.
+    pub fn iter(&self) -> impl Iterator<Item = usize> + use<W> {
+        let words = self.0;
+        (0..W).flat_map(move |word| {
+            let mut rest = words[word];
+            std::iter::from_fn(move || {
+                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+                rest &= rest - 1;
+                Some(word * 64 + bit)
+            })
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

@@ -6,12 +6,15 @@ mod bug;
 mod direct_hidden_subset;
 mod direct_locking;
 mod fish;
+mod forcing_cases;
+mod forcing_chain;
 mod full_house;
 mod hidden_single;
 mod hidden_subset;
 mod locked_candidates;
 mod naked_single;
 mod naked_subset;
+mod nishio;
 mod t_whip;
 mod unique_loop;
 mod whip;
@@ -28,12 +31,15 @@ pub use bug::Bug;
 pub use direct_hidden_subset::DirectHiddenSubset;
 pub use direct_locking::DirectLocking;
 pub use fish::Fish;
+pub use forcing_cases::ForcingCases;
+pub use forcing_chain::ForcingChain;
 pub use full_house::FullHouse;
 pub use hidden_single::HiddenSingle;
 pub use hidden_subset::HiddenSubset;
 pub use locked_candidates::LockedCandidates;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
+pub use nishio::Nishio;
 pub use t_whip::TWhip;
 pub use unique_loop::UniqueLoop;
 pub use whip::Whip;
@@ -55,6 +61,9 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &UniqueLoop,
     &Bug,
     &AlignedExclusion,
+    &ForcingChain,
+    &Nishio,
+    &ForcingCases,
     &XyWing,
     &XyzWing,
     &BivalueChain,

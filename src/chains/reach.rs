@@ -1,0 +1,172 @@
+//! How far static implications reach, for all assumptions at once: the order in which they are followed left aside.
+
+use crate::board::{Candidate, IndexSet, Kind, Variable};
+
+use super::{Links, View};
+
+/// The candidates of a state numbered cell by cell, and which of them exclude or imply which.
+pub struct Network<const W: usize> {
+    candidates: Vec<Candidate>,
+    /// For each, what else is in its cell.
+    mates: Vec<IndexSet<W>>,
+    /// For each, the other places of its digit in its houses.
+    places: Vec<IndexSet<W>>,
+    /// For each, what is true if it is false: the other one of a bivalue cell; the other one of a bivalue house.
+    other_mate: Vec<IndexSet<W>>,
+    other_place: Vec<IndexSet<W>>,
+}
+
+impl<const W: usize> Network<W> {
+    /// The network of a state; nothing if it has too many candidates.
+    pub fn new(view: &View) -> Option<Self> {
+        let candidates: Vec<Candidate> =
+            view.unfilled_cells().iter().flat_map(|cell| view.candidates_of(cell.variable())).collect();
+        let count = candidates.len();
+        if count > 64 * W {
+            return None;
+        }
+        let mut members = vec![IndexSet::EMPTY; Variable::COUNT];
+        for (number, candidate) in candidates.iter().enumerate() {
+            candidate.variables().into_iter().for_each(|variable| members[variable.index()].insert(number));
+        }
+        let none = || vec![IndexSet::EMPTY; count];
+        let mut network = Self { mates: none(), places: none(), other_mate: none(), other_place: none(), candidates };
+        for number in 0..count {
+            let candidate = network.candidates[number];
+            for kind in Kind::ALL {
+                let variable = candidate.variable(kind);
+                let mut others = members[variable.index()];
+                others.remove(number);
+                let is_pair = view.positions(variable).len() == 2;
+                let (weak, strong) = match kind {
+                    Kind::Cell => (&mut network.mates[number], &mut network.other_mate[number]),
+                    _ => (&mut network.places[number], &mut network.other_place[number]),
+                };
+                weak.add(&others);
+                if is_pair {
+                    strong.add(&others);
+                }
+            }
+        }
+        Some(network)
+    }
+
+    /// The candidate with a number.
+    pub fn candidate(&self, number: usize) -> Candidate {
+        self.candidates[number]
+    }
+
+    /// Starts a search from every candidate that can be implied, with the links of one kind.
+    pub fn reach(&self, links: Links) -> Reach<W> {
+        let count = self.candidates.len();
+        let join = |number: usize, mate: &[IndexSet<W>], place: &[IndexSet<W>]| {
+            let mut joined = if links == Links::X { IndexSet::EMPTY } else { mate[number] };
+            joined.add(&place[number]);
+            joined
+        };
+        let weak: Vec<IndexSet<W>> = (0..count).map(|number| join(number, &self.mates, &self.places)).collect();
+        let strong: Vec<IndexSet<W>> = match links {
+            Links::X => self.other_place.clone(),
+            Links::Y => self.other_mate.clone(),
+            Links::Xy => (0..count).map(|number| join(number, &self.other_mate, &self.other_place)).collect(),
+        };
+        let mut ends = IndexSet::EMPTY;
+        (0..count).filter(|number| !strong[*number].is_empty()).for_each(|number| ends.insert(number));
+        let union = |members: IndexSet<W>, of: &[IndexSet<W>]| {
+            let mut union = IndexSet::EMPTY;
+            members.iter().for_each(|member| union.add(&of[member]));
+            union
+        };
+        let mut near = vec![IndexSet::EMPTY; count];
+        ends.iter().for_each(|number| near[number] = union(weak[number], &weak));
+        let mut reach = Reach {
+            ahead: vec![IndexSet::EMPTY; count],
+            refuting: vec![IndexSet::EMPTY; count],
+            closing: vec![IndexSet::EMPTY; count],
+            seen: vec![IndexSet::EMPTY; count],
+            front: vec![IndexSet::EMPTY; count],
+            open: ends,
+            depth: 0,
+            weak,
+            strong,
+        };
+        for number in ends.iter() {
+            reach.ahead[number] = union(reach.weak[number].and(&ends), &reach.strong);
+            reach.refuting[number] = union(reach.strong[number], &near);
+            reach.closing[number] = union(reach.strong[number], &reach.weak);
+            reach.seen[number].insert(number);
+            reach.front[number].insert(number);
+        }
+        reach
+    }
+}
+
+/// The search from every candidate that can be implied, assumed true: two implications deeper at each level.
+pub struct Reach<const W: usize> {
+    /// What is false once a candidate is true.
+    weak: Vec<IndexSet<W>>,
+    /// What is true once it is false.
+    strong: Vec<IndexSet<W>>,
+    /// What is true two implications after it.
+    ahead: Vec<IndexSet<W>>,
+    /// What, true at the end of a chain, refutes something that implies this one.
+    refuting: Vec<IndexSet<W>>,
+    /// What, true at the end of a chain, closes it to a loop.
+    closing: Vec<IndexSet<W>>,
+    seen: Vec<IndexSet<W>>,
+    front: Vec<IndexSet<W>>,
+    /// The starts whose front is not empty.
+    open: IndexSet<W>,
+    depth: usize,
+}
+
+impl<const W: usize> Reach<W> {
+    /// How many pairs of implications the front is away from the starts.
+    pub const fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// Whether there is nothing more to reach.
+    pub fn is_exhausted(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    /// Goes one level deeper.
+    pub fn advance(&mut self) {
+        self.depth += 1;
+        for start in self.open.iter() {
+            let mut reached = IndexSet::EMPTY;
+            self.front[start].iter().for_each(|number| reached.add(&self.ahead[number]));
+            let front = reached.minus(&self.seen[start]);
+            self.seen[start].add(&front);
+            self.front[start] = front;
+            if front.is_empty() {
+                self.open.remove(start);
+            }
+        }
+    }
+
+    /// The first candidate that, assumed true, implies a start, from which the front implies that it is false.
+    pub fn refuted(&self) -> Option<usize> {
+        let mut lowest: Option<usize> = None;
+        for start in self.open.iter().filter(|start| self.front[*start].intersects(&self.refuting[*start])) {
+            for left in self.strong[start].iter() {
+                let below = |number: &usize| lowest.is_none_or(|lowest| *number < lowest);
+                let hit = |number: &usize| self.weak[*number].intersects(&self.front[start]);
+                lowest = self.weak[left].iter().take_while(below).find(hit).or(lowest);
+            }
+        }
+        lowest
+    }
+
+    /// The first candidate that, assumed false, implies a start, from which the front holds it.
+    pub fn proved(&self) -> Option<usize> {
+        let hits = |start: usize| self.front[start].and(&self.strong[start]).first();
+        self.open.iter().filter_map(hits).min()
+    }
+
+    /// The starts to which the front may lead back.
+    pub fn closing(&self) -> impl Iterator<Item = usize> {
+        self.open.iter().filter(|start| self.front[*start].intersects(&self.closing[*start]))
+    }
+}
