@@ -50,8 +50,14 @@ pub enum Fault {
     /// A right-linking candidate is already false under the target.
     #[error("{0} is false before it is reached")]
     Excluded(Candidate),
-    /// A left-linking candidate is used twice.
-    #[error("{0} is a left-linking candidate twice")]
+    /// A link has to lead from one candidate of its variable to another.
+    #[error("{0} is both ends of its link")]
+    Same(Candidate),
+    /// A candidate is removed twice.
+    #[error("{0} is removed twice")]
+    Twice(Candidate),
+    /// A candidate is used twice in the same role.
+    #[error("{0} is a left-linking or a right-linking candidate twice")]
     Loop(Candidate),
     /// A deadly pattern has another shape.
     #[error("these cells are no pattern that could be filled in two ways")]
@@ -97,7 +103,7 @@ impl Checker<'_> {
             Proof::Cover { base, cover } => self.cover(base, cover),
             Proof::Chain { links } => self.chain(links),
             Proof::Whip { links, end } => {
-                loopless(links, *end)?;
+                loopless(links.iter().map(|link| link.left).chain([end.left]))?;
                 self.targets()?.iter().try_for_each(|target| self.whip(*target, links, *end))
             }
             Proof::Loop { links } => self.closed_chain(links),
@@ -123,7 +129,15 @@ impl Checker<'_> {
         if changed.clone().next().is_none() {
             return Err(Fault::Idle);
         }
-        changed.into_iter().try_for_each(|candidate| self.present(*candidate))
+        let mut seen = CandidateSet::EMPTY;
+        changed.into_iter().try_for_each(|candidate| {
+            self.present(*candidate)?;
+            if seen.contains(*candidate) {
+                return Err(Fault::Twice(*candidate));
+            }
+            seen.insert(*candidate);
+            Ok(())
+        })
     }
 
     fn present(&self, candidate: Candidate) -> Result<(), Fault> {
@@ -206,9 +220,14 @@ impl Checker<'_> {
         for link in links {
             self.belongs(link.left, link.variable)?;
             self.belongs(link.right, link.variable)?;
+            if link.left == link.right {
+                return Err(Fault::Same(link.left));
+            }
             let ends: CandidateSet = [link.left, link.right].into_iter().collect();
             self.within(link.variable, &ends)?;
         }
+        loopless(links.iter().map(|link| link.left))?;
+        loopless(links.iter().map(|link| link.right))?;
         links.windows(2).try_for_each(|pair| linked(pair[0].right, pair[1].left))
     }
 
@@ -370,14 +389,14 @@ fn linked(one: Candidate, other: Candidate) -> Result<(), Fault> {
     if one.is_linked(other) { Ok(()) } else { Err(Fault::Unlinked(one, other)) }
 }
 
-/// No left-linking candidate comes twice.
-fn loopless(links: &[Link], end: End) -> Result<(), Fault> {
+/// No candidate comes twice.
+fn loopless(candidates: impl Iterator<Item = Candidate>) -> Result<(), Fault> {
     let mut seen = CandidateSet::EMPTY;
-    for left in links.iter().map(|link| link.left).chain([end.left]) {
-        if seen.contains(left) {
-            return Err(Fault::Loop(left));
+    for candidate in candidates {
+        if seen.contains(candidate) {
+            return Err(Fault::Loop(candidate));
         }
-        seen.insert(left);
+        seen.insert(candidate);
     }
     Ok(())
 }

@@ -65,6 +65,9 @@ pub struct Scale {
     /// How many decimals its ratings are printed with.
     #[serde(default)]
     pub decimals: usize,
+    /// Its columns in a table of ratings, in order; one with its id if it names none.
+    #[serde(default)]
+    pub columns: Vec<Column>,
     /// What a puzzle is worth that the scale cannot solve, if it says so.
     pub stuck: Option<f64>,
     /// Steps worth no more than this are easy: an explanation shows the board before the first that is not.
@@ -73,6 +76,30 @@ pub struct Scale {
     /// Its techniques in order.
     #[serde(rename = "level")]
     pub levels: Vec<Level>,
+}
+
+/// A column of a table of ratings.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Column {
+    /// Its heading.
+    pub name: String,
+    /// What stands in it.
+    pub shows: Shows,
+}
+
+/// What can stand in a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shows {
+    /// The rating of the hardest step.
+    Rating,
+    /// The highest rating up to the first step that places a digit.
+    Pearl,
+    /// The rating of the first step.
+    Diamond,
+    /// The name of the hardest step.
+    Technique,
 }
 
 /// Which comes first, the next size or the next technique.
@@ -170,7 +197,10 @@ impl Scale {
     /// # Errors
     /// If the text is not TOML of this form, or a rating is negative or absurdly large.
     pub fn parse(text: &str) -> Result<Self, ScaleError> {
-        let scale: Self = toml::from_str(text)?;
+        let mut scale: Self = toml::from_str(text)?;
+        if scale.columns.is_empty() {
+            scale.columns.push(Column { name: scale.id.clone(), shows: Shows::Rating });
+        }
         for level in &scale.levels {
             if let Some(reason) = level.fault() {
                 return Err(ScaleError::Level { technique: level.technique.clone(), reason });

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::{Candidate, Cell, Digit, House, Variable};
+use super::ids::{Cell, Digit, House};
 use super::puzzle::Puzzle;
 use super::sets::{CandidateSet, CellSet, DigitSet};
+use super::variables::{Candidate, Variable};
 
 /// The state of a puzzle: the placed digits and the candidates of the other cells. A filled cell has no candidates.
 #[derive(Clone, Copy, PartialEq, Eq)]

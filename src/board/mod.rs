@@ -6,9 +6,11 @@ mod puzzle;
 mod sets;
 mod tables;
 mod text;
+mod variables;
 
 pub use grid::{Conflict, Effect, Grid};
-pub use ids::{BadName, Candidate, Cell, Digit, House, HouseKind, Kind, Segment, Variable};
+pub use ids::{BadName, Cell, Digit, House, HouseKind};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use sets::{CandidateSet, CellSet, DigitSet, HouseSet, IndexSet, NumberSet, PositionSet};
 pub use text::GridError;
+pub use variables::{Candidate, Kind, Segment, Variable};

@@ -4,8 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::grid::{Conflict, conflict_among};
-use super::ids::{Candidate, Cell, Digit};
+use super::ids::{Cell, Digit};
 use super::sets::{CellSet, DigitSet};
+use super::variables::Candidate;
 
 /// The clues of a puzzle: what is printed in the newspaper.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -120,18 +121,25 @@ impl FromStr for Puzzle {
     }
 }
 
-/// What each byte says in a puzzle, for the bytes that say something.
-const SIGNS: [Option<Option<Digit>>; 256] = {
-    let mut signs = [None; 256];
+/// What a byte says in a puzzle.
+#[derive(Clone, Copy)]
+enum Sign {
+    Clue(Option<Digit>),
+    Foreign,
+}
+
+/// What each byte says.
+const SIGNS: [Sign; 256] = {
+    let mut signs = [Sign::Foreign; 256];
     let mut digit = 0;
-    while digit < 9 {
-        signs[b'1' as usize + digit] = Some(Some(Digit::new(digit)));
+    while digit < Digit::COUNT {
+        signs[b'1' as usize + digit] = Sign::Clue(Some(Digit::new(digit)));
         digit += 1;
     }
-    signs[b'0' as usize] = Some(None);
-    signs[b'.' as usize] = Some(None);
-    signs[b'*' as usize] = Some(None);
-    signs[b'_' as usize] = Some(None);
+    signs[b'0' as usize] = Sign::Clue(None);
+    signs[b'.' as usize] = Sign::Clue(None);
+    signs[b'*' as usize] = Sign::Clue(None);
+    signs[b'_' as usize] = Sign::Clue(None);
     signs
 };
 
@@ -139,8 +147,11 @@ const SIGNS: [Option<Option<Digit>>; 256] = {
 fn read_bytes(text: &[u8]) -> Option<Puzzle> {
     let text: &[u8; 81] = text.try_into().ok()?;
     let mut puzzle = Puzzle::EMPTY;
-    for (clue, byte) in puzzle.0.iter_mut().zip(text) {
-        *clue = SIGNS[usize::from(*byte)]?;
+    for (cell, byte) in puzzle.0.iter_mut().zip(text) {
+        match SIGNS[usize::from(*byte)] {
+            Sign::Clue(clue) => *cell = clue,
+            Sign::Foreign => return None,
+        }
     }
     Some(puzzle)
 }

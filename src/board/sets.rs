@@ -3,7 +3,8 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use super::ids::{Candidate, Cell, Digit, House, Variable};
+use super::ids::{Cell, Digit, House};
+use super::variables::{Candidate, Variable};
 
 /// Declares a set of indexed things that fits one integer.
 macro_rules! small_set {

@@ -1,7 +1,8 @@
 //! What the rules of Sudoku fix once and for all, computed at compile time.
 
-use super::ids::{Candidate, Cell, House, Variable};
+use super::ids::{Cell, House};
 use super::sets::{CandidateSet, CellSet, PositionSet};
+use super::variables::{Candidate, Variable};
 
 static LINKED: [CandidateSet; Candidate::COUNT] = linked();
 static MEMBERS: [CandidateSet; Variable::COUNT] = members();

@@ -4,9 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::grid::{Conflict, Grid};
-use super::ids::{Candidate, Cell, Digit};
+use super::ids::{Cell, Digit};
 use super::puzzle::{Puzzle, PuzzleError};
 use super::sets::{CandidateSet, DigitSet};
+use super::variables::Candidate;
 
 /// Why a text is not a state.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -2,6 +2,7 @@
 
 use super::sheet::{Lanes, Sheet, Word};
 use super::space::{Row, Space};
+use super::whip::Front;
 
 /// Which targets have no whip up to which length, and what could change that.
 ///
@@ -16,11 +17,27 @@ pub(super) struct Memory<W> {
     quiet: Vec<Vec<Sheet<W>>>,
     /// The targets that have no whip of any length.
     closed: Vec<Option<Sheet<W>>>,
+    /// How far looking ahead from each target came.
+    roots: Vec<Option<Root<W>>>,
+}
+
+/// How far looking ahead from a target came.
+#[derive(Clone, Copy)]
+pub(super) enum Root<W> {
+    /// To a variable with nothing left. No loss of candidates changes that.
+    Open,
+    /// So many layers, and every variable has something left.
+    Fed {
+        /// The last layer.
+        front: Front<W>,
+        /// How many layers.
+        layers: usize,
+    },
 }
 
 impl<W: Word> Memory<W> {
     pub(super) fn new(targets: usize) -> Self {
-        Self { refuted: vec![1; targets], quiet: Vec::new(), closed: vec![None; targets] }
+        Self { refuted: vec![1; targets], quiet: Vec::new(), closed: vec![None; targets], roots: vec![None; targets] }
     }
 
     pub(super) fn is_refuted(&self, target: Row, size: usize) -> bool {
@@ -44,10 +61,20 @@ impl<W: Word> Memory<W> {
         self.closed[target] = Some(quiet);
     }
 
+    /// How far looking ahead from a target came before.
+    pub(super) fn root(&self, target: Row) -> Option<&Root<W>> {
+        self.roots[target].as_ref()
+    }
+
+    /// Notes how far looking ahead from a target came.
+    pub(super) fn keep_root(&mut self, target: Row, root: Root<W>) {
+        self.roots[target] = Some(root);
+    }
+
     /// Forgets the failures that the loss of some candidates may have made untrue.
     pub(super) fn forget(&mut self, space: &Space<W>, lost: &[Row]) {
         for target in 0..self.refuted.len() {
-            if self.refuted[target] == 1 && self.closed[target].is_none() {
+            if self.refuted[target] == 1 && self.roots[target].is_none() && self.closed[target].is_none() {
                 continue;
             }
             let candidate = space.candidate(target);
@@ -56,12 +83,17 @@ impl<W: Word> Memory<W> {
             if hit.is_empty() {
                 continue;
             }
-            if let Some(quiet) = self.closed[target] {
-                if !(hit & !quiet.and(&space.alive).tally().many).is_empty() {
+            let disturbs = |quiet: &Sheet<W>| !(hit & !quiet.and(&space.alive).tally().many).is_empty();
+            if let Some(quiet) = &self.closed[target] {
+                if disturbs(quiet) {
                     self.closed[target] = None;
                     self.refuted[target] = 1;
+                    self.roots[target] = None;
                 }
                 continue;
+            }
+            if matches!(&self.roots[target], Some(Root::Fed { front, .. }) if disturbs(&front.possible)) {
+                self.roots[target] = None;
             }
             while self.refuted[target] > 1 {
                 let quiet = self.quiet[self.refuted[target] - 2][target].and(&space.alive);

@@ -25,6 +25,9 @@ pub(super) trait Word:
     /// One slot.
     fn slot(index: usize) -> Self;
 
+    /// 1 if a slot is in it, 0 otherwise.
+    fn bit(self, index: usize) -> usize;
+
     /// Takes the lowest slot out.
     fn take(&mut self) -> Option<usize>;
 }
@@ -37,6 +40,10 @@ macro_rules! word {
 
             fn slot(index: usize) -> Self {
                 1 << index
+            }
+
+            fn bit(self, index: usize) -> usize {
+                (self >> index) as usize & 1
             }
 
             fn take(&mut self) -> Option<usize> {
@@ -131,25 +138,31 @@ impl<W: Word> Sheet<W> {
         self.0[position].0[kind] &= !W::slot(slot);
     }
 
-    /// Whether a candidate is in one lane.
-    pub(super) fn contains(&self, kind: usize, slot: usize, position: usize) -> bool {
-        self.0[position].0[kind] & W::slot(slot) != W::NONE
+    /// The positions of variables with one candidate, in binary.
+    #[inline]
+    pub(super) fn positions(&self) -> [Lanes<W>; 4] {
+        let row = &self.0;
+        [
+            row[1] | row[3] | row[5] | row[7],
+            row[2] | row[3] | row[6] | row[7],
+            row[4] | row[5] | row[6] | row[7],
+            row[8],
+        ]
     }
 
-    /// The first position of a variable that is in the sheet; 9 if there is none.
+    /// Takes out all that is in the other sheet.
     #[inline]
-    pub(super) fn position(&self, kind: usize, slot: usize) -> usize {
-        let bit = W::slot(slot);
-        (0..9).find(|p| self.0[*p].0[kind] & bit != W::NONE).unwrap_or(9)
+    pub(super) fn remove_all(&mut self, other: &Self) {
+        for (row, gone) in self.0.iter_mut().zip(&other.0) {
+            *row = *row & !*gone;
+        }
     }
 
     /// What is in this sheet and not in the other.
     #[inline]
     pub(super) fn without(&self, other: &Self) -> Self {
         let mut rest = *self;
-        for (row, gone) in rest.0.iter_mut().zip(&other.0) {
-            *row = *row & !*gone;
-        }
+        rest.remove_all(other);
         rest
     }
 

@@ -19,7 +19,7 @@ pub(super) struct Space<W> {
     seen: CandidateSet,
     rows: Vec<u16>,
     slots: Vec<u8>,
-    at: Vec<[u16; 9]>,
+    at: Vec<[u16; 16]>,
     lanes: Vec<Lanes<W>>,
     links: Vec<OnceCell<Sheet<W>>>,
     reached: Vec<Cell<Option<Lanes<W>>>>,
@@ -36,7 +36,7 @@ impl<W: Word> Space<W> {
             seen: *possible,
             rows: vec![NOWHERE; Candidate::COUNT],
             slots,
-            at: vec![[NOWHERE; 9]; 4 * W::SLOTS],
+            at: vec![[NOWHERE; 16]; 4 * W::SLOTS],
             lanes: Vec::with_capacity(candidates.len()),
             links: candidates.iter().map(|_| OnceCell::new()).collect(),
             reached: candidates.iter().map(|_| Cell::new(None)).collect(),
@@ -82,12 +82,10 @@ impl<W: Word> Space<W> {
         self.open
     }
 
-    /// Whether a candidate is in a sheet.
-    pub(super) fn is_in(&self, candidate: Candidate, sheet: &Sheet<W>) -> bool {
-        {
-            let [(kind, slot, position), ..] = self.places(candidate);
-            sheet.contains(kind, slot, position)
-        }
+    /// Whether a variable is among these.
+    pub(super) fn is_among(&self, variable: Variable, lanes: &Lanes<W>) -> bool {
+        let slot = usize::from(self.slots[variable.index()]);
+        slot < W::SLOTS && lanes.0[variable.kind() as usize].bit(slot) == 1
     }
 
     /// Takes out what is no longer possible, and gives the numbers of what was lost.
@@ -148,6 +146,35 @@ impl<W: Word> Space<W> {
             let slot = usize::from(self.slots[candidate.variable(kind).index()]);
             (kind as usize, slot, candidate.position(kind))
         })
+    }
+}
+
+/// Walks over the candidates that are the only ones left of some variables, each once.
+pub(super) struct OnlyCandidates<W> {
+    variables: Lanes<W>,
+    /// The position of each candidate in binary, one lane for each digit.
+    positions: [Lanes<W>; 4],
+}
+
+impl<W: Word> OnlyCandidates<W> {
+    /// Of variables that have exactly one candidate in a sheet.
+    #[inline]
+    pub(super) fn new(possible: &Sheet<W>, variables: Lanes<W>) -> Self {
+        Self { variables, positions: possible.positions() }
+    }
+
+    /// The next one.
+    #[inline]
+    pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
+        for kind in 0..4 {
+            if let Some(slot) = self.variables.0[kind].take() {
+                let position = (0..4).map(|digit| self.positions[digit].0[kind].bit(slot) << digit).sum();
+                let row = space.row_at(kind, slot, position);
+                self.variables = self.variables & !space.lanes(row);
+                return Some(row);
+            }
+        }
+        None
     }
 }
 

@@ -4,9 +4,9 @@
 //! right-linking candidates, the first it finds: left-linking candidates in decreasing order, and for each its variables
 //! in the order `rc`, `rn`, `cn`, `bn`. A left-linking candidate that comes twice makes a loop, which is refused.
 
-use super::sheet::{Sheet, Word};
-use super::space::Row;
-use super::whip::{Ahead, Partial, WhipSearch};
+use super::sheet::Word;
+use super::space::{OnlyCandidates, Row};
+use super::whip::{Partial, WhipSearch};
 use crate::board::{Candidate, Kind, Variable};
 use crate::proof::{End, Link, Proof};
 
@@ -33,11 +33,12 @@ impl<W: Word> WhipSearch<W> {
             let end = self.end(partial, links)?;
             return Some(Proof::Whip { links: links.clone(), end });
         }
-        if !matches!(self.look_ahead(partial, left), Ahead::Open) {
+        let mut unused = partial.possible;
+        if !self.look_ahead(partial, left, &mut unused) {
             return None;
         }
-        let mut next = self.extensions(partial);
-        while let Some(right) = self.take(&partial.possible, &mut next) {
+        let mut next = OnlyCandidates::new(&partial.possible, self.next_variables(partial));
+        while let Some(right) = next.next(&self.space) {
             if let Some(link) = self.link(partial, right, links) {
                 links.push(link);
                 if let Some(proof) = self.strictly_extended(&self.joined(partial, right), left - 1, links) {
@@ -52,18 +53,19 @@ impl<W: Word> WhipSearch<W> {
     /// The first way to reach `right` that makes no loop.
     fn link(&self, partial: &Partial<W>, right: Row, links: &[Link]) -> Option<Link> {
         let right = self.space.candidate(right);
-        let only = |variable: &Variable| self.left_of(variable, &partial.possible) == 1;
-        let variables = right.variables().into_iter().filter(only);
+        let singles = partial.possible.tally().singles();
+        let variables = right.variables().into_iter().filter(|variable| self.space.is_among(*variable, &singles));
         let (left, variable) = self.first_left(partial.last, variables, links)?;
         Some(Link { variable, left, right })
     }
 
     /// The first variable with nothing left, reached without a loop.
     fn end(&self, partial: &Partial<W>, links: &[Link]) -> Option<End> {
+        let starved = self.space.open() & !partial.possible.tally().some;
         let last = self.space.candidate(partial.last);
         let reached = *self.space.possible() & *last.linked();
         let variables = reached.iter().flat_map(|left| Kind::ALL.map(|kind| left.variable(kind)));
-        let empty = variables.filter(|variable| self.left_of(variable, &partial.possible) == 0);
+        let empty = variables.filter(|variable| self.space.is_among(*variable, &starved));
         let (left, variable) = self.first_left(partial.last, empty, links)?;
         Some(End { variable, left })
     }
@@ -80,11 +82,5 @@ impl<W: Word> WhipSearch<W> {
             .flat_map(|variable| (reached & *variable.candidates()).iter().map(move |left| (left, variable)))
             .filter(|(left, _)| links.iter().all(|link| link.left != *left))
             .max_by_key(|(left, variable)| (*left, std::cmp::Reverse(*variable)))
-    }
-
-    /// How many candidates of a variable are still possible.
-    fn left_of(&self, variable: &Variable, possible: &Sheet<W>) -> usize {
-        let alive = *self.space.possible() & *variable.candidates();
-        alive.iter().filter(|candidate| self.space.is_in(*candidate, possible)).count()
     }
 }

@@ -9,9 +9,9 @@ use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::ControlFlow;
 
-use super::memory::Memory;
+use super::memory::{Memory, Root};
 use super::sheet::{Lanes, Sheet, Word};
-use super::space::{Row, Space};
+use super::space::{OnlyCandidates, Row, Space};
 use crate::board::{Candidate, CandidateSet};
 use crate::proof::Proof;
 
@@ -35,14 +35,24 @@ pub(super) struct Partial<W> {
     set: u128,
 }
 
-/// What comes of joining all right-linking candidates within reach at once.
-pub(super) enum Ahead<W> {
-    /// A variable runs empty: there may be a whip.
-    Open,
-    /// No variable runs empty within the length: there is no whip. What no layer but the last excludes.
-    Refuted(Sheet<W>),
-    /// Nothing more follows: there is no whip of any length. What is not excluded.
-    Exhausted(Sheet<W>),
+/// All that follows from a partial whip when every right-linking candidate within reach is joined at once, layer by
+/// layer: a cheap superset of what any whip can do.
+#[derive(Clone, Copy)]
+pub(super) struct Front<W> {
+    pub(super) possible: Sheet<W>,
+    taken: Lanes<W>,
+    reached: Lanes<W>,
+}
+
+/// What one more layer of a [`Front`] gives.
+#[derive(Clone, Copy, PartialEq)]
+enum Layer {
+    /// Some variable has nothing left.
+    Starved,
+    /// Every variable has something left.
+    Fed,
+    /// Nothing follows any more.
+    Exhausted,
 }
 
 impl<W: Word> WhipSearch<W> {
@@ -81,24 +91,51 @@ impl<W: Word> WhipSearch<W> {
     }
 
     fn whip_on(&mut self, target: Row, size: usize) -> Option<Proof> {
-        if self.memory.is_refuted(target, size) {
+        if self.memory.is_refuted(target, size) || !self.root_is_open(target, size) {
             return None;
         }
         let start = self.start(target);
-        match self.look_ahead(&start, size - 1) {
-            Ahead::Refuted(quiet) => self.memory.refute(target, size, quiet),
-            Ahead::Exhausted(quiet) => self.memory.refute_all(target, quiet),
-            Ahead::Open => {
-                self.tried.clear();
-                self.rights.clear();
-                let mut quiet = start.possible;
-                if self.extend(&start, size - 1, &mut quiet) {
-                    return self.walk(target, &self.rights).or_else(|| self.strict_whip(target, size));
+        self.tried.clear();
+        self.rights.clear();
+        let mut quiet = start.possible;
+        if self.extend(&start, size - 1, &mut quiet) {
+            return self.walk(target, &self.rights).or_else(|| self.strict_whip(target, size));
+        }
+        self.memory.refute(target, size, quiet);
+        None
+    }
+
+    /// Whether looking ahead from the target itself leaves a whip of length `size` possible. It goes on from where it
+    /// stood for the length before.
+    fn root_is_open(&mut self, target: Row, size: usize) -> bool {
+        let (mut front, mut layers) = match self.memory.root(target) {
+            Some(Root::Open) => return true,
+            Some(Root::Fed { front, layers }) => {
+                (Front { possible: front.possible.and(&self.space.alive), ..*front }, *layers)
+            }
+            None => {
+                let start = self.start(target);
+                (Front { possible: start.possible, taken: start.taken, reached: self.space.open() }, 0)
+            }
+        };
+        let mut quiet = front.possible;
+        while layers < size - 1 {
+            quiet = front.possible;
+            match self.layer(&mut front) {
+                Layer::Starved => {
+                    self.memory.keep_root(target, Root::Open);
+                    return true;
                 }
-                self.memory.refute(target, size, quiet);
+                Layer::Exhausted => {
+                    self.memory.refute_all(target, quiet);
+                    return false;
+                }
+                Layer::Fed => layers += 1,
             }
         }
-        None
+        self.memory.keep_root(target, Root::Fed { front, layers });
+        self.memory.refute(target, size, quiet);
+        false
     }
 
     pub(super) fn start(&self, target: Row) -> Partial<W> {
@@ -114,8 +151,8 @@ impl<W: Word> WhipSearch<W> {
     /// `rights`. `quiet` loses what any partial whip on the way excludes.
     fn extend(&mut self, partial: &Partial<W>, left: usize, quiet: &mut Sheet<W>) -> bool {
         *quiet = quiet.and(&partial.possible);
-        let mut next = self.extensions(partial);
-        while let Some(right) = self.take(&partial.possible, &mut next) {
+        let mut next = OnlyCandidates::new(&partial.possible, self.next_variables(partial));
+        while let Some(right) = next.next(&self.space) {
             self.rights.push(right);
             if left == 1 {
                 if self.is_complete(partial, right) {
@@ -123,12 +160,11 @@ impl<W: Word> WhipSearch<W> {
                 }
             } else {
                 let longer = self.joined(partial, right);
-                if self.is_new(&longer) {
-                    match self.look_ahead(&longer, left - 1) {
-                        Ahead::Refuted(last) | Ahead::Exhausted(last) => *quiet = quiet.and(&last),
-                        Ahead::Open if self.extend(&longer, left - 1, quiet) => return true,
-                        Ahead::Open => {}
-                    }
+                if self.is_new(&longer)
+                    && self.look_ahead(&longer, left - 1, quiet)
+                    && self.extend(&longer, left - 1, quiet)
+                {
+                    return true;
                 }
             }
             self.rights.pop();
@@ -141,24 +177,10 @@ impl<W: Word> WhipSearch<W> {
         self.rights.len() < 3 || self.tried.insert(partial.set ^ key(partial.last).rotate_left(64))
     }
 
-    /// The variables that have one candidate left and follow the last right-linking one.
+    /// The variables with one candidate left that can follow a partial whip.
     #[inline]
-    pub(super) fn extensions(&self, partial: &Partial<W>) -> Lanes<W> {
-        let reached = self.space.reached(partial.last);
-        partial.possible.tally().singles() & reached & !partial.taken
-    }
-
-    /// Takes a variable with one candidate left out of `next`, with all others that have the same one left.
-    #[inline]
-    pub(super) fn take(&self, possible: &Sheet<W>, next: &mut Lanes<W>) -> Option<Row> {
-        for kind in 0..4 {
-            if let Some(slot) = next.0[kind].take() {
-                let right = self.space.row_at(kind, slot, possible.position(kind, slot));
-                *next = *next & !self.space.lanes(right);
-                return Some(right);
-            }
-        }
-        None
+    pub(super) fn next_variables(&self, partial: &Partial<W>) -> Lanes<W> {
+        partial.possible.tally().singles() & self.space.reached(partial.last) & !partial.taken
     }
 
     pub(super) fn joined(&self, partial: &Partial<W>, right: Row) -> Partial<W> {
@@ -177,30 +199,37 @@ impl<W: Word> WhipSearch<W> {
         !(self.space.open() & !fed).is_empty()
     }
 
-    /// Joins, `layers` times, all right-linking candidates that follow one joined before.
-    pub(super) fn look_ahead(&self, partial: &Partial<W>, layers: usize) -> Ahead<W> {
-        let mut possible = partial.possible;
-        let mut taken = partial.taken;
-        let mut reached = self.space.reached(partial.last);
-        for layer in 1..=layers {
-            let before = possible;
-            let mut next = possible.tally().singles() & reached & !taken;
-            if next.is_empty() {
-                return Ahead::Exhausted(possible);
-            }
-            while let Some(right) = self.take(&before, &mut next) {
-                possible = possible.without(self.space.links(right));
-                reached |= self.space.reached(right);
-                taken |= self.space.lanes(right);
-            }
-            if !(self.space.open() & !possible.tally().some).is_empty() {
-                return Ahead::Open;
-            }
-            if layer == layers {
-                return Ahead::Refuted(before);
+    /// Whether some variable has nothing left after at most `layers` layers. If not, `quiet` loses what they exclude.
+    pub(super) fn look_ahead(&self, partial: &Partial<W>, layers: usize, quiet: &mut Sheet<W>) -> bool {
+        let Partial { possible, taken, last, .. } = *partial;
+        let mut front = Front { possible, taken, reached: self.space.reached(last) };
+        let mut before = possible;
+        for _ in 0..layers {
+            before = front.possible;
+            match self.layer(&mut front) {
+                Layer::Starved => return true,
+                Layer::Exhausted => break,
+                Layer::Fed => {}
             }
         }
-        Ahead::Refuted(possible)
+        *quiet = quiet.and(&before);
+        false
+    }
+
+    /// Joins all right-linking candidates that follow one joined before.
+    fn layer(&self, front: &mut Front<W>) -> Layer {
+        let next = front.possible.tally().singles() & front.reached & !front.taken;
+        if next.is_empty() {
+            return Layer::Exhausted;
+        }
+        let mut rights = OnlyCandidates::new(&front.possible, next);
+        while let Some(right) = rights.next(&self.space) {
+            front.possible.remove_all(self.space.links(right));
+            front.reached |= self.space.reached(right);
+            front.taken |= self.space.lanes(right);
+        }
+        let starved = self.space.open() & !front.possible.tally().some;
+        if starved.is_empty() { Layer::Fed } else { Layer::Starved }
     }
 }
 

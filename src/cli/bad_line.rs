@@ -35,14 +35,14 @@ impl Diagnostic for Shown {
 }
 
 impl SourceCode for Shown {
-    /// The line under its number in its file.
+    /// The whole line, under its number in its file.
     fn read_span<'a>(
         &'a self,
         span: &SourceSpan,
         before: usize,
         after: usize,
     ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
-        let line = self.bad.text.read_span(span, before, after)?;
+        let line = self.bad.text.read_span(span, before.max(1), after.max(1))?;
         let number = self.bad.line as usize - 1;
         let contents = MietteSpanContents::new(line.data(), *line.span(), number, line.column(), line.line_count());
         Ok(Box::new(contents))

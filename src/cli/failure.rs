@@ -68,8 +68,7 @@ impl From<io::Error> for Failure {
 /// Sets how diagnostics look: a message is one line, however long, so that it can be searched for.
 pub(super) fn install() {
     // It fails only when somebody has set a look before, which is theirs to choose.
-    let _ =
-        miette::set_hook(Box::new(|_| Box::new(MietteHandlerOpts::new().wrap_lines(false).context_lines(0).build())));
+    let _ = miette::set_hook(Box::new(|_| Box::new(MietteHandlerOpts::new().wrap_lines(false).build())));
 }
 
 /// Writes a diagnostic to standard error. Whoever closes it does not want it.

@@ -4,6 +4,7 @@
 //! command line; 3 when something cannot be read or written; 130 after Ctrl-C.
 
 mod bad_line;
+mod explain;
 mod failure;
 mod generate;
 mod output;
@@ -31,6 +32,8 @@ struct Arguments {
 enum Command {
     /// Rate the puzzles of files or of standard input: one row each, in order
     Rate(rate::Rate),
+    /// Explain every step of a puzzle
+    Explain(explain::Explain),
     /// Make minimal puzzles, the same ones for the same seed
     Generate(generate::Generate),
     /// List the techniques, or print the rule document of one
@@ -50,6 +53,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let result = match command {
         Command::Rate(command) => command.run(),
+        Command::Explain(command) => command.run(),
         Command::Generate(command) => command.run(),
         Command::Techniques(command) => command.run(),
     };

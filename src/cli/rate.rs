@@ -203,7 +203,7 @@ fn not_resumed(path: &Path, error: ResumeError) -> Failure {
 }
 
 /// Reads the name of a scale.
-fn scale(id: &str) -> Result<Scale, String> {
+pub(super) fn scale(id: &str) -> Result<Scale, String> {
     let shipped = Scale::shipped();
     let ids: Vec<&str> = shipped.iter().map(|scale| scale.id.as_str()).collect();
     let unknown = format!("there are {}", ids.join(", "));

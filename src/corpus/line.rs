@@ -82,9 +82,13 @@ impl Line {
         matches!(self.bytes.trim_ascii_start().first(), None | Some(b'#'))
     }
 
-    /// The first field as it is written; no more of it than could be a puzzle.
+    /// The first field as it is written. If it is too long for a puzzle, its beginning and `…`.
     pub fn field(&self) -> String {
-        String::from_utf8_lossy(self.first_field()).chars().take(LONGEST_FIELD).collect()
+        let field = String::from_utf8_lossy(self.first_field());
+        match field.char_indices().nth(LONGEST_FIELD) {
+            None => field.into_owned(),
+            Some(_) => field.chars().take(81).chain(['…']).collect(),
+        }
     }
 
     /// What follows the first field and its separator.

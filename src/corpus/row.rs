@@ -8,7 +8,7 @@ use super::line::{BadLine, Line};
 use crate::board::Grid;
 use crate::engine::{Engine, Outcome};
 use crate::rating::{Rated, rate_while};
-use crate::scale::Scale;
+use crate::scale::{Scale, Shows};
 use crate::search::{Verdict, verdict};
 
 /// A rating that is asked for: the columns it has, and what stands in them.
@@ -60,14 +60,25 @@ impl Family {
 
     /// The names of its columns.
     pub fn columns(&self) -> Vec<&str> {
-        vec![&self.scale.id]
+        self.scale.columns.iter().map(|column| &*column.name).collect()
     }
 
     /// What stands in them for a puzzle with one solution; nothing where it cannot say.
     fn values(&self, rated: &Rated) -> Vec<Value> {
-        match rated.outcome {
-            Outcome::Solved => vec![number(&self.scale.show(rated.rating))],
-            _ => vec![Value::Null; self.columns().len()],
+        let says = rated.outcome == Outcome::Solved || rated.outcome == Outcome::Stuck && self.scale.stuck.is_some();
+        self.scale
+            .columns
+            .iter()
+            .map(|column| if says { self.value(column.shows, rated) } else { Value::Null })
+            .collect()
+    }
+
+    fn value(&self, shows: Shows, rated: &Rated) -> Value {
+        match shows {
+            Shows::Rating => number(&self.scale.show(rated.rating)),
+            Shows::Pearl => number(&self.scale.show(rated.pearl)),
+            Shows::Diamond => number(&self.scale.show(rated.diamond)),
+            Shows::Technique => rated.technique.as_deref().map_or(Value::Null, Value::from),
         }
     }
 }

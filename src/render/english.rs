@@ -106,7 +106,9 @@ fn chain(links: &[Link], effect: &str) -> Vec<String> {
     let (left, right) = (first.left, first.right);
     let start = match first.variable.digit_and_house() {
         None => format!("Either {} is {} or it is {}.", left.cell(), left.digit(), right.digit()),
-        Some((digit, house)) => format!("Either {house} has its {digit} in {} or in {}.", left.cell(), right.cell()),
+        Some((digit, house)) => {
+            capitalised(&format!("{house} has its {digit} either in {} or in {}.", left.cell(), right.cell()))
+        }
     };
     let if_right = |(index, link): (usize, &Link)| {
         let opening = if index == 0 { format!("If {} is {}, ", right.cell(), right.digit()) } else { "Then ".into() };
@@ -136,7 +138,7 @@ fn whip(grid: &Grid, step: &Step, links: &[Link], end: End, effect: &str) -> Vec
     let opening = if links.is_empty() { "Then" } else { "But then" };
     let gone = others(grid, end.variable, None);
     let last = match end.variable.digit_and_house() {
-        None => format!("{opening} {}, and nothing is left for it.", denial(gone.iter())),
+        None => format!("{opening} {}, and has nothing left.", denial(gone.iter())),
         Some((digit, house)) => {
             format!("{opening} {}, and {house} has no place left for {digit}.", denial(gone.iter()))
         }
@@ -257,9 +259,7 @@ fn literal(literal: Literal) -> String {
 
 /// What a variable can take but for one.
 fn others(grid: &Grid, variable: Variable, kept: Option<Candidate>) -> CandidateSet {
-    let mut others = *grid.candidates() & *variable.candidates();
-    kept.into_iter().for_each(|kept| others.remove(kept));
-    others
+    (*grid.candidates() & *variable.candidates()) - kept.into_iter().collect()
 }
 
 /// `r1c3 and r2c3 are not 4 or 5, and r7c3 is not 5`.
@@ -292,6 +292,12 @@ fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(Vec<Cell>, Dig
         }
     }
     groups
+}
+
+/// The same with a capital first.
+pub(super) fn capitalised(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
 }
 
 /// A list with `and` before its last item.

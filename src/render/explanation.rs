@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use super::english::{both, capitalised};
 use super::{Notation, board};
 use crate::board::{Cell, Grid, Kind};
 use crate::engine::Outcome;
@@ -34,6 +35,8 @@ pub struct Explanation<'a> {
 pub enum Boards {
     /// The first step that is not easy.
     FirstHard,
+    /// None at all.
+    Nowhere,
     /// These, counted from 1.
     Steps(RangeInclusive<usize>),
 }
@@ -103,6 +106,7 @@ impl Explanation<'_> {
         let first_hard = || self.trace.steps.iter().position(|recorded| !self.scale.is_easy(recorded.rating));
         self.boards.iter().any(|boards| match boards {
             Boards::FirstHard => first_hard() == Some(index),
+            Boards::Nowhere => false,
             Boards::Steps(steps) => steps.contains(&(index + 1)),
         })
     }
@@ -156,18 +160,16 @@ impl Explanation<'_> {
                     (Kind::Cell, _) | (_, None) => format!("nothing is left for {starved}"),
                     (_, Some((digit, house))) => format!("{house} has no place left for {digit}"),
                 };
-                writeln!(f, "Now {starved}, so there is no solution, and no {title} rating.")
+                say(f, &format!("Now {starved}, so there is no solution, and no {title} rating."))
             }
             Outcome::Stuck | Outcome::Interrupted => {
-                if !self.trace.end.is_complete() {
-                    write!(f, "{}", board::text(&self.trace.end))?;
-                }
                 let verdict = match self.verdict {
-                    Verdict::None => "The puzzle has no solution, though none of these techniques shows it",
-                    Verdict::Unique(_) => "The puzzle has one solution, but it takes techniques outside this scale",
-                    Verdict::Multiple(_) => "No reasoning can go on to a single solution",
+                    Verdict::None => "The puzzle has no solution, though nothing on this scale shows it",
+                    Verdict::Unique(_) => "The puzzle has one solution, but it takes techniques beyond this scale",
+                    Verdict::Multiple(_) => "The puzzle has more than one solution, so no reasoning can choose",
                 };
-                writeln!(f, "{title} finds nothing more here. {verdict}: no {title} rating.")
+                writeln!(f, "{title} finds nothing more here:\n{}", board::text(&self.trace.end))?;
+                say(f, &format!("{verdict}: no {title} rating."))
             }
         }
     }
@@ -197,16 +199,11 @@ fn singles(states: &[(Grid, &Recorded)]) -> String {
         Some(true) => "Only one place is left for",
         _ => "Nothing else is left in these cells:",
     };
-    format!("{opening} {}.", super::english::both(told))
+    format!("{opening} {}.", both(told))
 }
 
 fn name(step: &Step) -> String {
     name_of(step)
-}
-
-fn capitalised(text: &str) -> String {
-    let mut characters = text.chars();
-    characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
 }
 
 /// Lines of words, none wider than `width` unless a word is.
@@ -222,6 +219,11 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// A paragraph that is not a step.
+fn say(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    paragraph(f, "", &wrapped(text, WIDTH))
 }
 
 /// Lines behind a label, the later ones under the first.

@@ -8,11 +8,13 @@ pub mod explanation;
 pub mod json;
 pub mod nrc;
 
+use clap::ValueEnum;
+
 use crate::board::Grid;
 use crate::proof::Step;
 
 /// A way to write steps down.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Notation {
     /// Plain sentences.
     #[default]

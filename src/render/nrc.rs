@@ -13,9 +13,9 @@ pub fn line(grid: &Grid, step: &Step) -> Option<String> {
         Proof::Single { variable } => single(*variable).to_owned(),
         Proof::Cover { base, .. } if base.len() == 1 => chain(step, [last(base[0], first_of(grid, base[0])?)]),
         Proof::Cover { base, cover } => subset(&Family::of(base, cover)?)?,
-        Proof::Chain { links } => chain(step, links.iter().map(link)),
+        Proof::Chain { links } => chain(step, links.iter().copied().map(link)),
         Proof::Whip { links, end: End { variable, left } } => {
-            chain(step, links.iter().map(link).chain([last(*variable, *left)]))
+            chain(step, links.iter().copied().map(link).chain([last(*variable, *left)]))
         }
         Proof::Loop { .. }
         | Proof::Then { .. }
@@ -42,8 +42,8 @@ fn chain(step: &Step, cells: impl IntoIterator<Item = String>) -> String {
     format!("{name}[{}]: {}", cells.len(), cells.join(" - "))
 }
 
-fn link(Link { variable, left, right }: &Link) -> String {
-    format!("{variable}{{{} {}}}", value(*variable, *left), value(*variable, *right))
+fn link(Link { variable, left, right }: Link) -> String {
+    format!("{variable}{{{} {}}}", value(variable, left), value(variable, right))
 }
 
 fn last(variable: Variable, left: Candidate) -> String {

@@ -11,6 +11,7 @@ impl State {
     /// A candidate to try: from a cell with two digits if there is one, since then both ways decide the cell. Among these
     /// the cell whose digits remove most from its peers, and most of all from peers that have two digits themselves.
     /// The state must be open.
+    #[inline(always)]
     pub(super) fn branch(&self) -> Candidate {
         let narrow = self.narrowest();
         let mut best = None;
@@ -25,22 +26,25 @@ impl State {
     }
 
     /// The open cells with the fewest digits; from four digits on no difference is made.
+    #[inline(always)]
     fn narrowest(&self) -> [Band; 3] {
-        let mut at_least = [[0; 3]; 5];
-        for digit in 0..9 {
+        let [mut one, mut two, mut three, mut four] = [[0; 3]; 4];
+        for digit in 0..Digit::COUNT {
             for band in 0..3 {
                 let cells = self.bands[band][digit];
-                at_least[4][band] |= at_least[3][band] & cells;
-                at_least[3][band] |= at_least[2][band] & cells;
-                at_least[2][band] |= at_least[1][band] & cells;
-                at_least[1][band] |= cells;
+                four[band] |= three[band] & cells;
+                three[band] |= two[band] & cells;
+                two[band] |= one[band] & cells;
+                one[band] |= cells;
             }
         }
-        let exactly = |count: usize| [0, 1, 2].map(|band| at_least[count][band] & !at_least[count + 1][band]);
-        [exactly(2), exactly(3)].into_iter().find(|cells| *cells != [0; 3]).unwrap_or(at_least[4])
+        let exactly = |at_least: [Band; 3], more: [Band; 3]| [0, 1, 2].map(|band| at_least[band] & !more[band]);
+        let by_count = [exactly(two, three), exactly(three, four), four];
+        by_count.into_iter().find(|cells| *cells != [0; 3]).unwrap_or(four)
     }
 
     /// One digit of a cell, and how much its digits would remove.
+    #[inline(always)]
     fn promise(&self, cell: Cell, narrow: [Band; 3]) -> (Digit, u32) {
         let peers = cell.peers().bands();
         let digits = self.digits(cell);
@@ -55,6 +59,7 @@ impl State {
     }
 
     /// The digits that are possible in a cell.
+    #[inline(always)]
     fn digits(&self, cell: Cell) -> DigitSet {
         let (band, bit) = place(cell);
         let has = |digit: &Digit| self.bands[band][digit.index()] & bit != 0;
@@ -65,6 +70,7 @@ impl State {
 }
 
 /// The cells of three bands.
+#[inline(always)]
 fn cells(bands: [Band; 3]) -> impl Iterator<Item = Cell> {
     (0..3).flat_map(move |band| {
         let mut rest = bands[band];

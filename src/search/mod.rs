@@ -1,17 +1,32 @@
 //! The depth-first core: is there a solution, is it the only one, which clues are needed. The only code that guesses.
+//!
+//! ```
+//! use unguess::board::Puzzle;
+//! use unguess::search::{Verdict, redundant_clues, verdict};
+//!
+//! let puzzle: Puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+//! assert!(matches!(verdict(&puzzle), Verdict::Unique(_)));
+//! assert!(redundant_clues(&puzzle).is_empty());
+//! # Ok::<(), unguess::board::PuzzleError>(())
+//! ```
+
+#![expect(clippy::inline_always, reason = "what is not inlined is compiled without the wide vectors of its caller")]
 
 mod branch;
 mod plane;
 mod state;
+mod tree;
+mod vectors;
 
 use std::ops::ControlFlow;
 
-use crate::board::{CellSet, Grid, Puzzle};
-use state::{Outcome, State, propagate_both};
+use crate::board::{Cell, CellSet, Puzzle};
+pub use state::Start;
+pub use tree::Effort;
+use tree::Walk;
 
 /// How many solutions there are, with the first ones as proof. A solution is a puzzle with 81 clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "the search does not allocate")]
 pub enum Verdict {
     /// There is no solution.
     None,
@@ -21,40 +36,15 @@ pub enum Verdict {
     Multiple([Puzzle; 2]),
 }
 
-/// Tells whether a state has no solution, one, or more.
-pub fn verdict(grid: &Grid) -> Verdict {
-    verdict_from(State::of_grid(grid))
+/// Tells whether a puzzle or a state has no solution, one, or more.
+pub fn verdict<'a>(start: impl Into<Start<'a>>) -> Verdict {
+    weighed(start).0
 }
 
-/// Tells whether a puzzle has no solution, one, or more: [`verdict`] without the detour over a [`Grid`].
-pub fn verdict_of(puzzle: &Puzzle) -> Verdict {
-    verdict_from(State::of_puzzle(puzzle))
-}
-
-/// Counts the solutions of a state, up to a limit.
-pub fn count(grid: &Grid, limit: u64) -> u64 {
-    count_from(State::of_grid(grid), limit)
-}
-
-/// Hands out the solutions of a state, in an order that is always the same, until `each` breaks.
-pub fn solutions(grid: &Grid, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) {
-    let _ = explore(State::of_grid(grid), &mut |solved| each(solved.solution()));
-}
-
-/// The clues of which each alone can go without a second solution appearing. A puzzle with one solution is minimal iff
-/// there are none; a puzzle with none or many has no redundant clues.
-pub fn redundant_clues(puzzle: &Puzzle) -> CellSet {
-    let is_needed = |puzzle: Puzzle| count_from(State::of_puzzle(&puzzle), 2) != 1;
-    if is_needed(*puzzle) {
-        return CellSet::EMPTY;
-    }
-    puzzle.cells().iter().filter(|cell| !is_needed(puzzle.without(*cell))).collect()
-}
-
-/// The verdict on a state.
-fn verdict_from(state: State) -> Verdict {
+/// [`verdict`], and how much work it was.
+pub fn weighed<'a>(start: impl Into<Start<'a>>) -> (Verdict, Effort) {
     let mut verdict = Verdict::None;
-    let _ = explore(state, &mut |solved| match verdict {
+    let effort = Walk::from(&start.into(), |solved| match verdict {
         Verdict::None => {
             verdict = Verdict::Unique(solved.solution());
             ControlFlow::Continue(())
@@ -64,14 +54,14 @@ fn verdict_from(state: State) -> Verdict {
             ControlFlow::Break(())
         }
     });
-    verdict
+    (verdict, effort)
 }
 
-/// The number of solutions, up to a limit.
-fn count_from(state: State, limit: u64) -> u64 {
+/// Counts the solutions, up to a limit.
+pub fn count<'a>(start: impl Into<Start<'a>>, limit: u64) -> u64 {
     let mut found = 0;
     if limit > 0 {
-        let _ = explore(state, &mut |_| {
+        Walk::from(&start.into(), |_| {
             found += 1;
             if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -79,33 +69,28 @@ fn count_from(state: State, limit: u64) -> u64 {
     found
 }
 
-/// Visits the solved states below a state.
-fn explore(mut state: State, each: &mut impl FnMut(&State) -> ControlFlow<()>) -> ControlFlow<()> {
-    let outcome = state.propagate();
-    descend(&state, outcome, each)
+/// Hands out the solutions, in an order that is always the same, until `each` breaks.
+pub fn solutions<'a>(start: impl Into<Start<'a>>, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) {
+    Walk::from(&start.into(), |solved| each(solved.solution()));
 }
 
-/// Visits the solved states below a state that has been tightened.
-fn descend(state: &State, outcome: Outcome, each: &mut impl FnMut(&State) -> ControlFlow<()>) -> ControlFlow<()> {
-    match outcome {
-        Outcome::Contradiction => ControlFlow::Continue(()),
-        Outcome::Solved => each(state),
-        Outcome::Open => {
-            let candidate = state.branch();
-            let (mut with, mut without) = (*state, *state);
-            with.assume(candidate);
-            without.remove(candidate);
-            let [first, second] = propagate_both(&mut with, &mut without);
-            descend(&with, first, each)?;
-            descend(&without, second, each)
-        }
+/// The clues of which each alone can go without a second solution appearing. A puzzle with one solution is minimal iff
+/// there are none; a puzzle with none or many has no redundant clues.
+pub fn redundant_clues(puzzle: &Puzzle) -> CellSet {
+    if count(puzzle, 2) != 1 {
+        return CellSet::EMPTY;
     }
+    let is_redundant = |cell: &Cell| {
+        let barred = puzzle.clue(*cell).map(|digit| cell.with(digit));
+        count(Start { clues: puzzle.without(*cell), grid: None, barred }, 1) == 0
+    };
+    puzzle.cells().iter().filter(is_redundant).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Candidate, CandidateSet};
+    use crate::board::{Candidate, CandidateSet, Grid};
 
     const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
     const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";

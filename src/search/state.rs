@@ -3,17 +3,40 @@
 use super::plane::{Band, FULL, open_columns, tightened};
 use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
 
-/// Nine digits, and three idle lanes that make whole vectors. An idle lane is empty and stays so.
-const LANES: usize = 16;
+/// Nine digits, and idle lanes that make whole vectors. An idle lane is empty and stays so.
+const LANES: usize = if cfg!(target_arch = "x86_64") { 16 } else { 12 };
 
 /// Stands for the digit of an empty cell.
-const EMPTY: usize = usize::MAX;
+const NO_CLUE: usize = usize::MAX;
 
-/// What is still possible: `bands[b][d]` are the cells of digit `d` in band `b`.
+/// Where a search starts: the clues of a puzzle, or any state of one.
+#[derive(Clone, Copy)]
+pub struct Start<'a> {
+    pub(super) clues: Puzzle,
+    /// Restricts the candidates.
+    pub(super) grid: Option<&'a Grid>,
+    /// A candidate that is excluded.
+    pub(super) barred: Option<Candidate>,
+}
+
+impl From<&Puzzle> for Start<'_> {
+    fn from(puzzle: &Puzzle) -> Self {
+        Self { clues: *puzzle, grid: None, barred: None }
+    }
+}
+
+impl<'a> From<&'a Grid> for Start<'a> {
+    fn from(grid: &'a Grid) -> Self {
+        Self { clues: grid.placed(), grid: Some(grid), barred: None }
+    }
+}
+
+/// What is still possible.
 #[derive(Clone, Copy)]
 pub(super) struct State {
+    /// `bands[b][d]` are the cells of digit `d` in band `b`.
     pub(super) bands: [[Band; LANES]; 3],
-    /// The columns in which a digit has more than one cell left.
+    /// For each digit the columns in which it had more than one cell left after the last round.
     open: [Band; LANES],
 }
 
@@ -28,51 +51,91 @@ pub(super) enum Outcome {
     Open,
 }
 
-/// How many digits the cells of a band have left.
+/// A state that the rules have nothing more to say about.
 #[derive(Clone, Copy)]
+pub(super) struct Node {
+    pub(super) state: State,
+    pub(super) outcome: Outcome,
+}
+
+/// How many digits the cells have left.
 struct Tally {
-    /// At least one.
+    /// Cells with at least one.
     any: [Band; 3],
-    /// At least two.
+    /// Cells with at least two.
     several: [Band; 3],
-    /// A digit has this cell as its last one in a house.
+    /// Cells that are the last one of a digit in a column.
     taken: [Band; 3],
 }
 
 impl State {
-    /// Takes what is still possible from a grid; a placed digit is the only one possible in its cell.
-    pub(super) fn of_grid(grid: &Grid) -> Self {
-        let filled = grid.placed();
-        let mut state = Self::of_puzzle(&filled);
-        for digit in Digit::all() {
-            let possible = (grid.cells_with(digit) | clues_of(&filled, digit)).bands();
-            for (band, cells) in state.bands.iter_mut().zip(possible) {
-                band[digit.index()] &= cells;
+    /// The state in which a search starts.
+    #[inline(always)]
+    pub(super) fn new(start: &Start) -> Self {
+        let mut state = Self::of_clues(&start.clues);
+        if let Some(grid) = start.grid {
+            for digit in Digit::all() {
+                let possible = (grid.cells_with(digit) | clues_of(&start.clues, digit)).bands();
+                for (band, cells) in state.bands.iter_mut().zip(possible) {
+                    band[digit.index()] &= cells;
+                }
             }
+        }
+        if let Some(candidate) = start.barred {
+            state.remove(candidate);
         }
         state
     }
 
-    /// Takes the clues of a puzzle; every digit is still possible in the other cells.
-    pub(super) fn of_puzzle(puzzle: &Puzzle) -> Self {
+    /// Leaves the clue in a cell that has one, every digit in the others. All digits look at each cell together.
+    #[inline(always)]
+    fn of_clues(puzzle: &Puzzle) -> Self {
         let mut state = Self { bands: [[0; LANES]; 3], open: [FULL; LANES] };
         for (number, band) in state.bands.iter_mut().enumerate() {
             for position in 0..27 {
-                let clue = puzzle.clue(Cell::new(number * 27 + position)).map_or(EMPTY, Digit::index);
+                let clue = puzzle.clue(Cell::new(number * 27 + position)).map_or(NO_CLUE, Digit::index);
                 for (lane, cells) in band.iter_mut().enumerate() {
-                    *cells |= Band::from((clue == lane) | (clue == EMPTY)) << position;
+                    *cells |= Band::from(clue == lane || clue == NO_CLUE) << position;
                 }
             }
-            band[9..].fill(0);
+            band[Digit::COUNT..].fill(0);
         }
         state
     }
 
-    /// Applies every rule once; `None` means that something changed.
+    /// Tightens until nothing changes.
+    #[inline(always)]
+    pub(super) fn settled(mut self) -> Node {
+        loop {
+            if let Some(outcome) = self.step() {
+                return Node { state: self, outcome };
+            }
+        }
+    }
+
+    /// An open state with one candidate taken for true, and for false. Neither waits for the other while they are
+    /// tightened, so the processor works on both at once.
+    #[inline(always)]
+    pub(super) fn children(&self) -> [Node; 2] {
+        let candidate = self.branch();
+        let (mut with, mut without) = (*self, *self);
+        with.assume(candidate);
+        without.remove(candidate);
+        loop {
+            match (with.step(), without.step()) {
+                (None, None) => {}
+                (Some(outcome), None) => return [Node { state: with, outcome }, without.settled()],
+                (None, Some(outcome)) => return [with.settled(), Node { state: without, outcome }],
+                (Some(a), Some(b)) => return [Node { state: with, outcome: a }, Node { state: without, outcome: b }],
+            }
+        }
+    }
+
+    /// One round. Says what has become of the state, or nothing if the next round may tell more.
     #[inline(always)]
     fn step(&mut self) -> Option<Outcome> {
         let tally = self.tally();
-        if tally.any != [FULL; 3] || self.bands[0][..9].contains(&0) {
+        if tally.any != [FULL; 3] || self.bands[0][..Digit::COUNT].contains(&0) {
             return Some(Outcome::Contradiction);
         }
         if self.round(&tally) {
@@ -81,58 +144,54 @@ impl State {
         Some(if tally.several == [0; 3] { Outcome::Solved } else { Outcome::Open })
     }
 
-    /// Tightens until nothing changes.
-    pub(super) fn propagate(&mut self) -> Outcome {
-        loop {
-            if let Some(outcome) = self.step() {
-                return outcome;
-            }
-        }
-    }
-
     /// Counts the digits of each cell.
+    #[inline(always)]
     fn tally(&self) -> Tally {
         let mut tally = Tally { any: [0; 3], several: [0; 3], taken: [0; 3] };
-        for digit in 0..9 {
-            let decided = !self.open[digit];
+        for digit in 0..Digit::COUNT {
             for band in 0..3 {
                 let cells = self.bands[band][digit];
                 tally.several[band] |= tally.any[band] & cells;
                 tally.any[band] |= cells;
-                tally.taken[band] |= cells & decided;
+                tally.taken[band] |= cells & !self.open[digit];
             }
         }
         tally
     }
 
     /// Applies every rule once to every digit; tells whether something changed.
+    ///
+    /// A digit is certain in a cell where it is the last digit, and where the cell is its last in a column. When nothing
+    /// changes and no cell has two digits, each digit has a cell in each house and there are 81 in all: a solution.
+    #[inline(always)]
     fn round(&mut self, tally: &Tally) -> bool {
         let mut changed = 0;
         let [first, second, third] = &mut self.bands;
         for lane in 0..LANES {
             let before = [first[lane], second[lane], third[lane]];
-            let decided = !self.open[lane];
-            let open = [0, 1, 2].map(|band| before[band] & (!tally.taken[band] | decided));
-            let certain = [0, 1, 2].map(|band| open[band] & (!tally.several[band] | tally.taken[band]));
-            let after = tightened(open, certain);
-            let columns = open_columns(after);
-            changed |= (before[0] ^ after[0]) | (before[1] ^ after[1]) | (before[2] ^ after[2]);
-            changed |= self.open[lane] ^ columns;
-            self.open[lane] = columns;
+            let open = self.open[lane];
+            let plane = [0, 1, 2].map(|band| before[band] & (!tally.taken[band] | !open));
+            let certain = [0, 1, 2].map(|band| plane[band] & (!tally.several[band] | tally.taken[band]));
+            let after = tightened(plane, certain);
+            self.open[lane] = open_columns(after);
             [first[lane], second[lane], third[lane]] = after;
+            changed |= (before[0] ^ after[0]) | (before[1] ^ after[1]) | (before[2] ^ after[2]);
+            changed |= open ^ self.open[lane];
         }
         changed != 0
     }
 
     /// Leaves a cell only this digit.
-    pub(super) fn assume(&mut self, candidate: Candidate) {
+    #[inline(always)]
+    fn assume(&mut self, candidate: Candidate) {
         let (band, bit) = place(candidate.cell());
         self.bands[band].iter_mut().for_each(|cells| *cells &= !bit);
         self.bands[band][candidate.digit().index()] |= bit;
     }
 
     /// Takes a candidate away.
-    pub(super) fn remove(&mut self, candidate: Candidate) {
+    #[inline(always)]
+    fn remove(&mut self, candidate: Candidate) {
         let (band, bit) = place(candidate.cell());
         self.bands[band][candidate.digit().index()] &= !bit;
     }
@@ -143,9 +202,9 @@ impl State {
         for digit in Digit::all() {
             for (number, band) in self.bands.iter().enumerate() {
                 let mut cells = band[digit.index()];
-                for _ in 0..3 {
-                    let cell = Cell::new(number * 27 + cells.trailing_zeros() as usize % 27);
-                    solution.set(cell, Some(digit));
+                for _row in 0..3 {
+                    let position = cells.trailing_zeros() as usize % 27;
+                    solution.set(Cell::new(number * 27 + position), Some(digit));
                     cells &= cells.wrapping_sub(1);
                 }
             }
@@ -154,19 +213,8 @@ impl State {
     }
 }
 
-/// Tightens both states until nothing changes. Neither waits for the other, so the processor works on both at once.
-pub(super) fn propagate_both(first: &mut State, second: &mut State) -> [Outcome; 2] {
-    loop {
-        match (first.step(), second.step()) {
-            (None, None) => {}
-            (Some(outcome), None) => return [outcome, second.propagate()],
-            (None, Some(outcome)) => return [first.propagate(), outcome],
-            (Some(a), Some(b)) => return [a, b],
-        }
-    }
-}
-
 /// The band of a cell, and its bit there.
+#[inline(always)]
 pub(super) const fn place(cell: Cell) -> (usize, Band) {
     (cell.index() / 27, 1 << (cell.index() % 27))
 }

@@ -1,0 +1,66 @@
+//! How long rating and generating take, for one puzzle after the other on one thread.
+//!
+//! ```console
+//! $ cargo bench --bench rating
+//! ```
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use unguess::board::Grid;
+use unguess::corpus::{Family, Format, Line, Row};
+use unguess::engine::Engine;
+use unguess::generate::{Method, puzzle};
+use unguess::rating::rate;
+use unguess::scale::Scale;
+
+fn main() {
+    divan::main();
+}
+
+const CORPORA: [(&str, &str); 2] =
+    [("seeds", include_str!("../corpora/seeds.txt")), ("top-down-2500", include_str!("../corpora/top-down-2500.txt"))];
+
+fn lines(corpus: &str) -> Vec<Line> {
+    let (_, text) = CORPORA.into_iter().find(|(name, _)| *name == corpus).expect("it is one of the corpora");
+    let lines = text.lines().zip(1..).map(|(text, number)| Line::new(corpus, number, text));
+    lines.filter(|line| !line.is_idle()).collect()
+}
+
+fn scale(id: &str) -> Scale {
+    Scale::shipped().into_iter().find(|scale| scale.id == id).expect("it is shipped")
+}
+
+/// The rating alone.
+#[divan::bench(args = ["seeds", "top-down-2500"], consts = [false, true], sample_count = 10)]
+fn rating<const SUBSETS: bool>(bencher: Bencher, corpus: &str) {
+    let grids: Vec<Grid> = lines(corpus).iter().map(|line| line.grid().expect("it is a puzzle")).collect();
+    let engine = Engine::new(&scale(if SUBSETS { "sw" } else { "w" })).expect("its techniques exist");
+    bencher.counter(ItemsCount::new(grids.len())).bench_local(|| {
+        grids.iter().for_each(|grid| drop(black_box(rate(&engine, *grid))));
+    });
+}
+
+/// All of `unguess rate` but reading and writing.
+#[divan::bench(args = ["seeds", "top-down-2500"], sample_count = 10)]
+fn rows(bencher: Bencher, corpus: &str) {
+    let lines = lines(corpus);
+    let families = [Family::new(scale("w")).expect("its techniques exist")];
+    bencher.counter(ItemsCount::new(lines.len())).bench_local(|| {
+        lines.iter().for_each(|line| drop(black_box(Format::Csv.line(&Row::of(line, &families, None), &["w"]))));
+    });
+}
+
+/// Generators, but for the one that takes minutes a puzzle.
+#[divan::bench(sample_count = 10)]
+fn top_down(bencher: Bencher) {
+    bencher.counter(ItemsCount::new(20usize)).bench_local(|| {
+        (0..20).for_each(|number| drop(black_box(puzzle(Method::TopDown, 1, number))));
+    });
+}
+
+#[divan::bench(sample_count = 10)]
+fn bottom_up(bencher: Bencher) {
+    bencher.counter(ItemsCount::new(20usize)).bench_local(|| {
+        (0..20).for_each(|number| drop(black_box(puzzle(Method::BottomUp, 1, number))));
+    });
+}

@@ -1,0 +1,295 @@
+//! Corrupted steps: the checker has to refuse each, unless it happens to be a proof again. Which it is, is decided here
+//! once more from the definitions, on rows, columns and digits alone and as naively as can be.
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rayon::prelude::*;
+use unguess::board::{Candidate, Cell, Digit, Grid, Puzzle, Variable};
+use unguess::check::check;
+use unguess::engine::Engine;
+use unguess::proof::{Link, Proof, Step};
+use unguess::scale::Scale;
+use unguess::trace::Trace;
+
+/// Row, column and digit.
+type Label = (usize, usize, usize);
+
+fn label(candidate: Candidate) -> Label {
+    (candidate.cell().row(), candidate.cell().column(), candidate.digit().index())
+}
+
+fn labels(candidates: &[Candidate]) -> Vec<Label> {
+    candidates.iter().copied().map(label).collect()
+}
+
+/// What a variable can take, read from its printed name.
+fn members(variable: Variable, alive: &BTreeSet<Label>) -> BTreeSet<Label> {
+    let name = variable.to_string().into_bytes();
+    let (first, second) = (usize::from(name[1] - b'1'), usize::from(name[3] - b'1'));
+    let belongs = |&(row, column, digit): &Label| match (name[0], name[2]) {
+        (b'r', b'c') => (row, column) == (first, second),
+        (b'r', b'n') => (row, digit) == (first, second),
+        (b'c', b'n') => (column, digit) == (first, second),
+        _ => (row / 3 * 3 + column / 3, digit) == (first, second),
+    };
+    alive.iter().copied().filter(belongs).collect()
+}
+
+fn linked(one: Label, other: Label) -> bool {
+    let same_cell = (one.0, one.1) == (other.0, other.1);
+    let same_block = (one.0 / 3, one.1 / 3) == (other.0 / 3, other.1 / 3);
+    if one.2 == other.2 { !same_cell && (one.0 == other.0 || one.1 == other.1 || same_block) } else { same_cell }
+}
+
+/// Whether a step is a proof by the definition of its shape.
+fn is_proof(grid: &Grid, step: &Step) -> bool {
+    let alive: BTreeSet<Label> =
+        Cell::all().flat_map(|cell| grid.digits_in(cell).iter().map(move |digit| label(cell.with(digit)))).collect();
+    let removed = labels(&step.effect.removed);
+    let placed = step.effect.placed.map(label);
+    let distinct: BTreeSet<Label> = removed.iter().copied().collect();
+    if distinct.len() != removed.len() || !removed.iter().chain(&placed).all(|changed| alive.contains(changed)) {
+        return false;
+    }
+    if let Proof::Single { variable } = &step.proof {
+        return removed.is_empty() && placed.is_some_and(|placed| members(*variable, &alive) == [placed].into());
+    }
+    if let Proof::Chain { links } = &step.proof {
+        return !(removed.is_empty() && placed.is_none()) && is_chain(links, placed, &removed, &alive);
+    }
+    if placed.is_some() || removed.is_empty() {
+        return false;
+    }
+    match &step.proof {
+        Proof::Single { .. } | Proof::Chain { .. } => unreachable!("decided above"),
+        Proof::Cover { base, cover } => is_cover(base, cover, &removed, &alive),
+        Proof::Whip { links, end } => {
+            let last = (members(end.variable, &alive), label(end.left));
+            removed.iter().all(|target| is_whip(*target, links, &last, &alive))
+        }
+        _ => false,
+    }
+}
+
+fn is_cover(base: &[Variable], cover: &[Variable], removed: &[Label], alive: &BTreeSet<Label>) -> bool {
+    let sets = |variables: &[Variable]| variables.iter().map(|variable| members(*variable, alive)).collect::<Vec<_>>();
+    let (base, cover) = (sets(base), sets(cover));
+    let covered = |label: &Label| cover.iter().any(|set| set.contains(label));
+    let held = |label: &Label| base.iter().any(|set| set.contains(label));
+    let disjoint =
+        base.iter().map(BTreeSet::len).sum::<usize>() == base.iter().flatten().collect::<BTreeSet<_>>().len();
+    !base.is_empty()
+        && base.len() == cover.len()
+        && disjoint
+        && base.iter().all(|set| !set.is_empty() && set.iter().all(covered))
+        && removed.iter().all(|target| covered(target) && !held(target))
+}
+
+fn is_chain(links: &[Link], placed: Option<Label>, removed: &[Label], alive: &BTreeSet<Label>) -> bool {
+    let bivalue = |link: &Link| {
+        let (left, right) = (label(link.left), label(link.right));
+        left != right && members(link.variable, alive) == [left, right].into()
+    };
+    let (Some(first), Some(last)) = (links.first(), links.last()) else { return false };
+    let all_different =
+        |ends: fn(&Link) -> Candidate| links.iter().map(ends).map(label).collect::<BTreeSet<_>>().len() == links.len();
+    links.iter().all(bivalue)
+        && all_different(|link| link.left)
+        && all_different(|link| link.right)
+        && links.windows(2).all(|pair| linked(label(pair[0].right), label(pair[1].left)))
+        && placed.is_none_or(|placed| placed == label(first.left) && placed == label(last.right))
+        && removed.iter().all(|target| linked(*target, label(first.left)) && linked(*target, label(last.right)))
+}
+
+fn is_whip(target: Label, links: &[Link], last: &(BTreeSet<Label>, Label), alive: &BTreeSet<Label>) -> bool {
+    let mut true_so_far = vec![target];
+    let mut lefts = BTreeSet::new();
+    let excluded = |true_so_far: &[Label], one: Label| true_so_far.iter().any(|other| linked(one, *other));
+    for link in links {
+        let (left, right, set) = (label(link.left), label(link.right), members(link.variable, alive));
+        let fits = set.contains(&left)
+            && set.contains(&right)
+            && left != right
+            && true_so_far.last().is_some_and(|reached| linked(*reached, left))
+            && !true_so_far.contains(&right)
+            && set.iter().all(|one| excluded(&true_so_far, *one) != (*one == right));
+        if !fits || !lefts.insert(left) {
+            return false;
+        }
+        true_so_far.push(right);
+    }
+    let (set, left) = last;
+    set.contains(left)
+        && !lefts.contains(left)
+        && true_so_far.last().is_some_and(|reached| linked(*reached, *left))
+        && set.iter().all(|one| excluded(&true_so_far, *one))
+}
+
+/// Numbers that look random and are always the same.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).expect("31 bits fit") % bound
+    }
+
+    fn variable(&mut self) -> Variable {
+        Variable::new(self.below(Variable::COUNT))
+    }
+
+    /// Mostly a candidate that is there, as those are the hard ones to tell.
+    fn candidate(&mut self, grid: &Grid) -> Candidate {
+        let alive: Vec<Candidate> = grid.candidates().iter().collect();
+        if self.below(4) == 0 { Candidate::new(self.below(Candidate::COUNT)) } else { alive[self.below(alive.len())] }
+    }
+}
+
+/// The step with each kind of damage, by name. Some damage may leave the step as it was.
+fn mutants(grid: &Grid, step: &Step, dice: &mut Dice) -> Vec<(&'static str, Step)> {
+    let mut mutants = Vec::new();
+    let mut add = |name, damage: &mut dyn FnMut(&mut Step)| {
+        let mut mutant = step.clone();
+        damage(&mut mutant);
+        mutants.push((name, mutant));
+    };
+    add("nothing changed", &mut |step| {
+        step.effect.removed.clear();
+        step.effect.placed = None;
+    });
+    add("placed and removed exchanged", &mut |step| match step.effect.placed.take() {
+        Some(placed) => step.effect.removed.push(placed),
+        None => step.effect.placed = step.effect.removed.pop(),
+    });
+    for _ in 0..4 {
+        add("elimination added", &mut |step| step.effect.removed.push(dice.candidate(grid)));
+    }
+    add("elimination doubled", &mut |step| step.effect.removed.extend(step.effect.removed.first().copied()));
+    add("placement added", &mut |step| step.effect.placed = Some(dice.candidate(grid)));
+    for index in 0..step.effect.removed.len() {
+        add("target changed", &mut |step| step.effect.removed[index] = dice.candidate(grid));
+        add("target one digit on", &mut |step| {
+            let old = step.effect.removed[index];
+            step.effect.removed[index] = old.cell().with(Digit::new((old.digit().index() + 1) % 9));
+        });
+    }
+    for choice in 0..8 {
+        add("proof damaged", &mut |step| damage_proof(&mut step.proof, grid, choice, dice));
+    }
+    mutants
+}
+
+fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: &mut Dice) {
+    match proof {
+        Proof::Single { variable } => *variable = dice.variable(),
+        Proof::Cover { base, cover } => damage_cover(base, cover, choice, dice),
+        Proof::Chain { links } => damage_links(links, grid, choice, dice),
+        Proof::Whip { links, end } => match choice {
+            _ if links.is_empty() => end.left = dice.candidate(grid),
+            5 => end.variable = dice.variable(),
+            6 => end.left = dice.candidate(grid),
+            7 => {
+                let last = links.pop().expect("not empty");
+                (end.variable, end.left) = (last.variable, last.left);
+            }
+            _ => damage_links(links, grid, choice, dice),
+        },
+    }
+}
+
+fn damage_cover(base: &mut Vec<Variable>, cover: &mut Vec<Variable>, choice: usize, dice: &mut Dice) {
+    let at = dice.below(base.len());
+    match choice {
+        0 => drop(base.remove(at)),
+        1 => drop(cover.remove(at)),
+        2 => {
+            base.remove(at);
+            cover.remove(dice.below(cover.len()));
+        }
+        3 => base[at] = dice.variable(),
+        4 => cover[at] = dice.variable(),
+        5 => base[at] = base[dice.below(base.len())],
+        6 => base.push(dice.variable()),
+        _ => std::mem::swap(base, cover),
+    }
+}
+
+fn damage_links(links: &mut Vec<Link>, grid: &Grid, choice: usize, dice: &mut Dice) {
+    let at = dice.below(links.len());
+    match choice {
+        0 => drop(links.remove(at)),
+        1 => links[at].right = dice.candidate(grid),
+        2 => links[at].left = dice.candidate(grid),
+        3 => {
+            let link = &mut links[at];
+            std::mem::swap(&mut link.left, &mut link.right);
+        }
+        4 => links[at].variable = dice.variable(),
+        5 => links.insert(at, links[at]),
+        6 => {
+            let other = dice.below(links.len());
+            links.swap(at, other);
+        }
+        _ => {
+            let other = dice.below(links.len());
+            let right = links[other].right;
+            links[at].right = right;
+        }
+    }
+}
+
+/// How many mutants there were and how many of them were proofs again, by shape.
+type Tally = BTreeMap<&'static str, (usize, usize)>;
+
+fn tally(engine: &Engine, puzzle: &Puzzle, seed: u64) -> Tally {
+    let start = Grid::from(puzzle);
+    let solution = common::solution(&start);
+    let mut dice = Dice(seed);
+    let mut tally = Tally::new();
+    for (grid, recorded) in Trace::of(engine, start).states() {
+        let step = &recorded.step;
+        assert!(is_proof(&grid, step) && check(&grid, step).is_ok(), "{step:?}");
+        let (tried, valid) = tally.entry(shape(&step.proof)).or_default();
+        for (name, mutant) in mutants(&grid, step, &mut dice).into_iter().filter(|(_, mutant)| mutant != step) {
+            let is_proof = is_proof(&grid, &mutant);
+            let checked = check(&grid, &mutant);
+            assert_eq!(checked.is_ok(), is_proof, "{name}: {checked:?} for {mutant:?} from {step:?} in {grid:?}");
+            assert!(!is_proof || common::keeps(&solution, &mutant.effect), "{name}: {mutant:?} in {grid:?}");
+            *tried += 1;
+            *valid += usize::from(is_proof);
+        }
+    }
+    tally
+}
+
+fn shape(proof: &Proof) -> &'static str {
+    match proof {
+        Proof::Single { .. } => "single",
+        Proof::Cover { .. } => "cover",
+        Proof::Chain { .. } => "chain",
+        Proof::Whip { .. } => "whip",
+    }
+}
+
+#[test]
+fn a_corrupted_step_is_refused() {
+    let engines: Vec<Engine> = Scale::shipped().iter().map(|scale| Engine::new(scale).unwrap()).collect();
+    let puzzles = common::puzzles(120);
+    let tallies: Vec<Tally> = puzzles
+        .par_iter()
+        .enumerate()
+        .flat_map_iter(|(index, puzzle)| engines.iter().map(move |engine| tally(engine, puzzle, index as u64)))
+        .collect();
+    let mut total = Tally::new();
+    for (shape, (tried, valid)) in tallies.into_iter().flatten() {
+        let sum = total.entry(shape).or_default();
+        *sum = (sum.0 + tried, sum.1 + valid);
+    }
+    eprintln!("mutants tried, and of these proofs again: {total:?}");
+    for (shape, (tried, valid)) in total {
+        assert!(tried > 1000, "only {tried} mutants of {shape}s");
+        assert!(valid * 20 < tried, "{valid} of {tried} mutants of {shape}s are proofs again");
+    }
+}

@@ -1,0 +1,139 @@
+//! Every rule document is run: what it shows is found, and what it calls a near miss is not.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use serde::Deserialize;
+use unguess::board::{Candidate, Digit, Grid};
+use unguess::chains::View;
+use unguess::check::check;
+use unguess::proof::Step;
+use unguess::render::nrc;
+use unguess::scale::Scale;
+use unguess::technique::Technique;
+use unguess::techniques::TECHNIQUES;
+
+/// Near misses are searched up to this size.
+const BOUND: usize = 6;
+
+/// Techniques that no scale rates.
+const UNRATED: [&str; 0] = [];
+
+/// A toml block of a rule document.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    grid: String,
+    size: Option<usize>,
+    #[serde(default)]
+    removes: Vec<String>,
+    places: Option<String>,
+    nrc: Option<String>,
+    source: Option<String>,
+}
+
+/// The toml blocks under a heading.
+fn cases(technique: &dyn Technique, heading: &str) -> Vec<Case> {
+    let section = technique.document().split("\n## ").find_map(|section| section.strip_prefix(heading));
+    let section = section.unwrap_or_else(|| panic!("{} has no section {heading}", technique.id()));
+    let blocks = section.split("```toml\n").skip(1).map(|block| block.split("```").next().unwrap_or_default());
+    let read = |block| toml::from_str(block).unwrap_or_else(|error| panic!("{}: {error}\n{block}", technique.id()));
+    blocks.map(read).collect()
+}
+
+fn candidate(text: &str, sign: char) -> Candidate {
+    let (cell, digit) = text.split_once(sign).unwrap_or_else(|| panic!("{text} has no {sign}"));
+    let digit: Digit = digit.parse().unwrap();
+    cell.parse::<unguess::board::Cell>().unwrap().with(digit)
+}
+
+fn offers(technique: &dyn Technique, grid: &Grid, size: usize) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let _ = technique.find(&View::new(*grid), size, &mut |step| {
+        steps.push(step);
+        ControlFlow::Continue(())
+    });
+    steps
+}
+
+fn assert_shown(technique: &dyn Technique, case: &Case) {
+    let grid: Grid = case.grid.parse().unwrap();
+    let first_size = || technique.sizes().find(|size| !offers(technique, &grid, *size).is_empty());
+    let size =
+        case.size.or_else(first_size).unwrap_or_else(|| panic!("{} finds nothing in {}", technique.id(), case.grid));
+    let removed: BTreeSet<Candidate> = case.removes.iter().map(|text| candidate(text, '≠')).collect();
+    let placed = case.places.as_ref().map(|text| candidate(text, '='));
+    let offered = offers(technique, &grid, size);
+    let same: Vec<&Step> = offered
+        .iter()
+        .filter(|step| {
+            step.effect.placed == placed && step.effect.removed.iter().copied().collect::<BTreeSet<_>>() == removed
+        })
+        .collect();
+    let lines = |steps: &[&Step]| steps.iter().filter_map(|step| nrc::line(&grid, step)).collect::<Vec<_>>();
+    assert!(
+        !same.is_empty(),
+        "{} does not do that, but {:#?}",
+        technique.id(),
+        lines(&offered.iter().collect::<Vec<_>>())
+    );
+    same.iter().for_each(|step| check(&grid, step).unwrap());
+    let expected = case.nrc.as_ref().unwrap_or_else(|| panic!("{}: an example without its nrc line", technique.id()));
+    assert!(lines(&same).contains(expected), "{expected} is not among {:#?}", lines(&same));
+    assert!(case.source.is_some(), "{}: an example without its source", technique.id());
+}
+
+#[test]
+fn every_example_is_found_and_proved() {
+    for technique in TECHNIQUES {
+        let examples = cases(*technique, "Examples");
+        assert!(!examples.is_empty(), "{} has no example", technique.id());
+        examples.iter().for_each(|case| assert_shown(*technique, case));
+    }
+}
+
+#[test]
+fn nothing_is_found_in_a_near_miss() {
+    for technique in TECHNIQUES {
+        let misses = cases(*technique, "Near misses");
+        assert!(!misses.is_empty(), "{} has no near miss", technique.id());
+        for case in misses {
+            assert!(case.removes.is_empty() && case.places.is_none(), "{}: a near miss does nothing", technique.id());
+            let grid: Grid = case.grid.parse().unwrap();
+            for size in technique.sizes().take_while(|size| *size <= BOUND) {
+                let steps = offers(*technique, &grid, size);
+                let line = steps.first().and_then(|step| nrc::line(&grid, step));
+                assert!(steps.is_empty(), "{} finds {line:?} in {}", technique.id(), case.grid);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_document_has_its_sections_and_a_summary_of_one_sentence() {
+    for technique in TECHNIQUES {
+        let headings = technique.document().lines().filter_map(|line| line.strip_prefix("## "));
+        let headings: Vec<&str> = headings.collect();
+        let expected = ["Definition", "Why it holds", "Notation", "Examples", "Near misses"];
+        assert_eq!(headings, expected, "{}", technique.id());
+        let summary = technique.summary();
+        assert!(summary.ends_with('.') && !summary.contains(". "), "{}: {summary}", technique.id());
+        assert!(!technique.title().is_empty(), "{}", technique.id());
+    }
+}
+
+#[test]
+fn every_technique_has_its_own_id() {
+    let ids: BTreeSet<&str> = TECHNIQUES.iter().map(|technique| technique.id()).collect();
+    assert_eq!(ids.len(), TECHNIQUES.len());
+}
+
+#[test]
+fn every_technique_is_rated_or_listed_as_unrated() {
+    let scales = Scale::shipped();
+    for technique in TECHNIQUES {
+        let rates = |scale: &Scale| scale.levels.iter().any(|level| level.technique == technique.id());
+        let rated = scales.iter().any(rates);
+        assert_ne!(rated, UNRATED.contains(&technique.id()), "{}", technique.id());
+    }
+}
