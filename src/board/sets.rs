@@ -177,6 +177,11 @@ impl DigitSet {
 }
 
 impl PositionSet {
+    /// The positions of a cell are its digits.
+    pub const fn digits(self) -> DigitSet {
+        DigitSet(self.0)
+    }
+
     /// All nine.
     pub const ALL: Self = Self(0x1ff);
 
@@ -200,6 +205,11 @@ impl NumberSet {
     /// The cells whose variables these are.
     pub const fn cells(self) -> CellSet {
         CellSet(self.0)
+    }
+
+    /// Nine of them, from `9 * group` on: the digits of a house.
+    pub const fn group(self, group: usize) -> PositionSet {
+        PositionSet((self.0 >> (9 * group)) as u16 & PositionSet::ALL.0)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::View;
-use crate::board::{CandidateSet, Digit, House, HouseKind, PositionSet, Variable};
+use crate::board::{CandidateSet, Digit, House, HouseKind, Kind, PositionSet, Variable};
 use crate::proof::Proof;
 
 /// Nine base variables of one type, pairwise disjoint, and the nine of another type that cross them: position `i` of
@@ -54,6 +54,9 @@ impl Lines {
         size: usize,
         found: &mut dyn FnMut(Covered) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        if size == 2 && !self.has_two_pairs(view) {
+            return ControlFlow::Continue(());
+        }
         let places: [PositionSet; 9] = std::array::from_fn(|number| view.positions(self.base(number)));
         let fits = |number: &usize| (2..=size).contains(&places[*number].len());
         let eligible: PositionSet = (0..9).filter(fits).collect();
@@ -62,6 +65,15 @@ impl Lines {
         }
         let choices = Choices { places, eligible, size };
         choices.extend(Covered { base: PositionSet::EMPTY, cover: PositionSet::EMPTY }, size, 9, found)
+    }
+
+    /// Whether two base variables, at least, have just two candidates.
+    fn has_two_pairs(self, view: &View) -> bool {
+        match self {
+            Self::Cells(house) => (view.bivalue(Kind::Cell).cells() & house.cells()).len() >= 2,
+            Self::Digits(house) => view.bivalue(house.kind().into()).group(house.number()).len() >= 2,
+            Self::OfDigit(..) => true,
+        }
     }
 
     /// What the cover variables lose.

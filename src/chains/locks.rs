@@ -1,6 +1,6 @@
 //! A digit of one house locked in another.
 
-use crate::board::{CandidateSet, CellSet, Digit, House, HouseKind};
+use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::proof::Proof;
 
 use super::View;
@@ -27,17 +27,21 @@ const FAMILIES: [(HouseKind, HouseKind); 4] = [
 impl Lock {
     /// All locks that remove something, families in the order above; then base by base, cover by cover, digit by digit.
     pub fn all(view: &View) -> impl Iterator<Item = Self> {
-        FAMILIES
-            .into_iter()
-            .flat_map(|(base, cover)| House::all_of(base).map(move |base| (base, cover)))
-            .flat_map(|(base, cover)| crossing(base, cover).map(move |cover| (base, cover)))
-            .flat_map(|(base, cover)| Digit::all().map(move |digit| Self { digit, base, cover }))
-            .filter(move |lock| lock.holds(view) && !lock.cleared(view).is_empty())
+        FAMILIES.into_iter().flat_map(|(base, cover)| House::all_of(base).map(move |base| (base, cover))).flat_map(
+            move |(base, cover)| {
+                let few = |digit: &Digit| (2..=3).contains(&view.positions(base.variable(*digit)).len());
+                let digits: DigitSet = Digit::all().filter(few).collect();
+                let covers = crossing(base, cover).filter(move |_| !digits.is_empty());
+                let locks = covers.flat_map(move |cover| digits.iter().map(move |digit| Self { digit, base, cover }));
+                locks.filter(move |lock| lock.holds(view))
+            },
+        )
     }
 
     fn holds(self, view: &View) -> bool {
-        let places = view.positions(self.base.variable(self.digit));
-        places.len() >= 2 && places.is_subset(self.base.positions_in(self.cover))
+        let inside =
+            |one: House, other: House| view.positions(one.variable(self.digit)).is_subset(one.positions_in(other));
+        inside(self.base, self.cover) && !inside(self.cover, self.base)
     }
 
     /// The cells of the cover that lose the digit.
@@ -64,7 +68,28 @@ impl Lock {
     }
 }
 
-/// The houses of a kind that cross a house, in order.
-pub fn crossing(house: House, kind: HouseKind) -> impl Iterator<Item = House> {
-    House::all_of(kind).filter(move |other| *other != house && other.cells().intersects(house.cells()))
+/// The houses of a kind that cross a house, in order: three for a line and a block, and the other way round.
+pub fn crossing(house: House, kind: HouseKind) -> impl Iterator<Item = House> + Clone {
+    let number = house.number();
+    let (first, step) = match (house.kind(), kind) {
+        (HouseKind::Block, HouseKind::Row) | (HouseKind::Row, _) => (number / 3 * 3, 1),
+        (HouseKind::Block, _) => (number % 3 * 3, 1),
+        (HouseKind::Column, _) => (number / 3, 3),
+    };
+    (0..3).map(move |index| House::of(kind, first + step * index))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_and_a_block_cross_in_three_cells() {
+        for (one, other) in FAMILIES {
+            for house in House::all_of(one) {
+                let crosses = |other: &House| other.cells().intersects(house.cells());
+                assert!(crossing(house, other).eq(House::all_of(other).filter(crosses)));
+            }
+        }
+    }
 }

@@ -56,6 +56,35 @@ impl<const W: usize> Network<W> {
         self.candidates[number]
     }
 
+    /// All numbers.
+    pub fn numbers(&self) -> std::ops::Range<usize> {
+        0..self.candidates.len()
+    }
+
+    /// The number of a candidate.
+    pub fn number(&self, candidate: Candidate) -> usize {
+        let place = |candidate: &Candidate| (candidate.cell(), candidate.digit());
+        self.candidates.binary_search_by_key(&place(&candidate), place).expect("it is a candidate of the state")
+    }
+
+    /// Everything that is true, and everything that is false, once a candidate is true; whatever the order in which it
+    /// is found, and without a stop at a contradiction.
+    pub fn closure(&self, start: usize, reach: &Reach<W>) -> [IndexSet<W>; 2] {
+        let [mut on, mut off] = [IndexSet::EMPTY; 2];
+        on.insert(start);
+        let mut front = on;
+        while !front.is_empty() {
+            let mut next = IndexSet::EMPTY;
+            for number in front.iter() {
+                off.add(&reach.weak[number]);
+                next.add(&reach.ahead[number]);
+            }
+            front = next.minus(&on);
+            on.add(&front);
+        }
+        [on, off]
+    }
+
     /// Starts a search from every candidate that can be implied, with the links of one kind.
     pub fn reach(&self, links: Links) -> Reach<W> {
         let count = self.candidates.len();
@@ -90,8 +119,10 @@ impl<const W: usize> Network<W> {
             weak,
             strong,
         };
-        for number in ends.iter() {
+        for number in 0..count {
             reach.ahead[number] = union(reach.weak[number].and(&ends), &reach.strong);
+        }
+        for number in ends.iter() {
             reach.refuting[number] = union(reach.strong[number], &near);
             reach.closing[number] = union(reach.strong[number], &reach.weak);
             reach.seen[number].insert(number);

@@ -74,7 +74,7 @@ impl View {
 
     /// The digits a cell can still take.
     pub fn digits_in(&self, cell: Cell) -> DigitSet {
-        self.positions(cell.variable()).iter().map(Digit::new).collect()
+        self.positions(cell.variable()).digits()
     }
 
     /// The unfilled cells that can still take a digit.

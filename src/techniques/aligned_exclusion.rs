@@ -1,6 +1,6 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::board::{CandidateSet, Cell, CellSet, DigitSet, Kind};
 use crate::chains::View;
 use crate::proof::{Proof, Step};
 use crate::technique::{Found, Technique};
@@ -25,19 +25,24 @@ impl Technique for AlignedExclusion {
         format!("aligned {} exclusion", ["pair", "triplet"][size.clamp(2, 3) - 2])
     }
 
+    /// Sudoku Explainer's order: pairs of cells in colex order, and for each its third cells.
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
         let table = Excluders::of(view, size);
-        let mut offer = |cells: &[Cell]| match table.exclude(cells) {
-            Some(step) => found(step),
-            None => ControlFlow::Continue(()),
-        };
-        let bases: Vec<Cell> = table.bases.iter().collect();
-        for (number, second) in bases.iter().enumerate() {
-            for first in &bases[..number] {
+        let bases: Vec<(Cell, CellSet)> = table.bases.iter().map(|cell| (cell, table.small & cell.peers())).collect();
+        for (number, (second, near_second)) in bases.iter().copied().enumerate() {
+            for (first, near_first) in bases[..number].iter().copied() {
+                let common = near_first & near_second;
+                if common.len() < 2 {
+                    continue;
+                }
                 if size == 2 {
-                    offer(&[*first, *second])?;
+                    table.exclude(&[first, second]).map_or(ControlFlow::Continue(()), &mut *found)?;
                 } else {
-                    table.thirds(*first, *second).try_for_each(|third| offer(&[*first, *second, third]))?;
+                    table
+                        .thirds(first, second)
+                        .filter(|third| (common & third.peers()).len() >= 2)
+                        .filter_map(|third| table.exclude(&[first, second, third]))
+                        .try_for_each(&mut *found)?;
                 }
             }
         }
@@ -56,10 +61,12 @@ struct Excluders<'a> {
 
 impl<'a> Excluders<'a> {
     fn of(view: &'a View, size: usize) -> Self {
-        let sized = |cell: &Cell| (2..=size).contains(&view.digits_in(*cell).len());
         let unfilled = view.unfilled_cells();
-        let small: CellSet = unfilled.iter().filter(sized).collect();
-        let lone = view.single(crate::board::Kind::Cell).cells();
+        let small: CellSet = match size {
+            2 => view.bivalue(Kind::Cell).cells(),
+            _ => unfilled.iter().filter(|cell| (2..=size).contains(&view.digits_in(*cell).len())).collect(),
+        };
+        let lone = view.single(Kind::Cell).cells();
         let is_base = |cell: &Cell| {
             let peers = cell.peers();
             view.digits_in(*cell).len() >= 2 && peers.intersects(small) && !peers.intersects(lone)
@@ -70,44 +77,94 @@ impl<'a> Excluders<'a> {
     /// The third cells for two: the excluders of the first, then those of the second alone.
     fn thirds(&self, first: Cell, second: Cell) -> impl Iterator<Item = Cell> {
         let fits = (self.small & self.bases) - [first, second].into_iter().collect();
-        first
-            .peers_in_order()
-            .chain(second.peers_in_order().filter(move |cell| !first.peers().contains(*cell)))
-            .filter(move |cell| fits.contains(*cell))
+        let of_second = second.peers_in_order().filter(move |cell| !first.peers().contains(*cell));
+        first.peers_in_order().chain(of_second).filter(move |cell| fits.contains(*cell))
     }
 
     fn exclude(&self, cells: &[Cell]) -> Option<Step> {
         let common = cells.iter().fold(self.small, |set, cell| set & cell.peers());
-        if common.len() < 2 {
-            return None;
-        }
-        let excluders: Vec<DigitSet> = common.iter().map(|cell| self.view.digits_in(cell)).collect();
-        let mut allowed = CandidateSet::EMPTY;
-        self.allow(cells, &excluders, &mut Vec::new(), &mut allowed);
-        let all: CandidateSet = cells.iter().flat_map(|cell| self.view.candidates_of(cell.variable())).collect();
-        let removed = all - allowed;
+        let mut choice = Choice::of(self.view, cells, common);
+        choice.allow(0, DigitSet::EMPTY);
+        let removed: CandidateSet = cells
+            .iter()
+            .zip(&choice.cells)
+            .flat_map(|(cell, own)| (own.digits - own.allowed).iter().map(move |digit| cell.with(digit)))
+            .collect();
         let proof = || Proof::Exclusion {
             variables: cells.iter().map(|cell| cell.variable()).collect(),
             excluders: common.iter().map(Cell::variable).collect(),
         };
         if removed.is_empty() { None } else { Step::removing("aligned-exclusion", proof(), &removed) }
     }
+}
 
-    fn allow(&self, cells: &[Cell], excluders: &[DigitSet], chosen: &mut Vec<Digit>, allowed: &mut CandidateSet) {
-        let Some(cell) = cells.get(chosen.len()) else {
-            let digits: DigitSet = chosen.iter().copied().collect();
-            if !excluders.iter().any(|own| own.is_subset(digits)) {
-                *allowed |= cells.iter().zip(chosen).map(|(cell, digit)| cell.with(*digit)).collect();
-            }
-            return;
-        };
-        for digit in self.view.digits_in(*cell).iter() {
-            let clashes = |(other, taken): (&Cell, &Digit)| *taken == digit && other.peers().contains(*cell);
-            if !cells.iter().zip(&*chosen).any(clashes) {
-                chosen.push(digit);
-                self.allow(cells, excluders, chosen, allowed);
-                chosen.pop();
+/// Two or three cells that take a digit each.
+struct Choice {
+    cells: [Chosen; 3],
+    count: usize,
+    excluders: [DigitSet; 20],
+    excluding: usize,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Chosen {
+    digits: DigitSet,
+    /// The digits known to be part of an allowed choice.
+    allowed: DigitSet,
+    /// The digit under consideration.
+    taken: DigitSet,
+    /// Which of the cells before it are its peers.
+    peers: [bool; 3],
+}
+
+impl Choice {
+    fn of(view: &View, cells: &[Cell], common: CellSet) -> Self {
+        let mut excluders = [DigitSet::EMPTY; 20];
+        common.iter().zip(&mut excluders).for_each(|(cell, own)| *own = view.digits_in(cell));
+        let mut chosen = [Chosen::default(); 3];
+        for (index, cell) in cells.iter().enumerate() {
+            chosen[index].digits = view.digits_in(*cell);
+            for (other, before) in cells[..index].iter().enumerate() {
+                chosen[index].peers[other] = before.peers().contains(*cell);
             }
         }
+        Self { cells: chosen, count: cells.len(), excluders, excluding: common.len() }
+    }
+
+    /// Marks what is allowed once the cells before `index` have taken their digits, until all is marked.
+    fn allow(&mut self, index: usize, taken: DigitSet) {
+        let own = self.cells[index];
+        let clashing = (0..index)
+            .filter(|before| own.peers[*before])
+            .fold(DigitSet::EMPTY, |set, before| set | self.cells[before].taken);
+        let free = own.digits - clashing;
+        if index + 1 < self.count {
+            for digit in free.iter() {
+                self.cells[index].taken = DigitSet::of(digit);
+                self.allow(index + 1, taken | DigitSet::of(digit));
+                if self.is_settled() {
+                    return;
+                }
+            }
+            return;
+        }
+        let mut left = free;
+        for excluder in &self.excluders[..self.excluding] {
+            let rest = *excluder - taken;
+            if rest.is_empty() {
+                return;
+            }
+            if rest.single().is_some() {
+                left -= rest;
+            }
+        }
+        if !left.is_empty() {
+            self.cells[index].allowed |= left;
+            self.cells[..index].iter_mut().for_each(|cell| cell.allowed |= cell.taken);
+        }
+    }
+
+    fn is_settled(&self) -> bool {
+        self.cells[..self.count].iter().all(|cell| cell.allowed == cell.digits)
     }
 }

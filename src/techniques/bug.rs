@@ -70,13 +70,14 @@ impl<'a> BuriedState<'a> {
     /// whose cell has three candidates or more.
     fn of(view: &'a View) -> Option<Self> {
         let crowded = view.unfilled_cells() - view.bivalue(Kind::Cell).cells();
-        if crowded.is_empty() || crowded.iter().any(|cell| view.digits_in(cell).len() < 3) {
-            return None;
-        }
-        let shared = crowded.iter().fold(CellSet::ALL, |cells, cell| cells & cell.peers());
-        let digits = crowded.iter().fold(DigitSet::ALL, |digits, cell| digits & view.digits_in(cell));
-        if crowded.len() > 1 && shared.is_empty() && digits.is_empty() {
-            return None;
+        let (mut shared, mut digits) = (CellSet::ALL, DigitSet::ALL);
+        for cell in crowded.iter() {
+            shared = shared & cell.peers();
+            digits = digits & view.digits_in(cell);
+            let lonely = crowded.len() > 1 && shared.is_empty() && digits.is_empty();
+            if lonely || view.digits_in(cell).len() < 3 {
+                return None;
+            }
         }
         let mut grave = Self {
             view,

@@ -1,8 +1,7 @@
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, Effect, Kind, Variable};
-use crate::chains::{Propagation, Rules, View, cells_with_choice};
+use crate::board::{Candidate, CandidateSet, Effect, IndexSet, Kind, Variable};
+use crate::chains::{Links, Network, Propagation, Rules, View, cells_with_choice};
 use crate::proof::{Literal, Proof, Step};
 use crate::scale::Level;
 use crate::technique::{Found, Technique};
@@ -33,24 +32,63 @@ impl Technique for ForcingCases {
 
     fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let mut cases = Cases::new(view);
-        let mut steps = Vec::new();
-        cases.each(&mut |cases, variable, conclusion| steps.extend(cases.step(variable, conclusion)));
-        steps.into_iter().try_for_each(found)
+        for variable in variables(view) {
+            cases.split(variable);
+            let steps: Vec<Step> =
+                cases.conclusions(variable).filter_map(|conclusion| cases.step(variable, conclusion)).collect();
+            steps.into_iter().try_for_each(&mut *found)?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// By length, then cells before houses, then as found.
     fn find_lowest(&self, view: &View, _size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let mut cases = Cases::new(view);
-        let mut lowest: Option<((usize, bool), Variable, Literal)> = None;
-        cases.each(&mut |cases, variable, conclusion| {
-            let rank = (cases.count(variable, conclusion), variable.kind() != Kind::Cell);
-            if lowest.is_none_or(|(known, ..)| rank < known) && cases.changes(conclusion) {
-                lowest = Some((rank, variable, conclusion));
-            }
-        });
-        let step = lowest.and_then(|(_, variable, conclusion)| cases.step(variable, conclusion));
+        let step = match Network::<4>::new(view) {
+            Some(network) => lowest(view, &network),
+            None => Network::<12>::new(view).and_then(|network| lowest(view, &network)),
+        };
         step.map_or(ControlFlow::Continue(()), found)
     }
+}
+
+/// The variables in Sudoku Explainer's order: cells with three candidates or more, and before each the houses in which
+/// it is the first place of one of its digits.
+fn variables(view: &View) -> impl Iterator<Item = Variable> {
+    cells_with_choice(view, 3).flat_map(move |cell| {
+        let houses = view.candidates_of(cell.variable()).flat_map(move |first| {
+            let variables = [Kind::Block, Kind::Row, Kind::Column].map(|kind| first.variable(kind));
+            variables.into_iter().filter(move |variable| {
+                view.positions(*variable).len() >= 2 && view.candidates_of(*variable).next() == Some(first)
+            })
+        });
+        houses.chain([cell.variable()])
+    })
+}
+
+/// Whatever a variable takes may lead to one conclusion only if that is so in the closures; only then the order in which
+/// things are found matters.
+fn lowest<const W: usize>(view: &View, network: &Network<W>) -> Option<Step> {
+    let reach = network.reach(Links::Xy);
+    let closures: Vec<[IndexSet<W>; 2]> = network.numbers().map(|start| network.closure(start, &reach)).collect();
+    let mut cases = Cases::new(view);
+    let mut lowest: Option<((usize, bool), Variable, Literal)> = None;
+    for variable in variables(view) {
+        let mut branches = view.candidates_of(variable).map(|candidate| &closures[network.number(candidate)]);
+        let first = *branches.next()?;
+        let [on, off] = branches.fold(first, |all, one| [all[0].and(&one[0]), all[1].and(&one[1])]);
+        if on.is_empty() && off.is_empty() {
+            continue;
+        }
+        cases.split(variable);
+        for conclusion in cases.conclusions(variable).filter(|conclusion| cases.changes(*conclusion)) {
+            let rank = (cases.count(variable, conclusion), variable.kind() != Kind::Cell);
+            if lowest.is_none_or(|(known, ..)| rank < known) {
+                lowest = Some((rank, variable, conclusion));
+            }
+        }
+    }
+    let (_, variable, conclusion) = lowest?;
+    cases.step(variable, conclusion)
 }
 
 const RULES: Rules = Rules { cells: true, dynamic: false };
@@ -58,45 +96,30 @@ const RULES: Rules = Rules { cells: true, dynamic: false };
 /// The propagations of a state, each made once.
 struct Cases<'a> {
     view: &'a View,
-    made: HashMap<Candidate, Propagation>,
+    made: Vec<Option<Box<Propagation>>>,
 }
 
 impl<'a> Cases<'a> {
     fn new(view: &'a View) -> Self {
-        Self { view, made: HashMap::new() }
+        Self { view, made: (0..Candidate::COUNT).map(|_| None).collect() }
     }
 
-    /// Visits what each candidate of a variable leads to. The variables come in Sudoku Explainer's order: cells with
-    /// three candidates or more, before each the houses in which it is the first place of one of its digits.
-    fn each(&mut self, visit: &mut dyn FnMut(&Self, Variable, Literal)) {
-        let view = self.view;
-        for cell in cells_with_choice(view, 3) {
-            for first in view.candidates_of(cell.variable()) {
-                for variable in [Kind::Block, Kind::Row, Kind::Column].map(|kind| first.variable(kind)) {
-                    let places = view.positions(variable);
-                    if places.len() >= 2 && view.candidates_of(variable).next() == Some(first) {
-                        self.split(variable, visit);
-                    }
-                }
-            }
-            self.split(cell.variable(), visit);
+    /// Follows each candidate of a variable.
+    fn split(&mut self, variable: Variable) {
+        for candidate in self.view.candidates_of(variable) {
+            self.made[candidate.index()]
+                .get_or_insert_with(|| Box::new(Propagation::of(self.view, Literal::on(candidate), RULES)));
         }
     }
 
-    fn split(&mut self, variable: Variable, visit: &mut dyn FnMut(&Self, Variable, Literal)) {
-        let view = self.view;
-        for candidate in view.candidates_of(variable) {
-            self.made.entry(candidate).or_insert_with(|| Propagation::of(view, Literal::on(candidate), RULES));
-        }
-        let mut branches = view.candidates_of(variable).map(|candidate| &self.made[&candidate]);
-        let Some(first) = branches.next() else { return };
-        for conclusion in first.literals().filter(|literal| branches.clone().all(|branch| branch.holds(*literal))) {
-            visit(self, variable, conclusion);
-        }
+    /// What all of them lead to, in the order of the first.
+    fn conclusions(&self, variable: Variable) -> impl Iterator<Item = Literal> {
+        let first = self.branches(variable).next().into_iter().flat_map(Propagation::literals);
+        first.filter(move |literal| self.branches(variable).all(|branch| branch.holds(*literal)))
     }
 
     fn branches(&self, variable: Variable) -> impl Iterator<Item = &Propagation> {
-        self.view.candidates_of(variable).map(|candidate| &self.made[&candidate])
+        self.view.candidates_of(variable).filter_map(|candidate| self.made[candidate.index()].as_deref())
     }
 
     fn count(&self, variable: Variable, conclusion: Literal) -> usize {

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, PositionSet, Variable,
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Kind, PositionSet, Variable,
 };
 use crate::chains::View;
 use crate::proof::{Pattern, Proof, Step};
@@ -66,10 +66,10 @@ fn steps(view: &View) -> Vec<Step> {
 /// Every deadly loop with a guardian, once, in the order in which it is found.
 fn loops(view: &View) -> Vec<DeadlyLoop> {
     let mut found: Vec<DeadlyLoop> = Vec::new();
-    for start in view.bivalue(crate::board::Kind::Cell).cells().iter() {
+    for start in view.bivalue(Kind::Cell).cells().iter() {
         let Some(digits) = view.digits_in(start).pair() else { continue };
         let twins = view.cells_with(digits[0]) & view.cells_with(digits[1]);
-        let live = twice_in_each_house(twins);
+        let live = if twins.len() < 4 { CellSet::EMPTY } else { twice_in_each_house(twins) };
         if !live.contains(start) {
             continue;
         }
