@@ -57,7 +57,7 @@ impl Lines {
         if size == 2 && !self.has_two_pairs(view) {
             return ControlFlow::Continue(());
         }
-        let places: [PositionSet; 9] = std::array::from_fn(|number| view.positions(self.base(number)));
+        let places = self.places(view);
         let fits = |number: &usize| (2..=size).contains(&places[*number].len());
         let eligible: PositionSet = (0..9).filter(fits).collect();
         if eligible.len() < size {
@@ -65,6 +65,15 @@ impl Lines {
         }
         let choices = Choices { places, eligible, size };
         choices.extend(Covered { base: PositionSet::EMPTY, cover: PositionSet::EMPTY }, size, 9, found)
+    }
+
+    /// What the base variables can still take.
+    fn places(self, view: &View) -> [PositionSet; 9] {
+        match self {
+            Self::Digits(house) => view.group(house.kind().into(), house.number()),
+            Self::Cells(house) if house.kind() == HouseKind::Row => view.group(Kind::Cell, house.number()),
+            _ => std::array::from_fn(|number| view.positions(self.base(number))),
+        }
     }
 
     /// Whether two base variables, at least, have just two candidates.
@@ -118,7 +127,7 @@ impl Choices {
             let useful = covered.cover.len() == self.size && (PositionSet::ALL - covered.base).iter().any(loses);
             return if useful { found(covered) } else { ControlFlow::Continue(()) };
         }
-        for number in self.eligible.iter().take_while(|number| *number < limit) {
+        for number in self.eligible.iter().skip(missing - 1).take_while(|number| *number < limit) {
             let cover = covered.cover | self.places[number];
             if cover.len() <= self.size {
                 let base = covered.base | PositionSet::of(number);

@@ -1,9 +1,9 @@
 //! Static implications, one candidate at a time, in the order in which Sudoku Explainer follows them.
 
-use crate::board::{Candidate, CandidateSet, Kind, Variable};
+use crate::board::{Candidate, CandidateSet, IndexSet, Kind};
 use crate::proof::Link;
 
-use super::View;
+use super::{Network, View};
 
 /// Which implications count. Whatever the choice, a true candidate makes the others of its digit in its houses false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,69 +33,46 @@ impl Links {
             Self::Y | Self::Xy => &[Kind::Cell, Kind::Block, Kind::Row, Kind::Column],
         }
     }
-
-    /// What is false once `from` is true, each once.
-    fn weak(self, view: &View, from: Candidate) -> impl Iterator<Item = Candidate> {
-        let mut seen = CandidateSet::of(from);
-        self.weak_kinds().iter().flat_map(move |kind| view.candidates_of(from.variable(*kind))).filter(move |next| {
-            let new = !seen.contains(*next);
-            seen.insert(*next);
-            new
-        })
-    }
-
-    /// What is true once `from` is false, and in which variable.
-    fn strong(self, view: &View, from: Candidate) -> impl Iterator<Item = (Candidate, Variable)> {
-        self.strong_kinds().iter().map(move |kind| from.variable(*kind)).filter_map(move |variable| {
-            let pair = view.pair(variable)?;
-            let other = pair.into_iter().find(|other| *other != from)?;
-            Some((other, variable))
-        })
-    }
 }
 
 /// The true candidates that follow from an assumption, breadth-first: two implications at a time, through a false
 /// candidate to the next true one. Each is kept as it is reached first.
-pub struct Tree<'a> {
-    view: &'a View,
+pub struct Tree<'a, const W: usize> {
+    network: &'a Network<W>,
     links: Links,
     nodes: Vec<Node>,
-    seen: CandidateSet,
+    seen: IndexSet<W>,
     next: usize,
 }
 
 /// A true candidate, and how it was reached.
 #[derive(Clone, Copy)]
 struct Node {
-    candidate: Candidate,
-    link: Option<Link>,
+    number: usize,
+    /// The false candidate before it, and the kind of variable that the two share.
+    left: Option<(usize, Kind)>,
     parent: usize,
     depth: usize,
 }
 
-impl<'a> Tree<'a> {
-    /// What follows if `start` is true.
-    pub fn of_true(view: &'a View, links: Links, start: Candidate) -> Self {
-        let root = Node { candidate: start, link: None, parent: 0, depth: 0 };
-        Self { view, links, nodes: vec![root], seen: CandidateSet::of(start), next: 0 }
+impl<'a, const W: usize> Tree<'a, W> {
+    fn new(network: &'a Network<W>, links: Links) -> Self {
+        Self { network, links, nodes: Vec::with_capacity(64), seen: IndexSet::EMPTY, next: 0 }
     }
 
-    /// What follows if `start` is false.
-    pub fn of_false(view: &'a View, links: Links, start: Candidate) -> Self {
-        let mut tree = Self { view, links, nodes: Vec::new(), seen: CandidateSet::EMPTY, next: 0 };
-        for (candidate, variable) in links.strong(view, start) {
-            let link = Some(Link { variable, left: start, right: candidate });
-            tree.reach(Node { candidate, link, parent: 0, depth: 0 });
-        }
+    /// What follows if `start` is true.
+    fn of_true(network: &'a Network<W>, links: Links, start: usize) -> Self {
+        let mut tree = Self::new(network, links);
+        tree.reach(Node { number: start, left: None, parent: 0, depth: 0 });
         tree
     }
 
     /// The first chain by which `start`, assumed true, turns out false.
-    pub fn refutation(view: &'a View, links: Links, start: Candidate) -> Option<Vec<Link>> {
-        let mut tree = Self::of_true(view, links, start);
+    pub fn refutation(network: &'a Network<W>, links: Links, start: usize) -> Option<Vec<Link>> {
+        let mut tree = Self::of_true(network, links, start);
         loop {
-            let node = *tree.nodes.get(tree.next)?;
-            if tree.next > 0 && links.weak(view, node.candidate).any(|next| next == start) {
+            let number = tree.nodes.get(tree.next)?.number;
+            if links.weak_kinds().iter().any(|kind| network.others(number, *kind).contains(start)) {
                 return Some(tree.path(tree.next));
             }
             tree.expand();
@@ -103,47 +80,74 @@ impl<'a> Tree<'a> {
     }
 
     /// The first chain by which `start`, assumed false, turns out true.
-    pub fn proof(view: &'a View, links: Links, start: Candidate) -> Option<Vec<Link>> {
-        let mut tree = Self::of_false(view, links, start);
+    pub fn proof(network: &'a Network<W>, links: Links, start: usize) -> Option<Vec<Link>> {
+        let mut tree = Self::new(network, links);
+        tree.imply(start, 0, 0);
         while tree.next < tree.nodes.len() && !tree.seen.contains(start) {
             tree.expand();
         }
-        let found = tree.nodes.iter().position(|node| node.candidate == start)?;
+        let found = tree.nodes.iter().position(|node| node.number == start)?;
         Some(tree.path(found))
     }
 
     /// Offers each chain from `start`, assumed true, back to it, as long as its number of variables is at most `limit`.
-    pub fn loops(view: &'a View, links: Links, start: Candidate, limit: usize, offer: &mut dyn FnMut(Vec<Link>)) {
-        let closing: CandidateSet = links.strong(view, start).map(|(last, _)| last).collect();
-        let mut tree = Self::of_true(view, links, start);
+    pub fn loops(network: &'a Network<W>, links: Links, start: usize, limit: usize, offer: &mut dyn FnMut(Vec<Link>)) {
+        let mut closing = IndexSet::EMPTY;
+        links.strong_kinds().iter().for_each(|kind| closing.add(&network.other(start, *kind)));
+        let mut tree = Self::of_true(network, links, start);
         while let Some(node) = tree.nodes.get(tree.next).copied().filter(|node| node.depth < limit) {
-            for last in links.weak(view, node.candidate).filter(|last| node.depth > 0 && closing.contains(*last)) {
-                let mut path = tree.path(tree.next);
-                if path.iter().all(|link| link.left != last) {
-                    let back = links.strong(view, last).find(|(candidate, _)| *candidate == start);
-                    path.extend(back.map(|(right, variable)| Link { variable, left: last, right }));
+            if node.depth > 0 {
+                tree.close(node.number, start, &closing, offer);
+            }
+            if node.depth + 1 < limit {
+                tree.expand();
+            } else {
+                tree.next += 1;
+            }
+        }
+    }
+
+    /// Offers the chains to the next node that go on to the start.
+    fn close(&self, number: usize, start: usize, closing: &IndexSet<W>, offer: &mut dyn FnMut(Vec<Link>)) {
+        let network = self.network;
+        let mut told = IndexSet::EMPTY;
+        for kind in self.links.weak_kinds() {
+            for last in network.others(number, *kind).and(closing).minus(&told).iter() {
+                told.insert(last);
+                let left = network.candidate(last);
+                let mut path = self.path(self.next);
+                let back = self.links.strong_kinds().iter().find(|kind| network.other(last, **kind).contains(start));
+                if let Some(kind) = back.filter(|_| path.iter().all(|link| link.left != left)) {
+                    path.push(Link { variable: left.variable(*kind), left, right: network.candidate(start) });
                     offer(path);
                 }
             }
-            tree.expand();
         }
     }
 
     fn expand(&mut self) {
-        let (view, links, parent) = (self.view, self.links, self.next);
-        let node = self.nodes[parent];
-        for left in links.weak(view, node.candidate) {
-            for (right, variable) in links.strong(view, left) {
-                let link = Some(Link { variable, left, right });
-                self.reach(Node { candidate: right, link, parent, depth: node.depth + 1 });
+        let (network, parent) = (self.network, self.next);
+        let Node { number, depth, .. } = self.nodes[parent];
+        for kind in self.links.weak_kinds() {
+            for left in network.others(number, *kind).and(network.ends(self.links)).iter() {
+                self.imply(left, parent, depth + 1);
             }
         }
         self.next += 1;
     }
 
+    /// What is true once `left` is false.
+    fn imply(&mut self, left: usize, parent: usize, depth: usize) {
+        for kind in self.links.strong_kinds() {
+            for number in self.network.other(left, *kind).iter() {
+                self.reach(Node { number, left: Some((left, *kind)), parent, depth });
+            }
+        }
+    }
+
     fn reach(&mut self, node: Node) {
-        if !self.seen.contains(node.candidate) {
-            self.seen.insert(node.candidate);
+        if !self.seen.contains(node.number) {
+            self.seen.insert(node.number);
             self.nodes.push(node);
         }
     }
@@ -152,7 +156,10 @@ impl<'a> Tree<'a> {
         let mut path = Vec::new();
         loop {
             let node = self.nodes[at];
-            path.extend(node.link);
+            path.extend(node.left.map(|(left, kind)| {
+                let left = self.network.candidate(left);
+                Link { variable: left.variable(kind), left, right: self.network.candidate(node.number) }
+            }));
             if node.depth == 0 {
                 path.reverse();
                 return path;

@@ -1,6 +1,6 @@
 //! A digit of one house locked in another.
 
-use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::board::{CandidateSet, CellSet, Digit, House, HouseKind};
 use crate::proof::Proof;
 
 use super::View;
@@ -27,15 +27,15 @@ const FAMILIES: [(HouseKind, HouseKind); 4] = [
 impl Lock {
     /// All locks that remove something, families in the order above; then base by base, cover by cover, digit by digit.
     pub fn all(view: &View) -> impl Iterator<Item = Self> {
-        FAMILIES.into_iter().flat_map(|(base, cover)| House::all_of(base).map(move |base| (base, cover))).flat_map(
-            move |(base, cover)| {
-                let few = |digit: &Digit| (2..=3).contains(&view.positions(base.variable(*digit)).len());
-                let digits: DigitSet = Digit::all().filter(few).collect();
+        FAMILIES.into_iter().flat_map(move |(base, cover)| {
+            let few = view.few(base.into());
+            House::all_of(base).flat_map(move |base| {
+                let digits = few.group(base.number()).digits();
                 let covers = crossing(base, cover).filter(move |_| !digits.is_empty());
                 let locks = covers.flat_map(move |cover| digits.iter().map(move |digit| Self { digit, base, cover }));
                 locks.filter(move |lock| lock.holds(view))
-            },
-        )
+            })
+        })
     }
 
     fn holds(self, view: &View) -> bool {

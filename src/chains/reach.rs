@@ -7,13 +7,12 @@ use super::{Links, View};
 /// The candidates of a state numbered cell by cell, and which of them exclude or imply which.
 pub struct Network<const W: usize> {
     candidates: Vec<Candidate>,
-    /// For each, what else is in its cell.
-    mates: Vec<IndexSet<W>>,
-    /// For each, the other places of its digit in its houses.
-    places: Vec<IndexSet<W>>,
-    /// For each, what is true if it is false: the other one of a bivalue cell; the other one of a bivalue house.
-    other_mate: Vec<IndexSet<W>>,
-    other_place: Vec<IndexSet<W>>,
+    /// For each, the others of its variables of each kind.
+    others: Vec<[IndexSet<W>; 4]>,
+    /// The kinds of variable in which each has just one other.
+    paired: Vec<[bool; 4]>,
+    /// By links: the candidates that imply another one when they are false.
+    ends: [IndexSet<W>; 3],
 }
 
 impl<const W: usize> Network<W> {
@@ -21,30 +20,31 @@ impl<const W: usize> Network<W> {
     pub fn new(view: &View) -> Option<Self> {
         let candidates: Vec<Candidate> =
             view.unfilled_cells().iter().flat_map(|cell| view.candidates_of(cell.variable())).collect();
-        let count = candidates.len();
-        if count > 64 * W {
+        if candidates.len() > 64 * W {
             return None;
         }
         let mut members = vec![IndexSet::EMPTY; Variable::COUNT];
         for (number, candidate) in candidates.iter().enumerate() {
             candidate.variables().into_iter().for_each(|variable| members[variable.index()].insert(number));
         }
-        let none = || vec![IndexSet::EMPTY; count];
-        let mut network = Self { mates: none(), places: none(), other_mate: none(), other_place: none(), candidates };
-        for number in 0..count {
-            let candidate = network.candidates[number];
-            for kind in Kind::ALL {
-                let variable = candidate.variable(kind);
+        let mut network = Self {
+            others: Vec::with_capacity(candidates.len()),
+            paired: Vec::with_capacity(candidates.len()),
+            ends: [IndexSet::EMPTY; 3],
+            candidates,
+        };
+        for (number, candidate) in network.candidates.iter().enumerate() {
+            let variables = Kind::ALL.map(|kind| candidate.variable(kind));
+            let paired = variables.map(|variable| view.positions(variable).len() == 2);
+            network.others.push(variables.map(|variable| {
                 let mut others = members[variable.index()];
                 others.remove(number);
-                let is_pair = view.positions(variable).len() == 2;
-                let (weak, strong) = match kind {
-                    Kind::Cell => (&mut network.mates[number], &mut network.other_mate[number]),
-                    _ => (&mut network.places[number], &mut network.other_place[number]),
-                };
-                weak.add(&others);
-                if is_pair {
-                    strong.add(&others);
+                others
+            }));
+            network.paired.push(paired);
+            for (links, ends) in [Links::X, Links::Y, Links::Xy].into_iter().zip(&mut network.ends) {
+                if links.strong_kinds().iter().any(|kind| paired[*kind as usize]) {
+                    ends.insert(number);
                 }
             }
         }
@@ -54,6 +54,21 @@ impl<const W: usize> Network<W> {
     /// The candidate with a number.
     pub fn candidate(&self, number: usize) -> Candidate {
         self.candidates[number]
+    }
+
+    /// The others of its variable of a kind.
+    pub fn others(&self, number: usize, kind: Kind) -> &IndexSet<W> {
+        &self.others[number][kind as usize]
+    }
+
+    /// The other one of its variable of a kind, if there is just one.
+    pub fn other(&self, number: usize, kind: Kind) -> IndexSet<W> {
+        if self.paired[number][kind as usize] { *self.others(number, kind) } else { IndexSet::EMPTY }
+    }
+
+    /// The candidates that imply another one when they are false.
+    pub const fn ends(&self, links: Links) -> &IndexSet<W> {
+        &self.ends[links as usize]
     }
 
     /// All numbers.
@@ -70,9 +85,13 @@ impl<const W: usize> Network<W> {
     /// Everything that is true, and everything that is false, once a candidate is true; whatever the order in which it
     /// is found, and without a stop at a contradiction.
     pub fn closure(&self, start: usize, reach: &Reach<W>) -> [IndexSet<W>; 2] {
-        let [mut on, mut off] = [IndexSet::EMPTY; 2];
+        let mut on = IndexSet::EMPTY;
         on.insert(start);
-        let mut front = on;
+        let mut off = reach.weak[start];
+        let mut front = IndexSet::EMPTY;
+        off.iter().for_each(|number| front.add(&reach.strong[number]));
+        front = front.minus(&on);
+        on.add(&front);
         while !front.is_empty() {
             let mut next = IndexSet::EMPTY;
             for number in front.iter() {
@@ -88,19 +107,18 @@ impl<const W: usize> Network<W> {
     /// Starts a search from every candidate that can be implied, with the links of one kind.
     pub fn reach(&self, links: Links) -> Reach<W> {
         let count = self.candidates.len();
-        let join = |number: usize, mate: &[IndexSet<W>], place: &[IndexSet<W>]| {
-            let mut joined = if links == Links::X { IndexSet::EMPTY } else { mate[number] };
-            joined.add(&place[number]);
-            joined
-        };
-        let weak: Vec<IndexSet<W>> = (0..count).map(|number| join(number, &self.mates, &self.places)).collect();
-        let strong: Vec<IndexSet<W>> = match links {
-            Links::X => self.other_place.clone(),
-            Links::Y => self.other_mate.clone(),
-            Links::Xy => (0..count).map(|number| join(number, &self.other_mate, &self.other_place)).collect(),
-        };
-        let mut ends = IndexSet::EMPTY;
-        (0..count).filter(|number| !strong[*number].is_empty()).for_each(|number| ends.insert(number));
+        let ends = *self.ends(links);
+        let weak: Vec<IndexSet<W>> = (0..count)
+            .map(|number| {
+                let mut weak = IndexSet::EMPTY;
+                links.weak_kinds().iter().for_each(|kind| weak.add(self.others(number, *kind)));
+                weak
+            })
+            .collect();
+        let mut strong = vec![IndexSet::EMPTY; count];
+        for number in ends.iter() {
+            links.strong_kinds().iter().for_each(|kind| strong[number].add(&self.other(number, *kind)));
+        }
         let union = |members: IndexSet<W>, of: &[IndexSet<W>]| {
             let mut union = IndexSet::EMPTY;
             members.iter().for_each(|member| union.add(&of[member]));
@@ -119,10 +137,8 @@ impl<const W: usize> Network<W> {
             weak,
             strong,
         };
-        for number in 0..count {
-            reach.ahead[number] = union(reach.weak[number].and(&ends), &reach.strong);
-        }
         for number in ends.iter() {
+            reach.ahead[number] = union(reach.weak[number].and(&ends), &reach.strong);
             reach.refuting[number] = union(reach.strong[number], &near);
             reach.closing[number] = union(reach.strong[number], &reach.weak);
             reach.seen[number].insert(number);

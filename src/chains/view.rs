@@ -25,6 +25,7 @@ pub struct View {
 struct Counted {
     one: NumberSet,
     two: NumberSet,
+    three: NumberSet,
 }
 
 /// The searches of a puzzle: on machine words while no kind has more than 64 undecided variables, which 17 placed digits
@@ -103,6 +104,17 @@ impl View {
         self.counted[kind as usize].two
     }
 
+    /// The variables of a kind with two or three candidates left, by number.
+    pub fn few(&self, kind: Kind) -> NumberSet {
+        self.counted[kind as usize].two | self.counted[kind as usize].three
+    }
+
+    /// What the nine variables of a kind from `9 * group` on can still take: the digits of a house, the cells of a row.
+    pub fn group(&self, kind: Kind, group: usize) -> [PositionSet; 9] {
+        let from = Variable::of(kind, 9 * group).index();
+        std::array::from_fn(|index| self.positions[from + index])
+    }
+
     /// How many times a digit is still to be placed.
     pub const fn unplaced(&self, digit: Digit) -> usize {
         self.unplaced[digit.index()]
@@ -154,9 +166,11 @@ impl View {
         let number = variable.number();
         counted.one.remove(number);
         counted.two.remove(number);
+        counted.three.remove(number);
         match self.positions[variable.index()].len() {
             1 => counted.one.insert(number),
             2 => counted.two.insert(number),
+            3 => counted.three.insert(number),
             _ => {}
         }
     }

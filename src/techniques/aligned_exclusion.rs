@@ -1,6 +1,6 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{CandidateSet, Cell, CellSet, DigitSet, Kind};
+use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Kind};
 use crate::chains::View;
 use crate::proof::{Proof, Step};
 use crate::technique::{Found, Technique};
@@ -36,6 +36,9 @@ impl Technique for AlignedExclusion {
                     continue;
                 }
                 if size == 2 {
+                    if !table.may_exclude(first, second) && !table.may_exclude(second, first) {
+                        continue;
+                    }
                     table.exclude(&[first, second]).map_or(ControlFlow::Continue(()), &mut *found)?;
                 } else {
                     table
@@ -57,6 +60,8 @@ struct Excluders<'a> {
     small: CellSet,
     /// Cells with an excluder among their peers.
     bases: CellSet,
+    /// By base and digit, the other digits of its excluders with two candidates.
+    partners: [[DigitSet; Digit::COUNT]; Cell::COUNT],
 }
 
 impl<'a> Excluders<'a> {
@@ -71,7 +76,23 @@ impl<'a> Excluders<'a> {
             let peers = cell.peers();
             view.digits_in(*cell).len() >= 2 && peers.intersects(small) && !peers.intersects(lone)
         };
-        Self { view, small, bases: unfilled.iter().filter(is_base).collect() }
+        let bases: CellSet = unfilled.iter().filter(is_base).collect();
+        let mut partners = [[DigitSet::EMPTY; Digit::COUNT]; Cell::COUNT];
+        for cell in (if size == 2 { bases } else { CellSet::EMPTY }).iter() {
+            let pairs = (small & cell.peers()).iter().filter_map(|excluder| view.digits_in(excluder).pair());
+            for [one, other] in pairs {
+                partners[cell.index()][one.index()].insert(other);
+                partners[cell.index()][other.index()].insert(one);
+            }
+        }
+        Self { view, small, bases, partners }
+    }
+
+    /// Whether every digit of `other` may be excluded by a digit of `cell`.
+    fn may_exclude(&self, cell: Cell, other: Cell) -> bool {
+        let digits = self.view.digits_in(other);
+        let partners = &self.partners[cell.index()];
+        self.view.digits_in(cell).iter().any(|digit| digits.is_subset(partners[digit.index()] | DigitSet::of(digit)))
     }
 
     /// The third cells for two: the excluders of the first, then those of the second alone.

@@ -38,14 +38,15 @@ impl Technique for ForcingChain {
     /// Every cycle and chain, as Sudoku Explainer makes them: with the links of one digit, with those of the cells,
     /// with both; candidate by candidate, first cycles, then what refutes it, then what proves it.
     fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let network = Network::<12>::new(view).expect("twelve words hold all candidates");
         for links in [Links::X, Links::Y, Links::Xy] {
-            for start in starts(view, links) {
+            for start in starts(view, links).map(|start| network.number(start)) {
                 let mut cycles = Vec::new();
-                Tree::loops(view, links, start, usize::MAX, &mut |cycle| cycles.push(cycle));
+                Tree::loops(&network, links, start, usize::MAX, &mut |cycle| cycles.push(cycle));
                 cycles.into_iter().filter_map(|cycle| close(view, links, cycle)).try_for_each(&mut *found)?;
                 if links != Links::Y {
-                    refute(view, links, start).map_or(ControlFlow::Continue(()), &mut *found)?;
-                    prove(view, links, start).map_or(ControlFlow::Continue(()), &mut *found)?;
+                    refute(&network, links, start).map_or(ControlFlow::Continue(()), &mut *found)?;
+                    prove(view, &network, links, start).map_or(ControlFlow::Continue(()), &mut *found)?;
                 }
             }
         }
@@ -94,15 +95,17 @@ fn close(view: &View, links: Links, cycle: Vec<crate::proof::Link>) -> Option<St
     Some(Step::removing("forcing-chain", Proof::Loop { links: cycle }, &removed)?.of_form(cycle_form(links)))
 }
 
-fn refute(view: &View, links: Links, start: Candidate) -> Option<Step> {
-    let proof = Proof::Chain { links: Tree::refutation(view, links, start)? };
-    Some(Step::removing("forcing-chain", proof, &CandidateSet::of(start))?.of_form(chain_form(links)))
+fn refute<const W: usize>(network: &Network<W>, links: Links, start: usize) -> Option<Step> {
+    let proof = Proof::Chain { links: Tree::refutation(network, links, start)? };
+    let removed = CandidateSet::of(network.candidate(start));
+    Some(Step::removing("forcing-chain", proof, &removed)?.of_form(chain_form(links)))
 }
 
-fn prove(view: &View, links: Links, start: Candidate) -> Option<Step> {
-    let proof = Proof::Chain { links: Tree::proof(view, links, start)? };
-    let removed = view.candidates_of(start.cell().variable()).filter(|other| *other != start).collect();
-    let effect = Effect { placed: Some(start), removed };
+fn prove<const W: usize>(view: &View, network: &Network<W>, links: Links, start: usize) -> Option<Step> {
+    let proof = Proof::Chain { links: Tree::proof(network, links, start)? };
+    let placed = network.candidate(start);
+    let removed = view.candidates_of(placed.cell().variable()).filter(|other| *other != placed).collect();
+    let effect = Effect { placed: Some(placed), removed };
     Some(Step::new("forcing-chain", proof, effect).of_form(chain_form(links)))
 }
 
@@ -135,11 +138,10 @@ impl<'a, const W: usize> Lowest<'a, W> {
             }
         }
         let (_, _, links, start, conclusion) = lowest.rank?;
-        let start = network.candidate(start);
         match conclusion {
             Conclusion::Cycle => lowest.step,
-            Conclusion::Refuted => refute(view, links, start),
-            Conclusion::Proved => prove(view, links, start),
+            Conclusion::Refuted => refute(network, links, start),
+            Conclusion::Proved => prove(view, network, links, start),
         }
     }
 
@@ -202,7 +204,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
                 return;
             }
             let mut step = None;
-            Tree::loops(self.view, links, self.network.candidate(start), nodes / 2, &mut |cycle| {
+            Tree::loops(self.network, links, start, nodes / 2, &mut |cycle| {
                 if step.is_none() && 2 * cycle.len() == nodes {
                     step = close(self.view, links, cycle);
                 }
