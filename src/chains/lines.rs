@@ -79,8 +79,8 @@ impl Lines {
     /// Whether two base variables, at least, have just two candidates.
     fn has_two_pairs(self, view: &View) -> bool {
         match self {
-            Self::Cells(house) => (view.bivalue(Kind::Cell).cells() & house.cells()).len() >= 2,
-            Self::Digits(house) => view.bivalue(house.kind().into()).group(house.number()).len() >= 2,
+            Self::Cells(house) => (view.bivalue(Kind::Cell).cells() & house.cells()).is_plural(),
+            Self::Digits(house) => view.bivalue(house.kind().into()).group(house.number()).is_plural(),
             Self::OfDigit(..) => true,
         }
     }

@@ -1,6 +1,6 @@
 //! A digit of one house locked in another.
 
-use crate::board::{CandidateSet, CellSet, Digit, House, HouseKind};
+use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, HouseKind, PositionSet};
 use crate::proof::Proof;
 
 use super::View;
@@ -29,19 +29,14 @@ impl Lock {
     pub fn all(view: &View) -> impl Iterator<Item = Self> {
         FAMILIES.into_iter().flat_map(move |(base, cover)| {
             let few = view.few(base.into());
-            House::all_of(base).flat_map(move |base| {
-                let digits = few.group(base.number()).digits();
-                let covers = crossing(base, cover).filter(move |_| !digits.is_empty());
-                let locks = covers.flat_map(move |cover| digits.iter().map(move |digit| Self { digit, base, cover }));
-                locks.filter(move |lock| lock.holds(view))
+            House::all_of(base).flat_map(move |house| {
+                let digits = few.group(house.number()).digits();
+                let covers = if digits.is_empty() { [(house, digits); 3] } else { locked(view, house, cover, digits) };
+                covers
+                    .into_iter()
+                    .flat_map(move |(cover, locked)| locked.iter().map(move |digit| Self { digit, base: house, cover }))
             })
         })
-    }
-
-    fn holds(self, view: &View) -> bool {
-        let inside =
-            |one: House, other: House| view.positions(one.variable(self.digit)).is_subset(one.positions_in(other));
-        inside(self.base, self.cover) && !inside(self.cover, self.base)
     }
 
     /// The cells of the cover that lose the digit.
@@ -68,15 +63,27 @@ impl Lock {
     }
 }
 
+/// Which of some digits a house locks in each of the three houses that cross it, so that those lose something.
+fn locked(view: &View, base: House, kind: HouseKind, digits: DigitSet) -> [(House, DigitSet); 3] {
+    let places = view.group(base.kind().into(), base.number());
+    crossing(base, kind).map(|cover| {
+        let (inside, outside) = (base.positions_in(cover), PositionSet::ALL - cover.positions_in(base));
+        let is_locked = |digit: &Digit| {
+            places[digit.index()].is_subset(inside) && view.positions(cover.variable(*digit)).intersects(outside)
+        };
+        (cover, digits.iter().filter(is_locked).collect())
+    })
+}
+
 /// The houses of a kind that cross a house, in order: three for a line and a block, and the other way round.
-pub fn crossing(house: House, kind: HouseKind) -> impl Iterator<Item = House> + Clone {
+pub fn crossing(house: House, kind: HouseKind) -> [House; 3] {
     let number = house.number();
     let (first, step) = match (house.kind(), kind) {
         (HouseKind::Block, HouseKind::Row) | (HouseKind::Row, _) => (number / 3 * 3, 1),
         (HouseKind::Block, _) => (number % 3 * 3, 1),
         (HouseKind::Column, _) => (number / 3, 3),
     };
-    (0..3).map(move |index| House::of(kind, first + step * index))
+    [0, 1, 2].map(|index| House::of(kind, first + step * index))
 }
 
 #[cfg(test)]
@@ -88,7 +95,7 @@ mod tests {
         for (one, other) in FAMILIES {
             for house in House::all_of(one) {
                 let crosses = |other: &House| other.cells().intersects(house.cells());
-                assert!(crossing(house, other).eq(House::all_of(other).filter(crosses)));
+                assert!(crossing(house, other).into_iter().eq(House::all_of(other).filter(crosses)));
             }
         }
     }

@@ -32,7 +32,7 @@ impl Technique for AlignedExclusion {
         for (number, (second, near_second)) in bases.iter().copied().enumerate() {
             for (first, near_first) in bases[..number].iter().copied() {
                 let common = near_first & near_second;
-                if common.len() < 2 {
+                if !common.is_plural() {
                     continue;
                 }
                 if size == 2 {
@@ -43,7 +43,7 @@ impl Technique for AlignedExclusion {
                 } else {
                     table
                         .thirds(first, second)
-                        .filter(|third| (common & third.peers()).len() >= 2)
+                        .filter(|third| (common & third.peers()).is_plural())
                         .filter_map(|third| table.exclude(&[first, second, third]))
                         .try_for_each(&mut *found)?;
                 }
@@ -175,7 +175,7 @@ impl Choice {
             if rest.is_empty() {
                 return;
             }
-            if rest.single().is_some() {
+            if !rest.is_plural() {
                 left -= rest;
             }
         }

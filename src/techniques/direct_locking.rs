@@ -36,7 +36,7 @@ impl Technique for DirectLocking {
 impl DirectLocking {
     /// The other houses of the base's kind that cross the cover and keep one place for the digit.
     fn singles(&self, view: &View, lock: Lock, found: &mut Found) -> ControlFlow<()> {
-        crossing(lock.cover, lock.base.kind()).filter(|house| *house != lock.base).try_for_each(|house| {
+        crossing(lock.cover, lock.base.kind()).into_iter().filter(|house| *house != lock.base).try_for_each(|house| {
             let variable = house.variable(lock.digit);
             let places = view.positions(variable);
             let left = places - house.positions_in(lock.cover);

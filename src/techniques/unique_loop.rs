@@ -74,8 +74,10 @@ fn loops(view: &View) -> Vec<DeadlyLoop> {
             continue;
         }
         let pair: DigitSet = digits.into_iter().collect();
+        let plain = live.iter().filter(|cell| view.digits_in(*cell) == pair).collect();
         let mut walk = Walk {
             view,
+            plain,
             digits,
             pair,
             twins,
@@ -94,7 +96,7 @@ fn loops(view: &View) -> Vec<DeadlyLoop> {
 /// The cells that can be in a loop among these: each house of a loop holds two of its cells.
 fn twice_in_each_house(mut cells: CellSet) -> CellSet {
     loop {
-        let shares = |cell: &Cell| cell.houses().iter().all(|house| (house.cells() & cells).len() >= 2);
+        let shares = |cell: &Cell| cell.houses().iter().all(|house| (house.cells() & cells).is_plural());
         let left: CellSet = cells.iter().filter(shares).collect();
         if left == cells {
             return cells;
@@ -111,6 +113,8 @@ struct Walk<'a> {
     pair: DigitSet,
     twins: CellSet,
     live: CellSet,
+    /// The cells with just the two digits.
+    plain: CellSet,
     start: Cell,
     path: Vec<Cell>,
     /// The houses of the cells at even and at odd places.
@@ -142,13 +146,22 @@ impl Walk<'_> {
     fn enter(&mut self, cell: Cell, allowance: i32, extras: DigitSet, kind: HouseKind) {
         let houses: HouseSet = cell.houses().into_iter().collect();
         let parity = self.path.len() % 2;
-        if self.live.contains(cell) && !self.used[parity].intersects(houses) {
+        if self.live.contains(cell)
+            && !self.used[parity].intersects(houses)
+            && (allowance > 0 || !extras.is_plural() || self.leads_on(cell))
+        {
             self.path.push(cell);
             self.used[parity] |= houses;
             self.extend(allowance, extras, Some(kind));
             self.used[parity] -= houses;
             self.path.pop();
         }
+    }
+
+    /// Whether a cell with just the pair, from which alone the path can go on, is in sight.
+    fn leads_on(&self, cell: Cell) -> bool {
+        let next = cell.peers() & self.plain;
+        next.contains(self.start) || next.iter().any(|next| !self.path.contains(&next))
     }
 
     fn close(&mut self) {
