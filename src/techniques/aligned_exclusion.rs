@@ -41,9 +41,13 @@ impl Technique for AlignedExclusion {
                     }
                     table.exclude(&[first, second]).map_or(ControlFlow::Continue(()), &mut *found)?;
                 } else {
-                    table
-                        .thirds(first, second)
-                        .filter(|third| (common & third.peers()).is_plural())
+                    let shares = |third: &Cell| (common & third.peers()).is_plural();
+                    let fitting: CellSet = table.thirds(first, second).iter().filter(shares).collect();
+                    if fitting.is_empty() {
+                        continue;
+                    }
+                    in_order(first, second)
+                        .filter(|third| fitting.contains(*third))
                         .filter_map(|third| table.exclude(&[first, second, third]))
                         .try_for_each(&mut *found)?;
                 }
@@ -95,28 +99,35 @@ impl<'a> Excluders<'a> {
         self.view.digits_in(cell).iter().any(|digit| digits.is_subset(partners[digit.index()] | DigitSet::of(digit)))
     }
 
-    /// The third cells for two: the excluders of the first, then those of the second alone.
-    fn thirds(&self, first: Cell, second: Cell) -> impl Iterator<Item = Cell> {
-        let fits = (self.small & self.bases) - [first, second].into_iter().collect();
-        let of_second = second.peers_in_order().filter(move |cell| !first.peers().contains(*cell));
-        first.peers_in_order().chain(of_second).filter(move |cell| fits.contains(*cell))
+    /// The third cells for two: excluders of one of them.
+    fn thirds(&self, first: Cell, second: Cell) -> CellSet {
+        let near = (first.peers() | second.peers()) - [first, second].into_iter().collect();
+        self.small & self.bases & near
     }
 
     fn exclude(&self, cells: &[Cell]) -> Option<Step> {
         let common = cells.iter().fold(self.small, |set, cell| set & cell.peers());
         let mut choice = Choice::of(self.view, cells, common);
         choice.allow(0, DigitSet::EMPTY);
+        if choice.is_settled() {
+            return None;
+        }
         let removed: CandidateSet = cells
             .iter()
             .zip(&choice.cells)
             .flat_map(|(cell, own)| (own.digits - own.allowed).iter().map(move |digit| cell.with(digit)))
             .collect();
-        let proof = || Proof::Exclusion {
+        let proof = Proof::Exclusion {
             variables: cells.iter().map(|cell| cell.variable()).collect(),
             excluders: common.iter().map(Cell::variable).collect(),
         };
-        if removed.is_empty() { None } else { Step::removing("aligned-exclusion", proof(), &removed) }
+        Step::removing("aligned-exclusion", proof, &removed)
     }
+}
+
+/// The peers of the first, then those of the second alone.
+fn in_order(first: Cell, second: Cell) -> impl Iterator<Item = Cell> {
+    first.peers_in_order().chain(second.peers_in_order().filter(move |cell| !first.peers().contains(*cell)))
 }
 
 /// Two or three cells that take a digit each.
