@@ -1,5 +1,7 @@
 //! The real binary, as people and scripts use it.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
 use std::fs;
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -149,7 +151,9 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
         (vec!["rate", "-r", "w,w"], 2, "twice"),
         (vec!["rate", "-", "-"], 2, "twice"),
         (vec!["rate", "--resume"], 2, "--output"),
-        (vec!["rate", "-j", "0"], 2, "0"),
+        (vec!["rate", "-j", "0"], 2, "from 1 to"),
+        (vec!["rate", "-j", "100000"], 2, "from 1 to"),
+        (vec!["rate", EASY], 2, "is a puzzle, not a file"),
         (vec!["nonsense"], 2, "nonsense"),
         (vec![], 2, "Usage"),
     ] {
@@ -208,7 +212,7 @@ fn a_reader_that_has_seen_enough_ends_it_quietly() {
 #[test]
 fn a_run_that_was_killed_is_resumed_to_the_same_bytes() {
     let corpus = fs::read_to_string("corpora/top-down-2500.txt").unwrap();
-    let corpus: String = corpus.lines().take(600).map(|line| format!("{line}\n")).collect();
+    let corpus = corpus.lines().take(600).collect::<Vec<_>>().join("\n");
     let (folder, corpus) = folder_with("corpus.txt", corpus.as_bytes());
     let path = folder.path().join("ratings");
     let ratings = path.to_str().unwrap();
@@ -219,7 +223,7 @@ fn a_run_that_was_killed_is_resumed_to_the_same_bytes() {
         let _ = fs::remove_file(&path);
         let mut child = unguess(&rate).args(output).spawn().unwrap();
         let start = Instant::now();
-        while fs::metadata(&path).map_or(0, |data| data.len()) == 0 && start.elapsed() < Duration::from_secs(60) {
+        while fs::metadata(&path).map_or(0, |data| data.len()) == 0 && start.elapsed() < Duration::from_mins(1) {
             std::thread::sleep(Duration::from_millis(5));
         }
         child.kill().unwrap();

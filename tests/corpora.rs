@@ -1,5 +1,7 @@
 //! The corpora are what their README says.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
 use std::fs;
 
 use unguess::board::Puzzle;

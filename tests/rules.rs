@@ -1,5 +1,7 @@
 //! Every rule document is run: what it shows is found, and what it calls a near miss is not.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail so")]
+
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -77,7 +79,9 @@ fn assert_shown(technique: &dyn Technique, case: &Case) {
         technique.id(),
         lines(&offered.iter().collect::<Vec<_>>())
     );
-    same.iter().for_each(|step| check(&grid, step).unwrap());
+    for step in &same {
+        check(&grid, step).unwrap();
+    }
     let expected = case.nrc.as_ref().unwrap_or_else(|| panic!("{}: an example without its nrc line", technique.id()));
     assert!(lines(&same).contains(expected), "{expected} is not among {:#?}", lines(&same));
     assert!(case.source.is_some(), "{}: an example without its source", technique.id());
@@ -88,7 +92,9 @@ fn every_example_is_found_and_proved() {
     for technique in TECHNIQUES {
         let examples = cases(*technique, "Examples");
         assert!(!examples.is_empty(), "{} has no example", technique.id());
-        examples.iter().for_each(|case| assert_shown(*technique, case));
+        for case in &examples {
+            assert_shown(*technique, case);
+        }
     }
 }
 
@@ -132,8 +138,8 @@ fn every_technique_has_its_own_id() {
 fn every_technique_is_rated_or_listed_as_unrated() {
     let scales = Scale::shipped();
     for technique in TECHNIQUES {
-        let rates = |scale: &Scale| scale.levels.iter().any(|level| level.technique == technique.id());
-        let rated = scales.iter().any(rates);
-        assert_ne!(rated, UNRATED.contains(&technique.id()), "{}", technique.id());
+        let uses = |scale: &Scale| scale.levels.iter().any(|level| level.technique == technique.id());
+        let is_rated = scales.iter().any(uses);
+        assert_ne!(is_rated, UNRATED.contains(&technique.id()), "{}", technique.id());
     }
 }

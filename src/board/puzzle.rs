@@ -92,6 +92,13 @@ impl Puzzle {
         !repeated.is_empty()
     }
 
+    /// Whether this is a solution of a puzzle: full, without conflict, and with all its clues.
+    pub fn solves(&self, puzzle: &Self) -> bool {
+        let agrees =
+            |(digit, clue): (&Option<Digit>, &Option<Digit>)| digit.is_some() && (clue.is_none() || clue == digit);
+        self.0.iter().zip(&puzzle.0).all(agrees) && !self.repeats_a_clue()
+    }
+
     /// The first two equal clues in one house, if any.
     pub fn conflict(&self) -> Option<Conflict> {
         conflict_among(|cell| self.clue(cell))

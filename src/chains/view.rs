@@ -31,8 +31,8 @@ struct Counted {
 /// The searches of a puzzle: on machine words while no kind has more than 64 undecided variables, which 17 placed digits
 /// make sure of, and on double words otherwise.
 enum Searches {
-    Narrow(WhipSearch<u64>),
-    Wide(WhipSearch<u128>),
+    Narrow(Box<WhipSearch<u64>>),
+    Wide(Box<WhipSearch<u128>>),
 }
 
 impl View {
@@ -179,8 +179,8 @@ impl View {
 impl Searches {
     fn new(possible: &CandidateSet) -> Self {
         match WhipSearch::new(possible) {
-            Some(search) => Self::Narrow(search),
-            None => Self::Wide(WhipSearch::new(possible).expect("there are 81 variables of a kind")),
+            Some(search) => Self::Narrow(Box::new(search)),
+            None => Self::Wide(Box::new(WhipSearch::new(possible).expect("there are 81 variables of a kind"))),
         }
     }
 }

@@ -160,8 +160,9 @@ impl<W: Word> WhipSearch<W> {
                 }
             } else {
                 let longer = self.joined(partial, right);
+                // With one more right-linking candidate to come, trying each costs no more than looking ahead.
                 if self.is_new(&longer)
-                    && self.look_ahead(&longer, left - 1, quiet)
+                    && (left == 2 || self.look_ahead(&longer, left - 1, quiet))
                     && self.extend(&longer, left - 1, quiet)
                 {
                     return true;

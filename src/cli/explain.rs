@@ -93,23 +93,31 @@ impl Explain {
     /// The puzzle, from wherever it is.
     fn read(&self) -> Result<Grid, Fault> {
         let path = Path::new(&self.puzzle);
-        let lines: Vec<Line> = if self.puzzle == "-" || path.exists() {
-            let lines = Lines::new(vec![Source::named(path)]).take(BOARD_LINES);
-            lines.collect::<Result<_, _>>().map_err(Fault::Source)?
-        } else if self.puzzle.len() < 81 && self.puzzle.contains(char::is_alphabetic) {
+        if self.puzzle == "-" || path.exists() {
+            return self.read_lines(Lines::new(vec![Source::named(path)]));
+        }
+        if self.puzzle.len() < 81 && self.puzzle.contains(char::is_alphabetic) {
             return Err(Fault::Other(format!("{} is neither a file nor a puzzle of 81 characters", self.puzzle)));
-        } else {
-            let numbered = (1..).zip(self.puzzle.lines());
-            numbered.map(|(number, text)| Line::new("PUZZLE", number, text)).filter(|line| !line.is_idle()).collect()
-        };
-        let Some(first) = lines.first() else {
+        }
+        let lines = (1..).zip(self.puzzle.lines()).map(|(number, text)| Line::new("PUZZLE", number, text));
+        self.read_lines(lines.filter(|line| !line.is_idle()).map(Ok))
+    }
+
+    /// The puzzle of the first line; if that is none, all lines are a board.
+    fn read_lines(&self, mut lines: impl Iterator<Item = Result<Line, InputError>>) -> Result<Grid, Fault> {
+        let Some(first) = lines.next() else {
             return Err(Fault::Other(format!("{}: there is no puzzle", self.puzzle)));
         };
-        let board = lines.iter().map(Line::to_string).collect::<Vec<_>>().join("\n");
-        if matches!(first.field().chars().count(), 81 | 729) || !board.contains(char::is_whitespace) {
+        let first = first.map_err(Fault::Source)?;
+        if matches!(first.field().chars().count(), 81 | 729) {
             return first.grid().map_err(Fault::Line);
         }
-        board.parse().map_err(|error| Fault::Other(format!("{}: {error}", first.file)))
+        let rest: Vec<Line> = lines.take(BOARD_LINES).collect::<Result<_, _>>().map_err(Fault::Source)?;
+        let board = [&first].into_iter().chain(&rest).map(Line::to_string).collect::<Vec<_>>().join("\n");
+        if board.trim().contains(char::is_whitespace) {
+            return board.parse().map_err(|error| Fault::Other(format!("{}: {error}", first.file)));
+        }
+        first.grid().map_err(Fault::Line)
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) struct Generate {
     #[arg(long, value_enum, default_value_t = Method::TopDown)]
     method: Method,
     /// How many threads; as many as there are cores if not given
-    #[arg(long, short = 'j', value_name = "N")]
+    #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
 }
 

@@ -4,15 +4,20 @@
 //! command line; 3 when something cannot be read or written; 130 after Ctrl-C.
 
 mod bad_line;
+mod bench;
+mod check;
 mod explain;
 mod failure;
 mod generate;
+mod input;
 mod output;
 mod progress;
 mod rate;
+mod solve;
 mod techniques;
 
 use std::ffi::OsString;
+use std::num::NonZero;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -34,10 +39,25 @@ enum Command {
     Rate(rate::Rate),
     /// Explain every step of a puzzle
     Explain(explain::Explain),
+    /// Solve puzzles, count or list their solutions
+    Solve(solve::Solve),
+    /// Check that puzzles are proper and minimal, and that claimed solutions are right
+    Check(check::Check),
+    /// Measure how fast puzzles are solved
+    Bench(bench::Bench),
     /// Make minimal puzzles, the same ones for the same seed
     Generate(generate::Generate),
     /// List the techniques, or print the rule document of one
     Techniques(techniques::Techniques),
+}
+
+/// More threads than this are surely a slip.
+const MOST_THREADS: usize = 1024;
+
+/// Reads a number of threads.
+fn threads(text: &str) -> Result<NonZero<usize>, String> {
+    let number = text.parse().ok().filter(|number: &NonZero<usize>| number.get() <= MOST_THREADS);
+    number.ok_or_else(|| format!("it is a number from 1 to {MOST_THREADS}"))
 }
 
 /// Runs a command line, the name of the program first.
@@ -54,6 +74,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let result = match command {
         Command::Rate(command) => command.run(),
         Command::Explain(command) => command.run(),
+        Command::Solve(command) => command.run(),
+        Command::Check(command) => command.run(),
+        Command::Bench(command) => command.run(),
         Command::Generate(command) => command.run(),
         Command::Techniques(command) => command.run(),
     };

@@ -23,10 +23,12 @@ impl Progress {
             None => (ProgressBar::new_spinner(), "{spinner} {msg}, {elapsed}"),
         };
         bar.set_style(ProgressStyle::with_template(template).expect("the template is right"));
-        if !bar.is_hidden() {
-            bar.enable_steady_tick(PERIOD);
+        let progress = Self { bar, puzzles: 0, start: Instant::now(), shown: Instant::now() };
+        if !progress.bar.is_hidden() {
+            progress.bar.set_message(progress.message());
+            progress.bar.enable_steady_tick(PERIOD);
         }
-        Self { bar, puzzles: 0, start: Instant::now(), shown: Instant::now() }
+        progress
     }
 
     /// One more puzzle is done, and so many bytes have been read.

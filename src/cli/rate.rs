@@ -17,6 +17,7 @@ use super::bad_line::Shown;
 use super::failure::tell;
 use super::output::Output;
 use super::progress::Progress;
+use crate::board::Puzzle;
 use crate::corpus::{
     Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, default_threads, in_order, resume,
 };
@@ -39,7 +40,7 @@ pub(super) struct Rate {
     #[arg(long, short, value_delimiter = ',', default_value = "w", value_parser = scale, value_name = "IDS")]
     ratings: Vec<Scale>,
     /// How many threads; as many as there are cores if not given
-    #[arg(long, short = 'j', value_name = "N")]
+    #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
     /// Where the rows go, instead of standard output
     #[arg(long, short, value_name = "FILE")]
@@ -120,7 +121,14 @@ impl Rate {
         if sources.iter().filter(|source| **source == Source::Standard).count() > 1 {
             return Err(Failure::usage("standard input is named twice", "name - once"));
         }
-        sources.iter().try_for_each(Source::probe)?;
+        for source in &sources {
+            source.probe().map_err(|error| match error.file.parse::<Puzzle>() {
+                Ok(puzzle) => {
+                    Failure::usage(format!("{puzzle} is a puzzle, not a file"), format!("echo {puzzle} | unguess rate"))
+                }
+                Err(_) => error.into(),
+            })?;
+        }
         Ok(sources)
     }
 

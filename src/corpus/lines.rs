@@ -106,7 +106,7 @@ impl Lines {
     fn open_next(&mut self) -> Option<Result<Open, InputError>> {
         let source = self.sources.next()?;
         let count = Arc::clone(&self.read);
-        let reader = source.open().and_then(|input| decoded(Counted { input, count }));
+        let reader = source.open().and_then(|input| decoded(input, count));
         let open =
             reader.map(|reader| Open { file: source.to_string().into(), reader, number: 0, after_return: false });
         Some(open.map_err(|error| source.fault(error)))
@@ -173,20 +173,22 @@ impl Open {
 }
 
 /// Recognises compressed text and byte order marks by the first bytes.
-fn decoded(mut input: impl Read + Send + 'static) -> io::Result<Box<dyn BufRead + Send>> {
+fn decoded(input: impl Read + Send + 'static, count: Arc<AtomicU64>) -> io::Result<Box<dyn BufRead + Send>> {
+    let mut input = Counted { input: BufReader::with_capacity(1 << 16, input), count };
     let start = beginning(&mut input)?;
-    let whole = |start: Vec<u8>, input| BufReader::with_capacity(1 << 16, Cursor::new(start).chain(input));
-    if start.starts_with(&[0x1f, 0x8b]) {
-        without_mark(MultiGzDecoder::new(whole(start, input)))
-    } else if start.starts_with(&[0x28, 0xb5, 0x2f, 0xfd]) {
-        without_mark(zstd::Decoder::with_buffer(whole(start, input))?)
+    let (is_gzip, is_zstd) = (start.starts_with(&[0x1f, 0x8b]), start.starts_with(&[0x28, 0xb5, 0x2f, 0xfd]));
+    let whole = Cursor::new(start).chain(input);
+    if is_gzip {
+        without_mark(BufReader::new(MultiGzDecoder::new(whole)))
+    } else if is_zstd {
+        without_mark(BufReader::new(zstd::Decoder::with_buffer(whole)?))
     } else {
-        without_mark(whole(start, input))
+        without_mark(whole)
     }
 }
 
 /// Text without its byte order mark.
-fn without_mark(mut input: impl Read + Send + 'static) -> io::Result<Box<dyn BufRead + Send>> {
+fn without_mark(mut input: impl BufRead + Send + 'static) -> io::Result<Box<dyn BufRead + Send>> {
     let mut start = beginning(&mut input)?;
     if start.starts_with(&[0xff, 0xfe]) || start.starts_with(&[0xfe, 0xff]) {
         return Err(io::Error::new(io::ErrorKind::InvalidData, "this is UTF-16; save it as UTF-8"));
@@ -194,7 +196,7 @@ fn without_mark(mut input: impl Read + Send + 'static) -> io::Result<Box<dyn Buf
     if start.starts_with("\u{feff}".as_bytes()) {
         start.drain(..3);
     }
-    Ok(Box::new(BufReader::with_capacity(1 << 16, Cursor::new(start).chain(input))))
+    Ok(Box::new(Cursor::new(start).chain(input)))
 }
 
 /// The first four bytes, or all if there are fewer.
@@ -204,17 +206,28 @@ fn beginning(input: &mut impl Read) -> io::Result<Vec<u8>> {
     Ok(start)
 }
 
-/// Counts what is read.
-struct Counted {
-    input: Box<dyn Read + Send>,
+/// Counts what is used of an input.
+struct Counted<R> {
+    input: R,
     count: Arc<AtomicU64>,
 }
 
-impl Read for Counted {
+impl<R: BufRead> Read for Counted<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.input.read(buffer)?;
-        self.count.fetch_add(read as u64, Ordering::Relaxed);
+        let read = self.fill_buf()?.read(buffer)?;
+        self.consume(read);
         Ok(read)
+    }
+}
+
+impl<R: BufRead> BufRead for Counted<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.input.fill_buf()
+    }
+
+    fn consume(&mut self, used: usize) {
+        self.count.fetch_add(used as u64, Ordering::Relaxed);
+        self.input.consume(used);
     }
 }
 
@@ -223,7 +236,7 @@ mod tests {
     use super::*;
 
     fn lines(bytes: &[u8]) -> Vec<(u64, String)> {
-        let reader = decoded(Cursor::new(bytes.to_vec())).unwrap();
+        let reader = decoded(Cursor::new(bytes.to_vec()), Arc::default()).unwrap();
         let mut open = Open { file: "f".into(), reader, number: 0, after_return: false };
         std::iter::from_fn(|| open.next_line().unwrap()).map(|line| (line.number, line.to_string())).collect()
     }
@@ -252,8 +265,12 @@ mod tests {
     #[test]
     fn a_long_line_is_counted_and_not_kept() {
         let text = ["x".repeat(10 * KEPT), "y".to_owned()].join("\n");
-        let mut open =
-            Open { file: "f".into(), reader: decoded(Cursor::new(text)).unwrap(), number: 0, after_return: false };
+        let mut open = Open {
+            file: "f".into(),
+            reader: decoded(Cursor::new(text), Arc::default()).unwrap(),
+            number: 0,
+            after_return: false,
+        };
         let line = open.next_line().unwrap().unwrap();
         assert_eq!((line.bytes.len(), line.length), (KEPT, 10 * KEPT as u64));
         assert_eq!(open.next_line().unwrap().unwrap().to_string(), "y");

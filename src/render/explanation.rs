@@ -4,13 +4,12 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::english::{both, capitalised};
-use super::{Notation, board};
+use super::{Notation, board, name};
 use crate::board::{Cell, Grid, Kind};
 use crate::engine::Outcome;
 use crate::proof::{Proof, Step};
 use crate::scale::Scale;
 use crate::search::Verdict;
-use crate::techniques::name_of;
 use crate::trace::{Recorded, Trace};
 
 /// How wide a line of English gets.
@@ -200,10 +199,6 @@ fn singles(states: &[(Grid, &Recorded)]) -> String {
         _ => "Nothing else is left in these cells:",
     };
     format!("{opening} {}.", both(told))
-}
-
-fn name(step: &Step) -> String {
-    name_of(step)
 }
 
 /// Lines of words, none wider than `width` unless a word is.

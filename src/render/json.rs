@@ -3,13 +3,12 @@
 use serde::Serialize;
 use serde_json::Number;
 
-use super::{board, english, nrc};
+use super::{board, english, name, nrc};
 use crate::board::{Effect, Grid};
 use crate::engine::Outcome;
 use crate::proof::Proof;
 use crate::scale::{Rating, Scale};
 use crate::search::Verdict;
-use crate::techniques::name_of;
 use crate::trace::{Recorded, Trace};
 
 /// The version of the form below.
@@ -77,7 +76,7 @@ fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'
     Line {
         number: number_of_step,
         technique: &step.technique,
-        name: name_of(step),
+        name: name(step),
         rating: number(scale, recorded.rating),
         effect: &step.effect,
         proof: &step.proof,

@@ -7,11 +7,13 @@ pub mod english;
 pub mod explanation;
 pub mod json;
 pub mod nrc;
+pub mod short;
 
 use clap::ValueEnum;
 
 use crate::board::Grid;
 use crate::proof::Step;
+use crate::techniques::name_of;
 
 /// A way to write steps down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -21,6 +23,8 @@ pub enum Notation {
     English,
     /// Berthier's nrc notation, as `SudoRules` prints it.
     Nrc,
+    /// One compact line a step: its name, the cells and candidates that matter, what changes.
+    Short,
 }
 
 impl Notation {
@@ -29,6 +33,7 @@ impl Notation {
         let said = match self {
             Self::English => None,
             Self::Nrc => nrc::line(grid, step).map(|line| vec![line]),
+            Self::Short => Some(vec![short::line(step)]),
         };
         said.unwrap_or_else(|| english::sentences(grid, step))
     }
@@ -37,4 +42,9 @@ impl Notation {
     pub fn line(self, grid: &Grid, step: &Step) -> String {
         self.sentences(grid, step).join(" ")
     }
+}
+
+/// What players call a step: `naked pair`, `whip[4]`.
+fn name(step: &Step) -> String {
+    name_of(step)
 }

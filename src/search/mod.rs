@@ -15,6 +15,7 @@
 mod branch;
 mod plane;
 mod state;
+pub mod study;
 mod tree;
 mod vectors;
 

@@ -65,7 +65,8 @@ impl<'a> Search<'a> {
     }
 
     /// Breadth-first: partial chains grow from a variable with one open candidate, one for each last right-linking
-    /// candidate, until the last is linked to the one open candidate of another variable.
+    /// candidate, until the last is linked to the one open candidate of another variable. Where the one kept cannot go
+    /// on though another could, an earlier right-linking candidate excludes the next: a whip of that length exists.
     fn chain(mut self, size: usize) -> Option<(Vec<Link>, End)> {
         let mut reached = CandidateSet::of(self.target);
         let mut level = Vec::new();

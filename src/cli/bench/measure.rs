@@ -1,0 +1,132 @@
+//! Solves puzzles against the clock.
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::board::Puzzle;
+use crate::search::study::{Options, study};
+use crate::search::{Verdict, weighed};
+
+/// A thread takes so many puzzles at a time: few, so that hard puzzles at the end do not leave the others idle.
+const SHARE: usize = 8;
+
+/// Puzzles with a name, as they are written.
+#[derive(Clone)]
+pub(super) struct Batch {
+    pub(super) name: String,
+    pub(super) puzzles: Vec<String>,
+}
+
+/// What solves.
+#[derive(Clone, Copy)]
+pub(super) enum Solver {
+    /// The search core, which also proves that there is no second solution.
+    Core,
+    /// The plain search.
+    Plain(Options),
+}
+
+/// One puzzle, solved once.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Sample {
+    pub(super) nanoseconds: u64,
+    pub(super) backtracks: u64,
+    pub(super) thread: usize,
+    pub(super) is_right: bool,
+}
+
+/// A batch, solved.
+pub(super) struct Run {
+    pub(super) threads: usize,
+    pub(super) wall: Duration,
+    /// In the order of the puzzles, all of them once for each repetition.
+    pub(super) samples: Vec<Sample>,
+}
+
+/// How a batch is solved.
+#[derive(Clone, Copy)]
+pub(super) struct Method {
+    pub(super) solver: Solver,
+    pub(super) repeats: NonZero<usize>,
+    pub(super) verify: bool,
+}
+
+impl Method {
+    /// Solves a batch with some threads. Reading the text of a puzzle counts.
+    pub(super) fn run(self, batch: &Batch, threads: NonZero<usize>) -> Run {
+        let total = batch.puzzles.len() * self.repeats.get();
+        let next = AtomicUsize::new(0);
+        let start = Instant::now();
+        let parts = std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads.get())
+                .map(|thread| {
+                    scope.spawn({
+                        let next = &next;
+                        move || self.share(batch, total, next, thread)
+                    })
+                })
+                .collect();
+            workers.into_iter().map(|worker| worker.join().expect("solving does not panic")).collect::<Vec<_>>()
+        });
+        let wall = start.elapsed();
+        let mut samples = vec![Sample::default(); total];
+        for (place, sample) in parts.into_iter().flatten() {
+            samples[place] = sample;
+        }
+        Run { threads: threads.get(), wall, samples }
+    }
+
+    /// What one thread does.
+    fn share(self, batch: &Batch, total: usize, next: &AtomicUsize, thread: usize) -> Vec<(usize, Sample)> {
+        let mut samples = Vec::with_capacity(total);
+        loop {
+            let first = next.fetch_add(SHARE, Ordering::Relaxed);
+            if first >= total {
+                return samples;
+            }
+            let mut start = Instant::now();
+            for place in first..total.min(first + SHARE) {
+                let (is_right, backtracks) = self.solve(&batch.puzzles[place % batch.puzzles.len()]);
+                let end = Instant::now();
+                let nanoseconds = (end - start).as_nanos() as u64;
+                samples.push((place, Sample { nanoseconds, backtracks, thread, is_right }));
+                start = end;
+            }
+        }
+    }
+
+    /// Solves one puzzle. It is right if the first solution is one, or there is none.
+    fn solve(self, text: &str) -> (bool, u64) {
+        let Ok(puzzle) = text.parse::<Puzzle>() else { return (true, 0) };
+        let (solution, effort) = match self.solver {
+            Solver::Core => match weighed(&puzzle) {
+                (Verdict::None, effort) => (None, effort),
+                (Verdict::Unique(solution) | Verdict::Multiple([solution, _]), effort) => (Some(solution), effort),
+            },
+            Solver::Plain(options) => {
+                let found = study(&puzzle, options);
+                (found.first, found.effort)
+            }
+        };
+        let is_right = !self.verify || solution.is_none_or(|solution| solution.solves(&puzzle));
+        (is_right, effort.dead_ends)
+    }
+}
+
+impl Run {
+    /// Microseconds a puzzle takes on its thread, on average.
+    pub(super) fn latency(&self) -> f64 {
+        self.samples.iter().map(|sample| sample.nanoseconds as f64).sum::<f64>() / self.samples.len() as f64 / 1e3
+    }
+
+    /// Thousands of puzzles a second, all threads together.
+    pub(super) fn throughput(&self) -> f64 {
+        self.samples.len() as f64 / self.wall.as_secs_f64() / 1e3
+    }
+
+    /// Dead ends a puzzle, on average.
+    pub(super) fn backtracks(&self) -> f64 {
+        self.samples.iter().map(|sample| sample.backtracks as f64).sum::<f64>() / self.samples.len() as f64
+    }
+}

@@ -1,0 +1,197 @@
+//! `unguess bench`: how fast puzzles are solved.
+
+#![expect(clippy::cast_precision_loss, reason = "means of counts, for people to read")]
+
+mod experiments;
+mod measure;
+mod plot;
+mod table;
+
+use std::fs;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::Failure;
+use super::bad_line::Shown;
+use super::failure::tell;
+use super::output::Output;
+use crate::corpus::{Lines, Source};
+use crate::generate;
+use crate::search::study::Options;
+use experiments::Experiment;
+use measure::{Batch, Method, Run, Solver};
+use table::Style;
+
+/// So many puzzles are made when no file is named.
+const MADE: u64 = 1000;
+
+/// Measure how fast puzzles are solved.
+#[derive(Args)]
+#[command(
+    after_help = "μsec is the mean time of a puzzle on its thread, reading its text and verifying its solution\n\
+    included; KHz is all threads together. The search core proves that there is no second solution; the plain search\n\
+    (--plain, or any switch of it) stops at the first. Without files, 1000 puzzles are made.\n\
+    Exit code: 0; 1 if a solution is wrong; 2 wrong command line; 3 unreadable input."
+)]
+#[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
+pub(super) struct Bench {
+    /// Files of puzzles; - is standard input
+    files: Vec<PathBuf>,
+    /// How many threads; with a list, each in turn
+    #[arg(long, short = 'T', value_delimiter = ',', default_value = "1", value_name = "N,..")]
+    threads: Vec<NonZero<usize>>,
+    /// Solve all puzzles so many times
+    #[arg(long, short = 'R', default_value = "1", value_name = "N")]
+    repeats: NonZero<usize>,
+    /// Solve the reverse of each puzzle too
+    #[arg(long, short = 'r')]
+    reversed: bool,
+    /// A row for each thread too
+    #[arg(long, short = 't')]
+    per_thread: bool,
+    /// A row for each puzzle too
+    #[arg(long, short = 'p')]
+    per_puzzle: bool,
+    /// Do not verify the solutions
+    #[arg(long)]
+    no_verify: bool,
+    /// Write comma-separated values
+    #[arg(long)]
+    csv: bool,
+    /// Draw throughput and distributions of the first file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Use the plain search
+    #[arg(long)]
+    plain: bool,
+    /// Plain search without the last place in a house
+    #[arg(long)]
+    no_last_places: bool,
+    /// Plain search without naked pairs
+    #[arg(long)]
+    no_naked_pairs: bool,
+    /// Plain search with shaving before each guess
+    #[arg(long)]
+    shaving: bool,
+    /// Plain search that guesses by taking a candidate away
+    #[arg(long)]
+    eliminate: bool,
+    /// Plain search that undoes guesses from a trail
+    #[arg(long)]
+    trail: bool,
+    /// Run an experiment instead, on the files or on puzzles made for it
+    #[arg(long, value_enum, value_name = "NAME")]
+    experiment: Option<Experiment>,
+    /// Which puzzles an experiment makes
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+}
+
+impl Bench {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let batches = self.batches()?;
+        let mut output = Output::standard();
+        if let Some(experiment) = self.experiment {
+            output.write(experiment.run(&batches[0], self.seed).as_bytes())?;
+            output.flush()?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        let style = if self.csv { Style::Csv } else { Style::Columns };
+        output.write(style.header().as_bytes())?;
+        let mut all_right = true;
+        for (place, batch) in batches.iter().enumerate() {
+            let runs = self.threads.iter().map(|threads| self.measured(batch, *threads, style, &mut output));
+            let runs = runs.collect::<Result<Vec<Run>, Failure>>()?;
+            all_right &= runs.iter().all(|run| run.samples.iter().all(|sample| sample.is_right));
+            if let (0, Some(path)) = (place, &self.svg) {
+                let text = plot::svg(&batch.name, &runs);
+                fs::write(path, text).map_err(|error| Failure::Output { what: path.display().to_string(), error })?;
+            }
+        }
+        output.flush()?;
+        Ok(ExitCode::from(u8::from(!all_right)))
+    }
+
+    /// Solves a batch and writes its rows.
+    fn measured(
+        &self,
+        batch: &Batch,
+        threads: NonZero<usize>,
+        style: Style,
+        output: &mut Output,
+    ) -> Result<Run, Failure> {
+        let method = Method { solver: self.solver(), repeats: self.repeats, verify: !self.no_verify };
+        let run = method.run(batch, threads);
+        if self.per_puzzle {
+            output.write(style.puzzles(&run, batch).as_bytes())?;
+        }
+        if self.per_thread {
+            output.write(style.threads(&run, &batch.name).as_bytes())?;
+        }
+        output.write(style.run(&run, &batch.name).as_bytes())?;
+        if !self.csv {
+            output.write(table::spread(&run).as_bytes())?;
+        }
+        for (sample, puzzle) in run.samples.iter().zip(batch.puzzles.iter().cycle()).filter(|pair| !pair.0.is_right) {
+            output.write(format!("# wrong solution after {} backtracks: {puzzle}\n", sample.backtracks).as_bytes())?;
+        }
+        Ok(run)
+    }
+
+    fn solver(&self) -> Solver {
+        let options = Options {
+            last_places: !self.no_last_places,
+            naked_pairs: !self.no_naked_pairs,
+            shaving: self.shaving,
+            eliminate: self.eliminate,
+            trail: self.trail,
+            limit: 1,
+        };
+        if self.plain || options != Options::default() { Solver::Plain(options) } else { Solver::Core }
+    }
+
+    /// The puzzles of each file, and if asked reversed.
+    fn batches(&self) -> Result<Vec<Batch>, Failure> {
+        let mut batches = Vec::new();
+        if self.files.is_empty() {
+            let puzzle = |number| generate::puzzle(generate::Method::TopDown, self.seed, number).to_string();
+            batches.push(Batch { name: "made top-down".to_owned(), puzzles: (0..MADE).map(puzzle).collect() });
+        }
+        for path in &self.files {
+            batches.push(read(path)?);
+        }
+        if self.reversed {
+            batches = batches
+                .into_iter()
+                .flat_map(|batch| {
+                    let other = reversed(&batch);
+                    [batch, other]
+                })
+                .collect();
+        }
+        Ok(batches)
+    }
+}
+
+fn read(path: &Path) -> Result<Batch, Failure> {
+    let mut puzzles = Vec::new();
+    for line in Lines::new(vec![Source::named(path)]) {
+        let line = line?;
+        match line.grid() {
+            Ok(grid) => puzzles.push(grid.placed().to_string()),
+            Err(bad) => tell(Shown::new(*bad, true)),
+        }
+    }
+    if puzzles.is_empty() {
+        return Err(Failure::Input { message: format!("{}: no puzzles", path.display()) });
+    }
+    Ok(Batch { name: path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned(), puzzles })
+}
+
+fn reversed(batch: &Batch) -> Batch {
+    let puzzles = batch.puzzles.iter().map(|puzzle| puzzle.chars().rev().collect()).collect();
+    Batch { name: format!("{} reversed", batch.name), puzzles }
+}

@@ -1,0 +1,157 @@
+//! `unguess check`: whether puzzles are proper and minimal, and whether claimed solutions are right.
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::Failure;
+use super::bad_line::Shown;
+use super::failure::tell;
+use super::input::lines;
+use super::output::Output;
+use crate::board::{Cell, CellSet, Grid, Puzzle};
+use crate::corpus::{BadLine, InputError, Line, default_threads, in_order};
+use crate::search::{Verdict, redundant_clues, verdict};
+
+/// Check puzzles: clues, solutions, minimality, and the solution claimed in a second field.
+#[derive(Args)]
+#[command(
+    after_help = "A row is puzzle,clues,solutions,minimal,redundant,claim: solutions is 0, 1 or 2+ (empty if the\n\
+    line is no puzzle), redundant are the clues of which each alone can go. A second field of 81 characters is a claimed\n\
+    solution: claim is then right, or says what is wrong with it."
+)]
+pub(super) struct Check {
+    /// Puzzles, or files of them; - or nothing is standard input
+    inputs: Vec<String>,
+    /// End with exit code 1 if some puzzle has not exactly one solution, or a claimed solution is wrong
+    #[arg(long)]
+    strict: bool,
+    /// How many threads; as many as there are cores if not given
+    #[arg(long, short = 'j', value_name = "N")]
+    threads: Option<NonZero<usize>>,
+}
+
+/// What is found out about a line.
+#[derive(Default)]
+struct Finding {
+    row: String,
+    bad: Option<Box<BadLine>>,
+    is_fine: bool,
+}
+
+impl Check {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let mut output = Output::standard();
+        output.write(b"puzzle,clues,solutions,minimal,redundant,claim\n")?;
+        let mut end = Ok(());
+        let mut all_fine = true;
+        in_order(
+            self.threads.unwrap_or_else(default_threads),
+            lines(&self.inputs)?,
+            |line| Ok(finding(&line?)),
+            |finding: Result<Finding, InputError>| {
+                end = finding.map_err(Failure::from).and_then(|finding| {
+                    all_fine &= finding.is_fine;
+                    if let Some(bad) = finding.bad {
+                        tell(Shown::new(*bad, true));
+                    }
+                    output.write(finding.row.as_bytes())
+                });
+                if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+        );
+        output.flush()?;
+        end?;
+        Ok(ExitCode::from(u8::from(self.strict && !all_fine)))
+    }
+}
+
+fn finding(line: &Line) -> Finding {
+    let puzzle = line.field();
+    match line.grid() {
+        Ok(grid) => about(&puzzle, &grid, &line.rest()),
+        Err(bad) => {
+            let row = format!("\"{}\",,,,,\n", puzzle.replace('"', "\"\""));
+            Finding { row, bad: Some(bad), is_fine: false }
+        }
+    }
+}
+
+fn about(text: &str, grid: &Grid, rest: &str) -> Finding {
+    let puzzle = grid.placed();
+    let solutions = match verdict(grid) {
+        Verdict::None => "0",
+        Verdict::Unique(_) => "1",
+        Verdict::Multiple(_) => "2+",
+    };
+    let claim = claimed(rest).map(|solution| objection(&puzzle, solution));
+    let is_fine = solutions == "1" && !matches!(claim, Some(Some(_)));
+    let claim = claim.map_or(String::new(), |objection| objection.unwrap_or_else(|| "right".to_owned()));
+    let is_puzzle = text.len() == 81;
+    let redundant = if solutions == "1" && is_puzzle { redundant_clues(&puzzle) } else { CellSet::EMPTY };
+    let minimal = match (solutions, is_puzzle) {
+        ("1", true) => {
+            if redundant.is_empty() {
+                "yes"
+            } else {
+                "no"
+            }
+        }
+        _ => "",
+    };
+    let redundant: Vec<String> = redundant.iter().map(|cell| cell.to_string()).collect();
+    let row = format!("{text},{},{solutions},{minimal},{},{claim}\n", puzzle.cells().len(), redundant.join(" "));
+    Finding { row, bad: None, is_fine }
+}
+
+/// The second field, if it has the length of a solution.
+fn claimed(rest: &str) -> Option<&str> {
+    let field = rest.split([' ', '\t', ',', ';', '|']).find(|field| !field.is_empty())?;
+    (field.chars().count() == 81).then_some(field)
+}
+
+/// What is wrong with a claimed solution, with house and cells.
+fn objection(puzzle: &Puzzle, claim: &str) -> Option<String> {
+    let solution: Puzzle = match claim.parse() {
+        Ok(solution) => solution,
+        Err(error) => return Some(error.to_string().replace(',', ";")),
+    };
+    Cell::all().find_map(|cell| match (solution.clue(cell), puzzle.clue(cell)) {
+        (None, _) => Some(format!("{cell} is empty")),
+        (Some(digit), Some(clue)) if digit != clue => Some(format!("{cell} is {digit} where the puzzle has {clue}")),
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
+
+    fn row(text: &str) -> String {
+        finding(&Line::new("f", 1, text)).row
+    }
+
+    #[test]
+    fn a_claimed_solution_is_verified_and_a_wrong_one_named() {
+        assert_eq!(row(&format!("{ESCARGOT},{SOLVED}")), format!("{ESCARGOT},23,1,yes,,right\n"));
+        let twice = SOLVED.replacen("5341", "5346", 1);
+        let said = row(&format!("{ESCARGOT},{twice}"));
+        assert_eq!(said, format!("{ESCARGOT},23,1,yes,,two 6s in row 2: r2c4 and r2c7\n"));
+        let other = ESCARGOT.replacen('1', "2", 1);
+        assert!(row(&format!("{other},{SOLVED}")).ends_with(",r1c1 is 1 where the puzzle has 2\n"));
+    }
+
+    #[test]
+    fn clues_that_can_go_are_named() {
+        let more = ESCARGOT.replacen('.', "6", 1);
+        assert!(row(&more).starts_with(&format!("{more},24,1,no,")));
+        assert!(row(&more).contains(' ') || row(&more).contains("r1c2"));
+        assert_eq!(row(&ESCARGOT.replacen('1', ".", 1)).split(',').nth(2), Some("2+"));
+        assert_eq!(row("12"), "\"12\",,,,,\n");
+    }
+}

@@ -1,0 +1,201 @@
+//! Slow searches that follow the definitions to the letter, against the quick ones.
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use rayon::prelude::*;
+use unguess::board::{Candidate, Grid, Puzzle, Variable};
+use unguess::chains::View;
+use unguess::engine::Engine;
+use unguess::scale::{Rating, Scale};
+use unguess::techniques::technique;
+use unguess::trace::Trace;
+
+/// Chains are compared up to this length.
+const LONGEST: usize = 4;
+
+/// Which candidates of a variable may be false when the chain reaches it.
+#[derive(Clone, Copy, PartialEq)]
+enum Family {
+    /// Those linked to the target.
+    ZChain,
+    /// Those linked to an earlier right-linking candidate.
+    TWhip,
+}
+
+/// A chain on a target, as far as it has come.
+struct Slow<'a> {
+    grid: &'a Grid,
+    family: Family,
+    target: Candidate,
+    lefts: Vec<Candidate>,
+    rights: Vec<Candidate>,
+}
+
+impl Slow<'_> {
+    fn members(&self, variable: Variable) -> Vec<Candidate> {
+        members(self.grid, variable)
+    }
+
+    fn has_z_candidates(&self) -> bool {
+        self.family == Family::ZChain || self.rights.is_empty()
+    }
+
+    /// Whether a candidate other than the left-linking one is accounted for.
+    fn is_excluded(&self, candidate: Candidate) -> bool {
+        let by_target = self.has_z_candidates() && candidate.is_linked(self.target);
+        let by_rights = self.family == Family::TWhip && self.rights.iter().any(|right| candidate.is_linked(*right));
+        by_target || by_rights
+    }
+
+    /// Whether some chain of at most `length` more variables reaches the end.
+    fn reaches_the_end(&mut self, length: usize) -> bool {
+        if length == 0 {
+            return false;
+        }
+        let last = *self.rights.last().unwrap_or(&self.target);
+        let is_new = |left: &Candidate| last.is_linked(*left) && !self.lefts.contains(left);
+        let lefts: Vec<Candidate> = self.grid.candidates().iter().filter(is_new).collect();
+        for left in lefts {
+            for variable in left.variables() {
+                let others: Vec<Candidate> = self
+                    .members(variable)
+                    .into_iter()
+                    .filter(|other| *other != left && !self.is_excluded(*other))
+                    .collect();
+                if self.is_last(&others) || self.goes_on(left, &others, length) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn is_last(&self, others: &[Candidate]) -> bool {
+        match self.family {
+            Family::ZChain => others.is_empty() && !self.rights.is_empty(),
+            Family::TWhip => !self.rights.is_empty() && matches!(others, [right] if right.is_linked(self.target)),
+        }
+    }
+
+    fn goes_on(&mut self, left: Candidate, others: &[Candidate], length: usize) -> bool {
+        let [right] = *others else { return false };
+        let is_free = |other: &Candidate| !right.is_linked(*other) && right != *other;
+        if !is_free(&self.target) || !self.rights.iter().all(is_free) {
+            return false;
+        }
+        self.lefts.push(left);
+        self.rights.push(right);
+        let found = self.reaches_the_end(length - 1);
+        self.lefts.pop();
+        self.rights.pop();
+        found
+    }
+}
+
+fn members(grid: &Grid, variable: Variable) -> Vec<Candidate> {
+    (0..9).map(|position| variable.candidate(position)).filter(|one| grid.candidates().contains(*one)).collect()
+}
+
+/// Every target of a family, by trying all chains on all candidates.
+fn slow_targets(grid: &Grid, family: Family) -> BTreeSet<Candidate> {
+    let has_chain = |target: &Candidate| {
+        Slow { grid, family, target: *target, lefts: Vec::new(), rights: Vec::new() }.reaches_the_end(LONGEST)
+    };
+    grid.candidates().iter().filter(has_chain).collect()
+}
+
+/// Every target of a bivalue-chain, by trying all sequences of bivalue variables.
+fn slow_bivalue_targets(grid: &Grid) -> BTreeSet<Candidate> {
+    let mut targets = BTreeSet::new();
+    for first in grid.candidates().iter() {
+        extend(grid, &mut vec![first], &mut targets);
+    }
+    targets
+}
+
+/// `chain` holds an odd number of candidates, left and right by turns: the last one is to get its right-linking one.
+fn extend(grid: &Grid, chain: &mut Vec<Candidate>, targets: &mut BTreeSet<Candidate>) {
+    let (first, left) = (chain[0], chain[chain.len() - 1]);
+    for variable in left.variables() {
+        let [a, b] = members(grid, variable)[..] else { continue };
+        let right = if a == left { b } else { a };
+        if chain.contains(&right) {
+            continue;
+        }
+        chain.push(right);
+        if chain.len() >= 4 {
+            let is_target = |one: &Candidate| one.is_linked(first) && one.is_linked(right) && !chain.contains(one);
+            targets.extend(grid.candidates().iter().filter(is_target));
+        }
+        if chain.len() < 2 * LONGEST {
+            let next: Vec<Candidate> = grid.candidates().iter().filter(|next| next.is_linked(right)).collect();
+            for next in next {
+                if !chain.contains(&next) {
+                    chain.push(next);
+                    extend(grid, chain, targets);
+                    chain.pop();
+                }
+            }
+        }
+        chain.pop();
+    }
+}
+
+/// All that a technique removes, up to the same length.
+fn quick_targets(grid: &Grid, id: &str) -> BTreeSet<Candidate> {
+    let view = View::new(*grid);
+    let technique = technique(id).expect("a technique");
+    let mut targets = BTreeSet::new();
+    for size in 2..=LONGEST {
+        let _ = technique.find(&view, size, &mut |step| {
+            targets.extend(step.effect.removed);
+            ControlFlow::Continue(())
+        });
+    }
+    targets
+}
+
+/// How many targets there are and how many of them the technique misses, in states of a puzzle where
+/// singles and locked candidates are done.
+fn missed(engine: &Engine, puzzle: &Puzzle, id: &str, slow: impl Fn(&Grid) -> BTreeSet<Candidate>) -> (usize, usize) {
+    let trace = Trace::of(engine, Grid::from(puzzle));
+    let mut sum = (0, 0);
+    for (grid, _) in trace.states().filter(|(_, step)| step.rating >= Rating(20)).step_by(2) {
+        let (slow, quick) = (slow(&grid), quick_targets(&grid, id));
+        assert!(quick.is_subset(&slow), "{id}: {:?} in {grid:?}", quick.difference(&slow).collect::<Vec<_>>());
+        let missed: BTreeSet<Candidate> = slow.difference(&quick).copied().collect();
+        assert!(missed.is_subset(&quick_targets(&grid, "whip")), "{id} misses {missed:?} in {grid:?}");
+        sum = (sum.0 + slow.len(), sum.1 + missed.len());
+    }
+    sum
+}
+
+fn total_missed(id: &str, slow: impl Fn(&Grid) -> BTreeSet<Candidate> + Sync) -> (usize, usize) {
+    let full = Scale::shipped().into_iter().find(|scale| scale.id == "full").expect("a scale");
+    let engine = Engine::new(&full).expect("known techniques");
+    let sums = common::puzzles(120).par_iter().map(|puzzle| missed(&engine, puzzle, id, &slow)).collect::<Vec<_>>();
+    let sum = sums.iter().fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+    eprintln!("{id}: {} of {} targets missed", sum.1, sum.0);
+    sum
+}
+
+#[test]
+fn bivalue_chains_miss_nothing() {
+    let (all, missed) = total_missed("bivalue-chain", slow_bivalue_targets);
+    assert!(all > 1000 && missed == 0, "{missed} of {all}");
+}
+
+#[test]
+fn z_chains_miss_next_to_nothing_and_only_what_whips_of_that_length_find() {
+    let (all, missed) = total_missed("z-chain", |grid| slow_targets(grid, Family::ZChain));
+    assert!(all > 1000 && missed * 100 < all, "{missed} of {all}");
+}
+
+#[test]
+fn t_whips_miss_next_to_nothing_and_only_what_whips_of_that_length_find() {
+    let (all, missed) = total_missed("t-whip", |grid| slow_targets(grid, Family::TWhip));
+    assert!(all > 1000 && missed * 100 < all, "{missed} of {all}");
+}

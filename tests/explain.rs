@@ -1,0 +1,304 @@
+//! What people read: each rule in each notation, whole explanations, boards, and the JSON that says the same.
+
+mod nrc_grammar;
+
+use std::ops::ControlFlow;
+
+use assert_cmd::Command;
+use serde::Deserialize;
+use unguess::board::{Effect, Grid};
+use unguess::chains::View;
+use unguess::check::check;
+use unguess::engine::{Engine, Outcome};
+use unguess::proof::{Proof, Step};
+use unguess::render::explanation::{Boards, Explanation};
+use unguess::render::{Notation, board, english, json, nrc};
+use unguess::scale::Scale;
+use unguess::search::verdict;
+use unguess::technique::Technique;
+use unguess::techniques::TECHNIQUES;
+use unguess::trace::Trace;
+
+/// Puzzles of the corpora, and two broken ones, under names that say what happens in them.
+const NAMED: [(&str, &str, &str); 12] = [
+    ("singles", "w", "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2..."),
+    ("locked-candidates", "w", "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4."),
+    ("pairs", "sw", "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..9..6.....2.1.1..6...."),
+    ("whips-of-three", "w", "...92......68.3...19..7...623..4.1....1...7....8.3..297...8..91...5.72......64..."),
+    ("whips-of-six", "w", "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2.8.4.......9.7..6...."),
+    ("subsets-and-whips", "sw", "87..........9..821.....6...2....1..9.4..3.......5...487......15.5.6..3.4....9..7."),
+    ("chains", "full", "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35"),
+    ("wings-and-fish", "full", "12..4......5.69.1...9...5.........7.7...52.9..3......2.9.6...5.4..9..8.1..3...9.4"),
+    ("escargot", "w", "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."),
+    ("solved", "w", "952846137673215948814973526528437619749621385136589472385764291261398754497152863"),
+    ("no-solution", "w", "...8......7.2..94...4.7.5.6.....76.374.....851.65.....3.5.6.2...61..8.5......2..."),
+    ("two-solutions", "w", "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2....1..8.5......2..."),
+];
+
+const NOTATIONS: [(Notation, &str); 2] = [(Notation::English, "english"), (Notation::Nrc, "nrc")];
+
+fn assert_reads(name: &str, text: &str) {
+    insta::with_settings!(
+        { snapshot_path => "../snapshots", prepend_module_to_snapshot => false, omit_expression => true },
+        { insta::assert_snapshot!(name, text) }
+    );
+}
+
+fn scale(id: &str) -> Scale {
+    Scale::shipped().into_iter().find(|scale| scale.id == id).expect("a shipped scale")
+}
+
+fn trace(scale: &Scale, puzzle: &str) -> Trace {
+    Trace::of(&Engine::new(scale).expect("a shipped scale"), puzzle.parse().expect("a puzzle"))
+}
+
+/// The puzzles whose every nrc line is read: the seeds and some of our own.
+fn corpus() -> Vec<String> {
+    let files = [include_str!("../corpora/seeds.txt"), include_str!("../corpora/top-down-2500.txt")];
+    let puzzles = files.iter().flat_map(|file| {
+        let lines = file.lines().filter(|line| !line.starts_with('#') && line.len() >= 81);
+        lines.take(100).map(|line| line[..81].to_owned())
+    });
+    puzzles.collect()
+}
+
+fn unguess() -> Command {
+    let mut command = Command::cargo_bin("unguess").expect("a test builds the binary");
+    for colour in ["FORCE_COLOR", "CLICOLOR_FORCE", "NO_GRAPHICS"] {
+        command.env_remove(colour);
+    }
+    command.env("NO_COLOR", "1");
+    command
+}
+
+fn explain(arguments: &[&str]) -> assert_cmd::assert::Assert {
+    unguess().arg("explain").args(arguments).assert()
+}
+
+/// A toml block of a rule document, as far as it matters here.
+#[derive(Deserialize)]
+struct Example {
+    grid: String,
+    nrc: String,
+}
+
+/// The first example of a rule document, with the step it shows.
+fn first_example(technique: &'static dyn Technique) -> (Grid, Step) {
+    let block = technique.document().split("## Examples").nth(1).and_then(|section| section.split("```toml").nth(1));
+    let block = block.unwrap_or_else(|| panic!("{} has no example", technique.id()));
+    let example: Example = toml::from_str(block.split("```").next().unwrap_or_default()).expect("an example");
+    let grid: Grid = example.grid.parse().expect("a state");
+    let mut shown = None;
+    for size in technique.sizes() {
+        let _ = technique.find(&View::new(grid), size, &mut |step| {
+            if nrc::line(&grid, &step).as_ref() == Some(&example.nrc) {
+                shown = Some(step);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        if let Some(step) = shown {
+            return (grid, step);
+        }
+    }
+    panic!("{} does not find {}", technique.id(), example.nrc)
+}
+
+#[test]
+fn each_rule_reads_well_in_each_notation() {
+    for technique in TECHNIQUES {
+        let (grid, step) = first_example(*technique);
+        for (notation, name) in NOTATIONS {
+            assert_reads(&format!("rule@{}.{name}", technique.id()), &notation.sentences(&grid, &step).join("\n"));
+        }
+    }
+}
+
+#[test]
+fn whole_explanations_read_well() {
+    for (name, by, puzzle) in NAMED {
+        let scale = scale(by);
+        let trace = trace(&scale, puzzle);
+        let verdict = verdict(&trace.start);
+        let is_solved = !trace.steps.is_empty() && trace.outcome == Outcome::Solved;
+        for (notation, suffix) in if is_solved || name == "escargot" { &NOTATIONS[..] } else { &NOTATIONS[..1] } {
+            let (notation, boards) = (*notation, &[Boards::FirstHard]);
+            let explanation = Explanation { trace: &trace, scale: &scale, verdict: &verdict, notation, boards };
+            assert_reads(&format!("explain@{name}.{suffix}"), &explanation.to_string());
+        }
+    }
+}
+
+#[test]
+fn a_board_is_drawn_in_two_ways() {
+    let chains = trace(&scale("full"), NAMED[6].2);
+    let (middle, _) = chains.states().nth(25).unwrap();
+    assert_reads("board@flat", &board::text(&middle));
+    let few: Grid = format!("{}12345678{}", ".".repeat(9), ".".repeat(64)).parse().unwrap();
+    assert_reads("board@tall", &board::text(&few));
+}
+
+#[test]
+fn no_board_is_wider_than_eighty_columns_and_a_flat_one_reads_back() {
+    for puzzle in corpus() {
+        for (grid, _) in trace(&scale("full"), &puzzle).states() {
+            let text = board::text(&grid);
+            assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+            if text.lines().count() == 14 {
+                let again: Grid = text.parse().unwrap();
+                assert_eq!(again.marks(), grid.marks(), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn english_fits_eighty_columns_and_every_step_ends_with_what_it_changes() {
+    for (_, by, puzzle) in NAMED {
+        let scale = scale(by);
+        let trace = trace(&scale, puzzle);
+        let verdict = verdict(&trace.start);
+        let explanation =
+            Explanation { trace: &trace, scale: &scale, verdict: &verdict, notation: Notation::English, boards: &[] };
+        let text = explanation.to_string();
+        assert!(text.lines().skip(1).all(|line| line.chars().count() <= 80 || line.starts_with("Solved: ")), "{text}");
+        for (grid, recorded) in trace.states() {
+            let line = english::sentences(&grid, &recorded.step).join(" ");
+            let is_single = matches!(recorded.step.proof, Proof::Single { .. });
+            assert!(is_single || line.ends_with(&format!("{}.", english::effect(&recorded.step.effect))), "{line}");
+        }
+    }
+}
+
+#[test]
+fn every_nrc_line_obeys_the_grammar() {
+    for scale in Scale::shipped() {
+        for puzzle in corpus() {
+            for (grid, recorded) in trace(&scale, &puzzle).states() {
+                if let Some(line) = nrc::line(&grid, &recorded.step) {
+                    nrc_grammar::read(&line).unwrap_or_else(|fault| panic!("{line}\n{fault}"));
+                }
+            }
+        }
+    }
+}
+
+/// What a program would read from the JSON form.
+#[derive(Deserialize)]
+struct Document {
+    version: u32,
+    puzzle: String,
+    solution: Option<String>,
+    outcome: String,
+    rating: Option<f64>,
+    hardest: Option<usize>,
+    steps: Vec<Line>,
+    end: String,
+}
+
+#[derive(Deserialize)]
+struct Line {
+    technique: String,
+    rating: f64,
+    effect: Effect,
+    proof: Proof,
+    english: String,
+}
+
+#[test]
+fn a_run_in_json_can_be_replayed_and_checked() {
+    for (name, by, puzzle) in NAMED {
+        let scale = scale(by);
+        let trace = trace(&scale, puzzle);
+        let text = serde_json::to_string(&json::document(&trace, &scale, &verdict(&trace.start))).unwrap();
+        let document: Document = serde_json::from_str(&text).unwrap();
+        assert_eq!((document.version, &*document.puzzle), (1, puzzle));
+        let mut grid: Grid = document.puzzle.parse().unwrap();
+        for line in &document.steps {
+            let step = Step {
+                technique: line.technique.clone().into(),
+                effect: line.effect.clone(),
+                proof: line.proof.clone(),
+            };
+            check(&grid, &step).unwrap_or_else(|fault| panic!("{name}: {}: {fault}", line.english));
+            grid = grid.after(&step.effect);
+        }
+        assert_eq!(board::line(&grid), document.end, "{name}");
+        assert_eq!(document.outcome == "solved", trace.outcome == Outcome::Solved);
+        assert_eq!(document.rating.is_some(), trace.outcome == Outcome::Solved);
+        if let Some(hardest) = document.hardest {
+            assert_eq!(Some(document.steps[hardest - 1].rating), document.rating);
+            assert_eq!(document.solution, Some(document.end));
+        }
+    }
+}
+
+#[test]
+fn a_puzzle_may_come_from_anywhere_and_in_any_form() {
+    let (_, _, puzzle) = NAMED[0];
+    let expected = explain(&[puzzle]).success().get_output().stdout.clone();
+    let grid: Grid = puzzle.parse().unwrap();
+    let rows: Vec<String> = puzzle.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect();
+    let forms =
+        [grid.marks(), board::text(&grid), rows.join("\n"), format!("{puzzle} a label"), format!("\n{puzzle}\r\n")];
+    for form in forms {
+        assert_eq!(explain(&[&form]).success().get_output().stdout, expected, "{form}");
+        let piped = unguess().args(["explain", "-"]).write_stdin(form).assert();
+        assert_eq!(piped.success().get_output().stdout, expected);
+    }
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), format!("\u{feff}# a comment\r\n\r\n{puzzle} a label\r\n{}\r\n", NAMED[1].2)).unwrap();
+    assert_eq!(explain(&[file.path().to_str().unwrap()]).success().get_output().stdout, expected);
+}
+
+#[test]
+fn a_puzzle_that_cannot_be_read_is_shown_with_what_is_wrong() {
+    let told = |puzzle: &str, code: i32| {
+        let output = explain(&[puzzle]).code(code).get_output().clone();
+        assert!(output.stdout.is_empty());
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert_reads("explain@letter-in-a-puzzle", &told(&NAMED[8].2.replacen('7', "x", 1), 3));
+    assert_reads("explain@two-equal-clues", &told(&format!("..6...6..{}", ".".repeat(72)), 3));
+    assert_reads("explain@too-short", &told("12..4", 3));
+    assert_reads("explain@no-such-file", &told("nowhere.txt", 3));
+    assert_reads("explain@no-board", &told("12 34 5", 3));
+}
+
+#[test]
+fn techniques_are_listed_and_shown_and_a_misspelt_one_is_guessed() {
+    let run = |arguments: &[&str]| {
+        let output = unguess().arg("techniques").args(arguments).assert().get_output().clone();
+        String::from_utf8([output.stdout, output.stderr].concat()).expect("text")
+    };
+    assert_reads("techniques@list", &run(&[]));
+    assert_reads("techniques@misspelt", &run(&["hiden-single"]));
+    for technique in TECHNIQUES {
+        assert_eq!(run(&[technique.id()]), technique.document());
+    }
+}
+
+#[test]
+fn a_wrong_command_line_is_told_from_unreadable_input() {
+    let (_, _, puzzle) = NAMED[0];
+    for wrong in [["--by", "x"], ["--grid", "0"], ["--grid", "5-2"], ["--notation", "x"]] {
+        explain(&[puzzle, wrong[0], wrong[1]]).code(2);
+    }
+    explain(&[]).code(2);
+    unguess().args(["techniques", "wip"]).assert().code(2);
+}
+
+#[test]
+fn the_board_is_shown_before_the_steps_asked_for() {
+    let boards = |grid: &str| {
+        let output = explain(&[NAMED[2].2, "--by", "sw", "--grid", grid]).success().get_output().stdout.clone();
+        let text = String::from_utf8(output).unwrap();
+        let steps = text.lines().filter_map(|line| line.strip_prefix("Before step ")?.strip_suffix(':'));
+        steps.map(|step| step.parse::<usize>().unwrap()).collect::<Vec<_>>()
+    };
+    assert_eq!(boards("hard"), [9]);
+    assert!(boards("none").is_empty());
+    assert_eq!(boards("3"), [3]);
+    assert_eq!(boards("hard,3-5"), [3, 4, 5, 9]);
+    assert_eq!(boards("all"), (1..=65).collect::<Vec<_>>());
+}
