@@ -21,6 +21,10 @@ pub struct Rated {
     pub diamond: Rating,
     /// The name of the first step with the highest rating; none if the puzzle was complete.
     pub technique: Option<String>,
+    /// The name of the step that gives the pearl; none if there is no pearl.
+    pub pearl_technique: Option<String>,
+    /// The name of the first step.
+    pub diamond_technique: Option<String>,
 }
 
 /// Rates a puzzle: the same run as [`Trace::of`](crate::trace::Trace::of), of which less is kept.
@@ -31,7 +35,7 @@ pub fn rate(engine: &Engine, grid: Grid) -> Rated {
 /// Rates a puzzle unless `go_on`, asked at each step, says no: then the outcome is [`Outcome::Interrupted`].
 pub fn rate_while(engine: &Engine, grid: Grid, mut go_on: impl FnMut() -> bool) -> Rated {
     let mut highest = Rating::default();
-    let [mut pearl, mut diamond] = [None; 2];
+    let [mut pearl, mut diamond] = [const { None::<(Rating, String)> }; 2];
     let mut hardest: Option<Step> = None;
     let outcome = engine.solve(grid, &mut |_, step, rating| {
         let placing = step.effect.placed.is_some();
@@ -39,15 +43,20 @@ pub fn rate_while(engine: &Engine, grid: Grid, mut go_on: impl FnMut() -> bool) 
             highest = rating;
             hardest = Some(step);
         }
-        diamond = diamond.or(Some(rating));
-        pearl = pearl.or(placing.then_some(highest));
+        if pearl.is_none() {
+            let of_hardest = || (highest, hardest.as_ref().map(name_of).unwrap_or_default());
+            diamond = diamond.take().or_else(|| Some(of_hardest()));
+            pearl = placing.then(of_hardest);
+        }
         if go_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     Rated {
         outcome,
         rating: if outcome == Outcome::Solved { highest } else { engine.stuck().unwrap_or(highest) },
-        pearl: pearl.unwrap_or_default(),
-        diamond: diamond.unwrap_or_default(),
+        pearl: pearl.as_ref().map_or(Rating::default(), |(rating, _)| *rating),
+        diamond: diamond.as_ref().map_or(Rating::default(), |(rating, _)| *rating),
         technique: hardest.map(|step| name_of(&step)),
+        pearl_technique: pearl.map(|(_, name)| name),
+        diamond_technique: diamond.map(|(_, name)| name),
     }
 }

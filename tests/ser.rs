@@ -1,6 +1,8 @@
 //! Agreement with Sudoku Explainer 1.2.1, step by step. The reference files are not part of the repository: the tests
 //! read them from the folder that `UNGUESS_DATA` names, and say so when it is unset.
 
+#![expect(clippy::unwrap_used, reason = "a helper of a test may panic")]
+
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;

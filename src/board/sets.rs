@@ -475,8 +475,17 @@ impl<const W: usize> IndexSet<W> {
     }
 }
 
+impl<const W: usize> IntoIterator for &IndexSet<W> {
+    type Item = usize;
+    type IntoIter = IndexIter<W>;
+
+    fn into_iter(self) -> IndexIter<W> {
+        self.iter()
+    }
+}
+
 /// Goes through an [`IndexSet`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct IndexIter<const W: usize> {
     words: [u64; W],
     at: usize,

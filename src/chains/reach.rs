@@ -23,7 +23,7 @@ impl<const W: usize> Network<W> {
         if candidates.len() > 64 * W {
             return None;
         }
-        let mut members = vec![IndexSet::EMPTY; Variable::COUNT];
+        let mut members = [IndexSet::EMPTY; Variable::COUNT];
         for (number, candidate) in candidates.iter().enumerate() {
             candidate.variables().into_iter().for_each(|variable| members[variable.index()].insert(number));
         }
@@ -77,6 +77,9 @@ impl<const W: usize> Network<W> {
     }
 
     /// The number of a candidate.
+    ///
+    /// # Panics
+    /// If it is no candidate of the state.
     pub fn number(&self, candidate: Candidate) -> usize {
         let place = |candidate: &Candidate| (candidate.cell(), candidate.digit());
         self.candidates.binary_search_by_key(&place(&candidate), place).expect("it is a candidate of the state")

@@ -72,8 +72,8 @@ impl<'a> BuriedState<'a> {
         let crowded = view.unfilled_cells() - view.bivalue(Kind::Cell).cells();
         let (mut shared, mut digits) = (CellSet::ALL, DigitSet::ALL);
         for cell in crowded.iter() {
-            shared = shared & cell.peers();
-            digits = digits & view.digits_in(cell);
+            shared &= cell.peers();
+            digits &= view.digits_in(cell);
             let lonely = crowded.len() > 1 && shared.is_empty() && digits.is_empty();
             if lonely || view.digits_in(cell).len() < 3 {
                 return None;
