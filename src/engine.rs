@@ -98,10 +98,14 @@ impl Engine {
         let mut view = View::new(grid);
         let mut steps = Vec::new();
         while !view.grid().is_complete() {
-            let Some(rung) = self.next_steps(&view, &mut steps) else {
-                return if view.grid().starved().is_some() { Outcome::Contradiction } else { Outcome::Stuck };
-            };
+            if view.starved().is_some() {
+                return Outcome::Contradiction;
+            }
+            let Some(rung) = self.next_steps(&view, &mut steps) else { return Outcome::Stuck };
             for step in steps.drain(..) {
+                if view.starved().is_some() {
+                    break;
+                }
                 let Some(step) = still_useful(view.grid(), step) else { continue };
                 let effect = step.effect.clone();
                 let rating = rung.level.rating(&step);

@@ -17,6 +17,7 @@ pub struct View {
     positions: [PositionSet; Variable::COUNT],
     counted: [Counted; 4],
     unplaced: [usize; Digit::COUNT],
+    starved: Option<Variable>,
     searches: RefCell<Option<Searches>>,
 }
 
@@ -45,7 +46,14 @@ impl View {
             }
         }
         let counted = [Counted::default(); 4];
-        let mut view = Self { grid, positions, counted, unplaced: [9; Digit::COUNT], searches: RefCell::new(None) };
+        let mut view = Self {
+            starved: grid.starved(),
+            grid,
+            positions,
+            counted,
+            unplaced: [9; Digit::COUNT],
+            searches: RefCell::new(None),
+        };
         Variable::all().for_each(|variable| view.count(variable));
         for digit in (grid.filled()).iter().filter_map(|cell| grid.value(cell)) {
             view.unplaced[digit.index()] = view.unplaced[digit.index()].saturating_sub(1);
@@ -56,6 +64,11 @@ impl View {
     /// The state.
     pub const fn grid(&self) -> &Grid {
         &self.grid
+    }
+
+    /// A variable that has nothing left to take, if there is one: then the state has no solution.
+    pub const fn starved(&self) -> Option<Variable> {
+        self.starved
     }
 
     /// All candidates.
@@ -145,8 +158,8 @@ impl View {
         effect.removed.iter().for_each(|candidate| self.remove(*candidate));
         if let Some(placed) = effect.placed {
             let gone = self.linked_to(placed) | CandidateSet::of(placed);
-            gone.iter().for_each(|candidate| self.remove(candidate));
             self.grid.place(placed);
+            gone.iter().for_each(|candidate| self.remove(candidate));
             let unplaced = &mut self.unplaced[placed.digit().index()];
             *unplaced = unplaced.saturating_sub(1);
         }
@@ -156,7 +169,11 @@ impl View {
         self.grid.remove(candidate);
         for kind in Kind::ALL {
             let variable = candidate.variable(kind);
-            self.positions[variable.index()].remove(candidate.position(kind));
+            let positions = &mut self.positions[variable.index()];
+            positions.remove(candidate.position(kind));
+            if positions.is_empty() && self.grid.decided(variable).is_none() {
+                self.starved = Some(variable);
+            }
             self.count(variable);
         }
     }
@@ -202,5 +219,14 @@ mod tests {
         assert!(Kind::ALL.iter().all(|kind| view.single(*kind) == fresh.single(*kind)));
         assert!(Kind::ALL.iter().all(|kind| view.bivalue(*kind) == fresh.bivalue(*kind)));
         assert!(Digit::all().all(|digit| view.unplaced(digit) == fresh.unplaced(digit)));
+        assert_eq!(view.starved(), None);
+    }
+
+    #[test]
+    fn the_first_variable_to_starve_is_noticed() {
+        let mut view = View::new(Grid::of_candidates(CandidateSet::ALL));
+        let removed = (1..=9).map(|digit| format!("r1c1n{digit}").parse().unwrap()).collect();
+        view.apply(&Effect { placed: None, removed });
+        assert_eq!(view.starved(), Some("r1c1".parse().unwrap()));
     }
 }
