@@ -56,17 +56,20 @@ fn is_proof(grid: &Grid, step: &Step) -> bool {
     if let Proof::Single { variable } = &step.proof {
         return removed.is_empty() && placed.is_some_and(|placed| members(*variable, &alive) == [placed].into());
     }
+    if let Proof::Chain { links } = &step.proof {
+        return !(removed.is_empty() && placed.is_none()) && is_chain(links, placed, &removed, &alive);
+    }
     if placed.is_some() || removed.is_empty() {
         return false;
     }
     match &step.proof {
-        Proof::Single { .. } => unreachable!("decided above"),
+        Proof::Single { .. } | Proof::Chain { .. } => unreachable!("decided above"),
         Proof::Cover { base, cover } => is_cover(base, cover, &removed, &alive),
-        Proof::Chain { links } => is_chain(links, &removed, &alive),
         Proof::Whip { links, end } => {
             let last = (members(end.variable, &alive), label(end.left));
             removed.iter().all(|target| is_whip(*target, links, &last, &alive))
         }
+        _ => false,
     }
 }
 
@@ -84,7 +87,7 @@ fn is_cover(base: &[Variable], cover: &[Variable], removed: &[Label], alive: &BT
         && removed.iter().all(|target| covered(target) && !held(target))
 }
 
-fn is_chain(links: &[Link], removed: &[Label], alive: &BTreeSet<Label>) -> bool {
+fn is_chain(links: &[Link], placed: Option<Label>, removed: &[Label], alive: &BTreeSet<Label>) -> bool {
     let bivalue = |link: &Link| {
         let (left, right) = (label(link.left), label(link.right));
         left != right && members(link.variable, alive) == [left, right].into()
@@ -96,6 +99,7 @@ fn is_chain(links: &[Link], removed: &[Label], alive: &BTreeSet<Label>) -> bool 
         && all_different(|link| link.left)
         && all_different(|link| link.right)
         && links.windows(2).all(|pair| linked(label(pair[0].right), label(pair[1].left)))
+        && placed.is_none_or(|placed| placed == label(first.left) && placed == label(last.right))
         && removed.iter().all(|target| linked(*target, label(first.left)) && linked(*target, label(last.right)))
 }
 

@@ -7,12 +7,13 @@ pub mod english;
 pub mod explanation;
 pub mod json;
 pub mod nrc;
+pub mod short;
 
 use clap::ValueEnum;
 
 use crate::board::Grid;
 use crate::proof::Step;
-use crate::techniques::technique;
+use crate::techniques::name_of;
 
 /// A way to write steps down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -22,6 +23,8 @@ pub enum Notation {
     English,
     /// Berthier's nrc notation, as `SudoRules` prints it.
     Nrc,
+    /// One compact line a step: its name, the cells and candidates that matter, what changes.
+    Short,
 }
 
 impl Notation {
@@ -30,6 +33,7 @@ impl Notation {
         let said = match self {
             Self::English => None,
             Self::Nrc => nrc::line(grid, step).map(|line| vec![line]),
+            Self::Short => Some(vec![short::line(step)]),
         };
         said.unwrap_or_else(|| english::sentences(grid, step))
     }
@@ -42,6 +46,5 @@ impl Notation {
 
 /// What players call a step: `naked pair`, `whip[4]`.
 fn name(step: &Step) -> String {
-    technique(&step.technique)
-        .map_or_else(|| step.technique.to_string(), |technique| technique.name(step.proof.length()))
+    name_of(step)
 }
