@@ -26,6 +26,14 @@ pub enum ResumeError {
     /// The input cannot be read.
     #[error(transparent)]
     Input(#[from] InputError),
+    /// The rows are written in another way.
+    #[error("the rows there are {}, not {}", .found.name(), .asked.name())]
+    Format {
+        /// How they are written.
+        found: Format,
+        /// How they should be.
+        asked: Format,
+    },
     /// The rows have other columns.
     #[error("the rows there have other columns")]
     Columns,
@@ -64,7 +72,7 @@ pub fn resume(
             return Ok(done);
         }
         if row != header {
-            return Err(ResumeError::Columns);
+            return Err(other_format(&row, format).unwrap_or(ResumeError::Columns));
         }
         done.end = header.len() as u64;
     }
@@ -73,6 +81,11 @@ pub fn resume(
         rows.read_until(b'\n', &mut row)?;
         if !row.ends_with(b"\n") {
             return Ok(done);
+        }
+        if done.end == 0
+            && let Some(error) = other_format(&row, format)
+        {
+            return Err(error);
         }
         let line = lines.next().ok_or(ResumeError::More(done.rows))??;
         let puzzle = line.field();
@@ -87,4 +100,10 @@ pub fn resume(
         done.not_ok += u64::from(!row.starts_with(&format.opening(&puzzle, Some(Status::Ok))));
         done.end += row.len() as u64;
     }
+}
+
+/// If a first line shows that the rows are written in another way than asked.
+fn other_format(first: &[u8], asked: Format) -> Option<ResumeError> {
+    let found = Format::of_first_line(first).filter(|found| *found != asked)?;
+    Some(ResumeError::Format { found, asked })
 }

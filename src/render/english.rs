@@ -3,12 +3,16 @@
 use std::fmt::Display;
 
 use super::cover::Family;
+use super::wing::Wing;
 use crate::board::{Candidate, CandidateSet, Cell, DigitSet, Effect, Grid, HouseKind, PositionSet, Variable};
 use crate::proof::{Branch, End, Inference, Link, Literal, Pattern, Proof, Step};
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
 pub fn sentences(grid: &Grid, step: &Step) -> Vec<String> {
     let effect = effect(&step.effect);
+    if let Some(wing) = Wing::of(grid, step) {
+        return told_wing(&wing, &effect);
+    }
     match &step.proof {
         Proof::Single { variable } => vec![single(*variable, &step.effect).unwrap_or(effect)],
         Proof::Cover { base, cover } => vec![match Family::of(base, cover) {
@@ -98,6 +102,21 @@ fn named(variable: Variable) -> String {
         None => variable.to_string(),
         Some((digit, house)) => format!("the {digit} of {house}"),
     }
+}
+
+/// Whichever digit the pivot is, it or a pincer is the digit that goes elsewhere.
+fn told_wing(Wing { pivot, digits, shared, pincers }: &Wing, effect: &str) -> Vec<String> {
+    let named = pincers.map(|(cell, met)| {
+        let pair: DigitSet = [met, *shared].into_iter().collect();
+        format!("{cell} ({})", joined(pair.iter(), ", ", ", "))
+    });
+    let [first, second] = pincers.map(|(cell, met)| (met, format!("{cell} is {shared}")));
+    let itself = if digits.contains(*shared) { format!("; otherwise it is {shared} itself") } else { String::new() };
+    vec![
+        format!("The pivot {pivot} is {}; the pincers are {}.", either(digits.iter()), both(named)),
+        format!("If the pivot is {}, {}; if it is {}, {}{itself}.", first.0, first.1, second.0, second.1),
+        format!("So {effect}."),
+    ]
 }
 
 /// If it is not the first left candidate, each right one in turn.

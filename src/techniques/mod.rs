@@ -81,3 +81,11 @@ pub fn technique(id: &str) -> Option<&'static dyn Technique> {
 pub fn name_of(step: &Step) -> String {
     technique(&step.technique).map_or_else(|| step.technique.to_string(), |technique| technique.name_of(step))
 }
+
+/// The technique that players call so: an id, what an instance of some size is called, or another name, in any letter
+/// case and with spaces or hyphens.
+pub fn named(name: &str) -> Option<&'static dyn Technique> {
+    let name = name.trim().to_lowercase().replace([' ', '_'], "-");
+    let called = || TECHNIQUES.iter().copied().find(|technique| technique.is_called(&name));
+    technique(&name).or_else(called)
+}
