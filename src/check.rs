@@ -335,9 +335,9 @@ impl Checker<'_> {
         let [mut on, mut off] = [CandidateSet::EMPTY; 2];
         self.present(branch.assumed.candidate)?;
         if branch.assumed.on {
-            on.insert(branch.assumed.candidate)
+            on.insert(branch.assumed.candidate);
         } else {
-            off.insert(branch.assumed.candidate)
+            off.insert(branch.assumed.candidate);
         }
         for inference in &branch.inferences {
             let Inference { literal, variable } = *inference;

@@ -97,7 +97,7 @@ impl<const W: usize> Network<W> {
         on.add(&front);
         while !front.is_empty() {
             let mut next = IndexSet::EMPTY;
-            for number in front.iter() {
+            for number in &front {
                 off.add(&reach.weak[number]);
                 next.add(&reach.ahead[number]);
             }
@@ -119,7 +119,7 @@ impl<const W: usize> Network<W> {
             })
             .collect();
         let mut strong = vec![IndexSet::EMPTY; count];
-        for number in ends.iter() {
+        for number in &ends {
             links.strong_kinds().iter().for_each(|kind| strong[number].add(&self.other(number, *kind)));
         }
         let union = |members: IndexSet<W>, of: &[IndexSet<W>]| {
@@ -140,7 +140,7 @@ impl<const W: usize> Network<W> {
             weak,
             strong,
         };
-        for number in ends.iter() {
+        for number in &ends {
             reach.ahead[number] = union(reach.weak[number].and(&ends), &reach.strong);
             reach.refuting[number] = union(reach.strong[number], &near);
             reach.closing[number] = union(reach.strong[number], &reach.weak);
@@ -184,7 +184,7 @@ impl<const W: usize> Reach<W> {
     /// Goes one level deeper.
     pub fn advance(&mut self) {
         self.depth += 1;
-        for start in self.open.iter() {
+        for start in &self.open {
             let mut reached = IndexSet::EMPTY;
             self.front[start].iter().for_each(|number| reached.add(&self.ahead[number]));
             let front = reached.minus(&self.seen[start]);
@@ -200,7 +200,7 @@ impl<const W: usize> Reach<W> {
     pub fn refuted(&self) -> Option<usize> {
         let mut lowest: Option<usize> = None;
         for start in self.open.iter().filter(|start| self.front[*start].intersects(&self.refuting[*start])) {
-            for left in self.strong[start].iter() {
+            for left in &self.strong[start] {
                 let below = |number: &usize| lowest.is_none_or(|lowest| *number < lowest);
                 let hit = |number: &usize| self.weak[*number].intersects(&self.front[start]);
                 lowest = self.weak[left].iter().take_while(below).find(hit).or(lowest);
