@@ -2,8 +2,8 @@
 //!
 //! It knows the rules of Sudoku and nothing else, and shares no code with the techniques and their searches.
 
-use crate::board::{Candidate, CandidateSet, Grid, Variable};
-use crate::proof::{End, Link, Proof, Step};
+use crate::board::{Candidate, CandidateSet, Cell, Digit, Effect, Grid, Variable};
+use crate::proof::{Branch, End, Inference, Link, Literal, Pattern, Proof, Step};
 
 /// Why a step is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -59,6 +59,26 @@ pub enum Fault {
     /// A candidate is used twice in the same role.
     #[error("{0} is a left-linking or a right-linking candidate twice")]
     Loop(Candidate),
+    /// A deadly pattern has another shape.
+    #[error("these cells are no pattern that could be filled in two ways")]
+    Pattern,
+    /// A guardian could be true together with the target.
+    #[error("{guardian} can be true together with {target}")]
+    Guarded {
+        /// The target.
+        target: Candidate,
+        /// The guardian.
+        guardian: Candidate,
+    },
+    /// Some choice of candidates goes with the target.
+    #[error("{0} has a place in a choice that leaves something to all excluders")]
+    Allowed(Candidate),
+    /// An inference does not follow from those before it.
+    #[error("{} does not follow in {}", .0.literal.candidate, .0.variable)]
+    Unfounded(Inference),
+    /// The branches do not match each other, or not the variable they split.
+    #[error("the branches do not belong together")]
+    Branches,
 }
 
 /// Checks that `step` follows in the state `grid`.
@@ -66,27 +86,45 @@ pub enum Fault {
 /// # Errors
 /// The first reason to refuse it.
 pub fn check(grid: &Grid, step: &Step) -> Result<(), Fault> {
-    let checker = Checker { grid, step };
-    checker.effect()?;
-    match &step.proof {
-        Proof::Single { variable } => checker.single(*variable),
-        Proof::Cover { base, cover } => checker.cover(base, cover),
-        Proof::Chain { links } => checker.chain(links),
-        Proof::Whip { links, end } => {
-            loopless(links.iter().map(|link| link.left).chain([end.left]))?;
-            checker.targets()?.iter().try_for_each(|target| checker.whip(*target, links, *end))
-        }
-    }
+    let checker = Checker { grid, effect: &step.effect };
+    checker.changes()?;
+    checker.proof(&step.proof)
 }
 
 struct Checker<'a> {
     grid: &'a Grid,
-    step: &'a Step,
+    effect: &'a Effect,
 }
 
 impl Checker<'_> {
-    fn effect(&self) -> Result<(), Fault> {
-        let effect = &self.step.effect;
+    fn proof(&self, proof: &Proof) -> Result<(), Fault> {
+        match proof {
+            Proof::Single { variable } => self.single(*variable),
+            Proof::Cover { base, cover } => self.cover(base, cover),
+            Proof::Chain { links } => self.chain(links),
+            Proof::Whip { links, end } => {
+                loopless(links.iter().map(|link| link.left).chain([end.left]))?;
+                self.targets()?.iter().try_for_each(|target| self.whip(*target, links, *end))
+            }
+            Proof::Loop { links } => self.closed_chain(links),
+            Proof::Then { lemma, then } => {
+                check(self.grid, lemma)?;
+                Checker { grid: &self.grid.after(&lemma.effect), effect: self.effect }.proof(then)
+            }
+            Proof::Deadly { pattern, guardians, base, cover } => {
+                self.pattern(pattern, guardians)?;
+                self.targets()?.iter().try_for_each(|target| self.unguarded(*target, guardians, base, cover))
+            }
+            Proof::Exclusion { variables, excluders } => {
+                self.targets()?.iter().try_for_each(|target| self.exclusion(*target, variables, excluders))
+            }
+            Proof::Cases { variable, branches } => self.cases(*variable, branches),
+            Proof::Refutation { branches } => self.refutation(branches),
+        }
+    }
+
+    fn changes(&self) -> Result<(), Fault> {
+        let effect = self.effect;
         let changed = effect.removed.iter().chain(&effect.placed);
         if changed.clone().next().is_none() {
             return Err(Fault::Idle);
@@ -108,7 +146,7 @@ impl Checker<'_> {
 
     /// The removed candidates, of a step that places nothing.
     fn targets(&self) -> Result<&[Candidate], Fault> {
-        if self.step.effect.placed.is_some() { Err(Fault::Conclusion) } else { Ok(&self.step.effect.removed) }
+        if self.effect.placed.is_some() { Err(Fault::Conclusion) } else { Ok(&self.effect.removed) }
     }
 
     fn candidates_of(&self, variable: Variable) -> CandidateSet {
@@ -130,7 +168,7 @@ impl Checker<'_> {
     }
 
     fn single(&self, variable: Variable) -> Result<(), Fault> {
-        let (Some(placed), []) = (self.step.effect.placed, &self.step.effect.removed[..]) else {
+        let (Some(placed), []) = (self.effect.placed, &self.effect.removed[..]) else {
             return Err(Fault::Conclusion);
         };
         self.belongs(placed, variable)?;
@@ -161,10 +199,24 @@ impl Checker<'_> {
         Ok(())
     }
 
+    /// The first left candidate or the last right one is true; if they are one, that one is.
     fn chain(&self, links: &[Link]) -> Result<(), Fault> {
         let (Some(first), Some(last)) = (links.first(), links.last()) else {
             return Err(Fault::Idle);
         };
+        self.alternating(links)?;
+        if self.effect.placed.is_some_and(|placed| placed != first.left || placed != last.right) {
+            return Err(Fault::Conclusion);
+        }
+        for target in &self.effect.removed {
+            linked(*target, first.left)?;
+            linked(*target, last.right)?;
+        }
+        Ok(())
+    }
+
+    /// Each variable has two candidates, and each right one is linked to the next left one.
+    fn alternating(&self, links: &[Link]) -> Result<(), Fault> {
         for link in links {
             self.belongs(link.left, link.variable)?;
             self.belongs(link.right, link.variable)?;
@@ -176,14 +228,140 @@ impl Checker<'_> {
         }
         loopless(links.iter().map(|link| link.left))?;
         loopless(links.iter().map(|link| link.right))?;
-        for pair in links.windows(2) {
-            linked(pair[0].right, pair[1].left)?;
-        }
+        links.windows(2).try_for_each(|pair| linked(pair[0].right, pair[1].left))
+    }
+
+    /// All left candidates are true, or all right ones.
+    fn closed_chain(&self, links: &[Link]) -> Result<(), Fault> {
+        let (Some(first), Some(last)) = (links.first(), links.last()) else {
+            return Err(Fault::Idle);
+        };
+        self.alternating(links)?;
+        linked(last.right, first.left)?;
         for target in self.targets()? {
-            linked(*target, first.left)?;
-            linked(*target, last.right)?;
+            if !links.iter().any(|link| target.is_linked(link.left)) {
+                return Err(Fault::Unlinked(*target, first.left));
+            }
+            if !links.iter().any(|link| target.is_linked(link.right)) {
+                return Err(Fault::Unlinked(*target, last.right));
+            }
         }
         Ok(())
+    }
+
+    /// Without the guardians, the cells of the pattern could be filled in two ways.
+    fn pattern(&self, pattern: &Pattern, guardians: &[Candidate]) -> Result<(), Fault> {
+        guardians.iter().try_for_each(|guardian| self.present(*guardian))?;
+        let rest = *self.grid.candidates() - guardians.iter().copied().collect();
+        let deadly = match pattern {
+            Pattern::Loop { cells, digits } => is_deadly_loop(cells, *digits, &rest),
+            Pattern::Grave => {
+                let pairs = |variable: Variable| (rest & *variable.candidates()).len() == 2;
+                Variable::all().all(|variable| pairs(variable) || self.grid.decided(variable).is_some())
+            }
+        };
+        if deadly { Ok(()) } else { Err(Fault::Pattern) }
+    }
+
+    /// If the target is true, no guardian is: it is linked to the target, or it lies in a cover variable that a base
+    /// variable takes. For then as many cover variables are left as there are base variables.
+    fn unguarded(
+        &self,
+        target: Candidate,
+        guardians: &[Candidate],
+        base: &[Variable],
+        cover: &[Variable],
+    ) -> Result<(), Fault> {
+        let left = || cover.iter().filter(|variable| !variable.candidates().contains(target));
+        let covered = left().fold(CandidateSet::EMPTY, |set, variable| set | *variable.candidates());
+        let mut held = CandidateSet::EMPTY;
+        if left().count() != base.len() {
+            return Err(Fault::Uneven { base: base.len(), cover: cover.len() });
+        }
+        for variable in base {
+            let own = self.candidates_of(*variable) - *target.linked();
+            if own.intersects(&held) || own.contains(target) {
+                return Err(Fault::Base(*variable));
+            }
+            self.within(*variable, &(covered | *target.linked()))?;
+            held |= own;
+        }
+        let taken = (covered - held) | *target.linked();
+        match guardians.iter().find(|guardian| !taken.contains(**guardian)) {
+            None => Ok(()),
+            Some(guardian) => Err(Fault::Guarded { target, guardian: *guardian }),
+        }
+    }
+
+    /// No choice of one candidate from each variable, the target among them, leaves something to every excluder.
+    fn exclusion(&self, target: Candidate, variables: &[Variable], excluders: &[Variable]) -> Result<(), Fault> {
+        let mut home = variables.iter().filter(|variable| variable.candidates().contains(target));
+        let (Some(home), None) = (home.next(), home.next()) else { return Err(Fault::Absent(target)) };
+        let others: Vec<CandidateSet> = variables
+            .iter()
+            .filter(|variable| *variable != home)
+            .map(|variable| self.candidates_of(*variable))
+            .collect();
+        let excluders: Vec<CandidateSet> = excluders.iter().map(|variable| self.candidates_of(*variable)).collect();
+        let starves = |excluded: &CandidateSet| excluders.iter().any(|own| own.is_subset(excluded));
+        if allows(*target.linked(), &others, &starves) { Err(Fault::Allowed(target)) } else { Ok(()) }
+    }
+
+    /// One branch for each candidate of the variable, and one conclusion.
+    fn cases(&self, variable: Variable, branches: &[Branch]) -> Result<(), Fault> {
+        let assumed: CandidateSet = branches.iter().map(|branch| branch.assumed.candidate).collect();
+        let conclusion = branches.first().ok_or(Fault::Idle)?.conclusion();
+        self.within(variable, &assumed)?;
+        if branches.iter().any(|branch| !branch.assumed.on || branch.conclusion() != conclusion) {
+            return Err(Fault::Branches);
+        }
+        branches.iter().try_for_each(|branch| self.branch(branch))?;
+        self.concludes(conclusion)
+    }
+
+    /// One assumption, two opposite conclusions.
+    fn refutation(&self, branches: &[Branch]) -> Result<(), Fault> {
+        let [one, other] = branches else { return Err(Fault::Branches) };
+        if one.assumed != other.assumed || one.conclusion() != other.conclusion().opposite() {
+            return Err(Fault::Branches);
+        }
+        branches.iter().try_for_each(|branch| self.branch(branch))?;
+        self.concludes(one.assumed.opposite())
+    }
+
+    /// Each inference follows: false because another candidate of the variable is true, or true because all others are
+    /// false.
+    fn branch(&self, branch: &Branch) -> Result<(), Fault> {
+        let [mut on, mut off] = [CandidateSet::EMPTY; 2];
+        self.present(branch.assumed.candidate)?;
+        if branch.assumed.on {
+            on.insert(branch.assumed.candidate);
+        } else {
+            off.insert(branch.assumed.candidate);
+        }
+        for inference in &branch.inferences {
+            let Inference { literal, variable } = *inference;
+            self.belongs(literal.candidate, variable)?;
+            let others = self.candidates_of(variable) - CandidateSet::of(literal.candidate);
+            let follows = if literal.on { others.is_subset(&off) } else { others.intersects(&on) };
+            if !follows {
+                return Err(Fault::Unfounded(*inference));
+            }
+            if literal.on { on.insert(literal.candidate) } else { off.insert(literal.candidate) }
+        }
+        Ok(())
+    }
+
+    /// The step does what the literal says and nothing else.
+    fn concludes(&self, literal: Literal) -> Result<(), Fault> {
+        let Effect { placed, removed } = self.effect;
+        let follows = if literal.on {
+            removed.iter().try_for_each(|removed| linked(*removed, literal.candidate))?;
+            placed.is_none_or(|placed| placed == literal.candidate)
+        } else {
+            placed.is_none() && removed == &[literal.candidate]
+        };
+        if follows { Ok(()) } else { Err(Fault::Conclusion) }
     }
 
     /// Under the target, each variable has only its right-linking candidate left and the last has none.
@@ -221,4 +399,26 @@ fn loopless(candidates: impl Iterator<Item = Candidate>) -> Result<(), Fault> {
         seen.insert(candidate);
     }
     Ok(())
+}
+
+/// Each cell can take the two digits and nothing else, and each house of a cell holds two cells, an even and an odd one.
+fn is_deadly_loop(cells: &[Cell], digits: [Digit; 2], possible: &CandidateSet) -> bool {
+    let pair: CandidateSet = cells.iter().flat_map(|cell| digits.map(|digit| cell.with(digit))).collect();
+    let own = |cell: &Cell| *possible & *cell.variable().candidates();
+    let shares = |one: Cell, other: Cell| one.houses().iter().filter(|house| other.houses().contains(house)).count();
+    let partners = |one: usize, parity: usize| -> usize {
+        (0..cells.len())
+            .filter(|other| *other != one && other % 2 == parity)
+            .map(|other| shares(cells[one], cells[other]))
+            .sum()
+    };
+    pair.len() == 2 * cells.len()
+        && cells.iter().all(|cell| own(cell).len() == 2 && own(cell).is_subset(&pair))
+        && (0..cells.len()).all(|one| partners(one, one % 2) == 0 && partners(one, 1 - one % 2) == 3)
+}
+
+/// Whether one candidate of each set can be chosen, none excluded and none linked to another, without starving.
+fn allows(excluded: CandidateSet, sets: &[CandidateSet], starves: &dyn Fn(&CandidateSet) -> bool) -> bool {
+    let Some((first, rest)) = sets.split_first() else { return !starves(&excluded) };
+    (*first - excluded).iter().any(|candidate| allows(excluded | *candidate.linked(), rest, starves))
 }

@@ -424,3 +424,27 @@ fn generated_puzzles_depend_on_seed_and_place_alone() {
     assert_ne!(made(&["-n", "10", "--seed", "2"]), ten);
     assert_eq!(made(&["-n", "0"]), "");
 }
+
+#[test]
+fn a_line_that_begins_with_very_many_blanks_has_a_row() {
+    let input = format!("{}{EASY}\n{EASY}\n", " ".repeat(70_000));
+    let output = fed(&["rate"], input.as_bytes());
+    assert_eq!(rows(&output), [",invalid,,".to_owned(), format!("{EASY},ok,28,0")]);
+    assert!(text(&output.stderr).contains("standard input:1:65537: the first field does not end within 65536 bytes"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_is_opened_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let reader = unguess(&["rate", pipe.to_str().unwrap()]).stdout(Stdio::piped()).spawn().unwrap();
+    let mut writer = fs::OpenOptions::new().write(true).open(&pipe).unwrap();
+    for _ in 0..2 {
+        writeln!(writer, "{EASY}").unwrap();
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    drop(writer);
+    assert_eq!(rows(&reader.wait_with_output().unwrap()).len(), 2);
+}

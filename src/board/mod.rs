@@ -11,6 +11,6 @@ mod variables;
 pub use grid::{Conflict, Effect, Grid};
 pub use ids::{BadName, Cell, Digit, House, HouseKind};
 pub use puzzle::{Puzzle, PuzzleError};
-pub use sets::{CandidateSet, CellSet, DigitSet, PositionSet};
+pub use sets::{CandidateSet, CellSet, DigitSet, HouseSet, IndexSet, NumberSet, PositionSet};
 pub use text::GridError;
 pub use variables::{Candidate, Kind, Segment, Variable};

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use super::ids::{Cell, Digit};
+use super::ids::{Cell, Digit, House};
 use super::variables::{Candidate, Variable};
 
 /// Declares a set of indexed things that fits one integer.
 macro_rules! small_set {
-    ($(#[$doc:meta])* $name:ident($int:ty) of $item:ty, $index:expr, $item_at:expr) => {
+    ($(#[$doc:meta])* $name:ident($int:ty) of $item:ty, $index:expr, $item_at:expr, $count:expr) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name($int);
@@ -29,7 +29,12 @@ macro_rules! small_set {
 
             /// How many are in it.
             pub const fn len(self) -> usize {
-                self.0.count_ones() as usize
+                $count(self.0)
+            }
+
+            /// Whether there are two of them, or more.
+            pub const fn is_plural(self) -> bool {
+                self.0 & self.0.wrapping_sub(1) != 0
             }
 
             /// Whether this one is in it.
@@ -64,7 +69,7 @@ macro_rules! small_set {
 
             /// The only one, if there is exactly one.
             pub fn single(self) -> Option<$item> {
-                if self.0.is_power_of_two() { self.first() } else { None }
+                if self.is_plural() { None } else { self.first() }
             }
 
             /// The first two, if there are exactly two.
@@ -146,19 +151,51 @@ macro_rules! set_assignments {
     };
 }
 
+/// How many of nine bits are set, from a table: not every processor that this is built for can count them.
+const fn count_of_nine(bits: u16) -> usize {
+    const COUNTS: [u8; 512] = {
+        let mut counts = [0; 512];
+        let mut bits = 1;
+        while bits < 512 {
+            counts[bits] = counts[bits / 2] + (bits % 2) as u8;
+            bits += 1;
+        }
+        counts
+    };
+    COUNTS[(bits & 0x1ff) as usize] as usize
+}
+
+const fn count_of_houses(bits: u32) -> usize {
+    bits.count_ones() as usize
+}
+
+const fn count(bits: u128) -> usize {
+    bits.count_ones() as usize
+}
+
 small_set! {
     /// A set of digits.
-    DigitSet(u16) of Digit, Digit::index, Digit::new
+    DigitSet(u16) of Digit, Digit::index, Digit::new, count_of_nine
 }
 
 small_set! {
     /// A set of positions 0 to 8: of a house, or among the candidates of a variable.
-    PositionSet(u16) of usize, std::convert::identity, std::convert::identity
+    PositionSet(u16) of usize, std::convert::identity, std::convert::identity, count_of_nine
+}
+
+small_set! {
+    /// A set of houses.
+    HouseSet(u32) of House, House::index, House::new, count_of_houses
+}
+
+small_set! {
+    /// A set of numbers 0 to 80: of the variables of one kind.
+    NumberSet(u128) of usize, std::convert::identity, std::convert::identity, count
 }
 
 small_set! {
     /// A set of cells.
-    CellSet(u128) of Cell, Cell::index, Cell::new
+    CellSet(u128) of Cell, Cell::index, Cell::new, count
 }
 
 impl DigitSet {
@@ -167,6 +204,11 @@ impl DigitSet {
 }
 
 impl PositionSet {
+    /// The positions of a cell are its digits.
+    pub const fn digits(self) -> DigitSet {
+        DigitSet(self.0)
+    }
+
     /// All nine.
     pub const ALL: Self = Self(0x1ff);
 
@@ -183,6 +225,18 @@ impl PositionSet {
             });
             Some(Self(mask))
         })
+    }
+}
+
+impl NumberSet {
+    /// The cells whose variables these are.
+    pub const fn cells(self) -> CellSet {
+        CellSet(self.0)
+    }
+
+    /// Nine of them, from `9 * group` on: the digits of a house.
+    pub const fn group(self, group: usize) -> PositionSet {
+        PositionSet((self.0 >> (9 * group)) as u16 & PositionSet::ALL.0)
     }
 }
 
@@ -361,6 +415,110 @@ impl Sub for CandidateSet {
 }
 
 set_assignments!(CandidateSet, Candidate);
+
+/// A set of numbers below `64 * W`, whatever they number: the compact sets of the searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IndexSet<const W: usize>([u64; W]);
+
+impl<const W: usize> IndexSet<W> {
+    /// The set with nothing in it.
+    pub const EMPTY: Self = Self([0; W]);
+
+    /// Whether there is nothing in it.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// Whether this one is in it.
+    pub const fn contains(&self, index: usize) -> bool {
+        self.0[index / 64] >> (index % 64) & 1 == 1
+    }
+
+    /// Whether the two have something in common.
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).fold(0, |all, (a, b)| all | a & b) != 0
+    }
+
+    /// Puts one in.
+    pub fn insert(&mut self, index: usize) {
+        self.0[index / 64] |= 1 << (index % 64);
+    }
+
+    /// Takes one out.
+    pub fn remove(&mut self, index: usize) {
+        self.0[index / 64] &= !(1 << (index % 64));
+    }
+
+    /// Adds all of another set.
+    pub fn add(&mut self, other: &Self) {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
+    }
+
+    /// What is in both.
+    pub fn and(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    /// What is not in the other.
+    pub fn minus(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    /// The lowest one.
+    pub fn first(&self) -> Option<usize> {
+        self.iter().next()
+    }
+
+    /// Its members in ascending order.
+    pub const fn iter(&self) -> IndexIter<W> {
+        IndexIter { words: self.0, at: 0 }
+    }
+}
+
+impl<const W: usize> IntoIterator for &IndexSet<W> {
+    type Item = usize;
+    type IntoIter = IndexIter<W>;
+
+    fn into_iter(self) -> IndexIter<W> {
+        self.iter()
+    }
+}
+
+/// Goes through an [`IndexSet`].
+#[derive(Clone, Debug)]
+pub struct IndexIter<const W: usize> {
+    words: [u64; W],
+    at: usize,
+}
+
+impl<const W: usize> Iterator for IndexIter<W> {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        while let Some(word) = self.words.get_mut(self.at) {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(self.at * 64 + bit);
+            }
+            self.at += 1;
+        }
+        None
+    }
+
+    /// Word by word, which is what the searches spend their time on.
+    fn fold<B, F: FnMut(B, usize) -> B>(self, start: B, mut with: F) -> B {
+        let mut folded = start;
+        for at in self.at..W {
+            let mut word = self.words[at];
+            while word != 0 {
+                folded = with(folded, at * 64 + word.trailing_zeros() as usize);
+                word &= word - 1;
+            }
+        }
+        folded
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -36,6 +36,9 @@ pub(super) struct Explain {
     /// Which scale to follow
     #[arg(long, value_name = "SCALE", default_value = "w", value_parser = scales::to_explain(), ignore_case = true)]
     by: Scale,
+    /// Without techniques that assume one solution
+    #[arg(long)]
+    no_uniqueness: bool,
     /// How steps are written
     #[arg(long, value_enum, default_value_t)]
     notation: Notation,
@@ -76,6 +79,7 @@ impl Explain {
             }
         };
         let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
+        let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
         let trace = Trace::of(&engine, grid);
         let (scale, verdict) = (&self.by, verdict(&grid));
         let mut output = BufWriter::new(io::stdout());

@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use clap::Args;
+use clap::builder::ArgPredicate;
 use miette::Diagnostic;
 
 use super::Failure;
@@ -21,7 +22,8 @@ use super::progress::Progress;
 use super::scales;
 use crate::board::Puzzle;
 use crate::corpus::{
-    Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, default_threads, in_order, resume,
+    Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms, default_threads,
+    in_order, resume,
 };
 use crate::scale::Scale;
 
@@ -29,6 +31,7 @@ use crate::scale::Scale;
 const LINES_SHOWN: u64 = 20;
 
 /// Rate the puzzles of files or of standard input: one row each, in order.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
 #[command(
     after_help = "The first field of a line is a puzzle of 81 characters (0 . * _ are empty cells) or a state of 729. \
@@ -39,8 +42,8 @@ pub(super) struct Rate {
     /// Files of puzzles, one a line, also gzip and zstd; - or nothing is standard input
     files: Vec<PathBuf>,
     /// Which ratings, in the order of their columns
-    #[arg(long, short, value_delimiter = ',', default_value = "w", value_parser = scales::to_rate(), ignore_case = true,
-        value_name = "IDS")]
+    #[arg(long, short, value_delimiter = ',', value_parser = scales::to_rate(), ignore_case = true, value_name = "IDS",
+        default_value_if("line", ArgPredicate::IsPresent, "ser"), default_value = "w")]
     ratings: Vec<Scale>,
     /// How many threads; as many as there are cores if not given
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
@@ -51,6 +54,15 @@ pub(super) struct Rate {
     /// How rows are written
     #[arg(long, value_enum, default_value_t = Format::Csv)]
     format: Format,
+    /// A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'
+    #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume"])]
+    line: Option<Template>,
+    /// Without techniques that assume one solution
+    #[arg(long)]
+    no_uniqueness: bool,
+    /// Rate puzzles with several solutions too, without techniques that assume one
+    #[arg(long)]
+    allow_multiple: bool,
     /// Take up an interrupted run after its last complete row
     #[arg(long, requires = "output")]
     resume: bool,
@@ -88,17 +100,29 @@ impl Rate {
         let read = lines.bytes_read();
         let (output, done) = self.open(&columns, &mut lines)?;
         let mut table = Table { output, done, read, progress: Progress::new(bytes), bad: 0 };
+        let terms = Terms { limit: self.timeout, multiple: self.allow_multiple };
         let stop = self.stop_on_interrupt();
         let mut end = Ok(());
         in_order(
             self.threads.unwrap_or_else(default_threads),
             lines.take_while(|_| !stop.load(Ordering::Relaxed)),
             |line| {
-                let row = Row::of(&line?, &families, self.timeout);
-                Ok((self.format.line(&row, &columns), row))
+                let line = line?;
+                let row = Row::of(&line, &families, terms);
+                let text = match self.line {
+                    Some(_) => line.to_string().into_bytes(),
+                    None => self.format.line(&row, &columns),
+                };
+                Ok((text, row))
             },
             |row: Result<_, InputError>| {
-                end = row.map_err(Failure::from).and_then(|(text, row)| table.add(&text, row));
+                end = row.map_err(Failure::from).and_then(|(text, row)| match &self.line {
+                    Some(template) => {
+                        let text = template.line(&row, &String::from_utf8_lossy(&text), table.done.rows + 1);
+                        table.add(&text, row)
+                    }
+                    None => table.add(&text, row),
+                });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
@@ -118,7 +142,9 @@ impl Rate {
             if self.ratings[..place].iter().any(|other| other.id == scale.id) {
                 return Err(Failure::usage(format!("the rating {:?} is asked for twice", scale.id), "name each once"));
             }
-            families.push(Family::new(scale.clone()).expect("a test looks up each shipped scale"));
+            let family = Family::new(scale.clone()).expect("a test looks up each shipped scale");
+            let sound = self.no_uniqueness || self.allow_multiple;
+            families.push(if sound { family.without_uniqueness() } else { family });
         }
         Ok(families)
     }
@@ -172,7 +198,7 @@ impl Rate {
                 Output::file(path)?
             }
         };
-        if done.end == 0 {
+        if done.end == 0 && self.line.is_none() {
             output.write(&self.format.header(columns))?;
         }
         Ok((output, done))

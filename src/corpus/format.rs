@@ -122,11 +122,10 @@ mod tests {
     #[test]
     fn a_row_is_a_line_in_either_format() {
         let row = Row {
-            puzzle: "1\"2".to_owned(),
             status: Status::Stuck,
             clues: Some(2),
             values: vec![Value::Null, 7.into()],
-            fault: None,
+            ..Row::new("1\"2".to_owned())
         };
         let text = |format: Format| String::from_utf8(format.line(&row, &["w", "sw"])).unwrap();
         assert_eq!(text(Format::Csv), "\"1\"\"2\",stuck,2,,7\n");

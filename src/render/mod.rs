@@ -7,13 +7,14 @@ pub mod english;
 pub mod explanation;
 pub mod json;
 pub mod nrc;
+pub mod short;
 mod wing;
 
 use clap::ValueEnum;
 
 use crate::board::Grid;
 use crate::proof::Step;
-use crate::techniques::technique;
+use crate::techniques::name_of;
 
 /// A way to write steps down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -23,6 +24,8 @@ pub enum Notation {
     English,
     /// Berthier's nrc notation, as `SudoRules` prints it.
     Nrc,
+    /// One compact line a step: its name, the cells and candidates that matter, what changes.
+    Short,
 }
 
 impl Notation {
@@ -31,6 +34,7 @@ impl Notation {
         let said = match self {
             Self::English => None,
             Self::Nrc => nrc::line(grid, step).map(|line| vec![line]),
+            Self::Short => Some(vec![short::line(step)]),
         };
         said.unwrap_or_else(|| english::sentences(grid, step))
     }
@@ -43,6 +47,5 @@ impl Notation {
 
 /// What players call a step: `naked pair`, `whip[4]`.
 fn name(step: &Step) -> String {
-    technique(&step.technique)
-        .map_or_else(|| step.technique.to_string(), |technique| technique.name(step.proof.length()))
+    name_of(step)
 }

@@ -17,6 +17,12 @@ pub fn line(grid: &Grid, step: &Step) -> Option<String> {
         Proof::Whip { links, end: End { variable, left } } => {
             chain(step, links.iter().copied().map(link).chain([last(*variable, *left)]))
         }
+        Proof::Loop { .. }
+        | Proof::Then { .. }
+        | Proof::Deadly { .. }
+        | Proof::Exclusion { .. }
+        | Proof::Cases { .. }
+        | Proof::Refutation { .. } => return None,
     };
     Some(format!("{reason} ==> {}", effect(&step.effect)))
 }

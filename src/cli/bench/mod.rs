@@ -7,10 +7,10 @@ mod measure;
 mod plot;
 mod table;
 
-use std::fs;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::{fs, io};
 
 use clap::Args;
 
@@ -107,8 +107,9 @@ impl Bench {
             let runs = runs.collect::<Result<Vec<Run>, Failure>>()?;
             all_right &= runs.iter().all(|run| run.samples.iter().all(|sample| sample.is_right));
             if let (0, Some(path)) = (place, &self.svg) {
-                let text = plot::svg(&batch.name, &runs);
-                fs::write(path, text).map_err(|error| Failure::Output { what: path.display().to_string(), error })?;
+                let drawn = plot::svg(&batch.name, &runs).map_err(io::Error::other);
+                let written = drawn.and_then(|text| fs::write(path, text));
+                written.map_err(|error| Failure::Output { what: path.display().to_string(), error })?;
             }
         }
         output.flush()?;

@@ -15,7 +15,7 @@ const WAY: Options =
     Options { last_places: true, naked_pairs: false, shaving: false, eliminate: false, trail: false, limit: 1 };
 
 /// So many changes are tried.
-const STEPS: u32 = 10_000;
+const STEPS: u32 = 2500;
 
 /// Climbs from the hardest puzzle of a batch.
 pub(super) fn report(batch: &Batch, seed: u64) -> String {
