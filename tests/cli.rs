@@ -448,3 +448,38 @@ fn a_named_pipe_is_opened_once() {
     drop(writer);
     assert_eq!(rows(&reader.wait_with_output().unwrap()).len(), 2);
 }
+
+#[test]
+fn the_input_is_not_overwritten_whatever_its_name() {
+    let (folder, path) = folder_with("three.txt", format!("{EASY}\n{EASY}\n").as_bytes());
+    let link = folder.path().join("link.txt");
+    fs::hard_link(&path, &link).unwrap();
+    let named = unguess(&["rate", path.to_str().unwrap(), "-o", link.to_str().unwrap()]).output().unwrap();
+    let piped =
+        unguess(&["rate", "-o", path.to_str().unwrap()]).stdin(fs::File::open(&path).unwrap()).output().unwrap();
+    for output in [named, piped] {
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains("is both input and output"));
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 2);
+}
+
+#[test]
+fn a_file_that_is_no_table_of_ratings_is_not_resumed() {
+    let row = format!("{EASY},ok\n");
+    let other = format!("{{\"puzzle\":\"{EASY}\",\"status\":\"ok\",\"clues\":28,\"sw\":0,\"w\":0}}\n");
+    for (format, there) in [
+        ("jsonl", "a thesis without a line end".to_owned()),
+        ("jsonl", other),
+        ("csv", "x".repeat(100_000)),
+        ("csv", format!("puzzle,status,clues,w,sw\n{row}")),
+    ] {
+        let (_folder, path) = folder_with("rows", there.as_bytes());
+        let output = fed(
+            &["rate", "-r", "w,sw", "--format", format, "--resume", "-o", path.to_str().unwrap()],
+            format!("{EASY}\n").as_bytes(),
+        );
+        assert!(matches!(output.status.code(), Some(2 | 3)), "{there:.100}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), there);
+    }
+}

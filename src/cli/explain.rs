@@ -81,6 +81,7 @@ impl Explain {
         let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
         let trace = Trace::of(&engine, grid);
+        trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         let (scale, verdict) = (&self.by, verdict(&grid));
         let mut output = BufWriter::new(io::stdout());
         match self.format {

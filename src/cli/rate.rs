@@ -13,6 +13,7 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::ArgPredicate;
 use miette::Diagnostic;
+use same_file::Handle;
 
 use super::Failure;
 use super::bad_line::Shown;
@@ -174,6 +175,19 @@ impl Rate {
         self.output.as_deref().filter(|path| *path != Path::new("-"))
     }
 
+    /// Whether a file is one of the inputs, by whatever name.
+    fn reads_from(&self, path: &Path) -> bool {
+        if !path.is_file() {
+            return false;
+        }
+        let is_standard = |file: &Path| file == Path::new("-");
+        let standard = self.files.is_empty() || self.files.iter().any(|file| is_standard(file));
+        let mut named = self.files.iter().filter(|file| !is_standard(file) && file.is_file());
+        let is_output =
+            |input: io::Result<Handle>| matches!((input, Handle::from_path(path)), (Ok(a), Ok(b)) if a == b);
+        standard && is_output(Handle::stdin()) || named.any(|file| is_output(Handle::from_path(file)))
+    }
+
     /// The output with its header. To resume, it keeps the rows that are done, and their lines are read.
     fn open(&self, columns: &[&str], lines: &mut Lines) -> Result<(Output, Done), Failure> {
         let mut done = Done::default();
@@ -182,7 +196,7 @@ impl Rate {
                 return Err(Failure::usage("standard output cannot be resumed", "name a file with -o"));
             }
             None => Output::standard(),
-            Some(path) if self.files.iter().any(|file| is_same(file, path)) => {
+            Some(path) if self.reads_from(path) => {
                 let message = format!("{} is both input and output", path.display());
                 return Err(Failure::usage(message, "name another output"));
             }
@@ -242,11 +256,6 @@ impl Table {
         self.progress.advance(self.read.load(Ordering::Relaxed));
         self.output.write(text)
     }
-}
-
-/// Whether two paths lead to one file.
-fn is_same(a: &Path, b: &Path) -> bool {
-    matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
 }
 
 /// Whether more than a header is in a file.

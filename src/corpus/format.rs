@@ -73,13 +73,25 @@ impl Format {
         [Self::Csv, Self::Jsonl].into_iter().find(begins)
     }
 
-    /// Whether a line that was written before has these columns.
+    /// Whether a line that was written before has these columns, in this order.
     pub(super) fn has_columns(self, line: &[u8], columns: &[&str]) -> bool {
+        let all = FIXED.iter().chain(columns).copied();
+        match self {
+            Self::Csv => {
+                let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line);
+                reader.byte_records().next().is_some_and(|row| row.is_ok_and(|row| row.len() == all.count()))
+            }
+            Self::Jsonl => serde_json::from_slice::<serde_json::Map<String, Value>>(line)
+                .is_ok_and(|row| row.keys().map(String::as_str).eq(all)),
+        }
+    }
+
+    /// Whether an incomplete line may be the beginning of a row. A disk that lost its power may have left zeros.
+    pub(super) fn may_become_row(self, torn: &[u8]) -> bool {
+        let start = format!("{{\"{}\":\"", FIXED[0]).into_bytes();
         match self {
             Self::Csv => true,
-            Self::Jsonl => serde_json::from_slice::<serde_json::Map<String, Value>>(line).is_ok_and(|row| {
-                row.len() == FIXED.len() + columns.len() && columns.iter().all(|column| row.contains_key(*column))
-            }),
+            Self::Jsonl => start.starts_with(torn) || torn.starts_with(&start) || torn.iter().all(|byte| *byte == 0),
         }
     }
 }
@@ -141,6 +153,9 @@ mod tests {
             assert!(!format.line(&row, &["w", "sw"]).starts_with(&format.opening("1\"2", Some(Status::Ok))));
             assert!(format.has_columns(&format.line(&row, &["w", "sw"]), &["w", "sw"]));
         }
-        assert!(!Format::Jsonl.has_columns(&Format::Jsonl.line(&row, &["w", "sw"]), &["w"]));
+        for format in [Format::Csv, Format::Jsonl] {
+            assert!(!format.has_columns(&format.line(&row, &["w", "sw"]), &["w"]));
+        }
+        assert!(!Format::Jsonl.has_columns(&Format::Jsonl.line(&row, &["w", "sw"]), &["sw", "w"]));
     }
 }
