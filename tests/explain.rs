@@ -224,6 +224,7 @@ fn a_run_in_json_can_be_replayed_and_checked() {
         for line in &document.steps {
             let step = Step {
                 technique: line.technique.clone().into(),
+                form: "".into(),
                 effect: line.effect.clone(),
                 proof: line.proof.clone(),
             };
