@@ -279,8 +279,8 @@ impl Measure {
 }
 
 static SHIPPED: [&str; 4] = [
-    include_str!("../ratings/ser.toml"),
     include_str!("../ratings/w.toml"),
     include_str!("../ratings/sw.toml"),
     include_str!("../ratings/full.toml"),
+    include_str!("../ratings/ser.toml"),
 ];
