@@ -1,5 +1,6 @@
 //! The board: who is who (cells, digits, houses, candidates, variables), sets of them, and the state of a puzzle.
 
+mod counts;
 mod grid;
 mod ids;
 mod index_set;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
+use super::counts::{count, count_of_houses, count_of_nine};
 use super::ids::{Cell, Digit, House};
 use super::variables::{Candidate, Variable};
 
@@ -149,28 +150,6 @@ macro_rules! set_assignments {
             }
         }
     };
-}
-
-/// How many of nine bits are set, from a table: not every processor that this is built for can count them.
-const fn count_of_nine(bits: u16) -> usize {
-    const COUNTS: [u8; 512] = {
-        let mut counts = [0; 512];
-        let mut bits = 1;
-        while bits < 512 {
-            counts[bits] = counts[bits / 2] + (bits % 2) as u8;
-            bits += 1;
-        }
-        counts
-    };
-    COUNTS[(bits & 0x1ff) as usize] as usize
-}
-
-const fn count_of_houses(bits: u32) -> usize {
-    bits.count_ones() as usize
-}
-
-const fn count(bits: u128) -> usize {
-    bits.count_ones() as usize
 }
 
 small_set! {
