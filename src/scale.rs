@@ -302,8 +302,8 @@ const fn yes() -> bool {
 }
 
 static SHIPPED: [&str; 4] = [
-    include_str!("../ratings/ser.toml"),
     include_str!("../ratings/w.toml"),
     include_str!("../ratings/sw.toml"),
     include_str!("../ratings/full.toml"),
+    include_str!("../ratings/ser.toml"),
 ];

@@ -1,5 +1,7 @@
 //! `unguess solve`, `check` and `bench` as people run them.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
 use assert_cmd::Command;
 
 const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";

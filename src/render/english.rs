@@ -199,7 +199,7 @@ fn deadly(pattern: &Pattern, guardians: &[Candidate], [base, cover]: [&[Variable
     let unless = format!("Unless {}, {trap}, and that could be swapped.", joined(guarded, ", ", " or "));
     let so = "The puzzle is taken to have one solution, so one of these is true.".to_owned();
     let last = match (base, cover) {
-        ([], _) => format!("All of them see the rest: {effect}."),
+        ([], _) => format!("Whichever it is, {effect}."),
         (base, cover) => format!(
             "If that were not so, {} would need all that is left of {}, and none of these would be true: {effect}.",
             both(base.iter().map(|variable| named(*variable))),
