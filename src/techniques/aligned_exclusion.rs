@@ -47,7 +47,7 @@ impl Technique for AlignedExclusion {
                         continue;
                     }
                     in_order(first, second)
-                        .filter(|third| fitting.contains(*third))
+                        .filter(|third| fitting.contains(*third) && !table.came_before(first, second, *third))
                         .filter_map(|third| table.exclude(&[first, second, third]))
                         .try_for_each(&mut *found)?;
                 }
@@ -103,6 +103,14 @@ impl<'a> Excluders<'a> {
     fn thirds(&self, first: Cell, second: Cell) -> CellSet {
         let near = (first.peers() | second.peers()) - [first, second].into_iter().collect();
         self.small & self.bases & near
+    }
+
+    /// Whether the same three cells came up at an earlier pair: what they exclude does not depend on their roles.
+    fn came_before(&self, first: Cell, second: Cell, third: Cell) -> bool {
+        let was_third = |cell: Cell, pair: [Cell; 2]| {
+            self.small.contains(cell) && pair.iter().any(|one| one.peers().contains(cell))
+        };
+        third < second && was_third(second, [first, third]) || third < first && was_third(first, [third, second])
     }
 
     fn exclude(&self, cells: &[Cell]) -> Option<Step> {
