@@ -61,6 +61,11 @@ impl View {
         view
     }
 
+    /// A second look at the same state, to be changed on its own.
+    pub fn fork(&self) -> Self {
+        Self { searches: RefCell::new(None), ..*self }
+    }
+
     /// The state.
     pub const fn grid(&self) -> &Grid {
         &self.grid
@@ -165,7 +170,8 @@ impl View {
         }
     }
 
-    fn remove(&mut self, candidate: Candidate) {
+    /// Takes a candidate away.
+    pub fn remove(&mut self, candidate: Candidate) {
         self.grid.remove(candidate);
         for kind in Kind::ALL {
             let variable = candidate.variable(kind);
