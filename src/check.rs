@@ -5,7 +5,7 @@
 mod deadly;
 
 use crate::board::{Candidate, CandidateSet, Effect, Grid, Variable};
-use crate::proof::{Branch, End, Inference, Link, Literal, Proof, Step};
+use crate::proof::{Branch, End, Inference, Link, Literal, Proof, Reason, Step};
 
 /// Why a step is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -76,8 +76,8 @@ pub enum Fault {
     #[error("{0} has a place in a choice that leaves something to all excluders")]
     Allowed(Candidate),
     /// An inference does not follow from those before it.
-    #[error("{} does not follow in {}", .0.literal.candidate, .0.variable)]
-    Unfounded(Inference),
+    #[error("{} does not follow from what stands before it", .0.candidate)]
+    Unfounded(Literal),
     /// The branches do not match each other, or not the variable they split.
     #[error("the branches do not belong together")]
     Branches,
@@ -121,6 +121,7 @@ impl Checker<'_> {
                 self.targets()?.iter().try_for_each(|target| self.exclusion(*target, variables, excluders))
             }
             Proof::Cases { variable, branches } => self.cases(*variable, branches),
+            Proof::Either { branches } => self.either(branches),
             Proof::Refutation { branches } => self.refutation(branches),
         }
     }
@@ -263,6 +264,16 @@ impl Checker<'_> {
         self.concludes(conclusion)
     }
 
+    /// Two opposite assumptions, one conclusion.
+    fn either(&self, branches: &[Branch]) -> Result<(), Fault> {
+        let [one, other] = branches else { return Err(Fault::Branches) };
+        if one.assumed != other.assumed.opposite() || one.conclusion() != other.conclusion() {
+            return Err(Fault::Branches);
+        }
+        branches.iter().try_for_each(|branch| self.branch(branch))?;
+        self.concludes(one.conclusion())
+    }
+
     /// One assumption, two opposite conclusions.
     fn refutation(&self, branches: &[Branch]) -> Result<(), Fault> {
         let [one, other] = branches else { return Err(Fault::Branches) };
@@ -283,13 +294,26 @@ impl Checker<'_> {
         } else {
             off.insert(branch.assumed.candidate);
         }
-        for inference in &branch.inferences {
-            let Inference { literal, variable } = *inference;
-            self.belongs(literal.candidate, variable)?;
-            let others = self.candidates_of(variable) - CandidateSet::of(literal.candidate);
-            let follows = if literal.on { others.is_subset(&off) } else { others.intersects(&on) };
-            if !follows {
-                return Err(Fault::Unfounded(*inference));
+        for Inference { literal, reason } in &branch.inferences {
+            match reason {
+                Reason::Variable { variable } => {
+                    self.belongs(literal.candidate, *variable)?;
+                    let others = self.candidates_of(*variable) - CandidateSet::of(literal.candidate);
+                    let follows = if literal.on { others.is_subset(&off) } else { others.intersects(&on) };
+                    if !follows {
+                        return Err(Fault::Unfounded(*literal));
+                    }
+                }
+                Reason::Lemma { without, lemma } => {
+                    if literal.on || !without.iter().all(|candidate| off.contains(*candidate)) {
+                        return Err(Fault::Unfounded(*literal));
+                    }
+                    let lost = |removed: &[Candidate]| Effect { placed: None, removed: removed.to_vec() };
+                    let effect = lost(&[literal.candidate]);
+                    let checker = Checker { grid: &self.grid.after(&lost(without)), effect: &effect };
+                    checker.changes()?;
+                    checker.proof(lemma)?;
+                }
             }
             if literal.on { on.insert(literal.candidate) } else { off.insert(literal.candidate) }
         }

@@ -17,6 +17,10 @@ pub struct Step {
     /// What changes.
     #[serde(flatten)]
     pub effect: Effect,
+    /// How many nodes its search counted, where that cannot be told from the proof: of lemmas that are the same, each is
+    /// counted once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counted: Option<usize>,
     /// Why it holds.
     pub proof: Proof,
 }
@@ -93,6 +97,11 @@ pub enum Proof {
         /// One branch for each of its candidates, all with one conclusion.
         branches: Vec<Branch>,
     },
+    /// A candidate leads to the same conclusion whether it is true or false.
+    Either {
+        /// Two branches from opposite assumptions, with one conclusion.
+        branches: Vec<Branch>,
+    },
     /// An assumption leads to a conclusion and to its opposite, so it is wrong.
     Refutation {
         /// Two branches from one assumption, with opposite conclusions.
@@ -135,15 +144,33 @@ pub struct Branch {
     pub inferences: Vec<Inference>,
 }
 
-/// A literal with the variable in which it follows from earlier ones: false, because the variable takes another
-/// candidate; or true, because all its other candidates are false.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A literal with the reason why it follows from earlier ones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Inference {
     /// What follows.
     #[serde(flatten)]
     pub literal: Literal,
-    /// In which variable.
-    pub variable: Variable,
+    /// Why.
+    #[serde(flatten)]
+    pub reason: Reason,
+}
+
+/// Why a literal follows from earlier ones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Reason {
+    /// It is false, because the variable takes another candidate; or true, because all others of the variable are false.
+    Variable {
+        /// The variable.
+        variable: Variable,
+    },
+    /// It is false by a deduction of its own.
+    Lemma {
+        /// Candidates found false before.
+        without: Vec<Candidate>,
+        /// The deduction, in the state without them.
+        lemma: Box<Proof>,
+    },
 }
 
 /// A variable of a chain with the candidate by which it is reached and the one by which it is left.
@@ -180,7 +207,7 @@ impl Step {
 
     /// A step with any effect.
     pub fn new(technique: &'static str, proof: Proof, effect: Effect) -> Self {
-        Self { technique: technique.into(), form: Cow::Borrowed(""), effect, proof }
+        Self { technique: technique.into(), form: Cow::Borrowed(""), effect, counted: None, proof }
     }
 
     /// The same step, said to be of a form.
@@ -189,12 +216,22 @@ impl Step {
         self
     }
 
+    /// The same step, of which the search counted so many nodes.
+    pub const fn of_nodes(mut self, nodes: usize) -> Self {
+        self.counted = Some(nodes);
+        self
+    }
+
     /// How many candidates, true or false, its chains go through, assumptions and conclusions included.
     pub fn nodes(&self) -> usize {
+        self.counted.unwrap_or_else(|| self.shown_nodes())
+    }
+
+    fn shown_nodes(&self) -> usize {
         match &self.proof {
             Proof::Chain { links } if self.effect.placed.is_none() => 2 * links.len() + 2,
             Proof::Chain { links } | Proof::Loop { links } => 2 * links.len(),
-            Proof::Cases { branches, .. } | Proof::Refutation { branches } => {
+            Proof::Cases { branches, .. } | Proof::Either { branches } | Proof::Refutation { branches } => {
                 branches.iter().map(|branch| 1 + branch.inferences.len()).sum()
             }
             _ => 2 * self.proof.length(),
@@ -236,7 +273,7 @@ impl Proof {
             Self::Whip { links, .. } => links.len() + 1,
             Self::Then { lemma, .. } => lemma.proof.length(),
             Self::Exclusion { variables, .. } => variables.len(),
-            Self::Cases { branches, .. } | Self::Refutation { branches } => {
+            Self::Cases { branches, .. } | Self::Either { branches } | Self::Refutation { branches } => {
                 branches.iter().map(|branch| branch.inferences.len()).sum()
             }
         }

@@ -119,7 +119,7 @@ pub enum Order {
 }
 
 /// The place of a technique in a scale.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Level {
     /// Its id.

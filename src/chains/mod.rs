@@ -1,9 +1,12 @@
 //! The searches: a view of one state, and the chain searches that run on it.
 
+mod advice;
+mod lemmas;
 mod lines;
 mod links;
 mod locks;
 mod memory;
+mod nets;
 mod paths;
 mod propagation;
 mod reach;
@@ -14,10 +17,13 @@ mod view;
 mod whip;
 mod wings;
 
+pub use advice::{Adviser, Lemma};
+pub use lemmas::static_lemmas;
 pub use lines::{Covered, Lines};
 pub use links::{Links, Tree, removed_by_loop};
 pub use locks::{Lock, crossing};
+pub use nets::{Form, Net, Nets};
 pub use paths::{Path, Paths};
-pub use propagation::{Propagation, Rules, cells_with_choice};
+pub use propagation::{Advise, Propagation, Rules, Unadvised, cells_with_choice};
 pub use reach::{Network, Reach};
 pub use view::View;

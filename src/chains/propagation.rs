@@ -1,11 +1,12 @@
 //! Everything that follows from one assumption, in the order in which Sudoku Explainer follows it.
 
-use std::collections::VecDeque;
+use std::cell::OnceCell;
+use std::rc::Rc;
 
 use crate::board::{Candidate, CandidateSet, Cell, Kind, PositionSet, Variable};
-use crate::proof::{Branch, Inference, Literal};
+use crate::proof::{Branch, Inference, Literal, Reason};
 
-use super::View;
+use super::{Covered, Lemma, Lines, Lock, View};
 
 /// Which implications a propagation follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +17,42 @@ pub struct Rules {
     pub dynamic: bool,
 }
 
+/// What advises a propagation where nothing more follows by itself.
+pub trait Advise {
+    /// What can be removed from the state `now`, into which the state `before` was turned by what turned out false.
+    fn advise(&mut self, before: &View, now: &View) -> Vec<Advice>;
+}
+
+/// No advice.
+pub struct Unadvised;
+
+impl Advise for Unadvised {
+    fn advise(&mut self, _before: &View, _now: &View) -> Vec<Advice> {
+        Vec::new()
+    }
+}
+
+/// Candidates that turn out false by a deduction of its own, and what that rests on.
+pub struct Advice {
+    /// The candidates, cell by cell.
+    pub removed: Vec<Candidate>,
+    /// The false candidates on which the deduction is taken to rest, of which there is at least one.
+    pub from: Vec<Candidate>,
+    /// The deduction.
+    pub why: Why,
+}
+
+/// A deduction inside a propagation.
+#[derive(Clone)]
+pub enum Why {
+    /// A digit of a house is locked in another.
+    Lock(Lock),
+    /// A pair, or a fish of two lines.
+    Cover(Lines, Covered),
+    /// A forcing chain in the state at that moment.
+    Chain(Rc<Lemma>),
+}
+
 /// What follows from one assumption: true and false candidates, each in the order in which they are found, each with
 /// what it was found from. It ends early where a candidate turns out both true and false; then what was found so far
 /// stands.
@@ -23,18 +60,30 @@ pub struct Rules {
 /// True candidates are followed up before false ones. A false one counts as gone only when it is followed up.
 pub struct Propagation {
     nodes: Vec<Node>,
-    parents: Vec<usize>,
+    parents: Vec<u16>,
     /// By candidate: its node, if it is in the set of the true ones, of the false ones.
     known: [[u16; Candidate::COUNT]; 2],
-    order: [Vec<usize>; 2],
+    order: [Vec<u16>; 2],
     contradiction: Option<[usize; 2]>,
+    counts: OnceCell<Vec<u16>>,
+    lemmas: Vec<Why>,
 }
 
-/// A literal with the variable in which it follows, and where its parents stand.
+/// A literal with the reason why it follows, and where its parents stand.
+#[derive(Clone, Copy)]
 struct Node {
     literal: Literal,
-    variable: Option<Variable>,
-    parents: (usize, usize),
+    cause: Cause,
+    parents: (u32, u32),
+}
+
+/// Why a node is there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cause {
+    Assumed,
+    Variable(Variable),
+    /// By a lemma, the one with this number.
+    Lemma(usize),
 }
 
 const UNKNOWN: u16 = u16::MAX;
@@ -42,28 +91,35 @@ const UNKNOWN: u16 = u16::MAX;
 impl Propagation {
     /// Follows an assumption.
     pub fn of(view: &View, assumed: Literal, rules: Rules) -> Self {
+        Self::advised(view, assumed, rules, &mut Unadvised)
+    }
+
+    /// Follows an assumption, with advice where nothing more follows.
+    pub fn advised(view: &View, assumed: Literal, rules: Rules, adviser: &mut dyn Advise) -> Self {
         let mut run = Run {
             view,
             rules,
-            gone: CandidateSet::EMPTY,
-            pending: [VecDeque::new(), VecDeque::new()],
+            now: rules.dynamic.then(|| view.fork()),
+            pending: [0, 0],
             found: Self {
-                nodes: Vec::new(),
-                parents: Vec::new(),
+                nodes: Vec::with_capacity(256),
+                parents: Vec::with_capacity(512),
                 known: [[UNKNOWN; Candidate::COUNT]; 2],
-                order: [Vec::new(), Vec::new()],
+                order: [Vec::with_capacity(64), Vec::with_capacity(256)],
                 contradiction: None,
+                counts: OnceCell::new(),
+                lemmas: Vec::new(),
             },
         };
-        let root = run.found.node(assumed, None, &[]);
+        let root = run.found.node(assumed, Cause::Assumed, &[]);
         run.keep(root);
-        run.follow();
+        run.follow(adviser);
         run.found
     }
 
     /// What follows, true candidates first, each kind in the order in which it was found.
     pub fn literals(&self) -> impl Iterator<Item = Literal> {
-        self.order.iter().flatten().map(|node| self.nodes[*node].literal)
+        self.order.iter().flatten().map(|node| self.nodes[*node as usize].literal)
     }
 
     /// Whether a literal follows.
@@ -71,14 +127,29 @@ impl Propagation {
         self.known[side(literal)][literal.candidate.index()] != UNKNOWN
     }
 
+    /// Whether it turned out wrong.
+    pub const fn is_refuted(&self) -> bool {
+        self.contradiction.is_some()
+    }
+
+    /// The node of a literal that follows.
+    pub fn node_of(&self, literal: Literal) -> usize {
+        self.known[side(literal)][literal.candidate.index()] as usize
+    }
+
+    /// The nodes of both sides of its contradiction, if it has one: first the true one.
+    pub const fn contradiction(&self) -> Option<[usize; 2]> {
+        self.contradiction
+    }
+
     /// How many literals a literal rests on, the assumption and itself included.
     pub fn count(&self, literal: Literal) -> usize {
-        self.ancestry(self.known[side(literal)][literal.candidate.index()] as usize).len()
+        self.counts.get_or_init(|| self.all_counts())[self.node_of(literal)] as usize
     }
 
     /// The way to a literal.
     pub fn branch(&self, literal: Literal) -> Branch {
-        self.branch_to(self.known[side(literal)][literal.candidate.index()] as usize)
+        self.branch_to(self.node_of(literal))
     }
 
     /// How many literals the two sides of its contradiction rest on, if it has one.
@@ -92,37 +163,142 @@ impl Propagation {
     }
 
     /// A node and all it rests on, breadth-first: of two with one literal, the first one met.
-    fn ancestry(&self, node: usize) -> Vec<usize> {
+    pub fn ancestry(&self, node: usize) -> Vec<usize> {
         let mut seen = [CandidateSet::EMPTY; 2];
         let mut found = Vec::new();
-        let mut pending = VecDeque::from([node]);
-        while let Some(next) = pending.pop_front() {
-            let Node { literal, parents, .. } = self.nodes[next];
+        let mut pending = vec![node];
+        let mut next = 0;
+        while let Some(node) = pending.get(next).copied() {
+            next += 1;
+            let literal = self.nodes[node].literal;
             if !seen[side(literal)].contains(literal.candidate) {
                 seen[side(literal)].insert(literal.candidate);
-                found.push(next);
-                pending.extend(&self.parents[parents.0..parents.1]);
+                found.push(node);
+                pending.extend(self.parents_of(node));
             }
         }
         found
     }
 
+    /// The literal of a node.
+    pub fn literal(&self, node: usize) -> Literal {
+        self.nodes[node].literal
+    }
+
+    /// The variable in which a node follows, if it follows in one.
+    pub fn variable(&self, node: usize) -> Option<Variable> {
+        match self.nodes[node].cause {
+            Cause::Variable(variable) => Some(variable),
+            Cause::Assumed | Cause::Lemma(_) => None,
+        }
+    }
+
+    /// The forcing chain by which a node follows, if it follows by one.
+    pub fn lemma(&self, node: usize) -> Option<&Rc<Lemma>> {
+        match self.nodes[node].cause {
+            Cause::Lemma(number) => match &self.lemmas[number] {
+                Why::Chain(lemma) => Some(lemma),
+                Why::Lock(_) | Why::Cover(..) => None,
+            },
+            Cause::Assumed | Cause::Variable(_) => None,
+        }
+    }
+
+    /// Whether a node follows by a lemma of any kind.
+    pub fn is_by_lemma(&self, node: usize) -> bool {
+        matches!(self.nodes[node].cause, Cause::Lemma(_))
+    }
+
+    /// Whether some node follows by a lemma.
+    pub const fn has_lemmas(&self) -> bool {
+        !self.lemmas.is_empty()
+    }
+
+    fn parents_of(&self, node: usize) -> impl Iterator<Item = usize> {
+        let (from, to) = self.nodes[node].parents;
+        self.parents[from as usize..to as usize].iter().map(|parent| *parent as usize)
+    }
+
+    /// By node, how many it rests on. In what has been kept, a literal has one node.
+    fn all_counts(&self) -> Vec<u16> {
+        let mut ancestors: Vec<[CandidateSet; 2]> = Vec::with_capacity(self.nodes.len());
+        let mut counts = Vec::with_capacity(self.nodes.len());
+        for (node, Node { literal, .. }) in self.nodes.iter().enumerate() {
+            let mut own = [CandidateSet::EMPTY; 2];
+            for parent in self.parents_of(node) {
+                let [on, off] = &ancestors[parent];
+                own = [own[0] | *on, own[1] | *off];
+            }
+            own[side(*literal)].insert(literal.candidate);
+            counts.push((own[0].len() + own[1].len()) as u16);
+            ancestors.push(own);
+        }
+        counts
+    }
+
     /// Nodes are numbered as they are found, and each after its parents.
-    fn branch_to(&self, node: usize) -> Branch {
+    pub fn branch_to(&self, node: usize) -> Branch {
         let mut ancestry = self.ancestry(node);
+        if ancestry.iter().any(|node| self.lemma(*node).is_some_and(|lemma| lemma.is_advised())) {
+            ancestry = self.everything_before(&ancestry);
+        }
         ancestry.sort_unstable();
         let inference = |node: &usize| {
-            let Node { literal, variable, .. } = self.nodes[*node];
-            variable.map(|variable| Inference { literal, variable })
+            let Node { literal, cause, .. } = self.nodes[*node];
+            let reason = match cause {
+                Cause::Assumed => return None,
+                Cause::Variable(variable) => Reason::Variable { variable },
+                Cause::Lemma(number) => self.reason(*node, &self.lemmas[number]),
+            };
+            Some(Inference { literal, reason })
         };
         Branch { assumed: self.nodes[0].literal, inferences: ancestry.iter().filter_map(inference).collect() }
     }
 
-    fn node(&mut self, literal: Literal, variable: Option<Variable>, parents: &[usize]) -> usize {
+    fn reason(&self, node: usize, why: &Why) -> Reason {
+        let without =
+            |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| self.nodes[node].literal.candidate).collect();
+        let lemma = match why {
+            Why::Lock(lock) => lock.proof(),
+            Why::Cover(lines, covered) => lines.proof(*covered),
+            Why::Chain(lemma) => {
+                if lemma.is_advised() {
+                    let without = without(&mut self.false_before(node));
+                    return Reason::Lemma { without, lemma: Box::new(lemma.proof()) };
+                }
+                lemma.proof()
+            }
+        };
+        Reason::Lemma { without: without(&mut self.parents_of(node)), lemma: Box::new(lemma) }
+    }
+
+    /// What was false when the lemma of a node was found.
+    fn false_before(&self, node: usize) -> impl Iterator<Item = usize> {
+        let of_lemmas = |node: &usize| matches!(self.nodes[*node].cause, Cause::Lemma(_));
+        let first = (0..=node).rev().take_while(of_lemmas).last().unwrap_or(node);
+        (0..first).filter(|node| !self.nodes[*node].literal.on)
+    }
+
+    /// Some nodes, and what the lemmas among them rest on if each rests on all that was false before.
+    fn everything_before(&self, nodes: &[usize]) -> Vec<usize> {
+        let mut all = vec![false; self.nodes.len()];
+        let mut pending = nodes.to_vec();
+        while let Some(node) = pending.pop() {
+            if !std::mem::replace(&mut all[node], true) {
+                pending.extend(self.parents_of(node));
+                if self.lemma(node).is_some_and(|lemma| lemma.is_advised()) {
+                    pending.extend(self.false_before(node));
+                }
+            }
+        }
+        (0..all.len()).filter(|node| all[*node]).collect()
+    }
+
+    fn node(&mut self, literal: Literal, cause: Cause, parents: &[u16]) -> u16 {
         let from = self.parents.len();
         self.parents.extend_from_slice(parents);
-        self.nodes.push(Node { literal, variable, parents: (from, self.parents.len()) });
-        self.nodes.len() - 1
+        self.nodes.push(Node { literal, cause, parents: (from as u32, self.parents.len() as u32) });
+        (self.nodes.len() - 1) as u16
     }
 }
 
@@ -133,43 +309,66 @@ const fn side(literal: Literal) -> usize {
 struct Run<'a> {
     view: &'a View,
     rules: Rules,
-    /// The false candidates that have been followed up, where that matters.
-    gone: CandidateSet,
-    pending: [VecDeque<usize>; 2],
+    /// The state without the false candidates that have been followed up, where that matters.
+    now: Option<View>,
+    /// How many true and false candidates have been followed up.
+    pending: [usize; 2],
     found: Propagation,
 }
 
 impl Run<'_> {
-    fn follow(&mut self) {
+    fn follow(&mut self, adviser: &mut dyn Advise) {
         while self.found.contradiction.is_none() {
-            if let Some(node) = self.pending[0].pop_front() {
+            if let Some(node) = self.next(0) {
                 self.exclude(node);
-            } else if let Some(node) = self.pending[1].pop_front() {
+            } else if let Some(node) = self.next(1) {
                 self.imply(node);
-            } else {
+            } else if !self.advise(adviser) {
                 return;
             }
         }
     }
 
-    fn keep(&mut self, node: usize) {
-        let literal = self.found.nodes[node].literal;
-        self.found.known[side(literal)][literal.candidate.index()] = node as u16;
+    fn next(&mut self, side: usize) -> Option<u16> {
+        let node = *self.found.order[side].get(self.pending[side])?;
+        self.pending[side] += 1;
+        Some(node)
+    }
+
+    /// Takes the advice there is; whether it is new.
+    fn advise(&mut self, adviser: &mut dyn Advise) -> bool {
+        let Some(now) = &self.now else { return false };
+        let known = self.found.order[1].len();
+        for Advice { removed, from, why } in adviser.advise(self.view, now) {
+            let parents: Vec<u16> = from.into_iter().map(|candidate| self.found.known[1][candidate.index()]).collect();
+            self.found.lemmas.push(why);
+            for literal in removed.into_iter().map(Literal::off) {
+                if !self.found.holds(literal) {
+                    let node = self.found.node(literal, Cause::Lemma(self.found.lemmas.len() - 1), &parents);
+                    self.keep(node);
+                }
+            }
+        }
+        self.found.order[1].len() > known
+    }
+
+    fn keep(&mut self, node: u16) {
+        let literal = self.found.nodes[node as usize].literal;
+        self.found.known[side(literal)][literal.candidate.index()] = node;
         self.found.order[side(literal)].push(node);
-        self.pending[side(literal)].push_back(node);
     }
 
     /// Takes a new literal: known already, a contradiction, or kept.
-    fn take(&mut self, literal: Literal, variable: Variable, parents: &[usize]) {
+    fn take(&mut self, literal: Literal, variable: Variable, parents: &[u16]) {
         let opposite = self.found.known[side(literal.opposite())][literal.candidate.index()];
         if opposite == UNKNOWN && self.found.holds(literal) {
             return;
         }
-        let node = self.found.node(literal, Some(variable), parents);
+        let node = self.found.node(literal, Cause::Variable(variable), parents);
         if opposite == UNKNOWN {
             self.keep(node);
         } else {
-            let opposite = opposite as usize;
+            let [node, opposite] = [node, opposite].map(usize::from);
             self.found.contradiction = Some(if literal.on { [node, opposite] } else { [opposite, node] });
         }
     }
@@ -181,16 +380,12 @@ impl Run<'_> {
     }
 
     fn left(&self, variable: Variable) -> PositionSet {
-        let mut left = self.view.positions(variable);
-        if self.rules.dynamic {
-            left = left.iter().filter(|place| !self.gone.contains(variable.candidate(*place))).collect();
-        }
-        left
+        self.now.as_ref().unwrap_or(self.view).positions(variable)
     }
 
     /// A true candidate makes the others in its variables false.
-    fn exclude(&mut self, node: usize) {
-        let from = self.found.nodes[node].literal.candidate;
+    fn exclude(&mut self, node: u16) {
+        let from = self.found.nodes[node as usize].literal.candidate;
         for variable in self.kinds().iter().map(|kind| from.variable(*kind)) {
             for place in self.left(variable).iter() {
                 let candidate = variable.candidate(place);
@@ -202,27 +397,35 @@ impl Run<'_> {
     }
 
     /// A false candidate leaves the only other one of a variable true, which also rests on all that was gone before.
-    fn imply(&mut self, node: usize) {
-        let from = self.found.nodes[node].literal.candidate;
-        let mut implied: Vec<(Candidate, Variable, Vec<usize>)> = Vec::new();
-        for variable in self.kinds().iter().map(|kind| from.variable(*kind)) {
+    fn imply(&mut self, node: u16) {
+        let from = self.found.nodes[node as usize].literal.candidate;
+        let mut implied: [Option<(Candidate, Variable)>; 4] = [None; 4];
+        for (number, variable) in self.kinds().iter().map(|kind| from.variable(*kind)).enumerate() {
             let Some(pair) = self.left(variable).pair() else { continue };
             let other = pair.map(|place| variable.candidate(place)).into_iter().find(|other| *other != from);
-            let Some(other) = other.filter(|other| implied.iter().all(|(known, ..)| known != other)) else { continue };
-            let mut parents = vec![node];
+            let new = |other: &Candidate| implied.iter().flatten().all(|(known, _)| known != other);
+            implied[number] = other.filter(new).map(|other| (other, variable));
+        }
+        let mut parents: Vec<u16> = Vec::new();
+        let mut ends = [0; 4];
+        for (number, (_, variable)) in implied.iter().enumerate().filter_map(|(n, i)| Some((n, i.as_ref()?))) {
+            parents.push(node);
             if self.rules.dynamic {
-                let hidden = self.view.candidates_of(variable).filter(|candidate| self.gone.contains(*candidate));
-                parents.extend(hidden.map(|candidate| self.found.known[1][candidate.index()] as usize));
+                let hidden = self.view.positions(*variable) - self.left(*variable);
+                let known = |place: usize| self.found.known[1][variable.candidate(place).index()];
+                parents.extend(hidden.iter().map(known));
             }
-            implied.push((other, variable, parents));
+            ends[number] = parents.len();
         }
-        if self.rules.dynamic {
-            self.gone.insert(from);
+        if let Some(now) = &mut self.now {
+            now.remove(from);
         }
-        for (candidate, variable, parents) in implied {
+        let mut start = 0;
+        for (number, (candidate, variable)) in implied.iter().enumerate().filter_map(|(n, i)| Some((n, (*i)?))) {
             if self.found.contradiction.is_none() {
-                self.take(Literal::on(candidate), variable, &parents);
+                self.take(Literal::on(candidate), variable, &parents[start..ends[number]]);
             }
+            start = ends[number];
         }
     }
 }

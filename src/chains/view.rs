@@ -61,6 +61,11 @@ impl View {
         view
     }
 
+    /// A second look at the same state, to be changed on its own.
+    pub fn fork(&self) -> Self {
+        Self { searches: RefCell::new(None), ..*self }
+    }
+
     /// The state.
     pub const fn grid(&self) -> &Grid {
         &self.grid
@@ -155,18 +160,23 @@ impl View {
 
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
-        effect.removed.iter().for_each(|candidate| self.remove(*candidate, None));
+        effect.removed.iter().for_each(|candidate| self.take(*candidate, None));
         if let Some(placed) = effect.placed {
             let gone = self.linked_to(placed) | CandidateSet::of(placed);
             self.grid.place(placed);
-            gone.iter().for_each(|candidate| self.remove(candidate, Some(placed)));
+            gone.iter().for_each(|candidate| self.take(candidate, Some(placed)));
             let unplaced = &mut self.unplaced[placed.digit().index()];
             *unplaced = unplaced.saturating_sub(1);
         }
     }
 
-    /// Removes a candidate, perhaps because another one, or itself, is placed.
-    fn remove(&mut self, candidate: Candidate, placed: Option<Candidate>) {
+    /// Takes a candidate away.
+    pub fn remove(&mut self, candidate: Candidate) {
+        self.take(candidate, None);
+    }
+
+    /// Takes a candidate away, perhaps because another one, or itself, is placed.
+    fn take(&mut self, candidate: Candidate, placed: Option<Candidate>) {
         self.grid.remove(candidate);
         for kind in Kind::ALL {
             let variable = candidate.variable(kind);

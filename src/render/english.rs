@@ -5,7 +5,7 @@ use std::fmt::Display;
 use super::cover::Family;
 use super::wing::Wing;
 use crate::board::{Candidate, CandidateSet, Cell, DigitSet, Effect, Grid, HouseKind, PositionSet, Variable};
-use crate::proof::{Branch, End, Inference, Link, Literal, Pattern, Proof, Step};
+use crate::proof::{Branch, End, Inference, Link, Literal, Pattern, Proof, Reason, Step};
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
 pub fn sentences(grid: &Grid, step: &Step) -> Vec<String> {
@@ -30,6 +30,7 @@ pub fn sentences(grid: &Grid, step: &Step) -> Vec<String> {
         Proof::Deadly { pattern, guardians, base, cover } => deadly(pattern, guardians, [base, cover], &effect),
         Proof::Exclusion { variables, excluders } => exclusion(grid, step, variables, excluders, &effect),
         Proof::Cases { variable, branches } => cases(grid, *variable, branches, &effect),
+        Proof::Either { branches } => either_way(grid, branches, &effect),
         Proof::Refutation { branches } => refutation(grid, branches, &effect),
     }
 }
@@ -243,6 +244,14 @@ fn cases(grid: &Grid, variable: Variable, branches: &[Branch], effect: &str) -> 
     [split].into_iter().chain(told).chain([format!("In every case, {effect}.")]).collect()
 }
 
+/// A candidate, and where it leads whether it is true or false.
+fn either_way(grid: &Grid, branches: &[Branch], effect: &str) -> Vec<String> {
+    let told = branches
+        .iter()
+        .flat_map(|branch| [vec![format!("Suppose {}.", literal(branch.assumed))], inferences(grid, branch)].concat());
+    told.chain([format!("Either way, {effect}.")]).collect()
+}
+
 /// An assumption, and where it leads twice.
 fn refutation(grid: &Grid, branches: &[Branch], effect: &str) -> Vec<String> {
     let Some(first) = branches.first() else { return vec![format!("{effect}.")] };
@@ -256,19 +265,29 @@ fn refutation(grid: &Grid, branches: &[Branch], effect: &str) -> Vec<String> {
 
 /// One sentence for each inference, with its premises.
 fn inferences(grid: &Grid, branch: &Branch) -> Vec<String> {
-    let sentence = |inference: &Inference| {
-        let candidate = inference.literal.candidate;
-        let place = match inference.variable.digit_and_house() {
-            None => format!("in {}", candidate.cell()),
-            Some((digit, house)) => format!("for the {digit} of {house}"),
-        };
-        if !inference.literal.on {
-            return format!("Then {}, as another is true {place}.", literal(inference.literal));
+    let told = |Inference { literal: found, reason }: &Inference| match reason {
+        Reason::Variable { variable } => vec![inference(grid, *found, *variable)],
+        Reason::Lemma { without, lemma } => {
+            let effect = Effect { placed: None, removed: vec![found.candidate] };
+            let state = grid.after(&Effect { placed: None, removed: without.clone() });
+            let step = Step::new("", (**lemma).clone(), effect);
+            let start = format!("Now {}.", denial(without.iter().copied()));
+            [start].into_iter().chain(sentences(&state, &step)).collect()
         }
-        let gone = others(grid, inference.variable, Some(candidate));
-        format!("As {}, nothing else is left {place}: {}.", denial(gone.iter()), spoken(candidate))
     };
-    branch.inferences.iter().map(sentence).collect()
+    branch.inferences.iter().flat_map(told).collect()
+}
+
+fn inference(grid: &Grid, found: Literal, variable: Variable) -> String {
+    let place = match variable.digit_and_house() {
+        None => format!("in {}", found.candidate.cell()),
+        Some((digit, house)) => format!("for the {digit} of {house}"),
+    };
+    if !found.on {
+        return format!("Then {}, as another is true {place}.", literal(found));
+    }
+    let gone = others(grid, variable, Some(found.candidate));
+    format!("As {}, nothing else is left {place}: {}.", denial(gone.iter()), spoken(found.candidate))
 }
 
 /// `r4c3 is 6` or `r4c3 is not 6`.

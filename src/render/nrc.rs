@@ -23,6 +23,7 @@ pub fn line(grid: &Grid, step: &Step) -> Option<String> {
         | Proof::Deadly { .. }
         | Proof::Exclusion { .. }
         | Proof::Cases { .. }
+        | Proof::Either { .. }
         | Proof::Refutation { .. } => return None,
     };
     Some(format!("{reason} ==> {}", effect(&step.effect)))

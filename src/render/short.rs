@@ -36,7 +36,7 @@ fn reason(proof: &Proof) -> String {
             format!("{} with {}", list(variables, " "), list(excluders, " "))
         }
         Proof::Cases { variable, branches } => format!("{variable}: {}", list(branches.iter().map(branch), "; ")),
-        Proof::Refutation { branches } => list(branches.iter().map(branch), "; "),
+        Proof::Either { branches } | Proof::Refutation { branches } => list(branches.iter().map(branch), "; "),
     }
 }
 

@@ -8,6 +8,7 @@ mod direct_locking;
 mod fish;
 mod forcing_cases;
 mod forcing_chain;
+mod forcing_net;
 mod full_house;
 mod hidden_single;
 mod hidden_subset;
@@ -33,6 +34,7 @@ pub use direct_locking::DirectLocking;
 pub use fish::Fish;
 pub use forcing_cases::ForcingCases;
 pub use forcing_chain::ForcingChain;
+pub use forcing_net::ForcingNet;
 pub use full_house::FullHouse;
 pub use hidden_single::HiddenSingle;
 pub use hidden_subset::HiddenSubset;
@@ -64,6 +66,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &ForcingChain,
     &Nishio,
     &ForcingCases,
+    &ForcingNet,
     &XyWing,
     &XyzWing,
     &BivalueChain,

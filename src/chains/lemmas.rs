@@ -1,0 +1,149 @@
+//! Forcing chains as lemmas: all that a state has.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::{Lemma, Links, Network, Tree, View, removed_by_loop};
+use crate::board::{Candidate, CandidateSet, Variable};
+use crate::proof::{Link, Literal, Proof};
+use crate::scale::{Difficulty, Level};
+
+/// What comes first: the lower rank.
+type Rank = (Difficulty, usize, Links, usize);
+
+/// For everything that forcing chains remove in a state the one that a solver following `level` takes first; in that
+/// order.
+pub fn static_lemmas(view: &View, level: &Level) -> Vec<Rc<Lemma>> {
+    let network = Network::<12>::new(view).expect("twelve words hold all candidates");
+    let mut search = Search { view, level, found: 0, lowest: HashMap::new() };
+    for links in [Links::X, Links::Y, Links::Xy] {
+        for start in network.numbers() {
+            let own = view.digits_in(network.candidate(start).cell()).len();
+            if own < 2 || (links == Links::Y && own != 2) {
+                continue;
+            }
+            Tree::loops(&network, links, start, usize::MAX, &mut |cycle| search.close(links, cycle));
+            if links != Links::Y {
+                search.refuted(links, network.candidate(start), Tree::refutation(&network, links, start));
+                search.proved(links, network.candidate(start), Tree::proof(&network, links, start));
+            }
+        }
+    }
+    search.finish()
+}
+
+struct Search<'a> {
+    view: &'a View,
+    level: &'a Level,
+    found: usize,
+    lowest: HashMap<CandidateSet, (Rank, Chain)>,
+}
+
+#[derive(Clone)]
+struct Chain {
+    links: Vec<Link>,
+    kind: Links,
+    conclusion: Conclusion,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Conclusion {
+    Cycle,
+    Refuted(Candidate),
+    Proved,
+}
+
+impl Search<'_> {
+    fn offer(&mut self, removed: CandidateSet, nodes: usize, chain: Chain) {
+        if removed.is_empty() {
+            return;
+        }
+        self.found += 1;
+        let form = match (chain.conclusion, chain.kind) {
+            (Conclusion::Cycle, Links::X) => "X-cycle",
+            (Conclusion::Cycle, Links::Y) => "Y-cycle",
+            (Conclusion::Cycle, Links::Xy) => "cycle",
+            (_, Links::X) => "X-chain",
+            (_, Links::Y | Links::Xy) => "chain",
+        };
+        let rank = (self.level.difficulty_of(form, |_| nodes), nodes, chain.kind, self.found);
+        match self.lowest.get(&removed) {
+            Some((known, _)) if *known <= rank => {}
+            _ => {
+                self.lowest.insert(removed, (rank, chain));
+            }
+        }
+    }
+
+    fn close(&mut self, kind: Links, links: Vec<Link>) {
+        let removed = removed_by_loop(self.view, &links);
+        self.offer(removed, 2 * links.len(), Chain { links, kind, conclusion: Conclusion::Cycle });
+    }
+
+    fn refuted(&mut self, kind: Links, start: Candidate, links: Option<Vec<Link>>) {
+        if let Some(links) = links {
+            let conclusion = Conclusion::Refuted(start);
+            self.offer(CandidateSet::of(start), 2 * links.len() + 2, Chain { links, kind, conclusion });
+        }
+    }
+
+    fn proved(&mut self, kind: Links, start: Candidate, links: Option<Vec<Link>>) {
+        if let Some(links) = links {
+            let others = self.view.candidates_of(start.cell().variable()).filter(|other| *other != start).collect();
+            self.offer(others, 2 * links.len(), Chain { links, kind, conclusion: Conclusion::Proved });
+        }
+    }
+
+    fn finish(self) -> Vec<Rc<Lemma>> {
+        let mut each: Vec<(Rank, CandidateSet, Chain)> =
+            self.lowest.into_iter().map(|(removed, (rank, chain))| (rank, removed, chain)).collect();
+        each.sort_unstable_by_key(|(rank, ..)| *rank);
+        each.into_iter().map(|((_, nodes, ..), removed, chain)| Rc::new(chain.lemma(&removed, nodes))).collect()
+    }
+}
+
+impl Chain {
+    fn lemma(self, removed: &CandidateSet, nodes: usize) -> Lemma {
+        let mut removed: Vec<Candidate> = removed.iter().collect();
+        removed.sort_unstable_by_key(|candidate| (candidate.cell(), candidate.digit()));
+        let Self { links, kind, conclusion } = self;
+        let back = links.iter().rev();
+        let mut needs: Vec<Variable> = back.clone().map(|link| link.variable).collect();
+        let mut way: Vec<Literal> = back.flat_map(|link| [Literal::on(link.right), Literal::off(link.left)]).collect();
+        let mut ways = Vec::new();
+        let proof = match conclusion {
+            Conclusion::Cycle => {
+                needs.extend(weak(kind, &links));
+                let last = links.last().map_or_else(|| unreachable!("a loop has links"), |link| link.right);
+                let round = links.iter().flat_map(|link| [Literal::on(link.left), Literal::off(link.right)]);
+                ways.push(way);
+                let mut reversed: Vec<Literal> = [Literal::off(last)].into_iter().chain(round).collect();
+                reversed.pop();
+                ways.push(reversed);
+                Proof::Loop { links }
+            }
+            Conclusion::Refuted(start) => {
+                way.insert(0, Literal::off(start));
+                way.push(Literal::on(start));
+                ways.push(way);
+                Proof::Chain { links }
+            }
+            Conclusion::Proved => {
+                ways.push(way);
+                Proof::Chain { links }
+            }
+        };
+        Lemma { removed, needs, ways, nodes, proof, advised: false }
+    }
+}
+
+/// The variables in which the weak links of a loop were found, from its start on: read backwards, these make the left
+/// candidates true.
+fn weak(kind: Links, links: &[Link]) -> Vec<Variable> {
+    let before = links.iter().cycle().skip(links.len().saturating_sub(1));
+    let shared = |(before, link): (&Link, &Link)| {
+        let kinds = kind.weak_kinds().iter();
+        kinds.map(|kind| link.left.variable(*kind)).find(|variable| variable.candidates().contains(before.right))
+    };
+    before.zip(links).filter_map(shared).collect()
+}

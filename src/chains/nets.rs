@@ -1,0 +1,274 @@
+//! Forcing nets: what the propagations of a state have in common, and where one contradicts itself.
+
+use std::rc::Rc;
+
+use crate::board::{Candidate, CandidateSet, Effect, Kind, Variable};
+use crate::proof::{Branch, Literal, Proof};
+
+use super::propagation::{Advise, Propagation, Rules, cells_with_choice};
+use super::{Lemma, View};
+
+/// How a net concludes, in the order in which Sudoku Explainer prefers them at equal length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Form {
+    /// The same follows from a candidate and from its opposite.
+    Double,
+    /// The same follows from every candidate of a cell.
+    Cell,
+    /// The same follows from every place of a digit in a house.
+    Region,
+    /// An assumption leads to opposites.
+    Contradiction,
+}
+
+/// What a net starts from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Start {
+    Refuted(Literal),
+    Either(Candidate),
+    Each(Variable),
+}
+
+/// A net that changes something.
+#[derive(Clone, Copy, Debug)]
+pub struct Net {
+    /// How it concludes.
+    pub form: Form,
+    /// How many nodes it has, lemmas included.
+    pub nodes: usize,
+    /// What it concludes.
+    pub conclusion: Literal,
+    start: Start,
+}
+
+/// The propagations of a state, each made once.
+pub struct Nets<'a> {
+    view: &'a View,
+    rules: Rules,
+    adviser: &'a mut dyn Advise,
+    made: Vec<[Option<Box<Propagation>>; 2]>,
+}
+
+impl<'a> Nets<'a> {
+    /// Nets by these rules, and with advice where nothing more follows.
+    pub fn new(view: &'a View, rules: Rules, adviser: &'a mut dyn Advise) -> Self {
+        let made = (0..Candidate::COUNT).map(|_| [None, None]).collect();
+        Self { view, rules, adviser, made }
+    }
+
+    /// The net with the fewest nodes; at equal length by form, then as found.
+    pub fn lowest(&mut self) -> Option<Net> {
+        let mut lowest: Option<Net> = None;
+        self.search(&mut |nets, conclusion, form, start| {
+            let limit = lowest.as_ref().map(|net| (net.nodes, net.form));
+            if let Some(net) = nets.below(limit, conclusion, form, start) {
+                lowest = Some(net);
+            }
+        });
+        lowest
+    }
+
+    /// For everything that can be removed the net with the fewest nodes; lowest first.
+    pub fn lowest_of_each(&mut self) -> Vec<Net> {
+        let mut lowest: Vec<Option<(usize, Net)>> = vec![None; 2 * Candidate::COUNT];
+        let mut found = 0;
+        self.search(&mut |nets, conclusion, form, start| {
+            found += 1;
+            let known = &mut lowest[nets.slot(conclusion)];
+            let limit = known.as_ref().map(|(_, net)| (net.nodes, net.form));
+            if let Some(net) = nets.below(limit, conclusion, form, start) {
+                *known = Some((found, net));
+            }
+        });
+        let mut each: Vec<(usize, Net)> = lowest.into_iter().flatten().collect();
+        each.sort_unstable_by_key(|(found, net)| (net.nodes, net.form, *found));
+        each.into_iter().map(|(_, net)| net).collect()
+    }
+
+    /// What these are for a propagation that asks for advice.
+    pub fn lemmas(&mut self) -> Vec<Rc<Lemma>> {
+        let nets = self.lowest_of_each();
+        nets.iter().map(|net| Rc::new(self.lemma(net))).collect()
+    }
+
+    /// What a net changes.
+    pub fn effect(&self, net: &Net) -> Effect {
+        let candidate = net.conclusion.candidate;
+        if net.conclusion.on {
+            Effect { placed: Some(candidate), removed: self.others(candidate).collect() }
+        } else {
+            Effect { placed: None, removed: vec![candidate] }
+        }
+    }
+
+    /// Why a net holds.
+    pub fn proof(&self, net: &Net) -> Proof {
+        let targets = self.targets(net.start, net.conclusion);
+        let branches: Vec<Branch> =
+            targets.into_iter().map(|(propagation, node)| propagation.branch_to(node)).collect();
+        match net.start {
+            Start::Refuted(_) => Proof::Refutation { branches },
+            Start::Either(_) => Proof::Either { branches },
+            Start::Each(variable) => Proof::Cases { variable, branches },
+        }
+    }
+
+    /// Offers every net that changes something, in Sudoku Explainer's order.
+    fn search(&mut self, offer: &mut dyn FnMut(&Self, Literal, Form, Start)) {
+        let least = if self.rules.dynamic { 2 } else { 3 };
+        let view = self.view;
+        for cell in cells_with_choice(view, least) {
+            for candidate in view.candidates_of(cell.variable()) {
+                if self.rules.dynamic {
+                    self.both(candidate, offer);
+                }
+                for variable in [Kind::Block, Kind::Row, Kind::Column].map(|kind| candidate.variable(kind)) {
+                    let places = view.positions(variable);
+                    if places.is_plural() && view.candidates_of(variable).next() == Some(candidate) {
+                        self.each(variable, Form::Region, offer);
+                    }
+                }
+            }
+            self.each(cell.variable(), Form::Cell, offer);
+        }
+    }
+
+    /// A candidate assumed true, and assumed false.
+    fn both(&mut self, candidate: Candidate, offer: &mut dyn FnMut(&Self, Literal, Form, Start)) {
+        for assumed in [Literal::on(candidate), Literal::off(candidate)] {
+            self.follow(assumed);
+            if self.of(assumed).is_refuted() && self.changes(assumed.opposite()) {
+                offer(self, assumed.opposite(), Form::Contradiction, Start::Refuted(assumed));
+            }
+        }
+        if self.view.digits_in(candidate.cell()).len() >= 3 {
+            let [on, off] = [Literal::on(candidate), Literal::off(candidate)].map(|assumed| self.of(assumed));
+            for conclusion in on.literals().filter(|literal| off.holds(*literal) && self.changes(*literal)) {
+                offer(self, conclusion, Form::Double, Start::Either(candidate));
+            }
+        }
+    }
+
+    /// Each candidate of a variable assumed true.
+    fn each(&mut self, variable: Variable, form: Form, offer: &mut dyn FnMut(&Self, Literal, Form, Start)) {
+        let view = self.view;
+        view.candidates_of(variable).for_each(|candidate| self.follow(Literal::on(candidate)));
+        let branches: Vec<&Propagation> =
+            view.candidates_of(variable).map(|candidate| self.of(Literal::on(candidate))).collect();
+        let Some((first, others)) = branches.split_first() else { return };
+        for conclusion in first.literals() {
+            if others.iter().all(|branch| branch.holds(conclusion)) && self.changes(conclusion) {
+                offer(self, conclusion, form, Start::Each(variable));
+            }
+        }
+    }
+
+    fn follow(&mut self, assumed: Literal) {
+        let made = &mut self.made[assumed.candidate.index()][usize::from(assumed.on)];
+        if made.is_none() {
+            *made = Some(Box::new(Propagation::advised(self.view, assumed, self.rules, self.adviser)));
+        }
+    }
+
+    fn of(&self, assumed: Literal) -> &Propagation {
+        self.made[assumed.candidate.index()][usize::from(assumed.on)].as_deref().expect("it has been followed")
+    }
+
+    /// What a true candidate removes from its cell.
+    fn others(&self, placed: Candidate) -> impl Iterator<Item = Candidate> {
+        self.view.candidates_of(placed.cell().variable()).filter(move |other| *other != placed)
+    }
+
+    fn changes(&self, conclusion: Literal) -> bool {
+        !conclusion.on || self.view.digits_in(conclusion.candidate.cell()).is_plural()
+    }
+
+    /// Where nets that remove the same meet: one that makes a candidate of a bivalue cell true removes the other.
+    fn slot(&self, conclusion: Literal) -> usize {
+        let Some([one, other]) = self.view.pair(conclusion.candidate.cell().variable()).filter(|_| conclusion.on)
+        else {
+            return conclusion.candidate.index() + if conclusion.on { Candidate::COUNT } else { 0 };
+        };
+        if one == conclusion.candidate { other.index() } else { one.index() }
+    }
+
+    /// The ends of the branches of a net, and where they were followed.
+    fn targets(&self, start: Start, conclusion: Literal) -> Vec<(&Propagation, usize)> {
+        let end = |assumed: Literal| (self.of(assumed), self.of(assumed).node_of(conclusion));
+        match start {
+            Start::Refuted(assumed) => {
+                let propagation = self.of(assumed);
+                propagation.contradiction().into_iter().flatten().map(|node| (propagation, node)).collect()
+            }
+            Start::Either(candidate) => vec![end(Literal::on(candidate)), end(Literal::off(candidate))],
+            Start::Each(variable) => {
+                self.view.candidates_of(variable).map(|candidate| end(Literal::on(candidate))).collect()
+            }
+        }
+    }
+
+    /// The net, unless it is no lower than the limit.
+    fn below(&self, limit: Option<(usize, Form)>, conclusion: Literal, form: Form, start: Start) -> Option<Net> {
+        let fits = |nodes: usize| limit.is_none_or(|limit| (nodes, form) < limit);
+        let flat = match start {
+            Start::Refuted(assumed) => self.of(assumed).refutation_count()?,
+            Start::Either(candidate) => {
+                self.of(Literal::on(candidate)).count(conclusion) + self.of(Literal::off(candidate)).count(conclusion)
+            }
+            Start::Each(variable) => {
+                let branches = self.view.candidates_of(variable);
+                branches.map(|candidate| self.of(Literal::on(candidate)).count(conclusion)).sum()
+            }
+        };
+        if !fits(flat) {
+            return None;
+        }
+        let nodes = flat + self.lemma_nodes(start, conclusion);
+        fits(nodes).then_some(Net { form, nodes, conclusion, start })
+    }
+
+    /// How many nodes the lemmas of a net have; of lemmas that are the same, one counts.
+    fn lemma_nodes(&self, start: Start, conclusion: Literal) -> usize {
+        let mut counted: Vec<&Rc<Lemma>> = Vec::new();
+        for (propagation, node) in self.targets(start, conclusion) {
+            if propagation.has_lemmas() {
+                for lemma in propagation.ancestry(node).into_iter().filter_map(|node| propagation.lemma(node)) {
+                    if !counted.iter().any(|known| Rc::ptr_eq(known, lemma) || known.is_same(lemma)) {
+                        counted.push(lemma);
+                    }
+                }
+            }
+        }
+        counted.iter().map(|lemma| lemma.nodes()).sum()
+    }
+
+    /// A net as a lemma: it needs the variables in which its true candidates become true, and the one it splits.
+    fn lemma(&self, net: &Net) -> Lemma {
+        let mut needs: Vec<Variable> = Vec::new();
+        let mut ways = Vec::new();
+        let mut advised = false;
+        for (propagation, end) in self.targets(net.start, net.conclusion) {
+            let list = propagation.ancestry(end);
+            for node in &list {
+                advised |= propagation.is_by_lemma(*node);
+                if propagation.literal(*node).on {
+                    let split = match net.start {
+                        Start::Each(variable) => Some(variable),
+                        Start::Refuted(_) | Start::Either(_) => None,
+                    };
+                    needs.extend(propagation.variable(*node).or(split));
+                }
+            }
+            ways.push(list.into_iter().map(|node| propagation.literal(node)).collect());
+        }
+        let mut seen = [CandidateSet::EMPTY; 4];
+        needs.retain(|variable| {
+            let mark = variable.candidate(0);
+            let new = !seen[variable.kind() as usize].contains(mark);
+            seen[variable.kind() as usize].insert(mark);
+            new
+        });
+        let effect = self.effect(net);
+        Lemma { removed: effect.removed, needs, ways, nodes: net.nodes, proof: self.proof(net), advised }
+    }
+}
