@@ -93,6 +93,24 @@ impl Engine {
         Outcome::Solved
     }
 
+    /// Every step there is in a state with no more than `longest` variables, each change by its simplest reason, and what
+    /// each is worth.
+    pub fn available(&self, grid: Grid, longest: usize) -> Vec<(Step, Rating)> {
+        let view = View::new(grid);
+        let mut known: Vec<(Step, Rating)> = Vec::new();
+        for rung in self.rungs.iter().filter(|rung| rung.size <= longest) {
+            let mut collect = |step: Step| {
+                if known.iter().all(|(earlier, _)| earlier.effect != step.effect) {
+                    let rating = rung.level.rating(&step);
+                    known.push((step, rating));
+                }
+                ControlFlow::Continue(())
+            };
+            let _ = rung.technique.find(&view, rung.size, &mut collect);
+        }
+        known
+    }
+
     /// What the first rung with a find offers: its first step, or all of them where the scale says so.
     fn next_steps(&self, view: &View) -> Option<(&Rung, Vec<Step>)> {
         let mut steps = Vec::new();

@@ -1,26 +1,21 @@
 //! `unguess explain`: the path of one puzzle.
 
-use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::{fs, io};
 
 use clap::{Args, ValueEnum};
 
 use super::Failure;
-use super::bad_line::Shown;
-use super::failure::tell;
+use super::output::Output;
 use super::rate::scale;
-use crate::board::Grid;
-use crate::corpus::{BadLine, InputError, Line, Lines, Source};
+use super::state;
 use crate::engine::Engine;
 use crate::render::explanation::{Boards, Explanation};
-use crate::render::{Notation, json};
+use crate::render::{Notation, html, json, svg, xslt};
 use crate::scale::Scale;
-use crate::search::verdict;
+use crate::search::{Log, verdict};
 use crate::trace::Trace;
-
-/// A board of pencilmarks has no more lines than this.
-const BOARD_LINES: usize = 50;
 
 /// Explain every step of a puzzle.
 #[derive(Args)]
@@ -42,6 +37,15 @@ pub(super) struct Explain {
     /// Where to show the board: before the first hard step, before step N or steps N-M, before all, or none
     #[arg(long, value_name = "hard|N|N-M|all|none", default_value = "hard", value_delimiter = ',', value_parser = boards)]
     grid: Vec<Boards>,
+    /// Leave out the steps that the solution does not depend on
+    #[arg(long)]
+    only_needed: bool,
+    /// The step to draw, counted from 1; the first of the hardest if not given
+    #[arg(long, value_name = "N")]
+    step: Option<usize>,
+    /// Where to write: a file, or for svg a folder that gets a picture of each step; standard output if not given
+    #[arg(long, short, value_name = "PATH")]
+    output: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -51,74 +55,77 @@ enum Format {
     Text,
     /// One JSON document, with every step in English and in nrc notation
     Json,
-}
-
-/// Why there is nothing to explain.
-enum Fault {
-    Source(InputError),
-    Line(Box<BadLine>),
-    Other(String),
+    /// A picture of one step, or with -o DIR of each
+    Svg,
+    /// One page with everything in it, to step through
+    Html,
+    /// The log of a search that guesses where singles and naked tuples do not help, then the solution
+    Xslt,
 }
 
 impl Explain {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let grid = match self.read() {
+        let grid = match state::read(&self.puzzle) {
             Ok(grid) => grid,
-            Err(Fault::Source(error)) => return Err(error.into()),
-            Err(Fault::Other(message)) => return Err(Failure::Input { message }),
-            Err(Fault::Line(bad)) => {
-                tell(Shown::new(*bad, true));
-                return Ok(ExitCode::from(3));
-            }
+            Err(fault) => return fault.end(),
         };
         let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
         let trace = Trace::of(&engine, grid);
+        let trace = if self.only_needed { trace.only_needed() } else { trace };
         let (scale, verdict) = (&self.by, verdict(&grid));
-        let mut output = BufWriter::new(io::stdout());
-        match self.format {
+        let text = match self.format {
             Format::Text => {
                 let (notation, boards) = (self.notation, &self.grid[..]);
-                write!(output, "{}", Explanation { trace: &trace, scale, verdict: &verdict, notation, boards })?;
+                Explanation { trace: &trace, scale, verdict: &verdict, notation, boards }.to_string()
             }
             Format::Json => {
-                serde_json::to_writer_pretty(&mut output, &json::document(&trace, scale, &verdict))
-                    .map_err(io::Error::from)?;
-                writeln!(output)?;
+                let document = json::document(&trace, scale, &verdict);
+                serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }
-        }
-        output.flush()?;
+            Format::Svg => match (self.step, &self.output) {
+                (None, Some(folder)) => return pictures(&trace, folder),
+                (step, _) => picture(&trace, step)?,
+            },
+            Format::Xslt => xslt::text(&Log::of(&trace.start)),
+            Format::Html => html::document(&trace, scale, self.notation),
+        };
+        self.write(&text)?;
         Ok(ExitCode::SUCCESS)
     }
 
-    /// The puzzle, from wherever it is.
-    fn read(&self) -> Result<Grid, Fault> {
-        let path = Path::new(&self.puzzle);
-        if self.puzzle == "-" || path.exists() {
-            return self.read_lines(Lines::new(vec![Source::named(path)]));
-        }
-        if self.puzzle.len() < 81 && self.puzzle.contains(char::is_alphabetic) {
-            return Err(Fault::Other(format!("{} is neither a file nor a puzzle of 81 characters", self.puzzle)));
-        }
-        let lines = (1..).zip(self.puzzle.lines()).map(|(number, text)| Line::new("PUZZLE", number, text));
-        self.read_lines(lines.filter(|line| !line.is_idle()).map(Ok))
-    }
-
-    /// The puzzle of the first line; if that is none, all lines are a board.
-    fn read_lines(&self, mut lines: impl Iterator<Item = Result<Line, InputError>>) -> Result<Grid, Fault> {
-        let Some(first) = lines.next() else {
-            return Err(Fault::Other(format!("{}: there is no puzzle", self.puzzle)));
+    /// Writes to where the command line says.
+    fn write(&self, text: &str) -> Result<(), Failure> {
+        let mut output = match &self.output {
+            None => Output::standard(),
+            Some(path) => Output::file(path)?,
         };
-        let first = first.map_err(Fault::Source)?;
-        if matches!(first.field().chars().count(), 81 | 729) {
-            return first.grid().map_err(Fault::Line);
-        }
-        let rest: Vec<Line> = lines.take(BOARD_LINES).collect::<Result<_, _>>().map_err(Fault::Source)?;
-        let board = [&first].into_iter().chain(&rest).map(Line::to_string).collect::<Vec<_>>().join("\n");
-        if board.trim().contains(char::is_whitespace) {
-            return board.parse().map_err(|error| Fault::Other(format!("{}: {error}", first.file)));
-        }
-        first.grid().map_err(Fault::Line)
+        output.write(text.as_bytes())?;
+        output.flush()
     }
+}
+
+/// The picture of a step, or of the hardest.
+fn picture(trace: &Trace, step: Option<usize>) -> Result<String, Failure> {
+    let hardest = || trace.hardest().map(|(index, _)| index + 1);
+    let number = step.or_else(hardest).unwrap_or(1);
+    let state = number.checked_sub(1).and_then(|index| trace.states().nth(index));
+    let Some((grid, recorded)) = state else {
+        let count = trace.steps.len();
+        return Err(Failure::usage(format!("there is no step {number}"), format!("there are {count} steps")));
+    };
+    Ok(svg::document(&grid, &recorded.step, &svg::heading(number, &recorded.step)))
+}
+
+/// Writes a picture of each step into a folder, which is made if it is not there.
+fn pictures(trace: &Trace, folder: &Path) -> Result<ExitCode, Failure> {
+    fs::create_dir_all(folder).map_err(|error| Failure::Output { what: folder.display().to_string(), error })?;
+    for (index, (grid, recorded)) in trace.states().enumerate() {
+        let heading = svg::heading(index + 1, &recorded.step);
+        let mut output = Output::file(&folder.join(format!("step-{:03}.svg", index + 1)))?;
+        output.write(svg::document(&grid, &recorded.step, &heading).as_bytes())?;
+        output.flush()?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Reads where to show the board.
