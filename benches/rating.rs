@@ -7,7 +7,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use unguess::board::Grid;
-use unguess::corpus::{Family, Format, Line, Row};
+use unguess::corpus::{Family, Format, Line, Row, Terms};
 use unguess::engine::Engine;
 use unguess::generate::{Method, puzzle};
 use unguess::rating::rate;
@@ -59,7 +59,7 @@ fn rows(bencher: Bencher, corpus: &str) {
     let families = [Family::new(scale("w")).expect("its techniques exist")];
     bencher.counter(ItemsCount::new(lines.len())).bench_local(|| {
         for line in &lines {
-            black_box(Format::Csv.line(&Row::of(line, &families, None), &["w"]));
+            black_box(Format::Csv.line(&Row::of(line, &families, Terms::default()), &["w"]));
         }
     });
 }

@@ -2,8 +2,10 @@
 //!
 //! It knows the rules of Sudoku and nothing else, and shares no code with the techniques and their searches.
 
-use crate::board::{Candidate, CandidateSet, Grid, Variable};
-use crate::proof::{End, Link, Proof, Step};
+mod deadly;
+
+use crate::board::{Candidate, CandidateSet, Effect, Grid, Variable};
+use crate::proof::{Branch, End, Inference, Link, Literal, Proof, Step};
 
 /// Why a step is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -59,6 +61,26 @@ pub enum Fault {
     /// A candidate is used twice in the same role.
     #[error("{0} is a left-linking or a right-linking candidate twice")]
     Loop(Candidate),
+    /// A deadly pattern has another shape.
+    #[error("these cells are no pattern that could be filled in two ways")]
+    Pattern,
+    /// A guardian could be true together with the target.
+    #[error("{guardian} can be true together with {target}")]
+    Guarded {
+        /// The target.
+        target: Candidate,
+        /// The guardian.
+        guardian: Candidate,
+    },
+    /// Some choice of candidates goes with the target.
+    #[error("{0} has a place in a choice that leaves something to all excluders")]
+    Allowed(Candidate),
+    /// An inference does not follow from those before it.
+    #[error("{} does not follow in {}", .0.literal.candidate, .0.variable)]
+    Unfounded(Inference),
+    /// The branches do not match each other, or not the variable they split.
+    #[error("the branches do not belong together")]
+    Branches,
 }
 
 /// Checks that `step` follows in the state `grid`.
@@ -66,27 +88,45 @@ pub enum Fault {
 /// # Errors
 /// The first reason to refuse it.
 pub fn check(grid: &Grid, step: &Step) -> Result<(), Fault> {
-    let checker = Checker { grid, step };
-    checker.effect()?;
-    match &step.proof {
-        Proof::Single { variable } => checker.single(*variable),
-        Proof::Cover { base, cover } => checker.cover(base, cover),
-        Proof::Chain { links } => checker.chain(links),
-        Proof::Whip { links, end } => {
-            loopless(links.iter().map(|link| link.left).chain([end.left]))?;
-            checker.targets()?.iter().try_for_each(|target| checker.whip(*target, links, *end))
-        }
-    }
+    let checker = Checker { grid, effect: &step.effect };
+    checker.changes()?;
+    checker.proof(&step.proof)
 }
 
 struct Checker<'a> {
     grid: &'a Grid,
-    step: &'a Step,
+    effect: &'a Effect,
 }
 
 impl Checker<'_> {
-    fn effect(&self) -> Result<(), Fault> {
-        let effect = &self.step.effect;
+    fn proof(&self, proof: &Proof) -> Result<(), Fault> {
+        match proof {
+            Proof::Single { variable } => self.single(*variable),
+            Proof::Cover { base, cover } => self.cover(base, cover),
+            Proof::Chain { links } => self.chain(links),
+            Proof::Whip { links, end } => {
+                loopless(links.iter().map(|link| link.left).chain([end.left]))?;
+                self.targets()?.iter().try_for_each(|target| self.whip(*target, links, *end))
+            }
+            Proof::Loop { links } => self.closed_chain(links),
+            Proof::Then { lemma, then } => {
+                check(self.grid, lemma)?;
+                Checker { grid: &self.grid.after(&lemma.effect), effect: self.effect }.proof(then)
+            }
+            Proof::Deadly { pattern, guardians, base, cover } => {
+                self.pattern(pattern, guardians)?;
+                self.targets()?.iter().try_for_each(|target| self.unguarded(*target, guardians, base, cover))
+            }
+            Proof::Exclusion { variables, excluders } => {
+                self.targets()?.iter().try_for_each(|target| self.exclusion(*target, variables, excluders))
+            }
+            Proof::Cases { variable, branches } => self.cases(*variable, branches),
+            Proof::Refutation { branches } => self.refutation(branches),
+        }
+    }
+
+    fn changes(&self) -> Result<(), Fault> {
+        let effect = self.effect;
         let changed = effect.removed.iter().chain(&effect.placed);
         if changed.clone().next().is_none() {
             return Err(Fault::Idle);
@@ -108,7 +148,7 @@ impl Checker<'_> {
 
     /// The removed candidates, of a step that places nothing.
     fn targets(&self) -> Result<&[Candidate], Fault> {
-        if self.step.effect.placed.is_some() { Err(Fault::Conclusion) } else { Ok(&self.step.effect.removed) }
+        if self.effect.placed.is_some() { Err(Fault::Conclusion) } else { Ok(&self.effect.removed) }
     }
 
     fn candidates_of(&self, variable: Variable) -> CandidateSet {
@@ -130,7 +170,7 @@ impl Checker<'_> {
     }
 
     fn single(&self, variable: Variable) -> Result<(), Fault> {
-        let (Some(placed), []) = (self.step.effect.placed, &self.step.effect.removed[..]) else {
+        let (Some(placed), []) = (self.effect.placed, &self.effect.removed[..]) else {
             return Err(Fault::Conclusion);
         };
         self.belongs(placed, variable)?;
@@ -161,10 +201,24 @@ impl Checker<'_> {
         Ok(())
     }
 
+    /// The first left candidate or the last right one is true; if they are one, that one is.
     fn chain(&self, links: &[Link]) -> Result<(), Fault> {
         let (Some(first), Some(last)) = (links.first(), links.last()) else {
             return Err(Fault::Idle);
         };
+        self.alternating(links)?;
+        if self.effect.placed.is_some_and(|placed| placed != first.left || placed != last.right) {
+            return Err(Fault::Conclusion);
+        }
+        for target in &self.effect.removed {
+            linked(*target, first.left)?;
+            linked(*target, last.right)?;
+        }
+        Ok(())
+    }
+
+    /// Each variable has two candidates, and each right one is linked to the next left one.
+    fn alternating(&self, links: &[Link]) -> Result<(), Fault> {
         for link in links {
             self.belongs(link.left, link.variable)?;
             self.belongs(link.right, link.variable)?;
@@ -176,14 +230,82 @@ impl Checker<'_> {
         }
         loopless(links.iter().map(|link| link.left))?;
         loopless(links.iter().map(|link| link.right))?;
-        for pair in links.windows(2) {
-            linked(pair[0].right, pair[1].left)?;
-        }
+        links.windows(2).try_for_each(|pair| linked(pair[0].right, pair[1].left))
+    }
+
+    /// All left candidates are true, or all right ones.
+    fn closed_chain(&self, links: &[Link]) -> Result<(), Fault> {
+        let (Some(first), Some(last)) = (links.first(), links.last()) else {
+            return Err(Fault::Idle);
+        };
+        self.alternating(links)?;
+        linked(last.right, first.left)?;
         for target in self.targets()? {
-            linked(*target, first.left)?;
-            linked(*target, last.right)?;
+            if !links.iter().any(|link| target.is_linked(link.left)) {
+                return Err(Fault::Unlinked(*target, first.left));
+            }
+            if !links.iter().any(|link| target.is_linked(link.right)) {
+                return Err(Fault::Unlinked(*target, last.right));
+            }
         }
         Ok(())
+    }
+
+    /// One branch for each candidate of the variable, and one conclusion.
+    fn cases(&self, variable: Variable, branches: &[Branch]) -> Result<(), Fault> {
+        let assumed: CandidateSet = branches.iter().map(|branch| branch.assumed.candidate).collect();
+        let conclusion = branches.first().ok_or(Fault::Idle)?.conclusion();
+        self.within(variable, &assumed)?;
+        if branches.iter().any(|branch| !branch.assumed.on || branch.conclusion() != conclusion) {
+            return Err(Fault::Branches);
+        }
+        branches.iter().try_for_each(|branch| self.branch(branch))?;
+        self.concludes(conclusion)
+    }
+
+    /// One assumption, two opposite conclusions.
+    fn refutation(&self, branches: &[Branch]) -> Result<(), Fault> {
+        let [one, other] = branches else { return Err(Fault::Branches) };
+        if one.assumed != other.assumed || one.conclusion() != other.conclusion().opposite() {
+            return Err(Fault::Branches);
+        }
+        branches.iter().try_for_each(|branch| self.branch(branch))?;
+        self.concludes(one.assumed.opposite())
+    }
+
+    /// Each inference follows: false because another candidate of the variable is true, or true because all others are
+    /// false.
+    fn branch(&self, branch: &Branch) -> Result<(), Fault> {
+        let [mut on, mut off] = [CandidateSet::EMPTY; 2];
+        self.present(branch.assumed.candidate)?;
+        if branch.assumed.on {
+            on.insert(branch.assumed.candidate);
+        } else {
+            off.insert(branch.assumed.candidate);
+        }
+        for inference in &branch.inferences {
+            let Inference { literal, variable } = *inference;
+            self.belongs(literal.candidate, variable)?;
+            let others = self.candidates_of(variable) - CandidateSet::of(literal.candidate);
+            let follows = if literal.on { others.is_subset(&off) } else { others.intersects(&on) };
+            if !follows {
+                return Err(Fault::Unfounded(*inference));
+            }
+            if literal.on { on.insert(literal.candidate) } else { off.insert(literal.candidate) }
+        }
+        Ok(())
+    }
+
+    /// The step does what the literal says and nothing else.
+    fn concludes(&self, literal: Literal) -> Result<(), Fault> {
+        let Effect { placed, removed } = self.effect;
+        let follows = if literal.on {
+            removed.iter().try_for_each(|removed| linked(*removed, literal.candidate))?;
+            placed.is_none_or(|placed| placed == literal.candidate)
+        } else {
+            placed.is_none() && removed == &[literal.candidate]
+        };
+        if follows { Ok(()) } else { Err(Fault::Conclusion) }
     }
 
     /// Under the target, each variable has only its right-linking candidate left and the last has none.

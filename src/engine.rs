@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 use crate::board::Grid;
 use crate::chains::View;
 use crate::proof::Step;
-use crate::scale::{Level, Order, Rating, Scale};
+use crate::scale::{Difficulty, Level, Order, Rating, Scale};
 use crate::technique::Technique;
 use crate::techniques::technique;
 
 /// A scale with its techniques looked up.
 pub struct Engine {
     rungs: Vec<Rung>,
+    stuck: Option<Rating>,
 }
 
 /// One technique at one size.
@@ -52,6 +53,14 @@ pub enum UnknownLevel {
         /// The size asked for.
         size: usize,
     },
+    /// The technique has no such form.
+    #[error("{technique} has no form {form:?}")]
+    Form {
+        /// The technique.
+        technique: &'static str,
+        /// The form asked for.
+        form: String,
+    },
 }
 
 /// Receives the state, each step about to be applied to it, and what the step is worth.
@@ -70,17 +79,33 @@ impl Engine {
         if scale.order == Order::Size {
             rungs.sort_by_key(|rung| rung.size);
         }
-        Ok(Self { rungs })
+        Ok(Self { rungs, stuck: scale.stuck.map(|figure| Difficulty(figure).rating()) })
+    }
+
+    /// The same without the techniques that assume one solution.
+    pub fn without_uniqueness(mut self) -> Self {
+        self.rungs.retain(|rung| !rung.technique.assumes_uniqueness());
+        self
+    }
+
+    /// What a puzzle is worth that it cannot solve, if the scale says so.
+    pub const fn stuck(&self) -> Option<Rating> {
+        self.stuck
     }
 
     /// Solves from `grid` as far as the scale goes, and hands each step to `record` before it is applied.
     pub fn solve(&self, grid: Grid, record: &mut Record) -> Outcome {
         let mut view = View::new(grid);
+        let mut steps = Vec::new();
         while !view.grid().is_complete() {
-            let Some((rung, steps)) = self.next_steps(&view) else {
-                return if view.grid().starved().is_some() { Outcome::Contradiction } else { Outcome::Stuck };
-            };
-            for step in steps {
+            if view.starved().is_some() {
+                return Outcome::Contradiction;
+            }
+            let Some(rung) = self.next_steps(&view, &mut steps) else { return Outcome::Stuck };
+            for step in steps.drain(..) {
+                if view.starved().is_some() {
+                    break;
+                }
                 let Some(step) = still_useful(view.grid(), step) else { continue };
                 let effect = step.effect.clone();
                 let rating = rung.level.rating(&step);
@@ -111,16 +136,28 @@ impl Engine {
         known
     }
 
-    /// What the first rung with a find offers: its first step, or all of them where the scale says so.
-    fn next_steps(&self, view: &View) -> Option<(&Rung, Vec<Step>)> {
+    /// The first step from a state, and what it is worth before it is rounded.
+    pub fn first(&self, grid: Grid) -> Option<(Step, Difficulty)> {
         let mut steps = Vec::new();
-        self.rungs.iter().find_map(|rung| {
+        let rung = self.next_steps(&View::new(grid), &mut steps)?;
+        let step = steps.into_iter().next()?;
+        let difficulty = rung.level.difficulty(&step);
+        Some((step, difficulty))
+    }
+
+    /// Collects what the first rung with a find offers: its first step, or all of them where the scale says so.
+    fn next_steps(&self, view: &View, steps: &mut Vec<Step>) -> Option<&Rung> {
+        self.rungs.iter().find(|rung| {
             let mut collect = |step| {
                 steps.push(step);
                 if rung.level.all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };
-            let _ = rung.technique.find(view, rung.size, &mut collect);
-            (!steps.is_empty()).then(|| (rung, std::mem::take(&mut steps)))
+            let _ = if rung.level.all {
+                rung.technique.find(view, rung.size, &mut collect)
+            } else {
+                rung.technique.find_lowest(view, rung.size, &rung.level, &mut collect)
+            };
+            !steps.is_empty()
         })
     }
 }
@@ -132,6 +169,9 @@ impl Rung {
         let [from, to] = level.sizes.unwrap_or([first, last]);
         if let Some(size) = [from, to].into_iter().find(|size| !technique.sizes().contains(size)) {
             return Err(UnknownLevel::Size { technique: technique.id(), first, last, size });
+        }
+        if let Some(form) = level.forms.keys().find(|form| !technique.forms().contains(&form.as_str())) {
+            return Err(UnknownLevel::Form { technique: technique.id(), form: form.clone() });
         }
         Ok((from..=to).map(|size| Self { technique, size, level: level.clone() }).collect())
     }

@@ -4,13 +4,16 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Candidate, CandidateSet, Effect, Variable};
+use crate::board::{Candidate, CandidateSet, Cell, Digit, Effect, Kind, Variable};
 
 /// One deduction: what changes and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     /// The id of the technique that found it.
     pub technique: Cow<'static, str>,
+    /// Which of its forms it is, for techniques that come in several.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub form: Cow<'static, str>,
     /// What changes.
     #[serde(flatten)]
     pub effect: Effect,
@@ -35,7 +38,7 @@ pub enum Proof {
         cover: Vec<Variable>,
     },
     /// Bivalue variables, the right candidate of each linked to the left one of the next: the first left candidate or
-    /// the last right one is true, so what is linked to both is false.
+    /// the last right one is true, so what is linked to both is false. If the two are one candidate, that one is true.
     Chain {
         /// The variables in order.
         links: Vec<Link>,
@@ -48,6 +51,99 @@ pub enum Proof {
         /// The variable that keeps none.
         end: End,
     },
+    /// Bivalue variables in a loop, the right candidate of each linked to the left one of the next and the last to the
+    /// first: all left candidates or all right ones are true, so what is linked to a left and to a right one is false.
+    Loop {
+        /// The variables in order.
+        links: Vec<Link>,
+    },
+    /// After a first deduction, of which nothing else is kept, a second one holds.
+    Then {
+        /// The first deduction.
+        lemma: Box<Step>,
+        /// The second one, in the state after the first.
+        then: Box<Proof>,
+    },
+    /// If all guardians were false, the rest of a pattern could be filled in two ways and the puzzle would have several
+    /// solutions. Assuming that it has one, a guardian is true; so what makes them all false is false itself.
+    Deadly {
+        /// What could be filled in two ways.
+        pattern: Pattern,
+        /// The other candidates in its cells.
+        guardians: Vec<Candidate>,
+        /// Variables that, with one cover variable taken, take all the others: then guardians there are false.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        base: Vec<Variable>,
+        /// One more variable than in the base, and together they hold all its candidates.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        cover: Vec<Variable>,
+    },
+    /// Whatever the variables take together with the target, two of these candidates are linked, or an excluder has
+    /// nothing left.
+    Exclusion {
+        /// The variables, one of which can take the target.
+        variables: Vec<Variable>,
+        /// Variables that need a candidate not linked to any of these.
+        excluders: Vec<Variable>,
+    },
+    /// Every candidate of a variable leads to the same conclusion.
+    Cases {
+        /// The variable.
+        variable: Variable,
+        /// One branch for each of its candidates, all with one conclusion.
+        branches: Vec<Branch>,
+    },
+    /// An assumption leads to a conclusion and to its opposite, so it is wrong.
+    Refutation {
+        /// Two branches from one assumption, with opposite conclusions.
+        branches: Vec<Branch>,
+    },
+}
+
+/// What could be filled in two ways.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "pattern")]
+pub enum Pattern {
+    /// Cells in a loop that could take two digits in turn: each of their houses holds two of them, an even and an odd
+    /// one.
+    Loop {
+        /// The cells in loop order.
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: [Digit; 2],
+    },
+    /// All unfilled cells: without the guardians, every undecided variable has two candidates.
+    Grave,
+}
+
+/// A candidate said to be true or false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Literal {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// Whether it is true.
+    pub on: bool,
+}
+
+/// An assumption and what follows from it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Branch {
+    /// What is assumed.
+    pub assumed: Literal,
+    /// What follows, each from what stands before it. The last one is the conclusion; if there is none, the
+    /// assumption is.
+    pub inferences: Vec<Inference>,
+}
+
+/// A literal with the variable in which it follows from earlier ones: false, because the variable takes another
+/// candidate; or true, because all its other candidates are false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Inference {
+    /// What follows.
+    #[serde(flatten)]
+    pub literal: Literal,
+    /// In which variable.
+    pub variable: Variable,
 }
 
 /// A variable of a chain with the candidate by which it is reached and the one by which it is left.
@@ -73,17 +169,60 @@ pub struct End {
 impl Step {
     /// A step that places a digit.
     pub fn placing(technique: &'static str, proof: Proof, placed: Candidate) -> Self {
-        Self { technique: technique.into(), proof, effect: Effect { placed: Some(placed), removed: Vec::new() } }
+        Self::new(technique, proof, Effect { placed: Some(placed), removed: Vec::new() })
     }
 
     /// A step that removes candidates; nothing if there is none to remove.
     pub fn removing(technique: &'static str, proof: Proof, removed: &CandidateSet) -> Option<Self> {
         let removed: Vec<Candidate> = removed.iter().collect();
-        (!removed.is_empty()).then(|| Self {
-            technique: technique.into(),
-            proof,
-            effect: Effect { placed: None, removed },
-        })
+        (!removed.is_empty()).then(|| Self::new(technique, proof, Effect { placed: None, removed }))
+    }
+
+    /// A step with any effect.
+    pub fn new(technique: &'static str, proof: Proof, effect: Effect) -> Self {
+        Self { technique: technique.into(), form: Cow::Borrowed(""), effect, proof }
+    }
+
+    /// The same step, said to be of a form.
+    pub fn of_form(mut self, form: &'static str) -> Self {
+        self.form = form.into();
+        self
+    }
+
+    /// How many candidates, true or false, its chains go through, assumptions and conclusions included.
+    pub fn nodes(&self) -> usize {
+        match &self.proof {
+            Proof::Chain { links } if self.effect.placed.is_none() => 2 * links.len() + 2,
+            Proof::Chain { links } | Proof::Loop { links } => 2 * links.len(),
+            Proof::Cases { branches, .. } | Proof::Refutation { branches } => {
+                branches.iter().map(|branch| 1 + branch.inferences.len()).sum()
+            }
+            _ => 2 * self.proof.length(),
+        }
+    }
+}
+
+impl Literal {
+    /// A candidate that is true.
+    pub const fn on(candidate: Candidate) -> Self {
+        Self { candidate, on: true }
+    }
+
+    /// A candidate that is false.
+    pub const fn off(candidate: Candidate) -> Self {
+        Self { candidate, on: false }
+    }
+
+    /// The opposite.
+    pub const fn opposite(self) -> Self {
+        Self { candidate: self.candidate, on: !self.on }
+    }
+}
+
+impl Branch {
+    /// What it leads to.
+    pub fn conclusion(&self) -> Literal {
+        self.inferences.last().map_or(self.assumed, |inference| inference.literal)
     }
 }
 
@@ -92,9 +231,34 @@ impl Proof {
     pub fn length(&self) -> usize {
         match self {
             Self::Single { .. } => 1,
-            Self::Cover { base, .. } => base.len(),
-            Self::Chain { links } => links.len(),
+            Self::Cover { base, .. } | Self::Deadly { base, .. } => base.len(),
+            Self::Chain { links } | Self::Loop { links } => links.len(),
             Self::Whip { links, .. } => links.len() + 1,
+            Self::Then { lemma, .. } => lemma.proof.length(),
+            Self::Exclusion { variables, .. } => variables.len(),
+            Self::Cases { branches, .. } | Self::Refutation { branches } => {
+                branches.iter().map(|branch| branch.inferences.len()).sum()
+            }
+        }
+    }
+
+    /// How many cells a deadly pattern has; for a grave, none is counted.
+    pub fn cells(&self) -> usize {
+        match self {
+            Self::Deadly { pattern: Pattern::Loop { cells, .. }, .. } => cells.len(),
+            _ => 0,
+        }
+    }
+
+    /// How many cells a subset takes besides those of a deadly pattern: all cells of a naked one, and as Sudoku
+    /// Explainer counts, one less of a hidden one.
+    pub fn partners(&self) -> usize {
+        match self {
+            Self::Deadly { base, .. } => match base.first().map(|variable| variable.kind()) {
+                Some(Kind::Cell) => base.len(),
+                _ => base.len().saturating_sub(2),
+            },
+            _ => 0,
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Scales as data: in which order techniques and sizes are tried, and what each is worth.
 
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::proof::Step;
 
@@ -11,10 +13,30 @@ use crate::proof::Step;
 #[serde(transparent)]
 pub struct Rating(pub u16);
 
-impl Rating {
-    fn of(value: f64) -> Self {
+/// What a step is worth, computed as Sudoku Explainer computes it. Its sums are not always what they are on paper
+/// (6.6 + 0.1 is less than 6.7), and where it takes the lowest of several steps, its choice depends on that.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Difficulty(pub f64);
+
+impl Difficulty {
+    /// To the nearest tenth, as ratings are stored and printed.
+    pub fn rating(self) -> Rating {
         #[expect(clippy::cast_sign_loss, reason = "a scale is checked to have no negative value")]
-        Self((value * 10.0).round() as u16)
+        Rating((self.0 * 10.0).round() as u16)
+    }
+}
+
+impl Eq for Difficulty {}
+
+impl PartialOrd for Difficulty {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Difficulty {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.total_cmp(&other.0)
     }
 }
 
@@ -36,19 +58,54 @@ pub struct Scale {
     pub id: String,
     /// What it is called in a sentence.
     pub title: String,
+    /// What it measures, in a few words.
+    #[serde(default)]
+    pub summary: String,
     /// Where its definition comes from.
     pub source: String,
+    /// Whether its ratings are known under its title. Otherwise it is an order to explain by.
+    #[serde(default = "yes")]
+    pub published: bool,
     /// Which comes first, the next size or the next technique.
     pub order: Order,
     /// How many decimals its ratings are printed with.
     #[serde(default)]
     pub decimals: usize,
+    /// Its columns in a table of ratings, in order; one with its id if it names none.
+    #[serde(default)]
+    pub columns: Vec<Column>,
+    /// What a puzzle is worth that the scale cannot solve, if it says so.
+    pub stuck: Option<f64>,
     /// Steps worth no more than this are easy: an explanation shows the board before the first that is not.
     #[serde(default)]
     pub easy: f64,
     /// Its techniques in order.
     #[serde(rename = "level")]
     pub levels: Vec<Level>,
+}
+
+/// A column of a table of ratings.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Column {
+    /// Its heading.
+    pub name: String,
+    /// What stands in it.
+    pub shows: Shows,
+}
+
+/// What can stand in a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shows {
+    /// The rating of the hardest step.
+    Rating,
+    /// The highest rating up to the first step that places a digit.
+    Pearl,
+    /// The rating of the first step.
+    Diamond,
+    /// The name of the hardest step.
+    Technique,
 }
 
 /// Which comes first, the next size or the next technique.
@@ -72,8 +129,12 @@ pub struct Level {
     /// What the shortest is worth.
     #[serde(default)]
     pub base: f64,
-    /// What length adds.
-    pub length: Option<Length>,
+    /// What the shortest of a form is worth, for techniques that come in several forms.
+    #[serde(default)]
+    pub forms: BTreeMap<String, f64>,
+    /// What lengths add, in the order in which they are added.
+    #[serde(default, deserialize_with = "one_or_many")]
+    pub length: Vec<Length>,
     /// Whether all that it finds in a state is applied before anything else is tried. Only right for techniques whose
     /// finds do not depend on each other (they are confluent), where it changes no rating.
     #[serde(default)]
@@ -81,13 +142,15 @@ pub struct Level {
 }
 
 /// What length adds to a rating.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Length {
     /// What is counted.
     pub measure: Measure,
-    /// What each one adds.
+    /// What each one adds; or, with `above`, each figure that is exceeded.
     pub per: f64,
+    /// The figures, in ascending order, that each add once when they are exceeded.
+    pub above: Option<Vec<usize>>,
 }
 
 /// What a length counts.
@@ -96,6 +159,26 @@ pub struct Length {
 pub enum Measure {
     /// The variables of the proof.
     Variables,
+    /// The candidates, true or false, that a chain goes through; those of its branches together.
+    Nodes,
+    /// The cells of a deadly pattern.
+    Cells,
+    /// The cells that a subset takes besides those of a deadly pattern; in its hidden form one less.
+    Partners,
+}
+
+/// Reads one length, or a list of them.
+fn one_or_many<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Length>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Lengths {
+        One(Length),
+        Many(Vec<Length>),
+    }
+    Ok(match Lengths::deserialize(deserializer)? {
+        Lengths::One(length) => vec![length],
+        Lengths::Many(lengths) => lengths,
+    })
 }
 
 /// Why a text is no scale.
@@ -120,7 +203,10 @@ impl Scale {
     /// # Errors
     /// If the text is not TOML of this form, or a rating is negative or absurdly large.
     pub fn parse(text: &str) -> Result<Self, ScaleError> {
-        let scale: Self = toml::from_str(text)?;
+        let mut scale: Self = toml::from_str(text)?;
+        if scale.columns.is_empty() {
+            scale.columns.push(Column { name: scale.id.clone(), shows: Shows::Rating });
+        }
         for level in &scale.levels {
             if let Some(reason) = level.fault() {
                 return Err(ScaleError::Level { technique: level.technique.clone(), reason });
@@ -139,7 +225,20 @@ impl Scale {
 
     /// Whether a step with this rating is one of the easy ones.
     pub fn is_easy(&self, rating: Rating) -> bool {
-        rating <= Rating::of(self.easy)
+        rating <= Difficulty(self.easy).rating()
+    }
+
+    /// Its title, and what it measures.
+    pub fn heading(&self) -> String {
+        if self.summary.is_empty() { self.title.clone() } else { format!("{}: {}", self.title, self.summary) }
+    }
+
+    /// The shipped scale with the most techniques that has all of this one and more.
+    pub fn wider(&self) -> Option<Self> {
+        let has = |scale: &Self, level: &Level| scale.levels.iter().any(|other| other.technique == level.technique);
+        let is_wider =
+            |scale: &Self| scale.levels.len() > self.levels.len() && self.levels.iter().all(|level| has(scale, level));
+        Self::shipped().into_iter().filter(is_wider).max_by_key(|scale| scale.levels.len())
     }
 
     /// A rating as this scale prints it.
@@ -151,26 +250,60 @@ impl Scale {
 impl Level {
     /// What a step found at this level is worth.
     pub fn rating(&self, step: &Step) -> Rating {
-        let added = self.length.map_or(0.0, |length| length.per * f64::from(length.measure.of(step)));
-        Rating::of(self.base + added)
+        self.difficulty(step).rating()
+    }
+
+    /// What a step found at this level is worth, before it is rounded.
+    pub fn difficulty(&self, step: &Step) -> Difficulty {
+        self.difficulty_of(&step.form, |measure| measure.of(step))
+    }
+
+    /// What a step of a form would be worth, given what its lengths would count: for searches that offer the lowest
+    /// step first and build no other.
+    pub fn difficulty_of(&self, form: &str, count: impl Fn(Measure) -> usize) -> Difficulty {
+        let base = if self.forms.is_empty() { None } else { self.forms.get(form) };
+        let add = |sum, length: &Length| sum + length.added(count(length.measure));
+        Difficulty(self.length.iter().fold(*base.unwrap_or(&self.base), add))
     }
 
     fn fault(&self) -> Option<&'static str> {
-        let figures = [Some(self.base), self.length.map(|length| length.per)];
-        if figures.into_iter().flatten().any(|figure| !(0.0..=1000.0).contains(&figure)) {
+        let figures =
+            self.forms.values().copied().chain([self.base]).chain(self.length.iter().map(|length| length.per));
+        if figures.into_iter().any(|figure| !(0.0..=1000.0).contains(&figure)) {
             return Some("a rating is a number from 0 to 1000");
         }
         self.sizes.is_some_and(|[first, last]| first > last).then_some("the first size is larger than the last")
     }
 }
 
-impl Measure {
-    fn of(self, step: &Step) -> u32 {
-        match self {
-            Self::Variables => step.proof.length() as u32,
+impl Length {
+    /// What a count adds. Figures exceeded are added one by one, as Sudoku Explainer does: the sum depends on it.
+    fn added(&self, count: usize) -> f64 {
+        match &self.above {
+            None => self.per * f64::from(count as u32),
+            Some(figures) => figures.iter().filter(|figure| **figure < count).fold(0.0, |sum, _| sum + self.per),
         }
     }
 }
 
-static SHIPPED: [&str; 3] =
-    [include_str!("../ratings/w.toml"), include_str!("../ratings/sw.toml"), include_str!("../ratings/full.toml")];
+impl Measure {
+    fn of(self, step: &Step) -> usize {
+        match self {
+            Self::Variables => step.proof.length(),
+            Self::Nodes => step.nodes(),
+            Self::Cells => step.proof.cells(),
+            Self::Partners => step.proof.partners(),
+        }
+    }
+}
+
+const fn yes() -> bool {
+    true
+}
+
+static SHIPPED: [&str; 4] = [
+    include_str!("../ratings/w.toml"),
+    include_str!("../ratings/sw.toml"),
+    include_str!("../ratings/full.toml"),
+    include_str!("../ratings/ser.toml"),
+];

@@ -4,6 +4,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::chains::View;
 use crate::proof::Step;
+use crate::scale::Level;
 
 /// Receives each step found, and says whether to go on.
 pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
@@ -23,8 +24,23 @@ pub trait Technique: Sync {
         1..=1
     }
 
+    /// The forms in which it comes, if a scale or a reader may tell them apart.
+    fn forms(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// What players call an instance of this size.
     fn name(&self, size: usize) -> String;
+
+    /// What players call this instance, in full.
+    fn name_of(&self, step: &Step) -> String {
+        self.name(step.proof.length())
+    }
+
+    /// Whether it holds only for puzzles with one solution.
+    fn assumes_uniqueness(&self) -> bool {
+        false
+    }
 
     /// The name before the length in nrc notation, such as `biv-chain` in `biv-chain[3]`, for techniques whose proofs
     /// are chains or whips.
@@ -32,14 +48,31 @@ pub trait Technique: Sync {
         self.id()
     }
 
+    /// Other names that players know it by, in kebab-case.
+    fn aliases(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Offers each instance of exactly `size`, in set order, until `found` breaks.
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()>;
+
+    /// Offers first the instance that a solver following `level` takes first. That is the first of `find`, except for
+    /// techniques that weigh all their instances before they offer one; these need not offer more than that one.
+    fn find_lowest(&self, view: &View, size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
+        self.find(view, size, found)
+    }
 }
 
 impl dyn Technique {
     /// The first line of its document.
     pub fn title(&self) -> &'static str {
         self.document().lines().next().unwrap_or_default().trim_start_matches(['#', ' '])
+    }
+
+    /// Whether a name in kebab-case is one of its names: its id, what an instance of some size is called, or an alias.
+    pub fn is_called(&self, name: &str) -> bool {
+        let of_a_size = |size| self.name(size).to_lowercase().replace(' ', "-") == name;
+        self.id() == name || self.aliases().contains(&name) || self.sizes().any(of_a_size)
     }
 
     /// The first paragraph of its document: what it is, in one sentence.

@@ -1,6 +1,7 @@
 //! The engine against slow reference engines, written from the definitions alone: step for step, not only in ratings.
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use unguess::board::{Candidate, CandidateSet, Grid, Kind, Variable};
@@ -23,6 +24,27 @@ fn whips_agree_with_the_definition_step_for_step() {
         }
     }
     assert!(compared >= 60, "only {compared} puzzles of the sample need whips");
+}
+
+/// Simplest first, and nothing carried over from one state to the next: what is remembered of failed searches changes
+/// no step.
+#[test]
+fn a_fresh_start_in_any_state_gives_the_same_next_step() {
+    let engine = engine("w");
+    for puzzle in sample().into_iter().step_by(3) {
+        for (state, recorded) in Trace::of(&engine, puzzle).states() {
+            let mut first = None;
+            engine.solve(state, &mut |_, step, rating| {
+                first = Some((rating, step));
+                ControlFlow::Break(())
+            });
+            let (rating, step) = first.expect("a step was found in this state before");
+            assert_eq!(rating, recorded.rating, "{puzzle}");
+            if step.technique == "whip" {
+                assert_eq!(step, recorded.step, "{puzzle}");
+            }
+        }
+    }
 }
 
 /// Without a placed digit there are more variables than a machine word has bits.

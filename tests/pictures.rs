@@ -48,6 +48,12 @@ fn corpus(every: usize) -> impl Iterator<Item = &'static str> {
     lines.filter(|line| !line.starts_with('#')).step_by(every).map(|line| &line[..81])
 }
 
+/// The puzzles of the founding documents.
+fn seeds() -> impl Iterator<Item = &'static str> {
+    let lines = include_str!("../corpora/seeds.txt").lines().filter(|line| line.len() > 81 && !line.starts_with('#'));
+    lines.map(|line| &line[..81])
+}
+
 /// The data within a page.
 fn data(page: &str) -> Value {
     let data = page.split("id=\"data\">").nth(1).and_then(|rest| rest.split("</script>").next());
@@ -58,31 +64,51 @@ fn count(text: &str, part: &str) -> usize {
     text.matches(part).count()
 }
 
+/// The name of a shape, singles and covers in two kinds each.
+fn shape(proof: &Proof) -> &'static str {
+    match proof {
+        Proof::Single { variable } if variable.digit_and_house().is_none() => "naked",
+        Proof::Single { .. } => "hidden",
+        Proof::Cover { base, .. } if base.len() == 1 => "locked",
+        Proof::Cover { .. } => "cover",
+        Proof::Chain { .. } => "chain",
+        Proof::Whip { .. } => "whip",
+        Proof::Loop { .. } => "loop",
+        Proof::Then { .. } => "then",
+        Proof::Deadly { .. } => "deadly",
+        Proof::Exclusion { .. } => "exclusion",
+        Proof::Cases { .. } => "cases",
+        Proof::Refutation { .. } => "refutation",
+    }
+}
+
 #[test]
 fn each_shape_has_its_picture() {
-    let is = |wanted: &str, step: &Step| match &step.proof {
-        Proof::Single { variable } => wanted == if variable.digit_and_house().is_none() { "naked" } else { "hidden" },
-        Proof::Cover { base, .. } => wanted == if base.len() == 1 { "locked" } else { "cover" },
-        Proof::Chain { links } => wanted == "chain" && links.len() == 3,
-        Proof::Whip { .. } => wanted == "whip",
-    };
-    for wanted in ["naked", "hidden", "locked", "cover", "chain", "whip"] {
-        let trace = trace("full", FULL);
-        let found = trace.states().enumerate().find(|(_, (_, recorded))| is(wanted, &recorded.step));
-        let (index, (grid, recorded)) = found.unwrap_or_else(|| panic!("no {wanted} here"));
-        let picture = svg::document(&grid, &recorded.step, &svg::heading(index + 1, &recorded.step));
-        let (before, after) = picture.split_once("<style>").unwrap();
-        let body = after.split_once("</style>").unwrap().1;
-        let is_board = |line: &&str| line.contains("class=\"given\"") || line.contains("class=\"thi");
-        let shown: Vec<&str> = body.lines().filter(|line| !is_board(line)).collect();
-        assert_reads(&format!("svg@{wanted}"), &format!("{before}{}", shown.join("\n")));
+    let mut drawn: Vec<&str> = Vec::new();
+    let runs = [("full", FULL)].into_iter().chain(seeds().map(|puzzle| ("ser", puzzle)));
+    for (by, puzzle) in runs {
+        for (index, (grid, recorded)) in trace(by, puzzle).states().enumerate() {
+            let name = shape(&recorded.step.proof);
+            if drawn.contains(&name) {
+                continue;
+            }
+            drawn.push(name);
+            let picture = svg::document(&grid, &recorded.step, &svg::heading(index + 1, &recorded.step));
+            let (before, after) = picture.split_once("<style>").unwrap();
+            let body = after.split_once("</style>").unwrap().1;
+            let is_board = |line: &&str| line.contains("class=\"given\"") || line.contains("class=\"thi");
+            let shown: Vec<&str> = body.lines().filter(|line| !is_board(line)).collect();
+            assert_reads(&format!("svg@{name}"), &format!("{before}{}", shown.join("\n")));
+        }
     }
+    drawn.sort_unstable();
+    assert_eq!(drawn.join(" "), "cases chain cover deadly hidden locked loop naked refutation then whip");
 }
 
 #[test]
 fn every_picture_is_well_formed_and_shows_each_change() {
     for puzzle in corpus(100).chain([FULL, LONG]) {
-        for by in ["w", "full"] {
+        for by in ["w", "full", "ser"] {
             for (grid, recorded) in trace(by, puzzle).states() {
                 let step = &recorded.step;
                 let picture = svg::document(&grid, step, &svg::heading(1, step));
@@ -124,7 +150,8 @@ fn every_nrc_line_reads_back_to_its_step() {
         for by in ["w", "sw", "full"] {
             for (grid, recorded) in trace(by, puzzle).states() {
                 let line = nrc::line(&grid, &recorded.step).expect("it has words for these");
-                assert_eq!(nrc_reader::read(&grid, &line).as_ref(), Ok(&recorded.step), "{line}");
+                let nameless = Step { form: "".into(), ..recorded.step.clone() };
+                assert_eq!(nrc_reader::read(&grid, &line), Ok(nameless), "{line}");
             }
         }
     }
@@ -138,9 +165,8 @@ fn every_nrc_line_reads_back_to_its_step() {
 #[test]
 fn a_guessing_log_reads_back_and_finds_the_solution() {
     let escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
-    let seeds = include_str!("../corpora/seeds.txt").lines().filter(|line| line.len() > 81 && !line.starts_with('#'));
     let mut kinds = [0; 5];
-    for puzzle in corpus(50).chain([FULL, escargot, NONE]).chain(seeds.map(|line| &line[..81])) {
+    for puzzle in corpus(50).chain([FULL, escargot, NONE]).chain(seeds()) {
         let grid: Grid = puzzle.parse().unwrap();
         let log = Log::of(&grid);
         let solution = match verdict(&grid) {
@@ -279,8 +305,8 @@ fn a_hint_tells_as_much_as_one_wants_to_know() {
 
 #[test]
 fn a_run_of_the_needed_steps_alone_still_holds() {
-    for puzzle in corpus(50).chain([FULL, WHIPS, LONG]) {
-        for by in ["w", "full"] {
+    for puzzle in corpus(100).chain([FULL, WHIPS, LONG]) {
+        for by in ["w", "full", "ser"] {
             let whole = trace(by, puzzle);
             let (end, count, outcome) = (whole.end, whole.steps.len(), whole.outcome);
             let short = whole.only_needed();

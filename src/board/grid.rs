@@ -47,6 +47,17 @@ impl Grid {
         Self { values: [None; 81], givens: CellSet::EMPTY, filled: CellSet::EMPTY, candidates }
     }
 
+    /// A state with some digits placed and any candidates for the other cells.
+    pub fn of(placed: &Puzzle, candidates: CandidateSet) -> Self {
+        let mut grid = Self::of_candidates(candidates);
+        for clue in placed.clues() {
+            grid.values[clue.cell().index()] = Some(clue.digit());
+            grid.filled.insert(clue.cell());
+            grid.candidates -= *clue.cell().variable().candidates();
+        }
+        grid
+    }
+
     /// All candidates that are still possible.
     pub const fn candidates(&self) -> &CandidateSet {
         &self.candidates

@@ -3,12 +3,13 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use super::ids::{Cell, Digit};
+use super::counts::{count, count_of_houses, count_of_nine};
+use super::ids::{Cell, Digit, House};
 use super::variables::{Candidate, Variable};
 
 /// Declares a set of indexed things that fits one integer.
 macro_rules! small_set {
-    ($(#[$doc:meta])* $name:ident($int:ty) of $item:ty, $index:expr, $item_at:expr) => {
+    ($(#[$doc:meta])* $name:ident($int:ty) of $item:ty, $index:expr, $item_at:expr, $count:expr) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name($int);
@@ -29,7 +30,12 @@ macro_rules! small_set {
 
             /// How many are in it.
             pub const fn len(self) -> usize {
-                self.0.count_ones() as usize
+                $count(self.0)
+            }
+
+            /// Whether there are two of them, or more.
+            pub const fn is_plural(self) -> bool {
+                self.0 & self.0.wrapping_sub(1) != 0
             }
 
             /// Whether this one is in it.
@@ -64,7 +70,7 @@ macro_rules! small_set {
 
             /// The only one, if there is exactly one.
             pub fn single(self) -> Option<$item> {
-                if self.0.is_power_of_two() { self.first() } else { None }
+                if self.is_plural() { None } else { self.first() }
             }
 
             /// The first two, if there are exactly two.
@@ -148,17 +154,27 @@ macro_rules! set_assignments {
 
 small_set! {
     /// A set of digits.
-    DigitSet(u16) of Digit, Digit::index, Digit::new
+    DigitSet(u16) of Digit, Digit::index, Digit::new, count_of_nine
 }
 
 small_set! {
     /// A set of positions 0 to 8: of a house, or among the candidates of a variable.
-    PositionSet(u16) of usize, std::convert::identity, std::convert::identity
+    PositionSet(u16) of usize, std::convert::identity, std::convert::identity, count_of_nine
+}
+
+small_set! {
+    /// A set of houses.
+    HouseSet(u32) of House, House::index, House::new, count_of_houses
+}
+
+small_set! {
+    /// A set of numbers 0 to 80: of the variables of one kind.
+    NumberSet(u128) of usize, std::convert::identity, std::convert::identity, count
 }
 
 small_set! {
     /// A set of cells.
-    CellSet(u128) of Cell, Cell::index, Cell::new
+    CellSet(u128) of Cell, Cell::index, Cell::new, count
 }
 
 impl DigitSet {
@@ -167,6 +183,11 @@ impl DigitSet {
 }
 
 impl PositionSet {
+    /// The positions of a cell are its digits.
+    pub const fn digits(self) -> DigitSet {
+        DigitSet(self.0)
+    }
+
     /// All nine.
     pub const ALL: Self = Self(0x1ff);
 
@@ -183,6 +204,18 @@ impl PositionSet {
             });
             Some(Self(mask))
         })
+    }
+}
+
+impl NumberSet {
+    /// The cells whose variables these are.
+    pub const fn cells(self) -> CellSet {
+        CellSet(self.0)
+    }
+
+    /// Nine of them, from `9 * group` on: the digits of a house.
+    pub const fn group(self, group: usize) -> PositionSet {
+        PositionSet((self.0 >> (9 * group)) as u16 & PositionSet::ALL.0)
     }
 }
 

@@ -107,6 +107,17 @@ impl Kind {
     pub const ALL: [Self; 4] = [Self::Cell, Self::Row, Self::Column, Self::Block];
 }
 
+impl From<HouseKind> for Kind {
+    /// The places of a digit in houses of this kind.
+    fn from(kind: HouseKind) -> Self {
+        match kind {
+            HouseKind::Row => Self::Row,
+            HouseKind::Column => Self::Column,
+            HouseKind::Block => Self::Block,
+        }
+    }
+}
+
 impl Variable {
     /// The variable of a kind with a 0-based number: the cell, or `house * 9 + digit`.
     pub const fn of(kind: Kind, number: usize) -> Self {

@@ -3,77 +3,137 @@
 use std::ops::ControlFlow;
 
 use super::View;
-use crate::board::{CandidateSet, Digit, House, HouseKind, PositionSet, Variable};
+use crate::board::{CandidateSet, Digit, House, HouseKind, Kind, PositionSet, Variable};
 use crate::proof::Proof;
 
 /// Nine base variables of one type, pairwise disjoint, and the nine of another type that cross them: position `i` of
 /// every base variable belongs to cover variable `i`.
-pub struct Lines {
-    base: [Variable; 9],
-    cover: [Variable; 9],
+#[derive(Clone, Copy)]
+pub enum Lines {
+    /// The cells of a house, crossed by its digits: naked subsets.
+    Cells(House),
+    /// The digits of a house, crossed by its cells: hidden subsets.
+    Digits(House),
+    /// A digit in the lines of one kind, crossed by those of the other: fish.
+    OfDigit(Digit, HouseKind, HouseKind),
+}
+
+/// Base variables whose candidates lie in as many cover variables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Covered {
+    /// The base variables, by number.
+    pub base: PositionSet,
+    /// The cover variables, by number.
+    pub cover: PositionSet,
 }
 
 impl Lines {
-    /// The cells of a house, crossed by its digits: naked subsets.
-    pub fn cells(house: House) -> Self {
-        let digits = Self::digits(house);
-        Self { base: digits.cover, cover: digits.base }
-    }
-
-    /// The digits of a house, crossed by its cells: hidden subsets.
-    pub fn digits(house: House) -> Self {
-        Self {
-            base: std::array::from_fn(|digit| house.variable(Digit::new(digit))),
-            cover: std::array::from_fn(|position| house.cell(position).variable()),
+    /// A base variable.
+    pub const fn base(self, number: usize) -> Variable {
+        match self {
+            Self::Cells(house) => house.cell(number).variable(),
+            Self::Digits(house) => house.variable(Digit::new(number)),
+            Self::OfDigit(digit, base, _) => House::of(base, number).variable(digit),
         }
     }
 
-    /// A digit in the lines of one kind, crossed by those of the other: fish.
-    pub fn of_digit(digit: Digit, base: HouseKind, cover: HouseKind) -> Self {
-        let lines = |kind| std::array::from_fn(|number| House::of(kind, number).variable(digit));
-        Self { base: lines(base), cover: lines(cover) }
+    /// A cover variable.
+    pub const fn cover(self, number: usize) -> Variable {
+        match self {
+            Self::Cells(house) => house.variable(Digit::new(number)),
+            Self::Digits(house) => house.cell(number).variable(),
+            Self::OfDigit(digit, _, cover) => House::of(cover, number).variable(digit),
+        }
     }
 
-    /// How many base variables are undecided.
-    pub fn open(&self, view: &View) -> usize {
-        self.base.iter().filter(|variable| !view.positions(**variable).is_empty()).count()
-    }
-
-    /// Offers each choice of `size` base variables, with 2 or more candidates each, that lie in as many cover variables,
-    /// and what those cover variables lose. Choices come in colex order.
+    /// Finds each choice of `size` base variables, with 2 or more candidates each, that lie in as many cover variables,
+    /// if those lose something. Choices come in colex order.
     pub fn covers(
-        &self,
+        self,
         view: &View,
         size: usize,
-        offer: &mut dyn FnMut(Proof, &CandidateSet) -> ControlFlow<()>,
+        found: &mut dyn FnMut(Covered) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let places = self.base.map(|variable| view.positions(variable));
-        let fits = |index: &usize| (2..=size).contains(&places[*index].len());
+        if size == 2 && !self.has_two_pairs(view) {
+            return ControlFlow::Continue(());
+        }
+        let places = self.places(view);
+        let fits = |number: &usize| (2..=size).contains(&places[*number].len());
         let eligible: PositionSet = (0..9).filter(fits).collect();
         if eligible.len() < size {
             return ControlFlow::Continue(());
         }
-        for chosen in PositionSet::choices(size).filter(|choice| choice.is_subset(eligible)) {
-            let covered = chosen.iter().fold(PositionSet::EMPTY, |union, index| union | places[index]);
-            if covered.len() != size {
-                continue;
-            }
-            let removed = (PositionSet::ALL - chosen)
-                .iter()
-                .flat_map(|index| (places[index] & covered).iter().map(move |place| (index, place)))
-                .map(|(index, place)| self.base[index].candidate(place))
-                .collect::<CandidateSet>();
-            if !removed.is_empty() {
-                offer(self.proof(chosen, covered), &removed)?;
+        let choices = Choices { places, eligible, size };
+        choices.extend(Covered { base: PositionSet::EMPTY, cover: PositionSet::EMPTY }, size, 9, found)
+    }
+
+    /// What the base variables can still take.
+    fn places(self, view: &View) -> [PositionSet; 9] {
+        match self {
+            Self::Digits(house) => view.group(house.kind().into(), house.number()),
+            Self::Cells(house) if house.kind() == HouseKind::Row => view.group(Kind::Cell, house.number()),
+            _ => std::array::from_fn(|number| view.positions(self.base(number))),
+        }
+    }
+
+    /// Whether two base variables, at least, have just two candidates.
+    fn has_two_pairs(self, view: &View) -> bool {
+        match self {
+            Self::Cells(house) => (view.bivalue(Kind::Cell).cells() & house.cells()).is_plural(),
+            Self::Digits(house) => view.bivalue(house.kind().into()).group(house.number()).is_plural(),
+            Self::OfDigit(..) => true,
+        }
+    }
+
+    /// What the cover variables lose.
+    pub fn removed(self, view: &View, covered: Covered) -> CandidateSet {
+        (PositionSet::ALL - covered.base)
+            .iter()
+            .map(|number| self.base(number))
+            .flat_map(|variable| {
+                (view.positions(variable) & covered.cover).iter().map(move |place| variable.candidate(place))
+            })
+            .collect()
+    }
+
+    /// Why they lose it.
+    pub fn proof(self, covered: Covered) -> Proof {
+        Proof::Cover {
+            base: covered.base.iter().map(|number| self.base(number)).collect(),
+            cover: covered.cover.iter().map(|number| self.cover(number)).collect(),
+        }
+    }
+}
+
+/// The choices of `size` among some base variables.
+struct Choices {
+    places: [PositionSet; 9],
+    eligible: PositionSet,
+    size: usize,
+}
+
+impl Choices {
+    /// Adds `missing` base variables with numbers below `limit`. The largest number is chosen first and grows slowest:
+    /// that is colex order.
+    fn extend(
+        &self,
+        covered: Covered,
+        missing: usize,
+        limit: usize,
+        found: &mut dyn FnMut(Covered) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if missing == 0 {
+            let loses = |number: usize| self.places[number].intersects(covered.cover);
+            let useful = covered.cover.len() == self.size && (PositionSet::ALL - covered.base).iter().any(loses);
+            return if useful { found(covered) } else { ControlFlow::Continue(()) };
+        }
+        for number in self.eligible.iter().skip(missing - 1).take_while(|number| *number < limit) {
+            let cover = covered.cover | self.places[number];
+            if cover.len() <= self.size {
+                let base = covered.base | PositionSet::of(number);
+                self.extend(Covered { base, cover }, missing - 1, number, found)?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn proof(&self, chosen: PositionSet, covered: PositionSet) -> Proof {
-        Proof::Cover {
-            base: chosen.iter().map(|index| self.base[index]).collect(),
-            cover: covered.iter().map(|index| self.cover[index]).collect(),
-        }
     }
 }

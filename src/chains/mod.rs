@@ -1,8 +1,12 @@
 //! The searches: a view of one state, and the chain searches that run on it.
 
 mod lines;
+mod links;
+mod locks;
 mod memory;
 mod paths;
+mod propagation;
+mod reach;
 mod sheet;
 mod space;
 mod strict;
@@ -10,6 +14,10 @@ mod view;
 mod whip;
 mod wings;
 
-pub use lines::Lines;
+pub use lines::{Covered, Lines};
+pub use links::{Links, Tree, removed_by_loop};
+pub use locks::{Lock, crossing};
 pub use paths::{Path, Paths};
+pub use propagation::{Propagation, Rules, cells_with_choice};
+pub use reach::{Network, Reach};
 pub use view::View;

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use super::whip::WhipSearch;
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, PositionSet, Variable,
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, NumberSet, PositionSet,
+    Variable,
 };
 use crate::proof::Proof;
 
@@ -14,7 +15,18 @@ use crate::proof::Proof;
 pub struct View {
     grid: Grid,
     positions: [PositionSet; Variable::COUNT],
+    counted: [Counted; 4],
+    unplaced: [usize; Digit::COUNT],
+    starved: Option<Variable>,
     searches: RefCell<Option<Searches>>,
+}
+
+/// The variables of one kind with few candidates, by number.
+#[derive(Clone, Copy, Default)]
+struct Counted {
+    one: NumberSet,
+    two: NumberSet,
+    three: NumberSet,
 }
 
 /// The searches of a puzzle: on machine words while no kind has more than 64 undecided variables, which 17 placed digits
@@ -33,12 +45,30 @@ impl View {
                 positions[candidate.variable(kind).index()].insert(candidate.position(kind));
             }
         }
-        Self { grid, positions, searches: RefCell::new(None) }
+        let counted = [Counted::default(); 4];
+        let mut view = Self {
+            starved: grid.starved(),
+            grid,
+            positions,
+            counted,
+            unplaced: [9; Digit::COUNT],
+            searches: RefCell::new(None),
+        };
+        Variable::all().for_each(|variable| view.count(variable));
+        for digit in (grid.filled()).iter().filter_map(|cell| grid.value(cell)) {
+            view.unplaced[digit.index()] = view.unplaced[digit.index()].saturating_sub(1);
+        }
+        view
     }
 
     /// The state.
     pub const fn grid(&self) -> &Grid {
         &self.grid
+    }
+
+    /// A variable that has nothing left to take, if there is one: then the state has no solution.
+    pub const fn starved(&self) -> Option<Variable> {
+        self.starved
     }
 
     /// All candidates.
@@ -58,7 +88,7 @@ impl View {
 
     /// The digits a cell can still take.
     pub fn digits_in(&self, cell: Cell) -> DigitSet {
-        self.positions(cell.variable()).iter().map(Digit::new).collect()
+        self.positions(cell.variable()).digits()
     }
 
     /// The unfilled cells that can still take a digit.
@@ -75,6 +105,37 @@ impl View {
     pub fn pair(&self, variable: Variable) -> Option<[Candidate; 2]> {
         let pair = self.positions(variable).pair()?;
         Some(pair.map(|position| variable.candidate(position)))
+    }
+
+    /// The variables of a kind with one candidate left, by number.
+    pub const fn single(&self, kind: Kind) -> NumberSet {
+        self.counted[kind as usize].one
+    }
+
+    /// The variables of a kind with two candidates left, by number.
+    pub const fn bivalue(&self, kind: Kind) -> NumberSet {
+        self.counted[kind as usize].two
+    }
+
+    /// The variables of a kind with two or three candidates left, by number.
+    pub fn few(&self, kind: Kind) -> NumberSet {
+        self.counted[kind as usize].two | self.counted[kind as usize].three
+    }
+
+    /// What the nine variables of a kind from `9 * group` on can still take: the digits of a house, the cells of a row.
+    pub fn group(&self, kind: Kind, group: usize) -> [PositionSet; 9] {
+        let from = Variable::of(kind, 9 * group).index();
+        std::array::from_fn(|index| self.positions[from + index])
+    }
+
+    /// How many times a digit is still to be placed.
+    pub const fn unplaced(&self, digit: Digit) -> usize {
+        self.unplaced[digit.index()]
+    }
+
+    /// The cells that hold no digit.
+    pub fn unfilled_cells(&self) -> CellSet {
+        CellSet::ALL - self.grid.filled()
     }
 
     /// The unfilled cells of a house.
@@ -94,18 +155,42 @@ impl View {
 
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
-        effect.removed.iter().for_each(|candidate| self.remove(*candidate));
+        effect.removed.iter().for_each(|candidate| self.remove(*candidate, None));
         if let Some(placed) = effect.placed {
             let gone = self.linked_to(placed) | CandidateSet::of(placed);
-            gone.iter().for_each(|candidate| self.remove(candidate));
             self.grid.place(placed);
+            gone.iter().for_each(|candidate| self.remove(candidate, Some(placed)));
+            let unplaced = &mut self.unplaced[placed.digit().index()];
+            *unplaced = unplaced.saturating_sub(1);
         }
     }
 
-    fn remove(&mut self, candidate: Candidate) {
+    /// Removes a candidate, perhaps because another one, or itself, is placed.
+    fn remove(&mut self, candidate: Candidate, placed: Option<Candidate>) {
         self.grid.remove(candidate);
         for kind in Kind::ALL {
-            self.positions[candidate.variable(kind).index()].remove(candidate.position(kind));
+            let variable = candidate.variable(kind);
+            let positions = &mut self.positions[variable.index()];
+            positions.remove(candidate.position(kind));
+            let is_placed = placed.is_some_and(|placed| placed.variable(kind) == variable);
+            if positions.is_empty() && !is_placed && self.grid.decided(variable).is_none() {
+                self.starved = Some(variable);
+            }
+            self.count(variable);
+        }
+    }
+
+    fn count(&mut self, variable: Variable) {
+        let counted = &mut self.counted[variable.kind() as usize];
+        let number = variable.number();
+        counted.one.remove(number);
+        counted.two.remove(number);
+        counted.three.remove(number);
+        match self.positions[variable.index()].len() {
+            1 => counted.one.insert(number),
+            2 => counted.two.insert(number),
+            3 => counted.three.insert(number),
+            _ => {}
         }
     }
 }
@@ -133,5 +218,17 @@ mod tests {
         view.apply(&effect);
         let fresh = View::new(*view.grid());
         assert!(Variable::all().all(|variable| view.positions(variable) == fresh.positions(variable)));
+        assert!(Kind::ALL.iter().all(|kind| view.single(*kind) == fresh.single(*kind)));
+        assert!(Kind::ALL.iter().all(|kind| view.bivalue(*kind) == fresh.bivalue(*kind)));
+        assert!(Digit::all().all(|digit| view.unplaced(digit) == fresh.unplaced(digit)));
+        assert_eq!(view.starved(), None);
+    }
+
+    #[test]
+    fn the_first_variable_to_starve_is_noticed() {
+        let mut view = View::new(Grid::of_candidates(CandidateSet::ALL));
+        let removed = (1..=9).map(|digit| format!("r1c1n{digit}").parse().unwrap()).collect();
+        view.apply(&Effect { placed: None, removed });
+        assert_eq!(view.starved(), Some("r1c1".parse().unwrap()));
     }
 }

@@ -1,15 +1,17 @@
 //! `unguess explain`: the path of one puzzle.
 
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{fs, io};
 
 use clap::{Args, ValueEnum};
+use miette::Diagnostic;
 
 use super::Failure;
+use super::failure::tell;
 use super::output::Output;
-use super::rate::scale;
-use super::state;
+use super::{scales, state};
 use crate::engine::Engine;
 use crate::render::explanation::{Boards, Explanation};
 use crate::render::{Notation, html, json, svg, xslt};
@@ -19,23 +21,27 @@ use crate::trace::Trace;
 
 /// Explain every step of a puzzle.
 #[derive(Args)]
-#[command(after_help = "A file may hold a board, or puzzles one a line: then the first is explained.\n\
+#[command(after_help = "A file may hold a board, or puzzles one a line: then the first is explained.\n\n\
     Exit code: 0, also if the puzzle cannot be solved; 2 wrong command line; 3 unreadable input.")]
 pub(super) struct Explain {
     /// 81 characters, 729 characters, a board of pencilmarks, a file, or - for standard input
     #[arg(allow_hyphen_values = true)]
     puzzle: String,
     /// Which scale to follow
-    #[arg(long, value_name = "SCALE", default_value = "w", value_parser = scale)]
+    #[arg(long, value_name = "SCALE", default_value = "w", value_parser = scales::to_explain(), ignore_case = true)]
     by: Scale,
+    /// Without techniques that assume one solution
+    #[arg(long)]
+    no_uniqueness: bool,
     /// How steps are written
     #[arg(long, value_enum, default_value_t)]
     notation: Notation,
     /// For people or for programs
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Where to show the board: before the first hard step, before step N or steps N-M, before all, or none
-    #[arg(long, value_name = "hard|N|N-M|all|none", default_value = "hard", value_delimiter = ',', value_parser = boards)]
+    /// Where to show the board: before the first hard step, before step N or steps N-M, before all, or none; several are
+    /// joined with commas, as in hard,12,30-34
+    #[arg(long, value_name = "hard|N|N-M|all|none,..", default_value = "hard", value_delimiter = ',', value_parser = boards)]
     grid: Vec<Boards>,
     /// Leave out the steps that the solution does not depend on
     #[arg(long)]
@@ -70,12 +76,15 @@ impl Explain {
             Err(fault) => return fault.end(),
         };
         let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
+        let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
         let trace = Trace::of(&engine, grid);
         let trace = if self.only_needed { trace.only_needed() } else { trace };
+        trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         let (scale, verdict) = (&self.by, verdict(&grid));
         let text = match self.format {
             Format::Text => {
                 let (notation, boards) = (self.notation, &self.grid[..]);
+                self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
                 Explanation { trace: &trace, scale, verdict: &verdict, notation, boards }.to_string()
             }
             Format::Json => {
@@ -128,6 +137,29 @@ fn pictures(trace: &Trace, folder: &Path) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// What is told when a board is asked for after the last step.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("no board before step {step}: there are {steps} steps")]
+#[diagnostic(severity(warning))]
+struct BoardTooLate {
+    step: usize,
+    steps: usize,
+}
+
+impl BoardTooLate {
+    fn of(boards: &Boards, steps: usize) -> Option<Self> {
+        match boards {
+            Boards::Steps(asked) if *asked != ALL && *asked.start() > steps => {
+                Some(Self { step: *asked.start(), steps })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Every step there can be.
+const ALL: RangeInclusive<usize> = 1..=usize::MAX;
+
 /// Reads where to show the board.
 fn boards(text: &str) -> Result<Boards, String> {
     let number = |text: &str| {
@@ -136,7 +168,7 @@ fn boards(text: &str) -> Result<Boards, String> {
     };
     Ok(match text {
         "hard" => Boards::FirstHard,
-        "all" => Boards::Steps(1..=usize::MAX),
+        "all" => Boards::Steps(ALL),
         "none" => Boards::Nowhere,
         _ => match text.split_once('-') {
             None => Boards::Steps(number(text)?..=number(text)?),

@@ -7,8 +7,7 @@ use clap::{Args, ValueEnum};
 
 use super::Failure;
 use super::output::Output;
-use super::rate::scale;
-use super::state;
+use super::{scales, state};
 use crate::board::Grid;
 use crate::engine::Engine;
 use crate::render::{Notation, hint};
@@ -31,7 +30,7 @@ pub(super) struct Hint {
     #[arg(long, value_name = "N", default_value_t = 4)]
     longest: usize,
     /// Which scale to follow
-    #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scale)]
+    #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true)]
     by: Scale,
     /// How steps are written
     #[arg(long, value_enum, default_value_t)]

@@ -6,6 +6,9 @@ use std::sync::Arc;
 
 use crate::board::{Grid, GridError, PuzzleError};
 
+/// So many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
+const SHOWN: usize = 512;
+
 /// The longest field that can be a puzzle, in characters.
 const LONGEST_FIELD: usize = 729;
 
@@ -36,7 +39,7 @@ pub struct BadLine {
     pub reason: Reason,
     /// What is to blame in the line.
     pub marks: Vec<Mark>,
-    /// The line itself, as far as it can be shown.
+    /// The line itself, or the beginning of it if it is too wide to be shown.
     pub text: String,
 }
 
@@ -64,10 +67,10 @@ pub enum Reason {
         byte: u8,
     },
     /// It is longer than anything that is kept of a line.
-    #[error("a field of more than {more_than} bytes where a puzzle has 81")]
+    #[error("the first field does not end within {kept} bytes; a puzzle has 81 characters")]
     Endless {
-        /// How much of it was read.
-        more_than: usize,
+        /// How much of the line was kept.
+        kept: usize,
     },
 }
 
@@ -79,7 +82,15 @@ impl Line {
 
     /// Whether there is nothing to read: only white space, or a comment.
     pub fn is_idle(&self) -> bool {
-        matches!(self.bytes.trim_ascii_start().first(), None | Some(b'#'))
+        match self.bytes.trim_ascii_start().first() {
+            None => !self.is_cut(),
+            Some(first) => *first == b'#',
+        }
+    }
+
+    /// Whether it has more than is kept of it.
+    fn is_cut(&self) -> bool {
+        self.length > self.bytes.len() as u64
     }
 
     /// The first field as it is written. If it is too long for a puzzle, its beginning and `…`.
@@ -103,8 +114,8 @@ impl Line {
     /// If it describes none: where, and why.
     pub fn grid(&self) -> Result<Grid, Box<BadLine>> {
         let field = self.first_field();
-        if self.start() + field.len() == self.bytes.len() && self.length > self.bytes.len() as u64 {
-            return Err(Box::new(self.bad(Reason::Endless { more_than: field.len() }, &[])));
+        if self.start() + field.len() == self.bytes.len() && self.is_cut() {
+            return Err(Box::new(self.bad(Reason::Endless { kept: self.bytes.len() }, &[])));
         }
         match str::from_utf8(field) {
             Ok(text) => text.parse().map_err(|error| Box::new(self.bad_grid(error))),
@@ -126,7 +137,7 @@ impl Line {
 
     /// The characters at `places` of the field are to blame, the first of them most; or all of it.
     fn bad(&self, reason: Reason, places: &[usize]) -> BadLine {
-        let text = String::from_utf8_lossy(&self.bytes).into_owned();
+        let text = String::from_utf8_lossy(&self.bytes[..self.bytes.len().min(SHOWN)]).into_owned();
         let start = self.start();
         let field = String::from_utf8_lossy(self.first_field()).into_owned();
         let mark = |place: &usize| {

@@ -6,10 +6,12 @@ mod lines;
 mod order;
 mod resume;
 mod row;
+mod template;
 
-pub use format::Format;
+pub use format::{Format, csv_line};
 pub use line::{BadLine, Line, Mark, Reason};
 pub use lines::{InputError, Lines, Source};
 pub use order::{default_threads, in_order};
 pub use resume::{Done, ResumeError, resume};
-pub use row::{Family, Row, Status};
+pub use row::{Family, Row, Status, Terms};
+pub use template::{Template, TemplateError};

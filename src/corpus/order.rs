@@ -18,8 +18,10 @@ pub fn default_threads() -> NonZero<usize> {
 ///
 /// A thread takes one item at a time when it is free, so a slow one delays no work, only the results after it.
 ///
+/// If the system has not so many threads to give, it works with fewer.
+///
 /// # Panics
-/// If `work`, `sink` or the iterator does, or the system has no threads to give.
+/// If `work`, `sink` or the iterator does.
 pub fn in_order<T: Send, R: Send>(
     threads: NonZero<usize>,
     items: impl Iterator<Item = T> + Send,
@@ -30,8 +32,7 @@ pub fn in_order<T: Send, R: Send>(
         state: Mutex::new(State { items: Some(items), sink: Some(sink), first: 0, results: VecDeque::new() }),
         room: Condvar::new(),
     };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build().expect("the system has threads");
-    pool.broadcast(|_| {
+    let worker = || {
         let _stop = StopOnPanic(&belt);
         let mut state = belt.wait_for_room(belt.lock());
         while let Some((number, item)) = state.take() {
@@ -43,7 +44,15 @@ pub fn in_order<T: Send, R: Send>(
             }
             state = belt.wait_for_room(state);
         }
-    });
+    };
+    let pool = |threads: usize| rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok();
+    let fewer = |threads: &usize| (*threads > 1).then_some(threads / 2);
+    match std::iter::successors(Some(threads.get()), fewer).find_map(pool) {
+        Some(pool) => {
+            pool.broadcast(|_| worker());
+        }
+        None => worker(),
+    }
 }
 
 /// What the threads share. Handing on a result and taking the next item happen under one lock.

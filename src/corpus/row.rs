@@ -8,7 +8,7 @@ use super::line::{BadLine, Line};
 use crate::board::Grid;
 use crate::engine::{Engine, Outcome};
 use crate::rating::{Rated, rate_while};
-use crate::scale::Scale;
+use crate::scale::{Scale, Shows};
 use crate::search::{Verdict, verdict};
 
 /// A rating that is asked for: the columns it has, and what stands in them.
@@ -47,6 +47,19 @@ pub struct Row {
     pub values: Vec<Value>,
     /// Why it is not a puzzle, if it is none.
     pub fault: Option<Box<BadLine>>,
+    /// What the first family says of it.
+    pub rated: Option<Rated>,
+    /// How long that took.
+    pub elapsed: Duration,
+}
+
+/// On what terms puzzles are rated.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Terms {
+    /// How long a family may take for a puzzle, if there is a limit.
+    pub limit: Option<Duration>,
+    /// Whether puzzles with several solutions are rated too.
+    pub multiple: bool,
 }
 
 impl Family {
@@ -58,21 +71,40 @@ impl Family {
         Ok(Self { engine: Engine::new(&scale)?, scale })
     }
 
+    /// The same without the techniques that assume one solution.
+    pub fn without_uniqueness(self) -> Self {
+        Self { engine: self.engine.without_uniqueness(), ..self }
+    }
+
     /// The names of its columns.
     pub fn columns(&self) -> Vec<&str> {
-        vec![&self.scale.id]
+        self.scale.columns.iter().map(|column| &*column.name).collect()
     }
 
     /// What stands in them for a puzzle with one solution; nothing where it cannot say.
     fn values(&self, rated: &Rated) -> Vec<Value> {
-        match rated.outcome {
-            Outcome::Solved => vec![number(&self.scale.show(rated.rating))],
-            _ => vec![Value::Null; self.columns().len()],
+        let says = rated.outcome == Outcome::Solved || rated.outcome == Outcome::Stuck && self.scale.stuck.is_some();
+        self.scale
+            .columns
+            .iter()
+            .map(|column| if says { self.value(column.shows, rated) } else { Value::Null })
+            .collect()
+    }
+
+    fn value(&self, shows: Shows, rated: &Rated) -> Value {
+        match shows {
+            Shows::Rating => number(&self.scale.show(rated.rating)),
+            Shows::Pearl => number(&self.scale.show(rated.pearl)),
+            Shows::Diamond => number(&self.scale.show(rated.diamond)),
+            Shows::Technique => rated.technique.as_deref().map_or(Value::Null, Value::from),
         }
     }
 }
 
 impl Status {
+    /// All there are.
+    pub const ALL: [Self; 6] = [Self::Ok, Self::Stuck, Self::Invalid, Self::None, Self::Multiple, Self::Timeout];
+
     /// As it is written.
     pub const fn name(self) -> &'static str {
         match self {
@@ -87,16 +119,21 @@ impl Status {
 }
 
 impl Row {
-    /// The row of a line. No family spends more than `limit` on it, if there is one.
-    pub fn of(line: &Line, families: &[Family], limit: Option<Duration>) -> Self {
-        let mut row = Self { puzzle: line.field(), status: Status::Ok, clues: None, values: Vec::new(), fault: None };
+    /// The row of a line.
+    pub fn of(line: &Line, families: &[Family], terms: Terms) -> Self {
+        let mut row = Self::new(line.field());
         match line.grid() {
             Ok(grid) => {
                 row.clues = Some(grid.givens().len());
                 row.status = match verdict(&grid) {
-                    Verdict::Unique(_) => row.rate(&grid, families, limit),
+                    Verdict::Unique(_) => row.rate(&grid, families, terms.limit),
                     Verdict::None => Status::None,
-                    Verdict::Multiple(_) => Status::Multiple,
+                    Verdict::Multiple(_) => {
+                        if terms.multiple {
+                            row.rate(&grid, families, terms.limit);
+                        }
+                        Status::Multiple
+                    }
                 };
             }
             Err(fault) => {
@@ -109,7 +146,20 @@ impl Row {
         row
     }
 
-    /// Rates a puzzle that has one solution.
+    /// A row that says nothing yet.
+    pub(super) fn new(puzzle: String) -> Self {
+        Self {
+            puzzle,
+            status: Status::Ok,
+            clues: None,
+            values: Vec::new(),
+            fault: None,
+            rated: None,
+            elapsed: Duration::ZERO,
+        }
+    }
+
+    /// Rates a puzzle that has a solution.
     fn rate(&mut self, grid: &Grid, families: &[Family], limit: Option<Duration>) -> Status {
         let mut status = Status::Ok;
         for family in families {
@@ -123,6 +173,10 @@ impl Row {
                 Outcome::Contradiction => panic!("a step of {} is wrong for {}", family.scale.id, grid.marks()),
             }
             self.values.extend(family.values(&rated));
+            if self.rated.is_none() {
+                self.rated = Some(rated);
+                self.elapsed = start.elapsed();
+            }
         }
         status
     }

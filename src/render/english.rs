@@ -3,12 +3,16 @@
 use std::fmt::Display;
 
 use super::cover::Family;
+use super::wing::Wing;
 use crate::board::{Candidate, CandidateSet, Cell, DigitSet, Effect, Grid, HouseKind, PositionSet, Variable};
-use crate::proof::{End, Link, Proof, Step};
+use crate::proof::{Branch, End, Inference, Link, Literal, Pattern, Proof, Step};
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
 pub fn sentences(grid: &Grid, step: &Step) -> Vec<String> {
     let effect = effect(&step.effect);
+    if let Some(wing) = Wing::of(grid, step) {
+        return told_wing(&wing, &effect);
+    }
     match &step.proof {
         Proof::Single { variable } => vec![single(*variable, &step.effect).unwrap_or(effect)],
         Proof::Cover { base, cover } => vec![match Family::of(base, cover) {
@@ -17,6 +21,16 @@ pub fn sentences(grid: &Grid, step: &Step) -> Vec<String> {
         }],
         Proof::Chain { links } => chain(links, &effect),
         Proof::Whip { links, end } => whip(grid, step, links, *end, &effect),
+        Proof::Loop { links } => closed_chain(links, &effect),
+        Proof::Then { lemma, then } => {
+            let second = Step { proof: (**then).clone(), ..step.clone() };
+            let after = grid.after(&lemma.effect);
+            sentences(grid, lemma).into_iter().chain(sentences(&after, &second)).collect()
+        }
+        Proof::Deadly { pattern, guardians, base, cover } => deadly(pattern, guardians, [base, cover], &effect),
+        Proof::Exclusion { variables, excluders } => exclusion(grid, step, variables, excluders, &effect),
+        Proof::Cases { variable, branches } => cases(grid, *variable, branches, &effect),
+        Proof::Refutation { branches } => refutation(grid, branches, &effect),
     }
 }
 
@@ -90,6 +104,21 @@ fn named(variable: Variable) -> String {
     }
 }
 
+/// Whichever digit the pivot is, it or a pincer is the digit that goes elsewhere.
+fn told_wing(Wing { pivot, digits, shared, pincers }: &Wing, effect: &str) -> Vec<String> {
+    let named = pincers.map(|(cell, met)| {
+        let pair: DigitSet = [met, *shared].into_iter().collect();
+        format!("{cell} ({})", joined(pair.iter(), ", ", ", "))
+    });
+    let [first, second] = pincers.map(|(cell, met)| (met, format!("{cell} is {shared}")));
+    let itself = if digits.contains(*shared) { format!("; otherwise it is {shared} itself") } else { String::new() };
+    vec![
+        format!("The pivot {pivot} is {}; the pincers are {}.", either(digits.iter()), both(named)),
+        format!("If the pivot is {}, {}; if it is {}, {}{itself}.", first.0, first.1, second.0, second.1),
+        format!("So {effect}."),
+    ]
+}
+
 /// If it is not the first left candidate, each right one in turn.
 fn chain(links: &[Link], effect: &str) -> Vec<String> {
     let Some((first, rest)) = links.split_first() else { return vec![format!("{effect}.")] };
@@ -134,6 +163,117 @@ fn whip(grid: &Grid, step: &Step, links: &[Link], end: End, effect: &str) -> Vec
         }
     };
     [suppose].into_iter().chain(middle).chain([last, format!("So {effect}.")]).collect()
+}
+
+/// Around the loop, each right candidate makes the next one true.
+fn closed_chain(links: &[Link], effect: &str) -> Vec<String> {
+    let mut told = chain(links, effect);
+    let Some(first) = links.first() else { return told };
+    let ring = |side: fn(&Link) -> Candidate| both(links.iter().map(|link| spoken(side(link))));
+    told.pop();
+    told.push(format!("And then {} is not {}: the chain closes.", first.left.cell(), first.left.digit()));
+    told.push(format!(
+        "So it holds either that {}, or that {}; either way, {effect}.",
+        ring(|link| link.left),
+        ring(|link| link.right)
+    ));
+    told
+}
+
+/// `r4c3 is 6`.
+fn spoken(candidate: Candidate) -> String {
+    format!("{} is {}", candidate.cell(), candidate.digit())
+}
+
+/// Assuming one solution, a guardian is true.
+fn deadly(pattern: &Pattern, guardians: &[Candidate], [base, cover]: [&[Variable]; 2], effect: &str) -> Vec<String> {
+    let trap = match pattern {
+        Pattern::Loop { cells, digits } => {
+            format!("{} would take {} in turn", both(cells), both(digits))
+        }
+        Pattern::Grave => "every cell and every digit of a house would have two candidates left".to_owned(),
+    };
+    let guarded = by_digits(guardians.iter().copied())
+        .into_iter()
+        .map(|(cells, digits)| format!("{} is {}", either(cells), either(digits.iter())));
+    let unless = format!("Unless {}, {trap}, and that could be swapped.", joined(guarded, ", ", " or "));
+    let so = "The puzzle is taken to have one solution, so one of these is true.".to_owned();
+    let last = match (base, cover) {
+        ([], _) => format!("Whichever it is, {effect}."),
+        (base, cover) => format!(
+            "If that were not so, {} would need all that is left of {}, and none of these would be true: {effect}.",
+            both(base.iter().map(|variable| named(*variable))),
+            both(cover.iter().map(|variable| named(*variable)))
+        ),
+    };
+    vec![unless, so, last]
+}
+
+/// For each target: what goes with it clashes, or empties an excluder.
+fn exclusion(grid: &Grid, step: &Step, variables: &[Variable], excluders: &[Variable], effect: &str) -> Vec<String> {
+    let cells = both(variables.iter().map(|variable| named(*variable)));
+    let held = excluders.iter().map(|variable| {
+        let own = *grid.candidates() & *variable.candidates();
+        format!("{} ({})", named(*variable), either(own.iter().map(Candidate::digit)))
+    });
+    let start = format!("Take {cells} together; all of them see {}.", both(held));
+    let targets = step.effect.removed.iter().map(|target| {
+        format!(
+            "If {}, every choice for the others repeats a digit or leaves one of these cells empty.",
+            spoken(*target)
+        )
+    });
+    [start].into_iter().chain(targets).chain([format!("So {effect}.")]).collect()
+}
+
+/// Every candidate of a variable, and where it leads.
+fn cases(grid: &Grid, variable: Variable, branches: &[Branch], effect: &str) -> Vec<String> {
+    let split = match variable.digit_and_house() {
+        None => format!("{variable} is {}.", either(branches.iter().map(|branch| branch.assumed.candidate.digit()))),
+        Some((digit, house)) => {
+            format!(
+                "In {house}, the {digit} is in {}.",
+                either(branches.iter().map(|branch| branch.assumed.candidate.cell()))
+            )
+        }
+    };
+    let told = branches
+        .iter()
+        .flat_map(|branch| [vec![format!("Suppose {}.", literal(branch.assumed))], inferences(grid, branch)].concat());
+    [split].into_iter().chain(told).chain([format!("In every case, {effect}.")]).collect()
+}
+
+/// An assumption, and where it leads twice.
+fn refutation(grid: &Grid, branches: &[Branch], effect: &str) -> Vec<String> {
+    let Some(first) = branches.first() else { return vec![format!("{effect}.")] };
+    let start = format!("Suppose {}.", literal(first.assumed));
+    let told = branches.iter().enumerate().flat_map(|(number, branch)| {
+        let opening = if number == 0 { "First, it follows:" } else { "But it also follows:" };
+        [vec![opening.to_owned()], inferences(grid, branch)].concat()
+    });
+    [start].into_iter().chain(told).chain([format!("Both cannot be, so {effect}.")]).collect()
+}
+
+/// One sentence for each inference, with its premises.
+fn inferences(grid: &Grid, branch: &Branch) -> Vec<String> {
+    let sentence = |inference: &Inference| {
+        let candidate = inference.literal.candidate;
+        let place = match inference.variable.digit_and_house() {
+            None => format!("in {}", candidate.cell()),
+            Some((digit, house)) => format!("for the {digit} of {house}"),
+        };
+        if !inference.literal.on {
+            return format!("Then {}, as another is true {place}.", literal(inference.literal));
+        }
+        let gone = others(grid, inference.variable, Some(candidate));
+        format!("As {}, nothing else is left {place}: {}.", denial(gone.iter()), spoken(candidate))
+    };
+    branch.inferences.iter().map(sentence).collect()
+}
+
+/// `r4c3 is 6` or `r4c3 is not 6`.
+fn literal(literal: Literal) -> String {
+    if literal.on { spoken(literal.candidate) } else { denial([literal.candidate].into_iter()) }
 }
 
 /// What a variable can take but for one.

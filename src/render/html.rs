@@ -97,7 +97,7 @@ fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<
     legend.extend(entries.into_iter().map(|(sample, label)| (label, sample)));
     let text = Notation::value_variants()
         .iter()
-        .map(|notation| (notation.id(), premises(notation.parts(grid, step), picture.premises)));
+        .map(|notation| (notation.id(), premises(*notation, notation.parts(grid, step), picture.premises)));
     Shown {
         name: name(step),
         rating: scale.show(recorded.rating),
@@ -110,11 +110,20 @@ fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<
     }
 }
 
-/// The parts of a text with the premises each is about. Both end with what changes; a text in one part is about all.
-fn premises(parts: Vec<String>, count: usize) -> Vec<(Vec<usize>, String)> {
+/// The parts of a text with the premises each is about. Both end with what changes; a text that is not told premise by
+/// premise is about all of them.
+fn premises(notation: Notation, parts: Vec<String>, count: usize) -> Vec<(Vec<usize>, String)> {
     let length = parts.len();
-    let about =
-        |index: usize| if length == 1 { (0..count).collect() } else { vec![(index + count).saturating_sub(length)] };
+    let is_whip_in_nrc = notation == Notation::Nrc && length + 1 == count;
+    let about = |index: usize| {
+        if length == count || is_whip_in_nrc {
+            vec![index + count - length]
+        } else if length > 1 && index + 1 == length {
+            vec![count - 1]
+        } else {
+            (0..count).collect()
+        }
+    };
     parts.into_iter().enumerate().map(|(index, part)| (about(index), part)).collect()
 }
 

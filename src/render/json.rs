@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Number;
 
 use super::{board, english, name, nrc};
-use crate::board::{Effect, Grid, GridError};
+use crate::board::{Digit, Effect, Grid, GridError};
 use crate::engine::Outcome;
 use crate::proof::{Proof, Step};
 use crate::scale::{Rating, Scale};
@@ -23,12 +23,20 @@ pub struct Document<'a> {
     puzzle: String,
     solutions: &'static str,
     solution: Option<String>,
+    either: Option<Either>,
     scale: &'a str,
     outcome: &'static str,
     rating: Option<Number>,
     hardest: Option<usize>,
     steps: Vec<Line<'a>>,
     end: String,
+}
+
+/// A cell that shows that there are several solutions.
+#[derive(Clone, Debug, Serialize)]
+struct Either {
+    cell: String,
+    digits: [u8; 2],
 }
 
 /// A step in its JSON form.
@@ -60,6 +68,9 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
             Verdict::Unique(solution) => Some(solution.to_string()),
             _ => None,
         },
+        either: verdict
+            .either()
+            .map(|(cell, digits)| Either { cell: cell.to_string(), digits: digits.map(Digit::number) }),
         scale: &scale.id,
         outcome: outcome(trace.outcome),
         rating: is_solved.then(|| number(scale, hardest.map_or_else(Rating::default, |(_, step)| step.rating))),
@@ -123,7 +134,12 @@ pub fn read(text: &str) -> Result<Claim, NoRun> {
     if version != VERSION {
         return Err(NoRun::Version(version));
     }
-    let step = |StepOutline { technique, effect, proof }| Step { technique: Cow::Owned(technique), effect, proof };
+    let step = |StepOutline { technique, effect, proof }| Step {
+        technique: Cow::Owned(technique),
+        form: Cow::Borrowed(""),
+        effect,
+        proof,
+    };
     Ok(Claim { start: puzzle.parse()?, steps: steps.into_iter().map(step).collect(), end })
 }
 

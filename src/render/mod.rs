@@ -15,13 +15,14 @@ pub mod nrc_reader;
 pub mod picture;
 pub mod short;
 pub mod svg;
+mod wing;
 pub mod xslt;
 
 use clap::ValueEnum;
 
 use crate::board::Grid;
 use crate::proof::Step;
-use crate::techniques::technique;
+use crate::techniques::name_of;
 
 /// A way to write steps down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -33,7 +34,7 @@ pub enum Notation {
     Nrc,
     /// The notation of alternating inference chains; what is no chain is said in English.
     Eureka,
-    /// One short line: the technique, where it is, and what changes.
+    /// One compact line a step: its name, the cells and candidates that matter, what changes.
     Short,
 }
 
@@ -74,13 +75,12 @@ impl Notation {
             Self::English => None,
             Self::Nrc => nrc::line(grid, step),
             Self::Eureka => eureka::line(step),
-            Self::Short => Some(short::line(grid, step)),
+            Self::Short => Some(short::line(step)),
         }
     }
 }
 
 /// What players call a step: `naked pair`, `whip[4]`.
 fn name(step: &Step) -> String {
-    technique(&step.technique)
-        .map_or_else(|| step.technique.to_string(), |technique| technique.name(step.proof.length()))
+    name_of(step)
 }

@@ -9,7 +9,7 @@ use crate::techniques::TECHNIQUES;
 #[error("{0:?} is no nrc notation")]
 pub struct Unread(pub String);
 
-/// The step that a line says, in the state before it. Whether it holds is for the [checker](crate::check).
+/// The step that a line says, in the state before it, without its form, which no line tells. Whether it holds is for the [checker](crate::check).
 ///
 /// # Errors
 /// The part of the line that makes no sense.
@@ -28,7 +28,7 @@ fn parsed<'a>(grid: &Grid, line: &'a str) -> Read<'a, Step> {
         Some((name, pattern)) => subset(name, pattern)?,
     };
     let technique = TECHNIQUES.iter().map(|technique| technique.id()).find(|known| *known == id).ok_or(reason)?;
-    Ok(Step { technique: technique.into(), effect, proof })
+    Ok(Step::new(technique, proof, effect))
 }
 
 /// `r1c3 = 4`, or `r1c3 ≠ 4, r2c3 ≠ 4`.

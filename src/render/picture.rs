@@ -2,7 +2,7 @@
 //! proof into a picture; everything drawn is drawn from this.
 
 use crate::board::{Candidate, CandidateSet, Grid, Variable};
-use crate::proof::{End, Link, Proof, Step};
+use crate::proof::{Branch, End, Link, Literal, Pattern, Proof, Step};
 
 /// What there is to see of a step, told in premises: the sentences of an argument in their order, the last of which is
 /// what changes.
@@ -36,10 +36,12 @@ pub enum Role {
     Placed,
     /// It turns out false.
     Removed,
-    /// By it a variable of a chain is left.
+    /// By it a variable of a chain is left: it is true if the chain is followed.
     Right,
-    /// By it a variable of a chain is reached.
+    /// By it a variable of a chain is reached: it is false if the chain is followed.
     Left,
+    /// Of these, one is true.
+    Guardian,
     /// It belongs to a base variable of a cover.
     Base,
     /// It is false by an earlier link.
@@ -93,6 +95,24 @@ impl Picture {
             Proof::Cover { base, cover } => picture.cover(grid, base, cover),
             Proof::Chain { links } => picture.chain(links),
             Proof::Whip { links, end } => picture.whip(grid, &step.effect.removed, links, *end),
+            Proof::Loop { links } => picture.closed_chain(links),
+            Proof::Then { lemma, then } => return Self::of_two(grid, step, lemma, then),
+            Proof::Deadly { pattern, guardians, base, cover } => {
+                picture.cover(grid, base, cover);
+                picture.deadly(grid, pattern, guardians);
+            }
+            Proof::Exclusion { variables, excluders } => {
+                picture.cover(grid, variables, excluders);
+                picture.premises = step.effect.removed.len() + 2;
+                for (premise, removed) in (1..).zip(&step.effect.removed) {
+                    picture.mark(*removed, Role::Removed, premise);
+                }
+            }
+            Proof::Cases { variable, branches } => {
+                picture.area(*variable, Place::Base, 0);
+                picture.branches(branches);
+            }
+            Proof::Refutation { branches } => picture.branches(branches),
         }
         let last = picture.premises - 1;
         step.effect.placed.into_iter().for_each(|placed| picture.mark(placed, Role::Placed, last));
@@ -114,6 +134,78 @@ impl Picture {
     fn chain(&mut self, links: &[Link]) {
         self.links(links, 0);
         self.premises = links.len() + 1;
+    }
+
+    /// The last link of a loop leads back to the first.
+    fn closed_chain(&mut self, links: &[Link]) {
+        self.chain(links);
+        if let (Some(first), Some(last)) = (links.first(), links.last()) {
+            self.line(last.right, first.left, false, links.len());
+        }
+        self.premises += 1;
+    }
+
+    /// A first deduction, of which what changes is no more than a premise, and then the second one.
+    fn of_two(grid: &Grid, step: &Step, lemma: &Step, then: &Proof) -> Self {
+        let mut picture = Self::of(grid, lemma);
+        for mark in &mut picture.marks {
+            mark.role = match mark.role {
+                Role::Placed => Role::Right,
+                Role::Removed => Role::Left,
+                role => role,
+            };
+        }
+        let second = Self::of(&grid.after(&lemma.effect), &Step { proof: then.clone(), ..step.clone() });
+        let from = picture.premises;
+        for mark in second.marks {
+            mark.premises.iter().for_each(|premise| picture.mark(mark.candidate, mark.role, from + premise));
+        }
+        picture.areas.extend(second.areas.into_iter().map(|area| Area { premise: from + area.premise, ..area }));
+        picture.lines.extend(second.lines.into_iter().map(|line| Line { premise: from + line.premise, ..line }));
+        picture.premises += second.premises;
+        picture
+    }
+
+    fn deadly(&mut self, grid: &Grid, pattern: &Pattern, guardians: &[Candidate]) {
+        for guardian in guardians {
+            self.mark(*guardian, Role::Guardian, 0);
+        }
+        if let Pattern::Loop { cells, digits } = pattern {
+            for cell in cells {
+                self.area(cell.variable(), Place::Base, 0);
+                let both = digits.map(|digit| cell.with(digit)).into_iter();
+                both.filter(|candidate| grid.candidates().contains(*candidate))
+                    .for_each(|candidate| self.mark(candidate, Role::Base, 0));
+            }
+        }
+        self.premises = 3;
+    }
+
+    /// What is assumed, and where each branch leads; each inference is linked to the last one before it that it needs.
+    fn branches(&mut self, branches: &[Branch]) {
+        let mut premise = 1;
+        for branch in branches {
+            let mut known = vec![branch.assumed];
+            self.literal(branch.assumed, premise);
+            for inference in &branch.inferences {
+                premise += 1;
+                let Literal { candidate, on } = inference.literal;
+                let is_cause = |earlier: &&Literal| {
+                    earlier.on != on && inference.variable.candidates().contains(earlier.candidate)
+                };
+                if let Some(cause) = known.iter().rev().find(is_cause) {
+                    self.line(cause.candidate, candidate, on, premise);
+                }
+                self.literal(inference.literal, premise);
+                known.push(inference.literal);
+            }
+            premise += 1;
+        }
+        self.premises = premise + 1;
+    }
+
+    fn literal(&mut self, literal: Literal, premise: usize) {
+        self.mark(literal.candidate, if literal.on { Role::Right } else { Role::Left }, premise);
     }
 
     /// The target, each link, the variable that has nothing left, and what follows.

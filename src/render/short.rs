@@ -1,38 +1,74 @@
-//! One short line a step, for lists and logs: `whip[2] r2c6 r2c1 r6c1: r3c6<>4`.
+//! One compact line a step: `forcing X-chain: 4r1c2 = 4r1c7 - 4r5c7 = 4r5c4 | r4c2 ≠ 4`.
 
-use super::name;
-use super::picture::{Picture, Role};
-use crate::board::{Cell, Effect, Grid};
-use crate::proof::{Proof, Step};
+use std::fmt::Display;
 
-/// The name of a step, where it is, and what changes.
-pub fn line(grid: &Grid, step: &Step) -> String {
-    let effect = effect(&step.effect);
-    match place(grid, step) {
-        None => format!("{}: {effect}", name(step)),
-        Some(place) => format!("{} {place}: {effect}", name(step)),
-    }
+use crate::board::{Candidate, Effect, Variable};
+use crate::proof::{Branch, Link, Literal, Pattern, Proof, Step};
+use crate::techniques::name_of;
+
+/// A step as a line. A strong link is written `=`, a weak one `-`, an implication `>`.
+pub fn line(step: &Step) -> String {
+    format!("{}: {} | {}", name_of(step), reason(&step.proof), effect(&step.effect))
 }
 
-/// What changes: `r1c3=4`, `r1c3<>4, r2c3<>4`.
-pub(super) fn effect(effect: &Effect) -> String {
-    let placed = effect.placed.iter().map(|placed| format!("{}={}", placed.cell(), placed.digit()));
-    let removed = effect.removed.iter().map(|removed| format!("{}<>{}", removed.cell(), removed.digit()));
-    placed.chain(removed).collect::<Vec<_>>().join(", ")
-}
-
-/// The house of a hidden single; otherwise the cells of the pattern, along it.
-fn place(grid: &Grid, step: &Step) -> Option<String> {
-    if let Proof::Single { variable } = step.proof {
-        return variable.digit_and_house().map(|(_, house)| format!("in {house}"));
-    }
-    let picture = Picture::of(grid, step);
-    let pattern = picture.marks.iter().filter(|mark| matches!(mark.role, Role::Left | Role::Right | Role::Base));
-    let mut cells: Vec<Cell> = Vec::new();
-    for cell in pattern.map(|mark| mark.candidate.cell()) {
-        if !cells.contains(&cell) {
-            cells.push(cell);
+fn reason(proof: &Proof) -> String {
+    match proof {
+        Proof::Single { variable } => variable.to_string(),
+        Proof::Cover { base, cover } => covers(base, cover),
+        Proof::Chain { links } => chain(links),
+        Proof::Whip { links, end } => {
+            let links = links
+                .iter()
+                .map(|link| format!("{}{{{} {}}}", link.variable, digit_first(link.left), digit_first(link.right)));
+            list(links.chain([format!("{}{{{} .}}", end.variable, digit_first(end.left))]), " - ")
         }
+        Proof::Loop { links } => format!("{} - loop", chain(links)),
+        Proof::Then { lemma, then } => format!("{} | then {}", line(lemma), reason(then)),
+        Proof::Deadly { pattern, guardians, base, cover } => {
+            let pattern = match pattern {
+                Pattern::Loop { cells, digits } => format!("{} on {}", list(cells, " "), list(digits, " ")),
+                Pattern::Grave => "all cells".to_owned(),
+            };
+            let subset = if base.is_empty() { String::new() } else { format!(", {}", covers(base, cover)) };
+            format!("{pattern} unless {}{subset}", list(guardians.iter().map(|guardian| digit_first(*guardian)), " "))
+        }
+        Proof::Exclusion { variables, excluders } => {
+            format!("{} with {}", list(variables, " "), list(excluders, " "))
+        }
+        Proof::Cases { variable, branches } => format!("{variable}: {}", list(branches.iter().map(branch), "; ")),
+        Proof::Refutation { branches } => list(branches.iter().map(branch), "; "),
     }
-    Some(cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(" "))
+}
+
+fn covers(base: &[Variable], cover: &[Variable]) -> String {
+    format!("{} in {}", list(base, " "), list(cover, " "))
+}
+
+fn chain(links: &[Link]) -> String {
+    list(links.iter().map(|link| format!("{} = {}", digit_first(link.left), digit_first(link.right))), " - ")
+}
+
+fn branch(branch: &Branch) -> String {
+    let literals = branch.inferences.iter().map(|inference| inference.literal);
+    list([branch.assumed].into_iter().chain(literals).map(literal), " > ")
+}
+
+/// `4r1c2`, or `-4r1c2` if it is false.
+fn literal(literal: Literal) -> String {
+    let sign = if literal.on { "" } else { "-" };
+    format!("{sign}{}", digit_first(literal.candidate))
+}
+
+fn digit_first(candidate: Candidate) -> String {
+    format!("{}{}", candidate.digit(), candidate.cell())
+}
+
+fn effect(effect: &Effect) -> String {
+    let placed = effect.placed.iter().map(|placed| format!("{} = {}", placed.cell(), placed.digit()));
+    let removed = effect.removed.iter().map(|removed| format!("{} ≠ {}", removed.cell(), removed.digit()));
+    list(placed.chain(removed), ", ")
+}
+
+fn list(items: impl IntoIterator<Item = impl Display>, between: &str) -> String {
+    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(between)
 }

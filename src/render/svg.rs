@@ -164,7 +164,7 @@ fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
     match role {
         Role::Placed => circle(part, "placed", &x, &y, MARK),
         Role::Removed => circle(part, "removed", &x, &y, MARK),
-        Role::Right => circle(part, "right", &x, &y, MARK),
+        Role::Right | Role::Guardian => circle(part, "right", &x, &y, MARK),
         Role::Base => circle(part, "base", &x, &y, MARK),
         Role::Other => circle(part, "other", &x, &y, MARK - 1.0),
         Role::Left => {
@@ -185,7 +185,7 @@ fn sign(role: Role, Point { x, y }: Point, part: &str) -> String {
             let (left, bottom, far) = (Number(x - MARK), Number(y + MARK), 2.0 * MARK);
             format!("<path class=\"{part} mark strike\" d=\"M{left} {bottom}l{far} -{far}\"/>\n")
         }
-        Role::Right | Role::Left | Role::Base | Role::Other => String::new(),
+        Role::Right | Role::Guardian | Role::Left | Role::Base | Role::Other => String::new(),
     }
 }
 
@@ -213,6 +213,7 @@ pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
         (Role::Removed, "eliminated"),
         (Role::Left, "left-linking"),
         (Role::Right, "right-linking"),
+        (Role::Guardian, "one of these is true"),
         (Role::Other, "false by earlier links"),
         (Role::Base, "one of the base"),
     ];

@@ -1,6 +1,6 @@
 //! Where to guess: the cell whose candidates would remove most.
 
-use super::plane::Band;
+use super::plane::{Band, each};
 use super::state::{State, place};
 use crate::board::{Candidate, Cell, Digit, DigitSet};
 
@@ -38,7 +38,7 @@ impl State {
                 one[band] |= cells;
             }
         }
-        let exactly = |at_least: [Band; 3], more: [Band; 3]| [0, 1, 2].map(|band| at_least[band] & !more[band]);
+        let exactly = |at_least: [Band; 3], more: [Band; 3]| each(|band| at_least[band] & !more[band]);
         let by_count = [exactly(two, three), exactly(three, four), four];
         by_count.into_iter().find(|cells| *cells != [0; 3]).unwrap_or(four)
     }

@@ -1,6 +1,6 @@
 //! All nine digits at once: the planes side by side in the lanes of vectors, and the rounds that tighten them.
 
-use super::plane::{Band, FULL, open_columns, tightened};
+use super::plane::{Band, FULL, each, open_columns, tightened};
 use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
 
 /// Nine digits, and idle lanes that make whole vectors. An idle lane is empty and stays so.
@@ -170,8 +170,8 @@ impl State {
         for lane in 0..LANES {
             let before = [first[lane], second[lane], third[lane]];
             let open = self.open[lane];
-            let plane = [0, 1, 2].map(|band| before[band] & (!tally.taken[band] | !open));
-            let certain = [0, 1, 2].map(|band| plane[band] & (!tally.several[band] | tally.taken[band]));
+            let plane = each(|band| before[band] & (!tally.taken[band] | !open));
+            let certain = each(|band| plane[band] & (!tally.several[band] | tally.taken[band]));
             let after = tightened(plane, certain);
             self.open[lane] = open_columns(after);
             [first[lane], second[lane], third[lane]] = after;

@@ -1,7 +1,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Digit, HouseKind};
-use crate::chains::{Lines, View};
+use crate::chains::{Covered, Lines, View};
 use crate::proof::Step;
 use crate::technique::{Found, Technique};
 
@@ -25,17 +25,24 @@ impl Technique for Fish {
         ["X-wing", "swordfish", "jellyfish"][size.clamp(2, 4) - 2].to_owned()
     }
 
-    /// Columns as base first. With fewer than `2 * size` open lines the other lines are a fish no larger.
+    /// Columns as base first; then choice by choice of base lines in colex order, digits ascending within a choice. With
+    /// fewer than `2 * size` lines to fill the other lines are a fish no larger.
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
         let (columns, rows) = (HouseKind::Column, HouseKind::Row);
-        [(columns, rows), (rows, columns)]
-            .into_iter()
-            .flat_map(|(base, cover)| Digit::all().map(move |digit| Lines::of_digit(digit, base, cover)))
-            .filter(|lines| lines.open(view) >= 2 * size)
-            .try_for_each(|lines| {
-                lines.covers(view, size, &mut |proof, removed| {
-                    Step::removing(self.id(), proof, removed).map_or(ControlFlow::Continue(()), &mut *found)
-                })
+        [(columns, rows), (rows, columns)].into_iter().try_for_each(|(base, cover)| {
+            let mut fish: Vec<(Covered, Digit)> = Vec::new();
+            for digit in Digit::all().filter(|digit| view.unplaced(*digit) >= 2 * size) {
+                let _ = Lines::OfDigit(digit, base, cover).covers(view, size, &mut |covered| {
+                    fish.push((covered, digit));
+                    ControlFlow::Continue(())
+                });
+            }
+            fish.sort_unstable_by_key(|(covered, digit)| (covered.base, *digit));
+            fish.into_iter().try_for_each(|(covered, digit)| {
+                let lines = Lines::OfDigit(digit, base, cover);
+                let step = Step::removing(self.id(), lines.proof(covered), &lines.removed(view, covered));
+                step.map_or(ControlFlow::Continue(()), &mut *found)
             })
+        })
     }
 }

@@ -13,6 +13,10 @@ impl Technique for HiddenSingle {
         "hidden-single"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["unique-candidate"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/hidden-single.md")
     }
@@ -21,16 +25,20 @@ impl Technique for HiddenSingle {
         "hidden single".to_owned()
     }
 
+    fn forms(&self) -> &'static [&'static str] {
+        &["block", "line"]
+    }
+
     /// Blocks first, where the eye finds them first, then columns and rows.
     fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let numbered = |kind| (0..81).map(move |number| Variable::of(kind, number));
-        [Kind::Block, Kind::Column, Kind::Row].into_iter().flat_map(numbered).try_for_each(|variable| {
-            match view.positions(variable).single() {
-                Some(position) => {
-                    found(Step::placing(self.id(), Proof::Single { variable }, variable.candidate(position)))
-                }
-                None => ControlFlow::Continue(()),
-            }
+        let forms = [(Kind::Block, "block"), (Kind::Column, "line"), (Kind::Row, "line")];
+        forms.into_iter().try_for_each(|(kind, form)| {
+            let variables = view.single(kind).iter().map(|number| Variable::of(kind, number));
+            variables
+                .flat_map(|variable| view.candidates_of(variable).map(move |placed| (variable, placed)))
+                .try_for_each(|(variable, placed)| {
+                    found(Step::placing(self.id(), Proof::Single { variable }, placed).of_form(form))
+                })
         })
     }
 }

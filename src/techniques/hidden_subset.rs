@@ -13,6 +13,10 @@ impl Technique for HiddenSubset {
         "hidden-subset"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["hidden-triple", "hidden-quadruple"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/hidden-subset.md")
     }
@@ -30,11 +34,12 @@ impl Technique for HiddenSubset {
         [HouseKind::Block, HouseKind::Column, HouseKind::Row]
             .into_iter()
             .flat_map(House::all_of)
-            .map(Lines::digits)
-            .filter(|lines| lines.open(view) > 2 * size)
+            .filter(|house| view.unfilled(*house).len() > 2 * size)
+            .map(Lines::Digits)
             .try_for_each(|lines| {
-                lines.covers(view, size, &mut |proof, removed| {
-                    Step::removing(self.id(), proof, removed).map_or(ControlFlow::Continue(()), &mut *found)
+                lines.covers(view, size, &mut |covered| {
+                    let step = Step::removing(self.id(), lines.proof(covered), &lines.removed(view, covered));
+                    step.map_or(ControlFlow::Continue(()), &mut *found)
                 })
             })
     }

@@ -1,28 +1,47 @@
 //! The registry: every technique, one file each.
 
+mod aligned_exclusion;
 mod bivalue_chain;
+mod bug;
+mod direct_hidden_subset;
+mod direct_locking;
 mod fish;
+mod forcing_cases;
+mod forcing_chain;
+mod full_house;
 mod hidden_single;
 mod hidden_subset;
 mod locked_candidates;
 mod naked_single;
 mod naked_subset;
+mod nishio;
 mod t_whip;
+mod unique_loop;
 mod whip;
 mod xy_wing;
 mod xyz_wing;
 mod z_chain;
 
+use crate::proof::Step;
 use crate::technique::Technique;
 
+pub use aligned_exclusion::AlignedExclusion;
 pub use bivalue_chain::BivalueChain;
+pub use bug::Bug;
+pub use direct_hidden_subset::DirectHiddenSubset;
+pub use direct_locking::DirectLocking;
 pub use fish::Fish;
+pub use forcing_cases::ForcingCases;
+pub use forcing_chain::ForcingChain;
+pub use full_house::FullHouse;
 pub use hidden_single::HiddenSingle;
 pub use hidden_subset::HiddenSubset;
 pub use locked_candidates::LockedCandidates;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
+pub use nishio::Nishio;
 pub use t_whip::TWhip;
+pub use unique_loop::UniqueLoop;
 pub use whip::Whip;
 pub use xy_wing::XyWing;
 pub use xyz_wing::XyzWing;
@@ -30,12 +49,21 @@ pub use z_chain::ZChain;
 
 /// Every technique, from the simplest on. A scale decides which are used and in what order.
 pub static TECHNIQUES: &[&dyn Technique] = &[
+    &FullHouse,
     &NakedSingle,
     &HiddenSingle,
+    &DirectLocking,
+    &DirectHiddenSubset,
     &LockedCandidates,
     &NakedSubset,
     &HiddenSubset,
     &Fish,
+    &UniqueLoop,
+    &Bug,
+    &AlignedExclusion,
+    &ForcingChain,
+    &Nishio,
+    &ForcingCases,
     &XyWing,
     &XyzWing,
     &BivalueChain,
@@ -47,4 +75,34 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
 /// The technique with this id.
 pub fn technique(id: &str) -> Option<&'static dyn Technique> {
     TECHNIQUES.iter().copied().find(|technique| technique.id() == id)
+}
+
+/// What players call a step, in full.
+pub fn name_of(step: &Step) -> String {
+    technique(&step.technique).map_or_else(|| step.technique.to_string(), |technique| technique.name_of(step))
+}
+
+/// The technique that players call so: an id, what an instance of some size is called, or another name, in any letter
+/// case and with spaces or hyphens.
+pub fn named(name: &str) -> Option<&'static dyn Technique> {
+    let name = name.trim().to_lowercase().replace([' ', '_'], "-");
+    let called = || TECHNIQUES.iter().copied().find(|technique| technique.is_called(&name));
+    technique(&name).or_else(called)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_leads_to_one_technique() {
+        for technique in TECHNIQUES {
+            let of_sizes = technique.sizes().map(|size| technique.name(size));
+            let aliases = technique.aliases().iter().map(|&alias| alias.to_owned());
+            for name in of_sizes.chain(aliases).chain([technique.id().to_owned()]) {
+                assert!(named(&name).is_some_and(|found| found.id() == technique.id()), "{name}");
+            }
+        }
+        assert!(named("nope").is_none() && named("").is_none());
+    }
 }

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::board::Cell;
+use crate::board::{Cell, Kind};
 use crate::chains::View;
 use crate::proof::{Proof, Step};
 use crate::technique::{Found, Technique};
@@ -13,6 +13,10 @@ impl Technique for NakedSingle {
         "naked-single"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["sole-candidate"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/naked-single.md")
     }
@@ -22,9 +26,9 @@ impl Technique for NakedSingle {
     }
 
     fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        Cell::all().map(Cell::variable).try_for_each(|variable| match view.positions(variable).single() {
-            Some(position) => found(Step::placing(self.id(), Proof::Single { variable }, variable.candidate(position))),
-            None => ControlFlow::Continue(()),
-        })
+        let variables = view.single(Kind::Cell).cells().iter().map(Cell::variable);
+        variables
+            .flat_map(|variable| view.candidates_of(variable).map(move |placed| (variable, placed)))
+            .try_for_each(|(variable, placed)| found(Step::placing(self.id(), Proof::Single { variable }, placed)))
     }
 }

@@ -13,6 +13,10 @@ impl Technique for NakedSubset {
         "naked-subset"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["naked-triple", "naked-quadruple"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/naked-subset.md")
     }
@@ -30,11 +34,12 @@ impl Technique for NakedSubset {
         [HouseKind::Block, HouseKind::Column, HouseKind::Row]
             .into_iter()
             .flat_map(House::all_of)
-            .map(Lines::cells)
-            .filter(|lines| lines.open(view) >= 2 * size)
+            .filter(|house| view.unfilled(*house).len() >= 2 * size)
+            .map(Lines::Cells)
             .try_for_each(|lines| {
-                lines.covers(view, size, &mut |proof, removed| {
-                    Step::removing(self.id(), proof, removed).map_or(ControlFlow::Continue(()), &mut *found)
+                lines.covers(view, size, &mut |covered| {
+                    let step = Step::removing(self.id(), lines.proof(covered), &lines.removed(view, covered));
+                    step.map_or(ControlFlow::Continue(()), &mut *found)
                 })
             })
     }

@@ -1,6 +1,6 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::Cell;
+use crate::board::{Cell, Kind};
 use crate::chains::View;
 use crate::proof::{Link, Proof, Step};
 use crate::technique::{Found, Technique};
@@ -11,6 +11,10 @@ pub struct XyWing;
 impl Technique for XyWing {
     fn id(&self) -> &'static str {
         "xy-wing"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["y-wing"]
     }
 
     fn document(&self) -> &'static str {
@@ -32,7 +36,7 @@ impl Technique for XyWing {
 
     /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
     fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        Cell::all().filter(|pivot| view.digits_in(*pivot).len() == 2).try_for_each(|pivot| {
+        view.bivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
             view.pincers(pivot).filter_map(|pincers| self.wing(view, pivot, pincers)).try_for_each(&mut *found)
         })
     }

@@ -40,6 +40,8 @@ pub(super) struct Sample {
 pub(super) struct Run {
     pub(super) threads: usize,
     pub(super) wall: Duration,
+    /// What all threads together had of a processor, where the system tells.
+    pub(super) processor: Option<Duration>,
     /// In the order of the puzzles, all of them once for each repetition.
     pub(super) samples: Vec<Sample>,
 }
@@ -71,19 +73,28 @@ impl Method {
         });
         let wall = start.elapsed();
         let mut samples = vec![Sample::default(); total];
-        for (place, sample) in parts.into_iter().flatten() {
+        let processor = parts.iter().map(|part| part.1).sum();
+        for (place, sample) in parts.into_iter().flat_map(|part| part.0) {
             samples[place] = sample;
         }
-        Run { threads: threads.get(), wall, samples }
+        Run { threads: threads.get(), wall, processor, samples }
     }
 
-    /// What one thread does.
-    fn share(self, batch: &Batch, total: usize, next: &AtomicUsize, thread: usize) -> Vec<(usize, Sample)> {
+    /// What one thread does, and what it had of a processor.
+    fn share(
+        self,
+        batch: &Batch,
+        total: usize,
+        next: &AtomicUsize,
+        thread: usize,
+    ) -> (Vec<(usize, Sample)>, Option<Duration>) {
         let mut samples = Vec::with_capacity(total);
+        let before = processor_time();
         loop {
             let first = next.fetch_add(SHARE, Ordering::Relaxed);
             if first >= total {
-                return samples;
+                let spent = processor_time().zip(before).map(|(after, before)| after.saturating_sub(before));
+                return (samples, spent);
             }
             let mut start = Instant::now();
             for place in first..total.min(first + SHARE) {
@@ -120,6 +131,11 @@ impl Run {
         self.samples.iter().map(|sample| sample.nanoseconds as f64).sum::<f64>() / self.samples.len() as f64 / 1e3
     }
 
+    /// Microseconds of processor a puzzle takes, on average: what other programs do at the same time does not count.
+    pub(super) fn cost(&self) -> f64 {
+        self.processor.map_or(self.latency(), |time| time.as_secs_f64() * 1e6 / self.samples.len() as f64)
+    }
+
     /// Thousands of puzzles a second, all threads together.
     pub(super) fn throughput(&self) -> f64 {
         self.samples.len() as f64 / self.wall.as_secs_f64() / 1e3
@@ -129,4 +145,10 @@ impl Run {
     pub(super) fn backtracks(&self) -> f64 {
         self.samples.iter().map(|sample| sample.backtracks as f64).sum::<f64>() / self.samples.len() as f64
     }
+}
+
+/// What the present thread has had of a processor so far. Linux says so.
+fn processor_time() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(Duration::from_nanos(text.split(' ').next()?.parse().ok()?))
 }

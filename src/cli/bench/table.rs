@@ -1,6 +1,7 @@
 //! The table `Puzzles μsec KHz Threads Backtracks Name`.
 
 use super::measure::{Batch, Run, Sample};
+use crate::corpus::csv_line;
 
 /// The names of the columns; figures may be wider than their names, and never touch.
 const HEADER: [&str; 6] = ["Puzzles", "μsec", "KHz", "Threads", "Backtracks", "Name"];
@@ -24,7 +25,7 @@ impl Style {
         let [puzzles, microseconds, khz, threads, backtracks, name] = fields;
         match self {
             Self::Columns => format!("{puzzles:>9} {microseconds:>11} {khz:>9} {threads:>7} {backtracks:>10} {name}\n"),
-            Self::Csv => fields.join(",") + "\n",
+            Self::Csv => String::from_utf8_lossy(&csv_line(fields.iter())).into_owned(),
         }
     }
 
@@ -64,7 +65,7 @@ fn figures(samples: &[Sample]) -> [f64; 3] {
     [nanoseconds / count / 1e3, count * 1e6 / nanoseconds.max(1.0), backtracks / count]
 }
 
-/// Where the latency of a run lies: median, 90, 99 and 100 percent, in microseconds; and the same of the backtracks.
+/// Thousands of puzzles a second of processor time, and where the latency and the backtracks of a run lie.
 pub(super) fn spread(run: &Run) -> String {
     let quantiles = |mut values: Vec<f64>| {
         values.sort_by(f64::total_cmp);
@@ -72,5 +73,6 @@ pub(super) fn spread(run: &Run) -> String {
     };
     let times = quantiles(run.samples.iter().map(|sample| sample.nanoseconds as f64 / 1e3).collect());
     let backtracks = quantiles(run.samples.iter().map(|sample| sample.backtracks as f64).collect());
-    format!("# median, 90 %, 99 %, most: μsec {times:.2?}, backtracks {backtracks:.0?}\n")
+    let khz = 1e3 / run.cost();
+    format!("# {khz:.1} KHz of processor; median, 90 %, 99 %, most: μsec {times:.2?}, backtracks {backtracks:.0?}\n")
 }

@@ -57,7 +57,7 @@ fn compare(batch: &Batch, ways: &[(&str, Options)]) -> String {
         format!("{} puzzles, {}\n{:>12} {:>12}  way\n", batch.puzzles.len(), batch.name, "μsec", "backtracks");
     for (name, options) in ways {
         let run = solved(batch, *options);
-        let _ = writeln!(text, "{:>12.2} {:>12.2}  {name}", run.latency(), run.backtracks());
+        let _ = writeln!(text, "{:>12.2} {:>12.2}  {name}", run.cost(), run.backtracks());
     }
     text
 }

@@ -1,0 +1,182 @@
+//! Static implications, one candidate at a time, in the order in which Sudoku Explainer follows them.
+
+use crate::board::{Candidate, CandidateSet, IndexSet, Kind};
+use crate::proof::Link;
+
+use super::{Network, View};
+
+/// Which implications count. Whatever the choice, a true candidate makes the others of its digit in its houses false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Links {
+    /// One digit: a false candidate makes the only other place in a house true.
+    X,
+    /// A true candidate makes the others of its cell false, and a false one the only other of its cell true.
+    Y,
+    /// Both.
+    Xy,
+}
+
+impl Links {
+    /// The variables in which a false candidate can make another one true, in the order in which they are tried.
+    pub const fn strong_kinds(self) -> &'static [Kind] {
+        match self {
+            Self::X => &[Kind::Block, Kind::Row, Kind::Column],
+            Self::Y => &[Kind::Cell],
+            Self::Xy => &[Kind::Cell, Kind::Block, Kind::Row, Kind::Column],
+        }
+    }
+
+    /// The variables in which a true candidate makes others false, in the order in which they are tried.
+    pub const fn weak_kinds(self) -> &'static [Kind] {
+        match self {
+            Self::X => &[Kind::Block, Kind::Row, Kind::Column],
+            Self::Y | Self::Xy => &[Kind::Cell, Kind::Block, Kind::Row, Kind::Column],
+        }
+    }
+}
+
+/// The true candidates that follow from an assumption, breadth-first: two implications at a time, through a false
+/// candidate to the next true one. Each is kept as it is reached first.
+pub struct Tree<'a, const W: usize> {
+    network: &'a Network<W>,
+    links: Links,
+    nodes: Vec<Node>,
+    seen: IndexSet<W>,
+    next: usize,
+}
+
+/// A true candidate, and how it was reached.
+#[derive(Clone, Copy)]
+struct Node {
+    number: usize,
+    /// The false candidate before it, and the kind of variable that the two share.
+    left: Option<(usize, Kind)>,
+    parent: usize,
+    depth: usize,
+}
+
+impl<'a, const W: usize> Tree<'a, W> {
+    fn new(network: &'a Network<W>, links: Links) -> Self {
+        Self { network, links, nodes: Vec::with_capacity(64), seen: IndexSet::EMPTY, next: 0 }
+    }
+
+    /// What follows if `start` is true.
+    fn of_true(network: &'a Network<W>, links: Links, start: usize) -> Self {
+        let mut tree = Self::new(network, links);
+        tree.reach(Node { number: start, left: None, parent: 0, depth: 0 });
+        tree
+    }
+
+    /// The first chain by which `start`, assumed true, turns out false.
+    pub fn refutation(network: &'a Network<W>, links: Links, start: usize) -> Option<Vec<Link>> {
+        let mut tree = Self::of_true(network, links, start);
+        loop {
+            let number = tree.nodes.get(tree.next)?.number;
+            if links.weak_kinds().iter().any(|kind| network.others(number, *kind).contains(start)) {
+                return Some(tree.path(tree.next));
+            }
+            tree.expand();
+        }
+    }
+
+    /// The first chain by which `start`, assumed false, turns out true.
+    pub fn proof(network: &'a Network<W>, links: Links, start: usize) -> Option<Vec<Link>> {
+        let mut tree = Self::new(network, links);
+        tree.imply(start, 0, 0);
+        while tree.next < tree.nodes.len() && !tree.seen.contains(start) {
+            tree.expand();
+        }
+        let found = tree.nodes.iter().position(|node| node.number == start)?;
+        Some(tree.path(found))
+    }
+
+    /// Offers each chain from `start`, assumed true, back to it, as long as its number of variables is at most `limit`.
+    pub fn loops(network: &'a Network<W>, links: Links, start: usize, limit: usize, offer: &mut dyn FnMut(Vec<Link>)) {
+        let mut closing = IndexSet::EMPTY;
+        links.strong_kinds().iter().for_each(|kind| closing.add(&network.other(start, *kind)));
+        let mut tree = Self::of_true(network, links, start);
+        while let Some(node) = tree.nodes.get(tree.next).copied().filter(|node| node.depth < limit) {
+            if node.depth > 0 {
+                tree.close(node.number, start, &closing, offer);
+            }
+            if node.depth + 1 < limit {
+                tree.expand();
+            } else {
+                tree.next += 1;
+            }
+        }
+    }
+
+    /// Offers the chains to the next node that go on to the start.
+    fn close(&self, number: usize, start: usize, closing: &IndexSet<W>, offer: &mut dyn FnMut(Vec<Link>)) {
+        let network = self.network;
+        let mut told = IndexSet::EMPTY;
+        for kind in self.links.weak_kinds() {
+            for last in &network.others(number, *kind).and(closing).minus(&told) {
+                told.insert(last);
+                let left = network.candidate(last);
+                let mut path = self.path(self.next);
+                let back = self.links.strong_kinds().iter().find(|kind| network.other(last, **kind).contains(start));
+                if let Some(kind) = back.filter(|_| path.iter().all(|link| link.left != left)) {
+                    path.push(Link { variable: left.variable(*kind), left, right: network.candidate(start) });
+                    offer(path);
+                }
+            }
+        }
+    }
+
+    fn expand(&mut self) {
+        let (network, parent) = (self.network, self.next);
+        let Node { number, depth, .. } = self.nodes[parent];
+        for kind in self.links.weak_kinds() {
+            for left in &network.others(number, *kind).and(network.ends(self.links)) {
+                self.imply(left, parent, depth + 1);
+            }
+        }
+        self.next += 1;
+    }
+
+    /// What is true once `left` is false.
+    fn imply(&mut self, left: usize, parent: usize, depth: usize) {
+        for kind in self.links.strong_kinds() {
+            for number in &self.network.other(left, *kind) {
+                self.reach(Node { number, left: Some((left, *kind)), parent, depth });
+            }
+        }
+    }
+
+    fn reach(&mut self, node: Node) {
+        if !self.seen.contains(node.number) {
+            self.seen.insert(node.number);
+            self.nodes.push(node);
+        }
+    }
+
+    fn path(&self, mut at: usize) -> Vec<Link> {
+        let mut path = Vec::new();
+        loop {
+            let node = self.nodes[at];
+            path.extend(node.left.map(|(left, kind)| {
+                let left = self.network.candidate(left);
+                Link { variable: left.variable(kind), left, right: self.network.candidate(node.number) }
+            }));
+            if node.depth == 0 {
+                path.reverse();
+                return path;
+            }
+            at = node.parent;
+        }
+    }
+}
+
+/// What a closed chain removes: outside its cells, what has a true and a false candidate of its digit in its houses.
+pub fn removed_by_loop(view: &View, links: &[Link]) -> CandidateSet {
+    let seen_by = |side: fn(&Link) -> Candidate| {
+        links.iter().map(side).fold(CandidateSet::EMPTY, |all, candidate| {
+            all | CandidateSet::of_digit(candidate.digit(), candidate.cell().peers())
+        })
+    };
+    let own = links.iter().flat_map(|link| [link.left.cell(), link.right.cell()]);
+    let own = own.fold(CandidateSet::EMPTY, |all, cell| all | *cell.variable().candidates());
+    (seen_by(|link| link.left) & seen_by(|link| link.right) & *view.candidates()) - own
+}

@@ -1,0 +1,202 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Kind};
+use crate::chains::View;
+use crate::proof::{Proof, Step};
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/aligned-exclusion.md")]
+pub struct AlignedExclusion;
+
+impl Technique for AlignedExclusion {
+    fn id(&self) -> &'static str {
+        "aligned-exclusion"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/aligned-exclusion.md")
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=3
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("aligned {} exclusion", ["pair", "triplet"][size.clamp(2, 3) - 2])
+    }
+
+    /// Sudoku Explainer's order: pairs of cells in colex order, and for each its third cells.
+    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let table = Excluders::of(view, size);
+        let bases: Vec<(Cell, CellSet)> = table.bases.iter().map(|cell| (cell, table.small & cell.peers())).collect();
+        for (number, (second, near_second)) in bases.iter().copied().enumerate() {
+            for (first, near_first) in bases[..number].iter().copied() {
+                let common = near_first & near_second;
+                if !common.is_plural() {
+                    continue;
+                }
+                if size == 2 {
+                    if !table.may_exclude(first, second) && !table.may_exclude(second, first) {
+                        continue;
+                    }
+                    table.exclude(&[first, second]).map_or(ControlFlow::Continue(()), &mut *found)?;
+                } else {
+                    let shares = |third: &Cell| (common & third.peers()).is_plural();
+                    let fitting: CellSet = table.thirds(first, second).iter().filter(shares).collect();
+                    if fitting.is_empty() {
+                        continue;
+                    }
+                    in_order(first, second)
+                        .filter(|third| fitting.contains(*third))
+                        .filter_map(|third| table.exclude(&[first, second, third]))
+                        .try_for_each(&mut *found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The cells that take part.
+struct Excluders<'a> {
+    view: &'a View,
+    /// Cells with two candidates, or up to three for triplets.
+    small: CellSet,
+    /// Cells with an excluder among their peers.
+    bases: CellSet,
+    /// By base and digit, the other digits of its excluders with two candidates.
+    partners: [[DigitSet; Digit::COUNT]; Cell::COUNT],
+}
+
+impl<'a> Excluders<'a> {
+    fn of(view: &'a View, size: usize) -> Self {
+        let unfilled = view.unfilled_cells();
+        let small: CellSet = match size {
+            2 => view.bivalue(Kind::Cell).cells(),
+            _ => unfilled.iter().filter(|cell| (2..=size).contains(&view.digits_in(*cell).len())).collect(),
+        };
+        let lone = view.single(Kind::Cell).cells();
+        let is_base = |cell: &Cell| {
+            let peers = cell.peers();
+            view.digits_in(*cell).len() >= 2 && peers.intersects(small) && !peers.intersects(lone)
+        };
+        let bases: CellSet = unfilled.iter().filter(is_base).collect();
+        let mut partners = [[DigitSet::EMPTY; Digit::COUNT]; Cell::COUNT];
+        for cell in (if size == 2 { bases } else { CellSet::EMPTY }).iter() {
+            let pairs = (small & cell.peers()).iter().filter_map(|excluder| view.digits_in(excluder).pair());
+            for [one, other] in pairs {
+                partners[cell.index()][one.index()].insert(other);
+                partners[cell.index()][other.index()].insert(one);
+            }
+        }
+        Self { view, small, bases, partners }
+    }
+
+    /// Whether every digit of `other` may be excluded by a digit of `cell`.
+    fn may_exclude(&self, cell: Cell, other: Cell) -> bool {
+        let digits = self.view.digits_in(other);
+        let partners = &self.partners[cell.index()];
+        self.view.digits_in(cell).iter().any(|digit| digits.is_subset(partners[digit.index()] | DigitSet::of(digit)))
+    }
+
+    /// The third cells for two: excluders of one of them.
+    fn thirds(&self, first: Cell, second: Cell) -> CellSet {
+        let near = (first.peers() | second.peers()) - [first, second].into_iter().collect();
+        self.small & self.bases & near
+    }
+
+    fn exclude(&self, cells: &[Cell]) -> Option<Step> {
+        let common = cells.iter().fold(self.small, |set, cell| set & cell.peers());
+        let mut choice = Choice::of(self.view, cells, common);
+        choice.allow(0, DigitSet::EMPTY);
+        if choice.is_settled() {
+            return None;
+        }
+        let removed: CandidateSet = cells
+            .iter()
+            .zip(&choice.cells)
+            .flat_map(|(cell, own)| (own.digits - own.allowed).iter().map(move |digit| cell.with(digit)))
+            .collect();
+        let proof = Proof::Exclusion {
+            variables: cells.iter().map(|cell| cell.variable()).collect(),
+            excluders: common.iter().map(Cell::variable).collect(),
+        };
+        Step::removing("aligned-exclusion", proof, &removed)
+    }
+}
+
+/// The peers of the first, then those of the second alone.
+fn in_order(first: Cell, second: Cell) -> impl Iterator<Item = Cell> {
+    first.peers_in_order().chain(second.peers_in_order().filter(move |cell| !first.peers().contains(*cell)))
+}
+
+/// Two or three cells that take a digit each.
+struct Choice {
+    cells: [Chosen; 3],
+    count: usize,
+    excluders: [DigitSet; 20],
+    excluding: usize,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Chosen {
+    digits: DigitSet,
+    /// The digits known to be part of an allowed choice.
+    allowed: DigitSet,
+    /// The digit under consideration.
+    taken: DigitSet,
+    /// Which of the cells before it are its peers.
+    peers: [bool; 3],
+}
+
+impl Choice {
+    fn of(view: &View, cells: &[Cell], common: CellSet) -> Self {
+        let mut excluders = [DigitSet::EMPTY; 20];
+        common.iter().zip(&mut excluders).for_each(|(cell, own)| *own = view.digits_in(cell));
+        let mut chosen = [Chosen::default(); 3];
+        for (index, cell) in cells.iter().enumerate() {
+            chosen[index].digits = view.digits_in(*cell);
+            for (other, before) in cells[..index].iter().enumerate() {
+                chosen[index].peers[other] = before.peers().contains(*cell);
+            }
+        }
+        Self { cells: chosen, count: cells.len(), excluders, excluding: common.len() }
+    }
+
+    /// Marks what is allowed once the cells before `index` have taken their digits, until all is marked.
+    fn allow(&mut self, index: usize, taken: DigitSet) {
+        let own = self.cells[index];
+        let clashing = (0..index)
+            .filter(|before| own.peers[*before])
+            .fold(DigitSet::EMPTY, |set, before| set | self.cells[before].taken);
+        let free = own.digits - clashing;
+        if index + 1 < self.count {
+            for digit in free.iter() {
+                self.cells[index].taken = DigitSet::of(digit);
+                self.allow(index + 1, taken | DigitSet::of(digit));
+                if self.is_settled() {
+                    return;
+                }
+            }
+            return;
+        }
+        let mut left = free;
+        for excluder in &self.excluders[..self.excluding] {
+            let rest = *excluder - taken;
+            if rest.is_empty() {
+                return;
+            }
+            if !rest.is_plural() {
+                left -= rest;
+            }
+        }
+        if !left.is_empty() {
+            self.cells[index].allowed |= left;
+            self.cells[..index].iter_mut().for_each(|cell| cell.allowed |= cell.taken);
+        }
+    }
+
+    fn is_settled(&self) -> bool {
+        self.cells[..self.count].iter().all(|cell| cell.allowed == cell.digits)
+    }
+}

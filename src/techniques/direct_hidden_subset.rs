@@ -1,0 +1,53 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::board::{Digit, House, HouseKind, PositionSet};
+use crate::chains::{Covered, Lines, View};
+use crate::proof::{Proof, Step};
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/direct-hidden-subset.md")]
+pub struct DirectHiddenSubset;
+
+impl Technique for DirectHiddenSubset {
+    fn id(&self) -> &'static str {
+        "direct-hidden-subset"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/direct-hidden-subset.md")
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=3
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("direct hidden {}", ["pair", "triplet"][size.clamp(2, 3) - 2])
+    }
+
+    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+        [HouseKind::Block, HouseKind::Column, HouseKind::Row]
+            .into_iter()
+            .flat_map(House::all_of)
+            .filter(|house| view.unfilled(*house).len() > size)
+            .try_for_each(|house| {
+                Lines::Digits(house).covers(view, size, &mut |covered| {
+                    self.single(view, house, covered).map_or(ControlFlow::Continue(()), &mut *found)
+                })
+            })
+    }
+}
+
+impl DirectHiddenSubset {
+    /// The first digit of the house that has one place left outside the subset, and had more.
+    fn single(&self, view: &View, house: House, covered: Covered) -> Option<Step> {
+        let lines = Lines::Digits(house);
+        let places = |number: &usize| view.positions(lines.base(*number));
+        let mut others = (PositionSet::ALL - covered.base).iter().filter(|number| places(number).len() >= 2);
+        let (number, place) = others.find_map(|number| Some((number, (places(&number) - covered.cover).single()?)))?;
+        let variable = house.variable(Digit::new(number));
+        let lemma = Step::removing("hidden-subset", lines.proof(covered), &lines.removed(view, covered))?;
+        let proof = Proof::Then { lemma: Box::new(lemma), then: Box::new(Proof::Single { variable }) };
+        Some(Step::placing(self.id(), proof, variable.candidate(place)))
+    }
+}

@@ -1,0 +1,52 @@
+use std::ops::ControlFlow;
+
+use crate::chains::{Lock, View, crossing};
+use crate::proof::{Proof, Step};
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/direct-locking.md")]
+pub struct DirectLocking;
+
+impl Technique for DirectLocking {
+    fn id(&self) -> &'static str {
+        "direct-locking"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/direct-locking.md")
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "direct locking".to_owned()
+    }
+
+    fn forms(&self) -> &'static [&'static str] {
+        &["pointing", "claiming"]
+    }
+
+    fn name_of(&self, step: &Step) -> String {
+        format!("direct {}", step.form)
+    }
+
+    fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        Lock::all(view).try_for_each(|lock| self.singles(view, lock, found))
+    }
+}
+
+impl DirectLocking {
+    /// The other houses of the base's kind that cross the cover and keep one place for the digit.
+    fn singles(&self, view: &View, lock: Lock, found: &mut Found) -> ControlFlow<()> {
+        crossing(lock.cover, lock.base.kind()).into_iter().filter(|house| *house != lock.base).try_for_each(|house| {
+            let variable = house.variable(lock.digit);
+            let places = view.positions(variable);
+            let left = places - house.positions_in(lock.cover);
+            let Some(place) = left.single().filter(|_| places.len() >= 2) else { return ControlFlow::Continue(()) };
+            let Some(lemma) = Step::removing("locked-candidates", lock.proof(), &lock.removed(view)) else {
+                return ControlFlow::Continue(());
+            };
+            let lemma = Box::new(lemma.of_form(lock.form()));
+            let proof = Proof::Then { lemma, then: Box::new(Proof::Single { variable }) };
+            found(Step::placing(self.id(), proof, variable.candidate(place)).of_form(lock.form()))
+        })
+    }
+}

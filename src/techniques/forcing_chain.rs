@@ -1,0 +1,222 @@
+use std::ops::ControlFlow;
+
+use crate::board::{Candidate, CandidateSet, Effect};
+use crate::chains::{Links, Network, Reach, Tree, View, removed_by_loop};
+use crate::proof::{Proof, Step};
+use crate::scale::{Difficulty, Level};
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/forcing-chain.md")]
+pub struct ForcingChain;
+
+impl Technique for ForcingChain {
+    fn id(&self) -> &'static str {
+        "forcing-chain"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/forcing-chain.md")
+    }
+
+    fn forms(&self) -> &'static [&'static str] {
+        &["X-cycle", "Y-cycle", "cycle", "X-chain", "chain"]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "forcing chain".to_owned()
+    }
+
+    fn name_of(&self, step: &Step) -> String {
+        match (&*step.form, step.nodes()) {
+            ("X-cycle", 4) => "generalized X-wing".to_owned(),
+            ("X-chain", 6) => "turbot fish".to_owned(),
+            ("X-cycle" | "Y-cycle" | "cycle", _) => format!("bidirectional {}", step.form),
+            _ => format!("forcing {}", step.form),
+        }
+    }
+
+    fn nrc(&self) -> &'static str {
+        "biv-chain"
+    }
+
+    /// Every cycle and chain, as Sudoku Explainer makes them: with the links of one digit, with those of the cells,
+    /// with both; candidate by candidate, first cycles, then what refutes it, then what proves it.
+    fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let network = Network::<12>::new(view).expect("twelve words hold all candidates");
+        for links in [Links::X, Links::Y, Links::Xy] {
+            for start in starts(view, links).map(|start| network.number(start)) {
+                let mut cycles = Vec::new();
+                Tree::loops(&network, links, start, usize::MAX, &mut |cycle| cycles.push(cycle));
+                cycles.into_iter().filter_map(|cycle| close(view, links, cycle)).try_for_each(&mut *found)?;
+                if links != Links::Y {
+                    refute(&network, links, start).map_or(ControlFlow::Continue(()), &mut *found)?;
+                    prove(view, &network, links, start).map_or(ControlFlow::Continue(()), &mut *found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// By difficulty, then by length, then digit before cells before both, then as found.
+    fn find_lowest(&self, view: &View, _size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+        let lowest = match Network::<4>::new(view) {
+            Some(network) => Lowest::of(view, &network, level),
+            None => Network::<12>::new(view).and_then(|network| Lowest::of(view, &network, level)),
+        };
+        lowest.map_or(ControlFlow::Continue(()), found)
+    }
+}
+
+/// The candidates from which Sudoku Explainer starts.
+fn starts(view: &View, links: Links) -> impl Iterator<Item = Candidate> {
+    view.unfilled_cells()
+        .iter()
+        .filter(move |cell| match view.digits_in(*cell).len() {
+            0 | 1 => false,
+            2 => true,
+            _ => links != Links::Y,
+        })
+        .flat_map(|cell| view.candidates_of(cell.variable()))
+}
+
+const fn cycle_form(links: Links) -> &'static str {
+    match links {
+        Links::X => "X-cycle",
+        Links::Y => "Y-cycle",
+        Links::Xy => "cycle",
+    }
+}
+
+const fn chain_form(links: Links) -> &'static str {
+    match links {
+        Links::X => "X-chain",
+        Links::Y | Links::Xy => "chain",
+    }
+}
+
+fn close(view: &View, links: Links, cycle: Vec<crate::proof::Link>) -> Option<Step> {
+    let removed = removed_by_loop(view, &cycle);
+    Some(Step::removing("forcing-chain", Proof::Loop { links: cycle }, &removed)?.of_form(cycle_form(links)))
+}
+
+fn refute<const W: usize>(network: &Network<W>, links: Links, start: usize) -> Option<Step> {
+    let proof = Proof::Chain { links: Tree::refutation(network, links, start)? };
+    let removed = CandidateSet::of(network.candidate(start));
+    Some(Step::removing("forcing-chain", proof, &removed)?.of_form(chain_form(links)))
+}
+
+fn prove<const W: usize>(view: &View, network: &Network<W>, links: Links, start: usize) -> Option<Step> {
+    let proof = Proof::Chain { links: Tree::proof(network, links, start)? };
+    let placed = network.candidate(start);
+    let removed = view.candidates_of(placed.cell().variable()).filter(|other| *other != placed).collect();
+    let effect = Effect { placed: Some(placed), removed };
+    Some(Step::new("forcing-chain", proof, effect).of_form(chain_form(links)))
+}
+
+/// What comes first: the lower rank. The last two tell apart what starts from different candidates, and from one.
+type Rank = (Difficulty, usize, Links, usize, Conclusion);
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Conclusion {
+    Cycle,
+    Refuted,
+    Proved,
+}
+
+/// The search for the one step that comes first. All starts advance level by level, no order kept, and only what can
+/// still come first is looked at in order.
+struct Lowest<'a, const W: usize> {
+    view: &'a View,
+    network: &'a Network<W>,
+    level: &'a Level,
+    rank: Option<Rank>,
+    step: Option<Step>,
+}
+
+impl<'a, const W: usize> Lowest<'a, W> {
+    fn of(view: &'a View, network: &'a Network<W>, level: &'a Level) -> Option<Step> {
+        let mut lowest = Self { view, network, level, rank: None, step: None };
+        for links in [Links::X, Links::Y, Links::Xy] {
+            if lowest.could_improve(lowest.least(links, 4)) {
+                lowest.search(links);
+            }
+        }
+        let (_, _, links, start, conclusion) = lowest.rank?;
+        match conclusion {
+            Conclusion::Cycle => lowest.step,
+            Conclusion::Refuted => refute(network, links, start),
+            Conclusion::Proved => prove(view, network, links, start),
+        }
+    }
+
+    /// The least rank of what has `nodes` nodes or more.
+    fn least(&self, links: Links, nodes: usize) -> Rank {
+        let cycle = self.rank_of(links, nodes, 0, Conclusion::Cycle);
+        if links == Links::Y { cycle } else { cycle.min(self.rank_of(links, nodes, 0, Conclusion::Proved)) }
+    }
+
+    fn rank_of(&self, links: Links, nodes: usize, start: usize, conclusion: Conclusion) -> Rank {
+        let form = if conclusion == Conclusion::Cycle { cycle_form(links) } else { chain_form(links) };
+        (self.level.difficulty_of(form, |_| nodes), nodes, links, start, conclusion)
+    }
+
+    fn could_improve(&self, rank: Rank) -> bool {
+        self.rank.is_none_or(|best| rank < best)
+    }
+
+    fn offer(&mut self, rank: Rank) -> bool {
+        let better = self.could_improve(rank);
+        if better {
+            self.rank = Some(rank);
+        }
+        better
+    }
+
+    /// A cycle that removes something lets that be refuted, in the same links, with at most two more nodes. So before
+    /// the first refutation there is no cycle to look for; nor is there a proof, as it would refute what is linked to it.
+    fn search(&mut self, links: Links) {
+        let mut reach = self.network.reach(links);
+        let mut refuted = false;
+        while !reach.is_exhausted() {
+            let nodes = 2 * reach.depth() + 2;
+            if !self.could_improve(self.least(links, nodes)) {
+                return;
+            }
+            if !refuted && let Some(start) = reach.refuted() {
+                refuted = true;
+                if links != Links::Y {
+                    self.offer(self.rank_of(links, nodes + 2, start, Conclusion::Refuted));
+                }
+            }
+            if refuted && reach.depth() > 0 {
+                self.cycles(links, nodes, &reach);
+                if links != Links::Y
+                    && let Some(start) = reach.proved()
+                {
+                    self.offer(self.rank_of(links, nodes, start, Conclusion::Proved));
+                }
+            }
+            reach.advance();
+        }
+    }
+
+    /// Looks in order for cycles of exactly `nodes` nodes.
+    fn cycles(&mut self, links: Links, nodes: usize, reach: &Reach<W>) {
+        for start in reach.closing() {
+            let rank = self.rank_of(links, nodes, start, Conclusion::Cycle);
+            if !self.could_improve(rank) {
+                return;
+            }
+            let mut step = None;
+            Tree::loops(self.network, links, start, nodes / 2, &mut |cycle| {
+                if step.is_none() && 2 * cycle.len() == nodes {
+                    step = close(self.view, links, cycle);
+                }
+            });
+            if step.is_some() && self.offer(rank) {
+                self.step = step;
+                return;
+            }
+        }
+    }
+}

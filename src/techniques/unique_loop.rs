@@ -1,0 +1,345 @@
+use std::ops::ControlFlow;
+
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Kind, PositionSet, Variable,
+};
+use crate::chains::View;
+use crate::proof::{Pattern, Proof, Step};
+use crate::scale::Level;
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/unique-loop.md")]
+pub struct UniqueLoop;
+
+impl Technique for UniqueLoop {
+    fn id(&self) -> &'static str {
+        "unique-loop"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/unique-loop.md")
+    }
+
+    fn forms(&self) -> &'static [&'static str] {
+        &["type 1", "type 2", "type 3", "type 4"]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "unique loop".to_owned()
+    }
+
+    fn name_of(&self, step: &Step) -> String {
+        match step.proof.cells() {
+            4 => format!("unique rectangle {}", step.form),
+            6 => format!("unique loop {}", step.form),
+            cells => format!("unique loop {cells} {}", step.form),
+        }
+    }
+
+    fn assumes_uniqueness(&self) -> bool {
+        true
+    }
+
+    fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        steps(view).into_iter().try_for_each(found)
+    }
+
+    /// By difficulty, then by type, then as found.
+    fn find_lowest(&self, view: &View, _size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+        let mut steps = steps(view);
+        steps.sort_by(|one, other| (level.difficulty(one), &one.form).cmp(&(level.difficulty(other), &other.form)));
+        steps.into_iter().try_for_each(found)
+    }
+}
+
+const KINDS: [HouseKind; 3] = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
+
+/// Every step from every loop.
+fn steps(view: &View) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for deadly in loops(view) {
+        deadly.offer(view, &mut |step| steps.extend(step));
+    }
+    steps
+}
+
+/// Every deadly loop with a guardian, once, in the order in which it is found.
+fn loops(view: &View) -> Vec<DeadlyLoop> {
+    let mut found: Vec<DeadlyLoop> = Vec::new();
+    for start in view.bivalue(Kind::Cell).cells().iter() {
+        let Some(digits) = view.digits_in(start).pair() else { continue };
+        let twins = view.cells_with(digits[0]) & view.cells_with(digits[1]);
+        let live = if twins.len() < 4 { CellSet::EMPTY } else { twice_in_each_house(twins) };
+        if !live.contains(start) {
+            continue;
+        }
+        let pair: DigitSet = digits.into_iter().collect();
+        let plain = live.iter().filter(|cell| view.digits_in(*cell) == pair).collect();
+        let mut walk = Walk {
+            view,
+            plain,
+            digits,
+            pair,
+            twins,
+            live,
+            start,
+            path: vec![start],
+            used: [HouseSet::EMPTY; 2],
+            found: &mut found,
+        };
+        walk.used[0] = start.houses().into_iter().collect();
+        walk.extend(2, DigitSet::EMPTY, None);
+    }
+    found
+}
+
+/// The cells that can be in a loop among these: each house of a loop holds two of its cells.
+fn twice_in_each_house(mut cells: CellSet) -> CellSet {
+    loop {
+        let shares = |cell: &Cell| cell.houses().iter().all(|house| (house.cells() & cells).is_plural());
+        let left: CellSet = cells.iter().filter(shares).collect();
+        if left == cells {
+            return cells;
+        }
+        cells = left;
+    }
+}
+
+/// The search for loops from one bivalue cell, as Sudoku Explainer makes it: see the document for why the extra digits
+/// of cells that are looked at and not entered count too.
+struct Walk<'a> {
+    view: &'a View,
+    digits: [Digit; 2],
+    pair: DigitSet,
+    twins: CellSet,
+    live: CellSet,
+    /// The cells with just the two digits.
+    plain: CellSet,
+    start: Cell,
+    path: Vec<Cell>,
+    /// The houses of the cells at even and at odd places.
+    used: [HouseSet; 2],
+    found: &'a mut Vec<DeadlyLoop>,
+}
+
+impl Walk<'_> {
+    /// Goes on from the last cell of the path. `allowance` cells may still have any extra digits.
+    fn extend(&mut self, allowance: i32, mut extras: DigitSet, entered: Option<HouseKind>) {
+        let last = self.path[self.path.len() - 1];
+        for kind in KINDS.into_iter().filter(|kind| Some(*kind) != entered) {
+            let house = house_of(last, kind);
+            for next in (house.cells() & self.twins).iter() {
+                if next == self.start && self.path.len() >= 4 {
+                    self.close();
+                } else if !self.path.contains(&next) {
+                    let digits = self.view.digits_in(next);
+                    extras |= digits - self.pair;
+                    if digits.len() == 2 || extras.len() == 1 || allowance > 0 {
+                        self.enter(next, allowance - i32::from(digits.len() > 2), extras, kind);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Steps into a cell and back, unless no valid loop can go there.
+    fn enter(&mut self, cell: Cell, allowance: i32, extras: DigitSet, kind: HouseKind) {
+        let houses: HouseSet = cell.houses().into_iter().collect();
+        let parity = self.path.len() % 2;
+        if self.live.contains(cell)
+            && !self.used[parity].intersects(houses)
+            && (allowance > 0 || !extras.is_plural() || self.leads_on(cell))
+        {
+            self.path.push(cell);
+            self.used[parity] |= houses;
+            self.extend(allowance, extras, Some(kind));
+            self.used[parity] -= houses;
+            self.path.pop();
+        }
+    }
+
+    /// Whether a cell with just the pair, from which alone the path can go on, is in sight.
+    fn leads_on(&self, cell: Cell) -> bool {
+        let next = cell.peers() & self.plain;
+        next.contains(self.start) || next.iter().any(|next| !self.path.contains(&next))
+    }
+
+    fn close(&mut self) {
+        let cells: CellSet = self.path.iter().copied().collect();
+        let known = |deadly: &DeadlyLoop| deadly.cells.len() == self.path.len() && deadly.all == cells;
+        if self.used[0] == self.used[1] && !self.found.iter().any(known) {
+            self.found.push(DeadlyLoop { cells: self.path.clone(), all: cells, digits: self.digits, pair: self.pair });
+        }
+    }
+}
+
+fn house_of(cell: Cell, kind: HouseKind) -> House {
+    let [row, column, block] = cell.houses();
+    match kind {
+        HouseKind::Row => row,
+        HouseKind::Column => column,
+        HouseKind::Block => block,
+    }
+}
+
+/// Cells that two digits could fill in two ways.
+struct DeadlyLoop {
+    cells: Vec<Cell>,
+    all: CellSet,
+    digits: [Digit; 2],
+    pair: DigitSet,
+}
+
+impl DeadlyLoop {
+    fn offer(&self, view: &View, offer: &mut dyn FnMut(Option<Step>)) {
+        let guarded: Vec<Cell> = self.cells.iter().copied().filter(|cell| view.digits_in(*cell).len() > 2).collect();
+        let extras = guarded.iter().fold(DigitSet::EMPTY, |set, cell| set | view.digits_in(*cell)) - self.pair;
+        match guarded[..] {
+            [] => {}
+            [cell] => {
+                let removed = self.digits.map(|digit| cell.with(digit)).into_iter().collect();
+                offer(self.step(view, "type 1", [vec![], vec![]], &removed));
+            }
+            [one, other] => {
+                match extras.single() {
+                    Some(extra) => self.type_2(view, &guarded, extra, offer),
+                    None => self.type_3(view, [one, other], extras, offer),
+                }
+                self.type_4(view, [one, other], offer);
+            }
+            _ => {
+                if let Some(extra) = extras.single() {
+                    self.type_2(view, &guarded, extra, offer);
+                }
+            }
+        }
+    }
+
+    /// One digit is true in one of the guarded cells.
+    fn type_2(&self, view: &View, guarded: &[Cell], extra: Digit, offer: &mut dyn FnMut(Option<Step>)) {
+        let victims = guarded.iter().fold(view.cells_with(extra), |cells, cell| cells & cell.peers());
+        offer(self.step(view, "type 2", [vec![], vec![]], &CandidateSet::of_digit(extra, victims)));
+    }
+
+    /// One of two cells takes an extra digit, and makes a subset with other cells of a house.
+    fn type_3(&self, view: &View, guarded: [Cell; 2], extras: DigitSet, offer: &mut dyn FnMut(Option<Step>)) {
+        for size in extras.len()..=7 {
+            for kind in KINDS {
+                let house = house_of(guarded[0], kind);
+                if house.cells().contains(guarded[1]) {
+                    let subset = Subset { deadly: self, view, guarded, extras, house, size };
+                    subset.naked(offer);
+                    subset.hidden(offer);
+                }
+            }
+        }
+    }
+
+    /// One digit of the pair is locked in two cells, so the other one is in neither.
+    fn type_4(&self, view: &View, guarded: [Cell; 2], offer: &mut dyn FnMut(Option<Step>)) {
+        let both: CellSet = guarded.into_iter().collect();
+        let shared =
+            KINDS.map(|kind| house_of(guarded[0], kind)).into_iter().filter(|house| both.is_subset(house.cells()));
+        let locked = |digit: Digit| {
+            shared
+                .clone()
+                .find(|house| (view.cells_with(digit) & house.cells()).is_subset(both))
+                .map(|house| house.variable(digit))
+        };
+        let [low, high] = self.digits;
+        let Some((base, digit)) = locked(low).map(|base| (base, high)).or_else(|| locked(high).map(|base| (base, low)))
+        else {
+            return;
+        };
+        let cover = guarded.map(Cell::variable).to_vec();
+        offer(self.step(view, "type 4", [vec![base], cover], &CandidateSet::of_digit(digit, both)));
+    }
+
+    fn step(
+        &self,
+        view: &View,
+        form: &'static str,
+        [base, cover]: [Vec<Variable>; 2],
+        removed: &CandidateSet,
+    ) -> Option<Step> {
+        let own = |cell: &Cell| (view.digits_in(*cell) - self.pair).iter().map(|digit| cell.with(digit)).collect();
+        let guardians = self.cells.iter().flat_map(|cell| -> Vec<Candidate> { own(cell) }).collect();
+        let pattern = Pattern::Loop { cells: self.cells.clone(), digits: self.digits };
+        let proof = Proof::Deadly { pattern, guardians, base, cover };
+        Some(Step::removing("unique-loop", proof, removed)?.of_form(form))
+    }
+}
+
+/// The search for a subset that includes one of the two guarded cells of a loop.
+struct Subset<'a> {
+    deadly: &'a DeadlyLoop,
+    view: &'a View,
+    guarded: [Cell; 2],
+    extras: DigitSet,
+    house: House,
+    size: usize,
+}
+
+impl Subset<'_> {
+    /// Where the guarded cells stand in the house.
+    fn positions(&self) -> [usize; 2] {
+        let position = |cell| (0..9).find(|position| self.house.cell(*position) == cell).expect("the house holds both");
+        self.guarded.map(position)
+    }
+
+    /// Other cells that hold, with the extra digits, as many digits as there are cells and one more.
+    fn naked(&self, offer: &mut dyn FnMut(Option<Step>)) {
+        if self.view.unfilled(self.house).len() < 2 * self.size {
+            return;
+        }
+        let [one, other] = self.positions();
+        let common =
+            self.guarded.map(|cell| self.view.digits_in(cell)).into_iter().fold(self.extras, |set, own| set & own);
+        let choices = PositionSet::choices(self.size).filter(|choice| choice.contains(one) && !choice.contains(other));
+        for rest in choices.map(|choice| choice - PositionSet::of(one)) {
+            let cells: CellSet = rest.iter().map(|position| self.house.cell(position)).collect();
+            if cells.iter().any(|cell| self.view.digits_in(cell).len() < 2) {
+                continue;
+            }
+            let held = cells.iter().fold(DigitSet::EMPTY, |set, cell| set | self.view.digits_in(cell));
+            let digits = held | self.extras;
+            if digits.len() == self.size && (held | common).len() == self.size {
+                let victims = self.house.cells() - cells - self.guarded.into_iter().collect();
+                let removed = digits
+                    .iter()
+                    .map(|digit| CandidateSet::of_digit(digit, victims & self.view.cells_with(digit)))
+                    .fold(CandidateSet::EMPTY, |all, part| all | part);
+                let base = cells.iter().map(Cell::variable).collect();
+                let cover = digits.iter().map(|digit| self.house.variable(digit)).collect();
+                offer(self.deadly.step(self.view, "type 3", [base, cover], &removed));
+            }
+        }
+    }
+
+    /// Digits that have their places, one of the guarded cells apart, in as many cells as there are digits.
+    fn hidden(&self, offer: &mut dyn FnMut(Option<Step>)) {
+        if self.view.unfilled(self.house).len() <= 2 * self.size {
+            return;
+        }
+        let [one, other] = self.positions();
+        let free: Vec<Digit> = (DigitSet::ALL - self.deadly.pair - self.extras).iter().collect();
+        let inside = |choice: &PositionSet| choice.iter().all(|index| index < free.len());
+        for choice in PositionSet::choices(self.size - 2).filter(inside) {
+            let digits = self.deadly.pair | choice.iter().map(|index| free[index]).collect();
+            let places = |digit: Digit| self.view.positions(self.house.variable(digit)) - PositionSet::of(other);
+            let union = digits.iter().fold(PositionSet::EMPTY, |set, digit| set | places(digit));
+            if union.len() != self.size || digits.iter().any(|digit| places(digit).is_empty()) {
+                continue;
+            }
+            let cells: CellSet =
+                (union - PositionSet::of(one)).iter().map(|position| self.house.cell(position)).collect();
+            let removed = (DigitSet::ALL - digits)
+                .iter()
+                .map(|digit| CandidateSet::of_digit(digit, cells & self.view.cells_with(digit)))
+                .fold(CandidateSet::EMPTY, |all, part| all | part);
+            let base = digits.iter().map(|digit| self.house.variable(digit)).collect();
+            let cover = self.guarded.into_iter().chain(cells.iter()).map(Cell::variable).collect();
+            offer(self.deadly.step(self.view, "type 3", [base, cover], &removed));
+        }
+    }
+}
