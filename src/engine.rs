@@ -118,6 +118,24 @@ impl Engine {
         Outcome::Solved
     }
 
+    /// Every step there is in a state with no more than `longest` variables, each change by its simplest reason, and what
+    /// each is worth.
+    pub fn available(&self, grid: Grid, longest: usize) -> Vec<(Step, Rating)> {
+        let view = View::new(grid);
+        let mut known: Vec<(Step, Rating)> = Vec::new();
+        for rung in self.rungs.iter().filter(|rung| rung.size <= longest) {
+            let mut collect = |step: Step| {
+                if known.iter().all(|(earlier, _)| earlier.effect != step.effect) {
+                    let rating = rung.level.rating(&step);
+                    known.push((step, rating));
+                }
+                ControlFlow::Continue(())
+            };
+            let _ = rung.technique.find(&view, rung.size, &mut collect);
+        }
+        known
+    }
+
     /// The first step from a state, and what it is worth before it is rounded.
     pub fn first(&self, grid: Grid) -> Option<(Step, Difficulty)> {
         let mut steps = Vec::new();

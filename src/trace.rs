@@ -2,9 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use petgraph::graph::{DiGraph, NodeIndex};
+use petgraph::visit::{Dfs, Walker};
 use serde::Serialize;
 
-use crate::board::Grid;
+use crate::board::{CandidateSet, Grid};
 use crate::check::{Fault, check};
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
@@ -70,5 +72,38 @@ impl Trace {
         self.states()
             .enumerate()
             .try_for_each(|(number, (grid, recorded))| check(&grid, &recorded.step).map_err(|fault| (number, fault)))
+    }
+
+    /// Which step needed which: an edge leads from a step to each one before it that removed a candidate whose return
+    /// alone would refute its proof.
+    pub fn dependencies(&self) -> DiGraph<usize, ()> {
+        let mut graph = DiGraph::new();
+        let nodes: Vec<NodeIndex> = (0..self.steps.len()).map(|number| graph.add_node(number)).collect();
+        let states: Vec<Grid> = self.states().map(|(grid, _)| grid).collect();
+        for (number, recorded) in self.steps.iter().enumerate() {
+            let possible = *states[number].candidates();
+            for returned in (*self.start.candidates() - possible).iter() {
+                let with = Grid::of_candidates(possible | CandidateSet::of(returned));
+                if check(&with, &recorded.step).is_err() {
+                    let earlier = states.partition_point(|grid| grid.candidates().contains(returned));
+                    graph.update_edge(nodes[number], nodes[earlier - 1], ());
+                }
+            }
+        }
+        graph
+    }
+
+    /// The run without the steps that no placement needs, directly or by others. A run that was not solved keeps all.
+    pub fn only_needed(self) -> Self {
+        if self.outcome != Outcome::Solved {
+            return self;
+        }
+        let graph = self.dependencies();
+        let mut walk = Dfs::empty(&graph);
+        walk.stack.extend(graph.node_indices().filter(|node| self.steps[graph[*node]].step.effect.placed.is_some()));
+        let mut needed = vec![false; self.steps.len()];
+        walk.iter(&graph).for_each(|node| needed[graph[node]] = true);
+        let steps = self.steps.into_iter().zip(needed).filter_map(|(step, is_needed)| is_needed.then_some(step));
+        Self { steps: steps.collect(), ..self }
     }
 }

@@ -130,6 +130,11 @@ impl Grid {
         self.givens = self.filled;
     }
 
+    /// Makes these of the filled cells the givens.
+    pub(super) fn fix_givens_to(&mut self, givens: CellSet) {
+        self.givens = givens & self.filled;
+    }
+
     /// The digits as a puzzle whose clues are all that is placed.
     pub fn placed(&self) -> Puzzle {
         Cell::all().filter_map(|cell| Some(cell.with(self.value(cell)?))).collect()

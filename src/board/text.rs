@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::grid::{Conflict, Grid};
 use super::ids::{Cell, Digit};
 use super::puzzle::{Puzzle, PuzzleError};
-use super::sets::{CandidateSet, DigitSet};
+use super::sets::{CandidateSet, CellSet, DigitSet};
 use super::variables::Candidate;
 
 /// Why a text is not a state.
@@ -41,6 +41,12 @@ pub enum GridError {
         /// The cell it belongs to.
         cell: Cell,
     },
+    /// A removed candidate in a library line is a digit, a row and a column.
+    #[error("{text:?} is no removed candidate such as 734")]
+    Removed {
+        /// What stands there.
+        text: String,
+    },
     /// No candidate is left for a cell.
     #[error("{cell} has no candidate")]
     Empty {
@@ -61,7 +67,7 @@ impl GridError {
         match self {
             Self::Puzzle(error) => error.position(),
             Self::Mark { at, .. } => Some(*at),
-            Self::Groups { .. } | Self::Group { .. } | Self::Empty { .. } => None,
+            Self::Groups { .. } | Self::Group { .. } | Self::Removed { .. } | Self::Empty { .. } => None,
         }
     }
 }
@@ -69,12 +75,13 @@ impl GridError {
 impl FromStr for Grid {
     type Err = GridError;
 
-    /// Reads 81 characters (a puzzle), 729 characters (nine places a cell), 81 groups of pencilmarks with any frame, a
-    /// puzzle in such a frame, or a board drawn with three lines a row.
+    /// Reads 81 characters (a puzzle), 729 characters (nine places a cell), a line of a `HoDoKu` library, 81 groups of
+    /// pencilmarks with any frame, a puzzle in such a frame, or a board drawn with three lines a row.
     fn from_str(text: &str) -> Result<Self, GridError> {
         let text = text.trim();
         match text.chars().count() {
             729 if !text.contains(char::is_whitespace) => from_marks(text),
+            _ if text.starts_with(':') => from_library(text),
             _ if text.contains(char::is_whitespace) => from_tall(text).unwrap_or_else(|| from_groups(text)),
             _ => Ok(Self::from(&text.parse::<Puzzle>()?)),
         }
@@ -93,6 +100,44 @@ fn from_marks(text: &str) -> Result<Grid, GridError> {
         }
     }
     from_cells(cells)
+}
+
+/// Reads `:code:digits:puzzle:removed:…`, as `HoDoKu` writes positions: in the puzzle a `+` stands before what is placed
+/// and not given, and removed candidates are `734` for 7 in r3c4.
+fn from_library(line: &str) -> Result<Grid, GridError> {
+    let mut fields = line.split(':').skip(3);
+    let text = fields.next().unwrap_or_default();
+    let mut grid = Grid::from(&text.replace('+', "").parse::<Puzzle>()?);
+    let mut cell = 0;
+    let mut is_given = true;
+    let mut givens = CellSet::EMPTY;
+    for character in text.chars() {
+        if character == '+' {
+            is_given = false;
+            continue;
+        }
+        if is_given && Digit::from_char(character).is_some() {
+            givens.insert(Cell::new(cell));
+        }
+        (cell, is_given) = (cell + 1, true);
+    }
+    for name in fields.next().unwrap_or_default().split_whitespace() {
+        grid.remove(removed(name)?);
+    }
+    grid.fix_givens_to(givens);
+    match Cell::all().find(|cell| grid.value(*cell).is_none() && grid.digits_in(*cell).is_empty()) {
+        Some(cell) => Err(GridError::Empty { cell }),
+        None => Ok(grid),
+    }
+}
+
+/// Reads `734` as 7 in r3c4.
+fn removed(name: &str) -> Result<Candidate, GridError> {
+    let digits: Option<Vec<Digit>> = name.chars().map(Digit::from_char).collect();
+    match digits.as_deref() {
+        Some([digit, row, column]) => Ok(Cell::at(row.index(), column.index()).with(*digit)),
+        _ => Err(GridError::Removed { text: name.to_owned() }),
+    }
 }
 
 /// Reads groups of digits. Frames around them and numbers of rows and columns (`r4`, `c3`) do not count. A frame may
@@ -247,6 +292,19 @@ mod tests {
             .collect();
         let framed = format!("   c1 c2 c3 c4 c5 c6 c7 c8 c9\n .----.----.\n{numbered}\n '----'----'");
         assert_eq!(framed.parse::<Grid>().unwrap().marks(), grid.marks());
+    }
+
+    #[test]
+    fn a_library_line_tells_givens_from_placed_digits_and_removes_candidates() {
+        let puzzle = MEDIUM.replacen("...8", "+6.98", 1);
+        let grid: Grid = format!(":0702:9:{puzzle}:218 118::").parse().unwrap();
+        let plain: Grid = MEDIUM.replacen("...8", "6.98", 1).parse().unwrap();
+        assert_eq!(grid.placed(), plain.placed());
+        assert_eq!(grid.givens() | CellSet::of(Cell::at(0, 0)), plain.givens());
+        assert!(!grid.givens().contains(Cell::at(0, 0)));
+        let gone = (*plain.candidates() - *grid.candidates()).iter().map(|candidate| candidate.to_string());
+        assert_eq!(gone.collect::<Vec<_>>(), ["r1c8n1", "r1c8n2"]);
+        assert!(format!(":0702:9:{MEDIUM}:21::").parse::<Grid>().is_err());
     }
 
     #[test]

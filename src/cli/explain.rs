@@ -1,29 +1,23 @@
 //! `unguess explain`: the path of one puzzle.
 
-use std::io::{self, BufWriter, Write};
 use std::ops::RangeInclusive;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::{fs, io};
 
 use clap::{Args, ValueEnum};
 use miette::Diagnostic;
 
 use super::Failure;
-use super::bad_line::Shown;
 use super::failure::tell;
-use super::input::neither;
-use super::scales;
-use crate::board::Grid;
-use crate::corpus::{BadLine, InputError, Line, Lines, Source};
+use super::output::Output;
+use super::{scales, state};
 use crate::engine::Engine;
 use crate::render::explanation::{Boards, Explanation};
-use crate::render::{Notation, json};
+use crate::render::{Notation, html, json, svg, xslt};
 use crate::scale::Scale;
-use crate::search::verdict;
+use crate::search::{Log, verdict};
 use crate::trace::Trace;
-
-/// A board of pencilmarks has no more lines than this.
-const BOARD_LINES: usize = 50;
 
 /// Explain every step of a puzzle.
 #[derive(Args)]
@@ -49,6 +43,15 @@ pub(super) struct Explain {
     /// joined with commas, as in hard,12,30-34
     #[arg(long, value_name = "hard|N|N-M|all|none,..", default_value = "hard", value_delimiter = ',', value_parser = boards)]
     grid: Vec<Boards>,
+    /// Leave out the steps that the solution does not depend on
+    #[arg(long)]
+    only_needed: bool,
+    /// The step to draw, counted from 1; the first of the hardest if not given
+    #[arg(long, value_name = "N")]
+    step: Option<usize>,
+    /// Where to write: a file, or for svg a folder that gets a picture of each step; standard output if not given
+    #[arg(long, short, value_name = "PATH")]
+    output: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -58,84 +61,80 @@ enum Format {
     Text,
     /// One JSON document, with every step in English and in nrc notation
     Json,
-}
-
-/// Why there is nothing to explain.
-enum Fault {
-    Source(InputError),
-    Line(Box<BadLine>),
-    Other(String),
+    /// A picture of one step, or with -o DIR of each
+    Svg,
+    /// One page with everything in it, to step through
+    Html,
+    /// The log of a search that guesses where singles and naked tuples do not help, then the solution
+    Xslt,
 }
 
 impl Explain {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let grid = match self.read() {
+        let grid = match state::read(&self.puzzle) {
             Ok(grid) => grid,
-            Err(Fault::Source(error)) => return Err(error.into()),
-            Err(Fault::Other(message)) => return Err(Failure::Input { message }),
-            Err(Fault::Line(bad)) => {
-                tell(Shown::new(*bad, true));
-                return Ok(ExitCode::from(3));
-            }
+            Err(fault) => return fault.end(),
         };
         let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
         let trace = Trace::of(&engine, grid);
+        let trace = if self.only_needed { trace.only_needed() } else { trace };
         trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         let (scale, verdict) = (&self.by, verdict(&grid));
-        let mut output = BufWriter::new(io::stdout());
-        match self.format {
+        let text = match self.format {
             Format::Text => {
                 let (notation, boards) = (self.notation, &self.grid[..]);
                 self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
-                write!(output, "{}", Explanation { trace: &trace, scale, verdict: &verdict, notation, boards })?;
+                Explanation { trace: &trace, scale, verdict: &verdict, notation, boards }.to_string()
             }
             Format::Json => {
-                serde_json::to_writer_pretty(&mut output, &json::document(&trace, scale, &verdict))
-                    .map_err(io::Error::from)?;
-                writeln!(output)?;
+                let document = json::document(&trace, scale, &verdict);
+                serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }
-        }
-        output.flush()?;
+            Format::Svg => match (self.step, &self.output) {
+                (None, Some(folder)) => return pictures(&trace, folder),
+                (step, _) => picture(&trace, step)?,
+            },
+            Format::Xslt => xslt::text(&Log::of(&trace.start)),
+            Format::Html => html::document(&trace, scale, self.notation),
+        };
+        self.write(&text)?;
         Ok(ExitCode::SUCCESS)
     }
 
-    /// The puzzle, from wherever it is.
-    fn read(&self) -> Result<Grid, Fault> {
-        let path = Path::new(&self.puzzle);
-        if self.puzzle == "-" || path.exists() {
-            return self.read_lines(Lines::new(vec![Source::named(path)]));
-        }
-        if self.puzzle.trim().is_empty() || self.puzzle.len() < 81 && self.puzzle.contains(char::is_alphabetic) {
-            return Err(Fault::Other(neither(&self.puzzle)));
-        }
-        let lines = (1..).zip(self.puzzle.lines()).map(|(number, text)| Line::new("PUZZLE", number, text));
-        self.read_lines(lines.filter(|line| !line.is_idle()).map(Ok))
-    }
-
-    /// The puzzle of the first line; if that is none, and neither is another line, all lines are a board.
-    fn read_lines(&self, mut lines: impl Iterator<Item = Result<Line, InputError>>) -> Result<Grid, Fault> {
-        let Some(first) = lines.next() else {
-            return Err(Fault::Other(format!("{}: there is no puzzle", self.puzzle)));
+    /// Writes to where the command line says.
+    fn write(&self, text: &str) -> Result<(), Failure> {
+        let mut output = match &self.output {
+            None => Output::standard(),
+            Some(path) => Output::file(path)?,
         };
-        let first = first.map_err(Fault::Source)?;
-        if is_as_long_as_a_puzzle(&first) {
-            return first.grid().map_err(Fault::Line);
-        }
-        let rest: Vec<Line> = lines.take(BOARD_LINES).collect::<Result<_, _>>().map_err(Fault::Source)?;
-        if rest.iter().any(is_as_long_as_a_puzzle) {
-            return first.grid().map_err(Fault::Line);
-        }
-        let board = [&first].into_iter().chain(&rest).map(Line::to_string).collect::<Vec<_>>().join("\n");
-        if board.trim().contains(char::is_whitespace) {
-            return board.parse().map_err(|error| Fault::Other(format!("{}: {error}", first.file)));
-        }
-        first.grid().map_err(Fault::Line)
+        output.write(text.as_bytes())?;
+        output.flush()
     }
 }
 
-fn is_as_long_as_a_puzzle(line: &Line) -> bool {
-    matches!(line.field().chars().count(), 81 | 729)
+/// The picture of a step, or of the hardest.
+fn picture(trace: &Trace, step: Option<usize>) -> Result<String, Failure> {
+    let hardest = || trace.hardest().map(|(index, _)| index + 1);
+    let number = step.or_else(hardest).unwrap_or(1);
+    let state = number.checked_sub(1).and_then(|index| trace.states().nth(index));
+    let Some((grid, recorded)) = state else {
+        let count = trace.steps.len();
+        return Err(Failure::usage(format!("there is no step {number}"), format!("there are {count} steps")));
+    };
+    Ok(svg::document(&grid, &recorded.step, &svg::heading(number, &recorded.step)))
+}
+
+/// Writes a picture of each step into a folder, which is made if it is not there.
+fn pictures(trace: &Trace, folder: &Path) -> Result<ExitCode, Failure> {
+    fs::create_dir_all(folder).map_err(|error| Failure::Output { what: folder.display().to_string(), error })?;
+    for (index, (grid, recorded)) in trace.states().enumerate() {
+        let heading = svg::heading(index + 1, &recorded.step);
+        let mut output = Output::file(&folder.join(format!("step-{:03}.svg", index + 1)))?;
+        output.write(svg::document(&grid, &recorded.step, &heading).as_bytes())?;
+        output.flush()?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// What is told when a board is asked for after the last step.

@@ -1,6 +1,6 @@
 //! The command line: one file per subcommand. Nothing else in the library prints.
 //!
-//! Standard output is data, standard error is for people. Exit codes: 0; 1 when `--strict` asks for it; 2 for a wrong
+//! Standard output is data, standard error is for people. Exit codes: 0; 1 when `--strict` asks for it or a trace is refused; 2 for a wrong
 //! command line; 3 when something cannot be read or written; 130 after Ctrl-C.
 
 mod bad_line;
@@ -9,13 +9,16 @@ mod check;
 mod explain;
 mod failure;
 mod generate;
+mod hint;
 mod input;
 mod output;
 mod progress;
 mod rate;
 mod scales;
 mod solve;
+mod state;
 mod techniques;
+mod verify_trace;
 
 use std::ffi::OsString;
 use std::num::NonZero;
@@ -40,6 +43,8 @@ enum Command {
     Rate(rate::Rate),
     /// Explain every step of a puzzle
     Explain(explain::Explain),
+    /// Tell the next step of a position, as much of it as one wants to know
+    Hint(hint::Hint),
     /// Solve puzzles, count or list their solutions
     Solve(solve::Solve),
     /// Check that puzzles are proper and minimal, and that claimed solutions are right
@@ -50,6 +55,8 @@ enum Command {
     Generate(generate::Generate),
     /// List the techniques, or print the rule document of one
     Techniques(techniques::Techniques),
+    /// Verify every step of a run that explain wrote as JSON
+    VerifyTrace(verify_trace::VerifyTrace),
 }
 
 /// More threads than this are surely a slip.
@@ -85,11 +92,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let result = match command {
         Command::Rate(command) => command.run(),
         Command::Explain(command) => command.run(),
+        Command::Hint(command) => command.run(),
         Command::Solve(command) => command.run(),
         Command::Check(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Generate(command) => command.run(),
         Command::Techniques(command) => command.run(),
+        Command::VerifyTrace(command) => command.run(),
     };
     result.unwrap_or_else(Failure::report)
 }

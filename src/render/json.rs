@@ -1,12 +1,14 @@
 //! A solving run as JSON. Names stay; what is added raises no version, what changes or goes does.
 
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 use serde_json::Number;
 
 use super::{board, english, name, nrc};
-use crate::board::{Digit, Effect, Grid};
+use crate::board::{Digit, Effect, Grid, GridError};
 use crate::engine::Outcome;
-use crate::proof::Proof;
+use crate::proof::{Proof, Step};
 use crate::scale::{Rating, Scale};
 use crate::search::Verdict;
 use crate::trace::{Recorded, Trace};
@@ -80,6 +82,65 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
             .collect(),
         end: board::line(&trace.end),
     }
+}
+
+/// What a document claims: where a run started, its steps, and where it ended.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// Where it started.
+    pub start: Grid,
+    /// Its steps in order.
+    pub steps: Vec<Step>,
+    /// Where it is said to have ended, as [`board::line`] writes it.
+    pub end: String,
+}
+
+/// Why a text is no run in JSON.
+#[derive(Debug, thiserror::Error)]
+pub enum NoRun {
+    /// It is not JSON of this form.
+    #[error("this is no trace: {0}")]
+    Form(#[from] serde_json::Error),
+    /// It has a form that this program does not know.
+    #[error("this is a trace of version {0}, and this program reads version {VERSION}")]
+    Version(u32),
+    /// The puzzle is none.
+    #[error("the puzzle of this trace is none: {0}")]
+    Puzzle(#[from] GridError),
+}
+
+/// What of a document is read back.
+#[derive(Deserialize)]
+struct Outline {
+    version: u32,
+    puzzle: String,
+    steps: Vec<StepOutline>,
+    end: String,
+}
+
+#[derive(Deserialize)]
+struct StepOutline {
+    technique: String,
+    effect: Effect,
+    proof: Proof,
+}
+
+/// Reads the claim of a document. Nothing in it is believed: see [`check`](crate::check).
+///
+/// # Errors
+/// If it is no such document.
+pub fn read(text: &str) -> Result<Claim, NoRun> {
+    let Outline { version, puzzle, steps, end } = serde_json::from_str(text)?;
+    if version != VERSION {
+        return Err(NoRun::Version(version));
+    }
+    let step = |StepOutline { technique, effect, proof }| Step {
+        technique: Cow::Owned(technique),
+        form: Cow::Borrowed(""),
+        effect,
+        proof,
+    };
+    Ok(Claim { start: puzzle.parse()?, steps: steps.into_iter().map(step).collect(), end })
 }
 
 fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'a Recorded) -> Line<'a> {

@@ -1,14 +1,22 @@
-//! Notations: a step as text, one notation per file, and the board. Each matches on the shape of a proof, never on the
-//! technique that found it.
+//! Notations: a step as text, one notation per file, and as a picture; the board; whole runs. Each matches on the shape
+//! of a proof, never on the technique that found it.
 
 pub mod board;
 mod cover;
 pub mod english;
+pub mod eureka;
 pub mod explanation;
+mod geometry;
+pub mod hint;
+pub mod html;
 pub mod json;
 pub mod nrc;
+pub mod nrc_reader;
+pub mod picture;
 pub mod short;
+pub mod svg;
 mod wing;
+pub mod xslt;
 
 use clap::ValueEnum;
 
@@ -24,24 +32,51 @@ pub enum Notation {
     English,
     /// Berthier's nrc notation, as `SudoRules` prints it.
     Nrc,
+    /// The notation of alternating inference chains; what is no chain is said in English.
+    Eureka,
     /// One compact line a step: its name, the cells and candidates that matter, what changes.
     Short,
 }
 
 impl Notation {
+    /// What it is called on the command line.
+    ///
+    /// # Panics
+    /// Never: no notation is hidden.
+    pub fn id(self) -> String {
+        self.to_possible_value().expect("no notation is hidden").get_name().to_owned()
+    }
+
     /// What a step says in the state before it, as one or more sentences. What a notation cannot say is said in English.
     pub fn sentences(self, grid: &Grid, step: &Step) -> Vec<String> {
-        let said = match self {
-            Self::English => None,
-            Self::Nrc => nrc::line(grid, step).map(|line| vec![line]),
-            Self::Short => Some(vec![short::line(step)]),
-        };
-        said.unwrap_or_else(|| english::sentences(grid, step))
+        self.said(grid, step).map_or_else(|| english::sentences(grid, step), |line| vec![line])
     }
 
     /// The same in one line.
     pub fn line(self, grid: &Grid, step: &Step) -> String {
         self.sentences(grid, step).join(" ")
+    }
+
+    /// The same in parts: the premises in their order, then what changes. One part where it cannot be told apart.
+    pub fn parts(self, grid: &Grid, step: &Step) -> Vec<String> {
+        let Some(line) = self.said(grid, step) else { return english::sentences(grid, step) };
+        let Some((sign, (reason, effect))) =
+            [" ==> ", " => "].into_iter().find_map(|sign| Some((sign, line.split_once(sign)?)))
+        else {
+            return vec![line];
+        };
+        let reasons = reason.split_inclusive(" - ").map(|part| part.trim_end().to_owned());
+        reasons.chain([format!("{}{effect}", sign.trim_start())]).collect()
+    }
+
+    /// The line of a notation that has words for the step.
+    fn said(self, grid: &Grid, step: &Step) -> Option<String> {
+        match self {
+            Self::English => None,
+            Self::Nrc => nrc::line(grid, step),
+            Self::Eureka => eureka::line(step),
+            Self::Short => Some(short::line(step)),
+        }
     }
 }
 

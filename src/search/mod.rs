@@ -13,6 +13,7 @@
 #![expect(clippy::inline_always, reason = "what is not inlined is compiled without the wide vectors of its caller")]
 
 mod branch;
+mod log;
 mod plane;
 mod state;
 pub mod study;
@@ -22,6 +23,7 @@ mod vectors;
 use std::ops::ControlFlow;
 
 use crate::board::{Cell, CellSet, Digit, Puzzle};
+pub use log::{Event, Log};
 pub use state::Start;
 pub use tree::Effort;
 use tree::Walk;

@@ -1,0 +1,31 @@
+//! Eureka notation, in which players write alternating inference chains:
+//! `(4=5)r1c2 - (5)r1c7=r3c8 - (5=4)r3c4 => r1c4<>4, r3c2<>4`.
+
+use crate::board::Effect;
+use crate::proof::{Link, Proof, Step};
+
+/// A step as a line of Eureka notation, or nothing if its proof is no chain.
+pub fn line(step: &Step) -> Option<String> {
+    let (links, end) = match &step.proof {
+        Proof::Chain { links } => (links, ""),
+        Proof::Loop { links } => (links, " - loop"),
+        _ => return None,
+    };
+    let nodes: Vec<String> = links.iter().copied().map(node).collect();
+    Some(format!("{}{end} => {}", nodes.join(" - "), effect(&step.effect)))
+}
+
+/// One of the two is true: digits of a cell, or places of a digit.
+fn node(Link { variable, left, right }: Link) -> String {
+    match variable.digit_and_house() {
+        None => format!("({}={}){}", left.digit(), right.digit(), left.cell()),
+        Some((digit, _)) => format!("({digit}){}={}", left.cell(), right.cell()),
+    }
+}
+
+/// What changes: `r1c3=4`, `r1c3<>4, r2c3<>4`.
+fn effect(effect: &Effect) -> String {
+    let placed = effect.placed.iter().map(|placed| format!("{}={}", placed.cell(), placed.digit()));
+    let removed = effect.removed.iter().map(|removed| format!("{}<>{}", removed.cell(), removed.digit()));
+    placed.chain(removed).collect::<Vec<_>>().join(", ")
+}

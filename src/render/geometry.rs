@@ -1,0 +1,230 @@
+//! Where things are on the drawn board, and curves that avoid each other. The origin is the corner of r1c1.
+
+use std::fmt;
+
+use super::picture::Line;
+use crate::board::{Candidate, Cell, Grid, HouseKind, Variable};
+
+/// How wide a cell is.
+pub(super) const CELL: f64 = 60.0;
+/// How wide the board is.
+pub(super) const BOARD: f64 = 9.0 * CELL;
+/// How far a mark reaches from the middle of its candidate.
+pub(super) const MARK: f64 = 8.5;
+
+/// How far the curves of links may bend, as a part of their length: the straight one first.
+const BENDS: [f64; 13] = [0.0, 0.05, -0.05, 0.1, -0.1, 0.2, -0.2, 0.32, -0.32, 0.46, -0.46, 0.62, -0.62];
+/// At how many places a curve is looked at.
+const SAMPLES: u32 = 16;
+/// Curves keep this far from marks that are not theirs.
+const CLEAR_OF_MARKS: f64 = 13.0;
+/// Curves had better keep this far from pencilmarks.
+const CLEAR_OF_PENCIL: f64 = 7.0;
+/// Curves had better keep this far from the middle of a placed digit.
+const CLEAR_OF_DIGITS: f64 = 17.0;
+/// Curves keep this far from each other.
+const CLEAR_OF_CURVES: f64 = 7.0;
+
+/// A place on the drawn board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Point {
+    pub(super) x: f64,
+    pub(super) y: f64,
+}
+
+/// A rectangle.
+pub(super) struct Rectangle {
+    pub(super) corner: Point,
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+/// A quadratic curve.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Curve {
+    from: Point,
+    control: Point,
+    to: Point,
+}
+
+/// A number with at most one decimal.
+pub(super) struct Number(pub(super) f64);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tenths = (self.0 * 10.0).round() / 10.0;
+        // Adding zero turns -0 into 0.
+        write!(f, "{}", tenths + 0.0)
+    }
+}
+
+impl Point {
+    /// The middle of a cell.
+    pub(super) fn of_cell(cell: Cell) -> Self {
+        Self { x: middle(cell.column()), y: middle(cell.row()) }
+    }
+
+    /// The middle of a candidate: digits stand in their cell as on a telephone.
+    pub(super) fn of(candidate: Candidate) -> Self {
+        let digit = candidate.digit().index();
+        let offset = |place: usize| (real(place) - 1.0) * 17.5;
+        let cell = Self::of_cell(candidate.cell());
+        Self { x: cell.x + offset(digit % 3), y: cell.y + offset(digit / 3) }
+    }
+
+    fn distance(self, other: Self) -> f64 {
+        let (x, y) = (self.x - other.x, self.y - other.y);
+        (x * x + y * y).sqrt()
+    }
+
+    /// The place so far from here on the way to `other`.
+    fn towards(self, other: Self, far: f64) -> Self {
+        let part = far / self.distance(other).max(1.0);
+        Self { x: self.x + (other.x - self.x) * part, y: self.y + (other.y - self.y) * part }
+    }
+}
+
+impl Rectangle {
+    /// The cell or the house of a variable, without a border of this width.
+    pub(super) fn of(variable: Variable, border: f64) -> Self {
+        let (cell, columns, rows) = match variable.digit_and_house() {
+            None => (Cell::new(variable.number()), 1.0, 1.0),
+            Some((_, house)) => match house.kind() {
+                HouseKind::Row => (house.cell(0), 9.0, 1.0),
+                HouseKind::Column => (house.cell(0), 1.0, 9.0),
+                HouseKind::Block => (house.cell(0), 3.0, 3.0),
+            },
+        };
+        let middle = Point::of_cell(cell);
+        let corner = Point { x: middle.x - CELL / 2.0 + border, y: middle.y - CELL / 2.0 + border };
+        Self { corner, width: columns * CELL - 2.0 * border, height: rows * CELL - 2.0 * border }
+    }
+}
+
+impl Curve {
+    /// From mark to mark, bent by a part of its length.
+    fn new(from: Candidate, to: Candidate, bend: f64) -> Self {
+        let (from, to) = (Point::of(from), Point::of(to));
+        let middle = Point { x: f64::midpoint(from.x, to.x), y: f64::midpoint(from.y, to.y) };
+        let control = Point { x: middle.x - (to.y - from.y) * bend, y: middle.y + (to.x - from.x) * bend };
+        let near = MARK.min(from.distance(to) * 0.4) + 0.5;
+        Self { from: from.towards(control, near), control, to: to.towards(control, near) }
+    }
+
+    fn at(&self, part: f64) -> Point {
+        let rest = 1.0 - part;
+        let along =
+            |from: f64, control: f64, to: f64| rest * rest * from + 2.0 * rest * part * control + part * part * to;
+        Point { x: along(self.from.x, self.control.x, self.to.x), y: along(self.from.y, self.control.y, self.to.y) }
+    }
+
+    /// Whether there is room for a head between its marks.
+    pub(super) fn has_head(&self) -> bool {
+        self.from.distance(self.to) > 9.0
+    }
+
+    /// How far it goes out of its way.
+    fn detour(self, bend: f64) -> f64 {
+        bend.abs() * (20.0 + 0.4 * self.from.distance(self.to))
+    }
+
+    fn samples(self) -> impl Iterator<Item = Point> {
+        (0..=SAMPLES).map(move |place| self.at(f64::from(place) / f64::from(SAMPLES)))
+    }
+}
+
+impl fmt::Display for Curve {
+    /// The data of a path.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [from, control, to] =
+            [self.from, self.control, self.to].map(|point| format!("{} {}", Number(point.x), Number(point.y)));
+        write!(f, "M{from}Q{control} {to}")
+    }
+}
+
+/// A curve for each line, the least crowded one there is for it beside those before it.
+pub(super) fn curves(grid: &Grid, lines: &[Line], marks: &[Candidate]) -> Vec<Curve> {
+    let pencil: Vec<Point> = grid.candidates().iter().map(Point::of).collect();
+    let digits: Vec<Point> = grid.filled().iter().map(Point::of_cell).collect();
+    let mut taken: Vec<Point> = Vec::new();
+    let mut curves = Vec::new();
+    for line in lines {
+        let is_other = |mark: &&Candidate| **mark != line.from && **mark != line.to;
+        let others: Vec<Point> = marks.iter().filter(is_other).map(|mark| Point::of(*mark)).collect();
+        let crowds = [
+            Crowd { points: &others, clear: CLEAR_OF_MARKS, weight: 4.0 },
+            Crowd { points: &taken, clear: CLEAR_OF_CURVES, weight: 1.0 },
+            Crowd { points: &pencil, clear: CLEAR_OF_PENCIL, weight: 0.7 },
+            Crowd { points: &digits, clear: CLEAR_OF_DIGITS, weight: 0.7 },
+        ];
+        let best = BENDS
+            .into_iter()
+            .map(|bend| (Curve::new(line.from, line.to, bend), bend))
+            .map(|(curve, bend)| (curve, curve.detour(bend) + crowding(curve, &crowds)))
+            .min_by(|(_, one), (_, other)| one.total_cmp(other));
+        if let Some((curve, _)) = best {
+            taken.extend(curve.samples().skip(1).take(SAMPLES as usize - 1));
+            curves.push(curve);
+        }
+    }
+    curves
+}
+
+/// Places that a curve had better not come near.
+struct Crowd<'a> {
+    points: &'a [Point],
+    clear: f64,
+    weight: f64,
+}
+
+/// How much a curve disturbs what is there.
+fn crowding(curve: Curve, crowds: &[Crowd]) -> f64 {
+    let disturbed = |point: Point| {
+        let by = |crowd: &Crowd| {
+            let near: f64 = crowd.points.iter().map(|other| (crowd.clear - point.distance(*other)).max(0.0)).sum();
+            near * crowd.weight
+        };
+        let outside = [point.x, point.y].iter().any(|place| !(2.0..=BOARD - 2.0).contains(place));
+        crowds.iter().map(by).sum::<f64>() + if outside { 30.0 } else { 0.0 }
+    };
+    curve.samples().map(disturbed).sum()
+}
+
+/// A small count as a length.
+pub(super) fn real(count: usize) -> f64 {
+    f64::from(count as u32)
+}
+
+fn middle(place: usize) -> f64 {
+    (real(place) + 0.5) * CELL
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::CandidateSet;
+
+    fn empty() -> Grid {
+        Grid::of_candidates(CandidateSet::EMPTY)
+    }
+
+    fn line(from: &str, to: &str) -> Line {
+        Line { from: from.parse().unwrap(), to: to.parse().unwrap(), strong: true, premise: 0 }
+    }
+
+    #[test]
+    fn a_curve_goes_around_a_mark_in_its_way() {
+        let lines = [line("r1c1n5", "r1c9n5")];
+        let straight = curves(&empty(), &lines, &[])[0];
+        assert!(straight.samples().all(|point| (point.y - 30.0).abs() < 0.1));
+        let marks = ["r1c1n5", "r1c5n5", "r1c9n5"].map(|name| name.parse().unwrap());
+        let bent = curves(&empty(), &lines, &marks)[0];
+        assert!(bent.samples().all(|point| point.distance(Point::of(marks[1])) > MARK));
+    }
+
+    #[test]
+    fn two_curves_between_the_same_candidates_do_not_coincide() {
+        let curves = curves(&empty(), &[line("r2c2n5", "r8c8n5"), line("r8c8n5", "r2c2n5")], &[]);
+        assert!(curves[0].at(0.5).distance(curves[1].at(0.5)) > CLEAR_OF_CURVES);
+    }
+}

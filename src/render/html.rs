@@ -1,0 +1,182 @@
+//! A whole solving run as one page that needs nothing else: the board on one side, the words on the other, step by step.
+
+use std::collections::BTreeMap;
+
+use clap::ValueEnum;
+use minijinja::value::{Serde, Value};
+use minijinja::{AutoEscape, Environment, context};
+use serde::Serialize;
+
+use super::geometry::{BOARD, Point};
+use super::picture::{Picture, Role};
+use super::{Notation, board, name, svg};
+use crate::board::{Candidate, Cell, Digit, Effect, Grid};
+use crate::engine::Outcome;
+use crate::scale::Scale;
+use crate::trace::{Recorded, Trace};
+
+const PAGE: &str = include_str!("page.html");
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+/// What the script of the page works with.
+#[derive(Serialize)]
+struct Data {
+    /// Nine places a cell.
+    start: String,
+    /// 81 places, a point where nothing is given.
+    givens: String,
+    steps: Vec<Shown>,
+    /// What every step may say of its signs, by name.
+    legend: BTreeMap<&'static str, String>,
+    end: String,
+}
+
+/// A step on the page.
+#[derive(Serialize)]
+struct Shown {
+    name: String,
+    rating: String,
+    #[serde(flatten)]
+    effect: Effect,
+    /// In each notation, the premises in their order; the numbers say which parts of the picture each is about.
+    text: BTreeMap<String, Vec<(Vec<usize>, String)>>,
+    under: String,
+    over: String,
+    marked: Vec<Candidate>,
+    legend: Vec<&'static str>,
+}
+
+/// A bar of the curve of difficulty.
+#[derive(Serialize)]
+struct Bar {
+    at: usize,
+    height: f64,
+    is_hardest: bool,
+}
+
+/// The page of a run, its text first in this notation.
+///
+/// # Panics
+/// Never: a test fills the template.
+pub fn document(trace: &Trace, scale: &Scale, notation: Notation) -> String {
+    let mut legend = BTreeMap::new();
+    let steps: Vec<Shown> = trace.states().map(|(grid, recorded)| shown(&grid, recorded, scale, &mut legend)).collect();
+    let data =
+        Data { start: trace.start.marks(), givens: given(&trace.start), steps, legend, end: closing(trace, scale) };
+    // Inside a script element, nothing may look like its end.
+    let data = serde_json::to_string(&data).expect("strings and numbers can be written").replace('<', "\\u003c");
+    let hardest = trace.hardest();
+    let mut environment = Environment::new();
+    environment.set_auto_escape_callback(|_| AutoEscape::Html);
+    environment.add_template("page", PAGE).expect("a test fills the template");
+    let page = environment.get_template("page").expect("it was just added").render(context! {
+        puzzle => board::line(&trace.start),
+        title => title(trace, scale),
+        style => format!("{}{STYLE}", svg::STYLE),
+        script => SCRIPT,
+        data,
+        notations => Notation::value_variants().iter().map(|known| (known.id(), *known == notation)).collect::<Vec<_>>(),
+        count => trace.steps.len(),
+        hardest => hardest.map(|(index, recorded)| (index + 1, name(&recorded.step), scale.show(recorded.rating))),
+        bars => Value::from(Serde(bars(trace))),
+        definitions => svg::DEFINITIONS,
+        givens => svg::givens(&trace.start),
+        frame => svg::frame(),
+        marks => Value::from(Serde(marks())),
+        board => BOARD,
+    });
+    page.expect("a test fills the template")
+}
+
+fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<&'static str, String>) -> Shown {
+    let step = &recorded.step;
+    let picture = Picture::of(grid, step);
+    let entries = svg::legend(&picture);
+    let labels = entries.iter().map(|(_, label)| *label).collect();
+    legend.extend(entries.into_iter().map(|(sample, label)| (label, sample)));
+    let text = Notation::value_variants()
+        .iter()
+        .map(|notation| (notation.id(), premises(*notation, notation.parts(grid, step), picture.premises)));
+    Shown {
+        name: name(step),
+        rating: scale.show(recorded.rating),
+        effect: step.effect.clone(),
+        text: text.collect(),
+        under: svg::under(&picture),
+        over: svg::over(grid, &picture),
+        marked: picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate).collect(),
+        legend: labels,
+    }
+}
+
+/// The parts of a text with the premises each is about. Both end with what changes; a text that is not told premise by
+/// premise is about all of them.
+fn premises(notation: Notation, parts: Vec<String>, count: usize) -> Vec<(Vec<usize>, String)> {
+    let length = parts.len();
+    let is_whip_in_nrc = notation == Notation::Nrc && length + 1 == count;
+    let about = |index: usize| {
+        if length == count || is_whip_in_nrc {
+            vec![index + count - length]
+        } else if length > 1 && index + 1 == length {
+            vec![count - 1]
+        } else {
+            (0..count).collect()
+        }
+    };
+    parts.into_iter().enumerate().map(|(index, part)| (about(index), part)).collect()
+}
+
+/// The rating, if there is one.
+fn title(trace: &Trace, scale: &Scale) -> String {
+    match trace.hardest().filter(|_| trace.outcome == Outcome::Solved) {
+        Some((_, hardest)) => format!("{} rating {}", scale.title, scale.show(hardest.rating)),
+        None => format!("No {} rating", scale.title),
+    }
+}
+
+/// What is said after the last step.
+fn closing(trace: &Trace, scale: &Scale) -> String {
+    let title = &scale.title;
+    match (trace.outcome, trace.hardest()) {
+        (Outcome::Solved, None) => "Nothing was left to do.".to_owned(),
+        (Outcome::Solved, Some((index, hardest))) => {
+            let rating = scale.show(hardest.rating);
+            format!("Solved: {title} rating {rating}, set by step {} ({}).", index + 1, name(&hardest.step))
+        }
+        (Outcome::Contradiction, _) => format!("There is no solution, and no {title} rating."),
+        (Outcome::Stuck | Outcome::Interrupted, _) => format!("{title} finds nothing more here: no {title} rating."),
+    }
+}
+
+fn given(grid: &Grid) -> String {
+    let digit = |cell| grid.value(cell).filter(|_| grid.givens().contains(cell));
+    Cell::all().map(|cell| digit(cell).map_or(".".to_owned(), |digit| digit.to_string())).collect()
+}
+
+fn bars(trace: &Trace) -> Vec<Bar> {
+    let highest = trace.hardest().map_or(1, |(_, hardest)| hardest.rating.0.max(1));
+    let hardest = trace.hardest().map(|(index, _)| index);
+    let bar = |(at, recorded): (usize, &Recorded)| {
+        let part = f64::from(recorded.rating.0) / f64::from(highest);
+        Bar { at, height: (6.0 + 54.0 * part).round(), is_hardest: hardest == Some(at) }
+    };
+    trace.steps.iter().enumerate().map(bar).collect()
+}
+
+/// Every digit that can ever stand on the board, in its place: `(name, class, x, y, digit)`.
+fn marks() -> Vec<(String, &'static str, String, String, String)> {
+    let at = |point: Point| {
+        let [x, y] = [point.x, point.y].map(|place| format!("{place}"));
+        (x, y)
+    };
+    let cells = Cell::all().map(|cell| {
+        let (x, y) = at(Point::of_cell(cell));
+        (cell.to_string(), "solved", x, y, String::new())
+    });
+    let candidates = Cell::all().flat_map(|cell| Digit::all().map(move |digit| cell.with(digit))).map(|candidate| {
+        let (x, y) = at(Point::of(candidate));
+        (candidate.to_string(), "pencil", x, y, candidate.digit().to_string())
+    });
+    cells.chain(candidates).collect()
+}

@@ -1,0 +1,114 @@
+//! The page of a run in a browser: it is stepped through with its keys, and what it shows is counted. Where there is no
+//! Chromium, it is skipped; `CHROMIUM` may name one. With `UNGUESS_SCREENSHOTS`, a folder gets pictures to look at.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use unguess::engine::Engine;
+use unguess::render::{Notation, html};
+use unguess::scale::Scale;
+use unguess::trace::Trace;
+
+const PUZZLE: &str = "12..4......5.69.1...9...5.........7.7...52.9..3......2.9.6...5.4..9..8.1..3...9.4";
+
+/// Goes through all steps by the keyboard and writes down what the board shows before each.
+const WALK: &str = r##"<script>
+addEventListener("load", () => {
+  const key = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  const count = (selector) => document.querySelectorAll(selector).length;
+  const seen = [];
+  key("Home");
+  for (let i = 0; i <= STEPS; i++) {
+    const first = document.querySelector("#text li");
+    first.dispatchEvent(new Event("pointerenter"));
+    const lit = count("#board .lit");
+    first.dispatchEvent(new Event("pointerleave"));
+    seen.push([count("#over .strike"), count("#over .ring"), count("#board .pencil.seen"), lit, count("#board .lit")]);
+    key("ArrowRight");
+  }
+  const end = document.getElementById("place").textContent;
+  key("h");
+  document.title = JSON.stringify({ seen, end, hardest: location.hash });
+});
+</script>"##;
+
+fn chromium() -> Option<PathBuf> {
+    let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
+    let folders: Vec<PathBuf> = std::env::split_paths(&std::env::var_os("PATH")?).collect();
+    let known = ["chromium", "chromium-browser", "google-chrome"];
+    named.or_else(|| {
+        known.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name))).find(|path| path.exists())
+    })
+}
+
+fn browse(chromium: &Path, arguments: &[&str], page: &str) -> String {
+    let profile = tempfile::tempdir().expect("a folder for a profile");
+    let profile = format!("--user-data-dir={}", profile.path().display());
+    let quiet = [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--hide-scrollbars",
+    ];
+    let output = Command::new(chromium).args(quiet).arg(profile).args(arguments).arg(page).output();
+    let output = output.unwrap_or_else(|error| panic!("{}: {error}", chromium.display()));
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("a page is text")
+}
+
+#[test]
+fn a_page_shows_what_the_steps_change() {
+    let Some(chromium) = chromium() else {
+        eprintln!("skipped: there is no Chromium");
+        return;
+    };
+    let scale = Scale::shipped().into_iter().find(|scale| scale.id == "full").expect("a shipped scale");
+    let trace = Trace::of(&Engine::new(&scale).expect("a shipped scale"), PUZZLE.parse().expect("a puzzle"));
+    let page = html::document(&trace, &scale, Notation::English);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("page.html");
+    let walk = WALK.replace("STEPS", &trace.steps.len().to_string());
+    std::fs::write(&path, page.replace("</body>", &format!("{walk}</body>"))).unwrap();
+    let url = format!("file://{}", path.display());
+
+    let shown = browse(&chromium, &["--dump-dom"], &url);
+    let title = shown.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next()).unwrap();
+    let found: serde_json::Value =
+        serde_json::from_str(&title.replace("&quot;", "\"")).unwrap_or_else(|_| panic!("{title}"));
+    assert_eq!(found["end"], "the end");
+    assert_eq!(found["hardest"], format!("#step={}", trace.hardest().unwrap().0 + 1));
+    let mut seen = found["seen"].as_array().unwrap().iter();
+    for (grid, recorded) in trace.states() {
+        let effect = &recorded.step.effect;
+        let numbers: Vec<u64> =
+            seen.next().unwrap().as_array().unwrap().iter().filter_map(serde_json::Value::as_u64).collect();
+        let [strikes, rings, pencil, lit, left] = numbers[..] else { panic!("{numbers:?}") };
+        let expected = [effect.removed.len(), effect.placed.iter().count(), grid.candidates().len()];
+        assert_eq!([strikes, rings, pencil].map(|number| number as usize), expected);
+        assert!(lit > 0 && left == 0, "pointing at the first sentence lights up nothing: {recorded:?}");
+    }
+    assert_eq!(seen.count(), 1);
+
+    std::fs::write(&path, page).unwrap();
+    let linked = browse(&chromium, &["--dump-dom"], &format!("{url}#step=12"));
+    assert!(linked.contains(&format!(">step 12 of {}<", trace.steps.len())), "{linked}");
+
+    if let Some(folder) = std::env::var_os("UNGUESS_SCREENSHOTS") {
+        for (name, size, more) in [
+            ("light", "1240,860", ""),
+            ("dark", "1240,860", "--force-dark-mode"),
+            ("phone", "500,1200", "--mute-audio"),
+        ] {
+            let picture = Path::new(&folder).join(format!("{name}.png"));
+            let shot =
+                [format!("--screenshot={}", picture.display()), format!("--window-size={size}"), more.to_owned()];
+            let shot: Vec<&str> = shot.iter().map(String::as_str).filter(|option| !option.is_empty()).collect();
+            browse(&chromium, &shot, &format!("{url}#step=15"));
+        }
+    }
+}

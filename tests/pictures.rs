@@ -1,0 +1,324 @@
+//! Steps as pictures, runs as pages, and what programs read back.
+
+use assert_cmd::Command;
+use serde_json::Value;
+use unguess::board::Grid;
+use unguess::check::check;
+use unguess::engine::{Engine, Outcome};
+use unguess::proof::{Proof, Step};
+use unguess::render::{Notation, html, json, nrc, nrc_reader, svg, xslt};
+use unguess::scale::Scale;
+use unguess::search::{Event, Log, Verdict, verdict};
+use unguess::trace::Trace;
+
+const FULL: &str = "12..4......5.69.1...9...5.........7.7...52.9..3......2.9.6...5.4..9..8.1..3...9.4";
+const WHIPS: &str = "...92......68.3...19..7...623..4.1....1...7....8.3..297...8..91...5.72......64...";
+const LONG: &str = "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2.8.4.......9.7..6....";
+
+const NONE: &str = "...8......7.2..94...4.7.5.6.....76.374.....851.65.....3.5.6.2...61..8.5......2...";
+const EVIL: &str = "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..9..6.....2.1.1..6....";
+
+fn assert_reads(name: &str, text: &str) {
+    insta::with_settings!(
+        { snapshot_path => "../snapshots", prepend_module_to_snapshot => false, omit_expression => true },
+        { insta::assert_snapshot!(name, text) }
+    );
+}
+
+fn scale(id: &str) -> Scale {
+    Scale::shipped().into_iter().find(|scale| scale.id == id).expect("a shipped scale")
+}
+
+fn trace(by: &str, puzzle: &str) -> Trace {
+    Trace::of(&Engine::new(&scale(by)).expect("a shipped scale"), puzzle.parse().expect("a puzzle"))
+}
+
+fn unguess(arguments: &[&str]) -> assert_cmd::assert::Assert {
+    let mut command = Command::cargo_bin("unguess").expect("a test builds the binary");
+    command.env("NO_COLOR", "1").args(arguments).assert()
+}
+
+fn output(arguments: &[&str]) -> String {
+    String::from_utf8(unguess(arguments).success().get_output().stdout.clone()).expect("it writes text")
+}
+
+/// The puzzles of a corpus, every so many.
+fn corpus(every: usize) -> impl Iterator<Item = &'static str> {
+    let lines = include_str!("../corpora/top-down-2500.txt").lines().filter(|line| line.len() >= 81);
+    lines.filter(|line| !line.starts_with('#')).step_by(every).map(|line| &line[..81])
+}
+
+/// The puzzles of the founding documents.
+fn seeds() -> impl Iterator<Item = &'static str> {
+    let lines = include_str!("../corpora/seeds.txt").lines().filter(|line| line.len() > 81 && !line.starts_with('#'));
+    lines.map(|line| &line[..81])
+}
+
+/// The data within a page.
+fn data(page: &str) -> Value {
+    let data = page.split("id=\"data\">").nth(1).and_then(|rest| rest.split("</script>").next());
+    serde_json::from_str(data.expect("a page has data")).expect("the data of a page is JSON")
+}
+
+fn count(text: &str, part: &str) -> usize {
+    text.matches(part).count()
+}
+
+/// The name of a shape, singles and covers in two kinds each.
+fn shape(proof: &Proof) -> &'static str {
+    match proof {
+        Proof::Single { variable } if variable.digit_and_house().is_none() => "naked",
+        Proof::Single { .. } => "hidden",
+        Proof::Cover { base, .. } if base.len() == 1 => "locked",
+        Proof::Cover { .. } => "cover",
+        Proof::Chain { .. } => "chain",
+        Proof::Whip { .. } => "whip",
+        Proof::Loop { .. } => "loop",
+        Proof::Then { .. } => "then",
+        Proof::Deadly { .. } => "deadly",
+        Proof::Exclusion { .. } => "exclusion",
+        Proof::Cases { .. } => "cases",
+        Proof::Refutation { .. } => "refutation",
+    }
+}
+
+#[test]
+fn each_shape_has_its_picture() {
+    let mut drawn: Vec<&str> = Vec::new();
+    let runs = [("full", FULL)].into_iter().chain(seeds().map(|puzzle| ("ser", puzzle)));
+    for (by, puzzle) in runs {
+        for (index, (grid, recorded)) in trace(by, puzzle).states().enumerate() {
+            let name = shape(&recorded.step.proof);
+            if drawn.contains(&name) {
+                continue;
+            }
+            drawn.push(name);
+            let picture = svg::document(&grid, &recorded.step, &svg::heading(index + 1, &recorded.step));
+            let (before, after) = picture.split_once("<style>").unwrap();
+            let body = after.split_once("</style>").unwrap().1;
+            let is_board = |line: &&str| line.contains("class=\"given\"") || line.contains("class=\"thi");
+            let shown: Vec<&str> = body.lines().filter(|line| !is_board(line)).collect();
+            assert_reads(&format!("svg@{name}"), &format!("{before}{}", shown.join("\n")));
+        }
+    }
+    drawn.sort_unstable();
+    assert_eq!(drawn.join(" "), "cases chain cover deadly hidden locked loop naked refutation then whip");
+}
+
+#[test]
+fn every_picture_is_well_formed_and_shows_each_change() {
+    for puzzle in corpus(100).chain([FULL, LONG]) {
+        for by in ["w", "full", "ser"] {
+            for (grid, recorded) in trace(by, puzzle).states() {
+                let step = &recorded.step;
+                let picture = svg::document(&grid, step, &svg::heading(1, step));
+                let document =
+                    roxmltree::Document::parse(&picture).unwrap_or_else(|error| panic!("{error}\n{picture}"));
+                let with = |class: &str| {
+                    let has = |node: &roxmltree::Node| {
+                        let classes = node.attribute("class").unwrap_or_default();
+                        classes.split(' ').any(|known| known == class)
+                            && classes.split(' ').any(|known| known.starts_with('p'))
+                            && classes.chars().any(|c| c.is_ascii_digit())
+                    };
+                    document.descendants().filter(has).count()
+                };
+                assert_eq!(with("strike"), step.effect.removed.len(), "{picture}");
+                assert_eq!(with("ring"), usize::from(step.effect.placed.is_some()), "{picture}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_step_can_be_told_in_every_notation() {
+    for puzzle in corpus(50) {
+        for (grid, recorded) in trace("full", puzzle).states() {
+            for notation in [Notation::English, Notation::Nrc, Notation::Eureka, Notation::Short] {
+                let line = notation.line(&grid, &recorded.step);
+                let parts = notation.parts(&grid, &recorded.step);
+                assert!(!line.is_empty() && !line.contains('\n'));
+                assert_eq!(parts.join(" "), line);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_nrc_line_reads_back_to_its_step() {
+    for puzzle in corpus(25).chain([FULL, WHIPS, LONG]) {
+        for by in ["w", "sw", "full"] {
+            for (grid, recorded) in trace(by, puzzle).states() {
+                let line = nrc::line(&grid, &recorded.step).expect("it has words for these");
+                let nameless = Step { form: "".into(), ..recorded.step.clone() };
+                assert_eq!(nrc_reader::read(&grid, &line), Ok(nameless), "{line}");
+            }
+        }
+    }
+    let grid: Grid = FULL.parse().unwrap();
+    for wrong in ["", "whip[2]: r1n2{c1 c2} ==> r1c1 ≠ 2", "naked-single ==> r1c1 ≠ 2", "swordfish: x ==> r1c1 ≠ 2"]
+    {
+        assert!(nrc_reader::read(&grid, wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_guessing_log_reads_back_and_finds_the_solution() {
+    let escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let mut kinds = [0; 5];
+    for puzzle in corpus(50).chain([FULL, escargot, NONE]).chain(seeds()) {
+        let grid: Grid = puzzle.parse().unwrap();
+        let log = Log::of(&grid);
+        let solution = match verdict(&grid) {
+            Verdict::None => None,
+            Verdict::Unique(solution) => Some(solution),
+            Verdict::Multiple(_) => log.solution,
+        };
+        assert_eq!(log.solution, solution);
+        assert_eq!(xslt::read(&xslt::text(&log)).as_ref(), Ok(&log));
+        for event in &log.events {
+            let kind = match event {
+                Event::Populated(..) => 0,
+                Event::Trying(..) => 1,
+                Event::Only(..) => 2,
+                Event::Stuck => 3,
+                Event::Done => 4,
+            };
+            kinds[kind] += 1;
+        }
+    }
+    assert!(kinds.iter().all(|count| *count > 0), "{kinds:?}");
+    assert_reads("explain@evil.xslt", &output(&["explain", EVIL, "--format", "xslt"]));
+}
+
+#[test]
+fn a_page_says_each_premise_in_each_notation() {
+    let (scale, trace) = (scale("full"), trace("full", FULL));
+    let page = html::document(&trace, &scale, Notation::English);
+    let data = data(&page);
+    let mut text = String::new();
+    for number in [8, 11, 13, 15] {
+        let step = &data["steps"][number - 1];
+        let shown = |value: &Value| value.as_str().expect("it is text").to_owned();
+        let mut lines = vec![format!("{number}. {} {}", shown(&step["name"]), shown(&step["rating"]))];
+        for (notation, parts) in step["text"].as_object().unwrap() {
+            lines.push(format!("  {notation}"));
+            lines.extend(parts.as_array().unwrap().iter().map(|part| format!("    {} {}", part[0], shown(&part[1]))));
+        }
+        text += &(lines.join("\n") + "\n");
+    }
+    assert_reads("page@premises", &text);
+}
+
+#[test]
+fn a_page_is_small_and_fetches_nothing() {
+    let (scale, trace) = (scale("w"), trace("w", WHIPS));
+    assert!(trace.steps.len() >= 60);
+    let page = html::document(&trace, &scale, Notation::Nrc);
+    assert!(page.len() < 400_000, "{} bytes for {} steps", page.len(), trace.steps.len());
+    assert!(!page.contains("http") && !page.contains("@import") && !page.contains(" src="));
+    assert!(page.contains("<option selected>nrc</option>"));
+    for (shown, recorded) in data(&page)["steps"].as_array().unwrap().iter().zip(&trace.steps) {
+        assert_eq!(count(shown["over"].as_str().unwrap(), "mark strike"), recorded.step.effect.removed.len());
+    }
+}
+
+#[test]
+fn pictures_go_where_they_are_asked_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("steps");
+    unguess(&["explain", FULL, "--by", "full", "--format", "svg", "-o", path.to_str().unwrap()]).success();
+    assert_eq!(std::fs::read_dir(&path).unwrap().count(), trace("full", FULL).steps.len());
+    let third = std::fs::read_to_string(path.join("step-003.svg")).unwrap();
+    assert_eq!(output(&["explain", FULL, "--by", "full", "--format", "svg", "--step", "3"]), third);
+    unguess(&["explain", FULL, "--format", "svg", "--step", "0"]).code(2);
+    unguess(&["explain", FULL, "--format", "svg", "--step", "1000"]).code(2);
+}
+
+#[test]
+fn runs_in_json_obey_the_schema() {
+    let schema: Value = serde_json::from_str(include_str!("../schemas/trace-1.json")).unwrap();
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    for puzzle in corpus(100).chain([FULL, WHIPS, LONG, NONE]) {
+        for scale in Scale::shipped() {
+            let Ok(grid) = puzzle.parse::<Grid>() else { continue };
+            let trace = Trace::of(&Engine::new(&scale).unwrap(), grid);
+            let document = serde_json::to_value(json::document(&trace, &scale, &verdict(&grid))).unwrap();
+            let faults: Vec<String> = validator.iter_errors(&document).map(|fault| fault.to_string()).collect();
+            assert!(faults.is_empty(), "{faults:?}");
+        }
+    }
+    let mut damaged: Value = serde_json::from_str(&output(&["explain", FULL, "--format", "json"])).unwrap();
+    damaged["steps"][0]["proof"]["variable"] = "r0c1".into();
+    assert!(!validator.is_valid(&damaged));
+}
+
+#[test]
+fn a_damaged_trace_is_refused_with_its_step() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("trace.json");
+    let verify = |text: &str| {
+        std::fs::write(&path, text).unwrap();
+        unguess(&["verify-trace", path.to_str().unwrap()])
+    };
+    let said = |assert: assert_cmd::assert::Assert| String::from_utf8(assert.get_output().stdout.clone()).unwrap();
+    let good = output(&["explain", WHIPS, "--format", "json"]);
+    let steps = trace("w", WHIPS).steps.len();
+    assert_eq!(said(verify(&good).success()), format!("all {steps} steps hold\n"));
+
+    let whole: Value = serde_json::from_str(&good).unwrap();
+    let whip = whole["steps"].as_array().unwrap().iter().position(|step| step["technique"] == "whip").unwrap();
+    let mut other = whole.clone();
+    other["steps"][whip]["effect"]["removed"][0] = "r1c1n1".into();
+    let refused = said(verify(&other.to_string()).code(1));
+    assert!(refused.starts_with(&format!("step {} (whip) is refused: ", whip + 1)), "{refused}");
+
+    let mut shorter = whole.clone();
+    shorter["steps"].as_array_mut().unwrap().pop();
+    assert!(said(verify(&shorter.to_string()).code(1)).starts_with("the steps hold, but they end in "));
+
+    let mut newer = whole;
+    newer["version"] = 2.into();
+    verify(&newer.to_string()).code(3);
+    verify("{}").code(3);
+    unguess(&["verify-trace", "nowhere.json"]).code(3);
+}
+
+#[test]
+fn a_hint_tells_as_much_as_one_wants_to_know() {
+    let grid = trace("full", FULL).states().nth(10).unwrap().0;
+    let state = grid.marks();
+    let mut text = String::new();
+    for level in ["where", "what", "step"] {
+        text += &output(&["hint", &state, "--level", level]);
+    }
+    text += "\n";
+    text += &output(&["hint", &state, "--level", "what", "--all", "--longest", "3"]);
+    assert_reads("hint@levels", &text);
+    let solved = trace("full", FULL).end.to_string();
+    assert_eq!(output(&["hint", &solved]), "Every cell is filled.\n");
+    let library = format!(":0000:x:{}:217:::", FULL.replacen("12..4", "12..+4", 1));
+    assert!(output(&["hint", &library]).starts_with("Look at "));
+    unguess(&["hint", "nowhere"]).code(3);
+    unguess(&["hint", FULL, "--level", "x"]).code(2);
+}
+
+#[test]
+fn a_run_of_the_needed_steps_alone_still_holds() {
+    for puzzle in corpus(100).chain([FULL, WHIPS, LONG]) {
+        for by in ["w", "full", "ser"] {
+            let whole = trace(by, puzzle);
+            let (end, count, outcome) = (whole.end, whole.steps.len(), whole.outcome);
+            let short = whole.only_needed();
+            assert!(short.steps.len() <= count);
+            let last = short.states().map(|(grid, recorded)| {
+                check(&grid, &recorded.step).unwrap_or_else(|fault| panic!("{puzzle}: {fault}"));
+                grid.after(&recorded.step.effect)
+            });
+            if let (Some(last), Outcome::Solved) = (last.last(), outcome) {
+                assert_eq!(last, end, "{puzzle}");
+            }
+        }
+    }
+    assert!(trace("w", LONG).only_needed().steps.len() < trace("w", LONG).steps.len());
+}
