@@ -58,8 +58,14 @@ pub struct Scale {
     pub id: String,
     /// What it is called in a sentence.
     pub title: String,
+    /// What it measures, in a few words.
+    #[serde(default)]
+    pub summary: String,
     /// Where its definition comes from.
     pub source: String,
+    /// Whether its ratings are known under its title. Otherwise it is an order to explain by.
+    #[serde(default = "yes")]
+    pub published: bool,
     /// Which comes first, the next size or the next technique.
     pub order: Order,
     /// How many decimals its ratings are printed with.
@@ -222,6 +228,19 @@ impl Scale {
         rating <= Difficulty(self.easy).rating()
     }
 
+    /// Its title, and what it measures.
+    pub fn heading(&self) -> String {
+        if self.summary.is_empty() { self.title.clone() } else { format!("{}: {}", self.title, self.summary) }
+    }
+
+    /// The shipped scale with the most techniques that has all of this one and more.
+    pub fn wider(&self) -> Option<Self> {
+        let has = |scale: &Self, level: &Level| scale.levels.iter().any(|other| other.technique == level.technique);
+        let is_wider =
+            |scale: &Self| scale.levels.len() > self.levels.len() && self.levels.iter().all(|level| has(scale, level));
+        Self::shipped().into_iter().filter(is_wider).max_by_key(|scale| scale.levels.len())
+    }
+
     /// A rating as this scale prints it.
     pub fn show(&self, rating: Rating) -> String {
         format!("{rating:.*}", self.decimals)
@@ -278,9 +297,13 @@ impl Measure {
     }
 }
 
+const fn yes() -> bool {
+    true
+}
+
 static SHIPPED: [&str; 4] = [
-    include_str!("../ratings/ser.toml"),
     include_str!("../ratings/w.toml"),
     include_str!("../ratings/sw.toml"),
     include_str!("../ratings/full.toml"),
+    include_str!("../ratings/ser.toml"),
 ];

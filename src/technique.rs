@@ -48,6 +48,11 @@ pub trait Technique: Sync {
         self.id()
     }
 
+    /// Other names that players know it by, in kebab-case.
+    fn aliases(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Offers each instance of exactly `size`, in set order, until `found` breaks.
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()>;
 
@@ -62,6 +67,12 @@ impl dyn Technique {
     /// The first line of its document.
     pub fn title(&self) -> &'static str {
         self.document().lines().next().unwrap_or_default().trim_start_matches(['#', ' '])
+    }
+
+    /// Whether a name in kebab-case is one of its names: its id, what an instance of some size is called, or an alias.
+    pub fn is_called(&self, name: &str) -> bool {
+        let of_a_size = |size| self.name(size).to_lowercase().replace(' ', "-") == name;
+        self.id() == name || self.aliases().contains(&name) || self.sizes().any(of_a_size)
     }
 
     /// The first paragraph of its document: what it is, in one sentence.

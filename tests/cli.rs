@@ -9,6 +9,9 @@ use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use assert_cmd::cargo::cargo_bin;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
 use tempfile::TempDir;
 
 const EASY: &str = "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2...";
@@ -147,7 +150,14 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
         (vec!["rate", folder], 3, "is a directory"),
         (vec!["rate", "corpora/seeds.txt", &missing], 3, "missing.txt: No such file"),
         (vec!["rate", "corpora/seeds.txt", "-o", folder], 3, "directory"),
-        (vec!["rate", "-r", "w,nonsense"], 2, "there are w"),
+        (vec!["rate", "-r", "w,nonsense"], 2, "possible values: w, sw"),
+        (vec!["rate", "--timeout", "inf"], 2, "a number of seconds"),
+        (vec!["rate", "--timeout", "-1"], 2, "a number of seconds"),
+        (vec!["rate", "-o", "-", "--resume"], 2, "standard output cannot be resumed"),
+        (vec!["generate", "-n", "-1"], 2, "a whole number from 0"),
+        (vec!["solve", "--limit", "0"], 2, "a whole number from 1"),
+        (vec!["solve", "123"], 3, "123 is neither a file nor a puzzle of 81 characters"),
+        (vec!["check", "no\u{1b}where"], 3, "no\\u{1b}where is neither"),
         (vec!["rate", "-r", "w,w"], 2, "twice"),
         (vec!["rate", "-", "-"], 2, "twice"),
         (vec!["rate", "--resume"], 2, "--output"),
@@ -249,6 +259,112 @@ fn a_run_that_was_killed_is_resumed_to_the_same_bytes() {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn a_run_on_any_bytes_is_resumed_from_any_byte(input in any_input(), cut in any::<Index>()) {
+        for format in ["csv", "jsonl"] {
+            let whole = fed(&["rate", "--format", format], &input);
+            prop_assert_eq!(whole.status.code(), Some(0));
+            let whole = whole.stdout;
+            let (_folder, path) = folder_with("ratings", &whole[..cut.index(whole.len() + 1)]);
+            let resumed = fed(&["rate", "--format", format, "--resume", "-o", path.to_str().unwrap()], &input);
+            prop_assert_eq!(resumed.status.code(), Some(0), "{}", text(&resumed.stderr));
+            prop_assert_eq!(text(&fs::read(&path).unwrap()), text(&whole));
+        }
+    }
+}
+
+/// Bytes, and what is known to be told apart: line ends, separators, quotes, and puzzles.
+fn any_input() -> impl Strategy<Value = Vec<u8>> {
+    let known = ["\n", "\r\n", ",", ";", "|", "\"", "\\", "{", " ", "#", "é", "\u{feff}", "12", SOLVED, EASY];
+    let known = select(known.to_vec()).prop_map(|text| text.as_bytes().to_vec());
+    let part = prop_oneof![4 => known, 1 => any::<u8>().prop_map(|byte| vec![byte])];
+    let parts = vec(part, 0..20).prop_map(|parts| parts.concat());
+    // What begins like a compressed file or like UTF-16 is not read as lines.
+    parts.prop_filter("compressed", |bytes| ![0x1f, 0x28, 0xfe, 0xff].contains(bytes.first().unwrap_or(&0)))
+}
+
+#[test]
+fn a_line_without_a_first_field_is_a_row_like_any_other() {
+    let (_folder, path) = folder_with("ratings", b"puzzle,status,clues,w\n,invalid,,\n");
+    let resumed = fed(&["rate", "--resume", "-o", path.to_str().unwrap()], b",abc\n1\n");
+    assert_eq!(resumed.status.code(), Some(0), "{}", text(&resumed.stderr));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "puzzle,status,clues,w\n,invalid,,\n1,invalid,,\n");
+    for (command, row) in [("solve", "invalid,"), ("check", ",,,,")] {
+        let output = fed(&[command], b",abc\n1\"2 x\n");
+        assert_eq!(rows(&output), [format!(",{row}"), format!("\"1\"\"2\",{row}")]);
+    }
+}
+
+#[test]
+fn rows_in_another_format_are_told_from_rows_of_another_input() {
+    for (there, asked, reason) in
+        [("csv", "jsonl", "are CSV, not JSON lines"), ("jsonl", "csv", "are JSON lines, not CSV")]
+    {
+        let rows = fed(&["rate", "--format", there], EASY.as_bytes()).stdout;
+        let (_folder, path) = folder_with("ratings", &rows);
+        let refused = fed(&["rate", "--format", asked, "--resume", "-o", path.to_str().unwrap()], EASY.as_bytes());
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(text(&refused.stderr).contains(reason), "{}", text(&refused.stderr));
+        assert!(fs::read(&path).unwrap() == rows);
+    }
+}
+
+#[test]
+fn an_output_is_replaced_and_a_hyphen_is_standard_output() {
+    let (_folder, path) = folder_with("ratings", b"old\nrows\n");
+    let output = fed(&["rate", "-o", path.to_str().unwrap()], EASY.as_bytes());
+    assert!(output.status.success() && output.stderr.is_empty());
+    let rows = fs::read(&path).unwrap();
+    assert_eq!(text(&rows), format!("puzzle,status,clues,w\n{EASY},ok,28,0\n"));
+    assert_eq!(fed(&["rate", "-o", "-"], EASY.as_bytes()).stdout, rows);
+}
+
+#[test]
+fn the_names_of_ratings_may_be_in_any_letter_case() {
+    assert!(text(&fed(&["rate", "-r", "W,Sw"], EASY.as_bytes()).stdout).starts_with("puzzle,status,clues,w,sw\n"));
+    let help = text(&unguess(&["rate", "--help"]).output().unwrap().stdout);
+    assert!(help.contains("- w: ") && help.contains("- sw: ") && !help.contains("- full: "), "{help}");
+    assert!(text(&unguess(&["explain", "--help"]).output().unwrap().stdout).contains("- full: "));
+}
+
+#[test]
+fn solutions_stop_at_the_limit_and_say_so() {
+    let ambiguous = EASY.replacen('6', ".", 6);
+    let all = rows(&fed(&["solve", "--all"], ambiguous.as_bytes()));
+    assert!(all.len() > 2 && all.iter().all(|row| row.contains(",multiple,")));
+    for limit in [1, 2, all.len() - 1, all.len()] {
+        let some = rows(&fed(&["solve", "--all", "--limit", &limit.to_string()], ambiguous.as_bytes()));
+        assert_eq!(some[..limit], all[..limit]);
+        let more = (limit < all.len()).then(|| format!("{ambiguous},limit,"));
+        assert_eq!(some.get(limit), more.as_ref());
+        let count = rows(&fed(&["solve", "--count", "--limit", &limit.to_string()], ambiguous.as_bytes()));
+        let sign = if limit < all.len() { "+" } else { "" };
+        assert_eq!(count, [format!("{ambiguous},multiple,{limit}{sign}")]);
+    }
+}
+
+#[test]
+fn control_characters_of_a_line_do_not_reach_the_terminal() {
+    let line = format!("{}\u{1b}[31m\u{202e}\n", &EASY[..75]);
+    let (_folder, path) = folder_with("puzzles", line.as_bytes());
+    for command in ["rate", "solve", "check", "explain", "bench"] {
+        let output = unguess(&[command, path.to_str().unwrap()]).output().unwrap();
+        let told = text(&output.stderr);
+        assert!(!told.is_empty() && !told.contains(['\u{1b}', '\u{202e}']), "{command}: {told:?}");
+    }
+}
+
+#[test]
+fn the_first_of_several_puzzles_is_told_when_it_is_bad() {
+    let (_folder, path) = folder_with("bad.txt", format!("123 x\n{EASY}\n").as_bytes());
+    let told = |argument: &str| text(&unguess(&["explain", argument]).output().unwrap().stderr);
+    assert!(told(path.to_str().unwrap()).contains("bad.txt:1:1: 3 characters where a puzzle has 81"));
+    assert!(told("").contains("an empty argument is neither a file nor a puzzle"));
+}
+
 #[test]
 fn strict_knows_the_rows_of_the_run_that_is_resumed() {
     let (_folder, path) = folder_with("ratings", format!("puzzle,status,clues,w\n12,invalid,,\n{EASY},o").as_bytes());
@@ -331,4 +447,39 @@ fn a_named_pipe_is_opened_once() {
     }
     drop(writer);
     assert_eq!(rows(&reader.wait_with_output().unwrap()).len(), 2);
+}
+
+#[test]
+fn the_input_is_not_overwritten_whatever_its_name() {
+    let (folder, path) = folder_with("three.txt", format!("{EASY}\n{EASY}\n").as_bytes());
+    let link = folder.path().join("link.txt");
+    fs::hard_link(&path, &link).unwrap();
+    let named = unguess(&["rate", path.to_str().unwrap(), "-o", link.to_str().unwrap()]).output().unwrap();
+    let piped =
+        unguess(&["rate", "-o", path.to_str().unwrap()]).stdin(fs::File::open(&path).unwrap()).output().unwrap();
+    for output in [named, piped] {
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains("is both input and output"));
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 2);
+}
+
+#[test]
+fn a_file_that_is_no_table_of_ratings_is_not_resumed() {
+    let row = format!("{EASY},ok\n");
+    let other = format!("{{\"puzzle\":\"{EASY}\",\"status\":\"ok\",\"clues\":28,\"sw\":0,\"w\":0}}\n");
+    for (format, there) in [
+        ("jsonl", "a thesis without a line end".to_owned()),
+        ("jsonl", other),
+        ("csv", "x".repeat(100_000)),
+        ("csv", format!("puzzle,status,clues,w,sw\n{row}")),
+    ] {
+        let (_folder, path) = folder_with("rows", there.as_bytes());
+        let output = fed(
+            &["rate", "-r", "w,sw", "--format", format, "--resume", "-o", path.to_str().unwrap()],
+            format!("{EASY}\n").as_bytes(),
+        );
+        assert!(matches!(output.status.code(), Some(2 | 3)), "{there:.100}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), there);
+    }
 }

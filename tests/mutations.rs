@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use unguess::board::{Candidate, Cell, Digit, Grid, Puzzle, Variable};
 use unguess::check::check;
 use unguess::engine::Engine;
-use unguess::proof::{Link, Proof, Step};
+use unguess::proof::{Branch, Link, Proof, Reason, Step};
 use unguess::scale::Scale;
 use unguess::trace::Trace;
 
@@ -69,7 +69,7 @@ fn is_proof(grid: &Grid, step: &Step) -> bool {
             let last = (members(end.variable, &alive), label(end.left));
             removed.iter().all(|target| is_whip(*target, links, &last, &alive))
         }
-        _ => false,
+        _ => unreachable!("asked only for the shapes above"),
     }
 }
 
@@ -185,7 +185,7 @@ fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: &mut Dice) 
     match proof {
         Proof::Single { variable } => *variable = dice.variable(),
         Proof::Cover { base, cover } => damage_cover(base, cover, choice, dice),
-        Proof::Chain { links } => damage_links(links, grid, choice, dice),
+        Proof::Chain { links } | Proof::Loop { links } => damage_links(links, grid, choice, dice),
         Proof::Whip { links, end } => match choice {
             _ if links.is_empty() => end.left = dice.candidate(grid),
             5 => end.variable = dice.variable(),
@@ -196,6 +196,45 @@ fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: &mut Dice) 
             }
             _ => damage_links(links, grid, choice, dice),
         },
+        Proof::Then { lemma, then } => {
+            damage_proof(if choice < 4 { &mut lemma.proof } else { then }, grid, choice, dice);
+        }
+        Proof::Deadly { guardians, base, cover, .. } => match choice {
+            0 => drop(guardians.pop()),
+            1 => guardians[0] = dice.candidate(grid),
+            _ if base.is_empty() => base.push(dice.variable()),
+            _ => damage_cover(base, cover, choice, dice),
+        },
+        Proof::Exclusion { variables, excluders } => match choice {
+            0 => drop(excluders.pop()),
+            1 => variables[0] = dice.variable(),
+            2 => drop(variables.pop()),
+            _ => excluders[0] = dice.variable(),
+        },
+        Proof::Cases { branches, .. } | Proof::Either { branches } | Proof::Refutation { branches } => {
+            let at = dice.below(branches.len());
+            damage_branch(branches, at, grid, choice, dice);
+        }
+    }
+}
+
+fn damage_branch(branches: &mut Vec<Branch>, at: usize, grid: &Grid, choice: usize, dice: &mut Dice) {
+    let inferences = &mut branches[at].inferences;
+    match choice {
+        0 => drop(branches.remove(at)),
+        1 => branches[at].assumed.candidate = dice.candidate(grid),
+        2 => branches[at].assumed.on ^= true,
+        _ if inferences.is_empty() => branches[at].assumed.on ^= true,
+        _ => {
+            let place = dice.below(inferences.len());
+            match choice {
+                3 => drop(inferences.remove(place)),
+                4 => inferences[place].literal.candidate = dice.candidate(grid),
+                5 => inferences[place].literal.on ^= true,
+                6 => inferences[place].reason = Reason::Variable { variable: dice.variable() },
+                _ => inferences.swap(0, place),
+            }
+        }
     }
 }
 
@@ -250,8 +289,16 @@ fn tally(engine: &Engine, puzzle: &Puzzle, seed: u64) -> Tally {
     let mut tally = Tally::new();
     for (grid, recorded) in Trace::of(engine, start).states() {
         let step = &recorded.step;
-        assert!(is_proof(&grid, step) && check(&grid, step).is_ok(), "{step:?}");
-        let (tried, valid) = tally.entry(shape(&step.proof)).or_default();
+        assert_eq!(check(&grid, step), Ok(()), "{step:?}");
+        let Some(shape) = shape(&step.proof) else {
+            for (name, mutant) in mutants(&grid, step, &mut dice) {
+                let sound = common::keeps(&solution, &mutant.effect);
+                assert!(sound || check(&grid, &mutant).is_err(), "{name}: {mutant:?} in {grid:?}");
+            }
+            continue;
+        };
+        assert!(is_proof(&grid, step), "{step:?}");
+        let (tried, valid) = tally.entry(shape).or_default();
         for (name, mutant) in mutants(&grid, step, &mut dice).into_iter().filter(|(_, mutant)| mutant != step) {
             let is_proof = is_proof(&grid, &mutant);
             let checked = check(&grid, &mutant);
@@ -264,12 +311,14 @@ fn tally(engine: &Engine, puzzle: &Puzzle, seed: u64) -> Tally {
     tally
 }
 
-fn shape(proof: &Proof) -> &'static str {
+/// The shapes whose definition is written down once more above.
+fn shape(proof: &Proof) -> Option<&'static str> {
     match proof {
-        Proof::Single { .. } => "single",
-        Proof::Cover { .. } => "cover",
-        Proof::Chain { .. } => "chain",
-        Proof::Whip { .. } => "whip",
+        Proof::Single { .. } => Some("single"),
+        Proof::Cover { .. } => Some("cover"),
+        Proof::Chain { .. } => Some("chain"),
+        Proof::Whip { .. } => Some("whip"),
+        _ => None,
     }
 }
 

@@ -152,12 +152,12 @@ fn spoken(step: &Step) -> String {
 }
 
 /// The first step of one technique at one size.
-fn first(grid: Grid, (id, size): (&str, usize), scale: &Scale) -> Option<(Step, f64)> {
+fn first(grid: &Grid, (id, size): (&str, usize), scale: &Scale) -> Option<(Step, f64)> {
     let technique: &dyn Technique = technique(id).unwrap();
     let fits = |level: &&Level| level.technique == id && level.sizes.is_none_or(|[a, b]| (a..=b).contains(&size));
     let level = scale.levels.iter().find(fits).unwrap();
     let mut first = None;
-    let _ = technique.find_lowest(&View::new(grid), size, level, &mut |step| {
+    let _ = technique.find_lowest(&View::new(*grid), size, level, &mut |step| {
         let difficulty = level.difficulty(&step).0;
         first = Some((step, difficulty));
         ControlFlow::Break(())
@@ -175,7 +175,7 @@ fn each_producer_answers_each_artificial_state_as_sudoku_explainer() {
             continue;
         };
         let grid = state(&vector.grid, &vector.cands);
-        let ours = first(grid, *producer, &scale);
+        let ours = first(&grid, *producer, &scale);
         let same = match (&ours, &vector.hint) {
             (None, None) => true,
             (Some((step, difficulty)), Some(hint)) => {

@@ -1,7 +1,9 @@
 //! The board: who is who (cells, digits, houses, candidates, variables), sets of them, and the state of a puzzle.
 
+mod counts;
 mod grid;
 mod ids;
+mod index_set;
 mod puzzle;
 mod sets;
 mod tables;
@@ -10,7 +12,8 @@ mod variables;
 
 pub use grid::{Conflict, Effect, Grid};
 pub use ids::{BadName, Cell, Digit, House, HouseKind};
+pub use index_set::{IndexIter, IndexSet};
 pub use puzzle::{Puzzle, PuzzleError};
-pub use sets::{CandidateSet, CellSet, DigitSet, HouseSet, IndexSet, NumberSet, PositionSet};
+pub use sets::{CandidateSet, CellSet, DigitSet, HouseSet, NumberSet, PositionSet};
 pub use text::GridError;
 pub use variables::{Candidate, Kind, Segment, Variable};

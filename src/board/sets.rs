@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
+use super::counts::{count, count_of_houses, count_of_nine};
 use super::ids::{Cell, Digit, House};
 use super::variables::{Candidate, Variable};
 
@@ -149,28 +150,6 @@ macro_rules! set_assignments {
             }
         }
     };
-}
-
-/// How many of nine bits are set, from a table: not every processor that this is built for can count them.
-const fn count_of_nine(bits: u16) -> usize {
-    const COUNTS: [u8; 512] = {
-        let mut counts = [0; 512];
-        let mut bits = 1;
-        while bits < 512 {
-            counts[bits] = counts[bits / 2] + (bits % 2) as u8;
-            bits += 1;
-        }
-        counts
-    };
-    COUNTS[(bits & 0x1ff) as usize] as usize
-}
-
-const fn count_of_houses(bits: u32) -> usize {
-    bits.count_ones() as usize
-}
-
-const fn count(bits: u128) -> usize {
-    bits.count_ones() as usize
 }
 
 small_set! {
@@ -415,110 +394,6 @@ impl Sub for CandidateSet {
 }
 
 set_assignments!(CandidateSet, Candidate);
-
-/// A set of numbers below `64 * W`, whatever they number: the compact sets of the searches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct IndexSet<const W: usize>([u64; W]);
-
-impl<const W: usize> IndexSet<W> {
-    /// The set with nothing in it.
-    pub const EMPTY: Self = Self([0; W]);
-
-    /// Whether there is nothing in it.
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().fold(0, |all, word| all | word) == 0
-    }
-
-    /// Whether this one is in it.
-    pub const fn contains(&self, index: usize) -> bool {
-        self.0[index / 64] >> (index % 64) & 1 == 1
-    }
-
-    /// Whether the two have something in common.
-    pub fn intersects(&self, other: &Self) -> bool {
-        self.0.iter().zip(other.0).fold(0, |all, (a, b)| all | a & b) != 0
-    }
-
-    /// Puts one in.
-    pub fn insert(&mut self, index: usize) {
-        self.0[index / 64] |= 1 << (index % 64);
-    }
-
-    /// Takes one out.
-    pub fn remove(&mut self, index: usize) {
-        self.0[index / 64] &= !(1 << (index % 64));
-    }
-
-    /// Adds all of another set.
-    pub fn add(&mut self, other: &Self) {
-        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
-    }
-
-    /// What is in both.
-    pub fn and(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
-    }
-
-    /// What is not in the other.
-    pub fn minus(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
-    }
-
-    /// The lowest one.
-    pub fn first(&self) -> Option<usize> {
-        self.iter().next()
-    }
-
-    /// Its members in ascending order.
-    pub const fn iter(&self) -> IndexIter<W> {
-        IndexIter { words: self.0, at: 0 }
-    }
-}
-
-impl<const W: usize> IntoIterator for &IndexSet<W> {
-    type Item = usize;
-    type IntoIter = IndexIter<W>;
-
-    fn into_iter(self) -> IndexIter<W> {
-        self.iter()
-    }
-}
-
-/// Goes through an [`IndexSet`].
-#[derive(Clone, Debug)]
-pub struct IndexIter<const W: usize> {
-    words: [u64; W],
-    at: usize,
-}
-
-impl<const W: usize> Iterator for IndexIter<W> {
-    type Item = usize;
-
-    fn next(&mut self) -> Option<usize> {
-        while let Some(word) = self.words.get_mut(self.at) {
-            if *word != 0 {
-                let bit = word.trailing_zeros() as usize;
-                *word &= *word - 1;
-                return Some(self.at * 64 + bit);
-            }
-            self.at += 1;
-        }
-        None
-    }
-
-    /// Word by word, which is what the searches spend their time on.
-    fn fold<B, F: FnMut(B, usize) -> B>(self, start: B, mut with: F) -> B {
-        let mut folded = start;
-        for at in self.at..W {
-            let mut word = self.words[at];
-            while word != 0 {
-                folded = with(folded, at * 64 + word.trailing_zeros() as usize);
-                word &= word - 1;
-            }
-        }
-        folded
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -69,13 +69,13 @@ impl GridError {
 impl FromStr for Grid {
     type Err = GridError;
 
-    /// Reads 81 characters (a puzzle), 729 characters (nine places a cell), 81 groups of pencilmarks with any frame, or
-    /// a puzzle in such a frame.
+    /// Reads 81 characters (a puzzle), 729 characters (nine places a cell), 81 groups of pencilmarks with any frame, a
+    /// puzzle in such a frame, or a board drawn with three lines a row.
     fn from_str(text: &str) -> Result<Self, GridError> {
         let text = text.trim();
         match text.chars().count() {
             729 if !text.contains(char::is_whitespace) => from_marks(text),
-            _ if text.contains(char::is_whitespace) => from_groups(text),
+            _ if text.contains(char::is_whitespace) => from_tall(text).unwrap_or_else(|| from_groups(text)),
             _ => Ok(Self::from(&text.parse::<Puzzle>()?)),
         }
     }
@@ -116,6 +116,29 @@ fn from_groups(text: &str) -> Result<Grid, GridError> {
         cells[cell.index()] = digits_of(group, cell)?;
     }
     from_cells(cells)
+}
+
+/// Reads a board as it is drawn with three lines a row, if it is one: a candidate in its place of three by three, or a
+/// placed digit in brackets. Between two rows stands an empty line or a frame.
+fn from_tall(text: &str) -> Option<Result<Grid, GridError>> {
+    let bands = text.split("---").map(|band| band.lines().filter(|line| line.matches('|').count() == 4));
+    let lines: Vec<&str> = bands
+        .map(|band| band.collect::<Vec<_>>())
+        .filter(|band| band.len() == 11)
+        .flat_map(|band| band.into_iter().enumerate().filter(|(place, _)| place % 4 != 3).map(|(_, line)| line))
+        .collect();
+    if lines.len() != 27 {
+        return None;
+    }
+    let mut cells = [DigitSet::EMPTY; 81];
+    for (row, line) in lines.iter().enumerate() {
+        let thirds = line.split('|').skip(1).take(3).flat_map(|band| [1, 5, 9].map(|start| band.get(start..start + 3)));
+        for (column, third) in thirds.enumerate() {
+            let digits = third?.chars().filter_map(Digit::from_char);
+            digits.for_each(|digit| cells[Cell::at(row / 3, column).index()].insert(digit));
+        }
+    }
+    Some(from_cells(cells))
 }
 
 /// The number of a row or a column beside a board.

@@ -112,7 +112,7 @@ impl<'a, const W: usize> Tree<'a, W> {
         let network = self.network;
         let mut told = IndexSet::EMPTY;
         for kind in self.links.weak_kinds() {
-            for last in network.others(number, *kind).and(closing).minus(&told).iter() {
+            for last in &network.others(number, *kind).and(closing).minus(&told) {
                 told.insert(last);
                 let left = network.candidate(last);
                 let mut path = self.path(self.next);
@@ -129,7 +129,7 @@ impl<'a, const W: usize> Tree<'a, W> {
         let (network, parent) = (self.network, self.next);
         let Node { number, depth, .. } = self.nodes[parent];
         for kind in self.links.weak_kinds() {
-            for left in network.others(number, *kind).and(network.ends(self.links)).iter() {
+            for left in &network.others(number, *kind).and(network.ends(self.links)) {
                 self.imply(left, parent, depth + 1);
             }
         }
@@ -139,7 +139,7 @@ impl<'a, const W: usize> Tree<'a, W> {
     /// What is true once `left` is false.
     fn imply(&mut self, left: usize, parent: usize, depth: usize) {
         for kind in self.links.strong_kinds() {
-            for number in self.network.other(left, *kind).iter() {
+            for number in &self.network.other(left, *kind) {
                 self.reach(Node { number, left: Some((left, *kind)), parent, depth });
             }
         }

@@ -185,7 +185,8 @@ impl<'a> Nets<'a> {
 
     /// Where nets that remove the same meet: one that makes a candidate of a bivalue cell true removes the other.
     fn slot(&self, conclusion: Literal) -> usize {
-        let Some([one, other]) = self.view.pair(conclusion.candidate.cell().variable()).filter(|_| conclusion.on) else {
+        let Some([one, other]) = self.view.pair(conclusion.candidate.cell().variable()).filter(|_| conclusion.on)
+        else {
             return conclusion.candidate.index() + if conclusion.on { Candidate::COUNT } else { 0 };
         };
         if one == conclusion.candidate { other.index() } else { one.index() }

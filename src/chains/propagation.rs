@@ -256,7 +256,8 @@ impl Propagation {
     }
 
     fn reason(&self, node: usize, why: &Why) -> Reason {
-        let without = |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| self.nodes[node].literal.candidate).collect();
+        let without =
+            |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| self.nodes[node].literal.candidate).collect();
         let lemma = match why {
             Why::Lock(lock) => lock.proof(),
             Why::Cover(lines, covered) => lines.proof(*covered),
@@ -339,8 +340,7 @@ impl Run<'_> {
         let Some(now) = &self.now else { return false };
         let known = self.found.order[1].len();
         for Advice { removed, from, why } in adviser.advise(self.view, now) {
-            let parents: Vec<u16> =
-                from.into_iter().map(|candidate| self.found.known[1][candidate.index()]).collect();
+            let parents: Vec<u16> = from.into_iter().map(|candidate| self.found.known[1][candidate.index()]).collect();
             self.found.lemmas.push(why);
             for literal in removed.into_iter().map(Literal::off) {
                 if !self.found.holds(literal) {
@@ -418,7 +418,7 @@ impl Run<'_> {
             ends[number] = parents.len();
         }
         if let Some(now) = &mut self.now {
-            now.remove(from);
+            now.strike(from);
         }
         let mut start = 0;
         for (number, (candidate, variable)) in implied.iter().enumerate().filter_map(|(n, i)| Some((n, (*i)?))) {

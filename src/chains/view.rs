@@ -160,24 +160,30 @@ impl View {
 
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
-        effect.removed.iter().for_each(|candidate| self.remove(*candidate));
+        effect.removed.iter().for_each(|candidate| self.remove(*candidate, None));
         if let Some(placed) = effect.placed {
             let gone = self.linked_to(placed) | CandidateSet::of(placed);
             self.grid.place(placed);
-            gone.iter().for_each(|candidate| self.remove(candidate));
+            gone.iter().for_each(|candidate| self.remove(candidate, Some(placed)));
             let unplaced = &mut self.unplaced[placed.digit().index()];
             *unplaced = unplaced.saturating_sub(1);
         }
     }
 
-    /// Takes a candidate away.
-    pub fn remove(&mut self, candidate: Candidate) {
+    /// Removes a candidate and nothing else.
+    pub fn strike(&mut self, candidate: Candidate) {
+        self.remove(candidate, None);
+    }
+
+    /// Removes a candidate, perhaps because another one, or itself, is placed.
+    fn remove(&mut self, candidate: Candidate, placed: Option<Candidate>) {
         self.grid.remove(candidate);
         for kind in Kind::ALL {
             let variable = candidate.variable(kind);
             let positions = &mut self.positions[variable.index()];
             positions.remove(candidate.position(kind));
-            if positions.is_empty() && self.grid.decided(variable).is_none() {
+            let is_placed = placed.is_some_and(|placed| placed.variable(kind) == variable);
+            if positions.is_empty() && !is_placed && self.grid.decided(variable).is_none() {
                 self.starved = Some(variable);
             }
             self.count(variable);

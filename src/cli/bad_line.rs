@@ -18,9 +18,18 @@ pub(super) struct Shown {
 impl Shown {
     /// A bad line; without the line itself if that is not wanted.
     pub(super) fn new(bad: BadLine, with_line: bool) -> Self {
-        let fits = bad.text.chars().count() <= WIDEST && !bad.text.chars().any(char::is_control);
+        let fits = bad.text.chars().count() <= WIDEST && printable(&bad.text) == bad.text;
         Self { bad, with_line: with_line && fits }
     }
+}
+
+/// A text from outside as a terminal may see it: what would not print as itself is escaped.
+pub(super) fn printable(text: &str) -> String {
+    let escaped = |c: char| match c {
+        '"' | '\'' | '\\' => c.to_string(),
+        _ => c.escape_debug().to_string(),
+    };
+    text.chars().map(escaped).collect()
 }
 
 impl Diagnostic for Shown {

@@ -12,15 +12,16 @@ use super::failure::tell;
 use super::input::lines;
 use super::output::Output;
 use crate::board::{Cell, CellSet, Grid, Puzzle};
-use crate::corpus::{BadLine, InputError, Line, default_threads, in_order};
+use crate::corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
 use crate::search::{Verdict, redundant_clues, verdict};
 
 /// Check puzzles: clues, solutions, minimality, and the solution claimed in a second field.
 #[derive(Args)]
 #[command(
-    after_help = "A row is puzzle,clues,solutions,minimal,redundant,claim: solutions is 0, 1 or 2+ (empty if the\n\
-    line is no puzzle), redundant are the clues of which each alone can go. A second field of 81 characters is a claimed\n\
-    solution: claim is then right, or says what is wrong with it."
+    after_help = "A row is puzzle,clues,solutions,minimal,redundant,claim: solutions is 0, 1 or 2+ (empty if the line is \
+    no puzzle), redundant are the clues of which each alone can go (all, if each of them can). A second field of 81 \
+    characters is a claimed solution: claim is then right, or says what is wrong with it.\n\n\
+    Exit code: 0; 1 with --strict; 2 wrong command line; 3 unreadable input."
 )]
 pub(super) struct Check {
     /// Puzzles, or files of them; - or nothing is standard input
@@ -29,27 +30,28 @@ pub(super) struct Check {
     #[arg(long)]
     strict: bool,
     /// How many threads; as many as there are cores if not given
-    #[arg(long, short = 'j', value_name = "N")]
+    #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
 }
 
 /// What is found out about a line.
 #[derive(Default)]
 struct Finding {
-    row: String,
+    row: Vec<u8>,
     bad: Option<Box<BadLine>>,
     is_fine: bool,
 }
 
 impl Check {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let lines = lines(&self.inputs)?;
         let mut output = Output::standard();
         output.write(b"puzzle,clues,solutions,minimal,redundant,claim\n")?;
         let mut end = Ok(());
         let mut all_fine = true;
         in_order(
             self.threads.unwrap_or_else(default_threads),
-            lines(&self.inputs)?,
+            lines,
             |line| Ok(finding(&line?)),
             |finding: Result<Finding, InputError>| {
                 end = finding.map_err(Failure::from).and_then(|finding| {
@@ -57,7 +59,7 @@ impl Check {
                     if let Some(bad) = finding.bad {
                         tell(Shown::new(*bad, true));
                     }
-                    output.write(finding.row.as_bytes())
+                    output.write(&finding.row)
                 });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
@@ -72,10 +74,7 @@ fn finding(line: &Line) -> Finding {
     let puzzle = line.field();
     match line.grid() {
         Ok(grid) => about(&puzzle, &grid, &line.rest()),
-        Err(bad) => {
-            let row = format!("\"{}\",,,,,\n", puzzle.replace('"', "\"\""));
-            Finding { row, bad: Some(bad), is_fine: false }
-        }
+        Err(bad) => Finding { row: csv_line([&*puzzle, "", "", "", "", ""].iter()), bad: Some(bad), is_fine: false },
     }
 }
 
@@ -101,8 +100,12 @@ fn about(text: &str, grid: &Grid, rest: &str) -> Finding {
         }
         _ => "",
     };
-    let redundant: Vec<String> = redundant.iter().map(|cell| cell.to_string()).collect();
-    let row = format!("{text},{},{solutions},{minimal},{},{claim}\n", puzzle.cells().len(), redundant.join(" "));
+    let redundant = if !redundant.is_empty() && redundant == puzzle.cells() {
+        "all".to_owned()
+    } else {
+        redundant.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    let row = csv_line([text, &puzzle.cells().len().to_string(), solutions, minimal, &redundant, &claim].iter());
     Finding { row, bad: None, is_fine }
 }
 
@@ -116,11 +119,11 @@ fn claimed(rest: &str) -> Option<&str> {
 fn objection(puzzle: &Puzzle, claim: &str) -> Option<String> {
     let solution: Puzzle = match claim.parse() {
         Ok(solution) => solution,
-        Err(error) => return Some(error.to_string().replace(',', ";")),
+        Err(error) => return Some(error.to_string()),
     };
     Cell::all().find_map(|cell| match (solution.clue(cell), puzzle.clue(cell)) {
         (None, _) => Some(format!("{cell} is empty")),
-        (Some(digit), Some(clue)) if digit != clue => Some(format!("{cell} is {digit} where the puzzle has {clue}")),
+        (Some(digit), Some(clue)) if digit != clue => Some(format!("{cell} is {clue} in the puzzle")),
         _ => None,
     })
 }
@@ -133,7 +136,7 @@ mod tests {
     const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
 
     fn row(text: &str) -> String {
-        finding(&Line::new("f", 1, text)).row
+        String::from_utf8(finding(&Line::new("f", 1, text)).row).unwrap()
     }
 
     #[test]
@@ -143,7 +146,7 @@ mod tests {
         let said = row(&format!("{ESCARGOT},{twice}"));
         assert_eq!(said, format!("{ESCARGOT},23,1,yes,,two 6s in row 2: r2c4 and r2c7\n"));
         let other = ESCARGOT.replacen('1', "2", 1);
-        assert!(row(&format!("{other},{SOLVED}")).ends_with(",r1c1 is 1 where the puzzle has 2\n"));
+        assert!(row(&format!("{other},{SOLVED}")).ends_with(",r1c1 is 2 in the puzzle\n"));
     }
 
     #[test]
@@ -152,6 +155,7 @@ mod tests {
         assert!(row(&more).starts_with(&format!("{more},24,1,no,")));
         assert!(row(&more).contains(' ') || row(&more).contains("r1c2"));
         assert_eq!(row(&ESCARGOT.replacen('1', ".", 1)).split(',').nth(2), Some("2+"));
-        assert_eq!(row("12"), "\"12\",,,,,\n");
+        assert_eq!(row("12"), "12,,,,,\n");
+        assert_eq!(row(SOLVED), format!("{SOLVED},81,1,no,all,\n"));
     }
 }

@@ -1,15 +1,18 @@
 //! `unguess explain`: the path of one puzzle.
 
 use std::io::{self, BufWriter, Write};
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
+use miette::Diagnostic;
 
 use super::Failure;
 use super::bad_line::Shown;
 use super::failure::tell;
-use super::rate::scale;
+use super::input::neither;
+use super::scales;
 use crate::board::Grid;
 use crate::corpus::{BadLine, InputError, Line, Lines, Source};
 use crate::engine::Engine;
@@ -24,14 +27,14 @@ const BOARD_LINES: usize = 50;
 
 /// Explain every step of a puzzle.
 #[derive(Args)]
-#[command(after_help = "A file may hold a board, or puzzles one a line: then the first is explained.\n\
+#[command(after_help = "A file may hold a board, or puzzles one a line: then the first is explained.\n\n\
     Exit code: 0, also if the puzzle cannot be solved; 2 wrong command line; 3 unreadable input.")]
 pub(super) struct Explain {
     /// 81 characters, 729 characters, a board of pencilmarks, a file, or - for standard input
     #[arg(allow_hyphen_values = true)]
     puzzle: String,
     /// Which scale to follow
-    #[arg(long, value_name = "SCALE", default_value = "w", value_parser = scale)]
+    #[arg(long, value_name = "SCALE", default_value = "w", value_parser = scales::to_explain(), ignore_case = true)]
     by: Scale,
     /// Without techniques that assume one solution
     #[arg(long)]
@@ -42,8 +45,9 @@ pub(super) struct Explain {
     /// For people or for programs
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Where to show the board: before the first hard step, before step N or steps N-M, before all, or none
-    #[arg(long, value_name = "hard|N|N-M|all|none", default_value = "hard", value_delimiter = ',', value_parser = boards)]
+    /// Where to show the board: before the first hard step, before step N or steps N-M, before all, or none; several are
+    /// joined with commas, as in hard,12,30-34
+    #[arg(long, value_name = "hard|N|N-M|all|none,..", default_value = "hard", value_delimiter = ',', value_parser = boards)]
     grid: Vec<Boards>,
 }
 
@@ -77,11 +81,13 @@ impl Explain {
         let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
         let trace = Trace::of(&engine, grid);
+        trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         let (scale, verdict) = (&self.by, verdict(&grid));
         let mut output = BufWriter::new(io::stdout());
         match self.format {
             Format::Text => {
                 let (notation, boards) = (self.notation, &self.grid[..]);
+                self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
                 write!(output, "{}", Explanation { trace: &trace, scale, verdict: &verdict, notation, boards })?;
             }
             Format::Json => {
@@ -100,23 +106,26 @@ impl Explain {
         if self.puzzle == "-" || path.exists() {
             return self.read_lines(Lines::new(vec![Source::named(path)]));
         }
-        if self.puzzle.len() < 81 && self.puzzle.contains(char::is_alphabetic) {
-            return Err(Fault::Other(format!("{} is neither a file nor a puzzle of 81 characters", self.puzzle)));
+        if self.puzzle.trim().is_empty() || self.puzzle.len() < 81 && self.puzzle.contains(char::is_alphabetic) {
+            return Err(Fault::Other(neither(&self.puzzle)));
         }
         let lines = (1..).zip(self.puzzle.lines()).map(|(number, text)| Line::new("PUZZLE", number, text));
         self.read_lines(lines.filter(|line| !line.is_idle()).map(Ok))
     }
 
-    /// The puzzle of the first line; if that is none, all lines are a board.
+    /// The puzzle of the first line; if that is none, and neither is another line, all lines are a board.
     fn read_lines(&self, mut lines: impl Iterator<Item = Result<Line, InputError>>) -> Result<Grid, Fault> {
         let Some(first) = lines.next() else {
             return Err(Fault::Other(format!("{}: there is no puzzle", self.puzzle)));
         };
         let first = first.map_err(Fault::Source)?;
-        if matches!(first.field().chars().count(), 81 | 729) {
+        if is_as_long_as_a_puzzle(&first) {
             return first.grid().map_err(Fault::Line);
         }
         let rest: Vec<Line> = lines.take(BOARD_LINES).collect::<Result<_, _>>().map_err(Fault::Source)?;
+        if rest.iter().any(is_as_long_as_a_puzzle) {
+            return first.grid().map_err(Fault::Line);
+        }
         let board = [&first].into_iter().chain(&rest).map(Line::to_string).collect::<Vec<_>>().join("\n");
         if board.trim().contains(char::is_whitespace) {
             return board.parse().map_err(|error| Fault::Other(format!("{}: {error}", first.file)));
@@ -124,6 +133,33 @@ impl Explain {
         first.grid().map_err(Fault::Line)
     }
 }
+
+fn is_as_long_as_a_puzzle(line: &Line) -> bool {
+    matches!(line.field().chars().count(), 81 | 729)
+}
+
+/// What is told when a board is asked for after the last step.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("no board before step {step}: there are {steps} steps")]
+#[diagnostic(severity(warning))]
+struct BoardTooLate {
+    step: usize,
+    steps: usize,
+}
+
+impl BoardTooLate {
+    fn of(boards: &Boards, steps: usize) -> Option<Self> {
+        match boards {
+            Boards::Steps(asked) if *asked != ALL && *asked.start() > steps => {
+                Some(Self { step: *asked.start(), steps })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Every step there can be.
+const ALL: RangeInclusive<usize> = 1..=usize::MAX;
 
 /// Reads where to show the board.
 fn boards(text: &str) -> Result<Boards, String> {
@@ -133,7 +169,7 @@ fn boards(text: &str) -> Result<Boards, String> {
     };
     Ok(match text {
         "hard" => Boards::FirstHard,
-        "all" => Boards::Steps(1..=usize::MAX),
+        "all" => Boards::Steps(ALL),
         "none" => Boards::Nowhere,
         _ => match text.split_once('-') {
             None => Boards::Steps(number(text)?..=number(text)?),

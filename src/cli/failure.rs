@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use miette::{Diagnostic, MietteHandlerOpts, Report};
 
+use crate::check::Fault;
 use crate::corpus::InputError;
 
 /// Why a command stops early.
@@ -33,6 +34,15 @@ pub enum Failure {
         /// Why it cannot.
         error: io::Error,
     },
+    /// The checker refuses a step. Nothing is told then: it could be wrong.
+    #[error("step {step} is not proved: {fault}")]
+    #[diagnostic(help("this is a mistake in unguess; please report the puzzle"))]
+    Unproved {
+        /// The number of the step.
+        step: usize,
+        /// Why it is refused.
+        fault: Fault,
+    },
 }
 
 impl Failure {
@@ -46,7 +56,11 @@ impl Failure {
         if matches!(&self, Self::Output { error, .. } if error.kind() == io::ErrorKind::BrokenPipe) {
             return ExitCode::SUCCESS;
         }
-        let code = if matches!(self, Self::Usage { .. }) { 2 } else { 3 };
+        let code = match self {
+            Self::Usage { .. } => 2,
+            Self::Input { .. } | Self::Output { .. } => 3,
+            Self::Unproved { .. } => 70,
+        };
         tell(self);
         ExitCode::from(code)
     }

@@ -15,10 +15,10 @@ use crate::generate::{Method, puzzle};
 #[derive(Args)]
 pub(super) struct Generate {
     /// How many puzzles
-    #[arg(long, short = 'n', default_value_t = 1, value_name = "N")]
+    #[arg(long, short = 'n', default_value = "1", value_name = "N", value_parser = super::number, allow_negative_numbers = true)]
     count: u64,
     /// Which series of puzzles: puzzle i depends only on the seed and on i
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value = "0", value_name = "N", value_parser = super::number, allow_negative_numbers = true)]
     seed: u64,
     /// How they are made
     #[arg(long, value_enum, default_value_t = Method::TopDown)]

@@ -13,6 +13,7 @@ mod input;
 mod output;
 mod progress;
 mod rate;
+mod scales;
 mod solve;
 mod techniques;
 
@@ -58,6 +59,16 @@ const MOST_THREADS: usize = 1024;
 fn threads(text: &str) -> Result<NonZero<usize>, String> {
     let number = text.parse().ok().filter(|number: &NonZero<usize>| number.get() <= MOST_THREADS);
     number.ok_or_else(|| format!("it is a number from 1 to {MOST_THREADS}"))
+}
+
+/// Reads a number that may be 0.
+fn number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("it is a whole number from 0 to {}", u64::MAX))
+}
+
+/// Reads a number that may not be 0.
+fn positive(text: &str) -> Result<NonZero<u64>, String> {
+    text.parse().map_err(|_| format!("it is a whole number from 1 to {}", u64::MAX))
 }
 
 /// Runs a command line, the name of the program first.

@@ -1,6 +1,7 @@
 //! `unguess rate`: a row for each puzzle.
 
-use std::io::BufReader;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -12,12 +13,14 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::ArgPredicate;
 use miette::Diagnostic;
+use same_file::Handle;
 
 use super::Failure;
 use super::bad_line::Shown;
 use super::failure::tell;
 use super::output::Output;
 use super::progress::Progress;
+use super::scales;
 use crate::board::Puzzle;
 use crate::corpus::{
     Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms, default_threads,
@@ -32,21 +35,21 @@ const LINES_SHOWN: u64 = 20;
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
 #[command(
-    after_help = "The first field of a line is a puzzle of 81 characters (0 . * _ are empty cells) or a state of 729.\n\
-    Blank lines and lines that begin with # are skipped; every other line gets a row.\n\
+    after_help = "The first field of a line is a puzzle of 81 characters (0 . * _ are empty cells) or a state of 729. \
+    Blank lines and lines that begin with # are skipped; every other line gets a row.\n\n\
     Exit code: 0; 1 with --strict if a row is not ok; 2 wrong command line; 3 unreadable input; 130 after Ctrl-C."
 )]
 pub(super) struct Rate {
     /// Files of puzzles, one a line, also gzip and zstd; - or nothing is standard input
     files: Vec<PathBuf>,
     /// Which ratings, in the order of their columns
-    #[arg(long, short, value_delimiter = ',', value_parser = scale, value_name = "IDS",
+    #[arg(long, short, value_delimiter = ',', value_parser = scales::to_rate(), ignore_case = true, value_name = "IDS",
         default_value_if("line", ArgPredicate::IsPresent, "ser"), default_value = "w")]
     ratings: Vec<Scale>,
     /// How many threads; as many as there are cores if not given
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
-    /// Where the rows go, instead of standard output
+    /// Where the rows go; a file there is replaced, and - is standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// How rows are written
@@ -65,7 +68,7 @@ pub(super) struct Rate {
     #[arg(long, requires = "output")]
     resume: bool,
     /// Give up on a rating of a puzzle at the first step after so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
     /// End with exit code 1 if some row is not ok
     #[arg(long)]
@@ -78,6 +81,14 @@ pub(super) struct Rate {
 #[diagnostic(severity(warning), help("the same command with --resume goes on from there"))]
 struct Stopped {
     rows: u64,
+}
+
+/// What is told of a file with rows that is not resumed.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("{path} had rows and is replaced; --resume would go on after them")]
+#[diagnostic(severity(warning))]
+struct Replaced {
+    path: String,
 }
 
 impl Rate {
@@ -159,12 +170,33 @@ impl Rate {
         Ok(sources)
     }
 
+    /// The file that the rows go to, if they do not go to standard output.
+    fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| *path != Path::new("-"))
+    }
+
+    /// Whether a file is one of the inputs, by whatever name.
+    fn reads_from(&self, path: &Path) -> bool {
+        if !path.is_file() {
+            return false;
+        }
+        let is_standard = |file: &Path| file == Path::new("-");
+        let standard = self.files.is_empty() || self.files.iter().any(|file| is_standard(file));
+        let mut named = self.files.iter().filter(|file| !is_standard(file) && file.is_file());
+        let is_output =
+            |input: io::Result<Handle>| matches!((input, Handle::from_path(path)), (Ok(a), Ok(b)) if a == b);
+        standard && is_output(Handle::stdin()) || named.any(|file| is_output(Handle::from_path(file)))
+    }
+
     /// The output with its header. To resume, it keeps the rows that are done, and their lines are read.
     fn open(&self, columns: &[&str], lines: &mut Lines) -> Result<(Output, Done), Failure> {
         let mut done = Done::default();
-        let mut output = match &self.output {
+        let mut output = match self.file() {
+            None if self.resume => {
+                return Err(Failure::usage("standard output cannot be resumed", "name a file with -o"));
+            }
             None => Output::standard(),
-            Some(path) if self.files.iter().any(|file| is_same(file, path)) => {
+            Some(path) if self.reads_from(path) => {
                 let message = format!("{} is both input and output", path.display());
                 return Err(Failure::usage(message, "name another output"));
             }
@@ -173,7 +205,12 @@ impl Rate {
                     .map_err(|error| not_resumed(path, error))?;
                 Ok(done.end)
             })?,
-            Some(path) => Output::file(path)?,
+            Some(path) => {
+                if io::stderr().is_terminal() && has_rows(path) {
+                    tell(Replaced { path: path.display().to_string() });
+                }
+                Output::file(path)?
+            }
         };
         if done.end == 0 && self.line.is_none() {
             output.write(&self.format.header(columns))?;
@@ -184,7 +221,7 @@ impl Rate {
     /// With an output that can be resumed, Ctrl-C lets the rows under way be finished; a second one ends at once.
     fn stop_on_interrupt(&self) -> Arc<AtomicBool> {
         let stop = Arc::new(AtomicBool::new(false));
-        if self.output.is_some() {
+        if self.file().is_some() {
             let asked = Arc::clone(&stop);
             let handler = move || {
                 if asked.swap(true, Ordering::Relaxed) {
@@ -221,9 +258,10 @@ impl Table {
     }
 }
 
-/// Whether two paths lead to one file.
-fn is_same(a: &Path, b: &Path) -> bool {
-    matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
+/// Whether more than a header is in a file.
+fn has_rows(path: &Path) -> bool {
+    let two_lines = |file| BufReader::new(file).lines().take(2).flatten().count();
+    File::open(path).is_ok_and(|file| file.metadata().is_ok_and(|data| data.is_file()) && two_lines(file) == 2)
 }
 
 fn not_resumed(path: &Path, error: ResumeError) -> Failure {
@@ -237,16 +275,8 @@ fn not_resumed(path: &Path, error: ResumeError) -> Failure {
     }
 }
 
-/// Reads the name of a scale.
-pub(super) fn scale(id: &str) -> Result<Scale, String> {
-    let shipped = Scale::shipped();
-    let ids: Vec<&str> = shipped.iter().map(|scale| scale.id.as_str()).collect();
-    let unknown = format!("there are {}", ids.join(", "));
-    shipped.iter().find(|scale| scale.id == id).cloned().ok_or(unknown)
-}
-
 /// Reads a length of time.
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().map_err(|error| format!("{error}"))?;
-    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.ok_or_else(|| "it is a number of seconds, such as 0.5 or 60".to_owned())
 }

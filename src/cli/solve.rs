@@ -12,14 +12,16 @@ use super::failure::tell;
 use super::input::lines;
 use super::output::Output;
 use crate::board::Grid;
-use crate::corpus::{BadLine, InputError, Line, default_threads, in_order};
+use crate::corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
 use crate::search::{Verdict, count, solutions, verdict};
 
 /// Solve puzzles: one row each, in order.
 #[derive(Args)]
-#[command(after_help = "Without --count or --all a row is puzzle,status,solution; the status is ok, multiple (the\n\
-    solution is then one of them), none or invalid. With --count the last column is the number of solutions, with a +\n\
-    if the limit was reached. With --all there is a row for each solution.")]
+#[command(after_help = "Without --count or --all a row is puzzle,status,solution; the status is ok, multiple (the \
+    solution is then one of them), none or invalid. With --count the last column is the number of solutions, with a + if \
+    there are more than the limit. With --all there is a row for each solution, and if there are more than the limit, a \
+    last one without a solution whose status is limit.\n\n\
+    Exit code: 0; 2 wrong command line; 3 unreadable input.")]
 pub(super) struct Solve {
     /// Puzzles of 81 or 729 characters, or files of them; - or nothing is standard input
     inputs: Vec<String>,
@@ -30,31 +32,32 @@ pub(super) struct Solve {
     #[arg(long)]
     all: bool,
     /// Stop at so many solutions of a puzzle
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
-    limit: u64,
+    #[arg(long, value_name = "N", default_value = "1000000", value_parser = super::positive, allow_negative_numbers = true)]
+    limit: NonZero<u64>,
     /// How many threads; as many as there are cores if not given
-    #[arg(long, short = 'j', value_name = "N")]
+    #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
 }
 
 /// The rows of a line, or why it is no puzzle.
-type Rows = (String, Option<Box<BadLine>>);
+type Rows = (Vec<u8>, Option<Box<BadLine>>);
 
 impl Solve {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let lines = lines(&self.inputs)?;
         let mut output = Output::standard();
         output.write(if self.count { b"puzzle,status,count\n" } else { b"puzzle,status,solution\n" })?;
         let mut end = Ok(());
         in_order(
             self.threads.unwrap_or_else(default_threads),
-            lines(&self.inputs)?,
+            lines,
             |line| Ok(self.rows(&line?)),
             |rows: Result<Rows, InputError>| {
                 end = rows.map_err(Failure::from).and_then(|(rows, bad)| {
                     if let Some(bad) = bad {
                         tell(Shown::new(*bad, true));
                     }
-                    output.write(rows.as_bytes())
+                    output.write(&rows)
                 });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
@@ -69,37 +72,44 @@ impl Solve {
             Ok(grid) if self.all => (self.all_of(&puzzle, &grid), None),
             Ok(grid) if self.count => (self.count_of(&puzzle, &grid), None),
             Ok(grid) => (solution_of(&puzzle, &grid), None),
-            Err(bad) => (format!("\"{}\",invalid,\n", puzzle.replace('"', "\"\"")), Some(bad)),
+            Err(bad) => (csv_line([&*puzzle, "invalid", ""].iter()), Some(bad)),
         }
     }
 
-    fn count_of(&self, puzzle: &str, grid: &Grid) -> String {
-        let found = count(grid, self.limit);
-        let more = if found == self.limit { "+" } else { "" };
-        format!("{puzzle},{},{found}{more}\n", status(found))
+    fn count_of(&self, puzzle: &str, grid: &Grid) -> Vec<u8> {
+        let found = count(grid, self.limit.get().saturating_add(1));
+        let shown = if found > self.limit.get() { format!("{}+", self.limit) } else { found.to_string() };
+        csv_line([puzzle, status(found), &shown].iter())
     }
 
-    fn all_of(&self, puzzle: &str, grid: &Grid) -> String {
+    fn all_of(&self, puzzle: &str, grid: &Grid) -> Vec<u8> {
         let mut found = Vec::new();
         solutions(grid, |solution| {
             found.push(solution);
-            if (found.len() as u64) < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if found.len() as u64 > self.limit.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if found.is_empty() {
-            return format!("{puzzle},none,\n");
+            return csv_line([puzzle, "none", ""].iter());
         }
         let status = status(found.len() as u64);
-        let rows: Vec<String> = found.iter().map(|solution| format!("{puzzle},{status},{solution}")).collect();
-        rows.join("\n") + "\n"
+        let is_more = found.len() as u64 > self.limit.get();
+        found.truncate(found.len() - usize::from(is_more));
+        let mut rows: Vec<u8> =
+            found.iter().flat_map(|solution| csv_line([puzzle, status, &solution.to_string()].iter())).collect();
+        if is_more {
+            rows.extend(csv_line([puzzle, "limit", ""].iter()));
+        }
+        rows
     }
 }
 
-fn solution_of(puzzle: &str, grid: &Grid) -> String {
-    match verdict(grid) {
-        Verdict::None => format!("{puzzle},none,\n"),
-        Verdict::Unique(solution) => format!("{puzzle},ok,{solution}\n"),
-        Verdict::Multiple([solution, _]) => format!("{puzzle},multiple,{solution}\n"),
-    }
+fn solution_of(puzzle: &str, grid: &Grid) -> Vec<u8> {
+    let (status, solution) = match verdict(grid) {
+        Verdict::None => ("none", String::new()),
+        Verdict::Unique(solution) => ("ok", solution.to_string()),
+        Verdict::Multiple([solution, _]) => ("multiple", solution.to_string()),
+    };
+    csv_line([puzzle, status, &solution].iter())
 }
 
 const fn status(solutions: u64) -> &'static str {

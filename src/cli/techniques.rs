@@ -8,12 +8,12 @@ use clap::Args;
 use super::Failure;
 use crate::scale::Scale;
 use crate::technique::Technique;
-use crate::techniques::{TECHNIQUES, technique};
+use crate::techniques::{TECHNIQUES, named};
 
 /// List the techniques, or print the rule document of one.
 #[derive(Args)]
 pub(super) struct Techniques {
-    /// The id of a technique, such as whip
+    /// A technique, such as whip, X-wing or naked-pair
     technique: Option<String>,
 }
 
@@ -22,9 +22,9 @@ impl Techniques {
         let mut output = BufWriter::new(io::stdout());
         match &self.technique {
             None => output.write_all(list().as_bytes())?,
-            Some(id) => match technique(&id.to_lowercase()) {
+            Some(name) => match named(name) {
                 Some(technique) => output.write_all(technique.document().as_bytes())?,
-                None => return Err(unknown(id)),
+                None => return Err(unknown(name)),
             },
         }
         output.flush()?;
@@ -43,7 +43,9 @@ fn list() -> String {
         let fields = row.iter().zip(widths).map(|(field, width)| format!("{field:<width$}"));
         fields.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
     };
-    table.iter().map(line).collect()
+    let note = |scale: &Scale| format!("\n{}: {}.\n", scale.id, scale.summary);
+    let notes = scales.iter().filter(|scale| !scale.published).map(note);
+    table.iter().map(line).chain(notes).collect()
 }
 
 const HEADER: [&str; 4] = ["id", "title", "sizes", "scales"];
@@ -57,14 +59,14 @@ fn row(technique: &'static dyn Technique, scales: &[Scale]) -> [String; 4] {
     [technique.id().to_owned(), technique.title().to_owned(), sizes, scales]
 }
 
-fn unknown(id: &str) -> Failure {
-    let nearest = TECHNIQUES.iter().map(|technique| technique.id()).max_by(|one, other| {
-        let likeness = |known: &str| strsim::jaro_winkler(&id.to_lowercase(), known);
-        likeness(one).total_cmp(&likeness(other))
-    });
-    let nearest = nearest.expect("there are techniques");
-    Failure::usage(
-        format!("there is no technique {id:?}"),
-        format!("did you mean {nearest}? `unguess techniques` lists them all"),
-    )
+/// One slip in so many letters is still taken for a known name.
+const LETTERS_A_SLIP: usize = 3;
+
+fn unknown(name: &str) -> Failure {
+    let written = name.to_lowercase();
+    let slips = |known: &str| strsim::damerau_levenshtein(&written, known);
+    let nearest = TECHNIQUES.iter().map(|technique| technique.id()).min_by_key(|known| slips(known));
+    let near = nearest.filter(|known| slips(known) * LETTERS_A_SLIP <= known.len().min(written.len()));
+    let guess = near.map_or(String::new(), |near| format!("did you mean {near}? "));
+    Failure::usage(format!("there is no technique {name:?}"), format!("{guess}`unguess techniques` lists them all"))
 }

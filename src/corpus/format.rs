@@ -19,6 +19,14 @@ pub enum Format {
 const FIXED: [&str; 3] = ["puzzle", "status", "clues"];
 
 impl Format {
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Csv => "CSV",
+            Self::Jsonl => "JSON lines",
+        }
+    }
+
     /// What comes before the first row.
     pub fn header(self, columns: &[&str]) -> Vec<u8> {
         match self {
@@ -40,24 +48,50 @@ impl Format {
 
     /// How a row of this puzzle begins that has this status.
     pub(super) fn opening(self, puzzle: &str, status: Option<Status>) -> Vec<u8> {
-        let known: Vec<Value> =
-            [Some(puzzle), status.map(Status::name)].into_iter().flatten().map(Value::from).collect();
+        let known = [Some(puzzle), status.map(Status::name)].into_iter().flatten();
+        // A row has more fields than these: an empty field that stands alone is written otherwise.
         let (mut line, end) = match self {
-            Self::Csv => (csv_line(known.iter().map(plain)), "\n"),
-            Self::Jsonl => (json_line(FIXED.iter().zip(&known)), "}\n"),
+            Self::Csv => (csv_line(known.chain([""])), "\n"),
+            Self::Jsonl => (json_line(FIXED.iter().zip(&known.map(Value::from).collect::<Vec<_>>())), "}\n"),
         };
         line.truncate(line.len() - end.len());
-        line.push(b',');
+        if self == Self::Jsonl {
+            line.push(b',');
+        }
         line
     }
 
-    /// Whether a line that was written before has these columns.
+    /// The format of a file of ratings, by its first line.
+    pub(super) fn of_first_line(line: &[u8]) -> Option<Self> {
+        let begins = |format: &Self| {
+            let start = match format {
+                Self::Csv => csv_line(FIXED.iter()),
+                Self::Jsonl => format!("{{\"{}\":\n", FIXED[0]).into_bytes(),
+            };
+            line.starts_with(start.trim_ascii_end())
+        };
+        [Self::Csv, Self::Jsonl].into_iter().find(begins)
+    }
+
+    /// Whether a line that was written before has these columns, in this order.
     pub(super) fn has_columns(self, line: &[u8], columns: &[&str]) -> bool {
+        let all = FIXED.iter().chain(columns).copied();
+        match self {
+            Self::Csv => {
+                let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line);
+                reader.byte_records().next().is_some_and(|row| row.is_ok_and(|row| row.len() == all.count()))
+            }
+            Self::Jsonl => serde_json::from_slice::<serde_json::Map<String, Value>>(line)
+                .is_ok_and(|row| row.keys().map(String::as_str).eq(all)),
+        }
+    }
+
+    /// Whether an incomplete line may be the beginning of a row. A disk that lost its power may have left zeros.
+    pub(super) fn may_become_row(self, torn: &[u8]) -> bool {
+        let start = format!("{{\"{}\":\"", FIXED[0]).into_bytes();
         match self {
             Self::Csv => true,
-            Self::Jsonl => serde_json::from_slice::<serde_json::Map<String, Value>>(line).is_ok_and(|row| {
-                row.len() == FIXED.len() + columns.len() && columns.iter().all(|column| row.contains_key(*column))
-            }),
+            Self::Jsonl => start.starts_with(torn) || torn.starts_with(&start) || torn.iter().all(|byte| *byte == 0),
         }
     }
 }
@@ -71,7 +105,11 @@ fn plain(value: &Value) -> String {
     }
 }
 
-fn csv_line<T: AsRef<[u8]>>(values: impl Iterator<Item = T>) -> Vec<u8> {
+/// A line of comma-separated values, with quotes where a value needs them. Every table of this program is made of these.
+///
+/// # Panics
+/// Never: memory takes everything.
+pub fn csv_line<T: AsRef<[u8]>>(values: impl Iterator<Item = T>) -> Vec<u8> {
     let mut writer = csv::WriterBuilder::new().buffer_capacity(256).from_writer(Vec::new());
     writer.write_record(values).expect("memory takes everything");
     writer.into_inner().expect("memory takes everything")
@@ -109,10 +147,15 @@ mod tests {
         );
         assert_eq!(Format::Csv.header(&["w", "sw"]), b"puzzle,status,clues,w,sw\n");
         for format in [Format::Csv, Format::Jsonl] {
+            let empty = Row { puzzle: String::new(), ..row.clone() };
+            assert!(format.line(&empty, &["w", "sw"]).starts_with(&format.opening("", None)));
             assert!(format.line(&row, &["w", "sw"]).starts_with(&format.opening("1\"2", Some(Status::Stuck))));
             assert!(!format.line(&row, &["w", "sw"]).starts_with(&format.opening("1\"2", Some(Status::Ok))));
             assert!(format.has_columns(&format.line(&row, &["w", "sw"]), &["w", "sw"]));
         }
-        assert!(!Format::Jsonl.has_columns(&Format::Jsonl.line(&row, &["w", "sw"]), &["w"]));
+        for format in [Format::Csv, Format::Jsonl] {
+            assert!(!format.has_columns(&format.line(&row, &["w", "sw"]), &["w"]));
+        }
+        assert!(!Format::Jsonl.has_columns(&Format::Jsonl.line(&row, &["w", "sw"]), &["sw", "w"]));
     }
 }

@@ -8,7 +8,7 @@ mod resume;
 mod row;
 mod template;
 
-pub use format::Format;
+pub use format::{Format, csv_line};
 pub use line::{BadLine, Line, Mark, Reason};
 pub use lines::{InputError, Lines, Source};
 pub use order::{default_threads, in_order};

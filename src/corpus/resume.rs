@@ -1,10 +1,13 @@
 //! Finds out how far an interrupted run came.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 
 use super::format::Format;
 use super::lines::{InputError, Lines};
 use super::row::Status;
+
+/// No row is longer than this, in bytes.
+const LONGEST_ROW: u64 = 1 << 16;
 
 /// What an interrupted run has left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +29,14 @@ pub enum ResumeError {
     /// The input cannot be read.
     #[error(transparent)]
     Input(#[from] InputError),
+    /// The rows are written in another way.
+    #[error("the rows there are {}, not {}", .found.name(), .asked.name())]
+    Format {
+        /// How they are written.
+        found: Format,
+        /// How they should be.
+        asked: Format,
+    },
     /// The rows have other columns.
     #[error("the rows there have other columns")]
     Columns,
@@ -59,20 +70,25 @@ pub fn resume(
     let header = format.header(columns);
     let mut row = Vec::new();
     if !header.is_empty() {
-        rows.read_until(b'\n', &mut row)?;
+        read_row(&mut rows, &mut row)?;
         if !row.ends_with(b"\n") && header.starts_with(&row) {
             return Ok(done);
         }
         if row != header {
-            return Err(ResumeError::Columns);
+            return Err(other_format(&row, format).unwrap_or(ResumeError::Columns));
         }
         done.end = header.len() as u64;
     }
     loop {
         row.clear();
-        rows.read_until(b'\n', &mut row)?;
+        read_row(&mut rows, &mut row)?;
         if !row.ends_with(b"\n") {
-            return Ok(done);
+            return if format.may_become_row(&row) { Ok(done) } else { Err(ResumeError::Columns) };
+        }
+        if done.end == 0
+            && let Some(error) = other_format(&row, format)
+        {
+            return Err(error);
         }
         let line = lines.next().ok_or(ResumeError::More(done.rows))??;
         let puzzle = line.field();
@@ -80,11 +96,25 @@ pub fn resume(
             let file = line.file.to_string();
             return Err(ResumeError::Puzzle { row: done.rows + 1, file, line: line.number });
         }
-        if done.rows == 0 && !format.has_columns(&row, columns) {
-            return Err(ResumeError::Columns);
-        }
+        let has_status = |status: &Status| row.starts_with(&format.opening(&puzzle, Some(*status)));
+        let status = Status::ALL.into_iter().find(has_status).filter(|_| format.has_columns(&row, columns));
         done.rows += 1;
-        done.not_ok += u64::from(!row.starts_with(&format.opening(&puzzle, Some(Status::Ok))));
+        done.not_ok += u64::from(status.ok_or(ResumeError::Columns)? != Status::Ok);
         done.end += row.len() as u64;
     }
+}
+
+/// Reads a row with its end. Nothing that is so long without one is a row.
+fn read_row(rows: &mut impl BufRead, row: &mut Vec<u8>) -> io::Result<()> {
+    let read = rows.take(LONGEST_ROW).read_until(b'\n', row)?;
+    if read as u64 == LONGEST_ROW && !row.ends_with(b"\n") {
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "this is no file of ratings"));
+    }
+    Ok(())
+}
+
+/// If a first line shows that the rows are written in another way than asked.
+fn other_format(first: &[u8], asked: Format) -> Option<ResumeError> {
+    let found = Format::of_first_line(first).filter(|found| *found != asked)?;
+    Some(ResumeError::Format { found, asked })
 }

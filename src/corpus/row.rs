@@ -102,6 +102,9 @@ impl Family {
 }
 
 impl Status {
+    /// All there are.
+    pub const ALL: [Self; 6] = [Self::Ok, Self::Stuck, Self::Invalid, Self::None, Self::Multiple, Self::Timeout];
+
     /// As it is written.
     pub const fn name(self) -> &'static str {
         match self {

@@ -3,12 +3,16 @@
 use std::fmt::Display;
 
 use super::cover::Family;
+use super::wing::Wing;
 use crate::board::{Candidate, CandidateSet, Cell, DigitSet, Effect, Grid, HouseKind, PositionSet, Variable};
 use crate::proof::{Branch, End, Inference, Link, Literal, Pattern, Proof, Reason, Step};
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
 pub fn sentences(grid: &Grid, step: &Step) -> Vec<String> {
     let effect = effect(&step.effect);
+    if let Some(wing) = Wing::of(grid, step) {
+        return told_wing(&wing, &effect);
+    }
     match &step.proof {
         Proof::Single { variable } => vec![single(*variable, &step.effect).unwrap_or(effect)],
         Proof::Cover { base, cover } => vec![match Family::of(base, cover) {
@@ -101,6 +105,21 @@ fn named(variable: Variable) -> String {
     }
 }
 
+/// Whichever digit the pivot is, it or a pincer is the digit that goes elsewhere.
+fn told_wing(Wing { pivot, digits, shared, pincers }: &Wing, effect: &str) -> Vec<String> {
+    let named = pincers.map(|(cell, met)| {
+        let pair: DigitSet = [met, *shared].into_iter().collect();
+        format!("{cell} ({})", joined(pair.iter(), ", ", ", "))
+    });
+    let [first, second] = pincers.map(|(cell, met)| (met, format!("{cell} is {shared}")));
+    let itself = if digits.contains(*shared) { format!("; otherwise it is {shared} itself") } else { String::new() };
+    vec![
+        format!("The pivot {pivot} is {}; the pincers are {}.", either(digits.iter()), both(named)),
+        format!("If the pivot is {}, {}; if it is {}, {}{itself}.", first.0, first.1, second.0, second.1),
+        format!("So {effect}."),
+    ]
+}
+
 /// If it is not the first left candidate, each right one in turn.
 fn chain(links: &[Link], effect: &str) -> Vec<String> {
     let Some((first, rest)) = links.split_first() else { return vec![format!("{effect}.")] };
@@ -181,7 +200,7 @@ fn deadly(pattern: &Pattern, guardians: &[Candidate], [base, cover]: [&[Variable
     let unless = format!("Unless {}, {trap}, and that could be swapped.", joined(guarded, ", ", " or "));
     let so = "The puzzle is taken to have one solution, so one of these is true.".to_owned();
     let last = match (base, cover) {
-        ([], _) => format!("All of them see the rest: {effect}."),
+        ([], _) => format!("Whichever it is, {effect}."),
         (base, cover) => format!(
             "If that were not so, {} would need all that is left of {}, and none of these would be true: {effect}.",
             both(base.iter().map(|variable| named(*variable))),

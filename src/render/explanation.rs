@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use super::english::{both, capitalised};
 use super::{Notation, board, name};
-use crate::board::{Cell, Grid, Kind};
+use crate::board::{Grid, Kind};
 use crate::engine::Outcome;
 use crate::proof::{Proof, Step};
 use crate::scale::Scale;
@@ -55,13 +55,9 @@ impl Explanation<'_> {
         match self.verdict {
             Verdict::None => writeln!(f, "This puzzle has no solution."),
             Verdict::Unique(_) => Ok(()),
-            Verdict::Multiple([one, other]) => {
-                let difference = Cell::all().find_map(|cell| {
-                    let (one, other) = (one.clue(cell)?, other.clue(cell)?);
-                    (one != other).then(|| format!("{cell} can be {} or {}", one.min(other), one.max(other)))
-                });
-                let difference = difference.expect("two solutions differ in some cell");
-                writeln!(f, "This puzzle has more than one solution: {difference}.")
+            Verdict::Multiple(_) => {
+                let (cell, [one, other]) = self.verdict.either().expect("two solutions differ in some cell");
+                writeln!(f, "This puzzle has more than one solution: {cell} can be {one} or {other}.")
             }
         }
     }
@@ -137,21 +133,10 @@ impl Explanation<'_> {
     }
 
     fn closing(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let title = &self.scale.title;
         match self.trace.outcome {
             Outcome::Solved => {
                 writeln!(f, "Solved: {}", self.trace.end)?;
-                let is_single = |recorded: &Recorded| matches!(recorded.step.proof, Proof::Single { .. });
-                match self.trace.hardest() {
-                    None => writeln!(f, "Nothing was left to do."),
-                    Some((_, recorded)) if self.trace.steps.iter().all(is_single) => {
-                        writeln!(f, "{title} rating {}: singles are enough.", self.scale.show(recorded.rating))
-                    }
-                    Some((index, recorded)) => {
-                        let rating = self.scale.show(recorded.rating);
-                        writeln!(f, "{title} rating {rating}, set by step {} ({}).", index + 1, name(&recorded.step))
-                    }
-                }
+                self.hardest(f)
             }
             Outcome::Contradiction => {
                 let starved = self.trace.end.starved().expect("a contradiction is a variable without candidates");
@@ -159,18 +144,48 @@ impl Explanation<'_> {
                     (Kind::Cell, _) | (_, None) => format!("nothing is left for {starved}"),
                     (_, Some((digit, house))) => format!("{house} has no place left for {digit}"),
                 };
-                say(f, &format!("Now {starved}, so there is no solution, and no {title} rating."))
+                let no_rating = self.no_rating(", and ");
+                say(f, &format!("Now {starved}, so there is no solution{no_rating}."))
             }
-            Outcome::Stuck | Outcome::Interrupted => {
-                let verdict = match self.verdict {
-                    Verdict::None => "The puzzle has no solution, though nothing on this scale shows it",
-                    Verdict::Unique(_) => "The puzzle has one solution, but it takes techniques beyond this scale",
-                    Verdict::Multiple(_) => "The puzzle has more than one solution, so no reasoning can choose",
-                };
-                writeln!(f, "{title} finds nothing more here:\n{}", board::text(&self.trace.end))?;
-                say(f, &format!("{verdict}: no {title} rating."))
-            }
+            Outcome::Stuck | Outcome::Interrupted => self.stuck(f),
         }
+    }
+
+    /// The rating and the step that set it; the step alone on a scale whose ratings nobody knows.
+    fn hardest(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let title = &self.scale.title;
+        let is_single = |recorded: &Recorded| matches!(recorded.step.proof, Proof::Single { .. });
+        let Some((index, recorded)) = self.trace.hardest() else { return writeln!(f, "Nothing was left to do.") };
+        let (rating, number) = (self.scale.show(recorded.rating), index + 1);
+        match (self.scale.published, self.trace.steps.iter().all(is_single)) {
+            (true, true) => writeln!(f, "{title} rating {rating}: singles are enough."),
+            (true, false) => {
+                writeln!(f, "{title} rating {rating}, set by step {number} ({}).", name(&recorded.step))
+            }
+            (false, true) => writeln!(f, "Singles are enough."),
+            (false, false) => writeln!(f, "Hardest step: {} (step {number}).", name(&recorded.step)),
+        }
+    }
+
+    /// Where it ends, why, and what can still be said.
+    fn stuck(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verdict = match self.verdict {
+            Verdict::None => "The puzzle has no solution, though nothing on this scale shows it",
+            Verdict::Unique(_) => "The puzzle has one solution, but it takes techniques beyond this scale",
+            Verdict::Multiple(_) => "The puzzle has more than one solution, so no reasoning can choose",
+        };
+        writeln!(f, "{} finds nothing more here:\n{}", self.scale.title, board::text(&self.trace.end))?;
+        let said = format!("{verdict}{}.", self.no_rating(": "));
+        let Verdict::Unique(solution) = self.verdict else { return say(f, &said) };
+        let wider = self.scale.wider();
+        let advice = wider.map_or(String::new(), |wider| format!(" More techniques are tried with --by {}.", wider.id));
+        say(f, &(said + &advice))?;
+        writeln!(f, "Solution, found by search: {solution}")
+    }
+
+    /// That there is no rating, where one would be expected.
+    fn no_rating(&self, joint: &str) -> String {
+        if self.scale.published { format!("{joint}no {} rating", self.scale.title) } else { String::new() }
     }
 }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::Number;
 
 use super::{board, english, name, nrc};
-use crate::board::{Effect, Grid};
+use crate::board::{Digit, Effect, Grid};
 use crate::engine::Outcome;
 use crate::proof::Proof;
 use crate::scale::{Rating, Scale};
@@ -21,12 +21,20 @@ pub struct Document<'a> {
     puzzle: String,
     solutions: &'static str,
     solution: Option<String>,
+    either: Option<Either>,
     scale: &'a str,
     outcome: &'static str,
     rating: Option<Number>,
     hardest: Option<usize>,
     steps: Vec<Line<'a>>,
     end: String,
+}
+
+/// A cell that shows that there are several solutions.
+#[derive(Clone, Debug, Serialize)]
+struct Either {
+    cell: String,
+    digits: [u8; 2],
 }
 
 /// A step in its JSON form.
@@ -58,6 +66,9 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
             Verdict::Unique(solution) => Some(solution.to_string()),
             _ => None,
         },
+        either: verdict
+            .either()
+            .map(|(cell, digits)| Either { cell: cell.to_string(), digits: digits.map(Digit::number) }),
         scale: &scale.id,
         outcome: outcome(trace.outcome),
         rating: is_solved.then(|| number(scale, hardest.map_or_else(Rating::default, |(_, step)| step.rating))),

@@ -8,6 +8,7 @@ pub mod explanation;
 pub mod json;
 pub mod nrc;
 pub mod short;
+mod wing;
 
 use clap::ValueEnum;
 

@@ -13,6 +13,7 @@ pub fn line(grid: &Grid, step: &Step) -> Option<String> {
         Proof::Single { variable } => single(*variable).to_owned(),
         Proof::Cover { base, .. } if base.len() == 1 => chain(step, [last(base[0], first_of(grid, base[0])?)]),
         Proof::Cover { base, cover } => subset(&Family::of(base, cover)?)?,
+        Proof::Chain { .. } if step.effect.placed.is_some() => return None,
         Proof::Chain { links } => chain(step, links.iter().copied().map(link)),
         Proof::Whip { links, end: End { variable, left } } => {
             chain(step, links.iter().copied().map(link).chain([last(*variable, *left)]))

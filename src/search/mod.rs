@@ -21,7 +21,7 @@ mod vectors;
 
 use std::ops::ControlFlow;
 
-use crate::board::{Cell, CellSet, Puzzle};
+use crate::board::{Cell, CellSet, Digit, Puzzle};
 pub use state::Start;
 pub use tree::Effort;
 use tree::Walk;
@@ -35,6 +35,17 @@ pub enum Verdict {
     Unique(Puzzle),
     /// There are at least these two.
     Multiple([Puzzle; 2]),
+}
+
+impl Verdict {
+    /// Of a puzzle with several solutions, the first cell that can be either of two digits.
+    pub fn either(&self) -> Option<(Cell, [Digit; 2])> {
+        let Self::Multiple([one, other]) = self else { return None };
+        Cell::all().find_map(|cell| {
+            let (one, other) = (one.clue(cell)?, other.clue(cell)?);
+            (one != other).then(|| (cell, [one.min(other), one.max(other)]))
+        })
+    }
 }
 
 /// Tells whether a puzzle or a state has no solution, one, or more.

@@ -13,6 +13,10 @@ impl Technique for BivalueChain {
         "bivalue-chain"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["biv-chain"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/bivalue-chain.md")
     }

@@ -43,9 +43,8 @@ impl DirectHiddenSubset {
     fn single(&self, view: &View, house: House, covered: Covered) -> Option<Step> {
         let lines = Lines::Digits(house);
         let places = |number: &usize| view.positions(lines.base(*number));
-        let others = (PositionSet::ALL - covered.base).iter().filter(|number| places(number).len() >= 2);
-        let (number, place) =
-            others.filter_map(|number| Some((number, (places(&number) - covered.cover).single()?))).next()?;
+        let mut others = (PositionSet::ALL - covered.base).iter().filter(|number| places(number).len() >= 2);
+        let (number, place) = others.find_map(|number| Some((number, (places(&number) - covered.cover).single()?)))?;
         let variable = house.variable(Digit::new(number));
         let lemma = Step::removing("hidden-subset", lines.proof(covered), &lines.removed(view, covered))?;
         let proof = Proof::Then { lemma: Box::new(lemma), then: Box::new(Proof::Single { variable }) };

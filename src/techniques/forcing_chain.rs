@@ -35,6 +35,10 @@ impl Technique for ForcingChain {
         }
     }
 
+    fn nrc(&self) -> &'static str {
+        "biv-chain"
+    }
+
     /// Every cycle and chain, as Sudoku Explainer makes them: with the links of one digit, with those of the cells,
     /// with both; candidate by candidate, first cycles, then what refutes it, then what proves it.
     fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {

@@ -13,6 +13,10 @@ impl Technique for HiddenSingle {
         "hidden-single"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["unique-candidate"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/hidden-single.md")
     }

@@ -13,6 +13,10 @@ impl Technique for HiddenSubset {
         "hidden-subset"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["hidden-triple", "hidden-quadruple"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/hidden-subset.md")
     }

@@ -12,6 +12,10 @@ impl Technique for LockedCandidates {
         "locked-candidates"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["pointing", "claiming", "box-line", "box-line-reduction", "intersection", "intersections"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/locked-candidates.md")
     }

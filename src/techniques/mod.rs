@@ -84,3 +84,28 @@ pub fn technique(id: &str) -> Option<&'static dyn Technique> {
 pub fn name_of(step: &Step) -> String {
     technique(&step.technique).map_or_else(|| step.technique.to_string(), |technique| technique.name_of(step))
 }
+
+/// The technique that players call so: an id, what an instance of some size is called, or another name, in any letter
+/// case and with spaces or hyphens.
+pub fn named(name: &str) -> Option<&'static dyn Technique> {
+    let name = name.trim().to_lowercase().replace([' ', '_'], "-");
+    let called = || TECHNIQUES.iter().copied().find(|technique| technique.is_called(&name));
+    technique(&name).or_else(called)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_leads_to_one_technique() {
+        for technique in TECHNIQUES {
+            let of_sizes = technique.sizes().map(|size| technique.name(size));
+            let aliases = technique.aliases().iter().map(|&alias| alias.to_owned());
+            for name in of_sizes.chain(aliases).chain([technique.id().to_owned()]) {
+                assert!(named(&name).is_some_and(|found| found.id() == technique.id()), "{name}");
+            }
+        }
+        assert!(named("nope").is_none() && named("").is_none());
+    }
+}

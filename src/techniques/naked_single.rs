@@ -13,6 +13,10 @@ impl Technique for NakedSingle {
         "naked-single"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["sole-candidate"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/naked-single.md")
     }

@@ -13,6 +13,10 @@ impl Technique for NakedSubset {
         "naked-subset"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["naked-triple", "naked-quadruple"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/naked-subset.md")
     }

@@ -13,6 +13,10 @@ impl Technique for XyWing {
         "xy-wing"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["y-wing"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/xy-wing.md")
     }

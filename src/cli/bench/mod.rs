@@ -7,10 +7,10 @@ mod measure;
 mod plot;
 mod table;
 
-use std::fs;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::{fs, io};
 
 use clap::Args;
 
@@ -31,9 +31,9 @@ const MADE: u64 = 1000;
 /// Measure how fast puzzles are solved.
 #[derive(Args)]
 #[command(
-    after_help = "μsec is the mean time of a puzzle on its thread, reading its text and verifying its solution\n\
-    included; KHz is all threads together. The search core proves that there is no second solution; the plain search\n\
-    (--plain, or any switch of it) stops at the first. Without files, 1000 puzzles are made.\n\
+    after_help = "μsec is the mean time of a puzzle on its thread, reading its text and verifying its solution included; \
+    KHz is all threads together. The search core proves that there is no second solution; the plain search (--plain, or \
+    any switch of it) stops at the first. Without files, 1000 puzzles are made.\n\n\
     Exit code: 0; 1 if a solution is wrong; 2 wrong command line; 3 unreadable input."
 )]
 #[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
@@ -41,7 +41,7 @@ pub(super) struct Bench {
     /// Files of puzzles; - is standard input
     files: Vec<PathBuf>,
     /// How many threads; with a list, each in turn
-    #[arg(long, short = 'T', value_delimiter = ',', default_value = "1", value_name = "N,..")]
+    #[arg(long, short = 'T', value_delimiter = ',', default_value = "1", value_name = "N,..", value_parser = super::threads)]
     threads: Vec<NonZero<usize>>,
     /// Solve all puzzles so many times
     #[arg(long, short = 'R', default_value = "1", value_name = "N")]
@@ -65,28 +65,28 @@ pub(super) struct Bench {
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Use the plain search
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     plain: bool,
     /// Plain search without the last place in a house
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     no_last_places: bool,
     /// Plain search without naked pairs
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     no_naked_pairs: bool,
     /// Plain search with shaving before each guess
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     shaving: bool,
     /// Plain search that guesses by taking a candidate away
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     eliminate: bool,
     /// Plain search that undoes guesses from a trail
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     trail: bool,
     /// Run an experiment instead, on the files or on puzzles made for it
-    #[arg(long, value_enum, value_name = "NAME")]
+    #[arg(long, value_enum, value_name = "NAME", hide_short_help = true)]
     experiment: Option<Experiment>,
     /// Which puzzles an experiment makes
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, hide_short_help = true)]
     seed: u64,
 }
 
@@ -107,8 +107,9 @@ impl Bench {
             let runs = runs.collect::<Result<Vec<Run>, Failure>>()?;
             all_right &= runs.iter().all(|run| run.samples.iter().all(|sample| sample.is_right));
             if let (0, Some(path)) = (place, &self.svg) {
-                let text = plot::svg(&batch.name, &runs);
-                fs::write(path, text).map_err(|error| Failure::Output { what: path.display().to_string(), error })?;
+                let drawn = plot::svg(&batch.name, &runs).map_err(io::Error::other);
+                let written = drawn.and_then(|text| fs::write(path, text));
+                written.map_err(|error| Failure::Output { what: path.display().to_string(), error })?;
             }
         }
         output.flush()?;

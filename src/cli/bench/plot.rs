@@ -1,71 +1,97 @@
-//! Three simple charts in one SVG: throughput against threads, and the distributions of time and backtracks.
+//! Three charts in one SVG: throughput against threads, and the distributions of time and backtracks.
 
-use std::fmt::Write;
+use std::error::Error;
+use std::ops::Range;
+
+use plotters::coord::Shift;
+use plotters::prelude::*;
 
 use super::measure::Run;
 
-/// The size of one chart.
-const WIDTH: f64 = 640.0;
-const HEIGHT: f64 = 260.0;
-/// What is left free around it.
-const MARGIN: f64 = 60.0;
+/// The size of the picture in pixels.
+const SIZE: (u32, u32) = (800, 1080);
+
+type Points = Vec<(f64, f64)>;
+
+/// What a chart can fail with; drawing into memory does not.
+pub(super) type Fault = Box<dyn Error + Send + Sync>;
 
 /// Draws the runs of one batch.
-pub(super) fn svg(name: &str, runs: &[Run]) -> String {
-    let throughput: Vec<_> = runs.iter().map(|run| (run.threads as f64, run.throughput())).collect();
+pub(super) fn svg(name: &str, runs: &[Run]) -> Result<String, Fault> {
+    let throughput: Points = runs.iter().map(|run| (run.threads as f64, run.throughput())).collect();
     let last = &runs[runs.len() - 1].samples;
     let times = ranked(last.iter().map(|sample| sample.nanoseconds as f64 / 1e3).collect());
     let backtracks = ranked(last.iter().map(|sample| sample.backtracks as f64 + 1.0).collect());
-    let charts = [
-        chart(&format!("{name}: KHz against threads"), &throughput, false),
-        chart("μsec a puzzle, from the easiest to the hardest (% of the puzzles)", &times, true),
-        chart("backtracks + 1, from the fewest to the most (% of the puzzles)", &backtracks, true),
-    ];
-    let (width, height) = (WIDTH + 2.0 * MARGIN, (HEIGHT + 2.0 * MARGIN) * 3.0);
-    let mut text = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" font-size=\"13\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
-    );
-    for (place, chart) in charts.iter().enumerate() {
-        let top = (HEIGHT + 2.0 * MARGIN) * place as f64 + MARGIN;
-        let _ = writeln!(text, "<g transform=\"translate({MARGIN} {top})\">\n{chart}</g>");
+
+    let mut text = String::new();
+    {
+        let picture = SVGBackend::with_string(&mut text, SIZE).into_drawing_area();
+        picture.fill(&WHITE)?;
+        let charts = picture.split_evenly((3, 1));
+        linear(&charts[0], &format!("{name}: throughput"), &throughput)?;
+        logarithmic(&charts[1], "Time of a puzzle, from the fastest to the slowest", "μsec", &times)?;
+        logarithmic(&charts[2], "Backtracks of a puzzle, from the fewest to the most", "backtracks + 1", &backtracks)?;
+        picture.present()?;
     }
-    text + "</svg>\n"
+    Ok(text)
 }
 
 /// At most 200 points of a sorted distribution, by percent.
-fn ranked(mut values: Vec<f64>) -> Vec<(f64, f64)> {
+fn ranked(mut values: Vec<f64>) -> Points {
     values.sort_by(f64::total_cmp);
     let last = values.len().saturating_sub(1);
     (0..=200_usize).map(|step| (step as f64 / 2.0, values[last * step / 200])).collect()
 }
 
-/// A line through points, with the extremes written at the axes.
-fn chart(title: &str, points: &[(f64, f64)], logarithmic: bool) -> String {
-    let scaled = |value: f64| if logarithmic { value.max(1e-3).log10() } else { value };
-    let (left, right) = extent(points.iter().map(|point| point.0));
-    let (low, high) = extent(points.iter().map(|point| scaled(point.1)).chain((!logarithmic).then_some(0.0)));
-    let x = |value: f64| (value - left) / (right - left) * WIDTH;
-    let y = |value: f64| HEIGHT - (scaled(value) - low) / (high - low) * HEIGHT;
-    let path: Vec<String> = points.iter().map(|point| format!("{:.1},{:.1}", x(point.0), y(point.1))).collect();
-    let shown = |value: f64| if logarithmic { 10f64.powf(value) } else { value };
-    format!(
-        "<text y=\"-12\" font-weight=\"bold\">{}</text>\n\
-        <path d=\"M0,0V{HEIGHT}H{WIDTH}\" fill=\"none\" stroke=\"black\"/>\n\
-        <text x=\"-6\" y=\"10\" text-anchor=\"end\">{:.1}</text>\n\
-        <text x=\"-6\" y=\"{HEIGHT}\" text-anchor=\"end\">{:.1}</text>\n\
-        <text y=\"{below}\">{left:.0}</text>\n\
-        <text x=\"{WIDTH}\" y=\"{below}\" text-anchor=\"end\">{right:.0}</text>\n\
-        <polyline points=\"{}\" fill=\"none\" stroke=\"#1f5fa8\" stroke-width=\"2\"/>\n",
-        title.replace('&', "&amp;").replace('<', "&lt;"),
-        shown(high),
-        shown(low),
-        path.join(" "),
-        below = HEIGHT + 18.0,
-    )
+type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+
+/// The colour of what was measured.
+const LINE: RGBColor = RGBColor(0x1f, 0x5f, 0xa8);
+
+/// A chart with a title and room for its axes.
+fn framed<'a, 'b>(area: &'a Area<'b>, title: &str) -> ChartBuilder<'a, 'b, SVGBackend<'b>> {
+    let mut builder = ChartBuilder::on(area);
+    builder.caption(title, ("sans-serif", 18)).margin(12).x_label_area_size(42).y_label_area_size(72);
+    builder
 }
 
-/// The least and the greatest value; they are never equal.
-fn extent(values: impl Iterator<Item = f64>) -> (f64, f64) {
+/// Throughput against threads, from zero up.
+fn linear(area: &Area, title: &str, points: &Points) -> Result<(), Fault> {
+    let across = extent(points.iter().map(|point| point.0));
+    let up = 0.0..extent(points.iter().map(|point| point.1)).end * 1.1;
+    let mut chart = framed(area, title).build_cartesian_2d(across, up)?;
+    let whole = |threads: &f64| if threads.fract() == 0.0 { threads.to_string() } else { String::new() };
+    chart
+        .configure_mesh()
+        .max_light_lines(0)
+        .label_style(("sans-serif", 13))
+        .x_desc("threads")
+        .y_desc("KHz")
+        .x_label_formatter(&whole)
+        .draw()?;
+    chart.draw_series(LineSeries::new(points.iter().copied(), LINE))?;
+    chart.draw_series(points.iter().map(|point| Circle::new(*point, 4, LINE.filled())))?;
+    Ok(())
+}
+
+/// A distribution by percent of the puzzles, on a logarithmic axis.
+fn logarithmic(area: &Area, title: &str, unit: &str, points: &Points) -> Result<(), Fault> {
+    let up = extent(points.iter().map(|point| point.1));
+    let mut chart =
+        framed(area, title).build_cartesian_2d(0.0..100.0, (up.start.max(1e-3)..up.end * 1.1).log_scale())?;
+    chart
+        .configure_mesh()
+        .max_light_lines(0)
+        .label_style(("sans-serif", 13))
+        .x_desc("% of the puzzles")
+        .y_desc(unit)
+        .draw()?;
+    chart.draw_series(LineSeries::new(points.iter().copied(), LINE))?;
+    Ok(())
+}
+
+/// From the least to the greatest value; never nothing.
+fn extent(values: impl Iterator<Item = f64>) -> Range<f64> {
     let (low, high) = values.fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)));
-    if low < high { (low, high) } else { (low - 1.0, low + 1.0) }
+    if low < high { low..high } else { low - 1.0..low + 1.0 }
 }

@@ -1,6 +1,7 @@
 //! The table `Puzzles μsec KHz Threads Backtracks Name`.
 
 use super::measure::{Batch, Run, Sample};
+use crate::corpus::csv_line;
 
 /// The names of the columns; figures may be wider than their names, and never touch.
 const HEADER: [&str; 6] = ["Puzzles", "μsec", "KHz", "Threads", "Backtracks", "Name"];
@@ -24,7 +25,7 @@ impl Style {
         let [puzzles, microseconds, khz, threads, backtracks, name] = fields;
         match self {
             Self::Columns => format!("{puzzles:>9} {microseconds:>11} {khz:>9} {threads:>7} {backtracks:>10} {name}\n"),
-            Self::Csv => fields.join(",") + "\n",
+            Self::Csv => String::from_utf8_lossy(&csv_line(fields.iter())).into_owned(),
         }
     }
 
