@@ -228,6 +228,7 @@ fn a_run_in_json_can_be_replayed_and_checked() {
                 technique: line.technique.clone().into(),
                 form: "".into(),
                 effect: line.effect.clone(),
+                counted: None,
                 proof: line.proof.clone(),
             };
             check(&grid, &step).unwrap_or_else(|fault| panic!("{name}: {}: {fault}", line.english));

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use unguess::board::{Candidate, Cell, Digit, Grid, Puzzle, Variable};
 use unguess::check::check;
 use unguess::engine::Engine;
-use unguess::proof::{Branch, Link, Proof, Step};
+use unguess::proof::{Branch, Link, Proof, Reason, Step};
 use unguess::scale::Scale;
 use unguess::trace::Trace;
 
@@ -211,7 +211,7 @@ fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: &mut Dice) 
             2 => drop(variables.pop()),
             _ => excluders[0] = dice.variable(),
         },
-        Proof::Cases { branches, .. } | Proof::Refutation { branches } => {
+        Proof::Cases { branches, .. } | Proof::Either { branches } | Proof::Refutation { branches } => {
             let at = dice.below(branches.len());
             damage_branch(branches, at, grid, choice, dice);
         }
@@ -231,7 +231,7 @@ fn damage_branch(branches: &mut Vec<Branch>, at: usize, grid: &Grid, choice: usi
                 3 => drop(inferences.remove(place)),
                 4 => inferences[place].literal.candidate = dice.candidate(grid),
                 5 => inferences[place].literal.on ^= true,
-                6 => inferences[place].variable = dice.variable(),
+                6 => inferences[place].reason = Reason::Variable { variable: dice.variable() },
                 _ => inferences.swap(0, place),
             }
         }

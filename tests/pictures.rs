@@ -78,6 +78,7 @@ fn shape(proof: &Proof) -> &'static str {
         Proof::Deadly { .. } => "deadly",
         Proof::Exclusion { .. } => "exclusion",
         Proof::Cases { .. } => "cases",
+        Proof::Either { .. } => "either",
         Proof::Refutation { .. } => "refutation",
     }
 }

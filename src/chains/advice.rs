@@ -33,6 +33,8 @@ pub struct Adviser<'a> {
 
 type Lemmas = Rc<[Rc<Lemma>]>;
 
+const DYNAMIC: Rules = Rules { cells: true, dynamic: true };
+
 /// The kinds of forcing chain, as indices of what is known.
 #[derive(Clone, Copy)]
 enum Chains {
@@ -64,7 +66,6 @@ impl<'a> Adviser<'a> {
         if let Some(known) = self.known[chains as usize].get(view.candidates()) {
             return Rc::clone(known);
         }
-        const DYNAMIC: Rules = Rules { cells: true, dynamic: true };
         let found: Lemmas = match chains {
             Chains::Static => static_lemmas(view, self.level).into(),
             Chains::Cases => Nets::new(view, Rules { dynamic: false, ..DYNAMIC }, &mut Unadvised).lemmas().into(),

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::{Lemma, Links, Network, Tree, View, removed_by_loop};
-use crate::board::{Candidate, CandidateSet, Variable};
+use super::{Flow, Lemma, Links, Network, Tree, View, removed_by_loop};
+use crate::board::{Candidate, CandidateSet, IndexSet, Kind, Variable};
 use crate::proof::{Link, Literal, Proof};
 use crate::scale::{Difficulty, Level};
 
@@ -13,21 +13,14 @@ type Rank = (Difficulty, usize, Links, usize);
 
 /// For everything that forcing chains remove in a state the one that a solver following `level` takes first; in that
 /// order.
+///
+/// # Panics
+/// Never: a network of twelve words holds all candidates.
 pub fn static_lemmas(view: &View, level: &Level) -> Vec<Rc<Lemma>> {
-    let network = Network::<12>::new(view).expect("twelve words hold all candidates");
     let mut search = Search { view, level, found: 0, lowest: HashMap::new() };
-    for links in [Links::X, Links::Y, Links::Xy] {
-        for start in network.numbers() {
-            let own = view.digits_in(network.candidate(start).cell()).len();
-            if own < 2 || (links == Links::Y && own != 2) {
-                continue;
-            }
-            Tree::loops(&network, links, start, usize::MAX, &mut |cycle| search.close(links, cycle));
-            if links != Links::Y {
-                search.refuted(links, network.candidate(start), Tree::refutation(&network, links, start));
-                search.proved(links, network.candidate(start), Tree::proof(&network, links, start));
-            }
-        }
+    match Network::<4>::new(view) {
+        Some(network) => search.all(&network),
+        None => search.all(&Network::<12>::new(view).expect("twelve words hold all candidates")),
     }
     search.finish()
 }
@@ -54,6 +47,33 @@ enum Conclusion {
 }
 
 impl Search<'_> {
+    /// Offers all chains, those of each start in turn. The closures tell where there is one.
+    fn all<const W: usize>(&mut self, network: &Network<W>) {
+        for links in [Links::X, Links::Y, Links::Xy] {
+            let flow = network.flow(links);
+            let closures: Vec<[IndexSet<W>; 2]> = network.numbers().map(|start| flow.closure(start)).collect();
+            let refuted: Vec<usize> = network.numbers().filter(|start| closures[*start][1].contains(*start)).collect();
+            for start in network.numbers() {
+                let candidate = network.candidate(start);
+                let own = self.view.digits_in(candidate.cell()).len();
+                if own < 2 || (links == Links::Y && own != 2) {
+                    continue;
+                }
+                if !refuted.is_empty() && may_close(network, &flow, &closures, &refuted, start) {
+                    Tree::loops(network, links, start, usize::MAX, &mut |cycle| self.close(links, cycle));
+                }
+                if links != Links::Y {
+                    if closures[start][1].contains(start) {
+                        self.refuted(links, candidate, Tree::refutation(network, links, start));
+                    }
+                    if flow.strong(start).iter().any(|implied| closures[implied][0].contains(start)) {
+                        self.proved(links, candidate, Tree::proof(network, links, start));
+                    }
+                }
+            }
+        }
+    }
+
     fn offer(&mut self, removed: CandidateSet, nodes: usize, chain: Chain) {
         if removed.is_empty() {
             return;
@@ -102,6 +122,27 @@ impl Search<'_> {
     }
 }
 
+/// Whether a cycle from a start may remove something. What it removes is refuted by the same links: it sees a true and a
+/// false candidate of the cycle, and from each true one the start follows again.
+fn may_close<const W: usize>(
+    network: &Network<W>,
+    flow: &Flow<W>,
+    closures: &[[IndexSet<W>; 2]],
+    refuted: &[usize],
+    start: usize,
+) -> bool {
+    let mut on = IndexSet::EMPTY;
+    closures[start][0]
+        .iter()
+        .filter(|number| closures[*number][0].contains(start))
+        .for_each(|number| on.insert(number));
+    let off = flow.strong_of_all(&on).and(&closures[start][1]);
+    let sees = |number: usize, some: &IndexSet<W>| {
+        [Kind::Block, Kind::Row, Kind::Column].into_iter().any(|kind| network.others(number, kind).intersects(some))
+    };
+    refuted.iter().any(|number| sees(*number, &on) && sees(*number, &off))
+}
+
 impl Chain {
     fn lemma(self, removed: &CandidateSet, nodes: usize) -> Lemma {
         let mut removed: Vec<Candidate> = removed.iter().collect();
@@ -114,7 +155,7 @@ impl Chain {
         let proof = match conclusion {
             Conclusion::Cycle => {
                 needs.extend(weak(kind, &links));
-                let last = links.last().map_or_else(|| unreachable!("a loop has links"), |link| link.right);
+                let last = links.last().expect("a loop has links").right;
                 let round = links.iter().flat_map(|link| [Literal::on(link.left), Literal::off(link.right)]);
                 ways.push(way);
                 let mut reversed: Vec<Literal> = [Literal::off(last)].into_iter().chain(round).collect();

@@ -25,5 +25,5 @@ pub use locks::{Lock, crossing};
 pub use nets::{Form, Net, Nets};
 pub use paths::{Path, Paths};
 pub use propagation::{Advise, Propagation, Rules, Unadvised, cells_with_choice};
-pub use reach::{Network, Reach};
+pub use reach::{Flow, Network, Reach};
 pub use view::View;

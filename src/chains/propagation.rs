@@ -418,7 +418,7 @@ impl Run<'_> {
             ends[number] = parents.len();
         }
         if let Some(now) = &mut self.now {
-            now.remove(from);
+            now.strike(from);
         }
         let mut start = 0;
         for (number, (candidate, variable)) in implied.iter().enumerate().filter_map(|(n, i)| Some((n, (*i)?))) {

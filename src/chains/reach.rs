@@ -85,30 +85,8 @@ impl<const W: usize> Network<W> {
         self.candidates.binary_search_by_key(&place(&candidate), place).expect("it is a candidate of the state")
     }
 
-    /// Everything that is true, and everything that is false, once a candidate is true; whatever the order in which it
-    /// is found, and without a stop at a contradiction.
-    pub fn closure(&self, start: usize, reach: &Reach<W>) -> [IndexSet<W>; 2] {
-        let mut on = IndexSet::EMPTY;
-        on.insert(start);
-        let mut off = reach.weak[start];
-        let mut front = IndexSet::EMPTY;
-        off.iter().for_each(|number| front.add(&reach.strong[number]));
-        front = front.minus(&on);
-        on.add(&front);
-        while !front.is_empty() {
-            let mut next = IndexSet::EMPTY;
-            for number in &front {
-                off.add(&reach.weak[number]);
-                next.add(&reach.ahead[number]);
-            }
-            front = next.minus(&on);
-            on.add(&front);
-        }
-        [on, off]
-    }
-
-    /// Starts a search from every candidate that can be implied, with the links of one kind.
-    pub fn reach(&self, links: Links) -> Reach<W> {
+    /// What follows from what, at one remove and at two.
+    pub fn flow(&self, links: Links) -> Flow<W> {
         let count = self.candidates.len();
         let ends = *self.ends(links);
         let weak: Vec<IndexSet<W>> = (0..count)
@@ -122,15 +100,22 @@ impl<const W: usize> Network<W> {
         for number in &ends {
             links.strong_kinds().iter().for_each(|kind| strong[number].add(&self.other(number, *kind)));
         }
-        let union = |members: IndexSet<W>, of: &[IndexSet<W>]| {
-            let mut union = IndexSet::EMPTY;
-            members.iter().for_each(|member| union.add(&of[member]));
-            union
-        };
+        let mut ahead = vec![IndexSet::EMPTY; count];
+        for number in &ends {
+            ahead[number] = union(weak[number].and(&ends), &strong);
+        }
+        Flow { weak, strong, ahead }
+    }
+
+    /// Starts a search from every candidate that can be implied, with the links of one kind.
+    pub fn reach(&self, links: Links) -> Reach<W> {
+        let count = self.candidates.len();
+        let ends = *self.ends(links);
+        let Flow { weak, strong, ahead } = self.flow(links);
         let mut near = vec![IndexSet::EMPTY; count];
         ends.iter().for_each(|number| near[number] = union(weak[number], &weak));
         let mut reach = Reach {
-            ahead: vec![IndexSet::EMPTY; count],
+            ahead,
             refuting: vec![IndexSet::EMPTY; count],
             closing: vec![IndexSet::EMPTY; count],
             seen: vec![IndexSet::EMPTY; count],
@@ -141,13 +126,60 @@ impl<const W: usize> Network<W> {
             strong,
         };
         for number in &ends {
-            reach.ahead[number] = union(reach.weak[number].and(&ends), &reach.strong);
             reach.refuting[number] = union(reach.strong[number], &near);
             reach.closing[number] = union(reach.strong[number], &reach.weak);
             reach.seen[number].insert(number);
             reach.front[number].insert(number);
         }
         reach
+    }
+}
+
+fn union<const W: usize>(members: IndexSet<W>, of: &[IndexSet<W>]) -> IndexSet<W> {
+    let mut union = IndexSet::EMPTY;
+    members.iter().for_each(|member| union.add(&of[member]));
+    union
+}
+
+/// What follows from what, the order left aside.
+pub struct Flow<const W: usize> {
+    /// What is false once a candidate is true.
+    weak: Vec<IndexSet<W>>,
+    /// What is true once it is false.
+    strong: Vec<IndexSet<W>>,
+    /// What is true two implications after it.
+    ahead: Vec<IndexSet<W>>,
+}
+
+impl<const W: usize> Flow<W> {
+    /// Everything that is true, and everything that is false, once a candidate is true; whatever the order in which it
+    /// is found, and without a stop at a contradiction.
+    pub fn closure(&self, start: usize) -> [IndexSet<W>; 2] {
+        let mut on = IndexSet::EMPTY;
+        on.insert(start);
+        let mut off = self.weak[start];
+        let mut front = union(off, &self.strong).minus(&on);
+        on.add(&front);
+        while !front.is_empty() {
+            let mut next = IndexSet::EMPTY;
+            for number in &front {
+                off.add(&self.weak[number]);
+                next.add(&self.ahead[number]);
+            }
+            front = next.minus(&on);
+            on.add(&front);
+        }
+        [on, off]
+    }
+
+    /// What is true once a candidate is false.
+    pub fn strong(&self, number: usize) -> &IndexSet<W> {
+        &self.strong[number]
+    }
+
+    /// What is true once a candidate is false, for some candidates together.
+    pub fn strong_of_all(&self, numbers: &IndexSet<W>) -> IndexSet<W> {
+        union(*numbers, &self.strong)
     }
 }
 

@@ -160,23 +160,23 @@ impl View {
 
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
-        effect.removed.iter().for_each(|candidate| self.take(*candidate, None));
+        effect.removed.iter().for_each(|candidate| self.remove(*candidate, None));
         if let Some(placed) = effect.placed {
             let gone = self.linked_to(placed) | CandidateSet::of(placed);
             self.grid.place(placed);
-            gone.iter().for_each(|candidate| self.take(candidate, Some(placed)));
+            gone.iter().for_each(|candidate| self.remove(candidate, Some(placed)));
             let unplaced = &mut self.unplaced[placed.digit().index()];
             *unplaced = unplaced.saturating_sub(1);
         }
     }
 
-    /// Takes a candidate away.
-    pub fn remove(&mut self, candidate: Candidate) {
-        self.take(candidate, None);
+    /// Removes a candidate and nothing else.
+    pub fn strike(&mut self, candidate: Candidate) {
+        self.remove(candidate, None);
     }
 
-    /// Takes a candidate away, perhaps because another one, or itself, is placed.
-    fn take(&mut self, candidate: Candidate, placed: Option<Candidate>) {
+    /// Removes a candidate, perhaps because another one, or itself, is placed.
+    fn remove(&mut self, candidate: Candidate, placed: Option<Candidate>) {
         self.grid.remove(candidate);
         for kind in Kind::ALL {
             let variable = candidate.variable(kind);

@@ -138,6 +138,7 @@ pub fn read(text: &str) -> Result<Claim, NoRun> {
         technique: Cow::Owned(technique),
         form: Cow::Borrowed(""),
         effect,
+        counted: None,
         proof,
     };
     Ok(Claim { start: puzzle.parse()?, steps: steps.into_iter().map(step).collect(), end })

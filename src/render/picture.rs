@@ -2,7 +2,7 @@
 //! proof into a picture; everything drawn is drawn from this.
 
 use crate::board::{Candidate, CandidateSet, Grid, Variable};
-use crate::proof::{Branch, End, Link, Literal, Pattern, Proof, Step};
+use crate::proof::{Branch, End, Link, Literal, Pattern, Proof, Reason, Step};
 
 /// What there is to see of a step, told in premises: the sentences of an argument in their order, the last of which is
 /// what changes.
@@ -112,7 +112,7 @@ impl Picture {
                 picture.area(*variable, Place::Base, 0);
                 picture.branches(branches);
             }
-            Proof::Refutation { branches } => picture.branches(branches),
+            Proof::Either { branches } | Proof::Refutation { branches } => picture.branches(branches),
         }
         let last = picture.premises - 1;
         step.effect.placed.into_iter().for_each(|placed| picture.mark(placed, Role::Placed, last));
@@ -190,8 +190,11 @@ impl Picture {
             for inference in &branch.inferences {
                 premise += 1;
                 let Literal { candidate, on } = inference.literal;
-                let is_cause = |earlier: &&Literal| {
-                    earlier.on != on && inference.variable.candidates().contains(earlier.candidate)
+                let is_cause = |earlier: &&Literal| match &inference.reason {
+                    Reason::Variable { variable } => {
+                        earlier.on != on && variable.candidates().contains(earlier.candidate)
+                    }
+                    Reason::Lemma { without, .. } => !earlier.on && without.contains(&earlier.candidate),
                 };
                 if let Some(cause) = known.iter().rev().find(is_cause) {
                     self.line(cause.candidate, candidate, on, premise);

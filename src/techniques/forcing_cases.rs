@@ -68,8 +68,8 @@ fn variables(view: &View) -> impl Iterator<Item = Variable> {
 /// Whatever a variable takes may lead to one conclusion only if that is so in the closures; only then the order in which
 /// things are found matters.
 fn lowest<const W: usize>(view: &View, network: &Network<W>) -> Option<Step> {
-    let reach = network.reach(Links::Xy);
-    let closures: Vec<[IndexSet<W>; 2]> = network.numbers().map(|start| network.closure(start, &reach)).collect();
+    let flow = network.flow(Links::Xy);
+    let closures: Vec<[IndexSet<W>; 2]> = network.numbers().map(|start| flow.closure(start)).collect();
     let mut cases = Cases::new(view);
     let mut lowest: Option<((usize, bool), Variable, Literal)> = None;
     for variable in variables(view) {
