@@ -17,7 +17,7 @@ use crate::board::Grid;
 use crate::corpus::{BadLine, InputError, Line, Lines, Source};
 use crate::engine::Engine;
 use crate::render::explanation::{Boards, Explanation};
-use crate::render::{Notation, json};
+use crate::render::{Notation, dot, json};
 use crate::scale::Scale;
 use crate::search::verdict;
 use crate::trace::Trace;
@@ -45,6 +45,9 @@ pub(super) struct Explain {
     /// For people or for programs
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// Which step --format dot draws; the hardest if not given
+    #[arg(long, value_name = "N")]
+    step: Option<usize>,
     /// Where to show the board: before the first hard step, before step N or steps N-M, before all, or none; several are
     /// joined with commas, as in hard,12,30-34
     #[arg(long, value_name = "hard|N|N-M|all|none,..", default_value = "hard", value_delimiter = ',', value_parser = boards)]
@@ -58,6 +61,8 @@ enum Format {
     Text,
     /// One JSON document, with every step in English and in nrc notation
     Json,
+    /// One step as a graph in Graphviz' language: what follows from what
+    Dot,
 }
 
 /// Why there is nothing to explain.
@@ -90,6 +95,7 @@ impl Explain {
                 self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
                 write!(output, "{}", Explanation { trace: &trace, scale, verdict: &verdict, notation, boards })?;
             }
+            Format::Dot => write!(output, "{}", self.graph(&trace)?)?,
             Format::Json => {
                 serde_json::to_writer_pretty(&mut output, &json::document(&trace, scale, &verdict))
                     .map_err(io::Error::from)?;
@@ -98,6 +104,17 @@ impl Explain {
         }
         output.flush()?;
         Ok(ExitCode::SUCCESS)
+    }
+
+    /// The step asked for, or the hardest, as a graph.
+    fn graph(&self, trace: &Trace) -> Result<String, Failure> {
+        let number = self.step.or_else(|| Some(trace.hardest()?.0 + 1)).unwrap_or(0);
+        let step = number.checked_sub(1).and_then(|index| trace.states().nth(index));
+        let graph = step.and_then(|(grid, recorded)| dot::document(&grid, &recorded.step));
+        graph.ok_or_else(|| Failure::Usage {
+            message: format!("step {number} is no chain or net"),
+            help: Some("Chains and nets can be drawn: choose one with --step N".to_owned()),
+        })
     }
 
     /// The puzzle, from wherever it is.
