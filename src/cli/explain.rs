@@ -14,7 +14,7 @@ use super::output::Output;
 use super::{scales, state};
 use crate::engine::Engine;
 use crate::render::explanation::{Boards, Explanation};
-use crate::render::{Notation, html, json, svg, xslt};
+use crate::render::{Notation, dot, html, json, svg, xslt};
 use crate::scale::Scale;
 use crate::search::{Log, verdict};
 use crate::trace::Trace;
@@ -67,6 +67,8 @@ enum Format {
     Html,
     /// The log of a search that guesses where singles and naked tuples do not help, then the solution
     Xslt,
+    /// One step as a graph in Graphviz' language: what follows from what
+    Dot,
 }
 
 impl Explain {
@@ -87,6 +89,7 @@ impl Explain {
                 self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
                 Explanation { trace: &trace, scale, verdict: &verdict, notation, boards }.to_string()
             }
+            Format::Dot => self.graph(&trace)?,
             Format::Json => {
                 let document = json::document(&trace, scale, &verdict);
                 serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
@@ -100,6 +103,17 @@ impl Explain {
         };
         self.write(&text)?;
         Ok(ExitCode::SUCCESS)
+    }
+
+    /// The step asked for, or the hardest, as a graph.
+    fn graph(&self, trace: &Trace) -> Result<String, Failure> {
+        let number = self.step.or_else(|| Some(trace.hardest()?.0 + 1)).unwrap_or(0);
+        let step = number.checked_sub(1).and_then(|index| trace.states().nth(index));
+        let graph = step.and_then(|(grid, recorded)| dot::document(&grid, &recorded.step));
+        graph.ok_or_else(|| Failure::Usage {
+            message: format!("step {number} is no chain or net"),
+            help: Some("Chains and nets can be drawn: choose one with --step N".to_owned()),
+        })
     }
 
     /// Writes to where the command line says.

@@ -263,29 +263,66 @@ fn refutation(grid: &Grid, branches: &[Branch], effect: &str) -> Vec<String> {
     [start].into_iter().chain(told).chain([format!("Both cannot be, so {effect}.")]).collect()
 }
 
-/// One sentence for each inference, with its premises.
+/// What follows, step by step: what one true candidate makes false is told in one sentence, and so is what one lemma
+/// makes false.
 fn inferences(grid: &Grid, branch: &Branch) -> Vec<String> {
-    let told = |Inference { literal: found, reason }: &Inference| match reason {
-        Reason::Variable { variable } => vec![inference(grid, *found, *variable)],
-        Reason::Lemma { without, lemma } => {
-            let effect = Effect { placed: None, removed: vec![found.candidate] };
-            let state = grid.after(&Effect { placed: None, removed: without.clone() });
-            let step = Step::new("", (**lemma).clone(), effect);
-            let start = format!("Now {}.", denial(without.iter().copied()));
-            [start].into_iter().chain(sentences(&state, &step)).collect()
+    let mut on: CandidateSet =
+        Some(branch.assumed).filter(|assumed| assumed.on).map(|assumed| assumed.candidate).into_iter().collect();
+    let mut told: Vec<String> = Vec::new();
+    let mut rest = &branch.inferences[..];
+    while let Some((first, _)) = rest.split_first() {
+        let (premise, gone) = (premise(grid, &on, first), |inference: &Inference| inference.literal.candidate);
+        let together = |inference: &&Inference| !inference.literal.on && same_reason(grid, &on, first, inference);
+        let group = rest.iter().take_while(together).count();
+        match &first.reason {
+            Reason::Variable { variable } if first.literal.on => {
+                told.push(implied(grid, first.literal, *variable));
+                on.insert(first.literal.candidate);
+            }
+            Reason::Variable { .. } => {
+                let denied = denial(rest[..group].iter().map(gone));
+                told.push(premise.map_or_else(
+                    || capitalised(&format!("{denied}.")),
+                    |premise| format!("As {}, {denied}.", spoken(premise)),
+                ));
+            }
+            Reason::Lemma { without, lemma } => {
+                let effect = Effect { placed: None, removed: rest[..group].iter().map(gone).collect() };
+                let state = grid.after(&Effect { placed: None, removed: without.clone() });
+                let step = Step::new("", (**lemma).clone(), effect);
+                let chained = !matches!(**lemma, Proof::Cover { .. });
+                let (start, end) = if chained { (", a chain of its own", "That ends the chain.") } else { ("", "") };
+                told.push(format!("Now that {}{start}:", denial(without.iter().copied())));
+                told.extend(sentences(&state, &step));
+                told.extend(chained.then(|| end.to_owned()));
+            }
         }
-    };
-    branch.inferences.iter().flat_map(told).collect()
+        rest = &rest[group.max(1)..];
+    }
+    told
 }
 
-fn inference(grid: &Grid, found: Literal, variable: Variable) -> String {
+/// The true candidate that makes another one false.
+fn premise(grid: &Grid, on: &CandidateSet, inference: &Inference) -> Option<Candidate> {
+    match &inference.reason {
+        Reason::Variable { variable } => (others(grid, *variable, Some(inference.literal.candidate)) & *on).first(),
+        Reason::Lemma { .. } => None,
+    }
+}
+
+fn same_reason(grid: &Grid, on: &CandidateSet, one: &Inference, other: &Inference) -> bool {
+    match (&one.reason, &other.reason) {
+        (Reason::Variable { .. }, Reason::Variable { .. }) => premise(grid, on, one) == premise(grid, on, other),
+        (one @ Reason::Lemma { .. }, other @ Reason::Lemma { .. }) => one == other,
+        _ => false,
+    }
+}
+
+fn implied(grid: &Grid, found: Literal, variable: Variable) -> String {
     let place = match variable.digit_and_house() {
         None => format!("in {}", found.candidate.cell()),
         Some((digit, house)) => format!("for the {digit} of {house}"),
     };
-    if !found.on {
-        return format!("Then {}, as another is true {place}.", literal(found));
-    }
     let gone = others(grid, variable, Some(found.candidate));
     format!("As {}, nothing else is left {place}: {}.", denial(gone.iter()), spoken(found.candidate))
 }

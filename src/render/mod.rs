@@ -3,6 +3,7 @@
 
 pub mod board;
 mod cover;
+pub mod dot;
 pub mod english;
 pub mod eureka;
 pub mod explanation;
