@@ -2,7 +2,7 @@
 //!
 //! It knows the rules of Sudoku and nothing else, and shares no code with the techniques and their searches.
 
-use crate::board::{Candidate, CandidateSet, Grid, Variable};
+use crate::board::{Candidate, CandidateSet, Grid, Right, Variable};
 use crate::proof::{End, Link, Proof, Step};
 
 /// Why a step is refused.
@@ -35,7 +35,10 @@ pub enum Fault {
     },
     /// Two candidates should be linked.
     #[error("{0} is not linked to {1}")]
-    Unlinked(Candidate, Candidate),
+    Unlinked(Right, Candidate),
+    /// No candidate before is linked to this one.
+    #[error("{0} is linked neither to the target nor to a right-linking candidate before it")]
+    Unreached(Candidate),
     /// There are not as many cover variables as base variables, or none.
     #[error("{base} base variables for {cover} cover variables")]
     Uneven {
@@ -48,10 +51,13 @@ pub enum Fault {
     #[error("{0} is no base variable: it is decided, or shares a candidate with another")]
     Base(Variable),
     /// A right-linking candidate is already false under the target.
-    #[error("{0} is false before it is reached")]
-    Excluded(Candidate),
+    #[error("{0} is false before it is reached, or true already")]
+    Excluded(Right),
+    /// A group is two or three candidates.
+    #[error("{0} has fewer than two candidates left")]
+    Meagre(Right),
     /// A link has to lead from one candidate of its variable to another.
-    #[error("{0} is both ends of its link")]
+    #[error("{0} is at both ends of its link")]
     Same(Candidate),
     /// A candidate is removed twice.
     #[error("{0} is removed twice")]
@@ -73,10 +79,22 @@ pub fn check(grid: &Grid, step: &Step) -> Result<(), Fault> {
         Proof::Cover { base, cover } => checker.cover(base, cover),
         Proof::Chain { links } => checker.chain(links),
         Proof::Whip { links, end } => {
-            loopless(links.iter().map(|link| link.left).chain([end.left]))?;
-            checker.targets()?.iter().try_for_each(|target| checker.whip(*target, links, *end))
+            distinct(links.iter().map(|link| link.left).chain([end.left]))?;
+            checker.targets()?.iter().try_for_each(|target| checker.whip(*target, links, *end, Reach::Last))
+        }
+        Proof::Braid { links, end } => {
+            checker.targets()?.iter().try_for_each(|target| checker.whip(*target, links, *end, Reach::Any))
         }
     }
+}
+
+/// What a left-linking candidate has to be linked to.
+#[derive(Clone, Copy, PartialEq)]
+enum Reach {
+    /// The right-linking candidate or group just before it; the target for the first.
+    Last,
+    /// Any of those, or the target.
+    Any,
 }
 
 struct Checker<'a> {
@@ -161,58 +179,90 @@ impl Checker<'_> {
         Ok(())
     }
 
-    fn chain(&self, links: &[Link]) -> Result<(), Fault> {
+    fn chain(&self, links: &[Link<Right>]) -> Result<(), Fault> {
         let (Some(first), Some(last)) = (links.first(), links.last()) else {
             return Err(Fault::Idle);
         };
         for link in links {
-            self.belongs(link.left, link.variable)?;
-            self.belongs(link.right, link.variable)?;
-            if link.left == link.right {
-                return Err(Fault::Same(link.left));
-            }
-            let ends: CandidateSet = [link.left, link.right].into_iter().collect();
-            self.within(link.variable, &ends)?;
+            self.link(*link)?;
+            self.within(link.variable, &(CandidateSet::of(link.left) | link.right.candidates()))?;
         }
-        loopless(links.iter().map(|link| link.left))?;
-        loopless(links.iter().map(|link| link.right))?;
+        distinct(links.iter().map(|link| link.left))?;
+        distinct(links.iter().flat_map(|link| link.right.candidates().iter()))?;
         for pair in links.windows(2) {
             linked(pair[0].right, pair[1].left)?;
         }
         for target in self.targets()? {
-            linked(*target, first.left)?;
-            linked(*target, last.right)?;
+            linked(Right::One(first.left), *target)?;
+            linked(last.right, *target)?;
         }
         Ok(())
     }
 
-    /// Under the target, each variable has only its right-linking candidate left and the last has none.
-    fn whip(&self, target: Candidate, links: &[Link], end: End) -> Result<(), Fault> {
+    /// A link leads from a candidate of its variable to another, or to a group of two or three others.
+    fn link(&self, link: Link<Right>) -> Result<(), Fault> {
+        self.belongs(link.left, link.variable)?;
+        let rights = link.right.candidates();
+        if rights.contains(link.left) {
+            return Err(Fault::Same(link.left));
+        }
+        match link.right {
+            Right::One(right) => self.belongs(right, link.variable),
+            Right::Group(_) => {
+                let stranger = (rights - *link.variable.candidates()).first();
+                if let Some(candidate) = stranger {
+                    return Err(Fault::Stranger { candidate, variable: link.variable });
+                }
+                let present = rights & *self.grid.candidates();
+                if present.len() < 2 { Err(Fault::Meagre(link.right)) } else { Ok(()) }
+            }
+        }
+    }
+
+    /// Under the target, each variable has only its right-linking candidate or group left and the last has none.
+    fn whip(&self, target: Candidate, links: &[Link<Right>], end: End, from: Reach) -> Result<(), Fault> {
         let mut excluded = *target.linked();
-        let mut reached = target;
+        let mut used = CandidateSet::of(target);
+        let mut groups = Vec::new();
+        let mut last = Right::One(target);
         for link in links {
-            self.belongs(link.left, link.variable)?;
-            self.belongs(link.right, link.variable)?;
-            linked(reached, link.left)?;
-            if excluded.contains(link.right) || link.right == target {
+            self.link(*link)?;
+            reached(link.left, last, &excluded, from)?;
+            let rights = link.right.candidates();
+            if (rights & *self.grid.candidates()).is_subset(&excluded)
+                || rights.intersects(&used)
+                || groups.contains(&link.right)
+            {
                 return Err(Fault::Excluded(link.right));
             }
-            self.within(link.variable, &(excluded | CandidateSet::of(link.right)))?;
-            excluded |= *link.right.linked();
-            reached = link.right;
+            self.within(link.variable, &(excluded | rights))?;
+            excluded |= link.right.linked();
+            match link.right {
+                Right::One(right) => used.insert(right),
+                Right::Group(_) => groups.push(link.right),
+            }
+            last = link.right;
         }
         self.belongs(end.left, end.variable)?;
-        linked(reached, end.left)?;
+        reached(end.left, last, &excluded, from)?;
         self.within(end.variable, &excluded)
     }
 }
 
-fn linked(one: Candidate, other: Candidate) -> Result<(), Fault> {
-    if one.is_linked(other) { Ok(()) } else { Err(Fault::Unlinked(one, other)) }
+fn reached(left: Candidate, last: Right, excluded: &CandidateSet, from: Reach) -> Result<(), Fault> {
+    match from {
+        Reach::Last => linked(last, left),
+        Reach::Any if excluded.contains(left) => Ok(()),
+        Reach::Any => Err(Fault::Unreached(left)),
+    }
+}
+
+fn linked(one: Right, other: Candidate) -> Result<(), Fault> {
+    if one.linked().contains(other) { Ok(()) } else { Err(Fault::Unlinked(one, other)) }
 }
 
 /// No candidate comes twice.
-fn loopless(candidates: impl Iterator<Item = Candidate>) -> Result<(), Fault> {
+fn distinct(candidates: impl Iterator<Item = Candidate>) -> Result<(), Fault> {
     let mut seen = CandidateSet::EMPTY;
     for candidate in candidates {
         if seen.contains(candidate) {

@@ -54,7 +54,8 @@ pub enum UnknownLevel {
     },
 }
 
-/// Receives the state, each step about to be applied to it, and what the step is worth.
+/// Receives the state a step was found in, the step about to be applied, and what it is worth. Steps found together come
+/// one after the other with the same state.
 pub type Record<'a> = dyn FnMut(&Grid, Step, Rating) -> ControlFlow<()> + 'a;
 
 impl Engine {
@@ -80,11 +81,12 @@ impl Engine {
             let Some((rung, steps)) = self.next_steps(&view) else {
                 return if view.grid().starved().is_some() { Outcome::Contradiction } else { Outcome::Stuck };
             };
+            let found_in = *view.grid();
             for step in steps {
                 let Some(step) = still_useful(view.grid(), step) else { continue };
                 let effect = step.effect.clone();
                 let rating = rung.level.rating(&step);
-                if record(view.grid(), step, rating).is_break() {
+                if record(&found_in, step, rating).is_break() {
                     return Outcome::Interrupted;
                 }
                 view.apply(&effect);

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Candidate, CandidateSet, Effect, Variable};
+use crate::board::{Candidate, CandidateSet, Effect, Right, Variable};
 
 /// One deduction: what changes and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,27 +38,40 @@ pub enum Proof {
     /// the last right one is true, so what is linked to both is false.
     Chain {
         /// The variables in order.
-        links: Vec<Link>,
+        links: Vec<Link<Right>>,
     },
     /// If the target were true, each variable in turn would have only its right-linking candidate left, and the last
     /// one nothing at all.
     Whip {
-        /// The variables that keep one candidate, in order.
-        links: Vec<Link>,
+        /// The variables that keep one candidate, or one group, in order.
+        links: Vec<Link<Right>>,
+        /// The variable that keeps none.
+        end: End,
+    },
+    /// As a whip, but a left-linking candidate may be linked to the target or to any right-linking candidate before.
+    Braid {
+        /// The variables that keep one candidate, or one group, in order.
+        links: Vec<Link<Right>>,
         /// The variable that keeps none.
         end: End,
     },
 }
 
-/// A variable of a chain with the candidate by which it is reached and the one by which it is left.
+/// A variable of a chain with the candidate by which it is reached and the one, or the group, by which it is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Link {
+pub struct Link<R = Candidate> {
     /// The variable.
     pub variable: Variable,
     /// The left-linking candidate: linked to the right-linking one before, or to the target.
     pub left: Candidate,
-    /// The right-linking candidate: the only one that remains.
-    pub right: Candidate,
+    /// The right-linking candidate or group: all that remains.
+    pub right: R,
+}
+
+impl From<Link> for Link<Right> {
+    fn from(Link { variable, left, right }: Link) -> Self {
+        Self { variable, left, right: right.into() }
+    }
 }
 
 /// The last variable of a whip: no candidate remains.
@@ -88,13 +101,23 @@ impl Step {
 }
 
 impl Proof {
+    /// A chain without groups.
+    pub fn chain(links: impl IntoIterator<Item = Link>) -> Self {
+        Self::Chain { links: links.into_iter().map(Link::from).collect() }
+    }
+
+    /// A whip without groups.
+    pub fn whip(links: impl IntoIterator<Item = Link>, end: End) -> Self {
+        Self::Whip { links: links.into_iter().map(Link::from).collect(), end }
+    }
+
     /// How many variables it uses: the size of a subset, the length of a chain.
     pub fn length(&self) -> usize {
         match self {
             Self::Single { .. } => 1,
             Self::Cover { base, .. } => base.len(),
             Self::Chain { links } => links.len(),
-            Self::Whip { links, .. } => links.len() + 1,
+            Self::Whip { links, .. } | Self::Braid { links, .. } => links.len() + 1,
         }
     }
 }

@@ -172,5 +172,12 @@ impl Measure {
     }
 }
 
-static SHIPPED: [&str; 3] =
-    [include_str!("../ratings/w.toml"), include_str!("../ratings/sw.toml"), include_str!("../ratings/full.toml")];
+static SHIPPED: [&str; 7] = [
+    include_str!("../ratings/w.toml"),
+    include_str!("../ratings/sw.toml"),
+    include_str!("../ratings/b.toml"),
+    include_str!("../ratings/gw.toml"),
+    include_str!("../ratings/gb.toml"),
+    include_str!("../ratings/sgw.toml"),
+    include_str!("../ratings/full.toml"),
+];

@@ -28,6 +28,9 @@ pub struct Trace {
 pub struct Recorded {
     /// What it is worth.
     pub rating: Rating,
+    /// Whether it was found in the same state as the step before, which may have removed candidates that its proof names.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub together: bool,
     /// The step.
     #[serde(flatten)]
     pub step: Step,
@@ -37,22 +40,25 @@ impl Trace {
     /// Solves from `start` and keeps every step.
     pub fn of(engine: &Engine, start: Grid) -> Self {
         let mut steps: Vec<Recorded> = Vec::new();
-        let outcome = engine.solve(start, &mut |_, step, rating| {
-            steps.push(Recorded { rating, step });
+        let mut last_state = None;
+        let outcome = engine.solve(start, &mut |found_in, step, rating| {
+            let together = last_state.replace(*found_in) == Some(*found_in);
+            steps.push(Recorded { rating, together, step });
             ControlFlow::Continue(())
         });
-        let mut trace = Self { start, steps, outcome, end: start };
-        trace.end = trace.states().last().map_or(start, |(grid, recorded)| grid.after(&recorded.step.effect));
-        trace
+        let end = steps.iter().fold(start, |grid, recorded| grid.after(&recorded.step.effect));
+        Self { start, steps, outcome, end }
     }
 
-    /// Each step with the state before it.
+    /// Each step with the state it was found in: the state before it, or before the first of those found together.
     pub fn states(&self) -> impl Iterator<Item = (Grid, &Recorded)> {
-        let mut grid = self.start;
+        let (mut grid, mut found_in) = (self.start, self.start);
         self.steps.iter().map(move |recorded| {
-            let before = grid;
+            if !recorded.together {
+                found_in = grid;
+            }
             grid = grid.after(&recorded.step.effect);
-            (before, recorded)
+            (found_in, recorded)
         })
     }
 
@@ -62,7 +68,7 @@ impl Trace {
         self.steps.iter().enumerate().find(|(_, recorded)| recorded.rating == highest)
     }
 
-    /// Checks every step in the state before it.
+    /// Checks every step in the state it was found in.
     ///
     /// # Errors
     /// The number of the first step refused, and why.

@@ -1,6 +1,7 @@
 //! The board: who is who (cells, digits, houses, candidates, variables), sets of them, and the state of a puzzle.
 
 mod grid;
+mod groups;
 mod ids;
 mod puzzle;
 mod sets;
@@ -9,6 +10,7 @@ mod text;
 mod variables;
 
 pub use grid::{Conflict, Effect, Grid};
+pub use groups::{Group, Right};
 pub use ids::{BadName, Cell, Digit, House, HouseKind};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use sets::{CandidateSet, CellSet, DigitSet, PositionSet};

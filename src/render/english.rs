@@ -3,7 +3,9 @@
 use std::fmt::Display;
 
 use super::cover::Family;
-use crate::board::{Candidate, CandidateSet, Cell, DigitSet, Effect, Grid, HouseKind, PositionSet, Variable};
+use crate::board::{
+    Candidate, CandidateSet, Cell, Digit, DigitSet, Effect, Grid, HouseKind, PositionSet, Right, Variable,
+};
 use crate::proof::{End, Link, Proof, Step};
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
@@ -15,8 +17,8 @@ pub fn sentences(grid: &Grid, step: &Step) -> Vec<String> {
             Some(family) => format!("{}{effect}.", named_cover(grid, &family)),
             None => format!("{}{effect}.", nameless_cover(base, cover)),
         }],
-        Proof::Chain { links } => chain(links, &effect),
-        Proof::Whip { links, end } => whip(grid, step, links, *end, &effect),
+        Proof::Chain { links } => chain(grid, links, &effect),
+        Proof::Whip { links, end } | Proof::Braid { links, end } => whip(grid, step, links, *end, &effect),
     }
 }
 
@@ -91,22 +93,31 @@ fn named(variable: Variable) -> String {
 }
 
 /// If it is not the first left candidate, each right one in turn.
-fn chain(links: &[Link], effect: &str) -> Vec<String> {
+fn chain(grid: &Grid, links: &[Link<Right>], effect: &str) -> Vec<String> {
     let Some((first, rest)) = links.split_first() else { return vec![format!("{effect}.")] };
-    let (left, right) = (first.left, first.right);
-    let start = match first.variable.digit_and_house() {
-        None => format!("Either {} is {} or it is {}.", left.cell(), left.digit(), right.digit()),
-        Some((digit, house)) => {
-            capitalised(&format!("{house} has its {digit} either in {} or in {}.", left.cell(), right.cell()))
+    let (left, right) = (first.left, places(grid, first.right));
+    let start = match (first.variable.digit_and_house(), first.right) {
+        (None, Right::One(right)) => format!("Either {} is {} or it is {}.", left.cell(), left.digit(), right.digit()),
+        (Some((digit, house)), Right::One(_)) => {
+            capitalised(&format!("{house} has its {digit} either in {} or in {right}.", left.cell()))
+        }
+        (_, Right::Group(group)) => {
+            let (digit, house) = (group.digit(), group.segment());
+            capitalised(&format!("{} is {digit}, or {digit} is in {house}, that is in {right}.", left.cell()))
         }
     };
-    let if_right = |(index, link): (usize, &Link)| {
-        let opening = if index == 0 { format!("If {} is {}, ", right.cell(), right.digit()) } else { "Then ".into() };
+    let if_right = |(index, link): (usize, &Link<Right>)| {
+        let digit = digit(first.right);
+        let opening = if index == 0 { format!("If {right} is {digit}, ") } else { "Then ".into() };
         let (left, right) = (link.left, link.right);
-        match link.variable.digit_and_house() {
-            None => format!("{opening}{} is not {} but {}.", left.cell(), left.digit(), right.digit()),
-            Some((digit, house)) => {
-                format!("{opening}{house} has its {digit} not in {} but in {}.", left.cell(), right.cell())
+        match (link.variable.digit_and_house(), right) {
+            (None, Right::One(right)) => {
+                format!("{opening}{} is not {} but {}.", left.cell(), left.digit(), right.digit())
+            }
+            (variable, _) => {
+                let house = variable.map_or_else(|| link.variable.to_string(), |(_, house)| house.to_string());
+                let digit = left.digit();
+                format!("{opening}{house} has its {digit} not in {} but in {}.", left.cell(), places(grid, right))
             }
         }
     };
@@ -114,19 +125,31 @@ fn chain(links: &[Link], effect: &str) -> Vec<String> {
     [start].into_iter().chain(middle).chain([format!("Either way, {effect}.")]).collect()
 }
 
-/// Suppose the target; each variable in turn is left with one candidate, and the last with none.
-fn whip(grid: &Grid, step: &Step, links: &[Link], end: End, effect: &str) -> Vec<String> {
+fn digit(right: Right) -> Digit {
+    match right {
+        Right::One(candidate) => candidate.digit(),
+        Right::Group(group) => group.digit(),
+    }
+}
+
+/// The cells where it can be: `r4c3`, `r4c1 or r4c2`.
+fn places(grid: &Grid, right: Right) -> String {
+    either((right.candidates() & *grid.candidates()).iter().map(Candidate::cell))
+}
+
+/// Suppose the target; each variable in turn is left with one candidate or one group, and the last with nothing.
+fn whip(grid: &Grid, step: &Step, links: &[Link<Right>], end: End, effect: &str) -> Vec<String> {
     let suppose = format!("Suppose {}.", supposition(step.effect.removed.iter().copied()));
     let middle = links.iter().map(|link| {
-        let gone = others(grid, link.variable, Some(link.right));
-        let (cell, digit) = (link.right.cell(), link.right.digit());
+        let gone = others(grid, link.variable, &link.right.candidates());
+        let (places, digit) = (places(grid, link.right), digit(link.right));
         match link.variable.digit_and_house() {
             None => format!("Then {}, so it must be {digit}.", denial(gone.iter())),
-            Some((_, house)) => format!("Then {}, so {house} must have its {digit} in {cell}.", denial(gone.iter())),
+            Some((_, house)) => format!("Then {}, so {house} must have its {digit} in {places}.", denial(gone.iter())),
         }
     });
     let opening = if links.is_empty() { "Then" } else { "But then" };
-    let gone = others(grid, end.variable, None);
+    let gone = others(grid, end.variable, &CandidateSet::EMPTY);
     let last = match end.variable.digit_and_house() {
         None => format!("{opening} {}, and has nothing left.", denial(gone.iter())),
         Some((digit, house)) => {
@@ -136,9 +159,9 @@ fn whip(grid: &Grid, step: &Step, links: &[Link], end: End, effect: &str) -> Vec
     [suppose].into_iter().chain(middle).chain([last, format!("So {effect}.")]).collect()
 }
 
-/// What a variable can take but for one.
-fn others(grid: &Grid, variable: Variable, kept: Option<Candidate>) -> CandidateSet {
-    (*grid.candidates() & *variable.candidates()) - kept.into_iter().collect()
+/// What a variable can take but for these.
+fn others(grid: &Grid, variable: Variable, kept: &CandidateSet) -> CandidateSet {
+    (*grid.candidates() & *variable.candidates()) - *kept
 }
 
 /// `r1c3 and r2c3 are not 4 or 5, and r7c3 is not 5`.

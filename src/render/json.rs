@@ -37,6 +37,9 @@ struct Line<'a> {
     technique: &'a str,
     name: String,
     rating: Number,
+    /// Whether it was found in the same state as the step before.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    together: bool,
     effect: &'a Effect,
     proof: &'a Proof,
     nrc: Option<String>,
@@ -80,6 +83,7 @@ fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'
         name: technique(&step.technique)
             .map_or_else(|| step.technique.to_string(), |technique| technique.name(step.proof.length())),
         rating: number(scale, recorded.rating),
+        together: recorded.together,
         effect: &step.effect,
         proof: &step.proof,
         nrc: nrc::line(grid, step),

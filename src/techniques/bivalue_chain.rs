@@ -46,7 +46,7 @@ impl BivalueChain {
     fn step(&self, view: &View, start: Candidate, links: Vec<Link>) -> Option<Step> {
         let own: CandidateSet = links.iter().flat_map(|link| [link.left, link.right]).collect();
         let removed = view.linked_to_all([start, links.last()?.right]) - own;
-        Step::removing(self.id(), Proof::Chain { links }, &removed)
+        Step::removing(self.id(), Proof::chain(links), &removed)
     }
 }
 

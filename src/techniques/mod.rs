@@ -1,7 +1,10 @@
 //! The registry: every technique, one file each.
 
 mod bivalue_chain;
+mod braid;
 mod fish;
+mod g_braid;
+mod g_whip;
 mod hidden_single;
 mod hidden_subset;
 mod locked_candidates;
@@ -16,7 +19,10 @@ mod z_chain;
 use crate::technique::Technique;
 
 pub use bivalue_chain::BivalueChain;
+pub use braid::Braid;
 pub use fish::Fish;
+pub use g_braid::GBraid;
+pub use g_whip::GWhip;
 pub use hidden_single::HiddenSingle;
 pub use hidden_subset::HiddenSubset;
 pub use locked_candidates::LockedCandidates;
@@ -42,6 +48,9 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &ZChain,
     &TWhip,
     &Whip,
+    &GWhip,
+    &Braid,
+    &GBraid,
 ];
 
 /// The technique with this id.

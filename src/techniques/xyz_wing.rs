@@ -53,6 +53,6 @@ impl XyzWing {
         ];
         let end = End { variable: second.variable(), left: second.with(y) };
         let removed = view.linked_to_all([pivot, first, second].map(|cell| cell.with(z)));
-        Step::removing(self.id(), Proof::Whip { links, end }, &removed)
+        Step::removing(self.id(), Proof::whip(links, end), &removed)
     }
 }
