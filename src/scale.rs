@@ -172,12 +172,13 @@ impl Measure {
     }
 }
 
-static SHIPPED: [&str; 7] = [
+static SHIPPED: [&str; 8] = [
     include_str!("../ratings/w.toml"),
     include_str!("../ratings/sw.toml"),
     include_str!("../ratings/b.toml"),
     include_str!("../ratings/gw.toml"),
     include_str!("../ratings/gb.toml"),
     include_str!("../ratings/sgw.toml"),
+    include_str!("../ratings/tyw.toml"),
     include_str!("../ratings/full.toml"),
 ];

@@ -249,7 +249,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     #[inline]
-    fn following<'p>(possible: &'p Sheet<W>, variables: Lanes<W>, grouped: Lanes<W>) -> Next<'p, W> {
+    fn following(possible: &Sheet<W>, variables: Lanes<W>, grouped: Lanes<W>) -> Next<'_, W> {
         let tally = possible.tally();
         let groups =
             if F::GROUPED { tally.many & variables & !grouped & possible.in_one_segment() } else { Lanes::NONE };

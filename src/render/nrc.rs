@@ -11,11 +11,12 @@ use crate::techniques::technique;
 pub fn line(grid: &Grid, step: &Step) -> Option<String> {
     let reason = match &step.proof {
         Proof::Single { variable } => single(*variable).to_owned(),
-        Proof::Cover { base, .. } if base.len() == 1 => chain(step, [last(base[0], first_of(grid, base[0])?)]),
+        Proof::Cover { base, .. } if base.len() == 1 => chain(step, base[0], [last(base[0], first_of(grid, base[0])?)]),
         Proof::Cover { base, cover } => subset(&Family::of(base, cover)?)?,
-        Proof::Chain { links } => chain(step, links.iter().copied().map(link)),
+        Proof::Chain { links } => chain(step, links.first()?.variable, links.iter().copied().map(link)),
         Proof::Whip { links, end: End { variable, left } } | Proof::Braid { links, end: End { variable, left } } => {
-            chain(step, links.iter().copied().map(link).chain([last(*variable, *left)]))
+            let first = links.first().map_or(*variable, |link| link.variable);
+            chain(step, first, links.iter().copied().map(link).chain([last(*variable, *left)]))
         }
     };
     Some(format!("{reason} ==> {}", effect(&step.effect)))
@@ -30,8 +31,8 @@ fn single(variable: Variable) -> &'static str {
     }
 }
 
-fn chain(step: &Step, cells: impl IntoIterator<Item = String>) -> String {
-    let name = technique(&step.technique).map_or(&*step.technique, |technique| technique.nrc());
+fn chain(step: &Step, first: Variable, cells: impl IntoIterator<Item = String>) -> String {
+    let name = technique(&step.technique).map_or(&*step.technique, |technique| technique.nrc(first.kind()));
     let cells: Vec<String> = cells.into_iter().collect();
     format!("{name}[{}]: {}", cells.len(), cells.join(" - "))
 }

@@ -1,6 +1,6 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{Candidate, CandidateSet};
+use crate::board::{Candidate, CandidateSet, Kind};
 use crate::chains::{Path, Paths, View};
 use crate::proof::{Link, Proof, Step};
 use crate::technique::{Found, Technique};
@@ -25,7 +25,7 @@ impl Technique for BivalueChain {
         format!("bivalue-chain[{size}]")
     }
 
-    fn nrc(&self) -> &'static str {
+    fn nrc(&self, _first: Kind) -> &'static str {
         "biv-chain"
     }
 

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::board::{CandidateSet, Digit, DigitSet, House, HouseKind};
+use crate::board::{CandidateSet, Digit, DigitSet, House, HouseKind, Kind};
 use crate::chains::View;
 use crate::proof::{Proof, Step};
 use crate::technique::{Found, Technique};
@@ -29,7 +29,7 @@ impl Technique for LockedCandidates {
         "locked candidates".to_owned()
     }
 
-    fn nrc(&self) -> &'static str {
+    fn nrc(&self, _first: Kind) -> &'static str {
         "whip"
     }
 

@@ -11,6 +11,7 @@ mod locked_candidates;
 mod naked_single;
 mod naked_subset;
 mod t_whip;
+mod typed_whip;
 mod whip;
 mod xy_wing;
 mod xyz_wing;
@@ -29,6 +30,7 @@ pub use locked_candidates::LockedCandidates;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
 pub use t_whip::TWhip;
+pub use typed_whip::TypedWhip;
 pub use whip::Whip;
 pub use xy_wing::XyWing;
 pub use xyz_wing::XyzWing;
@@ -47,6 +49,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &BivalueChain,
     &ZChain,
     &TWhip,
+    &TypedWhip,
     &Whip,
     &GWhip,
     &Braid,
