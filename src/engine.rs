@@ -74,6 +74,11 @@ impl Engine {
         Ok(Self { rungs })
     }
 
+    /// The first level of a scale that asks for what does not exist, by its 0-based number.
+    pub fn fault(scale: &Scale) -> Option<(usize, UnknownLevel)> {
+        scale.levels.iter().enumerate().find_map(|(index, level)| Some((index, Rung::of_level(level).err()?)))
+    }
+
     /// Solves from `grid` as far as the scale goes, and hands each step to `record` before it is applied.
     pub fn solve(&self, grid: Grid, record: &mut Record) -> Outcome {
         let mut view = View::new(grid);

@@ -105,8 +105,10 @@ pub enum ScaleError {
     #[error("{0}")]
     Toml(#[from] toml::de::Error),
     /// A figure makes no sense.
-    #[error("level {technique}: {reason}")]
+    #[error("line {line}: level {technique}: {reason}")]
     Level {
+        /// The line where the level begins, from 1.
+        line: usize,
         /// The technique of the level.
         technique: String,
         /// What is wrong.
@@ -121,12 +123,19 @@ impl Scale {
     /// If the text is not TOML of this form, or a rating is negative or absurdly large.
     pub fn parse(text: &str) -> Result<Self, ScaleError> {
         let scale: Self = toml::from_str(text)?;
-        for level in &scale.levels {
+        for (index, level) in scale.levels.iter().enumerate() {
             if let Some(reason) = level.fault() {
-                return Err(ScaleError::Level { technique: level.technique.clone(), reason });
+                let line = Self::line_of_level(text, index);
+                return Err(ScaleError::Level { line, technique: level.technique.clone(), reason });
             }
         }
         Ok(scale)
+    }
+
+    /// The line, from 1, where the level with a 0-based number begins in the text of a scale.
+    pub fn line_of_level(text: &str, index: usize) -> usize {
+        let headings = (1..).zip(text.lines()).filter(|(_, line)| line.trim_start().starts_with("[[level]]"));
+        headings.map(|(number, _)| number).nth(index).unwrap_or(1)
     }
 
     /// The scales that come with the program.

@@ -45,7 +45,7 @@ fn g_whips_agree_with_the_definition_step_for_step() {
 }
 
 /// Compares every chain of the path on a scale with a reference path.
-fn compare(scale: &str, reference: fn(Grid) -> Vec<(Candidate, usize)>) {
+fn compare(scale: &str, reference: fn(&Grid) -> Vec<(Candidate, usize)>) {
     let compared: usize = sample()
         .into_par_iter()
         .step_by(2)
@@ -57,7 +57,7 @@ fn compare(scale: &str, reference: fn(Grid) -> Vec<(Candidate, usize)>) {
             }
             let chains = trace.steps.iter().filter(|recorded| recorded.rating.0 >= 20).map(|recorded| &recorded.step);
             let ours: Vec<_> = chains.map(|step| (step.effect.removed[0], step.proof.length())).collect();
-            assert_eq!(ours, reference(puzzle), "{puzzle}");
+            assert_eq!(ours, reference(&puzzle), "{puzzle}");
             1
         })
         .sum();
@@ -180,16 +180,17 @@ fn has_whip(grid: &Grid, target: Candidate, size: usize) -> bool {
 }
 
 /// Singles and `whip[1]` to quiescence, then all the shortest braids together, and again from the start.
-fn reference_braids(grid: Grid) -> Vec<(Candidate, usize)> {
+fn reference_braids(grid: &Grid) -> Vec<(Candidate, usize)> {
     braids(grid, false)
 }
 
 /// The same with groups.
-fn reference_g_braids(grid: Grid) -> Vec<(Candidate, usize)> {
+fn reference_g_braids(grid: &Grid) -> Vec<(Candidate, usize)> {
     braids(grid, true)
 }
 
-fn braids(mut grid: Grid, grouped: bool) -> Vec<(Candidate, usize)> {
+fn braids(grid: &Grid, grouped: bool) -> Vec<(Candidate, usize)> {
+    let mut grid = *grid;
     let mut path = Vec::new();
     loop {
         settle(&mut grid);
@@ -200,14 +201,17 @@ fn braids(mut grid: Grid, grouped: bool) -> Vec<(Candidate, usize)> {
             (!all.is_empty()).then_some(all)
         });
         let Some(found) = found else { return path };
-        found.iter().for_each(|(target, _)| grid.remove(*target));
+        for (target, _) in &found {
+            grid.remove(*target);
+        }
         path.extend(found);
     }
 }
 
 /// Singles and `whip[1]` to quiescence, then the shortest whip, or if there is none the shortest of that length with
 /// groups, targets in decreasing order, and again from the start.
-fn reference_g_whips(mut grid: Grid) -> Vec<(Candidate, usize)> {
+fn reference_g_whips(grid: &Grid) -> Vec<(Candidate, usize)> {
+    let mut grid = *grid;
     let mut path = Vec::new();
     loop {
         settle(&mut grid);

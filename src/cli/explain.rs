@@ -1,7 +1,7 @@
 //! `unguess explain`: the path of one puzzle.
 
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use super::Failure;
 use super::bad_line::Shown;
 use super::failure::tell;
-use super::rate::scale;
+use super::scales;
 use crate::board::Grid;
 use crate::corpus::{BadLine, InputError, Line, Lines, Source};
 use crate::engine::Engine;
@@ -31,8 +31,11 @@ pub(super) struct Explain {
     #[arg(allow_hyphen_values = true)]
     puzzle: String,
     /// Which scale to follow
-    #[arg(long, value_name = "SCALE", default_value = "w", value_parser = scale)]
+    #[arg(long, value_name = "SCALE", default_value = "w", value_parser = scales::shipped)]
     by: Scale,
+    /// A file with a scale of your own to follow
+    #[arg(long, value_name = "FILE", conflicts_with = "by")]
+    scale: Option<PathBuf>,
     /// How steps are written
     #[arg(long, value_enum, default_value_t)]
     notation: Notation,
@@ -71,9 +74,11 @@ impl Explain {
                 return Ok(ExitCode::from(3));
             }
         };
-        let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
+        let own = self.scale.as_deref().map(scales::from_file).transpose()?;
+        let scale = own.as_ref().unwrap_or(&self.by);
+        let engine = Engine::new(scale).expect("a scale is looked up when it is read");
         let trace = Trace::of(&engine, grid);
-        let (scale, verdict) = (&self.by, verdict(&grid));
+        let verdict = verdict(&grid);
         let mut output = BufWriter::new(io::stdout());
         match self.format {
             Format::Text => {

@@ -13,6 +13,7 @@ mod input;
 mod output;
 mod progress;
 mod rate;
+mod scales;
 mod solve;
 mod techniques;
 

@@ -17,6 +17,7 @@ use super::bad_line::Shown;
 use super::failure::tell;
 use super::output::Output;
 use super::progress::Progress;
+use super::scales;
 use crate::board::Puzzle;
 use crate::corpus::{
     Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, default_threads, in_order, resume,
@@ -37,8 +38,11 @@ pub(super) struct Rate {
     /// Files of puzzles, one a line, also gzip and zstd; - or nothing is standard input
     files: Vec<PathBuf>,
     /// Which ratings, in the order of their columns
-    #[arg(long, short, value_delimiter = ',', default_value = "w", value_parser = scale, value_name = "IDS")]
+    #[arg(long, short, value_delimiter = ',', default_value = "w", value_parser = scales::shipped, value_name = "IDS")]
     ratings: Vec<Scale>,
+    /// A file with a scale of your own; its column stands after those of the ratings
+    #[arg(long, value_name = "FILE")]
+    scale: Vec<PathBuf>,
     /// How many threads; as many as there are cores if not given
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
@@ -103,11 +107,15 @@ impl Rate {
 
     fn families(&self) -> Result<Vec<Family>, Failure> {
         let mut families = Vec::new();
-        for (place, scale) in self.ratings.iter().enumerate() {
-            if self.ratings[..place].iter().any(|other| other.id == scale.id) {
+        let mut scales = self.ratings.clone();
+        for path in &self.scale {
+            scales.push(scales::from_file(path)?);
+        }
+        for (place, scale) in scales.iter().enumerate() {
+            if scales[..place].iter().any(|other| other.id == scale.id) {
                 return Err(Failure::usage(format!("the rating {:?} is asked for twice", scale.id), "name each once"));
             }
-            families.push(Family::new(scale.clone()).expect("a test looks up each shipped scale"));
+            families.push(Family::new(scale.clone()).expect("a scale is looked up when it is read"));
         }
         Ok(families)
     }
@@ -208,14 +216,6 @@ fn not_resumed(path: &Path, error: ResumeError) -> Failure {
             Failure::usage(message, "give the files and options of the first run, or another output")
         }
     }
-}
-
-/// Reads the name of a scale.
-pub(super) fn scale(id: &str) -> Result<Scale, String> {
-    let shipped = Scale::shipped();
-    let ids: Vec<&str> = shipped.iter().map(|scale| scale.id.as_str()).collect();
-    let unknown = format!("there are {}", ids.join(", "));
-    shipped.iter().find(|scale| scale.id == id).cloned().ok_or(unknown)
 }
 
 /// Reads a length of time.
