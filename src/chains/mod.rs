@@ -1,6 +1,7 @@
 //! The searches: a view of one state, and the chain searches that run on it.
 
 mod advice;
+mod family;
 mod lemmas;
 mod lines;
 mod links;
@@ -10,6 +11,7 @@ mod nets;
 mod paths;
 mod propagation;
 mod reach;
+mod searches;
 mod sheet;
 mod space;
 mod strict;
@@ -18,6 +20,7 @@ mod whip;
 mod wings;
 
 pub use advice::{Adviser, Lemma};
+pub use family::Pattern;
 pub use lemmas::static_lemmas;
 pub use lines::{Covered, Lines};
 pub use links::{Links, Tree, removed_by_loop};
