@@ -152,10 +152,7 @@ impl Propagation {
 
     /// The variable in which a node follows, if it follows in one.
     pub fn variable(&self, node: usize) -> Option<Variable> {
-        match self.nodes[node].cause {
-            Cause::Variable(variable) => Some(variable),
-            Cause::Assumed | Cause::Lemma(_) => None,
-        }
+        if let Cause::Variable(variable) = self.nodes[node].cause { Some(variable) } else { None }
     }
 
     /// The forcing chain by which a node follows, if it follows by one.
