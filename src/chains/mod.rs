@@ -1,6 +1,7 @@
 //! The searches: a view of one state, and the chain searches that run on it.
 
 mod advice;
+mod lemma;
 mod lemmas;
 mod lines;
 mod links;
@@ -17,13 +18,14 @@ mod view;
 mod whip;
 mod wings;
 
-pub use advice::{Adviser, Lemma};
+pub use advice::Adviser;
+pub use lemma::{Advice, Advise, Lemma, Unadvised, Why};
 pub use lemmas::static_lemmas;
 pub use lines::{Covered, Lines};
 pub use links::{Links, Tree, removed_by_loop};
 pub use locks::{Lock, crossing};
 pub use nets::{Form, Net, Nets};
 pub use paths::{Path, Paths};
-pub use propagation::{Advise, Propagation, Rules, Unadvised, cells_with_choice};
+pub use propagation::{Propagation, Rules, cells_with_choice};
 pub use reach::{Flow, Network, Reach};
 pub use view::View;
