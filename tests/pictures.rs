@@ -104,7 +104,7 @@ fn each_shape_has_its_picture() {
         }
     }
     drawn.sort_unstable();
-    assert_eq!(drawn.join(" "), "cases chain cover deadly hidden locked loop naked refutation then whip");
+    assert_eq!(drawn.join(" "), "cases chain cover deadly either hidden locked loop naked refutation then whip");
 }
 
 #[test]

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use super::propagation::{Advice, Advise, Rules, Unadvised, Why};
+use super::lemma::{Advice, Advise, Lemma, Unadvised, Why};
+use super::propagation::Rules;
 use super::{Covered, Lines, Lock, Nets, View, static_lemmas};
 use crate::board::{Candidate, CandidateSet, Digit, House, HouseKind, PositionSet};
-use crate::proof::Proof;
 use crate::scale::Level;
 
 /// Sudoku Explainer's advanced steps: of each kind of deduction in turn, all there are; the first kind that finds
@@ -193,42 +193,5 @@ fn cover(found: &mut Vec<Advice>, now: &View, lines: Lines, covered: Covered, fr
         let mut removed: Vec<Candidate> = lines.removed(now, covered).iter().collect();
         removed.sort_unstable_by_key(|candidate| (candidate.cell(), candidate.digit()));
         found.push(Advice { removed, from, why: Why::Cover(lines, covered) });
-    }
-}
-
-/// A forcing chain inside a propagation, as far as that needs to know it.
-pub struct Lemma {
-    /// What it removes, cell by cell.
-    pub(super) removed: Vec<Candidate>,
-    /// The variables in which something of it becomes true, the last one first.
-    pub(super) needs: Vec<crate::board::Variable>,
-    /// The ways to what it concludes, each from its end: two lemmas with the same ways are one.
-    pub(super) ways: Vec<Vec<crate::proof::Literal>>,
-    /// How many nodes it has, lemmas of its own included.
-    pub(super) nodes: usize,
-    pub(super) proof: Proof,
-    /// Whether it has lemmas of its own.
-    pub(super) advised: bool,
-}
-
-impl Lemma {
-    /// Why it holds.
-    pub fn proof(&self) -> Proof {
-        self.proof.clone()
-    }
-
-    /// How many nodes it has, lemmas of its own included.
-    pub const fn nodes(&self) -> usize {
-        self.nodes
-    }
-
-    /// Whether it has lemmas of its own: these may rest on anything that is gone.
-    pub const fn is_advised(&self) -> bool {
-        self.advised
-    }
-
-    /// Whether two lemmas count as one.
-    pub fn is_same(&self, other: &Self) -> bool {
-        self.nodes == other.nodes && self.ways == other.ways
     }
 }

@@ -2,6 +2,7 @@
 
 mod advice;
 mod family;
+mod lemma;
 mod lemmas;
 mod lines;
 mod links;
@@ -19,14 +20,15 @@ mod view;
 mod whip;
 mod wings;
 
-pub use advice::{Adviser, Lemma};
+pub use advice::Adviser;
 pub use family::Pattern;
+pub use lemma::{Advice, Advise, Lemma, Unadvised, Why};
 pub use lemmas::static_lemmas;
 pub use lines::{Covered, Lines};
 pub use links::{Links, Tree, removed_by_loop};
 pub use locks::{Lock, crossing};
 pub use nets::{Form, Net, Nets};
 pub use paths::{Path, Paths};
-pub use propagation::{Advise, Propagation, Rules, Unadvised, cells_with_choice};
+pub use propagation::{Propagation, Rules, cells_with_choice};
 pub use reach::{Flow, Network, Reach};
 pub use view::View;

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use crate::board::{Candidate, CandidateSet, Effect, Kind, Variable};
 use crate::proof::{Branch, Literal, Proof};
 
-use super::propagation::{Advise, Propagation, Rules, cells_with_choice};
-use super::{Lemma, View};
+use super::propagation::{Propagation, Rules, cells_with_choice};
+use super::{Advise, Lemma, View};
 
 /// How a net concludes, in the order in which Sudoku Explainer prefers them at equal length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -6,7 +6,8 @@ use std::rc::Rc;
 use crate::board::{Candidate, CandidateSet, Cell, Kind, PositionSet, Variable};
 use crate::proof::{Branch, Inference, Literal, Reason};
 
-use super::{Covered, Lemma, Lines, Lock, View};
+use super::View;
+use super::lemma::{Advice, Advise, Lemma, Unadvised, Why};
 
 /// Which implications a propagation follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,42 +16,6 @@ pub struct Rules {
     pub cells: bool,
     /// Whether a candidate that has become false counts as gone, so that others can become the only ones left.
     pub dynamic: bool,
-}
-
-/// What advises a propagation where nothing more follows by itself.
-pub trait Advise {
-    /// What can be removed from the state `now`, into which the state `before` was turned by what turned out false.
-    fn advise(&mut self, before: &View, now: &View) -> Vec<Advice>;
-}
-
-/// No advice.
-pub struct Unadvised;
-
-impl Advise for Unadvised {
-    fn advise(&mut self, _before: &View, _now: &View) -> Vec<Advice> {
-        Vec::new()
-    }
-}
-
-/// Candidates that turn out false by a deduction of its own, and what that rests on.
-pub struct Advice {
-    /// The candidates, cell by cell.
-    pub removed: Vec<Candidate>,
-    /// The false candidates on which the deduction is taken to rest, of which there is at least one.
-    pub from: Vec<Candidate>,
-    /// The deduction.
-    pub why: Why,
-}
-
-/// A deduction inside a propagation.
-#[derive(Clone)]
-pub enum Why {
-    /// A digit of a house is locked in another.
-    Lock(Lock),
-    /// A pair, or a fish of two lines.
-    Cover(Lines, Covered),
-    /// A forcing chain in the state at that moment.
-    Chain(Rc<Lemma>),
 }
 
 /// What follows from one assumption: true and false candidates, each in the order in which they are found, each with
@@ -187,10 +152,7 @@ impl Propagation {
 
     /// The variable in which a node follows, if it follows in one.
     pub fn variable(&self, node: usize) -> Option<Variable> {
-        match self.nodes[node].cause {
-            Cause::Variable(variable) => Some(variable),
-            Cause::Assumed | Cause::Lemma(_) => None,
-        }
+        if let Cause::Variable(variable) = self.nodes[node].cause { Some(variable) } else { None }
     }
 
     /// The forcing chain by which a node follows, if it follows by one.

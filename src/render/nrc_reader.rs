@@ -87,8 +87,9 @@ fn chain<'a>(grid: &Grid, name: &'a str, pattern: &'a str, effect: &Effect) -> R
     };
     let is_locked = matches!(proof, Proof::Cover { .. });
     let is_named = |id: &&'static str| is_locked == (*id == "locked-candidates");
+    // Several techniques share a notation; the last of them is the one that it was made for.
     let mut ids = TECHNIQUES.iter().filter(|technique| technique.nrc(first) == nrc).map(|technique| technique.id());
-    Ok((ids.find(is_named).ok_or(name)?, proof))
+    Ok((ids.rfind(is_named).ok_or(name)?, proof))
 }
 
 /// `r8n5{c8 c5}`, or `r1n5{c5 .}` where nothing is right.
