@@ -2,10 +2,11 @@
 //!
 //! It knows the rules of Sudoku and nothing else, and shares no code with the techniques and their searches.
 
+mod branches;
 mod deadly;
 
-use crate::board::{Candidate, CandidateSet, Effect, Grid, Variable};
-use crate::proof::{Branch, End, Inference, Link, Literal, Proof, Reason, Step};
+use crate::board::{Candidate, CandidateSet, Effect, Grid, Right, Variable};
+use crate::proof::{End, Link, Literal, Proof, Step};
 
 /// Why a step is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -37,7 +38,10 @@ pub enum Fault {
     },
     /// Two candidates should be linked.
     #[error("{0} is not linked to {1}")]
-    Unlinked(Candidate, Candidate),
+    Unlinked(Right, Candidate),
+    /// No candidate before is linked to this one.
+    #[error("{0} is linked neither to the target nor to a right-linking candidate before it")]
+    Unreached(Candidate),
     /// There are not as many cover variables as base variables, or none.
     #[error("{base} base variables for {cover} cover variables")]
     Uneven {
@@ -50,10 +54,13 @@ pub enum Fault {
     #[error("{0} is no base variable: it is decided, or shares a candidate with another")]
     Base(Variable),
     /// A right-linking candidate is already false under the target.
-    #[error("{0} is false before it is reached")]
-    Excluded(Candidate),
+    #[error("{0} is false before it is reached, or true already")]
+    Excluded(Right),
+    /// A group is two or three candidates.
+    #[error("{0} has fewer than two candidates left")]
+    Meagre(Right),
     /// A link has to lead from one candidate of its variable to another.
-    #[error("{0} is both ends of its link")]
+    #[error("{0} is at both ends of its link")]
     Same(Candidate),
     /// A candidate is removed twice.
     #[error("{0} is removed twice")]
@@ -93,6 +100,15 @@ pub fn check(grid: &Grid, step: &Step) -> Result<(), Fault> {
     checker.proof(&step.proof)
 }
 
+/// What a left-linking candidate has to be linked to.
+#[derive(Clone, Copy, PartialEq)]
+enum Reach {
+    /// The right-linking candidate or group just before it; the target for the first.
+    Last,
+    /// Any of those, or the target.
+    Any,
+}
+
 struct Checker<'a> {
     grid: &'a Grid,
     effect: &'a Effect,
@@ -105,8 +121,11 @@ impl Checker<'_> {
             Proof::Cover { base, cover } => self.cover(base, cover),
             Proof::Chain { links } => self.chain(links),
             Proof::Whip { links, end } => {
-                loopless(links.iter().map(|link| link.left).chain([end.left]))?;
-                self.targets()?.iter().try_for_each(|target| self.whip(*target, links, *end))
+                distinct(links.iter().map(|link| link.left).chain([end.left]))?;
+                self.targets()?.iter().try_for_each(|target| self.whip(*target, links, *end, Reach::Last))
+            }
+            Proof::Braid { links, end } => {
+                self.targets()?.iter().try_for_each(|target| self.whip(*target, links, *end, Reach::Any))
             }
             Proof::Loop { links } => self.closed_chain(links),
             Proof::Then { lemma, then } => {
@@ -203,34 +222,29 @@ impl Checker<'_> {
     }
 
     /// The first left candidate or the last right one is true; if they are one, that one is.
-    fn chain(&self, links: &[Link]) -> Result<(), Fault> {
+    fn chain(&self, links: &[Link<Right>]) -> Result<(), Fault> {
         let (Some(first), Some(last)) = (links.first(), links.last()) else {
             return Err(Fault::Idle);
         };
         self.alternating(links)?;
-        if self.effect.placed.is_some_and(|placed| placed != first.left || placed != last.right) {
+        if self.effect.placed.is_some_and(|placed| placed != first.left || Right::One(placed) != last.right) {
             return Err(Fault::Conclusion);
         }
         for target in &self.effect.removed {
-            linked(*target, first.left)?;
-            linked(*target, last.right)?;
+            linked(first.left.into(), *target)?;
+            linked(last.right, *target)?;
         }
         Ok(())
     }
 
     /// Each variable has two candidates, and each right one is linked to the next left one.
-    fn alternating(&self, links: &[Link]) -> Result<(), Fault> {
+    fn alternating(&self, links: &[Link<Right>]) -> Result<(), Fault> {
         for link in links {
-            self.belongs(link.left, link.variable)?;
-            self.belongs(link.right, link.variable)?;
-            if link.left == link.right {
-                return Err(Fault::Same(link.left));
-            }
-            let ends: CandidateSet = [link.left, link.right].into_iter().collect();
-            self.within(link.variable, &ends)?;
+            self.link(*link)?;
+            self.within(link.variable, &(CandidateSet::of(link.left) | link.right.candidates()))?;
         }
-        loopless(links.iter().map(|link| link.left))?;
-        loopless(links.iter().map(|link| link.right))?;
+        distinct(links.iter().map(|link| link.left))?;
+        distinct(links.iter().flat_map(|link| link.right.candidates().iter()))?;
         links.windows(2).try_for_each(|pair| linked(pair[0].right, pair[1].left))
     }
 
@@ -239,126 +253,83 @@ impl Checker<'_> {
         let (Some(first), Some(last)) = (links.first(), links.last()) else {
             return Err(Fault::Idle);
         };
-        self.alternating(links)?;
-        linked(last.right, first.left)?;
+        self.alternating(&links.iter().copied().map(Link::from).collect::<Vec<_>>())?;
+        linked(last.right.into(), first.left)?;
         for target in self.targets()? {
             if !links.iter().any(|link| target.is_linked(link.left)) {
-                return Err(Fault::Unlinked(*target, first.left));
+                return Err(Fault::Unlinked(first.left.into(), *target));
             }
             if !links.iter().any(|link| target.is_linked(link.right)) {
-                return Err(Fault::Unlinked(*target, last.right));
+                return Err(Fault::Unlinked(last.right.into(), *target));
             }
         }
         Ok(())
     }
 
-    /// One branch for each candidate of the variable, and one conclusion.
-    fn cases(&self, variable: Variable, branches: &[Branch]) -> Result<(), Fault> {
-        let assumed: CandidateSet = branches.iter().map(|branch| branch.assumed.candidate).collect();
-        let conclusion = branches.first().ok_or(Fault::Idle)?.conclusion();
-        self.within(variable, &assumed)?;
-        if branches.iter().any(|branch| !branch.assumed.on || branch.conclusion() != conclusion) {
-            return Err(Fault::Branches);
+    /// A link leads from a candidate of its variable to another, or to a group of two or three others.
+    fn link(&self, link: Link<Right>) -> Result<(), Fault> {
+        self.belongs(link.left, link.variable)?;
+        let rights = link.right.candidates();
+        if rights.contains(link.left) {
+            return Err(Fault::Same(link.left));
         }
-        branches.iter().try_for_each(|branch| self.branch(branch))?;
-        self.concludes(conclusion)
-    }
-
-    /// Two opposite assumptions, one conclusion.
-    fn either(&self, branches: &[Branch]) -> Result<(), Fault> {
-        let [one, other] = branches else { return Err(Fault::Branches) };
-        if one.assumed != other.assumed.opposite() || one.conclusion() != other.conclusion() {
-            return Err(Fault::Branches);
-        }
-        branches.iter().try_for_each(|branch| self.branch(branch))?;
-        self.concludes(one.conclusion())
-    }
-
-    /// One assumption, two opposite conclusions.
-    fn refutation(&self, branches: &[Branch]) -> Result<(), Fault> {
-        let [one, other] = branches else { return Err(Fault::Branches) };
-        if one.assumed != other.assumed || one.conclusion() != other.conclusion().opposite() {
-            return Err(Fault::Branches);
-        }
-        branches.iter().try_for_each(|branch| self.branch(branch))?;
-        self.concludes(one.assumed.opposite())
-    }
-
-    /// Each inference follows: false because another candidate of the variable is true, or true because all others are
-    /// false.
-    fn branch(&self, branch: &Branch) -> Result<(), Fault> {
-        let [mut on, mut off] = [CandidateSet::EMPTY; 2];
-        self.present(branch.assumed.candidate)?;
-        if branch.assumed.on {
-            on.insert(branch.assumed.candidate);
-        } else {
-            off.insert(branch.assumed.candidate);
-        }
-        for Inference { literal, reason } in &branch.inferences {
-            match reason {
-                Reason::Variable { variable } => {
-                    self.belongs(literal.candidate, *variable)?;
-                    let others = self.candidates_of(*variable) - CandidateSet::of(literal.candidate);
-                    let follows = if literal.on { others.is_subset(&off) } else { others.intersects(&on) };
-                    if !follows {
-                        return Err(Fault::Unfounded(*literal));
-                    }
+        match link.right {
+            Right::One(right) => self.belongs(right, link.variable),
+            Right::Group(_) => {
+                let stranger = (rights - *link.variable.candidates()).first();
+                if let Some(candidate) = stranger {
+                    return Err(Fault::Stranger { candidate, variable: link.variable });
                 }
-                Reason::Lemma { without, lemma } => {
-                    if literal.on || !without.iter().all(|candidate| off.contains(*candidate)) {
-                        return Err(Fault::Unfounded(*literal));
-                    }
-                    let lost = |removed: &[Candidate]| Effect { placed: None, removed: removed.to_vec() };
-                    let effect = lost(&[literal.candidate]);
-                    let checker = Checker { grid: &self.grid.after(&lost(without)), effect: &effect };
-                    checker.changes()?;
-                    checker.proof(lemma)?;
-                }
+                let present = rights & *self.grid.candidates();
+                if present.len() < 2 { Err(Fault::Meagre(link.right)) } else { Ok(()) }
             }
-            if literal.on { on.insert(literal.candidate) } else { off.insert(literal.candidate) }
         }
-        Ok(())
     }
 
-    /// The step does what the literal says and nothing else.
-    fn concludes(&self, literal: Literal) -> Result<(), Fault> {
-        let Effect { placed, removed } = self.effect;
-        let follows = if literal.on {
-            removed.iter().try_for_each(|removed| linked(*removed, literal.candidate))?;
-            placed.is_none_or(|placed| placed == literal.candidate)
-        } else {
-            placed.is_none() && removed == &[literal.candidate]
-        };
-        if follows { Ok(()) } else { Err(Fault::Conclusion) }
-    }
-
-    /// Under the target, each variable has only its right-linking candidate left and the last has none.
-    fn whip(&self, target: Candidate, links: &[Link], end: End) -> Result<(), Fault> {
+    /// Under the target, each variable has only its right-linking candidate or group left and the last has none.
+    fn whip(&self, target: Candidate, links: &[Link<Right>], end: End, from: Reach) -> Result<(), Fault> {
         let mut excluded = *target.linked();
-        let mut reached = target;
+        let mut used = CandidateSet::of(target);
+        let mut groups = Vec::new();
+        let mut last = Right::One(target);
         for link in links {
-            self.belongs(link.left, link.variable)?;
-            self.belongs(link.right, link.variable)?;
-            linked(reached, link.left)?;
-            if excluded.contains(link.right) || link.right == target {
+            self.link(*link)?;
+            reached(link.left, last, &excluded, from)?;
+            let rights = link.right.candidates();
+            if (rights & *self.grid.candidates()).is_subset(&excluded)
+                || rights.intersects(&used)
+                || groups.contains(&link.right)
+            {
                 return Err(Fault::Excluded(link.right));
             }
-            self.within(link.variable, &(excluded | CandidateSet::of(link.right)))?;
-            excluded |= *link.right.linked();
-            reached = link.right;
+            self.within(link.variable, &(excluded | rights))?;
+            excluded |= link.right.linked();
+            match link.right {
+                Right::One(right) => used.insert(right),
+                Right::Group(_) => groups.push(link.right),
+            }
+            last = link.right;
         }
         self.belongs(end.left, end.variable)?;
-        linked(reached, end.left)?;
+        reached(end.left, last, &excluded, from)?;
         self.within(end.variable, &excluded)
     }
 }
 
-fn linked(one: Candidate, other: Candidate) -> Result<(), Fault> {
-    if one.is_linked(other) { Ok(()) } else { Err(Fault::Unlinked(one, other)) }
+fn reached(left: Candidate, last: Right, excluded: &CandidateSet, from: Reach) -> Result<(), Fault> {
+    match from {
+        Reach::Last => linked(last, left),
+        Reach::Any if excluded.contains(left) => Ok(()),
+        Reach::Any => Err(Fault::Unreached(left)),
+    }
+}
+
+fn linked(one: Right, other: Candidate) -> Result<(), Fault> {
+    if one.linked().contains(other) { Ok(()) } else { Err(Fault::Unlinked(one, other)) }
 }
 
 /// No candidate comes twice.
-fn loopless(candidates: impl Iterator<Item = Candidate>) -> Result<(), Fault> {
+fn distinct(candidates: impl Iterator<Item = Candidate>) -> Result<(), Fault> {
     let mut seen = CandidateSet::EMPTY;
     for candidate in candidates {
         if seen.contains(candidate) {

@@ -63,7 +63,8 @@ pub enum UnknownLevel {
     },
 }
 
-/// Receives the state, each step about to be applied to it, and what the step is worth.
+/// Receives the state a step was found in, the step about to be applied, and what it is worth. Steps found together come
+/// one after the other with the same state.
 pub type Record<'a> = dyn FnMut(&Grid, Step, Rating) -> ControlFlow<()> + 'a;
 
 impl Engine {
@@ -93,6 +94,11 @@ impl Engine {
         self.stuck
     }
 
+    /// The first level of a scale that asks for what does not exist, by its 0-based number.
+    pub fn fault(scale: &Scale) -> Option<(usize, UnknownLevel)> {
+        scale.levels.iter().enumerate().find_map(|(index, level)| Some((index, Rung::of_level(level).err()?)))
+    }
+
     /// Solves from `grid` as far as the scale goes, and hands each step to `record` before it is applied.
     pub fn solve(&self, grid: Grid, record: &mut Record) -> Outcome {
         let mut view = View::new(grid);
@@ -102,6 +108,7 @@ impl Engine {
                 return Outcome::Contradiction;
             }
             let Some(rung) = self.next_steps(&view, &mut steps) else { return Outcome::Stuck };
+            let found_in = *view.grid();
             for step in steps.drain(..) {
                 if view.starved().is_some() {
                     break;
@@ -109,7 +116,7 @@ impl Engine {
                 let Some(step) = still_useful(view.grid(), step) else { continue };
                 let effect = step.effect.clone();
                 let rating = rung.level.rating(&step);
-                if record(view.grid(), step, rating).is_break() {
+                if record(&found_in, step, rating).is_break() {
                     return Outcome::Interrupted;
                 }
                 view.apply(&effect);

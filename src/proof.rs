@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Candidate, CandidateSet, Cell, Digit, Effect, Kind, Variable};
+use crate::board::{Candidate, CandidateSet, Cell, Digit, Effect, Kind, Right, Variable};
 
 /// One deduction: what changes and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,13 +45,20 @@ pub enum Proof {
     /// the last right one is true, so what is linked to both is false. If the two are one candidate, that one is true.
     Chain {
         /// The variables in order.
-        links: Vec<Link>,
+        links: Vec<Link<Right>>,
     },
     /// If the target were true, each variable in turn would have only its right-linking candidate left, and the last
     /// one nothing at all.
     Whip {
-        /// The variables that keep one candidate, in order.
-        links: Vec<Link>,
+        /// The variables that keep one candidate, or one group, in order.
+        links: Vec<Link<Right>>,
+        /// The variable that keeps none.
+        end: End,
+    },
+    /// As a whip, but a left-linking candidate may be linked to the target or to any right-linking candidate before.
+    Braid {
+        /// The variables that keep one candidate, or one group, in order.
+        links: Vec<Link<Right>>,
         /// The variable that keeps none.
         end: End,
     },
@@ -173,15 +180,31 @@ pub enum Reason {
     },
 }
 
-/// A variable of a chain with the candidate by which it is reached and the one by which it is left.
+/// A variable of a chain with the candidate by which it is reached and the one, or the group, by which it is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Link {
+pub struct Link<R = Candidate> {
     /// The variable.
     pub variable: Variable,
     /// The left-linking candidate: linked to the right-linking one before, or to the target.
     pub left: Candidate,
-    /// The right-linking candidate: the only one that remains.
-    pub right: Candidate,
+    /// The right-linking candidate or group: all that remains.
+    pub right: R,
+}
+
+impl From<Link> for Link<Right> {
+    fn from(Link { variable, left, right }: Link) -> Self {
+        Self { variable, left, right: right.into() }
+    }
+}
+
+impl Link<Right> {
+    /// The same, if it leads to a candidate and not to a group.
+    pub const fn plain(self) -> Option<Link> {
+        match self.right {
+            Right::One(right) => Some(Link { variable: self.variable, left: self.left, right }),
+            Right::Group(_) => None,
+        }
+    }
 }
 
 /// The last variable of a whip: no candidate remains.
@@ -230,7 +253,8 @@ impl Step {
     fn shown_nodes(&self) -> usize {
         match &self.proof {
             Proof::Chain { links } if self.effect.placed.is_none() => 2 * links.len() + 2,
-            Proof::Chain { links } | Proof::Loop { links } => 2 * links.len(),
+            Proof::Chain { links } => 2 * links.len(),
+            Proof::Loop { links } => 2 * links.len(),
             Proof::Cases { branches, .. } | Proof::Either { branches } | Proof::Refutation { branches } => {
                 branches.iter().map(|branch| 1 + branch.inferences.len()).sum()
             }
@@ -264,13 +288,24 @@ impl Branch {
 }
 
 impl Proof {
+    /// A chain without groups.
+    pub fn chain(links: impl IntoIterator<Item = Link>) -> Self {
+        Self::Chain { links: links.into_iter().map(Link::from).collect() }
+    }
+
+    /// A whip without groups.
+    pub fn whip(links: impl IntoIterator<Item = Link>, end: End) -> Self {
+        Self::Whip { links: links.into_iter().map(Link::from).collect(), end }
+    }
+
     /// How many variables it uses: the size of a subset, the length of a chain.
     pub fn length(&self) -> usize {
         match self {
             Self::Single { .. } => 1,
             Self::Cover { base, .. } | Self::Deadly { base, .. } => base.len(),
-            Self::Chain { links } | Self::Loop { links } => links.len(),
-            Self::Whip { links, .. } => links.len() + 1,
+            Self::Chain { links } => links.len(),
+            Self::Loop { links } => links.len(),
+            Self::Whip { links, .. } | Self::Braid { links, .. } => links.len() + 1,
             Self::Then { lemma, .. } => lemma.proof.length(),
             Self::Exclusion { variables, .. } => variables.len(),
             Self::Cases { branches, .. } | Self::Either { branches } | Self::Refutation { branches } => {

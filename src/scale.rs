@@ -188,8 +188,10 @@ pub enum ScaleError {
     #[error("{0}")]
     Toml(#[from] toml::de::Error),
     /// A figure makes no sense.
-    #[error("level {technique}: {reason}")]
+    #[error("line {line}: level {technique}: {reason}")]
     Level {
+        /// The line where the level begins, from 1.
+        line: usize,
         /// The technique of the level.
         technique: String,
         /// What is wrong.
@@ -207,12 +209,19 @@ impl Scale {
         if scale.columns.is_empty() {
             scale.columns.push(Column { name: scale.id.clone(), shows: Shows::Rating });
         }
-        for level in &scale.levels {
+        for (index, level) in scale.levels.iter().enumerate() {
             if let Some(reason) = level.fault() {
-                return Err(ScaleError::Level { technique: level.technique.clone(), reason });
+                let line = Self::line_of_level(text, index);
+                return Err(ScaleError::Level { line, technique: level.technique.clone(), reason });
             }
         }
         Ok(scale)
+    }
+
+    /// The line, from 1, where the level with a 0-based number begins in the text of a scale.
+    pub fn line_of_level(text: &str, index: usize) -> usize {
+        let headings = (1..).zip(text.lines()).filter(|(_, line)| line.trim_start().starts_with("[[level]]"));
+        headings.map(|(number, _)| number).nth(index).unwrap_or(1)
     }
 
     /// The scales that come with the program.
@@ -301,9 +310,14 @@ const fn yes() -> bool {
     true
 }
 
-static SHIPPED: [&str; 4] = [
+static SHIPPED: [&str; 9] = [
     include_str!("../ratings/w.toml"),
     include_str!("../ratings/sw.toml"),
+    include_str!("../ratings/b.toml"),
+    include_str!("../ratings/gw.toml"),
+    include_str!("../ratings/gb.toml"),
+    include_str!("../ratings/sgw.toml"),
+    include_str!("../ratings/tyw.toml"),
     include_str!("../ratings/full.toml"),
     include_str!("../ratings/ser.toml"),
 ];

@@ -2,6 +2,7 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
+use crate::board::Kind;
 use crate::chains::View;
 use crate::proof::Step;
 use crate::scale::Level;
@@ -43,8 +44,8 @@ pub trait Technique: Sync {
     }
 
     /// The name before the length in nrc notation, such as `biv-chain` in `biv-chain[3]`, for techniques whose proofs
-    /// are chains or whips.
-    fn nrc(&self) -> &'static str {
+    /// are chains or whips and begin with a variable of this kind.
+    fn nrc(&self, _first: Kind) -> &'static str {
         self.id()
     }
 

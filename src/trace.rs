@@ -30,6 +30,9 @@ pub struct Trace {
 pub struct Recorded {
     /// What it is worth.
     pub rating: Rating,
+    /// Whether it was found in the same state as the step before, which may have removed candidates that its proof names.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub together: bool,
     /// The step.
     #[serde(flatten)]
     pub step: Step,
@@ -39,22 +42,25 @@ impl Trace {
     /// Solves from `start` and keeps every step.
     pub fn of(engine: &Engine, start: Grid) -> Self {
         let mut steps: Vec<Recorded> = Vec::new();
-        let outcome = engine.solve(start, &mut |_, step, rating| {
-            steps.push(Recorded { rating, step });
+        let mut last_state = None;
+        let outcome = engine.solve(start, &mut |found_in, step, rating| {
+            let together = last_state.replace(*found_in) == Some(*found_in);
+            steps.push(Recorded { rating, together, step });
             ControlFlow::Continue(())
         });
-        let mut trace = Self { start, steps, outcome, end: start };
-        trace.end = trace.states().last().map_or(start, |(grid, recorded)| grid.after(&recorded.step.effect));
-        trace
+        let end = steps.iter().fold(start, |grid, recorded| grid.after(&recorded.step.effect));
+        Self { start, steps, outcome, end }
     }
 
-    /// Each step with the state before it.
+    /// Each step with the state it was found in: the state before it, or before the first of those found together.
     pub fn states(&self) -> impl Iterator<Item = (Grid, &Recorded)> {
-        let mut grid = self.start;
+        let (mut grid, mut found_in) = (self.start, self.start);
         self.steps.iter().map(move |recorded| {
-            let before = grid;
+            if !recorded.together {
+                found_in = grid;
+            }
             grid = grid.after(&recorded.step.effect);
-            (before, recorded)
+            (found_in, recorded)
         })
     }
 
@@ -64,7 +70,7 @@ impl Trace {
         self.steps.iter().enumerate().find(|(_, recorded)| recorded.rating == highest)
     }
 
-    /// Checks every step in the state before it.
+    /// Checks every step in the state it was found in.
     ///
     /// # Errors
     /// The number of the first step refused, and why.
@@ -80,13 +86,19 @@ impl Trace {
         let mut graph = DiGraph::new();
         let nodes: Vec<NodeIndex> = (0..self.steps.len()).map(|number| graph.add_node(number)).collect();
         let states: Vec<Grid> = self.states().map(|(grid, _)| grid).collect();
+        let mut grid = self.start;
+        let after = |recorded: &Recorded| {
+            grid = grid.after(&recorded.step.effect);
+            grid
+        };
+        let later: Vec<Grid> = self.steps.iter().map(after).collect();
         for (number, recorded) in self.steps.iter().enumerate() {
             let possible = *states[number].candidates();
             for returned in (*self.start.candidates() - possible).iter() {
                 let with = Grid::of_candidates(possible | CandidateSet::of(returned));
                 if check(&with, &recorded.step).is_err() {
-                    let earlier = states.partition_point(|grid| grid.candidates().contains(returned));
-                    graph.update_edge(nodes[number], nodes[earlier - 1], ());
+                    let earlier = later.partition_point(|grid| grid.candidates().contains(returned));
+                    graph.update_edge(nodes[number], nodes[earlier], ());
                 }
             }
         }
@@ -103,7 +115,15 @@ impl Trace {
         walk.stack.extend(graph.node_indices().filter(|node| self.steps[graph[*node]].step.effect.placed.is_some()));
         let mut needed = vec![false; self.steps.len()];
         walk.iter(&graph).for_each(|node| needed[graph[node]] = true);
-        let steps = self.steps.into_iter().zip(needed).filter_map(|(step, is_needed)| is_needed.then_some(step));
-        Self { steps: steps.collect(), ..self }
+        let mut steps: Vec<Recorded> = Vec::new();
+        let mut is_first = true;
+        for (recorded, is_needed) in self.steps.into_iter().zip(needed) {
+            is_first |= !recorded.together;
+            if is_needed {
+                steps.push(Recorded { together: !is_first, ..recorded });
+                is_first = false;
+            }
+        }
+        Self { steps, ..self }
     }
 }

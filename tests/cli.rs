@@ -483,3 +483,30 @@ fn a_file_that_is_no_table_of_ratings_is_not_resumed() {
         assert_eq!(fs::read_to_string(&path).unwrap(), there);
     }
 }
+
+/// A scale of one's own: its column is its id, and what is wrong with a broken one is told with its line.
+#[test]
+fn a_scale_may_come_from_a_file() {
+    let run = |scale: &str, arguments: &[&str]| {
+        let (_folder, path) = folder_with("mine.toml", scale.as_bytes());
+        fed(&[arguments, &["--scale", path.to_str().unwrap()]].concat(), EASY.as_bytes())
+    };
+    let own = include_str!("../ratings/w.toml").replace("id = \"w\"", "id = \"mine\"");
+    let output = run(&own, &["rate"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(text(&output.stdout).starts_with("puzzle,status,clues,w,mine\n"));
+    assert!(rows(&output)[0].ends_with(",0,0"));
+    assert_eq!(run(&own, &["explain", EASY]).status.code(), Some(0));
+
+    let broken = [
+        (own.replace("\"whip\"", "\"whisk\""), "line 24: there is no technique \"whisk\""),
+        (own.replace("[2, 36]", "[1, 36]"), "line 24: whip has sizes 2 to 36, not 1"),
+        (own.replace("[2, 36]", "[36, 2]"), "line 24: level whip: the first size is larger than the last"),
+        (own.replace("order = \"size\"", "order = \"sise\""), "line 7"),
+    ];
+    for (scale, reason) in broken {
+        let output = run(&scale, &["rate"]);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+        assert!(text(&output.stderr).contains(reason), "{reason}: {}", text(&output.stderr));
+    }
+}

@@ -20,7 +20,7 @@ use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
 
 /// Puzzles of the corpora, and two broken ones, under names that say what happens in them.
-const NAMED: [(&str, &str, &str); 13] = [
+const NAMED: [(&str, &str, &str); 15] = [
     ("singles", "w", "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2..."),
     ("locked-candidates", "w", "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4."),
     ("pairs", "sw", "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..9..6.....2.1.1..6...."),
@@ -30,6 +30,8 @@ const NAMED: [(&str, &str, &str); 13] = [
     ("chains", "full", "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35"),
     ("wings-and-fish", "full", "12..4......5.69.1...9...5.........7.7...52.9..3......2.9.6...5.4..9..8.1..3...9.4"),
     ("beyond-all", "full", "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."),
+    ("braids", "b", "...19..7..........4...3.16..3.42..........9..1....9.85.5.........7.8.23..2.....96"),
+    ("groups", "gw", "........3..35..8.9.7.....4....7.....2...4....459..8.2...4..15.8.6..97..4.1.4...6."),
     ("escargot", "w", "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."),
     ("solved", "w", "952846137673215948814973526528437619749621385136589472385764291261398754497152863"),
     ("no-solution", "w", "...8......7.2..94...4.7.5.6.....76.374.....851.65.....3.5.6.2...61..8.5......2..."),
@@ -209,6 +211,8 @@ struct Either {
 struct Line {
     technique: String,
     rating: f64,
+    #[serde(default)]
+    together: bool,
     effect: Effect,
     proof: Proof,
     english: String,
@@ -223,6 +227,7 @@ fn a_run_in_json_can_be_replayed_and_checked() {
         let document: Document = serde_json::from_str(&text).unwrap();
         assert_eq!((document.version, &*document.puzzle), (1, puzzle));
         let mut grid: Grid = document.puzzle.parse().unwrap();
+        let mut found_in = grid;
         for line in &document.steps {
             let step = Step {
                 technique: line.technique.clone().into(),
@@ -231,7 +236,10 @@ fn a_run_in_json_can_be_replayed_and_checked() {
                 counted: None,
                 proof: line.proof.clone(),
             };
-            check(&grid, &step).unwrap_or_else(|fault| panic!("{name}: {}: {fault}", line.english));
+            if !line.together {
+                found_in = grid;
+            }
+            check(&found_in, &step).unwrap_or_else(|fault| panic!("{name}: {}: {fault}", line.english));
             grid = grid.after(&step.effect);
         }
         assert_eq!(board::line(&grid), document.end, "{name}");
@@ -271,7 +279,7 @@ fn a_puzzle_that_cannot_be_read_is_shown_with_what_is_wrong() {
         assert!(output.stdout.is_empty());
         String::from_utf8(output.stderr).unwrap()
     };
-    assert_reads("explain@letter-in-a-puzzle", &told(&NAMED[9].2.replacen('7', "x", 1), 3));
+    assert_reads("explain@letter-in-a-puzzle", &told(&NAMED[11].2.replacen('7', "x", 1), 3));
     assert_reads("explain@two-equal-clues", &told(&format!("..6...6..{}", ".".repeat(72)), 3));
     assert_reads("explain@too-short", &told("12..4", 3));
     assert_reads("explain@no-such-file", &told("nowhere.txt", 3));

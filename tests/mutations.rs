@@ -6,7 +6,7 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::prelude::*;
-use unguess::board::{Candidate, Cell, Digit, Grid, Puzzle, Variable};
+use unguess::board::{Candidate, Cell, Digit, Grid, Group, Puzzle, Right, Variable};
 use unguess::check::check;
 use unguess::engine::Engine;
 use unguess::proof::{Branch, Link, Proof, Reason, Step};
@@ -67,7 +67,11 @@ fn is_proof(grid: &Grid, step: &Step) -> bool {
         Proof::Cover { base, cover } => is_cover(base, cover, &removed, &alive),
         Proof::Whip { links, end } => {
             let last = (members(end.variable, &alive), label(end.left));
-            removed.iter().all(|target| is_whip(*target, links, &last, &alive))
+            removed.iter().all(|target| is_whip(*target, links, &last, &alive, false))
+        }
+        Proof::Braid { links, end } => {
+            let last = (members(end.variable, &alive), label(end.left));
+            removed.iter().all(|target| is_whip(*target, links, &last, &alive, true))
         }
         _ => unreachable!("asked only for the shapes above"),
     }
@@ -87,43 +91,81 @@ fn is_cover(base: &[Variable], cover: &[Variable], removed: &[Label], alive: &BT
         && removed.iter().all(|target| covered(target) && !held(target))
 }
 
-fn is_chain(links: &[Link], placed: Option<Label>, removed: &[Label], alive: &BTreeSet<Label>) -> bool {
-    let bivalue = |link: &Link| {
-        let (left, right) = (label(link.left), label(link.right));
-        left != right && members(link.variable, alive) == [left, right].into()
-    };
-    let (Some(first), Some(last)) = (links.first(), links.last()) else { return false };
-    let all_different =
-        |ends: fn(&Link) -> Candidate| links.iter().map(ends).map(label).collect::<BTreeSet<_>>().len() == links.len();
-    links.iter().all(bivalue)
-        && all_different(|link| link.left)
-        && all_different(|link| link.right)
-        && links.windows(2).all(|pair| linked(label(pair[0].right), label(pair[1].left)))
-        && placed.is_none_or(|placed| placed == label(first.left) && placed == label(last.right))
-        && removed.iter().all(|target| linked(*target, label(first.left)) && linked(*target, label(last.right)))
+/// The labels a right-linking candidate or group stands for, read from its printed name.
+fn rights(right: Right) -> BTreeSet<Label> {
+    let name = right.to_string();
+    let numbers = |text: &str| text.bytes().map(|byte| usize::from(byte - b'1')).collect::<Vec<_>>();
+    let (rows, rest) = name[1..].split_once('c').expect("a row and a column");
+    let (columns, digit) = rest.split_once('n').expect("a digit");
+    let (columns, digit) = (numbers(columns), numbers(digit)[0]);
+    numbers(rows).into_iter().flat_map(|row| columns.iter().map(move |column| (row, *column, digit))).collect()
 }
 
-fn is_whip(target: Label, links: &[Link], last: &(BTreeSet<Label>, Label), alive: &BTreeSet<Label>) -> bool {
-    let mut true_so_far = vec![target];
+/// Whether a candidate is false if one of these is true, no matter which.
+fn sees(one: Label, others: &BTreeSet<Label>) -> bool {
+    others.iter().all(|other| linked(one, *other))
+}
+
+/// A right-linking candidate that is there, or a group with two candidates or more.
+fn is_right(right: Right, set: &BTreeSet<Label>, variable: Variable) -> bool {
+    let all: BTreeSet<Label> = Candidate::all().map(label).collect();
+    let rights = rights(right);
+    let present = rights.intersection(set).count();
+    rights.is_subset(&members(variable, &all)) && present >= if rights.len() == 1 { 1 } else { 2 }
+}
+
+fn is_chain(links: &[Link<Right>], placed: Option<Label>, removed: &[Label], alive: &BTreeSet<Label>) -> bool {
+    let bivalue = |link: &Link<Right>| {
+        let (left, right, set) = (label(link.left), rights(link.right), members(link.variable, alive));
+        set.contains(&left)
+            && !right.contains(&left)
+            && is_right(link.right, &set, link.variable)
+            && set.iter().all(|one| *one == left || right.contains(one))
+    };
+    let (Some(first), Some(last)) = (links.first(), links.last()) else { return false };
+    let lefts: BTreeSet<Label> = links.iter().map(|link| label(link.left)).collect();
+    let ends: Vec<Label> = links.iter().flat_map(|link| rights(link.right)).collect();
+    links.iter().all(bivalue)
+        && lefts.len() == links.len()
+        && ends.iter().collect::<BTreeSet<_>>().len() == ends.len()
+        && links.windows(2).all(|pair| sees(label(pair[1].left), &rights(pair[0].right)))
+        && placed.is_none_or(|placed| placed == label(first.left) && rights(last.right) == [placed].into())
+        && removed.iter().all(|target| linked(*target, label(first.left)) && sees(*target, &rights(last.right)))
+}
+
+fn is_whip(
+    target: Label,
+    links: &[Link<Right>],
+    last: &(BTreeSet<Label>, Label),
+    alive: &BTreeSet<Label>,
+    braided: bool,
+) -> bool {
+    let mut true_so_far: Vec<BTreeSet<Label>> = vec![[target].into()];
     let mut lefts = BTreeSet::new();
-    let excluded = |true_so_far: &[Label], one: Label| true_so_far.iter().any(|other| linked(one, *other));
+    let excluded = |true_so_far: &[BTreeSet<Label>], one: Label| true_so_far.iter().any(|other| sees(one, other));
+    let reached = |true_so_far: &[BTreeSet<Label>], left: Label| match true_so_far {
+        [.., last] if !braided => sees(left, last),
+        all => excluded(all, left),
+    };
     for link in links {
-        let (left, right, set) = (label(link.left), label(link.right), members(link.variable, alive));
+        let (left, right, set) = (label(link.left), rights(link.right), members(link.variable, alive));
+        let is_known = true_so_far.iter().any(|known| *known == right || known.len() == 1 && known.is_subset(&right));
         let fits = set.contains(&left)
-            && set.contains(&right)
-            && left != right
-            && true_so_far.last().is_some_and(|reached| linked(*reached, left))
-            && !true_so_far.contains(&right)
-            && set.iter().all(|one| excluded(&true_so_far, *one) != (*one == right));
-        if !fits || !lefts.insert(left) {
+            && !right.contains(&left)
+            && is_right(link.right, &set, link.variable)
+            && reached(&true_so_far, left)
+            && !is_known
+            && set.intersection(&right).any(|one| !excluded(&true_so_far, *one))
+            && set.difference(&right).all(|one| excluded(&true_so_far, *one));
+        if !fits || !lefts.insert(left) && !braided {
             return false;
         }
         true_so_far.push(right);
     }
     let (set, left) = last;
     set.contains(left)
-        && !lefts.contains(left)
-        && true_so_far.last().is_some_and(|reached| linked(*reached, *left))
+        && (braided || !lefts.contains(left))
+        && reached(&true_so_far, *left)
         && set.iter().all(|one| excluded(&true_so_far, *one))
 }
 
@@ -138,6 +180,18 @@ impl Dice {
 
     fn variable(&mut self) -> Variable {
         Variable::new(self.below(Variable::COUNT))
+    }
+
+    fn one_of(&mut self, group: Group) -> Candidate {
+        let candidates: Vec<Candidate> = group.candidates().iter().collect();
+        candidates[self.below(candidates.len())]
+    }
+
+    /// A candidate, or a group that one belongs to.
+    fn right(&mut self, grid: &Grid) -> Right {
+        let candidate = self.candidate(grid);
+        let groups: Vec<Group> = Group::all().filter(|group| group.candidates().contains(candidate)).collect();
+        if self.below(2) == 0 { Right::One(candidate) } else { Right::Group(groups[self.below(groups.len())]) }
     }
 
     /// Mostly a candidate that is there, as those are the hard ones to tell.
@@ -175,8 +229,9 @@ fn mutants(grid: &Grid, step: &Step, dice: &mut Dice) -> Vec<(&'static str, Step
             step.effect.removed[index] = old.cell().with(Digit::new((old.digit().index() + 1) % 9));
         });
     }
-    for choice in 0..8 {
-        add("proof damaged", &mut |step| damage_proof(&mut step.proof, grid, choice, dice));
+    let rounds = if shape(&step.proof) == Some(GROUPED) { 8 } else { 1 };
+    for choice in 0..8 * rounds {
+        add("proof damaged", &mut |step| damage_proof(&mut step.proof, grid, choice % 8, dice));
     }
     mutants
 }
@@ -185,8 +240,13 @@ fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: &mut Dice) 
     match proof {
         Proof::Single { variable } => *variable = dice.variable(),
         Proof::Cover { base, cover } => damage_cover(base, cover, choice, dice),
-        Proof::Chain { links } | Proof::Loop { links } => damage_links(links, grid, choice, dice),
-        Proof::Whip { links, end } => match choice {
+        Proof::Chain { links } => damage_links(links, grid, choice, dice),
+        Proof::Loop { links } => {
+            let mut wide = links.iter().copied().map(Link::from).collect();
+            damage_links(&mut wide, grid, choice, dice);
+            *links = wide.into_iter().filter_map(Link::plain).collect();
+        }
+        Proof::Whip { links, end } | Proof::Braid { links, end } => match choice {
             _ if links.is_empty() => end.left = dice.candidate(grid),
             5 => end.variable = dice.variable(),
             6 => end.left = dice.candidate(grid),
@@ -255,15 +315,18 @@ fn damage_cover(base: &mut Vec<Variable>, cover: &mut Vec<Variable>, choice: usi
     }
 }
 
-fn damage_links(links: &mut Vec<Link>, grid: &Grid, choice: usize, dice: &mut Dice) {
+fn damage_links(links: &mut Vec<Link<Right>>, grid: &Grid, choice: usize, dice: &mut Dice) {
     let at = dice.below(links.len());
     match choice {
         0 => drop(links.remove(at)),
-        1 => links[at].right = dice.candidate(grid),
+        1 => links[at].right = dice.right(grid),
         2 => links[at].left = dice.candidate(grid),
         3 => {
             let link = &mut links[at];
-            std::mem::swap(&mut link.left, &mut link.right);
+            match &mut link.right {
+                Right::One(right) => std::mem::swap(&mut link.left, right),
+                Right::Group(group) => link.left = dice.one_of(*group),
+            }
         }
         4 => links[at].variable = dice.variable(),
         5 => links.insert(at, links[at]),
@@ -278,6 +341,9 @@ fn damage_links(links: &mut Vec<Link>, grid: &Grid, choice: usize, dice: &mut Di
         }
     }
 }
+
+/// The rarest shape, so it is damaged more often.
+const GROUPED: &str = "whip or braid with groups";
 
 /// How many mutants there were and how many of them were proofs again, by shape.
 type Tally = BTreeMap<&'static str, (usize, usize)>;
@@ -317,7 +383,13 @@ fn shape(proof: &Proof) -> Option<&'static str> {
         Proof::Single { .. } => Some("single"),
         Proof::Cover { .. } => Some("cover"),
         Proof::Chain { .. } => Some("chain"),
+        Proof::Whip { links, .. } | Proof::Braid { links, .. }
+            if links.iter().any(|link| matches!(link.right, Right::Group(_))) =>
+        {
+            Some(GROUPED)
+        }
         Proof::Whip { .. } => Some("whip"),
+        Proof::Braid { .. } => Some("braid"),
         _ => None,
     }
 }

@@ -4,7 +4,8 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use unguess::board::{Candidate, CandidateSet, Grid, Kind, Variable};
+use rayon::prelude::*;
+use unguess::board::{Candidate, CandidateSet, Grid, Group, Kind, Right, Variable};
 use unguess::engine::Engine;
 use unguess::scale::Scale;
 use unguess::trace::Trace;
@@ -45,6 +46,44 @@ fn a_fresh_start_in_any_state_gives_the_same_next_step() {
             }
         }
     }
+}
+
+/// The same for braids and for whips with groups.
+const LONGEST_RELATIVE: usize = 4;
+
+#[test]
+fn braids_agree_with_the_definition_step_for_step() {
+    compare("b", reference_braids);
+}
+
+#[test]
+fn g_braids_agree_with_the_definition_step_for_step() {
+    compare("gb", reference_g_braids);
+}
+
+#[test]
+fn g_whips_agree_with_the_definition_step_for_step() {
+    compare("gw", reference_g_whips);
+}
+
+/// Compares every chain of the path on a scale with a reference path.
+fn compare(scale: &str, reference: fn(&Grid) -> Vec<(Candidate, usize)>) {
+    let compared: usize = sample()
+        .into_par_iter()
+        .step_by(2)
+        .map(|puzzle| {
+            let trace = Trace::of(&engine(scale), puzzle);
+            let hardest = trace.hardest().map_or(0, |(_, step)| usize::from(step.rating.0) / 10);
+            if !(2..=LONGEST_RELATIVE).contains(&hardest) {
+                return 0;
+            }
+            let chains = trace.steps.iter().filter(|recorded| recorded.rating.0 >= 20).map(|recorded| &recorded.step);
+            let ours: Vec<_> = chains.map(|step| (step.effect.removed[0], step.proof.length())).collect();
+            assert_eq!(ours, reference(&puzzle), "{puzzle}");
+            1
+        })
+        .sum();
+    assert!(compared >= 20, "only {compared} puzzles of the sample need such chains");
 }
 
 /// Without a placed digit there are more variables than a machine word has bits.
@@ -153,6 +192,143 @@ fn has_whip(grid: &Grid, target: Candidate, size: usize) -> bool {
                     let is_new = right != target && !partial.rights.contains(&right);
                     if is_new && seen.insert(next.rights.clone()) {
                         longer.push(next);
+                    }
+                }
+            }
+        }
+        level = longer;
+    }
+    false
+}
+
+/// Singles and `whip[1]` to quiescence, then all the shortest braids together, and again from the start.
+fn reference_braids(grid: &Grid) -> Vec<(Candidate, usize)> {
+    braids(grid, false)
+}
+
+/// The same with groups.
+fn reference_g_braids(grid: &Grid) -> Vec<(Candidate, usize)> {
+    braids(grid, true)
+}
+
+fn braids(grid: &Grid, grouped: bool) -> Vec<(Candidate, usize)> {
+    let mut grid = *grid;
+    let mut path = Vec::new();
+    loop {
+        settle(&mut grid);
+        let targets: Vec<Candidate> = grid.candidates().iter().collect();
+        let found = (2..=LONGEST_RELATIVE).find_map(|size| {
+            let all = targets.iter().rev().filter(|target| has_braid(&grid, **target, size, grouped));
+            let all: Vec<(Candidate, usize)> = all.map(|target| (*target, size)).collect();
+            (!all.is_empty()).then_some(all)
+        });
+        let Some(found) = found else { return path };
+        for (target, _) in &found {
+            grid.remove(*target);
+        }
+        path.extend(found);
+    }
+}
+
+/// Singles and `whip[1]` to quiescence, then the shortest whip, or if there is none the shortest of that length with
+/// groups, targets in decreasing order, and again from the start.
+fn reference_g_whips(grid: &Grid) -> Vec<(Candidate, usize)> {
+    let mut grid = *grid;
+    let mut path = Vec::new();
+    loop {
+        settle(&mut grid);
+        let mut targets: Vec<Candidate> = grid.candidates().iter().collect();
+        targets.reverse();
+        let next = (2..=LONGEST_RELATIVE).find_map(|size| {
+            let plain = targets.iter().find(|target| has_whip(&grid, **target, size));
+            let target = plain.or_else(|| targets.iter().find(|target| has_g_whip(&grid, **target, size)))?;
+            Some((*target, size))
+        });
+        let Some((target, size)) = next else { return path };
+        grid.remove(target);
+        path.push((target, size));
+    }
+}
+
+/// What may be the right-linking object of a variable of which `remaining` is left.
+fn rights_of(grid: &Grid, variable: Variable, remaining: CandidateSet, grouped: bool) -> Vec<Right> {
+    if let Some(right) = remaining.single() {
+        return vec![Right::One(right)];
+    }
+    let holds = |group: &Group| {
+        group.variables().contains(&variable)
+            && remaining.is_subset(&group.candidates())
+            && (group.candidates() & *grid.candidates()).len() > 1
+    };
+    if !grouped || remaining.is_empty() {
+        return Vec::new();
+    }
+    Group::all().filter(holds).map(Right::Group).collect()
+}
+
+/// A right-linking object is new, and holds neither the target nor an earlier right-linking candidate.
+fn is_new(right: Right, target: Candidate, rights: &[Right]) -> bool {
+    let inside = right.candidates();
+    let meets = |earlier: &Right| matches!(earlier, Right::One(one) if inside.contains(*one));
+    !rights.contains(&right) && !rights.iter().any(meets) && !inside.contains(target)
+}
+
+/// Breadth-first over sets of right-linking objects.
+fn has_braid(grid: &Grid, target: Candidate, size: usize, grouped: bool) -> bool {
+    let mut level = vec![(Vec::<Right>::new(), *target.linked())];
+    for length in 1..=size {
+        let mut seen = HashSet::new();
+        let mut longer = Vec::new();
+        for (rights, excluded) in &level {
+            for variable in Variable::all() {
+                let own = *grid.candidates() & *variable.candidates();
+                let remaining = own - *excluded;
+                if !own.is_empty() && remaining.is_empty() {
+                    return true;
+                }
+                if length == size || remaining.len() == own.len() {
+                    continue;
+                }
+                for right in rights_of(grid, variable, remaining, grouped) {
+                    // Some left-linking candidate lies outside the segment.
+                    if !is_new(right, target, rights) || own.is_subset(&right.candidates()) {
+                        continue;
+                    }
+                    let mut set = rights.clone();
+                    set.push(right);
+                    set.sort_unstable();
+                    if seen.insert(set.clone()) {
+                        longer.push((set, *excluded | right.linked()));
+                    }
+                }
+            }
+        }
+        level = longer;
+    }
+    false
+}
+
+/// As for whips, with groups: one partial chain for each sequence of right-linking objects, the first that comes.
+fn has_g_whip(grid: &Grid, target: Candidate, size: usize) -> bool {
+    let mut level = vec![(Vec::<Candidate>::new(), Vec::<Right>::new(), *target.linked())];
+    for length in 1..=size {
+        let mut seen = HashSet::new();
+        let mut longer = Vec::new();
+        for (lefts, rights, excluded) in &level {
+            let last = rights.last().copied().unwrap_or(Right::One(target));
+            let reached: Vec<Candidate> = (*grid.candidates() & last.linked()).iter().collect();
+            for left in reached.into_iter().rev().filter(|left| !lefts.contains(left)) {
+                for variable in Kind::ALL.map(|kind| left.variable(kind)) {
+                    let remaining = (*grid.candidates() & *variable.candidates()) - *excluded;
+                    if remaining.is_empty() && length == size {
+                        return true;
+                    }
+                    for right in rights_of(grid, variable, remaining, true) {
+                        let longer_rights = [&rights[..], &[right]].concat();
+                        let fits = is_new(right, target, rights) && !right.candidates().contains(left);
+                        if fits && seen.insert(longer_rights.clone()) {
+                            longer.push(([&lefts[..], &[left]].concat(), longer_rights, *excluded | right.linked()));
+                        }
                     }
                 }
             }

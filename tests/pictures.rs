@@ -73,6 +73,7 @@ fn shape(proof: &Proof) -> &'static str {
         Proof::Cover { .. } => "cover",
         Proof::Chain { .. } => "chain",
         Proof::Whip { .. } => "whip",
+        Proof::Braid { .. } => "braid",
         Proof::Loop { .. } => "loop",
         Proof::Then { .. } => "then",
         Proof::Deadly { .. } => "deadly",

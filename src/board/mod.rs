@@ -2,6 +2,7 @@
 
 mod counts;
 mod grid;
+mod groups;
 mod ids;
 mod index_set;
 mod puzzle;
@@ -11,6 +12,7 @@ mod text;
 mod variables;
 
 pub use grid::{Conflict, Effect, Grid};
+pub use groups::{Group, Right};
 pub use ids::{BadName, Cell, Digit, House, HouseKind};
 pub use index_set::{IndexIter, IndexSet};
 pub use puzzle::{Puzzle, PuzzleError};

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::ids::{BadName, Cell, Digit, House, HouseKind, as_text, bad, numbered, numbers};
+use super::sets::CellSet;
 
 numbered! {
     /// A digit in a cell. The index is `digit * 81 + cell`, so all candidates of a digit stand together.
@@ -199,6 +200,15 @@ impl Segment {
         (is_line && crosses).then_some(Self { line, block })
     }
 
+    /// Where a row or column crosses the first, second or third block on its way.
+    pub(super) const fn of(line: House, third: usize) -> Self {
+        let block = match line.kind() {
+            HouseKind::Row => line.number() / 3 * 3 + third,
+            _ => third * 3 + line.number() / 3,
+        };
+        Self { line, block: House::of(HouseKind::Block, block) }
+    }
+
     /// All 54 segments: rows first, then columns, each line from its first block to its last.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..18).flat_map(|line| {
@@ -216,7 +226,25 @@ impl Segment {
     pub const fn block(self) -> House {
         self.block
     }
+
+    /// Its three cells.
+    pub fn cells(self) -> CellSet {
+        self.line.cells() & self.block.cells()
+    }
 }
+
+impl fmt::Display for Segment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (line, block) = (self.line.number() + 1, self.block.number());
+        match self.line.kind() {
+            HouseKind::Row => write!(f, "r{line}c{}", THIRDS[block % 3]),
+            _ => write!(f, "r{}c{line}", THIRDS[block / 3]),
+        }
+    }
+}
+
+/// How the lines of a band or stack are printed together.
+pub(super) const THIRDS: [&str; 3] = ["123", "456", "789"];
 
 #[cfg(test)]
 mod tests {

@@ -167,11 +167,11 @@ impl Chain {
                 way.insert(0, Literal::off(start));
                 way.push(Literal::on(start));
                 ways.push(way);
-                Proof::Chain { links }
+                Proof::chain(links)
             }
             Conclusion::Proved => {
                 ways.push(way);
-                Proof::Chain { links }
+                Proof::chain(links)
             }
         };
         Lemma { removed, needs, ways, nodes, proof, advised: false }

@@ -11,6 +11,10 @@ use super::whip::Front;
 /// exclude together: then it neither gives a new right-linking candidate nor ends a whip. A loss linked to the target
 /// changes nothing either.
 pub(super) struct Memory<W> {
+    /// The variables that the chains may use.
+    scope: Lanes<W>,
+    /// Whether right-linking groups are allowed.
+    has_groups: bool,
     /// Up to which length each target has no whip.
     refuted: Vec<usize>,
     /// By length and target.
@@ -36,8 +40,9 @@ pub(super) enum Root<W> {
 }
 
 impl<W: Word> Memory<W> {
-    pub(super) fn new(targets: usize) -> Self {
-        Self { refuted: vec![1; targets], quiet: Vec::new(), closed: vec![None; targets], roots: vec![None; targets] }
+    pub(super) fn new(targets: usize, scope: Lanes<W>, has_groups: bool) -> Self {
+        let (closed, roots) = (vec![None; targets], vec![None; targets]);
+        Self { scope, has_groups, refuted: vec![1; targets], quiet: Vec::new(), closed, roots }
     }
 
     pub(super) fn is_refuted(&self, target: Row, size: usize) -> bool {
@@ -79,11 +84,16 @@ impl<W: Word> Memory<W> {
             }
             let candidate = space.candidate(target);
             let unlinked = lost.iter().filter(|row| !candidate.is_linked(space.candidate(**row)));
-            let hit = unlinked.fold(Lanes::NONE, |lanes, row| lanes | space.lanes(*row)) & space.open();
+            let hit = unlinked.fold(Lanes::NONE, |lanes, row| lanes | space.lanes(*row));
+            let hit = hit & space.open() & self.scope;
             if hit.is_empty() {
                 continue;
             }
-            let disturbs = |quiet: &Sheet<W>| !(hit & !quiet.and(&space.alive).tally().many).is_empty();
+            let disturbs = |quiet: &Sheet<W>| {
+                let quiet = quiet.and(&space.alive);
+                let many = quiet.tally().many;
+                !(hit & !if self.has_groups { many & !quiet.in_one_segment() } else { many }).is_empty()
+            };
             if let Some(quiet) = &self.closed[target] {
                 if disturbs(quiet) {
                     self.closed[target] = None;

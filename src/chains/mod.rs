@@ -1,6 +1,7 @@
 //! The searches: a view of one state, and the chain searches that run on it.
 
 mod advice;
+mod family;
 mod lemma;
 mod lemmas;
 mod lines;
@@ -11,6 +12,7 @@ mod nets;
 mod paths;
 mod propagation;
 mod reach;
+mod searches;
 mod sheet;
 mod space;
 mod strict;
@@ -19,6 +21,7 @@ mod whip;
 mod wings;
 
 pub use advice::Adviser;
+pub use family::Pattern;
 pub use lemma::{Advice, Advise, Lemma, Unadvised, Why};
 pub use lemmas::static_lemmas;
 pub use lines::{Covered, Lines};

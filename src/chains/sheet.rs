@@ -6,6 +6,8 @@
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
+use crate::board::Kind;
+
 /// An integer used as a row of slots.
 pub(super) trait Word:
     Copy
@@ -19,6 +21,8 @@ pub(super) trait Word:
 {
     /// No slot.
     const NONE: Self;
+    /// All slots.
+    const ALL: Self;
     /// How many slots there are.
     const SLOTS: usize;
 
@@ -36,6 +40,7 @@ macro_rules! word {
     ($int:ty) => {
         impl Word for $int {
             const NONE: Self = 0;
+            const ALL: Self = <$int>::MAX;
             const SLOTS: usize = <$int>::BITS as usize;
 
             fn slot(index: usize) -> Self {
@@ -64,6 +69,14 @@ pub(super) struct Lanes<W>(pub(super) [W; 4]);
 
 impl<W: Word> Lanes<W> {
     pub(super) const NONE: Self = Self([W::NONE; 4]);
+    pub(super) const ALL: Self = Self([W::ALL; 4]);
+
+    /// All of one kind.
+    pub(super) fn of(kind: Kind) -> Self {
+        let mut lanes = Self::NONE;
+        lanes.0[kind as usize] = W::ALL;
+        lanes
+    }
 
     pub(super) fn is_empty(&self) -> bool {
         self.0 == [W::NONE; 4]
@@ -158,6 +171,14 @@ impl<W: Word> Sheet<W> {
         }
     }
 
+    /// Puts in all that is in the other sheet.
+    #[inline]
+    pub(super) fn add_all(&mut self, other: &Self) {
+        for (row, new) in self.0.iter_mut().zip(&other.0) {
+            *row |= *new;
+        }
+    }
+
     /// What is in this sheet and not in the other.
     #[inline]
     pub(super) fn without(&self, other: &Self) -> Self {
@@ -201,6 +222,7 @@ impl<W: Word> Sheet<W> {
 
     /// The variables whose candidates all lie in one segment (three cells of a line in a block), so that one candidate
     /// outside can be linked to all of them.
+    #[inline]
     pub(super) fn in_one_segment(&self) -> Lanes<W> {
         let third = |step: usize, index: usize| {
             let start = if step == 1 { index * 3 } else { index };

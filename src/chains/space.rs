@@ -3,9 +3,9 @@
 use std::cell::{Cell, OnceCell};
 
 use super::sheet::{Lanes, Sheet, Word};
-use crate::board::{Candidate, CandidateSet, Kind, Variable};
+use crate::board::{Candidate, CandidateSet, Group, House, HouseKind, Kind, Right, Variable};
 
-/// The number of a candidate: candidates are numbered in set order.
+/// The number of a candidate, or of a group: candidates are numbered in set order, and groups after them.
 pub(super) type Row = usize;
 
 const NOWHERE: u16 = u16::MAX;
@@ -15,7 +15,10 @@ pub(super) struct Space<W> {
     /// What is still possible.
     pub(super) alive: Sheet<W>,
     open: Lanes<W>,
-    candidates: Vec<Candidate>,
+    /// What the numbers stand for: first the candidates, then the groups once [`Space::number_groups`] was called.
+    rights: Vec<Right>,
+    candidates: usize,
+    groups: Vec<u16>,
     seen: CandidateSet,
     rows: Vec<u16>,
     slots: Vec<u8>,
@@ -29,7 +32,7 @@ impl<W: Word> Space<W> {
     /// Numbers the candidates of a state; nothing if it has more variables of a kind than there are slots.
     pub(super) fn new(possible: &CandidateSet) -> Option<Self> {
         let slots = slots_of(possible, W::SLOTS)?;
-        let candidates: Vec<Candidate> = possible.iter().collect();
+        let rights: Vec<Right> = possible.iter().map(Right::One).collect();
         let mut space = Self {
             alive: Sheet::NONE,
             open: Lanes::NONE,
@@ -37,10 +40,12 @@ impl<W: Word> Space<W> {
             rows: vec![NOWHERE; Candidate::COUNT],
             slots,
             at: vec![[NOWHERE; 16]; 4 * W::SLOTS],
-            lanes: Vec::with_capacity(candidates.len()),
-            links: candidates.iter().map(|_| OnceCell::new()).collect(),
-            reached: candidates.iter().map(|_| Cell::new(None)).collect(),
-            candidates,
+            lanes: Vec::with_capacity(rights.len()),
+            links: vec![OnceCell::new(); rights.len()],
+            reached: vec![Cell::new(None); rights.len()],
+            candidates: rights.len(),
+            groups: Vec::new(),
+            rights,
         };
         for (row, candidate) in possible.iter().enumerate() {
             space.rows[candidate.index()] = row as u16;
@@ -56,14 +61,41 @@ impl<W: Word> Space<W> {
         Some(space)
     }
 
-    /// How many candidates are numbered.
-    pub(super) fn len(&self) -> usize {
-        self.candidates.len()
+    /// Numbers the groups that have two candidates or more, unless that is done.
+    pub(super) fn number_groups(&mut self) {
+        if !self.groups.is_empty() {
+            return;
+        }
+        self.groups = vec![NOWHERE; Group::COUNT];
+        for group in Group::all().filter(|group| (self.seen & group.candidates()).len() > 1) {
+            self.groups[group.index()] = self.rights.len() as u16;
+            let mut lanes = Lanes::NONE;
+            for variable in group.variables() {
+                lanes.0[variable.kind() as usize] |= W::slot(usize::from(self.slots[variable.index()]));
+            }
+            self.rights.push(Right::Group(group));
+            self.lanes.push(lanes);
+            self.links.push(OnceCell::new());
+            self.reached.push(Cell::new(None));
+        }
     }
 
-    /// The candidate with a number.
+    /// How many candidates are numbered.
+    pub(super) const fn len(&self) -> usize {
+        self.candidates
+    }
+
+    /// The candidate with a number below [`Space::len`].
     pub(super) fn candidate(&self, row: Row) -> Candidate {
-        self.candidates[row]
+        match self.rights[row] {
+            Right::One(candidate) => candidate,
+            Right::Group(group) => unreachable!("{group} is numbered after the candidates"),
+        }
+    }
+
+    /// What has a number.
+    pub(super) fn right(&self, row: Row) -> Right {
+        self.rights[row]
     }
 
     /// The number of a candidate.
@@ -92,7 +124,7 @@ impl<W: Word> Space<W> {
     pub(super) fn follow(&mut self, possible: &CandidateSet) -> Vec<Row> {
         let lost: Vec<Row> = (self.seen - *possible).iter().map(|candidate| self.row(candidate)).collect();
         for row in &lost {
-            for (kind, slot, position) in self.places(self.candidates[*row]) {
+            for (kind, slot, position) in self.places(self.candidate(*row)) {
                 self.alive.remove(kind, slot, position);
             }
         }
@@ -114,6 +146,23 @@ impl<W: Word> Space<W> {
         usize::from(self.at[kind * W::SLOTS + slot][position])
     }
 
+    /// The group that all candidates of a variable in a sheet belong to, and the variables of these candidates. The
+    /// variable is one of [`Sheet::in_one_segment`] with two candidates or more.
+    fn group_at(&self, possible: &Sheet<W>, kind: usize, slot: usize) -> (Row, Lanes<W>) {
+        let rows = (0..9).filter(|position| possible.0[*position].0[kind].bit(slot) == 1);
+        let mut rows = rows.map(|position| self.row_at(kind, slot, position));
+        let [first, second] = [rows.next(), rows.next()].map(|row| row.expect("it has two candidates"));
+        let lanes = rows.fold(self.lanes(first) | self.lanes(second), |lanes, row| lanes | self.lanes(row));
+        let [one, other] = [first, second].map(|row| self.candidate(row).cell());
+        let line = if one.row() == other.row() {
+            House::of(HouseKind::Row, one.row())
+        } else {
+            House::of(HouseKind::Column, one.column())
+        };
+        let group = Group::at(self.candidate(first).digit(), line, House::of(HouseKind::Block, one.block()));
+        (usize::from(self.groups[group.expect("both cells are in one segment").index()]), lanes)
+    }
+
     /// The variables that still have a candidate linked to this one.
     #[inline]
     pub(super) fn reached(&self, row: Row) -> Lanes<W> {
@@ -127,7 +176,7 @@ impl<W: Word> Space<W> {
     /// The candidates linked to one, made on first use.
     #[inline]
     pub(super) fn links(&self, row: Row) -> &Sheet<W> {
-        self.links[row].get_or_init(|| self.sheet(&(self.seen & *self.candidates[row].linked())))
+        self.links[row].get_or_init(|| self.sheet(&(self.seen & self.rights[row].linked())))
     }
 
     fn sheet(&self, set: &CandidateSet) -> Sheet<W> {
@@ -163,6 +212,11 @@ impl<W: Word> OnlyCandidates<W> {
         Self { variables, positions: possible.positions() }
     }
 
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.variables.is_empty()
+    }
+
     /// The next one.
     #[inline]
     pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
@@ -172,6 +226,42 @@ impl<W: Word> OnlyCandidates<W> {
                 let row = space.row_at(kind, slot, position);
                 self.variables = self.variables & !space.lanes(row);
                 return Some(row);
+            }
+        }
+        None
+    }
+}
+
+/// Walks over the groups to which all that is left of some variables belongs, each once.
+pub(super) struct OnlyGroups<'a, W> {
+    possible: &'a Sheet<W>,
+    variables: Lanes<W>,
+    singles: Lanes<W>,
+}
+
+impl<'a, W: Word> OnlyGroups<'a, W> {
+    /// Of variables whose two or more candidates in a sheet lie in one segment, but for groups of which a candidate is
+    /// the only one left of a variable among `singles`: that one excludes more.
+    #[inline]
+    pub(super) const fn new(possible: &'a Sheet<W>, variables: Lanes<W>, singles: Lanes<W>) -> Self {
+        Self { possible, variables, singles }
+    }
+
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.variables.is_empty()
+    }
+
+    /// The next one.
+    #[inline]
+    pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
+        for kind in 1..4 {
+            while let Some(slot) = self.variables.0[kind].take() {
+                let (row, lanes) = space.group_at(self.possible, kind, slot);
+                self.variables = self.variables & !space.lanes(row);
+                if (lanes & self.singles).is_empty() {
+                    return Some(row);
+                }
             }
         }
         None

@@ -2,15 +2,17 @@
 //!
 //! The published ratings come from a program that keeps one partial whip for each target and each sequence of
 //! right-linking candidates, the first it finds: left-linking candidates in decreasing order, and for each its variables
-//! in the order `rc`, `rn`, `cn`, `bn`. A left-linking candidate that comes twice makes a loop, which is refused.
+//! in the order `rc`, `rn`, `cn`, `bn`. A left-linking candidate that comes twice makes a loop, which is refused. Loops
+//! mean nothing in a braid; the last right-linking candidate is preferred there too, as it reads better.
 
+use super::family::Family;
 use super::sheet::Word;
-use super::space::{OnlyCandidates, Row};
+use super::space::Row;
 use super::whip::{Partial, WhipSearch};
-use crate::board::{Candidate, Kind, Variable};
+use crate::board::{Candidate, CandidateSet, Right, Variable};
 use crate::proof::{End, Link, Proof};
 
-impl<W: Word> WhipSearch<W> {
+impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// The whip with these right-linking candidates, unless a loop prevents it.
     pub(super) fn walk(&self, target: Row, rights: &[Row]) -> Option<Proof> {
         let mut partial = self.start(target);
@@ -20,7 +22,7 @@ impl<W: Word> WhipSearch<W> {
             partial = self.joined(&partial, *right);
         }
         let end = self.end(&partial, &links)?;
-        Some(Proof::Whip { links, end })
+        Some(proof::<F>(links, end))
     }
 
     /// Any whip of length `size`, over all sequences of right-linking candidates.
@@ -28,17 +30,17 @@ impl<W: Word> WhipSearch<W> {
         self.strictly_extended(&self.start(target), size - 1, &mut Vec::new())
     }
 
-    fn strictly_extended(&self, partial: &Partial<W>, left: usize, links: &mut Vec<Link>) -> Option<Proof> {
+    fn strictly_extended(&self, partial: &Partial<W>, left: usize, links: &mut Vec<Link<Right>>) -> Option<Proof> {
         if left == 0 {
             let end = self.end(partial, links)?;
-            return Some(Proof::Whip { links: links.clone(), end });
+            return Some(proof::<F>(links.clone(), end));
         }
         let mut unused = partial.possible;
         if !self.look_ahead(partial, left, &mut unused) {
             return None;
         }
-        let mut next = OnlyCandidates::new(&partial.possible, self.next_variables(partial));
-        while let Some(right) = next.next(&self.space) {
+        let mut next = self.next(partial);
+        while let Some(right) = next.next(self.space) {
             if let Some(link) = self.link(partial, right, links) {
                 links.push(link);
                 if let Some(proof) = self.strictly_extended(&self.joined(partial, right), left - 1, links) {
@@ -51,36 +53,46 @@ impl<W: Word> WhipSearch<W> {
     }
 
     /// The first way to reach `right` that makes no loop.
-    fn link(&self, partial: &Partial<W>, right: Row, links: &[Link]) -> Option<Link> {
-        let right = self.space.candidate(right);
-        let singles = partial.possible.tally().singles();
-        let variables = right.variables().into_iter().filter(|variable| self.space.is_among(*variable, &singles));
-        let (left, variable) = self.first_left(partial.last, variables, links)?;
+    fn link(&self, partial: &Partial<W>, right: Row, links: &[Link<Right>]) -> Option<Link<Right>> {
+        let right = self.space.right(right);
+        let tally = partial.possible.tally();
+        let (variables, lanes) = match right {
+            Right::One(candidate) => (candidate.variables().to_vec(), tally.singles()),
+            Right::Group(group) => (group.variables().to_vec(), tally.many & partial.possible.in_one_segment()),
+        };
+        let lanes = lanes & self.scope;
+        let variables = variables.into_iter().filter(|variable| self.space.is_among(*variable, &lanes));
+        let (left, variable) = self.first_left(partial, variables, &right.candidates(), links)?;
         Some(Link { variable, left, right })
     }
 
     /// The first variable with nothing left, reached without a loop.
-    fn end(&self, partial: &Partial<W>, links: &[Link]) -> Option<End> {
-        let starved = self.space.open() & !partial.possible.tally().some;
-        let last = self.space.candidate(partial.last);
-        let reached = *self.space.possible() & *last.linked();
-        let variables = reached.iter().flat_map(|left| Kind::ALL.map(|kind| left.variable(kind)));
-        let empty = variables.filter(|variable| self.space.is_among(*variable, &starved));
-        let (left, variable) = self.first_left(partial.last, empty, links)?;
+    fn end(&self, partial: &Partial<W>, links: &[Link<Right>]) -> Option<End> {
+        let starved = self.space.open() & self.scope & !partial.possible.tally().some;
+        let variables = Variable::all().filter(|variable| self.space.is_among(*variable, &starved));
+        let (left, variable) = self.first_left(partial, variables, &CandidateSet::EMPTY, links)?;
         Some(End { variable, left })
     }
 
     /// The largest left-linking candidate among some variables, and the first of its variables.
     fn first_left(
         &self,
-        last: Row,
+        partial: &Partial<W>,
         variables: impl Iterator<Item = Variable>,
-        links: &[Link],
+        rights: &CandidateSet,
+        links: &[Link<Right>],
     ) -> Option<(Candidate, Variable)> {
-        let reached = *self.space.possible() & *self.space.candidate(last).linked();
+        let reached = *self.space.possible() & self.space.right(partial.last).linked();
+        let is_reached = |left: Candidate| reached.contains(left);
         variables
-            .flat_map(|variable| (reached & *variable.candidates()).iter().map(move |left| (left, variable)))
-            .filter(|(left, _)| links.iter().all(|link| link.left != *left))
-            .max_by_key(|(left, variable)| (*left, std::cmp::Reverse(*variable)))
+            .flat_map(|variable| {
+                ((*self.space.possible() & *variable.candidates()) - *rights).iter().map(move |left| (left, variable))
+            })
+            .filter(|(left, _)| F::BRAIDED || is_reached(*left) && links.iter().all(|link| link.left != *left))
+            .max_by_key(|(left, variable)| (is_reached(*left), *left, std::cmp::Reverse(*variable)))
     }
+}
+
+fn proof<F: Family>(links: Vec<Link<Right>>, end: End) -> Proof {
+    if F::BRAIDED { Proof::Braid { links, end } } else { Proof::Whip { links, end } }
 }

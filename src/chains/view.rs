@@ -3,7 +3,8 @@
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 
-use super::whip::WhipSearch;
+use super::family::Pattern;
+use super::searches::Searches;
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, NumberSet, PositionSet,
     Variable,
@@ -27,13 +28,6 @@ struct Counted {
     one: NumberSet,
     two: NumberSet,
     three: NumberSet,
-}
-
-/// The searches of a puzzle: on machine words while no kind has more than 64 undecided variables, which 17 placed digits
-/// make sure of, and on double words otherwise.
-enum Searches {
-    Narrow(Box<WhipSearch<u64>>),
-    Wide(Box<WhipSearch<u128>>),
 }
 
 impl View {
@@ -148,14 +142,17 @@ impl View {
         house.cells() - self.grid.filled()
     }
 
-    /// Offers a whip of length `size` on each target that has one, targets in decreasing order. All shorter lengths
+    /// Offers a chain of length `size` on each target that has one, targets in decreasing order. All shorter lengths
     /// should have failed before.
-    pub fn whips(&self, size: usize, offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn chains(
+        &self,
+        pattern: Pattern,
+        size: usize,
+        offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let mut searches = self.searches.borrow_mut();
-        match searches.get_or_insert_with(|| Searches::new(self.candidates())) {
-            Searches::Narrow(search) => search.follow(self.candidates()).whips(size, offer),
-            Searches::Wide(search) => search.follow(self.candidates()).whips(size, offer),
-        }
+        let searches = searches.get_or_insert_with(|| Searches::new(self.candidates()));
+        searches.chains(self.candidates(), pattern, size, offer)
     }
 
     /// Applies what a step changes.
@@ -201,15 +198,6 @@ impl View {
             2 => counted.two.insert(number),
             3 => counted.three.insert(number),
             _ => {}
-        }
-    }
-}
-
-impl Searches {
-    fn new(possible: &CandidateSet) -> Self {
-        match WhipSearch::new(possible) {
-            Some(search) => Self::Narrow(Box::new(search)),
-            None => Self::Wide(Box::new(WhipSearch::new(possible).expect("there are 81 variables of a kind"))),
         }
     }
 }

@@ -1,24 +1,39 @@
-//! The search for whips: one target after the other, all whips of one length before the next.
+//! The search for whips and their relatives: one target after the other, all chains of one length before the next.
 //!
 //! A partial whip is *loose* here: its left-linking candidates are left open, so it is known by its set of
 //! right-linking candidates and the last of them, and no such pair is tried twice. Only when a loose whip is found are
 //! left-linking candidates chosen, first come first served and none twice, as the published ratings have it
 //! ([`super::strict`]). No loose whip means no whip.
+//!
+//! A partial braid is known by its set of right-linking candidates alone. What can follow it can follow any braid with
+//! more of them, unless that is complete; so a right-linking candidate that was tried is left out of what is tried after
+//! it, and no set comes twice. A group that can follow may later be down to one candidate, which excludes even more.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
+use super::family::Family;
 use super::memory::{Memory, Root};
+use super::searches::Offer;
 use super::sheet::{Lanes, Sheet, Word};
-use super::space::{OnlyCandidates, Row, Space};
-use crate::board::{Candidate, CandidateSet};
+use super::space::{OnlyCandidates, OnlyGroups, Row, Space};
 use crate::proof::Proof;
 
-/// Searches whips in one state after the other of a puzzle, and remembers what failed.
-pub(super) struct WhipSearch<W> {
-    pub(super) space: Space<W>,
-    memory: Memory<W>,
+/// Searches the whips of a family in one state, and remembers what failed.
+pub(super) struct WhipSearch<'a, W, F> {
+    pub(super) space: &'a Space<W>,
+    pub(super) memory: &'a mut Memory<W>,
+    pub(super) scratch: &'a mut Scratch,
+    /// The variables that may be used.
+    pub(super) scope: Lanes<W>,
+    pub(super) family: PhantomData<F>,
+}
+
+/// What a search writes down on the way.
+#[derive(Default)]
+pub(super) struct Scratch {
     tried: HashSet<u128, BuildHasherDefault<Unhashed>>,
     rights: Vec<Row>,
 }
@@ -28,11 +43,28 @@ pub(super) struct WhipSearch<W> {
 pub(super) struct Partial<W> {
     /// The candidates neither linked to the target nor to a right-linking candidate.
     pub(super) possible: Sheet<W>,
-    /// The variables of the target and of the right-linking candidates.
+    /// The variables that no right-linking candidate is looked for in: those of the target and of the right-linking
+    /// candidates, and those out of scope.
     pub(super) taken: Lanes<W>,
+    /// The variables of the right-linking groups.
+    grouped: Lanes<W>,
     /// The last right-linking candidate; the target at the start.
     pub(super) last: Row,
     set: u128,
+}
+
+/// What would leave some variable of a partial whip with nothing, if it followed.
+struct Trap<W> {
+    /// All candidates linked to all that a variable has left. It may have one candidate left, or several in a segment.
+    links: Sheet<W>,
+    /// The variables with one candidate left.
+    singles: Lanes<W>,
+    /// The variables whose two or more candidates lie in one segment.
+    segments: Lanes<W>,
+}
+
+impl<W: Word> Trap<W> {
+    const NONE: Self = Self { links: Sheet::NONE, singles: Lanes::NONE, segments: Lanes::NONE };
 }
 
 /// All that follows from a partial whip when every right-linking candidate within reach is joined at once, layer by
@@ -41,6 +73,7 @@ pub(super) struct Partial<W> {
 pub(super) struct Front<W> {
     pub(super) possible: Sheet<W>,
     taken: Lanes<W>,
+    grouped: Lanes<W>,
     reached: Lanes<W>,
 }
 
@@ -55,30 +88,13 @@ enum Layer {
     Exhausted,
 }
 
-impl<W: Word> WhipSearch<W> {
-    /// Numbers the candidates of a state; nothing if it has more variables of a kind than `W` has slots.
-    pub(super) fn new(possible: &CandidateSet) -> Option<Self> {
-        let space = Space::new(possible)?;
-        let memory = Memory::new(space.len());
-        Some(Self { space, memory, tried: HashSet::default(), rights: Vec::new() })
-    }
+impl<W: Word, F: Family> WhipSearch<'_, W, F> {
+    /// Whether so much can follow a chain that it pays to know beforehand what would complete it.
+    const TRAPS: bool = F::BRAIDED && F::GROUPED;
 
-    /// Goes on to a later state of the same puzzle.
-    pub(super) fn follow(&mut self, possible: &CandidateSet) -> &mut Self {
-        let lost = self.space.follow(possible);
-        if !lost.is_empty() {
-            self.memory.forget(&self.space, &lost);
-        }
-        self
-    }
-
-    /// Offers a whip of length `size` on each target that has one, targets in decreasing order (the published ratings
+    /// Offers a chain of length `size` on each target that has one, targets in decreasing order (the published ratings
     /// depend on it). All shorter lengths should have failed before.
-    pub(super) fn whips(
-        &mut self,
-        size: usize,
-        offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub(super) fn chains(&mut self, size: usize, offer: &mut Offer) -> ControlFlow<()> {
         for target in (0..self.space.len()).rev() {
             let candidate = self.space.candidate(target);
             if self.space.possible().contains(candidate)
@@ -95,11 +111,11 @@ impl<W: Word> WhipSearch<W> {
             return None;
         }
         let start = self.start(target);
-        self.tried.clear();
-        self.rights.clear();
+        self.scratch.tried.clear();
+        self.scratch.rights.clear();
         let mut quiet = start.possible;
         if self.extend(&start, size - 1, &mut quiet) {
-            return self.walk(target, &self.rights).or_else(|| self.strict_whip(target, size));
+            return self.walk(target, &self.scratch.rights).or_else(|| self.strict_whip(target, size));
         }
         self.memory.refute(target, size, quiet);
         None
@@ -113,10 +129,7 @@ impl<W: Word> WhipSearch<W> {
             Some(Root::Fed { front, layers }) => {
                 (Front { possible: front.possible.and(&self.space.alive), ..*front }, *layers)
             }
-            None => {
-                let start = self.start(target);
-                (Front { possible: start.possible, taken: start.taken, reached: self.space.open() }, 0)
-            }
+            None => (self.front(&self.start(target)), 0),
         };
         let mut quiet = front.possible;
         while layers < size - 1 {
@@ -141,55 +154,131 @@ impl<W: Word> WhipSearch<W> {
     pub(super) fn start(&self, target: Row) -> Partial<W> {
         Partial {
             possible: self.space.alive.without(self.space.links(target)),
-            taken: self.space.lanes(target),
+            taken: self.space.lanes(target) | !self.scope,
+            grouped: Lanes::NONE,
             last: target,
             set: 0,
         }
     }
 
     /// Whether `partial` can be completed with exactly `left` more right-linking candidates, which are then in
-    /// `rights`. `quiet` loses what any partial whip on the way excludes.
+    /// the scratch. `quiet` loses what any partial whip on the way excludes.
     fn extend(&mut self, partial: &Partial<W>, left: usize, quiet: &mut Sheet<W>) -> bool {
         *quiet = quiet.and(&partial.possible);
-        let mut next = OnlyCandidates::new(&partial.possible, self.next_variables(partial));
-        while let Some(right) = next.next(&self.space) {
-            self.rights.push(right);
-            if left == 1 {
-                if self.is_complete(partial, right) {
-                    return true;
-                }
-            } else {
-                let longer = self.joined(partial, right);
-                // With one more right-linking candidate to come, trying each costs no more than looking ahead.
-                if self.is_new(&longer)
-                    && (left == 2 || self.look_ahead(&longer, left - 1, quiet))
-                    && self.extend(&longer, left - 1, quiet)
-                {
+        let trap = if left <= 2 && Self::TRAPS { self.trap(&Trap::NONE, partial) } else { Trap::NONE };
+        if left == 1 {
+            return self.closes(partial, &trap);
+        }
+        let (mut taken, mut grouped) = (partial.taken, partial.grouped);
+        let mut next = self.next(partial);
+        while let Some(right) = next.next(self.space) {
+            let mut longer = self.joined(partial, right);
+            if F::BRAIDED {
+                longer.taken |= taken;
+                longer.grouped |= grouped;
+                self.take(right, &mut taken, &mut grouped);
+            }
+            self.scratch.rights.push(right);
+            if self.is_new(&longer) {
+                let found = if left == 2 {
+                    // With one more right-linking candidate to come, trying them costs no more than looking ahead.
+                    *quiet = quiet.and(&longer.possible);
+                    let trap = if Self::TRAPS { self.trap(&trap, &longer) } else { Trap::NONE };
+                    self.closes(&longer, &trap)
+                } else {
+                    self.look_ahead(&longer, left - 1, quiet) && self.extend(&longer, left - 1, quiet)
+                };
+                if found {
                     return true;
                 }
             }
-            self.rights.pop();
+            self.scratch.rights.pop();
         }
         false
     }
 
-    /// Marks a partial whip as tried. Until the third right-linking candidate no two have the same set and last.
-    fn is_new(&mut self, partial: &Partial<W>) -> bool {
-        self.rights.len() < 3 || self.tried.insert(partial.set ^ key(partial.last).rotate_left(64))
+    /// Whether one more right-linking candidate leaves some variable with nothing; it is then in the scratch.
+    fn closes(&mut self, partial: &Partial<W>, trap: &Trap<W>) -> bool {
+        let mut variables = if F::BRAIDED { self.space.open() } else { self.space.reached(partial.last) };
+        variables = variables & !partial.taken;
+        if Self::TRAPS {
+            variables = variables & (trap.singles | trap.segments) & !partial.possible.fed_without(&trap.links);
+            if variables.is_empty() {
+                return false;
+            }
+        }
+        let mut next = Self::following(&partial.possible, variables, partial.grouped);
+        while let Some(right) = next.next(self.space) {
+            if self.is_complete(partial, right) {
+                self.scratch.rights.push(right);
+                return true;
+            }
+        }
+        false
     }
 
-    /// The variables with one candidate left that can follow a partial whip.
+    /// The trap of a partial whip, from that of a shorter one.
+    fn trap(&self, shorter: &Trap<W>, partial: &Partial<W>) -> Trap<W> {
+        let possible = &partial.possible;
+        let tally = possible.tally();
+        let singles = tally.singles() & !partial.taken;
+        let segments = tally.many & possible.in_one_segment() & !partial.taken & !partial.grouped;
+        let mut trap = Trap { links: shorter.links, singles, segments };
+        let mut fresh = Next {
+            candidates: OnlyCandidates::new(possible, singles & !shorter.singles),
+            groups: OnlyGroups::new(possible, segments & !shorter.segments, singles),
+        };
+        while let Some(row) = fresh.next(self.space) {
+            trap.links.add_all(self.space.links(row));
+        }
+        trap
+    }
+
+    /// Marks a partial whip as tried. Until the third right-linking candidate no two have the same set and last.
+    fn is_new(&mut self, partial: &Partial<W>) -> bool {
+        F::BRAIDED
+            || self.scratch.rights.len() < 3
+            || self.scratch.tried.insert(partial.set ^ key(partial.last).rotate_left(64))
+    }
+
+    /// What can follow a partial whip.
     #[inline]
-    pub(super) fn next_variables(&self, partial: &Partial<W>) -> Lanes<W> {
-        partial.possible.tally().singles() & self.space.reached(partial.last) & !partial.taken
+    pub(super) fn next<'p>(&self, partial: &'p Partial<W>) -> Next<'p, W> {
+        let reached = if F::BRAIDED { self.space.open() } else { self.space.reached(partial.last) };
+        Self::following(&partial.possible, reached & !partial.taken, partial.grouped)
+    }
+
+    #[inline]
+    fn following(possible: &Sheet<W>, variables: Lanes<W>, grouped: Lanes<W>) -> Next<'_, W> {
+        let tally = possible.tally();
+        let groups =
+            if F::GROUPED { tally.many & variables & !grouped & possible.in_one_segment() } else { Lanes::NONE };
+        let singles = tally.singles() & variables;
+        Next {
+            candidates: OnlyCandidates::new(possible, singles),
+            groups: OnlyGroups::new(possible, groups, if F::BRAIDED { tally.singles() } else { singles }),
+        }
     }
 
     pub(super) fn joined(&self, partial: &Partial<W>, right: Row) -> Partial<W> {
-        Partial {
+        let mut joined = Partial {
             possible: partial.possible.without(self.space.links(right)),
-            taken: partial.taken | self.space.lanes(right),
             last: right,
             set: partial.set ^ key(right),
+            ..*partial
+        };
+        self.take(right, &mut joined.taken, &mut joined.grouped);
+        joined
+    }
+
+    /// Notes the variables of a right-linking candidate or group.
+    #[inline]
+    fn take(&self, right: Row, taken: &mut Lanes<W>, grouped: &mut Lanes<W>) {
+        let lanes = self.space.lanes(right);
+        if F::GROUPED && right >= self.space.len() {
+            *grouped |= lanes;
+        } else {
+            *taken |= lanes;
         }
     }
 
@@ -197,14 +286,19 @@ impl<W: Word> WhipSearch<W> {
     #[inline]
     pub(super) fn is_complete(&self, partial: &Partial<W>, right: Row) -> bool {
         let fed = partial.possible.fed_without(self.space.links(right));
-        !(self.space.open() & !fed).is_empty()
+        !(self.space.open() & self.scope & !fed).is_empty()
+    }
+
+    fn front(&self, partial: &Partial<W>) -> Front<W> {
+        let Partial { possible, taken, grouped, last, .. } = *partial;
+        let reached = if F::BRAIDED { self.space.open() } else { self.space.reached(last) };
+        Front { possible, taken, grouped, reached }
     }
 
     /// Whether some variable has nothing left after at most `layers` layers. If not, `quiet` loses what they exclude.
     pub(super) fn look_ahead(&self, partial: &Partial<W>, layers: usize, quiet: &mut Sheet<W>) -> bool {
-        let Partial { possible, taken, last, .. } = *partial;
-        let mut front = Front { possible, taken, reached: self.space.reached(last) };
-        let mut before = possible;
+        let mut front = self.front(partial);
+        let mut before = front.possible;
         for _ in 0..layers {
             before = front.possible;
             match self.layer(&mut front) {
@@ -219,18 +313,37 @@ impl<W: Word> WhipSearch<W> {
 
     /// Joins all right-linking candidates that follow one joined before.
     fn layer(&self, front: &mut Front<W>) -> Layer {
-        let next = front.possible.tally().singles() & front.reached & !front.taken;
+        let before = front.possible;
+        let mut next = Self::following(&before, front.reached & !front.taken, front.grouped);
         if next.is_empty() {
             return Layer::Exhausted;
         }
-        let mut rights = OnlyCandidates::new(&front.possible, next);
-        while let Some(right) = rights.next(&self.space) {
+        while let Some(right) = next.next(self.space) {
             front.possible.remove_all(self.space.links(right));
-            front.reached |= self.space.reached(right);
-            front.taken |= self.space.lanes(right);
+            if !F::BRAIDED {
+                front.reached |= self.space.reached(right);
+            }
+            self.take(right, &mut front.taken, &mut front.grouped);
         }
-        let starved = self.space.open() & !front.possible.tally().some;
+        let starved = self.space.open() & self.scope & !front.possible.tally().some;
         if starved.is_empty() { Layer::Fed } else { Layer::Starved }
+    }
+}
+
+/// Walks over what can follow a partial whip: candidates, then groups.
+pub(super) struct Next<'a, W> {
+    candidates: OnlyCandidates<W>,
+    groups: OnlyGroups<'a, W>,
+}
+
+impl<W: Word> Next<'_, W> {
+    fn is_empty(&self) -> bool {
+        self.candidates.is_empty() && self.groups.is_empty()
+    }
+
+    #[inline]
+    pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
+        self.candidates.next(space).or_else(|| self.groups.next(space))
     }
 }
 

@@ -30,6 +30,9 @@ pub(super) struct Explain {
     /// Which scale to follow
     #[arg(long, value_name = "SCALE", default_value = "w", value_parser = scales::to_explain(), ignore_case = true)]
     by: Scale,
+    /// A file with a scale of your own to follow
+    #[arg(long, value_name = "FILE", conflicts_with = "by")]
+    scale: Option<PathBuf>,
     /// Without techniques that assume one solution
     #[arg(long)]
     no_uniqueness: bool,
@@ -77,12 +80,14 @@ impl Explain {
             Ok(grid) => grid,
             Err(fault) => return fault.end(),
         };
-        let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
+        let own = self.scale.as_deref().map(scales::from_file).transpose()?;
+        let scale = own.as_ref().unwrap_or(&self.by);
+        let engine = Engine::new(scale).expect("a scale is looked up when it is read");
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
         let trace = Trace::of(&engine, grid);
         let trace = if self.only_needed { trace.only_needed() } else { trace };
         trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
-        let (scale, verdict) = (&self.by, verdict(&grid));
+        let verdict = verdict(&grid);
         let text = match self.format {
             Format::Text => {
                 let (notation, boards) = (self.notation, &self.grid[..]);

@@ -46,6 +46,9 @@ pub(super) struct Rate {
     #[arg(long, short, value_delimiter = ',', value_parser = scales::to_rate(), ignore_case = true, value_name = "IDS",
         default_value_if("line", ArgPredicate::IsPresent, "ser"), default_value = "w")]
     ratings: Vec<Scale>,
+    /// A file with a scale of your own; its column stands after those of the ratings
+    #[arg(long, value_name = "FILE")]
+    scale: Vec<PathBuf>,
     /// How many threads; as many as there are cores if not given
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
@@ -139,11 +142,15 @@ impl Rate {
 
     fn families(&self) -> Result<Vec<Family>, Failure> {
         let mut families = Vec::new();
-        for (place, scale) in self.ratings.iter().enumerate() {
-            if self.ratings[..place].iter().any(|other| other.id == scale.id) {
+        let mut scales = self.ratings.clone();
+        for path in &self.scale {
+            scales.push(scales::from_file(path)?);
+        }
+        for (place, scale) in scales.iter().enumerate() {
+            if scales[..place].iter().any(|other| other.id == scale.id) {
                 return Err(Failure::usage(format!("the rating {:?} is asked for twice", scale.id), "name each once"));
             }
-            let family = Family::new(scale.clone()).expect("a test looks up each shipped scale");
+            let family = Family::new(scale.clone()).expect("a scale is looked up when it is read");
             let sound = self.no_uniqueness || self.allow_multiple;
             families.push(if sound { family.without_uniqueness() } else { family });
         }

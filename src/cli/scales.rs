@@ -1,7 +1,13 @@
-//! How scales are named on the command line: by their ids in any letter case, each shown with its title in the help.
+//! Scales on the command line: shipped ones by their ids in any letter case, each shown with its title in the help, and
+//! others from a file.
+
+use std::fs;
+use std::path::Path;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use super::Failure;
+use crate::engine::Engine;
 use crate::scale::Scale;
 
 /// Reads the scale that an explanation follows.
@@ -26,4 +32,19 @@ fn parser(is_shown: impl Fn(&Scale) -> bool) -> impl TypedValueParser<Value = Sc
 fn named(id: &str) -> Scale {
     let named = Scale::shipped().into_iter().find(|scale| scale.id.eq_ignore_ascii_case(id));
     named.expect("only the ids of scales are possible values")
+}
+
+/// Reads a scale from a file, every technique and size of which exists.
+pub(super) fn from_file(path: &Path) -> Result<Scale, Failure> {
+    let text =
+        fs::read_to_string(path).map_err(|error| Failure::Input { message: format!("{}: {error}", path.display()) })?;
+    let broken = |reason: String| {
+        let message = format!("{} is no scale: {reason}", path.display());
+        Failure::usage(message, "the scales in the folder ratings of the source show the form")
+    };
+    let scale = Scale::parse(&text).map_err(|error| broken(error.to_string()))?;
+    match Engine::fault(&scale) {
+        None => Ok(scale),
+        Some((index, fault)) => Err(broken(format!("line {}: {fault}", Scale::line_of_level(&text, index)))),
+    }
 }

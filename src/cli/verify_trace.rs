@@ -41,9 +41,13 @@ impl VerifyTrace {
 
 /// The first thing in a run that does not hold.
 fn refusal(claim: &json::Claim) -> Option<String> {
-    let mut grid = claim.start;
-    for (number, step) in (1..).zip(&claim.steps) {
-        if let Err(fault) = check(&grid, step) {
+    let (mut grid, mut found_in) = (claim.start, claim.start);
+    for (number, claimed) in (1..).zip(&claim.steps) {
+        let step = &claimed.step;
+        if !claimed.together {
+            found_in = grid;
+        }
+        if let Err(fault) = check(&found_in, step) {
             return Some(format!("step {number} ({}) is refused: {fault}", step.technique));
         }
         grid = grid.after(&step.effect);

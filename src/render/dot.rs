@@ -51,7 +51,10 @@ pub fn net(grid: &Grid, step: &Step) -> Option<DiGraph<Node, &'static str>> {
                 add_branch(&mut graph, grid, branch);
             }
         }
-        Proof::Chain { links } | Proof::Loop { links } => add_chain(&mut graph, links),
+        Proof::Chain { links } => {
+            add_chain(&mut graph, &links.iter().map(|link| link.plain()).collect::<Option<Vec<Link>>>()?);
+        }
+        Proof::Loop { links } => add_chain(&mut graph, links),
         _ => return None,
     }
     Some(graph)

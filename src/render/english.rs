@@ -1,11 +1,16 @@
 //! Plain sentences that name houses and candidates and end with what changes.
 
+mod branches;
+
 use std::fmt::Display;
 
+use self::branches::{cases, either_way, refutation};
 use super::cover::Family;
 use super::wing::Wing;
-use crate::board::{Candidate, CandidateSet, Cell, DigitSet, Effect, Grid, HouseKind, PositionSet, Variable};
-use crate::proof::{Branch, End, Inference, Link, Literal, Pattern, Proof, Reason, Step};
+use crate::board::{
+    Candidate, CandidateSet, Cell, Digit, DigitSet, Effect, Grid, HouseKind, PositionSet, Right, Variable,
+};
+use crate::proof::{End, Link, Pattern, Proof, Step};
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
 pub fn sentences(grid: &Grid, step: &Step) -> Vec<String> {
@@ -19,9 +24,9 @@ pub fn sentences(grid: &Grid, step: &Step) -> Vec<String> {
             Some(family) => format!("{}{effect}.", named_cover(grid, &family)),
             None => format!("{}{effect}.", nameless_cover(base, cover)),
         }],
-        Proof::Chain { links } => chain(links, &effect),
-        Proof::Whip { links, end } => whip(grid, step, links, *end, &effect),
-        Proof::Loop { links } => closed_chain(links, &effect),
+        Proof::Chain { links } => chain(grid, links, &effect),
+        Proof::Whip { links, end } | Proof::Braid { links, end } => whip(grid, step, links, *end, &effect),
+        Proof::Loop { links } => closed_chain(grid, links, &effect),
         Proof::Then { lemma, then } => {
             let second = Step { proof: (**then).clone(), ..step.clone() };
             let after = grid.after(&lemma.effect);
@@ -121,22 +126,31 @@ fn told_wing(Wing { pivot, digits, shared, pincers }: &Wing, effect: &str) -> Ve
 }
 
 /// If it is not the first left candidate, each right one in turn.
-fn chain(links: &[Link], effect: &str) -> Vec<String> {
+fn chain(grid: &Grid, links: &[Link<Right>], effect: &str) -> Vec<String> {
     let Some((first, rest)) = links.split_first() else { return vec![format!("{effect}.")] };
-    let (left, right) = (first.left, first.right);
-    let start = match first.variable.digit_and_house() {
-        None => format!("Either {} is {} or it is {}.", left.cell(), left.digit(), right.digit()),
-        Some((digit, house)) => {
-            capitalised(&format!("{house} has its {digit} either in {} or in {}.", left.cell(), right.cell()))
+    let (left, right) = (first.left, places(grid, first.right));
+    let start = match (first.variable.digit_and_house(), first.right) {
+        (None, Right::One(right)) => format!("Either {} is {} or it is {}.", left.cell(), left.digit(), right.digit()),
+        (Some((digit, house)), Right::One(_)) => {
+            capitalised(&format!("{house} has its {digit} either in {} or in {right}.", left.cell()))
+        }
+        (_, Right::Group(group)) => {
+            let (digit, house) = (group.digit(), group.segment());
+            capitalised(&format!("{} is {digit}, or {digit} is in {house}, that is in {right}.", left.cell()))
         }
     };
-    let if_right = |(index, link): (usize, &Link)| {
-        let opening = if index == 0 { format!("If {} is {}, ", right.cell(), right.digit()) } else { "Then ".into() };
+    let if_right = |(index, link): (usize, &Link<Right>)| {
+        let digit = digit(first.right);
+        let opening = if index == 0 { format!("If {right} is {digit}, ") } else { "Then ".into() };
         let (left, right) = (link.left, link.right);
-        match link.variable.digit_and_house() {
-            None => format!("{opening}{} is not {} but {}.", left.cell(), left.digit(), right.digit()),
-            Some((digit, house)) => {
-                format!("{opening}{house} has its {digit} not in {} but in {}.", left.cell(), right.cell())
+        match (link.variable.digit_and_house(), right) {
+            (None, Right::One(right)) => {
+                format!("{opening}{} is not {} but {}.", left.cell(), left.digit(), right.digit())
+            }
+            (variable, _) => {
+                let house = variable.map_or_else(|| link.variable.to_string(), |(_, house)| house.to_string());
+                let digit = left.digit();
+                format!("{opening}{house} has its {digit} not in {} but in {}.", left.cell(), places(grid, right))
             }
         }
     };
@@ -144,19 +158,31 @@ fn chain(links: &[Link], effect: &str) -> Vec<String> {
     [start].into_iter().chain(middle).chain([format!("Either way, {effect}.")]).collect()
 }
 
-/// Suppose the target; each variable in turn is left with one candidate, and the last with none.
-fn whip(grid: &Grid, step: &Step, links: &[Link], end: End, effect: &str) -> Vec<String> {
+fn digit(right: Right) -> Digit {
+    match right {
+        Right::One(candidate) => candidate.digit(),
+        Right::Group(group) => group.digit(),
+    }
+}
+
+/// The cells where it can be: `r4c3`, `r4c1 or r4c2`.
+fn places(grid: &Grid, right: Right) -> String {
+    either((right.candidates() & *grid.candidates()).iter().map(Candidate::cell))
+}
+
+/// Suppose the target; each variable in turn is left with one candidate or one group, and the last with nothing.
+fn whip(grid: &Grid, step: &Step, links: &[Link<Right>], end: End, effect: &str) -> Vec<String> {
     let suppose = format!("Suppose {}.", supposition(step.effect.removed.iter().copied()));
     let middle = links.iter().map(|link| {
-        let gone = others(grid, link.variable, Some(link.right));
-        let (cell, digit) = (link.right.cell(), link.right.digit());
+        let gone = others(grid, link.variable, &link.right.candidates());
+        let (places, digit) = (places(grid, link.right), digit(link.right));
         match link.variable.digit_and_house() {
             None => format!("Then {}, so it must be {digit}.", denial(gone.iter())),
-            Some((_, house)) => format!("Then {}, so {house} must have its {digit} in {cell}.", denial(gone.iter())),
+            Some((_, house)) => format!("Then {}, so {house} must have its {digit} in {places}.", denial(gone.iter())),
         }
     });
     let opening = if links.is_empty() { "Then" } else { "But then" };
-    let gone = others(grid, end.variable, None);
+    let gone = others(grid, end.variable, &CandidateSet::EMPTY);
     let last = match end.variable.digit_and_house() {
         None => format!("{opening} {}, and has nothing left.", denial(gone.iter())),
         Some((digit, house)) => {
@@ -167,8 +193,9 @@ fn whip(grid: &Grid, step: &Step, links: &[Link], end: End, effect: &str) -> Vec
 }
 
 /// Around the loop, each right candidate makes the next one true.
-fn closed_chain(links: &[Link], effect: &str) -> Vec<String> {
-    let mut told = chain(links, effect);
+fn closed_chain(grid: &Grid, links: &[Link], effect: &str) -> Vec<String> {
+    let plain: Vec<Link<Right>> = links.iter().copied().map(Link::from).collect();
+    let mut told = chain(grid, &plain, effect);
     let Some(first) = links.first() else { return told };
     let ring = |side: fn(&Link) -> Candidate| both(links.iter().map(|link| spoken(side(link))));
     told.pop();
@@ -227,114 +254,9 @@ fn exclusion(grid: &Grid, step: &Step, variables: &[Variable], excluders: &[Vari
     [start].into_iter().chain(targets).chain([format!("So {effect}.")]).collect()
 }
 
-/// Every candidate of a variable, and where it leads.
-fn cases(grid: &Grid, variable: Variable, branches: &[Branch], effect: &str) -> Vec<String> {
-    let split = match variable.digit_and_house() {
-        None => format!("{variable} is {}.", either(branches.iter().map(|branch| branch.assumed.candidate.digit()))),
-        Some((digit, house)) => {
-            format!(
-                "In {house}, the {digit} is in {}.",
-                either(branches.iter().map(|branch| branch.assumed.candidate.cell()))
-            )
-        }
-    };
-    let told = branches
-        .iter()
-        .flat_map(|branch| [vec![format!("Suppose {}.", literal(branch.assumed))], inferences(grid, branch)].concat());
-    [split].into_iter().chain(told).chain([format!("In every case, {effect}.")]).collect()
-}
-
-/// A candidate, and where it leads whether it is true or false.
-fn either_way(grid: &Grid, branches: &[Branch], effect: &str) -> Vec<String> {
-    let told = branches
-        .iter()
-        .flat_map(|branch| [vec![format!("Suppose {}.", literal(branch.assumed))], inferences(grid, branch)].concat());
-    told.chain([format!("Either way, {effect}.")]).collect()
-}
-
-/// An assumption, and where it leads twice.
-fn refutation(grid: &Grid, branches: &[Branch], effect: &str) -> Vec<String> {
-    let Some(first) = branches.first() else { return vec![format!("{effect}.")] };
-    let start = format!("Suppose {}.", literal(first.assumed));
-    let told = branches.iter().enumerate().flat_map(|(number, branch)| {
-        let opening = if number == 0 { "First, it follows:" } else { "But it also follows:" };
-        [vec![opening.to_owned()], inferences(grid, branch)].concat()
-    });
-    [start].into_iter().chain(told).chain([format!("Both cannot be, so {effect}.")]).collect()
-}
-
-/// What follows, step by step: what one true candidate makes false is told in one sentence, and so is what one lemma
-/// makes false.
-fn inferences(grid: &Grid, branch: &Branch) -> Vec<String> {
-    let mut on: CandidateSet =
-        Some(branch.assumed).filter(|assumed| assumed.on).map(|assumed| assumed.candidate).into_iter().collect();
-    let mut told: Vec<String> = Vec::new();
-    let mut rest = &branch.inferences[..];
-    while let Some((first, _)) = rest.split_first() {
-        let (premise, gone) = (premise(grid, &on, first), |inference: &Inference| inference.literal.candidate);
-        let together = |inference: &&Inference| !inference.literal.on && same_reason(grid, &on, first, inference);
-        let group = rest.iter().take_while(together).count();
-        match &first.reason {
-            Reason::Variable { variable } if first.literal.on => {
-                told.push(implied(grid, first.literal, *variable));
-                on.insert(first.literal.candidate);
-            }
-            Reason::Variable { .. } => {
-                let denied = denial(rest[..group].iter().map(gone));
-                told.push(premise.map_or_else(
-                    || capitalised(&format!("{denied}.")),
-                    |premise| format!("As {}, {denied}.", spoken(premise)),
-                ));
-            }
-            Reason::Lemma { without, lemma } => {
-                let effect = Effect { placed: None, removed: rest[..group].iter().map(gone).collect() };
-                let state = grid.after(&Effect { placed: None, removed: without.clone() });
-                let step = Step::new("", (**lemma).clone(), effect);
-                let chained = !matches!(**lemma, Proof::Cover { .. });
-                let (start, end) = if chained { (", a chain of its own", "That ends the chain.") } else { ("", "") };
-                told.push(format!("Now that {}{start}:", denial(without.iter().copied())));
-                told.extend(sentences(&state, &step));
-                told.extend(chained.then(|| end.to_owned()));
-            }
-        }
-        rest = &rest[group.max(1)..];
-    }
-    told
-}
-
-/// The true candidate that makes another one false.
-fn premise(grid: &Grid, on: &CandidateSet, inference: &Inference) -> Option<Candidate> {
-    match &inference.reason {
-        Reason::Variable { variable } => (others(grid, *variable, Some(inference.literal.candidate)) & *on).first(),
-        Reason::Lemma { .. } => None,
-    }
-}
-
-fn same_reason(grid: &Grid, on: &CandidateSet, one: &Inference, other: &Inference) -> bool {
-    match (&one.reason, &other.reason) {
-        (Reason::Variable { .. }, Reason::Variable { .. }) => premise(grid, on, one) == premise(grid, on, other),
-        (one @ Reason::Lemma { .. }, other @ Reason::Lemma { .. }) => one == other,
-        _ => false,
-    }
-}
-
-fn implied(grid: &Grid, found: Literal, variable: Variable) -> String {
-    let place = match variable.digit_and_house() {
-        None => format!("in {}", found.candidate.cell()),
-        Some((digit, house)) => format!("for the {digit} of {house}"),
-    };
-    let gone = others(grid, variable, Some(found.candidate));
-    format!("As {}, nothing else is left {place}: {}.", denial(gone.iter()), spoken(found.candidate))
-}
-
-/// `r4c3 is 6` or `r4c3 is not 6`.
-fn literal(literal: Literal) -> String {
-    if literal.on { spoken(literal.candidate) } else { denial([literal.candidate].into_iter()) }
-}
-
-/// What a variable can take but for one.
-fn others(grid: &Grid, variable: Variable, kept: Option<Candidate>) -> CandidateSet {
-    (*grid.candidates() & *variable.candidates()) - kept.into_iter().collect()
+/// What a variable can take but for these.
+fn others(grid: &Grid, variable: Variable, kept: &CandidateSet) -> CandidateSet {
+    (*grid.candidates() & *variable.candidates()) - *kept
 }
 
 /// `r1c3 and r2c3 are not 4 or 5, and r7c3 is not 5`.

@@ -4,14 +4,13 @@
 use crate::board::Effect;
 use crate::proof::{Link, Proof, Step};
 
-/// A step as a line of Eureka notation, or nothing if its proof is no chain.
+/// A step as a line of Eureka notation, or nothing if its proof is no chain of candidates.
 pub fn line(step: &Step) -> Option<String> {
-    let (links, end) = match &step.proof {
-        Proof::Chain { links } => (links, ""),
-        Proof::Loop { links } => (links, " - loop"),
+    let (nodes, end): (Vec<String>, _) = match &step.proof {
+        Proof::Chain { links } => (links.iter().map(|link| Some(node(link.plain()?))).collect::<Option<_>>()?, ""),
+        Proof::Loop { links } => (links.iter().copied().map(node).collect(), " - loop"),
         _ => return None,
     };
-    let nodes: Vec<String> = links.iter().copied().map(node).collect();
     Some(format!("{}{end} => {}", nodes.join(" - "), effect(&step.effect)))
 }
 

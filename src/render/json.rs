@@ -46,6 +46,9 @@ struct Line<'a> {
     technique: &'a str,
     name: String,
     rating: Number,
+    /// Whether it was found in the same state as the step before.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    together: bool,
     effect: &'a Effect,
     proof: &'a Proof,
     nrc: Option<String>,
@@ -90,9 +93,18 @@ pub struct Claim {
     /// Where it started.
     pub start: Grid,
     /// Its steps in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Claimed>,
     /// Where it is said to have ended, as [`board::line`] writes it.
     pub end: String,
+}
+
+/// A step that a document claims.
+#[derive(Clone, Debug)]
+pub struct Claimed {
+    /// Whether it is said to be found in the same state as the step before.
+    pub together: bool,
+    /// The step.
+    pub step: Step,
 }
 
 /// Why a text is no run in JSON.
@@ -121,6 +133,8 @@ struct Outline {
 #[derive(Deserialize)]
 struct StepOutline {
     technique: String,
+    #[serde(default)]
+    together: bool,
     effect: Effect,
     proof: Proof,
 }
@@ -134,12 +148,9 @@ pub fn read(text: &str) -> Result<Claim, NoRun> {
     if version != VERSION {
         return Err(NoRun::Version(version));
     }
-    let step = |StepOutline { technique, effect, proof }| Step {
-        technique: Cow::Owned(technique),
-        form: Cow::Borrowed(""),
-        effect,
-        counted: None,
-        proof,
+    let step = |StepOutline { technique, together, effect, proof }| {
+        let technique = Cow::Owned(technique);
+        Claimed { together, step: Step { technique, form: Cow::Borrowed(""), effect, counted: None, proof } }
     };
     Ok(Claim { start: puzzle.parse()?, steps: steps.into_iter().map(step).collect(), end })
 }
@@ -151,6 +162,7 @@ fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'
         technique: &step.technique,
         name: name(step),
         rating: number(scale, recorded.rating),
+        together: recorded.together,
         effect: &step.effect,
         proof: &step.proof,
         nrc: nrc::line(grid, step),

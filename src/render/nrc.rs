@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::cover::Family;
-use crate::board::{Candidate, Cell, Effect, Grid, House, HouseKind, Kind, PositionSet, Variable};
+use crate::board::{Candidate, Cell, Effect, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable};
 use crate::proof::{End, Link, Proof, Step};
 use crate::techniques::technique;
 
@@ -11,12 +11,13 @@ use crate::techniques::technique;
 pub fn line(grid: &Grid, step: &Step) -> Option<String> {
     let reason = match &step.proof {
         Proof::Single { variable } => single(*variable).to_owned(),
-        Proof::Cover { base, .. } if base.len() == 1 => chain(step, [last(base[0], first_of(grid, base[0])?)]),
+        Proof::Cover { base, .. } if base.len() == 1 => chain(step, base[0], [last(base[0], first_of(grid, base[0])?)]),
         Proof::Cover { base, cover } => subset(&Family::of(base, cover)?)?,
         Proof::Chain { .. } if step.effect.placed.is_some() => return None,
-        Proof::Chain { links } => chain(step, links.iter().copied().map(link)),
-        Proof::Whip { links, end: End { variable, left } } => {
-            chain(step, links.iter().copied().map(link).chain([last(*variable, *left)]))
+        Proof::Chain { links } => chain(step, links.first()?.variable, links.iter().copied().map(link)),
+        Proof::Whip { links, end: End { variable, left } } | Proof::Braid { links, end: End { variable, left } } => {
+            let first = links.first().map_or(*variable, |link| link.variable);
+            chain(step, first, links.iter().copied().map(link).chain([last(*variable, *left)]))
         }
         Proof::Loop { .. }
         | Proof::Then { .. }
@@ -38,14 +39,18 @@ fn single(variable: Variable) -> &'static str {
     }
 }
 
-fn chain(step: &Step, cells: impl IntoIterator<Item = String>) -> String {
-    let name = technique(&step.technique).map_or(&*step.technique, |technique| technique.nrc());
+fn chain(step: &Step, first: Variable, cells: impl IntoIterator<Item = String>) -> String {
+    let name = technique(&step.technique).map_or(&*step.technique, |technique| technique.nrc(first.kind()));
     let cells: Vec<String> = cells.into_iter().collect();
     format!("{name}[{}]: {}", cells.len(), cells.join(" - "))
 }
 
-fn link(Link { variable, left, right }: Link) -> String {
-    format!("{variable}{{{} {}}}", value(variable, left), value(variable, right))
+fn link(Link { variable, left, right }: Link<Right>) -> String {
+    let right = match right {
+        Right::One(candidate) => value(variable, candidate),
+        Right::Group(group) => places(variable.kind(), group.segment()),
+    };
+    format!("{variable}{{{} {right}}}", value(variable, left))
 }
 
 fn last(variable: Variable, left: Candidate) -> String {
@@ -61,6 +66,16 @@ fn value(variable: Variable, candidate: Candidate) -> String {
     match variable.digit_and_house() {
         None => format!("n{}", candidate.digit()),
         Some((_, house)) => place(house, candidate.cell()),
+    }
+}
+
+/// A segment as seen from one of its houses.
+fn places(kind: Kind, segment: Segment) -> String {
+    let name = segment.to_string();
+    match (kind, name.split_once('c')) {
+        (Kind::Row, Some((_, columns))) => format!("c{columns}"),
+        (Kind::Column, Some((rows, _))) => rows.to_owned(),
+        _ => name,
     }
 }
 

@@ -1,6 +1,8 @@
 //! Reads what [`nrc`](super::nrc) writes, back to the step it came from.
 
-use crate::board::{Candidate, CandidateSet, Cell, Digit, Effect, Grid, House, HouseKind, Kind, PositionSet, Variable};
+use crate::board::{
+    Candidate, CandidateSet, Cell, Digit, Effect, Grid, House, HouseKind, Kind, PositionSet, Right, Variable,
+};
 use crate::proof::{End, Link, Proof, Step};
 use crate::techniques::TECHNIQUES;
 
@@ -59,7 +61,7 @@ fn single<'a>(reason: &'a str, effect: &Effect) -> Read<'a, (&'static str, Proof
 /// `whip[2]: r8n5{c8 c5} - r1n5{c5 .}`. A chain with an end is a whip; one variable is held by another.
 fn chain<'a>(grid: &Grid, name: &'a str, pattern: &'a str, effect: &Effect) -> Read<'a, (&'static str, Proof)> {
     let (nrc, length) = name.strip_suffix(']').and_then(|name| name.split_once('[')).ok_or(name)?;
-    let mut links = Vec::new();
+    let mut links: Vec<Link<Right>> = Vec::new();
     let mut end = None;
     let parts: Vec<&str> = pattern.split(" - ").collect();
     if length.parse() != Ok(parts.len()) {
@@ -73,8 +75,11 @@ fn chain<'a>(grid: &Grid, name: &'a str, pattern: &'a str, effect: &Effect) -> R
             None => end = Some(End { variable, left }),
         }
     }
+    let is_braid = nrc.ends_with("braid");
+    let first = links.first().map(|link| link.variable).or(end.map(|end: End| end.variable)).ok_or(pattern)?.kind();
     let proof = match end {
         None => Proof::Chain { links },
+        Some(end) if is_braid && !links.is_empty() => Proof::Braid { links, end },
         Some(End { variable, .. }) if links.is_empty() => {
             Proof::Cover { base: vec![variable], cover: vec![holder(grid, variable, effect).ok_or(pattern)?] }
         }
@@ -83,16 +88,16 @@ fn chain<'a>(grid: &Grid, name: &'a str, pattern: &'a str, effect: &Effect) -> R
     let is_locked = matches!(proof, Proof::Cover { .. });
     let is_named = |id: &&'static str| is_locked == (*id == "locked-candidates");
     // Several techniques share a notation; the last of them is the one that it was made for.
-    let mut ids = TECHNIQUES.iter().filter(|technique| technique.nrc() == nrc).map(|technique| technique.id());
+    let mut ids = TECHNIQUES.iter().filter(|technique| technique.nrc(first) == nrc).map(|technique| technique.id());
     Ok((ids.rfind(is_named).ok_or(name)?, proof))
 }
 
 /// `r8n5{c8 c5}`, or `r1n5{c5 .}` where nothing is right.
-fn cell_of_chain(text: &str) -> Option<(Variable, Candidate, Option<Candidate>)> {
+fn cell_of_chain(text: &str) -> Option<(Variable, Candidate, Option<Right>)> {
     let (variable, values) = text.strip_suffix('}')?.split_once('{')?;
     let variable: Variable = variable.parse().ok()?;
     let (left, right) = values.split_once(' ')?;
-    let right = if right == "." { None } else { Some(value(variable, right)?) };
+    let right = if right == "." { None } else { Some(right_value(variable, right)?) };
     Some((variable, value(variable, left)?, right))
 }
 
@@ -102,6 +107,21 @@ fn value(variable: Variable, text: &str) -> Option<Candidate> {
         None => Some(Cell::new(variable.number()).with(text.strip_prefix('n')?.parse().ok()?)),
         Some((digit, house)) => Some(place(house, text)?.with(digit)),
     }
+}
+
+/// A candidate or a group as seen from one of its variables.
+fn right_value(variable: Variable, text: &str) -> Option<Right> {
+    let group = || {
+        let (digit, house) = variable.digit_and_house()?;
+        let number = house.number() + 1;
+        let name = match house.kind() {
+            HouseKind::Row => format!("r{number}{text}n{digit}"),
+            HouseKind::Column => format!("{text}c{number}n{digit}"),
+            HouseKind::Block => format!("{text}n{digit}"),
+        };
+        name.parse().ok()
+    };
+    value(variable, text).map(Right::One).or_else(group)
 }
 
 /// A cell as seen from one of its houses.

@@ -1,7 +1,7 @@
 //! What a step shows on the board: candidates in their roles, areas, and links. The one place that turns the shape of a
 //! proof into a picture; everything drawn is drawn from this.
 
-use crate::board::{Candidate, CandidateSet, Grid, Variable};
+use crate::board::{Candidate, CandidateSet, Grid, Right, Variable};
 use crate::proof::{Branch, End, Link, Literal, Pattern, Proof, Reason, Step};
 
 /// What there is to see of a step, told in premises: the sentences of an argument in their order, the last of which is
@@ -93,9 +93,11 @@ impl Picture {
                 picture.premises = 1;
             }
             Proof::Cover { base, cover } => picture.cover(grid, base, cover),
-            Proof::Chain { links } => picture.chain(links),
-            Proof::Whip { links, end } => picture.whip(grid, &step.effect.removed, links, *end),
-            Proof::Loop { links } => picture.closed_chain(links),
+            Proof::Chain { links } => picture.chain(grid, links),
+            Proof::Whip { links, end } | Proof::Braid { links, end } => {
+                picture.whip(grid, &step.effect.removed, links, *end);
+            }
+            Proof::Loop { links } => picture.closed_chain(grid, links),
             Proof::Then { lemma, then } => return Self::of_two(grid, step, lemma, then),
             Proof::Deadly { pattern, guardians, base, cover } => {
                 picture.cover(grid, base, cover);
@@ -131,14 +133,14 @@ impl Picture {
         self.premises = 2;
     }
 
-    fn chain(&mut self, links: &[Link]) {
-        self.links(links, 0);
+    fn chain(&mut self, grid: &Grid, links: &[Link<Right>]) {
+        self.links(grid, links, 0);
         self.premises = links.len() + 1;
     }
 
     /// The last link of a loop leads back to the first.
-    fn closed_chain(&mut self, links: &[Link]) {
-        self.chain(links);
+    fn closed_chain(&mut self, grid: &Grid, links: &[Link]) {
+        self.chain(grid, &links.iter().copied().map(Link::from).collect::<Vec<_>>());
         if let (Some(first), Some(last)) = (links.first(), links.last()) {
             self.line(last.right, first.left, false, links.len());
         }
@@ -212,16 +214,16 @@ impl Picture {
     }
 
     /// The target, each link, the variable that has nothing left, and what follows.
-    fn whip(&mut self, grid: &Grid, targets: &[Candidate], links: &[Link], end: End) {
+    fn whip(&mut self, grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) {
         let first = links.first().map_or(end.left, |link| link.left);
         for target in targets {
             self.mark(*target, Role::Removed, 0);
             self.line(*target, first, false, 1);
         }
-        self.links(links, 1);
+        self.links(grid, links, 1);
         let last = links.len() + 1;
         if let Some(link) = links.last() {
-            self.line(link.right, end.left, false, last);
+            present(grid, link.right).iter().for_each(|right| self.line(right, end.left, false, last));
         }
         self.mark(end.left, Role::Left, last);
         self.area(end.variable, Place::End, last);
@@ -232,14 +234,16 @@ impl Picture {
     }
 
     /// Links in a row, the first of which is premise `from`.
-    fn links(&mut self, links: &[Link], from: usize) {
+    fn links(&mut self, grid: &Grid, links: &[Link<Right>], from: usize) {
         for (premise, link) in (from..).zip(links) {
             self.mark(link.left, Role::Left, premise);
-            self.mark(link.right, Role::Right, premise);
-            self.line(link.left, link.right, true, premise);
+            for right in present(grid, link.right).iter() {
+                self.mark(right, Role::Right, premise);
+                self.line(link.left, right, true, premise);
+            }
         }
         for (premise, pair) in (from + 1..).zip(links.windows(2)) {
-            self.line(pair[0].right, pair[1].left, false, premise);
+            present(grid, pair[0].right).iter().for_each(|right| self.line(right, pair[1].left, false, premise));
         }
     }
 
@@ -273,6 +277,11 @@ impl Picture {
     fn line(&mut self, from: Candidate, to: Candidate, strong: bool, premise: usize) {
         self.lines.push(Line { from, to, strong, premise });
     }
+}
+
+/// What is left of a right-linking candidate or group.
+fn present(grid: &Grid, right: Right) -> CandidateSet {
+    *grid.candidates() & right.candidates()
 }
 
 /// What a variable can still take.

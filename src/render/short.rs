@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::board::{Candidate, Effect, Variable};
+use crate::board::{Candidate, Effect, Right, Variable};
 use crate::proof::{Branch, Link, Literal, Pattern, Proof, Step};
 use crate::techniques::name_of;
 
@@ -15,14 +15,14 @@ fn reason(proof: &Proof) -> String {
     match proof {
         Proof::Single { variable } => variable.to_string(),
         Proof::Cover { base, cover } => covers(base, cover),
-        Proof::Chain { links } => chain(links),
-        Proof::Whip { links, end } => {
+        Proof::Chain { links } => chain(links.iter().copied()),
+        Proof::Whip { links, end } | Proof::Braid { links, end } => {
             let links = links
                 .iter()
-                .map(|link| format!("{}{{{} {}}}", link.variable, digit_first(link.left), digit_first(link.right)));
+                .map(|link| format!("{}{{{} {}}}", link.variable, digit_first(link.left), place_of(link.right)));
             list(links.chain([format!("{}{{{} .}}", end.variable, digit_first(end.left))]), " - ")
         }
-        Proof::Loop { links } => format!("{} - loop", chain(links)),
+        Proof::Loop { links } => format!("{} - loop", chain(links.iter().copied().map(Link::from))),
         Proof::Then { lemma, then } => format!("{} | then {}", line(lemma), reason(then)),
         Proof::Deadly { pattern, guardians, base, cover } => {
             let pattern = match pattern {
@@ -44,8 +44,8 @@ fn covers(base: &[Variable], cover: &[Variable]) -> String {
     format!("{} in {}", list(base, " "), list(cover, " "))
 }
 
-fn chain(links: &[Link]) -> String {
-    list(links.iter().map(|link| format!("{} = {}", digit_first(link.left), digit_first(link.right))), " - ")
+fn chain(links: impl Iterator<Item = Link<Right>>) -> String {
+    list(links.map(|link| format!("{} = {}", digit_first(link.left), place_of(link.right))), " - ")
 }
 
 fn branch(branch: &Branch) -> String {
@@ -57,6 +57,14 @@ fn branch(branch: &Branch) -> String {
 fn literal(literal: Literal) -> String {
     let sign = if literal.on { "" } else { "-" };
     format!("{sign}{}", digit_first(literal.candidate))
+}
+
+/// `4r1c2`, or `4r1c123` of a group.
+fn place_of(right: Right) -> String {
+    match right {
+        Right::One(right) => digit_first(right),
+        Right::Group(group) => format!("{}{}", group.digit(), group.segment()),
+    }
 }
 
 fn digit_first(candidate: Candidate) -> String {

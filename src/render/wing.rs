@@ -18,7 +18,7 @@ impl Wing {
     pub(super) fn of(grid: &Grid, step: &Step) -> Option<Self> {
         let entered: Vec<(Variable, Candidate)> = match &step.proof {
             Proof::Chain { links } => links.iter().map(|link| (link.variable, link.left)).collect(),
-            Proof::Whip { links, end } => {
+            Proof::Whip { links, end } | Proof::Braid { links, end } => {
                 links.iter().map(|link| (link.variable, link.left)).chain([(end.variable, end.left)]).collect()
             }
             _ => return None,

@@ -1,6 +1,6 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{Candidate, CandidateSet};
+use crate::board::{Candidate, CandidateSet, Kind};
 use crate::chains::{Path, Paths, View};
 use crate::proof::{Link, Proof, Step};
 use crate::technique::{Found, Technique};
@@ -29,7 +29,7 @@ impl Technique for BivalueChain {
         format!("bivalue-chain[{size}]")
     }
 
-    fn nrc(&self) -> &'static str {
+    fn nrc(&self, _first: Kind) -> &'static str {
         "biv-chain"
     }
 
@@ -50,7 +50,7 @@ impl BivalueChain {
     fn step(&self, view: &View, start: Candidate, links: Vec<Link>) -> Option<Step> {
         let own: CandidateSet = links.iter().flat_map(|link| [link.left, link.right]).collect();
         let removed = view.linked_to_all([start, links.last()?.right]) - own;
-        Step::removing(self.id(), Proof::Chain { links }, &removed)
+        Step::removing(self.id(), Proof::chain(links), &removed)
     }
 }
 

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, Effect};
+use crate::board::{Candidate, CandidateSet, Effect, Kind};
 use crate::chains::{Links, Network, Reach, Tree, View, removed_by_loop};
 use crate::proof::{Proof, Step};
 use crate::scale::{Difficulty, Level};
@@ -35,7 +35,7 @@ impl Technique for ForcingChain {
         }
     }
 
-    fn nrc(&self) -> &'static str {
+    fn nrc(&self, _first: Kind) -> &'static str {
         "biv-chain"
     }
 
@@ -100,13 +100,13 @@ fn close(view: &View, links: Links, cycle: Vec<crate::proof::Link>) -> Option<St
 }
 
 fn refute<const W: usize>(network: &Network<W>, links: Links, start: usize) -> Option<Step> {
-    let proof = Proof::Chain { links: Tree::refutation(network, links, start)? };
+    let proof = Proof::chain(Tree::refutation(network, links, start)?);
     let removed = CandidateSet::of(network.candidate(start));
     Some(Step::removing("forcing-chain", proof, &removed)?.of_form(chain_form(links)))
 }
 
 fn prove<const W: usize>(view: &View, network: &Network<W>, links: Links, start: usize) -> Option<Step> {
-    let proof = Proof::Chain { links: Tree::proof(network, links, start)? };
+    let proof = Proof::chain(Tree::proof(network, links, start)?);
     let placed = network.candidate(start);
     let removed = view.candidates_of(placed.cell().variable()).filter(|other| *other != placed).collect();
     let effect = Effect { placed: Some(placed), removed };

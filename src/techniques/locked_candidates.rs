@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use crate::board::Kind;
 use crate::chains::{Lock, View};
 use crate::proof::Step;
 use crate::technique::{Found, Technique};
@@ -24,7 +25,7 @@ impl Technique for LockedCandidates {
         "locked candidates".to_owned()
     }
 
-    fn nrc(&self) -> &'static str {
+    fn nrc(&self, _first: Kind) -> &'static str {
         "whip"
     }
 

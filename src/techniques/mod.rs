@@ -2,6 +2,7 @@
 
 mod aligned_exclusion;
 mod bivalue_chain;
+mod braid;
 mod bug;
 mod direct_hidden_subset;
 mod direct_locking;
@@ -10,6 +11,8 @@ mod forcing_cases;
 mod forcing_chain;
 mod forcing_net;
 mod full_house;
+mod g_braid;
+mod g_whip;
 mod hidden_single;
 mod hidden_subset;
 mod locked_candidates;
@@ -17,6 +20,7 @@ mod naked_single;
 mod naked_subset;
 mod nishio;
 mod t_whip;
+mod typed_whip;
 mod unique_loop;
 mod whip;
 mod xy_wing;
@@ -28,6 +32,7 @@ use crate::technique::Technique;
 
 pub use aligned_exclusion::AlignedExclusion;
 pub use bivalue_chain::BivalueChain;
+pub use braid::Braid;
 pub use bug::Bug;
 pub use direct_hidden_subset::DirectHiddenSubset;
 pub use direct_locking::DirectLocking;
@@ -36,6 +41,8 @@ pub use forcing_cases::ForcingCases;
 pub use forcing_chain::ForcingChain;
 pub use forcing_net::ForcingNet;
 pub use full_house::FullHouse;
+pub use g_braid::GBraid;
+pub use g_whip::GWhip;
 pub use hidden_single::HiddenSingle;
 pub use hidden_subset::HiddenSubset;
 pub use locked_candidates::LockedCandidates;
@@ -43,6 +50,7 @@ pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
 pub use nishio::Nishio;
 pub use t_whip::TWhip;
+pub use typed_whip::TypedWhip;
 pub use unique_loop::UniqueLoop;
 pub use whip::Whip;
 pub use xy_wing::XyWing;
@@ -72,7 +80,11 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &BivalueChain,
     &ZChain,
     &TWhip,
+    &TypedWhip,
     &Whip,
+    &GWhip,
+    &Braid,
+    &GBraid,
 ];
 
 /// The technique with this id.

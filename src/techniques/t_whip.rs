@@ -44,7 +44,7 @@ impl Technique for TWhip {
                         continue;
                     }
                     removed |= targets;
-                    Step::removing(self.id(), Proof::Whip { links, end }, &targets)
+                    Step::removing(self.id(), Proof::whip(links, end), &targets)
                         .map_or(ControlFlow::Continue(()), &mut *found)?;
                 }
             }

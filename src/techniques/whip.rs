@@ -1,7 +1,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::CandidateSet;
-use crate::chains::View;
+use crate::chains::{Pattern, View};
 use crate::proof::Step;
 use crate::technique::{Found, Technique};
 
@@ -27,7 +27,7 @@ impl Technique for Whip {
 
     /// Targets come in decreasing order, not in set order: the published W ratings depend on it.
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
-        view.whips(size, &mut |target, proof| {
+        view.chains(Pattern::Whip, size, &mut |target, proof| {
             Step::removing(self.id(), proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
         })
     }

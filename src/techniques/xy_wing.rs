@@ -30,7 +30,7 @@ impl Technique for XyWing {
         "XY-wing".to_owned()
     }
 
-    fn nrc(&self) -> &'static str {
+    fn nrc(&self, _first: Kind) -> &'static str {
         "biv-chain-rc"
     }
 
@@ -58,6 +58,6 @@ impl XyWing {
         };
         let links = vec![link(first, z, x), link(pivot, x, y), link(second, y, z)];
         let removed = view.linked_to_all([first.with(z), second.with(z)]);
-        Step::removing(self.id(), Proof::Chain { links }, &removed)
+        Step::removing(self.id(), Proof::chain(links), &removed)
     }
 }

@@ -1,6 +1,6 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::Cell;
+use crate::board::{Cell, Kind};
 use crate::chains::View;
 use crate::proof::{End, Link, Proof, Step};
 use crate::technique::{Found, Technique};
@@ -26,7 +26,7 @@ impl Technique for XyzWing {
         "XYZ-wing".to_owned()
     }
 
-    fn nrc(&self) -> &'static str {
+    fn nrc(&self, _first: Kind) -> &'static str {
         "whip-rc"
     }
 
@@ -53,6 +53,6 @@ impl XyzWing {
         ];
         let end = End { variable: second.variable(), left: second.with(y) };
         let removed = view.linked_to_all([pivot, first, second].map(|cell| cell.with(z)));
-        Step::removing(self.id(), Proof::Whip { links, end }, &removed)
+        Step::removing(self.id(), Proof::whip(links, end), &removed)
     }
 }

@@ -35,7 +35,7 @@ impl Technique for ZChain {
             if let Some((links, end)) = Search::new(view, target).chain(size) {
                 let targets = targets(view, &links, end);
                 removed |= targets;
-                Step::removing(self.id(), Proof::Whip { links, end }, &targets)
+                Step::removing(self.id(), Proof::whip(links, end), &targets)
                     .map_or(ControlFlow::Continue(()), &mut *found)?;
             }
         }

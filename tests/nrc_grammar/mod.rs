@@ -39,7 +39,8 @@ fn chain(name: &str, pattern: &str) -> Read {
     let (name, length) = name.strip_suffix(']').and_then(|name| name.split_once('[')).ok_or("no length")?;
     let untyped =
         ["rc", "rn", "cn", "bn"].iter().find_map(|kind| name.strip_suffix(&format!("-{kind}"))).unwrap_or(name);
-    if !["whip", "t-whip", "z-chain", "biv-chain"].contains(&untyped) {
+    let known = ["whip", "t-whip", "z-chain", "biv-chain", "braid", "g-whip", "g-braid", "g-biv-chain"];
+    if !known.contains(&untyped) {
         return Err(format!("{name} is no chain"));
     }
     let cells: Vec<&str> = pattern.split(" - ").collect();
@@ -55,8 +56,10 @@ fn chain(name: &str, pattern: &str) -> Read {
         reader.literal("{")?;
         reader.value(kind)?;
         reader.literal(" ")?;
-        if index + 1 == cells.len() && untyped != "biv-chain" {
+        if index + 1 == cells.len() && !untyped.ends_with("biv-chain") {
             reader.literal(".")?;
+        } else if untyped.starts_with("g-") {
+            reader.value_or_segment(kind)?;
         } else {
             reader.value(kind)?;
         }
@@ -153,6 +156,28 @@ impl Reader<'_> {
             "cn" => self.letter('r'),
             _ => self.cell(),
         }
+    }
+
+    /// A value, or a whole segment.
+    fn value_or_segment(&mut self, kind: &str) -> Read {
+        let letters: &[char] = match kind {
+            "rn" => &['c'],
+            "cn" => &['r'],
+            "bn" => &['r', 'c'],
+            _ => return self.value(kind),
+        };
+        let mut segments = 0;
+        for letter in letters {
+            let third = ["123", "456", "789"].map(|third| format!("{letter}{third}"));
+            match third.iter().find_map(|third| self.rest.strip_prefix(third.as_str())) {
+                Some(rest) => {
+                    self.rest = rest;
+                    segments += 1;
+                }
+                None => self.letter(*letter)?,
+            }
+        }
+        if segments > 1 { Err("a group of nine cells".to_owned()) } else { Ok(()) }
     }
 
     /// So many different items in braces, in order.

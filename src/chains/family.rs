@@ -1,0 +1,77 @@
+//! The families of chains that one search serves: they differ by what may follow what.
+
+use crate::board::Kind;
+
+/// What the search has to know of a family.
+pub(super) trait Family {
+    /// Whether a left-linking candidate may be linked to the target or any right-linking candidate, not only to the
+    /// last one.
+    const BRAIDED: bool;
+    /// Whether right-linking objects may be groups.
+    const GROUPED: bool;
+}
+
+/// Whips, also those of one kind of variable.
+pub(super) struct Whips;
+/// Braids.
+pub(super) struct Braids;
+/// Whips with groups.
+pub(super) struct GroupedWhips;
+/// Braids with groups.
+pub(super) struct GroupedBraids;
+
+impl Family for Whips {
+    const BRAIDED: bool = false;
+    const GROUPED: bool = false;
+}
+
+impl Family for Braids {
+    const BRAIDED: bool = true;
+    const GROUPED: bool = false;
+}
+
+impl Family for GroupedWhips {
+    const BRAIDED: bool = false;
+    const GROUPED: bool = true;
+}
+
+impl Family for GroupedBraids {
+    const BRAIDED: bool = true;
+    const GROUPED: bool = true;
+}
+
+/// A family of chains on one target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pattern {
+    /// Each left-linking candidate is linked to the right-linking one before.
+    Whip,
+    /// The same with variables of one kind only.
+    TypedWhip(Kind),
+    /// Each left-linking candidate is linked to the target or to any right-linking one before.
+    Braid,
+    /// A whip in which right-linking groups are allowed.
+    GroupedWhip,
+    /// A braid in which right-linking groups are allowed.
+    GroupedBraid,
+}
+
+impl Pattern {
+    /// How many there are.
+    pub(super) const COUNT: usize = 8;
+
+    /// Its number.
+    pub(super) const fn index(self) -> usize {
+        match self {
+            Self::Whip => 0,
+            Self::Braid => 1,
+            Self::GroupedWhip => 2,
+            Self::GroupedBraid => 3,
+            Self::TypedWhip(kind) => 4 + kind as usize,
+        }
+    }
+
+    /// Whether right-linking groups are allowed.
+    pub(super) const fn has_groups(self) -> bool {
+        matches!(self, Self::GroupedWhip | Self::GroupedBraid)
+    }
+}

@@ -1,0 +1,87 @@
+//! All searches of one puzzle: they share the numbered candidates, and each remembers its own failures.
+
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+
+use super::family::{Braids, Family, GroupedBraids, GroupedWhips, Pattern, Whips};
+use super::memory::Memory;
+use super::sheet::{Lanes, Word};
+use super::space::Space;
+use super::whip::{Scratch, WhipSearch};
+use crate::board::{Candidate, CandidateSet};
+use crate::proof::Proof;
+
+/// Receives a target and why it falls.
+pub(super) type Offer<'a> = dyn FnMut(Candidate, Proof) -> ControlFlow<()> + 'a;
+
+/// The searches of a puzzle: on machine words while no kind has more than 64 undecided variables, which 17 placed digits
+/// make sure of, and on double words otherwise.
+pub(super) enum Searches {
+    Narrow(Box<SearchesOn<u64>>),
+    Wide(Box<SearchesOn<u128>>),
+}
+
+impl Searches {
+    pub(super) fn new(possible: &CandidateSet) -> Self {
+        match SearchesOn::new(possible) {
+            Some(searches) => Self::Narrow(Box::new(searches)),
+            None => Self::Wide(Box::new(SearchesOn::new(possible).expect("there are 81 variables of a kind"))),
+        }
+    }
+
+    /// Offers a chain of length `size` on each target that has one in a later state of the same puzzle.
+    pub(super) fn chains(
+        &mut self,
+        possible: &CandidateSet,
+        pattern: Pattern,
+        size: usize,
+        offer: &mut Offer,
+    ) -> ControlFlow<()> {
+        match self {
+            Self::Narrow(searches) => searches.chains(possible, pattern, size, offer),
+            Self::Wide(searches) => searches.chains(possible, pattern, size, offer),
+        }
+    }
+}
+
+/// The searches on one type of word.
+pub(super) struct SearchesOn<W> {
+    space: Space<W>,
+    memories: [Option<Box<Memory<W>>>; Pattern::COUNT],
+    scratch: Scratch,
+}
+
+impl<W: Word> SearchesOn<W> {
+    fn new(possible: &CandidateSet) -> Option<Self> {
+        Some(Self { space: Space::new(possible)?, memories: Default::default(), scratch: Scratch::default() })
+    }
+
+    fn chains(&mut self, possible: &CandidateSet, pattern: Pattern, size: usize, offer: &mut Offer) -> ControlFlow<()> {
+        self.follow(possible);
+        match pattern {
+            Pattern::Whip => self.search::<Whips>(pattern, Lanes::ALL).chains(size, offer),
+            Pattern::Braid => self.search::<Braids>(pattern, Lanes::ALL).chains(size, offer),
+            Pattern::GroupedWhip => self.search::<GroupedWhips>(pattern, Lanes::ALL).chains(size, offer),
+            Pattern::GroupedBraid => self.search::<GroupedBraids>(pattern, Lanes::ALL).chains(size, offer),
+            Pattern::TypedWhip(kind) => self.search::<Whips>(pattern, Lanes::of(kind)).chains(size, offer),
+        }
+    }
+
+    /// Goes on to a later state of the same puzzle.
+    fn follow(&mut self, possible: &CandidateSet) {
+        let lost = self.space.follow(possible);
+        if !lost.is_empty() {
+            self.memories.iter_mut().flatten().for_each(|memory| memory.forget(&self.space, &lost));
+        }
+    }
+
+    fn search<F: Family>(&mut self, pattern: Pattern, scope: Lanes<W>) -> WhipSearch<'_, W, F> {
+        if F::GROUPED {
+            self.space.number_groups();
+        }
+        let targets = self.space.len();
+        let memory = self.memories[pattern.index()]
+            .get_or_insert_with(|| Box::new(Memory::new(targets, scope, pattern.has_groups())));
+        WhipSearch { space: &self.space, memory, scratch: &mut self.scratch, scope, family: PhantomData }
+    }
+}

@@ -1,0 +1,34 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::board::CandidateSet;
+use crate::chains::{Pattern, View};
+use crate::proof::Step;
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/g-whip.md")]
+pub struct GWhip;
+
+impl Technique for GWhip {
+    fn id(&self) -> &'static str {
+        "g-whip"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/g-whip.md")
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=36
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("g-whip[{size}]")
+    }
+
+    /// Targets come in decreasing order, not in set order: the published gW ratings depend on it.
+    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+        view.chains(Pattern::GroupedWhip, size, &mut |target, proof| {
+            Step::removing(self.id(), proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
+        })
+    }
+}

@@ -1,0 +1,46 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::board::{CandidateSet, Kind};
+use crate::chains::{Pattern, View};
+use crate::proof::Step;
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/typed-whip.md")]
+pub struct TypedWhip;
+
+impl Technique for TypedWhip {
+    fn id(&self) -> &'static str {
+        "typed-whip"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/typed-whip.md")
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=36
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("typed-whip[{size}]")
+    }
+
+    fn nrc(&self, first: Kind) -> &'static str {
+        match first {
+            Kind::Cell => "whip-rc",
+            Kind::Row => "whip-rn",
+            Kind::Column => "whip-cn",
+            Kind::Block => "whip-bn",
+        }
+    }
+
+    /// One kind after the other, and for each the targets in decreasing order.
+    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+        Kind::ALL.into_iter().try_for_each(|kind| {
+            view.chains(Pattern::TypedWhip(kind), size, &mut |target, proof| {
+                let step = Step::removing(self.id(), proof, &CandidateSet::of(target));
+                step.map_or(ControlFlow::Continue(()), &mut *found)
+            })
+        })
+    }
+}
