@@ -14,6 +14,7 @@ mod input;
 mod output;
 mod progress;
 mod rate;
+mod report;
 mod scales;
 mod solve;
 mod state;

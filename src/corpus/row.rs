@@ -76,6 +76,16 @@ impl Family {
         Self { engine: self.engine.without_uniqueness(), ..self }
     }
 
+    /// The scale it follows.
+    pub const fn scale(&self) -> &Scale {
+        &self.scale
+    }
+
+    /// What solves by it.
+    pub const fn engine(&self) -> &Engine {
+        &self.engine
+    }
+
     /// The names of its columns.
     pub fn columns(&self) -> Vec<&str> {
         self.scale.columns.iter().map(|column| &*column.name).collect()

@@ -2,6 +2,8 @@
 //! of a proof, never on the technique that found it.
 
 pub mod board;
+mod branch;
+mod chart;
 mod cover;
 pub mod dot;
 pub mod english;
@@ -14,6 +16,7 @@ pub mod json;
 pub mod nrc;
 pub mod nrc_reader;
 pub mod picture;
+pub mod report;
 pub mod short;
 pub mod svg;
 mod wing;
