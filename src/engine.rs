@@ -89,6 +89,12 @@ impl Engine {
         self
     }
 
+    /// The same without steps of more than `longest` variables.
+    pub fn up_to(mut self, longest: usize) -> Self {
+        self.rungs.retain(|rung| rung.size <= longest);
+        self
+    }
+
     /// What a puzzle is worth that it cannot solve, if the scale says so.
     pub const fn stuck(&self) -> Option<Rating> {
         self.stuck

@@ -3,6 +3,7 @@
 pub mod board;
 pub mod chains;
 pub mod check;
+pub mod classify;
 pub mod cli;
 pub mod corpus;
 pub mod engine;

@@ -99,7 +99,7 @@ impl<W: Word> Space<W> {
     }
 
     /// The number of a candidate.
-    fn row(&self, candidate: Candidate) -> Row {
+    pub(super) fn row(&self, candidate: Candidate) -> Row {
         usize::from(self.rows[candidate.index()])
     }
 
@@ -123,11 +123,9 @@ impl<W: Word> Space<W> {
     /// Takes out what is no longer possible, and gives the numbers of what was lost.
     pub(super) fn follow(&mut self, possible: &CandidateSet) -> Vec<Row> {
         let lost: Vec<Row> = (self.seen - *possible).iter().map(|candidate| self.row(candidate)).collect();
-        for row in &lost {
-            for (kind, slot, position) in self.places(self.candidate(*row)) {
-                self.alive.remove(kind, slot, position);
-            }
-        }
+        let mut alive = self.alive;
+        lost.iter().for_each(|row| self.take_out(&mut alive, self.candidate(*row)));
+        self.alive = alive;
         self.open = self.alive.tally().some;
         self.reached.fill(Cell::new(None));
         self.seen = *possible;
@@ -177,6 +175,13 @@ impl<W: Word> Space<W> {
     #[inline]
     pub(super) fn links(&self, row: Row) -> &Sheet<W> {
         self.links[row].get_or_init(|| self.sheet(&(self.seen & self.rights[row].linked())))
+    }
+
+    /// Takes a candidate out of a sheet.
+    pub(super) fn take_out(&self, sheet: &mut Sheet<W>, candidate: Candidate) {
+        for (kind, slot, position) in self.places(candidate) {
+            sheet.remove(kind, slot, position);
+        }
     }
 
     fn sheet(&self, set: &CandidateSet) -> Sheet<W> {
