@@ -8,6 +8,7 @@ pub mod cli;
 pub mod corpus;
 pub mod engine;
 pub mod generate;
+pub mod inquiry;
 pub mod proof;
 pub mod rating;
 pub mod render;

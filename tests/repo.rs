@@ -14,7 +14,7 @@ const LAYERS: [&[&str]; 10] = [
     &["engine"],
     &["trace"],
     &["rating"],
-    &["classify"],
+    &["classify", "inquiry"],
     &["render", "corpus", "generate", "stats"],
     &["cli"],
 ];

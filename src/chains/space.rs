@@ -14,6 +14,8 @@ const NOWHERE: u16 = u16::MAX;
 pub(super) struct Space<W> {
     /// What is still possible.
     pub(super) alive: Sheet<W>,
+    /// What chains are looked for on.
+    pub(super) targets: CandidateSet,
     open: Lanes<W>,
     /// What the numbers stand for: first the candidates, then the groups once [`Space::number_groups`] was called.
     rights: Vec<Right>,
@@ -35,6 +37,7 @@ impl<W: Word> Space<W> {
         let rights: Vec<Right> = possible.iter().map(Right::One).collect();
         let mut space = Self {
             alive: Sheet::NONE,
+            targets: *possible,
             open: Lanes::NONE,
             seen: *possible,
             rows: vec![NOWHERE; Candidate::COUNT],

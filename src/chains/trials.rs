@@ -6,7 +6,7 @@
 
 use super::sheet::{Lanes, Sheet, Word};
 use super::space::{OnlyCandidates, Row, Space};
-use crate::board::{Candidate, CandidateSet, Grid, Puzzle};
+use crate::board::{Candidate, CandidateSet, Cell, Grid, Puzzle};
 
 /// What has become of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +50,13 @@ impl Trials {
     /// What is left. Filled cells and decided variables have the candidate they take.
     pub fn left(&self) -> CandidateSet {
         self.trials.left() | self.filled.clues().collect()
+    }
+
+    /// What is left as a state: cells that can take only one digit are filled with it.
+    pub fn grid(&self) -> Grid {
+        let left = self.left();
+        let decided: Puzzle = Cell::all().filter_map(|cell| Some(cell.with(left.digits_in(cell).single()?))).collect();
+        Grid::of(&decided, left)
     }
 
     /// The candidates of undecided variables that T&E(`depth`) refutes; they are not taken out. None if it was stopped.

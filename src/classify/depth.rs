@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, Cell, Grid, Puzzle};
+use crate::board::{Candidate, CandidateSet, Grid, Puzzle};
 use crate::chains::{Ending, Trials};
 use crate::engine::{Engine, Outcome};
 use crate::scale::Scale;
@@ -60,11 +60,11 @@ impl Depths {
                 Ending::Open | Ending::Contradiction => {}
             }
         }
-        let left = trials.left();
+        let start = trials.grid();
         for depth in 2..=DEEPEST {
             match trials.deepen(depth, go_on) {
                 Ending::Solved => {
-                    let braids = if depth == 2 { self.braids(left, &known, go_on)? } else { None };
+                    let braids = if depth == 2 { self.braids(&start, &known, go_on)? } else { None };
                     return Some(Depth { trials: Some(depth), braids });
                 }
                 Ending::Interrupted => return None,
@@ -75,14 +75,8 @@ impl Depths {
     }
 
     /// The least length of braids that is enough under each assumption.
-    fn braids(
-        &self,
-        left: CandidateSet,
-        known: &CandidateSet,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Option<Option<usize>> {
-        let mut trials = Trials::new(&state(&left), known);
-        trials.deepen(0, go_on);
+    fn braids(&self, start: &Grid, known: &CandidateSet, go_on: &mut dyn FnMut() -> bool) -> Option<Option<usize>> {
+        let mut trials = Trials::new(start, known);
         for (theory, longest) in self.theories.iter().zip(1..) {
             match exhaust(theory, &mut trials, go_on) {
                 Ending::Solved => return Some(Some(longest)),
@@ -101,11 +95,11 @@ fn exhaust(theory: &Engine, trials: &mut Trials, go_on: &mut dyn FnMut() -> bool
         // Braids of any length refute no more than T&E(1) does, which is sooner found out.
         let Some(refutable) = trials.refuted(1, go_on) else { return Ending::Interrupted };
         for assumed in refutable.iter() {
-            let left = trials.left();
-            if !left.contains(assumed) {
+            let grid = trials.grid();
+            if !grid.candidates().contains(assumed) {
                 continue;
             }
-            match follow(theory, &left, assumed, go_on) {
+            match follow(theory, grid, assumed, go_on) {
                 Outcome::Contradiction => {
                     is_quiet = false;
                     trials.remove(assumed);
@@ -125,14 +119,7 @@ fn exhaust(theory: &Engine, trials: &mut Trials, go_on: &mut dyn FnMut() -> bool
 }
 
 /// What a theory makes of an assumption.
-fn follow(theory: &Engine, left: &CandidateSet, assumed: Candidate, go_on: &mut dyn FnMut() -> bool) -> Outcome {
-    let mut grid = state(left);
+fn follow(theory: &Engine, mut grid: Grid, assumed: Candidate, go_on: &mut dyn FnMut() -> bool) -> Outcome {
     grid.place(assumed);
     theory.solve(grid, &mut |_, _, _| if go_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
-}
-
-/// The state with these candidates, cells that can take only one filled with it.
-fn state(left: &CandidateSet) -> Grid {
-    let decided: Puzzle = Cell::all().filter_map(|cell| Some(cell.with(left.digits_in(cell).single()?))).collect();
-    Grid::of(&decided, *left)
 }
