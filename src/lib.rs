@@ -14,6 +14,7 @@ pub mod rating;
 pub mod render;
 pub mod scale;
 pub mod search;
+pub mod stats;
 pub mod technique;
 pub mod techniques;
 pub mod trace;

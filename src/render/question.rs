@@ -59,7 +59,8 @@ pub fn backdoors(backdoors: &Backdoors) -> String {
     let small = (1..=2).find_map(|size| listed(backdoors.of_size(size), "backdoor", "="));
     let anti = (1..=2).find_map(|size| listed(backdoors.anti_of_size(size), "anti-backdoor", "≠"));
     let anti = anti.unwrap_or_else(|| {
-        "There is no anti-backdoor of size 1 or 2: no one or two candidates, once removed, let singles solve it.".to_owned()
+        "There is no anti-backdoor of size 1 or 2: no one or two candidates, once removed, let singles solve it."
+            .to_owned()
     });
     lines(&[&[opening][..], &small.into_iter().collect::<Vec<_>>(), &[anti]].concat())
 }
