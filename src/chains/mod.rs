@@ -1,6 +1,7 @@
 //! The searches: a view of one state, and the chain searches that run on it.
 
 mod advice;
+mod closure;
 mod family;
 mod lemma;
 mod lemmas;
@@ -12,6 +13,7 @@ mod nets;
 mod paths;
 mod propagation;
 mod reach;
+mod run;
 mod searches;
 mod sheet;
 mod space;
@@ -22,6 +24,7 @@ mod whip;
 mod wings;
 
 pub use advice::Adviser;
+pub use closure::Closures;
 pub use family::Pattern;
 pub use lemma::{Advice, Advise, Lemma, Unadvised, Why};
 pub use lemmas::static_lemmas;
