@@ -78,8 +78,8 @@ impl Closures {
         let [candidate, on] = [assumed.candidate.index(), usize::from(assumed.on)];
         if matches!(self.made[candidate][on], Known::Nothing) {
             let made = Growth::new(self, assumed).finish();
-            self.made[candidate][on] =
-                made.map_or(Known::Refuted, |(on, left)| Known::Closed(Box::new(Closure { on, off: self.gone(&left) })));
+            self.made[candidate][on] = made
+                .map_or(Known::Refuted, |(on, left)| Known::Closed(Box::new(Closure { on, off: self.gone(&left) })));
         }
         &self.made[candidate][on]
     }
@@ -91,9 +91,9 @@ impl Closures {
 
 /// The cells that are in one of these sets, in two, in three.
 fn tally(planes: &Planes) -> [CellSet; 3] {
-    planes.iter().fold([CellSet::EMPTY; 3], |[one, two, three], cells| {
-        [one | *cells, two | one & *cells, three | two & *cells]
-    })
+    planes
+        .iter()
+        .fold([CellSet::EMPTY; 3], |[one, two, three], cells| [one | *cells, two | one & *cells, three | two & *cells])
 }
 
 /// A closure under way.
