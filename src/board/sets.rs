@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use super::counts::{count, count_of_houses, count_of_nine};
+use super::counts::{count, count_of_houses, count_of_nine, spread};
 use super::ids::{Cell, Digit, House};
 
 pub use candidates::CandidateSet;
@@ -239,6 +239,12 @@ impl CellSet {
         Self(self.0 | 1 << cell.index())
     }
 
+    /// The houses in which some of the cells lie, and those in which two or more lie.
+    pub const fn spread(self) -> [HouseSet; 2] {
+        let [any, several] = spread(self.bands());
+        [HouseSet(any), HouseSet(several)]
+    }
+
     /// The cells of rows 1 to 3, 4 to 6 and 7 to 9, each as 27 bits in reading order.
     pub const fn bands(self) -> [u32; 3] {
         const BAND: u128 = (1 << 27) - 1;
@@ -248,6 +254,8 @@ impl CellSet {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -257,5 +265,17 @@ mod tests {
         assert_eq!(pairs.len(), 36);
         assert_eq!(PositionSet::choices(4).count(), 126);
         assert_eq!(PositionSet::choices(9).count(), 1);
+    }
+
+    proptest! {
+        #[test]
+        fn cells_are_spread_over_their_houses(cells in prop::collection::btree_set(0usize..81, 0..30)) {
+            let cells: CellSet = cells.into_iter().map(Cell::new).collect();
+            let [any, several] = cells.spread();
+            for house in House::all() {
+                prop_assert_eq!(any.contains(house), (cells & house.cells()).len() >= 1);
+                prop_assert_eq!(several.contains(house), (cells & house.cells()).len() >= 2);
+            }
+        }
     }
 }

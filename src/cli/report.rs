@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use super::Failure;
 use super::output::Output;
 use crate::corpus::{self, Family, Row, Tally, Worth};
-use crate::render::report::{Beside, Distribution, Hard, Kind, Rating, document};
+use crate::render::report::{Beside, Distribution, Hard, Kind, Middle, Rating, document};
 use crate::render::{Notation, html, report};
+use crate::stats::{self, Bias, Moments};
 use crate::trace::Trace;
 
 /// So many of the hardest puzzles are explained.
@@ -23,6 +24,9 @@ pub(super) struct Report {
 impl Report {
     /// Nothing counted yet. The folder is made if it is not there.
     pub(super) fn new(folder: &Path, families: &[Family]) -> Result<Self, Failure> {
+        if !families.iter().any(|family| family.scale().is_some()) {
+            return Err(Failure::usage("no rating here goes by steps that can be explained", "add one, such as w"));
+        }
         fs::create_dir_all(folder).map_err(|error| Failure::Output { what: folder.display().to_string(), error })?;
         Ok(Self { folder: folder.to_owned(), tally: Tally::new(families, EXPLAINED) })
     }
@@ -53,12 +57,12 @@ impl Report {
 
     /// Writes the page of a hard puzzle.
     fn explain(&self, rank: usize, hard: &corpus::Hard, families: &[Family]) -> Result<Hard, Failure> {
-        let family = families.first().expect("a rating is asked for");
+        let (scale, engine) = families.iter().find_map(Family::scale).expect("a report is begun only with one");
         let grid = hard.puzzle.parse().expect("it was rated");
-        let trace = Trace::of(family.engine(), grid);
+        let trace = Trace::of(engine, grid);
         trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         let link = format!("puzzle-{rank:02}.html");
-        self.page(&link, &html::document(&trace, family.scale(), Notation::English))?;
+        self.page(&link, &html::document(&trace, scale, Notation::English))?;
         let ratings = hard.worth.iter().map(|worth| rating(*worth)).collect();
         Ok(Hard { grid, row: hard.row, ratings, technique: hard.technique.clone(), link })
     }
@@ -71,11 +75,18 @@ impl Report {
 }
 
 fn kind(family: &Family) -> Kind {
-    Kind { name: family.scale().title.clone(), decimals: family.scale().decimals }
+    let decimals = family.scale().map_or(0, |(scale, _)| scale.decimals);
+    Kind { name: family.title().to_owned(), decimals }
 }
 
 fn distribution(kind: Kind, counts: &BTreeMap<Worth, u64>) -> Distribution {
-    Distribution { kind, counts: counts.iter().map(|(worth, count)| (rating(*worth), *count)).collect() }
+    let counts: Vec<(Rating, u64)> = counts.iter().map(|(worth, count)| (rating(*worth), *count)).collect();
+    let mut numbers = stats::Distribution::new();
+    for (rating, count) in &counts {
+        rating.iter().for_each(|rating| numbers.add((*rating).into(), 0, *count));
+    }
+    let middle = Moments::of(&numbers, Bias::None).map(|moments| Middle { mean: moments.mean, median: moments.median });
+    Distribution { kind, counts, middle }
 }
 
 fn beside(kinds: [Kind; 2], counts: &BTreeMap<[Worth; 2], u64>) -> Beside {

@@ -43,7 +43,7 @@ pub struct Hard {
     pub puzzle: String,
     /// What each family says of it.
     pub worth: Vec<Worth>,
-    /// The hardest technique on the path of the first family.
+    /// The hardest technique on the path of the first family, if that goes by steps.
     pub technique: Option<String>,
 }
 
@@ -54,7 +54,7 @@ impl Tally {
         let columns = widths.scan(0, |next, width| Some(std::mem::replace(next, *next + width))).collect();
         let counts = vec![BTreeMap::new(); families.len()];
         let beside = vec![BTreeMap::new(); families.len().saturating_sub(1)];
-        let stuck = families.iter().map(|family| family.scale().stuck).collect();
+        let stuck = families.iter().map(|family| family.scale().and_then(|(scale, _)| scale.stuck)).collect();
         Self { columns, stuck, kept, rows: 0, statuses: BTreeMap::new(), counts, beside, hardest: Vec::new() }
     }
 

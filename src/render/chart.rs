@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::geometry::{Number, real};
+use super::svg::escaped;
 
 /// The size of a chart.
 const SIZE: [f64; 2] = [340.0, 220.0];
@@ -71,7 +72,7 @@ impl Axis {
 
 /// How often each rating comes, as bars.
 pub(super) fn bars(kind: &Kind, counts: &[(Rating, u64)]) -> String {
-    let name = &kind.name;
+    let name = escaped(&kind.name);
     let ratings: Vec<Rating> = counts.iter().map(|(rating, _)| *rating).collect();
     let across = Axis::new(&ratings, ORIGIN[0], END[0]);
     let highest = counts.iter().map(|(_, count)| *count).max().unwrap_or(1);
@@ -100,16 +101,17 @@ pub(super) fn bars(kind: &Kind, counts: &[(Rating, u64)]) -> String {
         );
     }
     text += &below(&across);
-    text + &label("middle", f64::midpoint(ORIGIN[0], END[0]), SIZE[1] - 5.0, name) + "</svg>"
+    text + &label("middle", f64::midpoint(ORIGIN[0], END[0]), SIZE[1] - 5.0, &name) + "</svg>"
 }
 
 /// Which ratings come together, and how often: the more often, the larger the dot.
 pub(super) fn dots([one, other]: &[Kind; 2], counts: &[([Rating; 2], u64)]) -> String {
+    let [one_name, other_name] = [one, other].map(|kind| escaped(&kind.name));
     let side = |side: usize| counts.iter().map(|(pair, _)| pair[side]).collect::<Vec<_>>();
     let across = Axis::new(&side(0), ORIGIN[0], END[0]);
     let up = Axis::new(&side(1), ORIGIN[1], END[1]);
     let highest = counts.iter().map(|(_, count)| *count).max().unwrap_or(1);
-    let mut text = opening(&format!("{} beside {}", other.name, one.name));
+    let mut text = opening(&format!("{} beside {}", other_name, one_name));
     for (y, number) in &up.labels {
         let _ = write!(text, "<path class=\"thin\" d=\"M{} {}H{}\"/>", ORIGIN[0], Number(*y), END[0]);
         text += &label("end", ORIGIN[0] - 4.0, *y, number);
@@ -122,16 +124,16 @@ pub(super) fn dots([one, other]: &[Kind; 2], counts: &[([Rating; 2], u64)]) -> S
             Number(across.at(pair[0])),
             Number(up.at(pair[1])),
             Number(1.0 + 5.0 * share),
-            one.name,
+            one_name,
             one.shown(pair[0]),
-            other.name,
+            other_name,
             other.shown(pair[1]),
             puzzles(*count)
         );
     }
     text += &below(&across);
-    text += &label("middle", f64::midpoint(ORIGIN[0], END[0]), SIZE[1] - 5.0, &one.name);
-    text + &label("start", 2.0, END[1] - 4.0, &other.name) + "</svg>"
+    text += &label("middle", f64::midpoint(ORIGIN[0], END[0]), SIZE[1] - 5.0, &one_name);
+    text + &label("start", 2.0, END[1] - 4.0, &other_name) + "</svg>"
 }
 
 fn opening(title: &str) -> String {
@@ -173,24 +175,6 @@ pub(super) fn grouped(count: u64) -> String {
     text
 }
 
-/// The middle one of some ratings, each with how often it comes.
-pub(super) fn median(counts: &[(Rating, u64)]) -> Option<Rating> {
-    let total: u64 = counts.iter().map(|(_, count)| count).sum();
-    let mut seen = 0;
-    let is_middle = |(_, count): &&(Rating, u64)| {
-        seen += count;
-        2 * seen >= total
-    };
-    counts.iter().find(is_middle).map(|(rating, _)| *rating)
-}
-
-/// The mean of those that a number tells.
-pub(super) fn mean(counts: &[(Rating, u64)]) -> Option<f64> {
-    let known = || counts.iter().filter_map(|(rating, count)| Some(((*rating)?, *count as f64)));
-    let total: f64 = known().map(|(_, count)| count).sum();
-    (total > 0.0).then(|| known().map(|(rating, count)| rating * count).sum::<f64>() / total)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -212,13 +196,5 @@ mod tests {
         let axis = Axis::new(&[Some(1.2), Some(11.9), None], 0.0, 100.0);
         assert!(axis.at(Some(11.9)) < axis.at(None) && axis.at(None) < 100.0);
         assert_eq!(axis.labels.last().map(|(_, label)| &**label), Some(BEYOND));
-    }
-
-    #[test]
-    fn a_median_is_the_middle_one_and_a_mean_leaves_out_what_is_beyond() {
-        let counts = [(Some(0.0), 2), (Some(3.0), 1), (None, 1)];
-        assert_eq!(median(&counts), Some(Some(0.0)));
-        assert_eq!(mean(&counts), Some(1.0));
-        assert_eq!((median(&[]), mean(&[])), (None, None));
     }
 }

@@ -16,6 +16,7 @@ pub mod json;
 pub mod nrc;
 pub mod nrc_reader;
 pub mod picture;
+pub mod question;
 pub mod report;
 pub mod short;
 pub mod svg;

@@ -33,6 +33,17 @@ pub struct Distribution {
     pub kind: Kind,
     /// Each rating with how often it comes, in ascending order.
     pub counts: Vec<(Rating, u64)>,
+    /// The middle of those that a number tells.
+    pub middle: Option<Middle>,
+}
+
+/// The middle of some ratings.
+#[derive(Clone, Copy, Debug)]
+pub struct Middle {
+    /// The mean.
+    pub mean: f64,
+    /// The median.
+    pub median: f64,
 }
 
 /// Which ratings of two kinds come together.
@@ -110,7 +121,7 @@ pub fn document(report: &Report) -> String {
 
 impl Distribution {
     fn chart(&self) -> Chart {
-        let Self { kind, counts } = self;
+        let Self { kind, counts, .. } = self;
         let total: u64 = counts.iter().map(|(_, count)| count).sum();
         let share = |count: u64| format!("{:.2} %", 100.0 * count as f64 / total.max(1) as f64);
         let rows =
@@ -126,13 +137,13 @@ impl Distribution {
 
     /// The mean, the median and the highest.
     fn summary(&self) -> String {
-        let Self { kind, counts } = self;
-        let mean = chart::mean(counts).map(|mean| format!("mean {mean:.2}"));
-        let median = chart::median(counts).map(|median| format!("median {}", kind.shown(median)));
+        let Self { kind, counts, middle } = self;
+        let middle =
+            middle.map(|Middle { mean, median }| format!("mean {mean:.2}, median {}", kind.shown(Some(median))));
         let highest = counts
             .last()
             .map(|(rating, count)| format!("highest {} ({})", kind.shown(*rating), chart::puzzles(*count)));
-        [mean, median, highest].into_iter().flatten().collect::<Vec<_>>().join(", ")
+        [middle, highest].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 }
 
