@@ -5,6 +5,7 @@ mod common;
 use std::io::Read;
 use std::process::Stdio;
 
+use common::NAMED;
 use common::program::{EASY, fed, folder_with, rows, text, unguess};
 
 #[test]
@@ -118,4 +119,32 @@ fn a_scale_may_come_from_a_file() {
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
         assert!(text(&output.stderr).contains(reason), "{reason}: {}", text(&output.stderr));
     }
+}
+
+#[test]
+fn colours_are_for_terminals_and_for_who_asks_for_them() {
+    let run = |arguments: &[&str], environment: &[&str]| {
+        let mut command = unguess(arguments);
+        environment.iter().for_each(|name| {
+            command.env(name, "1");
+        });
+        let output = command.output().unwrap();
+        (text(&output.stdout), text(&output.stderr))
+    };
+    let explain = ["explain", NAMED[2], "--by", "sw"];
+    let plain = run(&explain, &[]).0;
+    assert!(!plain.contains('\u{1b}'), "piped");
+    let coloured = run(&[&explain[..], &["--color", "always"]].concat(), &["NO_COLOR"]).0;
+    assert!(coloured.contains('\u{1b}'), "asked for");
+    assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
+    assert_eq!(run(&explain, &["CLICOLOR_FORCE"]).0, coloured);
+    assert_eq!(run(&explain, &["CLICOLOR_FORCE", "NO_COLOR"]).0, plain);
+    assert_eq!(run(&[&["--color=never"], &explain[..]].concat(), &["CLICOLOR_FORCE"]).0, plain);
+    for wrong in [["explain", "12..4"], ["explain", "--nonsense"], ["rate", "nowhere.txt"]] {
+        let told = |color: &str| run(&[&wrong[..], &["--color", color]].concat(), &[]).1;
+        assert!(told("always").contains('\u{1b}'), "{wrong:?}");
+        assert_eq!(anstream::adapter::strip_str(&told("always")).to_string(), told("never"), "{wrong:?}");
+        assert_eq!(told("auto"), told("never"), "{wrong:?}");
+    }
+    assert_eq!(run(&["explain", NAMED[2], "--color", "pink"], &[]).0, "");
 }

@@ -13,6 +13,7 @@ use unguess::check::check;
 use unguess::engine::Outcome;
 use unguess::proof::{Proof, Step};
 use unguess::render::explanation::{Boards, Explanation};
+use unguess::render::palette::Palette;
 use unguess::render::{Notation, board, english, json, nrc};
 use unguess::scale::Scale;
 use unguess::search::verdict;
@@ -71,7 +72,9 @@ fn whole_explanations_read_well() {
         let is_solved = !trace.steps.is_empty() && trace.outcome == Outcome::Solved;
         for (notation, suffix) in if is_solved || name == "escargot" { &NOTATIONS[..] } else { &NOTATIONS[..1] } {
             let (notation, boards) = (*notation, &[Boards::FirstHard]);
-            let explanation = Explanation { trace: &trace, scale: &scale, verdict: &verdict, notation, boards };
+            let palette = Palette::PLAIN;
+            let explanation =
+                Explanation { trace: &trace, scale: &scale, verdict: &verdict, notation, boards, palette };
             assert_reads(&format!("explain@{name}.{suffix}"), &explanation.to_string());
         }
     }
@@ -103,8 +106,14 @@ fn english_fits_eighty_columns_and_every_step_ends_with_what_it_changes() {
     for (_, by, puzzle) in NAMED {
         let (scale, trace) = (scale(by), trace(by, puzzle));
         let verdict = verdict(&trace.start);
-        let explanation =
-            Explanation { trace: &trace, scale: &scale, verdict: &verdict, notation: Notation::English, boards: &[] };
+        let explanation = Explanation {
+            trace: &trace,
+            scale: &scale,
+            verdict: &verdict,
+            notation: Notation::English,
+            boards: &[],
+            palette: Palette::PLAIN,
+        };
         let text = explanation.to_string();
         let is_solution = |line: &str| line.starts_with("Solved: ") || line.starts_with("Solution, ");
         assert!(text.lines().skip(1).all(|line| line.chars().count() <= 80 || is_solution(line)), "{text}");

@@ -47,6 +47,8 @@ pub(super) struct Curve {
     from: Point,
     control: Point,
     to: Point,
+    /// Whether it ends in a head.
+    has_head: bool,
 }
 
 /// A number with at most one decimal.
@@ -77,6 +79,12 @@ impl Point {
     fn distance(self, other: Self) -> f64 {
         let (x, y) = (self.x - other.x, self.y - other.y);
         (x * x + y * y).sqrt()
+    }
+
+    /// Whether it lies on the straight way between two places.
+    fn is_between(self, one: Self, other: Self) -> bool {
+        let (near, far) = (one.distance(self), self.distance(other));
+        near > 0.1 && far > 0.1 && near + far < one.distance(other) + 0.1
     }
 
     /// The place so far from here on the way to `other`.
@@ -116,15 +124,16 @@ impl Rectangle {
 
 impl Curve {
     /// From mark to mark, or from the outline of a group to that of another, bent by a part of its length.
-    fn new(line: &Line, grouped: &CandidateSet, bend: f64) -> Self {
-        let (from, to) = (Point::of(line.from), Point::of(line.to));
+    fn new(stretch: &Stretch, grouped: &CandidateSet, bend: f64) -> Self {
+        let (from, to) = (Point::of(stretch.from), Point::of(stretch.to));
         let middle = Point { x: f64::midpoint(from.x, to.x), y: f64::midpoint(from.y, to.y) };
         let control = Point { x: middle.x - (to.y - from.y) * bend, y: middle.y + (to.x - from.x) * bend };
         let near = |end: Candidate| {
             let reach = if grouped.contains(end) { OUTLINE } else { MARK };
             reach.min(from.distance(to) * 0.4) + 0.5
         };
-        Self { from: from.towards(control, near(line.from)), control, to: to.towards(control, near(line.to)) }
+        let (from, to) = (from.towards(control, near(stretch.from)), to.towards(control, near(stretch.to)));
+        Self { from, control, to, has_head: stretch.has_head && from.distance(to) > 9.0 }
     }
 
     fn at(&self, part: f64) -> Point {
@@ -134,9 +143,9 @@ impl Curve {
         Point { x: along(self.from.x, self.control.x, self.to.x), y: along(self.from.y, self.control.y, self.to.y) }
     }
 
-    /// Whether there is room for a head between its marks.
+    /// Whether it ends in a head: where there is room for one.
     pub(super) fn has_head(&self) -> bool {
-        self.from.distance(self.to) > 9.0
+        self.has_head
     }
 
     /// How far it goes out of its way.
@@ -167,6 +176,7 @@ pub(super) fn curves(grid: &Grid, picture: &Picture) -> Vec<Curve> {
     let marks: Vec<Candidate> = marks.collect();
     let mut curves: Vec<Curve> = Vec::new();
     for line in &picture.lines {
+        let stretch = Stretch::of(line, &picture.lines);
         let ends = own(&picture.lines, line);
         let others: Vec<Point> =
             marks.iter().filter(|mark| !ends.contains(**mark)).map(|mark| Point::of(*mark)).collect();
@@ -181,12 +191,36 @@ pub(super) fn curves(grid: &Grid, picture: &Picture) -> Vec<Curve> {
         ];
         let best = BENDS
             .into_iter()
-            .map(|bend| (Curve::new(line, &grouped, bend), bend))
+            .map(|bend| (Curve::new(&stretch, &grouped, bend), bend))
             .map(|(curve, bend)| (curve, curve.detour(bend) + crowding(curve, &crowds)))
             .min_by(|(_, one), (_, other)| one.total_cmp(other));
         curves.extend(best.map(|(curve, _)| curve));
     }
     curves
+}
+
+/// What is drawn of a line. Where it passes one that it runs together with, that one says the rest.
+struct Stretch {
+    from: Candidate,
+    to: Candidate,
+    has_head: bool,
+}
+
+impl Stretch {
+    fn of(line: &Line, lines: &[Line]) -> Self {
+        let within = || lines.iter().filter(|other| other.premise == line.premise && other.bond == line.bond);
+        let [from, to] = [line.from, line.to].map(Point::of);
+        let passed = |end: &Candidate| Point::of(*end).is_between(from, to);
+        let starts = within().filter(|other| other.from == line.from).map(|other| other.to).filter(passed);
+        let ends = within().filter(|other| other.to == line.to).map(|other| other.from).filter(passed);
+        let nearest = |end: Point| {
+            move |one: &Candidate, other: &Candidate| {
+                end.distance(Point::of(*one)).total_cmp(&end.distance(Point::of(*other)))
+            }
+        };
+        let (start, end) = (starts.min_by(nearest(to)), ends.min_by(nearest(from)));
+        Self { from: start.unwrap_or(line.from), to: end.unwrap_or(line.to), has_head: end.is_none() }
+    }
 }
 
 /// Whether two lines may run together: from one candidate to all that it makes false, or to one from all that make it true.
@@ -270,7 +304,8 @@ mod tests {
     #[test]
     fn what_one_candidate_leads_to_is_drawn_as_one_line() {
         let lines = [line("r1c1n5", "r1c5n5"), line("r1c1n5", "r1c9n5")];
-        let long = drawn(&lines, &["r1c1n5", "r1c5n5", "r1c9n5"])[1];
-        assert!(long.samples().all(|point| (point.y - 30.0).abs() < 0.1));
+        let curves = drawn(&lines, &["r1c1n5", "r1c5n5", "r1c9n5"]);
+        assert!(curves.iter().flat_map(|curve| curve.samples()).all(|point| (point.y - 30.0).abs() < 0.1));
+        assert!(curves[1].from.x > curves[0].to.x && curves.iter().all(Curve::has_head));
     }
 }

@@ -15,6 +15,7 @@ pub mod html;
 pub mod json;
 pub mod nrc;
 pub mod nrc_reader;
+pub mod palette;
 pub mod picture;
 pub mod question;
 pub mod report;
