@@ -10,6 +10,7 @@ use unguess::board::{Grid, Right};
 use unguess::check::check;
 use unguess::engine::{Engine, Outcome};
 use unguess::proof::{Link, Proof, Step};
+use unguess::render::picture::Picture;
 use unguess::render::{Notation, html, json, nrc, nrc_reader, svg, xslt};
 use unguess::scale::Scale;
 use unguess::search::{Event, Log, Verdict, verdict};
@@ -115,6 +116,29 @@ fn every_picture_is_well_formed_and_shows_each_change() {
             }
         }
     }
+}
+
+#[test]
+fn in_branches_each_sentence_shows_what_it_says_and_what_that_follows_from() {
+    let mut branches = 0;
+    for (grid, recorded) in seeds().take(12).flat_map(|puzzle| {
+        let trace = trace("ser", puzzle);
+        trace.states().map(|(grid, recorded)| (grid, recorded.clone())).collect::<Vec<_>>()
+    }) {
+        let picture = Picture::of(&grid, &recorded.step);
+        let told = Notation::English.parts(&grid, &recorded.step);
+        for branch in &picture.branches {
+            branches += 1;
+            assert_eq!(told.len(), picture.premises, "{told:#?}");
+            for premise in branch.start() + 1..=*branch.end() {
+                let mut earlier = picture.needs.iter().filter(|(later, _)| *later == premise).peekable();
+                assert!(earlier.peek().is_some(), "nothing leads to {}", told[premise]);
+                assert!(earlier.all(|(_, earlier)| branch.contains(earlier) && *earlier < premise));
+                assert!(picture.lines.iter().any(|line| line.premise == premise), "{}", told[premise]);
+            }
+        }
+    }
+    assert!(branches > 100, "{branches}");
 }
 
 #[test]

@@ -56,6 +56,8 @@ pub enum Role {
     Guardian,
     /// It belongs to a base variable of a cover.
     Base,
+    /// It belongs to a pattern that could be filled in two ways.
+    Pattern,
     /// It is false by an earlier link.
     Other,
 }
@@ -78,8 +80,12 @@ pub enum Place {
     Base,
     /// It takes one of the candidates at hand, and each of them is followed.
     Cases,
+    /// It belongs to a pattern that could be filled in two ways.
+    Pattern,
     /// It takes nothing but a candidate of the base.
     Cover,
+    /// It needs a candidate that the base leaves.
+    Excluder,
     /// Nothing is left for it.
     End,
 }
@@ -126,7 +132,7 @@ impl Picture {
                 picture.area(*variable, Place::Base, 0);
                 picture.premises = 1;
             }
-            Proof::Cover { base, cover } => picture.cover(grid, base, cover),
+            Proof::Cover { base, cover } => picture.cover(grid, base, cover, Place::Cover),
             Proof::Chain { links } => picture.chain(grid, links),
             Proof::Whip { links, end } | Proof::Braid { links, end } => {
                 picture.whip(grid, &step.effect.removed, links, *end);
@@ -134,11 +140,11 @@ impl Picture {
             Proof::Loop { links } => picture.closed_chain(grid, links),
             Proof::Then { lemma, then } => return Self::of_two(grid, step, lemma, then),
             Proof::Deadly { pattern, guardians, base, cover } => {
-                picture.cover(grid, base, cover);
+                picture.cover(grid, base, cover, Place::Cover);
                 picture.deadly(grid, pattern, guardians);
             }
             Proof::Exclusion { variables, excluders } => {
-                picture.cover(grid, variables, excluders);
+                picture.cover(grid, variables, excluders, Place::Excluder);
                 picture.premises = step.effect.removed.len() + 2;
                 for (premise, removed) in (1..).zip(&step.effect.removed) {
                     picture.mark(*removed, Role::Removed, premise);
@@ -159,13 +165,13 @@ impl Picture {
         step.effect.removed.iter().for_each(|removed| self.mark(*removed, Role::Removed, last));
     }
 
-    fn cover(&mut self, grid: &Grid, base: &[Variable], cover: &[Variable]) {
+    fn cover(&mut self, grid: &Grid, base: &[Variable], others: &[Variable], role: Place) {
         for variable in base {
             self.area(*variable, Place::Base, 0);
             possible(grid, *variable).iter().for_each(|candidate| self.mark(candidate, Role::Base, 0));
         }
-        for variable in cover {
-            self.area(*variable, Place::Cover, 0);
+        for variable in others {
+            self.area(*variable, role, 0);
         }
         self.premises = 2;
     }
@@ -222,10 +228,10 @@ impl Picture {
         }
         if let Pattern::Loop { cells, digits } = pattern {
             for cell in cells {
-                self.area(cell.variable(), Place::Base, 0);
+                self.area(cell.variable(), Place::Pattern, 0);
                 let both = digits.map(|digit| cell.with(digit)).into_iter();
                 both.filter(|candidate| grid.candidates().contains(*candidate))
-                    .for_each(|candidate| self.mark(candidate, Role::Base, 0));
+                    .for_each(|candidate| self.mark(candidate, Role::Pattern, 0));
             }
         }
         self.premises = 3;
