@@ -80,6 +80,11 @@ impl View {
         self.positions[variable.index()]
     }
 
+    /// The same of all variables, by index.
+    pub const fn all_positions(&self) -> &[PositionSet; Variable::COUNT] {
+        &self.positions
+    }
+
     /// What a variable can still take, in position order.
     pub fn candidates_of(&self, variable: Variable) -> impl Iterator<Item = Candidate> + Clone + use<> {
         self.positions(variable).iter().map(move |position| variable.candidate(position))
