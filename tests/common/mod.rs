@@ -6,6 +6,7 @@ use std::path::Path;
 
 use unguess::board::{Candidate, CandidateSet, Effect, Grid, Puzzle};
 use unguess::generate::{Method, puzzle};
+use unguess::scale::Scale;
 use unguess::search::{Verdict, verdict};
 
 /// Puzzles of all kinds, from easy to very hard.
@@ -17,6 +18,12 @@ pub(crate) const NAMED: [&str; 6] = [
     "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35",
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
 ];
+
+/// The shipped scales, and one that tries first what is seldom needed.
+pub(crate) fn scales() -> Vec<Scale> {
+    let rare = Scale::parse(include_str!("../scales/rare-first.toml")).expect("a scale");
+    Scale::shipped().into_iter().chain([rare]).collect()
+}
 
 /// The named puzzles and so many of our own making.
 pub(crate) fn puzzles(generated: u64) -> Vec<Puzzle> {
