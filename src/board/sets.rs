@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use super::counts::{count, count_of_houses, count_of_nine};
+use super::counts::{count, count_of_houses, count_of_nine, spread};
 use super::ids::{Cell, Digit, House};
 use super::variables::{Candidate, Variable};
 
@@ -235,6 +235,12 @@ impl CellSet {
         Self(self.0 | 1 << cell.index())
     }
 
+    /// The houses in which some of the cells lie, and those in which two or more lie.
+    pub const fn spread(self) -> [HouseSet; 2] {
+        let [any, several] = spread(self.bands());
+        [HouseSet(any), HouseSet(several)]
+    }
+
     /// The cells of rows 1 to 3, 4 to 6 and 7 to 9, each as 27 bits in reading order.
     pub const fn bands(self) -> [u32; 3] {
         const BAND: u128 = (1 << 27) - 1;
@@ -420,6 +426,16 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn cells_are_spread_over_their_houses(cells in prop::collection::btree_set(0usize..81, 0..30)) {
+            let cells: CellSet = cells.into_iter().map(Cell::new).collect();
+            let [any, several] = cells.spread();
+            for house in House::all() {
+                prop_assert_eq!(any.contains(house), (cells & house.cells()).len() >= 1);
+                prop_assert_eq!(several.contains(house), (cells & house.cells()).len() >= 2);
+            }
+        }
+
         #[test]
         fn a_candidate_set_behaves_as_a_set(a in prop::collection::btree_set(0usize..729, 0..80), b in prop::collection::btree_set(0usize..729, 0..80)) {
             let set = |indices: &std::collections::BTreeSet<usize>| indices.iter().map(|i| Candidate::new(*i)).collect::<CandidateSet>();

@@ -2,8 +2,10 @@
 
 use super::ids::{Cell, House};
 use super::sets::{CandidateSet, CellSet, PositionSet};
-use super::variables::{Candidate, Variable};
+use super::variables::{Candidate, Kind, Variable};
 
+static VARIABLES: [[Variable; 4]; Candidate::COUNT] = variables();
+static CANDIDATES: [[Candidate; 9]; Variable::COUNT] = candidates();
 static LINKED: [CandidateSet; Candidate::COUNT] = linked();
 static MEMBERS: [CandidateSet; Variable::COUNT] = members();
 static HOUSES: [CellSet; House::COUNT] = houses();
@@ -11,6 +13,16 @@ static CROSSINGS: [[PositionSet; House::COUNT]; House::COUNT] = crossings();
 static PEERS: [CellSet; Cell::COUNT] = peers();
 
 impl Candidate {
+    /// The four variables it belongs to, in the order `rc`, `rn`, `cn`, `bn`.
+    pub fn variables(self) -> [Variable; 4] {
+        VARIABLES[self.index()]
+    }
+
+    /// Its variable of one kind.
+    pub fn variable(self, kind: Kind) -> Variable {
+        VARIABLES[self.index()][kind as usize]
+    }
+
     /// The 28 candidates that share a variable with this one: if it is true, they are false.
     pub fn linked(self) -> &'static CandidateSet {
         &LINKED[self.index()]
@@ -18,6 +30,11 @@ impl Candidate {
 }
 
 impl Variable {
+    /// Its candidate at a 0-based position: the digit of a cell, the place in a house.
+    pub fn candidate(self, position: usize) -> Candidate {
+        CANDIDATES[self.index()][position]
+    }
+
     /// Its nine candidates.
     pub fn candidates(self) -> &'static CandidateSet {
         &MEMBERS[self.index()]
@@ -53,16 +70,35 @@ impl Cell {
     }
 }
 
+const fn variables() -> [[Variable; 4]; Candidate::COUNT] {
+    let mut table = [[Variable::new(0); 4]; Candidate::COUNT];
+    let mut slot = 0;
+    while slot < Candidate::COUNT * 4 {
+        table[slot / 4][slot % 4] = Candidate::new(slot / 4).computed_variable(Kind::ALL[slot % 4]);
+        slot += 1;
+    }
+    table
+}
+
+const fn candidates() -> [[Candidate; 9]; Variable::COUNT] {
+    let mut table = [[Candidate::new(0); 9]; Variable::COUNT];
+    let mut slot = 0;
+    while slot < Variable::COUNT * 9 {
+        table[slot / 9][slot % 9] = Variable::new(slot / 9).computed_candidate(slot % 9);
+        slot += 1;
+    }
+    table
+}
+
 #[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]
 const fn linked() -> [CandidateSet; Candidate::COUNT] {
     let mut table = [CandidateSet::EMPTY; Candidate::COUNT];
     let mut index = 0;
     while index < Candidate::COUNT {
         let candidate = Candidate::new(index);
-        let variables = candidate.variables();
         let mut slot = 0;
         while slot < 36 {
-            let other = variables[slot / 9].candidate(slot % 9);
+            let other = candidate.computed_variable(Kind::ALL[slot / 9]).computed_candidate(slot % 9);
             if other.index() != index {
                 table[index] = table[index].with(other);
             }
@@ -78,7 +114,7 @@ const fn members() -> [CandidateSet; Variable::COUNT] {
     let mut table = [CandidateSet::EMPTY; Variable::COUNT];
     let mut slot = 0;
     while slot < Variable::COUNT * 9 {
-        let candidate = Variable::new(slot / 9).candidate(slot % 9);
+        let candidate = Variable::new(slot / 9).computed_candidate(slot % 9);
         table[slot / 9] = table[slot / 9].with(candidate);
         slot += 1;
     }

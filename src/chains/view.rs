@@ -80,6 +80,11 @@ impl View {
         self.positions[variable.index()]
     }
 
+    /// The same of all variables, by index.
+    pub const fn all_positions(&self) -> &[PositionSet; Variable::COUNT] {
+        &self.positions
+    }
+
     /// What a variable can still take, in position order.
     pub fn candidates_of(&self, variable: Variable) -> impl Iterator<Item = Candidate> + Clone + use<> {
         self.positions(variable).iter().map(move |position| variable.candidate(position))
@@ -140,6 +145,11 @@ impl View {
     /// The unfilled cells of a house.
     pub fn unfilled(&self, house: House) -> CellSet {
         house.cells() - self.grid.filled()
+    }
+
+    /// From now on, looks for chains on these targets only.
+    pub fn aim_at(&self, targets: CandidateSet) {
+        self.searches.borrow_mut().get_or_insert_with(|| Searches::new(self.candidates())).aim_at(targets);
     }
 
     /// Offers a chain of length `size` on each target that has one, targets in decreasing order. All shorter lengths
