@@ -2,9 +2,13 @@
 
 mod common;
 
+<<<<<<< HEAD
 use common::examples::examples;
 use common::program::{code, output, text, unguess};
 use common::{assert_reads, scale, trace};
+=======
+use assert_cmd::Command;
+>>>>>>> rules
 use serde_json::Value;
 use unguess::board::{Grid, Right};
 use unguess::check::check;
@@ -20,9 +24,39 @@ const FULL: &str = "12..4......5.69.1...9...5.........7.7...52.9..3......2.9.6..
 const WHIPS: &str = "...92......68.3...19..7...623..4.1....1...7....8.3..297...8..91...5.72......64...";
 const LONG: &str = "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2.8.4.......9.7..6....";
 
+const GROUPS: &str = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18";
+const RING: &str = "..4............8.56298...4.....1.3.......3..9...26...78....4...79.....2..4.7..5.6";
+
 const NONE: &str = "...8......7.2..94...4.7.5.6.....76.374.....851.65.....3.5.6.2...61..8.5......2...";
 const EVIL: &str = "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..9..6.....2.1.1..6....";
 
+<<<<<<< HEAD
+=======
+fn assert_reads(name: &str, text: &str) {
+    insta::with_settings!(
+        { snapshot_path => "../snapshots", prepend_module_to_snapshot => false, omit_expression => true },
+        { insta::assert_snapshot!(name, text) }
+    );
+}
+
+fn scale(id: &str) -> Scale {
+    common::scales().into_iter().find(|scale| scale.id == id).expect("a shipped scale")
+}
+
+fn trace(by: &str, puzzle: &str) -> Trace {
+    Trace::of(&Engine::new(&scale(by)).expect("a shipped scale"), puzzle.parse().expect("a puzzle"))
+}
+
+fn unguess(arguments: &[&str]) -> assert_cmd::assert::Assert {
+    let mut command = Command::cargo_bin("unguess").expect("a test builds the binary");
+    command.env("NO_COLOR", "1").args(arguments).assert()
+}
+
+fn output(arguments: &[&str]) -> String {
+    String::from_utf8(unguess(arguments).success().get_output().stdout.clone()).expect("it writes text")
+}
+
+>>>>>>> rules
 /// The puzzles of a corpus, every so many.
 fn corpus(every: usize) -> impl Iterator<Item = &'static str> {
     let lines = include_str!("../corpora/top-down-2500.txt").lines().filter(|line| line.len() >= 81);
@@ -53,6 +87,8 @@ fn shape(proof: &Proof) -> &'static str {
         Proof::Single { .. } => "hidden",
         Proof::Cover { base, .. } if base.len() == 1 => "locked",
         Proof::Cover { .. } => "cover",
+        Proof::Finned { .. } => "finned",
+        Proof::Oddagon { .. } => "oddagon",
         Proof::Chain { .. } => "chain",
         Proof::Whip { links, .. } if has_groups(links) => "groups",
         Proof::Whip { .. } => "whip",
@@ -70,6 +106,7 @@ fn shape(proof: &Proof) -> &'static str {
 #[test]
 fn each_shape_has_its_picture() {
     let mut drawn: Vec<&str> = Vec::new();
+<<<<<<< HEAD
     let shown = TECHNIQUES.iter().flat_map(|technique| examples(*technique));
     let runs = seeds().map(|puzzle| trace("ser", puzzle));
     let met =
@@ -78,6 +115,22 @@ fn each_shape_has_its_picture() {
         let name = shape(&step.proof);
         if drawn.contains(&name) {
             continue;
+=======
+    let runs = [("full", FULL), ("rare", GROUPS), ("rare", RING)].into_iter();
+    for (by, puzzle) in runs.chain(seeds().map(|puzzle| ("ser", puzzle))) {
+        for (index, (grid, recorded)) in trace(by, puzzle).states().enumerate() {
+            let name = shape(&recorded.step.proof);
+            if drawn.contains(&name) {
+                continue;
+            }
+            drawn.push(name);
+            let picture = svg::document(&grid, &recorded.step, &svg::heading(index + 1, &recorded.step));
+            let (before, after) = picture.split_once("<style>").unwrap();
+            let body = after.split_once("</style>").unwrap().1;
+            let is_board = |line: &&str| line.contains("class=\"given\"") || line.contains("class=\"thi");
+            let shown: Vec<&str> = body.lines().filter(|line| !is_board(line)).collect();
+            assert_reads(&format!("svg@{name}"), &format!("{before}{}", shown.join("\n")));
+>>>>>>> rules
         }
         drawn.push(name);
         let picture = svg::document(&grid, &step, &svg::heading(1, &step));
@@ -88,14 +141,21 @@ fn each_shape_has_its_picture() {
         assert_reads(&format!("svg@{name}"), &format!("{before}{}", shown.join("\n")));
     }
     drawn.sort_unstable();
+<<<<<<< HEAD
     let all = "braid cases chain cover deadly either exclusion groups hidden locked loop naked refutation then whip";
     assert_eq!(drawn.join(" "), all);
+=======
+    assert_eq!(
+        drawn.join(" "),
+        "cases chain cover deadly either finned hidden locked loop naked oddagon refutation then whip"
+    );
+>>>>>>> rules
 }
 
 #[test]
 fn every_picture_is_well_formed_and_shows_each_change() {
     for puzzle in corpus(100).chain([FULL, LONG]) {
-        for by in ["w", "full", "ser"] {
+        for by in ["w", "full", "ser", "rare"] {
             for (grid, recorded) in trace(by, puzzle).states() {
                 let step = &recorded.step;
                 let picture = svg::document(&grid, step, &svg::heading(1, step));
@@ -134,7 +194,7 @@ fn every_step_can_be_told_in_every_notation() {
 #[test]
 fn every_nrc_line_reads_back_to_its_step() {
     for puzzle in corpus(25).chain([FULL, WHIPS, LONG]) {
-        for by in ["w", "sw", "full"] {
+        for by in ["w", "sw", "full", "rare"] {
             for (grid, recorded) in trace(by, puzzle).states() {
                 let line = nrc::line(&grid, &recorded.step).expect("it has words for these");
                 let nameless = Step { form: "".into(), ..recorded.step.clone() };
@@ -227,7 +287,7 @@ fn runs_in_json_obey_the_schema() {
     let schema: Value = serde_json::from_str(include_str!("../schemas/trace-1.json")).unwrap();
     let validator = jsonschema::validator_for(&schema).unwrap();
     for puzzle in corpus(100).chain([FULL, WHIPS, LONG, NONE]) {
-        for scale in Scale::shipped() {
+        for scale in common::scales() {
             let Ok(grid) = puzzle.parse::<Grid>() else { continue };
             let trace = Trace::of(&Engine::new(&scale).unwrap(), grid);
             let document = serde_json::to_value(json::document(&trace, &scale, &verdict(&grid))).unwrap();

@@ -54,6 +54,10 @@ pub enum Role {
     Left,
     /// Of these, one is true.
     Guardian,
+    /// It belongs to the base, but not to the cover.
+    Fin,
+    /// It is one of a ring.
+    Ring,
     /// It belongs to a base variable of a cover.
     Base,
     /// It is false by an earlier link.
@@ -127,11 +131,16 @@ impl Picture {
                 picture.premises = 1;
             }
             Proof::Cover { base, cover } => picture.cover(grid, base, cover),
+            Proof::Finned { base, cover, fins } => {
+                picture.cover(grid, base, cover);
+                picture.finned(fins, &step.effect.removed);
+            }
             Proof::Chain { links } => picture.chain(grid, links),
             Proof::Whip { links, end } | Proof::Braid { links, end } => {
                 picture.whip(grid, &step.effect.removed, links, *end);
             }
             Proof::Loop { links } => picture.closed_chain(grid, links),
+            Proof::Oddagon { links, guardians } => picture.ring(links, guardians),
             Proof::Then { lemma, then } => return Self::of_two(grid, step, lemma, then),
             Proof::Deadly { pattern, guardians, base, cover } => {
                 picture.cover(grid, base, cover);
@@ -168,6 +177,30 @@ impl Picture {
             self.area(*variable, Place::Cover, 0);
         }
         self.premises = 2;
+    }
+
+    /// A fin sees what is removed.
+    fn finned(&mut self, fins: &[Candidate], targets: &[Candidate]) {
+        for fin in fins {
+            self.mark(*fin, Role::Fin, 0);
+            self.mark(*fin, Role::Fin, 1);
+            targets.iter().for_each(|target| self.line(*fin, *target, false, 1));
+        }
+        self.premises = 3;
+    }
+
+    /// The ring, its guardians, that it is odd, and what follows.
+    fn ring(&mut self, links: &[Link], guardians: &[Candidate]) {
+        for link in links {
+            self.mark(link.left, Role::Ring, 0);
+            self.mark(link.left, Role::Ring, 1);
+            self.line(link.left, link.right, true, 0);
+        }
+        for guardian in guardians {
+            self.mark(*guardian, Role::Guardian, 0);
+            self.mark(*guardian, Role::Guardian, 2);
+        }
+        self.premises = 4;
     }
 
     fn chain(&mut self, grid: &Grid, links: &[Link<Right>]) {

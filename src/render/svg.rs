@@ -29,6 +29,8 @@ macro_rules! head {
     };
 }
 
+/// How far the corners of a fin reach from its middle.
+const FIN: f64 = 11.5;
 /// Room for the numbers of rows and columns.
 const MARGIN: f64 = 26.0;
 /// Room for the heading.
@@ -197,12 +199,15 @@ fn part(mark: &Mark) -> String {
 
 /// What lies under a digit in this role.
 fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
-    let (x, y) = (Number(x), Number(y));
+    let (top, x, y) = (Number(y - FIN), Number(x), Number(y));
     match role {
         Role::Placed => circle(part, "placed", &x, &y, MARK),
         Role::Removed => circle(part, "removed", &x, &y, MARK),
         Role::Right | Role::Guardian => circle(part, "right", &x, &y, MARK),
-        Role::Base => circle(part, "base", &x, &y, MARK),
+        Role::Base | Role::Ring => circle(part, "base", &x, &y, MARK),
+        Role::Fin => {
+            format!("<path class=\"{part} mark left\" d=\"M{x} {top}l{FIN} {FIN} -{FIN} {FIN} -{FIN} -{FIN}z\"/>")
+        }
         Role::Other => circle(part, "other", &x, &y, MARK - 1.0),
         Role::Left => square(part, "left", &x, &y),
         Role::Clash => square(part, "clash", &x, &y) + &circle(part, "clash", &x, &y, MARK),
@@ -217,7 +222,9 @@ fn sign(role: Role, Point { x, y }: Point, part: &str) -> String {
             let (left, bottom, far) = (Number(x - MARK), Number(y + MARK), 2.0 * MARK);
             format!("<path class=\"{part} mark strike\" d=\"M{left} {bottom}l{far} -{far}\"/>\n")
         }
-        Role::Clash | Role::Right | Role::Guardian | Role::Left | Role::Base | Role::Other => String::new(),
+        Role::Clash | Role::Right | Role::Guardian | Role::Left | Role::Fin | Role::Ring | Role::Base | Role::Other => {
+            String::new()
+        }
     }
 }
 
@@ -254,6 +261,8 @@ pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
         (Role::Left, if of_chains { "left-linking" } else { "then false" }),
         (Role::Right, if of_chains { "right-linking" } else { "then true" }),
         (Role::Guardian, "one of these is true"),
+        (Role::Fin, "fin"),
+        (Role::Ring, "in the ring"),
         (Role::Other, "false by earlier links"),
         (Role::Base, "one of the base"),
     ];
