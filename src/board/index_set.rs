@@ -48,6 +48,13 @@ impl<const W: usize> IndexSet<W> {
         Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
+    /// The union of the sets that it numbers.
+    pub fn union_of<const V: usize>(&self, sets: &[IndexSet<V>]) -> IndexSet<V> {
+        let mut union = IndexSet::EMPTY;
+        self.iter().for_each(|number| union.add(&sets[number]));
+        union
+    }
+
     /// The lowest one.
     pub fn first(&self) -> Option<usize> {
         self.iter().next()

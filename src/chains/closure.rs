@@ -1,7 +1,7 @@
 //! What follows from an assumption in whatever order it is followed: no less than a [`Propagation`](super::Propagation)
 //! finds, as that may end early, and much faster.
 
-use crate::board::{Candidate, CellSet, Digit, HouseSet};
+use crate::board::{Candidate, Cell, CellSet, Digit, HouseSet};
 use crate::proof::Literal;
 
 use super::View;
@@ -60,9 +60,10 @@ impl Closures {
         matches!(self.of(assumed), Known::Refuted)
     }
 
-    /// Whether all these assumptions may lead to the same change of the state. One that is refuted may lead anywhere.
-    pub fn may_agree(&mut self, assumptions: impl Iterator<Item = Literal>) -> bool {
-        let [mut on, mut off] = [self.all, self.all];
+    /// What all these assumptions may lead to, as far as it changes the state. One that is refuted may lead anywhere.
+    pub fn agreed(&mut self, assumptions: impl Iterator<Item = Literal>) -> Vec<Literal> {
+        let mut on = self.all.map(|cells| cells & self.open);
+        let mut off = self.all;
         for assumed in assumptions {
             if let Known::Closed(closure) = self.of(assumed) {
                 for digit in 0..Digit::COUNT {
@@ -71,7 +72,7 @@ impl Closures {
                 }
             }
         }
-        off.iter().any(|cells| !cells.is_empty()) || on.iter().any(|cells| cells.intersects(self.open))
+        candidates_of(&on).map(Literal::on).chain(candidates_of(&off).map(Literal::off)).collect()
     }
 
     fn of(&mut self, assumed: Literal) -> &Known {
@@ -87,6 +88,10 @@ impl Closures {
     fn gone(&self, left: &Planes) -> Planes {
         std::array::from_fn(|digit| self.all[digit] - left[digit])
     }
+}
+
+fn candidates_of(planes: &Planes) -> impl Iterator<Item = Candidate> {
+    Digit::all().zip(planes).flat_map(|(digit, cells)| cells.iter().map(move |cell| cell.with(digit)))
 }
 
 /// The cells that are in one of these sets, in two, in three.
@@ -175,8 +180,7 @@ impl<'a> Growth<'a> {
         let closures = self.closures;
         self.fresh = NOTHING;
         for digit in (0..Digit::COUNT).filter(|digit| self.left[*digit] != before[*digit]) {
-            let [_, several] = self.left[digit].spread();
-            for house in (closures.houses[digit] - several).iter() {
+            for house in (closures.houses[digit] & self.thinned(digit, before[digit])).iter() {
                 self.fresh[digit] |= self.alone(digit, house.cells())?;
             }
         }
@@ -199,6 +203,20 @@ impl<'a> Growth<'a> {
             self.fresh[digit] -= self.on[digit];
         }
         Some(())
+    }
+
+    /// The houses that have lost the digit somewhere since it was left in these cells, and have no two of it left.
+    fn thinned(&self, digit: usize, before: CellSet) -> HouseSet {
+        /// So many cells are looked at one by one.
+        const FEW: usize = 4;
+        let left = self.left[digit];
+        let lost = before - left;
+        if lost.len() > FEW {
+            let [_, several] = left.spread();
+            return HouseSet::ALL - several;
+        }
+        let houses = lost.iter().flat_map(Cell::houses);
+        houses.filter(|house| !(left & house.cells()).is_plural()).collect()
     }
 
     /// The one cell that a digit has left among these, where it has no more.

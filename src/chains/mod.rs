@@ -3,6 +3,7 @@
 mod advice;
 mod closure;
 mod family;
+mod implied;
 mod lemma;
 mod lemmas;
 mod lines;

@@ -147,11 +147,9 @@ impl<'a> Nets<'a> {
                 offer(self, assumed.opposite(), Form::Contradiction, Start::Refuted(assumed));
             }
         }
-        let both = [Literal::on(candidate), Literal::off(candidate)];
-        if self.view.digits_in(candidate.cell()).len() >= 3 && self.may_agree(both.into_iter()) {
-            both.into_iter().for_each(|assumed| self.follow(assumed));
-            let [on, off] = both.map(|assumed| self.of(assumed));
-            for conclusion in on.literals().filter(|literal| off.holds(*literal) && self.changes(*literal)) {
+        if self.view.digits_in(candidate.cell()).len() >= 3 {
+            let both = [Literal::on(candidate), Literal::off(candidate)];
+            for conclusion in self.agreed(both.into_iter()) {
                 offer(self, conclusion, Form::Double, Start::Either(candidate));
             }
         }
@@ -159,24 +157,24 @@ impl<'a> Nets<'a> {
 
     /// Each candidate of a variable assumed true.
     fn each(&mut self, variable: Variable, form: Form, offer: &mut dyn FnMut(&Self, Literal, Form, Start)) {
-        let view = self.view;
-        let assumptions = view.candidates_of(variable).map(Literal::on);
-        if !self.may_agree(assumptions.clone()) {
-            return;
-        }
-        assumptions.for_each(|assumed| self.follow(assumed));
-        let branches: Vec<&Propagation> =
-            view.candidates_of(variable).map(|candidate| self.of(Literal::on(candidate))).collect();
-        let Some((first, others)) = branches.split_first() else { return };
-        for conclusion in first.literals() {
-            if others.iter().all(|branch| branch.holds(conclusion)) && self.changes(conclusion) {
-                offer(self, conclusion, form, Start::Each(variable));
-            }
+        for conclusion in self.agreed(self.view.candidates_of(variable).map(Literal::on)) {
+            offer(self, conclusion, form, Start::Each(variable));
         }
     }
 
-    fn may_agree(&mut self, assumptions: impl Iterator<Item = Literal>) -> bool {
-        self.closures.as_mut().is_none_or(|closures| closures.may_agree(assumptions))
+    /// What all these assumptions lead to, as far as it changes the state, in the order of the first.
+    fn agreed(&mut self, assumptions: impl Iterator<Item = Literal> + Clone) -> Vec<Literal> {
+        let possible = self.closures.as_mut().map(|closures| closures.agreed(assumptions.clone()));
+        if possible.as_ref().is_some_and(Vec::is_empty) {
+            return Vec::new();
+        }
+        assumptions.clone().for_each(|assumed| self.follow(assumed));
+        let branches: Vec<&Propagation> = assumptions.map(|assumed| self.of(assumed)).collect();
+        let Some(first) = branches.first() else { return Vec::new() };
+        let mut agreed = possible.unwrap_or_else(|| first.literals().collect());
+        agreed.retain(|literal| branches.iter().all(|branch| branch.holds(*literal)) && self.changes(*literal));
+        agreed.sort_unstable_by_key(|literal| (!literal.on, first.node_of(*literal)));
+        agreed
     }
 
     fn follow(&mut self, assumed: Literal) {
