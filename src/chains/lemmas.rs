@@ -25,6 +25,24 @@ pub fn static_lemmas(view: &View, level: &Level) -> Vec<Rc<Lemma>> {
     search.finish()
 }
 
+/// What forcing chains remove in a state. Whatever a cycle or a proof removes, a refutation does as well.
+///
+/// # Panics
+/// Never: a network of twelve words holds all candidates.
+pub fn removed_by_chains(view: &View) -> CandidateSet {
+    match Network::<4>::new(view) {
+        Some(network) => refuted(&network),
+        None => refuted(&Network::<12>::new(view).expect("twelve words hold all candidates")),
+    }
+}
+
+fn refuted<const W: usize>(network: &Network<W>) -> CandidateSet {
+    let flow = network.flow(Links::Xy);
+    let implied = flow.implied();
+    let refuted = network.numbers().filter(|start| implied[*start].intersects(&flow.weak[*start]));
+    refuted.map(|number| network.candidate(number)).collect()
+}
+
 struct Search<'a> {
     view: &'a View,
     level: &'a Level,
