@@ -147,6 +147,11 @@ impl View {
         house.cells() - self.grid.filled()
     }
 
+    /// From now on, looks for chains on these targets only.
+    pub fn aim_at(&self, targets: CandidateSet) {
+        self.searches.borrow_mut().get_or_insert_with(|| Searches::new(self.candidates())).aim_at(targets);
+    }
+
     /// Offers a chain of length `size` on each target that has one, targets in decreasing order. All shorter lengths
     /// should have failed before.
     pub fn chains(

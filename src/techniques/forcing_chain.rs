@@ -172,23 +172,35 @@ impl<'a, const W: usize> Lowest<'a, W> {
         better
     }
 
+    fn search(&mut self, links: Links) {
+        match self.network.ends(links).len() {
+            0 => {}
+            1..=64 => self.search_among::<1>(links),
+            65..=128 => self.search_among::<2>(links),
+            129..=256 => self.search_among::<4>(links),
+            _ => self.search_among::<12>(links),
+        }
+    }
+
     /// A cycle that removes something lets that be refuted, in the same links, with at most two more nodes. So before
     /// the first refutation there is no cycle to look for; nor is there a proof, as it would refute what is linked to it.
-    fn search(&mut self, links: Links) {
-        let mut reach = self.network.reach(links);
-        let mut refuted = false;
+    fn search_among<const V: usize>(&mut self, links: Links) {
+        let mut reach = Reach::<W, V>::new(self.network, links);
+        let mut lowest = None;
         while !reach.is_exhausted() {
             let nodes = 2 * reach.depth() + 2;
             if !self.could_improve(self.least(links, nodes)) {
                 return;
             }
-            if !refuted && let Some(start) = reach.refuted() {
-                refuted = true;
-                if links != Links::Y {
-                    self.offer(self.rank_of(links, nodes + 2, start, Conclusion::Refuted));
-                }
+            let refuted = reach.refuted().first();
+            if lowest.is_none()
+                && links != Links::Y
+                && let Some(start) = refuted
+            {
+                self.offer(self.rank_of(links, nodes + 2, start, Conclusion::Refuted));
             }
-            if refuted && reach.depth() > 0 {
+            lowest = lowest.or(refuted);
+            if lowest.is_some() && reach.depth() > 0 {
                 self.cycles(links, nodes, &reach);
                 if links != Links::Y
                     && let Some(start) = reach.proved()
@@ -201,7 +213,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
     }
 
     /// Looks in order for cycles of exactly `nodes` nodes.
-    fn cycles(&mut self, links: Links, nodes: usize, reach: &Reach<W>) {
+    fn cycles<const V: usize>(&mut self, links: Links, nodes: usize, reach: &Reach<W, V>) {
         for start in reach.closing() {
             let rank = self.rank_of(links, nodes, start, Conclusion::Cycle);
             if !self.could_improve(rank) {
