@@ -2,13 +2,9 @@
 
 mod common;
 
-<<<<<<< HEAD
 use common::examples::examples;
 use common::program::{code, output, text, unguess};
 use common::{assert_reads, scale, trace};
-=======
-use assert_cmd::Command;
->>>>>>> rules
 use serde_json::Value;
 use unguess::board::{Grid, Right};
 use unguess::check::check;
@@ -30,33 +26,6 @@ const RING: &str = "..4............8.56298...4.....1.3.......3..9...26...78....4
 const NONE: &str = "...8......7.2..94...4.7.5.6.....76.374.....851.65.....3.5.6.2...61..8.5......2...";
 const EVIL: &str = "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..9..6.....2.1.1..6....";
 
-<<<<<<< HEAD
-=======
-fn assert_reads(name: &str, text: &str) {
-    insta::with_settings!(
-        { snapshot_path => "../snapshots", prepend_module_to_snapshot => false, omit_expression => true },
-        { insta::assert_snapshot!(name, text) }
-    );
-}
-
-fn scale(id: &str) -> Scale {
-    common::scales().into_iter().find(|scale| scale.id == id).expect("a shipped scale")
-}
-
-fn trace(by: &str, puzzle: &str) -> Trace {
-    Trace::of(&Engine::new(&scale(by)).expect("a shipped scale"), puzzle.parse().expect("a puzzle"))
-}
-
-fn unguess(arguments: &[&str]) -> assert_cmd::assert::Assert {
-    let mut command = Command::cargo_bin("unguess").expect("a test builds the binary");
-    command.env("NO_COLOR", "1").args(arguments).assert()
-}
-
-fn output(arguments: &[&str]) -> String {
-    String::from_utf8(unguess(arguments).success().get_output().stdout.clone()).expect("it writes text")
-}
-
->>>>>>> rules
 /// The puzzles of a corpus, every so many.
 fn corpus(every: usize) -> impl Iterator<Item = &'static str> {
     let lines = include_str!("../corpora/top-down-2500.txt").lines().filter(|line| line.len() >= 81);
@@ -106,7 +75,6 @@ fn shape(proof: &Proof) -> &'static str {
 #[test]
 fn each_shape_has_its_picture() {
     let mut drawn: Vec<&str> = Vec::new();
-<<<<<<< HEAD
     let shown = TECHNIQUES.iter().flat_map(|technique| examples(*technique));
     let runs = seeds().map(|puzzle| trace("ser", puzzle));
     let met =
@@ -115,22 +83,6 @@ fn each_shape_has_its_picture() {
         let name = shape(&step.proof);
         if drawn.contains(&name) {
             continue;
-=======
-    let runs = [("full", FULL), ("rare", GROUPS), ("rare", RING)].into_iter();
-    for (by, puzzle) in runs.chain(seeds().map(|puzzle| ("ser", puzzle))) {
-        for (index, (grid, recorded)) in trace(by, puzzle).states().enumerate() {
-            let name = shape(&recorded.step.proof);
-            if drawn.contains(&name) {
-                continue;
-            }
-            drawn.push(name);
-            let picture = svg::document(&grid, &recorded.step, &svg::heading(index + 1, &recorded.step));
-            let (before, after) = picture.split_once("<style>").unwrap();
-            let body = after.split_once("</style>").unwrap().1;
-            let is_board = |line: &&str| line.contains("class=\"given\"") || line.contains("class=\"thi");
-            let shown: Vec<&str> = body.lines().filter(|line| !is_board(line)).collect();
-            assert_reads(&format!("svg@{name}"), &format!("{before}{}", shown.join("\n")));
->>>>>>> rules
         }
         drawn.push(name);
         let picture = svg::document(&grid, &step, &svg::heading(1, &step));
@@ -141,15 +93,8 @@ fn each_shape_has_its_picture() {
         assert_reads(&format!("svg@{name}"), &format!("{before}{}", shown.join("\n")));
     }
     drawn.sort_unstable();
-<<<<<<< HEAD
-    let all = "braid cases chain cover deadly either exclusion groups hidden locked loop naked refutation then whip";
+    let all = "braid cases chain cover deadly either exclusion finned groups hidden locked loop naked oddagon refutation then whip";
     assert_eq!(drawn.join(" "), all);
-=======
-    assert_eq!(
-        drawn.join(" "),
-        "cases chain cover deadly either finned hidden locked loop naked oddagon refutation then whip"
-    );
->>>>>>> rules
 }
 
 #[test]

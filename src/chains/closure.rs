@@ -116,9 +116,9 @@ fn candidates_of(planes: &Planes) -> impl Iterator<Item = Candidate> {
 
 /// The cells that are in one of these sets, in two, in three.
 fn tally(planes: &Planes) -> [CellSet; 3] {
-    planes.iter().fold([CellSet::EMPTY; 3], |[one, two, three], cells| {
-        [one | *cells, two | one & *cells, three | two & *cells]
-    })
+    planes
+        .iter()
+        .fold([CellSet::EMPTY; 3], |[one, two, three], cells| [one | *cells, two | one & *cells, three | two & *cells])
 }
 
 /// A closure under way.
