@@ -181,6 +181,11 @@ small_set! {
     CellSet(u128) of Cell, Cell::index, Cell::new, count
 }
 
+impl HouseSet {
+    /// All 27.
+    pub const ALL: Self = Self((1 << 27) - 1);
+}
+
 impl DigitSet {
     /// All nine.
     pub const ALL: Self = Self(0x1ff);

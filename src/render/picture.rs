@@ -5,6 +5,7 @@ mod branches;
 
 use std::ops::RangeInclusive;
 
+use super::wing::Wing;
 use crate::board::{Candidate, CandidateSet, Grid, Right, Variable};
 use crate::proof::{End, Link, Pattern, Proof, Step};
 
@@ -54,6 +55,10 @@ pub enum Role {
     Left,
     /// Of these, one is true.
     Guardian,
+    /// It belongs to the base, but not to the cover.
+    Fin,
+    /// It is one of a ring.
+    Ring,
     /// It belongs to a base variable of a cover.
     Base,
     /// It belongs to a pattern that could be filled in two ways.
@@ -84,6 +89,10 @@ pub enum Place {
     Pattern,
     /// It takes nothing but a candidate of the base.
     Cover,
+    /// It is the cell in the middle of a wing.
+    Pivot,
+    /// It is a cell at an end of a wing.
+    Pincer,
     /// It needs a candidate that the base leaves.
     Excluder,
     /// Nothing is left for it.
@@ -133,11 +142,16 @@ impl Picture {
                 picture.premises = 1;
             }
             Proof::Cover { base, cover } => picture.cover(grid, base, cover, Place::Cover),
+            Proof::Finned { base, cover, fins } => {
+                picture.cover(grid, base, cover, Place::Cover);
+                picture.finned(fins, &step.effect.removed);
+            }
             Proof::Chain { links } => picture.chain(grid, links),
             Proof::Whip { links, end } | Proof::Braid { links, end } => {
                 picture.whip(grid, &step.effect.removed, links, *end);
             }
             Proof::Loop { links } => picture.closed_chain(grid, links),
+            Proof::Oddagon { links, guardians } => picture.ring(links, guardians),
             Proof::Then { lemma, then } => return Self::of_two(grid, step, lemma, then),
             Proof::Deadly { pattern, guardians, base, cover } => {
                 picture.cover(grid, base, cover, Place::Cover);
@@ -153,6 +167,10 @@ impl Picture {
             Proof::Cases { .. } | Proof::Either { .. } | Proof::Refutation { .. } => {
                 picture.branches(grid, &step.proof);
             }
+        }
+        if let Some(Wing { pivot, pincers, .. }) = Wing::of(grid, step) {
+            picture.area(pivot.variable(), Place::Pivot, 0);
+            pincers.iter().for_each(|(cell, _)| picture.area(cell.variable(), Place::Pincer, 0));
         }
         picture.effect(step);
         picture
@@ -174,6 +192,30 @@ impl Picture {
             self.area(*variable, role, 0);
         }
         self.premises = 2;
+    }
+
+    /// A fin sees what is removed.
+    fn finned(&mut self, fins: &[Candidate], targets: &[Candidate]) {
+        for fin in fins {
+            self.mark(*fin, Role::Fin, 0);
+            self.mark(*fin, Role::Fin, 1);
+            targets.iter().for_each(|target| self.line(*fin, *target, Bond::Weak, 1));
+        }
+        self.premises = 3;
+    }
+
+    /// The ring, its guardians, that it is odd, and what follows.
+    fn ring(&mut self, links: &[Link], guardians: &[Candidate]) {
+        for link in links {
+            self.mark(link.left, Role::Ring, 0);
+            self.mark(link.left, Role::Ring, 1);
+            self.line(link.left, link.right, Bond::Strong, 0);
+        }
+        for guardian in guardians {
+            self.mark(*guardian, Role::Guardian, 0);
+            self.mark(*guardian, Role::Guardian, 2);
+        }
+        self.premises = 4;
     }
 
     fn chain(&mut self, grid: &Grid, links: &[Link<Right>]) {

@@ -29,6 +29,8 @@ macro_rules! head {
     };
 }
 
+/// How far the corners of a fin reach from its middle.
+const FIN: f64 = 11.5;
 /// Room for the numbers of rows and columns.
 const MARGIN: f64 = 26.0;
 /// Room for the heading.
@@ -129,8 +131,8 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
     areas.sort_by_key(|area| area.role);
     for area in areas {
         let border = match area.role {
-            Place::Base | Place::Pattern | Place::Cases => 2.0,
-            Place::Cover | Place::Excluder => 4.0,
+            Place::Base | Place::Pattern | Place::Cases | Place::Pivot => 2.0,
+            Place::Cover | Place::Pincer | Place::Excluder => 4.0,
             Place::End => 3.0,
         };
         let class = format!("part p{} area {}", area.premise, place(area.role));
@@ -197,12 +199,15 @@ fn part(mark: &Mark) -> String {
 
 /// What lies under a digit in this role.
 fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
-    let (x, y) = (Number(x), Number(y));
+    let (top, x, y) = (Number(y - FIN), Number(x), Number(y));
     match role {
         Role::Placed => circle(part, "placed", &x, &y, MARK),
         Role::Removed => circle(part, "removed", &x, &y, MARK),
         Role::Right | Role::Guardian => circle(part, "right", &x, &y, MARK),
-        Role::Base | Role::Pattern => circle(part, "base", &x, &y, MARK),
+        Role::Base | Role::Pattern | Role::Ring => circle(part, "base", &x, &y, MARK),
+        Role::Fin => {
+            format!("<path class=\"{part} mark left\" d=\"M{x} {top}l{FIN} {FIN} -{FIN} {FIN} -{FIN} -{FIN}z\"/>")
+        }
         Role::Other => circle(part, "other", &x, &y, MARK - 1.0),
         Role::Left => square(part, "left", &x, &y),
         Role::Clash => square(part, "clash", &x, &y) + &circle(part, "clash", &x, &y, MARK),
@@ -254,6 +259,8 @@ pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
         (Role::Left, if of_chains { "left-linking" } else { "then false" }),
         (Role::Right, if of_chains { "right-linking" } else { "then true" }),
         (Role::Guardian, "one of these is true"),
+        (Role::Fin, "fin"),
+        (Role::Ring, "in the ring"),
         (Role::Other, "false by earlier links"),
         (Role::Base, "in the base"),
         (Role::Pattern, "could be swapped"),
@@ -280,6 +287,8 @@ pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
         (Place::Pattern, "deadly pattern"),
         (Place::Cases, "each case is followed"),
         (Place::Cover, "cover"),
+        (Place::Pivot, "pivot"),
+        (Place::Pincer, "pincer"),
         (Place::Excluder, "excluder"),
         (Place::End, "nothing is left here"),
     ];
@@ -302,8 +311,8 @@ fn bond(bond: Bond) -> &'static str {
 
 fn place(role: Place) -> &'static str {
     match role {
-        Place::Base | Place::Pattern | Place::Cases => "base",
-        Place::Cover | Place::Excluder => "cover",
+        Place::Base | Place::Pattern | Place::Cases | Place::Pivot => "base",
+        Place::Cover | Place::Pincer | Place::Excluder => "cover",
         Place::End => "end",
     }
 }

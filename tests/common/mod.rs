@@ -24,6 +24,12 @@ pub(crate) const NAMED: [&str; 6] = [
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
 ];
 
+/// The shipped scales, and one that tries first what is seldom needed.
+pub(crate) fn scales() -> Vec<Scale> {
+    let rare = Scale::parse(include_str!("../scales/rare-first.toml")).expect("a scale");
+    Scale::shipped().into_iter().chain([rare]).collect()
+}
+
 /// The named puzzles and so many of our own making.
 pub(crate) fn puzzles(generated: u64) -> Vec<Puzzle> {
     let named = NAMED.iter().map(|text| text.parse().expect("a puzzle"));
@@ -59,7 +65,7 @@ fn puzzle_at_the_start(line: &str) -> Option<Puzzle> {
 
 /// A scale of ours.
 pub(crate) fn scale(id: &str) -> Scale {
-    Scale::shipped().into_iter().find(|scale| scale.id == id).expect("a shipped scale")
+    scales().into_iter().find(|scale| scale.id == id).expect("a scale of ours")
 }
 
 /// The run of a puzzle on a scale of ours.
