@@ -71,8 +71,8 @@ impl Palette {
             None => Style::new(),
             Some(Role::Removed) => self.removed,
             Some(Role::Placed) => self.placed,
-            Some(Role::Right | Role::Guardian | Role::Base | Role::Clash) => self.right,
-            Some(Role::Left) => self.left,
+            Some(Role::Right | Role::Guardian | Role::Base | Role::Ring | Role::Clash) => self.right,
+            Some(Role::Left | Role::Fin) => self.left,
             Some(Role::Other) => self.other,
         }
     }

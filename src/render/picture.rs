@@ -184,7 +184,7 @@ impl Picture {
         for fin in fins {
             self.mark(*fin, Role::Fin, 0);
             self.mark(*fin, Role::Fin, 1);
-            targets.iter().for_each(|target| self.line(*fin, *target, false, 1));
+            targets.iter().for_each(|target| self.line(*fin, *target, Bond::Weak, 1));
         }
         self.premises = 3;
     }
@@ -194,7 +194,7 @@ impl Picture {
         for link in links {
             self.mark(link.left, Role::Ring, 0);
             self.mark(link.left, Role::Ring, 1);
-            self.line(link.left, link.right, true, 0);
+            self.line(link.left, link.right, Bond::Strong, 0);
         }
         for guardian in guardians {
             self.mark(*guardian, Role::Guardian, 0);
