@@ -111,9 +111,10 @@ impl Rate {
         let mut table = Table { output, done, read, progress: Progress::new(bytes), bad: 0, report };
         let terms = Terms { limit: self.timeout, multiple: self.allow_multiple };
         let stop = self.stop_on_interrupt();
+        let threads = self.threads.unwrap_or_else(default_threads);
         let mut end = Ok(());
         in_order(
-            self.threads.unwrap_or_else(default_threads),
+            threads,
             lines.take_while(|_| !stop.load(Ordering::Relaxed)),
             |line| {
                 let line = line?;
@@ -139,7 +140,7 @@ impl Rate {
         table.progress.finish();
         end?;
         if let Some(report) = table.report {
-            report.write(&self.title(), &families)?;
+            report.write(&self.title(), &families, threads)?;
         }
         if stop.load(Ordering::Relaxed) {
             tell(Stopped { rows: table.done.rows });
