@@ -4,6 +4,10 @@ use super::ids::{Cell, House};
 use super::sets::{CandidateSet, CellSet, PositionSet};
 use super::variables::{Candidate, Variable};
 
+/// The four variables of each candidate, its positions in them, and back.
+pub(super) static VARIABLES: [[Variable; 4]; Candidate::COUNT] = variables();
+pub(super) static POSITIONS: [[u8; 4]; Candidate::COUNT] = positions();
+pub(super) static CANDIDATES: [[Candidate; 9]; Variable::COUNT] = candidates();
 static LINKED: [CandidateSet; Candidate::COUNT] = linked();
 static MEMBERS: [CandidateSet; Variable::COUNT] = members();
 static HOUSES: [CellSet; House::COUNT] = houses();
@@ -51,6 +55,41 @@ impl Cell {
         let outside = move |line: House| (line.cells() - block.cells()).iter();
         block.cells().iter().filter(move |peer| *peer != self).chain(outside(row)).chain(outside(column))
     }
+}
+
+const fn variables() -> [[Variable; 4]; Candidate::COUNT] {
+    let mut table = [[Variable::new(0); 4]; Candidate::COUNT];
+    let mut index = 0;
+    while index < Candidate::COUNT {
+        let (cell, digit) = (Candidate::new(index).cell(), Candidate::new(index).digit());
+        let [row, column, block] = cell.houses();
+        table[index] = [cell.variable(), row.variable(digit), column.variable(digit), block.variable(digit)];
+        index += 1;
+    }
+    table
+}
+
+const fn positions() -> [[u8; 4]; Candidate::COUNT] {
+    let mut table = [[0; 4]; Candidate::COUNT];
+    let mut index = 0;
+    while index < Candidate::COUNT {
+        let (cell, digit) = (Candidate::new(index).cell(), Candidate::new(index).digit());
+        table[index] = [digit.index() as u8, cell.column() as u8, cell.row() as u8, cell.square() as u8];
+        index += 1;
+    }
+    table
+}
+
+const fn candidates() -> [[Candidate; 9]; Variable::COUNT] {
+    let mut table = [[Candidate::new(0); 9]; Variable::COUNT];
+    let mut slot = 0;
+    while slot < Candidate::COUNT * 4 {
+        let (index, kind) = (slot / 4, slot % 4);
+        let variable = VARIABLES[index][kind];
+        table[variable.index()][POSITIONS[index][kind] as usize] = Candidate::new(index);
+        slot += 1;
+    }
+    table
 }
 
 #[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]

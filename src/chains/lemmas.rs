@@ -60,7 +60,7 @@ impl Search<'_> {
                     continue;
                 }
                 if !refuted.is_empty() && may_close(network, &flow, &closures, &refuted, start) {
-                    Tree::loops(network, links, start, usize::MAX, &mut |cycle| self.close(links, cycle));
+                    Tree::loops(network, links, start, 2..=usize::MAX, &mut |cycle| self.close(links, cycle));
                 }
                 if links != Links::Y {
                     if closures[start][1].contains(start) {

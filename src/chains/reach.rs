@@ -131,11 +131,11 @@ fn links_between<const W: usize, const V: usize>(
     for number in network.numbers() {
         links.weak_kinds().iter().for_each(|kind| weak[number].add(among(number, *kind)));
     }
+    let mut place = vec![0; weak.len()];
+    ends.iter().enumerate().for_each(|(end, number)| place[*number] = end);
     let mut strong = vec![IndexSet::EMPTY; ends.len()];
     for (end, number) in ends.iter().enumerate() {
-        let pairs = links.strong_kinds().iter().filter(|kind| network.is_paired(*number, **kind));
-        pairs.for_each(|kind| strong[end].add(among(*number, *kind)));
-        strong[end].remove(end);
+        network.strong(*number, links).for_each(|other| strong[end].insert(place[other]));
         weak[*number].remove(end);
     }
     (weak, strong)

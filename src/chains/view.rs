@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 
+use super::News;
 use super::family::Pattern;
 use super::searches::Searches;
 use crate::board::{
@@ -19,6 +20,10 @@ pub struct View {
     counted: [Counted; 4],
     unplaced: [usize; Digit::COUNT],
     starved: Option<Variable>,
+    /// What each step changed.
+    history: Vec<News>,
+    /// How many of the steps are no news; without it everything is.
+    known: Option<usize>,
     searches: RefCell<Option<Searches>>,
 }
 
@@ -28,6 +33,7 @@ struct Counted {
     one: NumberSet,
     two: NumberSet,
     three: NumberSet,
+    four: NumberSet,
 }
 
 impl View {
@@ -39,25 +45,34 @@ impl View {
                 positions[candidate.variable(kind).index()].insert(candidate.position(kind));
             }
         }
-        let counted = [Counted::default(); 4];
-        let mut view = Self {
-            starved: grid.starved(),
+        let mut counted = [Counted::default(); 4];
+        for variable in Variable::all() {
+            let count = positions[variable.index()].len();
+            counted[variable.kind() as usize].add(variable.number(), count);
+        }
+        let mut decided = [false; Variable::COUNT];
+        let mut unplaced = [9_usize; Digit::COUNT];
+        for placed in grid.filled().iter().filter_map(|cell| Some(cell.with(grid.value(cell)?))) {
+            placed.variables().into_iter().for_each(|variable| decided[variable.index()] = true);
+            unplaced[placed.digit().index()] = unplaced[placed.digit().index()].saturating_sub(1);
+        }
+        let is_starved =
+            |variable: &Variable| positions[variable.index()].is_empty() && !decided[variable.index()];
+        Self {
             grid,
             positions,
             counted,
-            unplaced: [9; Digit::COUNT],
+            unplaced,
+            starved: Variable::all().find(is_starved),
+            history: Vec::new(),
+            known: None,
             searches: RefCell::new(None),
-        };
-        Variable::all().for_each(|variable| view.count(variable));
-        for digit in (grid.filled()).iter().filter_map(|cell| grid.value(cell)) {
-            view.unplaced[digit.index()] = view.unplaced[digit.index()].saturating_sub(1);
         }
-        view
     }
 
     /// A second look at the same state, to be changed on its own.
     pub fn fork(&self) -> Self {
-        Self { searches: RefCell::new(None), ..*self }
+        Self { history: Vec::new(), known: None, searches: RefCell::new(None), ..*self }
     }
 
     /// The state.
@@ -116,9 +131,14 @@ impl View {
         self.counted[kind as usize].two
     }
 
-    /// The variables of a kind with two or three candidates left, by number.
-    pub fn few(&self, kind: Kind) -> NumberSet {
-        self.counted[kind as usize].two | self.counted[kind as usize].three
+    /// The variables of a kind with two candidates left, or up to three or four, by number.
+    pub fn few(&self, kind: Kind, most: usize) -> NumberSet {
+        let Counted { two, three, four, .. } = self.counted[kind as usize];
+        match most {
+            2 => two,
+            3 => two | three,
+            _ => two | three | four,
+        }
     }
 
     /// What the nine variables of a kind from `9 * group` on can still take: the digits of a house, the cells of a row.
@@ -142,6 +162,23 @@ impl View {
         house.cells() - self.grid.filled()
     }
 
+    /// How many steps have been applied.
+    pub const fn age(&self) -> usize {
+        self.history.len()
+    }
+
+    /// Makes news only what has changed since the state had this age, for a search that failed then. Without an age
+    /// everything is news.
+    pub const fn look_since(&mut self, age: Option<usize>) {
+        self.known = age;
+    }
+
+    /// What may have changed since the search under way last failed: it need not look at anything else.
+    pub fn news(&self) -> News {
+        let since = |age: usize| self.history[age..].iter().copied().reduce(News::then).unwrap_or(News::NONE);
+        self.known.map_or(News::ALL, since)
+    }
+
     /// Offers a chain of length `size` on each target that has one, targets in decreasing order. All shorter lengths
     /// should have failed before.
     pub fn chains(
@@ -157,14 +194,22 @@ impl View {
 
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
-        effect.removed.iter().for_each(|candidate| self.remove(*candidate, None));
+        let mut news = News { lone: self.single(Kind::Cell).cells(), ..News::NONE };
+        effect.removed.iter().for_each(|candidate| {
+            news.note(*candidate);
+            self.remove(*candidate, None);
+        });
         if let Some(placed) = effect.placed {
             let gone = self.linked_to(placed) | CandidateSet::of(placed);
             self.grid.place(placed);
-            gone.iter().for_each(|candidate| self.remove(candidate, Some(placed)));
+            gone.iter().for_each(|candidate| {
+                news.note(candidate);
+                self.remove(candidate, Some(placed));
+            });
             let unplaced = &mut self.unplaced[placed.digit().index()];
             *unplaced = unplaced.saturating_sub(1);
         }
+        self.history.push(news);
     }
 
     /// Removes a candidate and nothing else.
@@ -178,26 +223,43 @@ impl View {
         for kind in Kind::ALL {
             let variable = candidate.variable(kind);
             let positions = &mut self.positions[variable.index()];
-            positions.remove(candidate.position(kind));
+            let (count, position) = (positions.len(), candidate.position(kind));
+            if !positions.contains(position) {
+                return;
+            }
+            positions.remove(position);
             let is_placed = placed.is_some_and(|placed| placed.variable(kind) == variable);
             if positions.is_empty() && !is_placed && self.grid.decided(variable).is_none() {
                 self.starved = Some(variable);
             }
-            self.count(variable);
+            self.counted[kind as usize].lose_one(variable.number(), count);
+        }
+    }
+}
+
+impl Counted {
+    /// Notes that a variable has `count` candidates.
+    fn add(&mut self, number: usize, count: usize) {
+        if let Some(few) = self.of(count) {
+            few.insert(number);
         }
     }
 
-    fn count(&mut self, variable: Variable) {
-        let counted = &mut self.counted[variable.kind() as usize];
-        let number = variable.number();
-        counted.one.remove(number);
-        counted.two.remove(number);
-        counted.three.remove(number);
-        match self.positions[variable.index()].len() {
-            1 => counted.one.insert(number),
-            2 => counted.two.insert(number),
-            3 => counted.three.insert(number),
-            _ => {}
+    /// Notes that a variable has one candidate less than `count`.
+    fn lose_one(&mut self, number: usize, count: usize) {
+        if let Some(few) = self.of(count) {
+            few.remove(number);
+        }
+        self.add(number, count - 1);
+    }
+
+    const fn of(&mut self, count: usize) -> Option<&mut NumberSet> {
+        match count {
+            1 => Some(&mut self.one),
+            2 => Some(&mut self.two),
+            3 => Some(&mut self.three),
+            4 => Some(&mut self.four),
+            _ => None,
         }
     }
 }

@@ -46,7 +46,7 @@ impl Technique for ForcingChain {
         for links in [Links::X, Links::Y, Links::Xy] {
             for start in starts(view, links).map(|start| network.number(start)) {
                 let mut cycles = Vec::new();
-                Tree::loops(&network, links, start, usize::MAX, &mut |cycle| cycles.push(cycle));
+                Tree::loops(&network, links, start, 2..=usize::MAX, &mut |cycle| cycles.push(cycle));
                 cycles.into_iter().filter_map(|cycle| close(view, links, cycle)).try_for_each(&mut *found)?;
                 if links != Links::Y {
                     refute(&network, links, start).map_or(ControlFlow::Continue(()), &mut *found)?;
@@ -217,8 +217,8 @@ impl<'a, const W: usize> Lowest<'a, W> {
                 return;
             }
             let mut step = None;
-            Tree::loops(self.network, links, start, nodes / 2, &mut |cycle| {
-                if step.is_none() && 2 * cycle.len() == nodes {
+            Tree::loops(self.network, links, start, nodes / 2..=nodes / 2, &mut |cycle| {
+                if step.is_none() {
                     step = close(self.view, links, cycle);
                 }
             });

@@ -65,6 +65,7 @@ fn steps(view: &View) -> Vec<Step> {
 
 /// Every deadly loop with a guardian, once, in the order in which it is found.
 fn loops(view: &View) -> Vec<DeadlyLoop> {
+    let news = view.news();
     let mut found: Vec<DeadlyLoop> = Vec::new();
     for start in view.bivalue(Kind::Cell).cells().iter() {
         let Some(digits) = view.digits_in(start).pair() else { continue };
@@ -74,7 +75,14 @@ fn loops(view: &View) -> Vec<DeadlyLoop> {
             continue;
         }
         let pair: DigitSet = digits.into_iter().collect();
-        let plain = live.iter().filter(|cell| view.digits_in(*cell) == pair).collect();
+        let plain: CellSet = live.iter().filter(|cell| view.digits_in(*cell) == pair).collect();
+        let may_differ = |cell: Cell| (cell.peers() | CellSet::of(cell)).intersects(news.cells);
+        let is_news = pair.intersects(news.digits)
+            || twins.intersects(news.cells)
+            || (live - plain).iter().any(may_differ);
+        if !is_news {
+            continue;
+        }
         let mut walk = Walk {
             view,
             plain,
