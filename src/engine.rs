@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::Grid;
+use crate::board::{Candidate, CandidateSet, Grid};
 use crate::chains::View;
 use crate::proof::Step;
 use crate::scale::{Difficulty, Level, Order, Rating, Scale};
@@ -10,12 +10,14 @@ use crate::technique::Technique;
 use crate::techniques::technique;
 
 /// A scale with its techniques looked up.
+#[derive(Clone)]
 pub struct Engine {
     rungs: Vec<Rung>,
     stuck: Option<Rating>,
 }
 
 /// One technique at one size.
+#[derive(Clone)]
 struct Rung {
     technique: &'static dyn Technique,
     size: usize,
@@ -89,6 +91,18 @@ impl Engine {
         self
     }
 
+    /// The same without steps of more than `longest` variables.
+    pub fn up_to(mut self, longest: usize) -> Self {
+        self.rungs.retain(|rung| rung.size <= longest);
+        self
+    }
+
+    /// The same with singles alone.
+    pub fn singles(&self) -> Self {
+        let rungs = self.rungs.iter().filter(|rung| rung.technique.is_single());
+        Self { rungs: rungs.cloned().collect(), stuck: self.stuck }
+    }
+
     /// What a puzzle is worth that it cannot solve, if the scale says so.
     pub const fn stuck(&self) -> Option<Rating> {
         self.stuck
@@ -131,7 +145,9 @@ impl Engine {
     pub fn available(&self, grid: Grid, longest: usize) -> Vec<(Step, Rating)> {
         let view = View::new(grid);
         let mut known: Vec<(Step, Rating)> = Vec::new();
+        let mut open = *view.candidates();
         for rung in self.rungs.iter().filter(|rung| rung.size <= longest) {
+            view.aim_at(open);
             let mut collect = |step: Step| {
                 if known.iter().all(|(earlier, _)| earlier.effect != step.effect) {
                     let rating = rung.level.rating(&step);
@@ -140,8 +156,29 @@ impl Engine {
                 ControlFlow::Continue(())
             };
             let _ = rung.technique.find(&view, rung.size, &mut collect);
+            for (step, _) in known.iter().filter(|(step, _)| step.effect.placed.is_none()) {
+                if let [only] = step.effect.removed[..] {
+                    open.remove(only);
+                }
+            }
         }
         known
+    }
+
+    /// The first step of the scale that takes a candidate away in a state, and what it is worth: of those found at one
+    /// place of the scale, the one worth least.
+    pub fn against(&self, grid: Grid, target: Candidate) -> Option<(Step, Rating)> {
+        let view = View::new(grid);
+        view.aim_at(CandidateSet::of(target));
+        self.rungs.iter().find_map(|rung| {
+            let mut hits = Vec::new();
+            let _ = rung.technique.find(&view, rung.size, &mut |step| {
+                hits.extend(step.effect.denies(target).then_some(step));
+                ControlFlow::Continue(())
+            });
+            let least = hits.into_iter().min_by_key(|step| rung.level.difficulty(step))?;
+            Some((least.clone(), rung.level.rating(&least)))
+        })
     }
 
     /// The first step from a state, and what it is worth before it is rounded.

@@ -43,6 +43,11 @@ pub trait Technique: Sync {
         false
     }
 
+    /// Whether it sees that a variable has one candidate left, and nothing else.
+    fn is_single(&self) -> bool {
+        false
+    }
+
     /// The name before the length in nrc notation, such as `biv-chain` in `biv-chain[3]`, for techniques whose proofs
     /// are chains or whips and begin with a variable of this kind.
     fn nrc(&self, _first: Kind) -> &'static str {

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
-const LAYERS: [&[&str]; 9] = [
+const LAYERS: [&[&str]; 10] = [
     &["board", "search"],
     &["chains"],
     &["technique"],
@@ -14,6 +14,7 @@ const LAYERS: [&[&str]; 9] = [
     &["engine"],
     &["trace"],
     &["rating"],
+    &["classify", "inquiry"],
     &["render", "corpus", "generate", "stats"],
     &["cli"],
 ];

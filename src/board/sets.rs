@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use super::counts::{count, count_of_houses, count_of_nine};
+use super::counts::{count, count_of_houses, count_of_nine, spread};
 use super::ids::{Cell, Digit, House};
 use super::variables::{Candidate, Variable};
 
@@ -240,7 +240,8 @@ impl CellSet {
     pub const fn have_lock(self) -> bool {
         let across = self.0 | self.0 >> 1 | self.0 >> 2;
         let down = self.0 | self.0 >> 9 | self.0 >> 18;
-        Self::is_locking([across, across >> 9, across >> 18], [3, 6]) || Self::is_locking([down, down >> 1, down >> 2], [27, 54])
+        Self::is_locking([across, across >> 9, across >> 18], [3, 6])
+            || Self::is_locking([down, down >> 1, down >> 2], [27, 54])
     }
 
     /// The same, given for its first, second and third line whether a block has cells there; the bits of blocks are the
@@ -259,6 +260,12 @@ impl CellSet {
         let pointing = in_one_line & (a & beside_a | b & beside_b | c & beside_c);
         let claiming = a & !beside_a & (b | c) | b & !beside_b & (a | c) | c & !beside_c & (a | b);
         pointing | claiming != 0
+    }
+
+    /// The houses in which some of the cells lie, and those in which two or more lie.
+    pub const fn spread(self) -> [HouseSet; 2] {
+        let [any, several] = spread(self.bands());
+        [HouseSet(any), HouseSet(several)]
     }
 
     /// The cells of rows 1 to 3, 4 to 6 and 7 to 9, each as 27 bits in reading order.
@@ -446,6 +453,16 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn cells_are_spread_over_their_houses(cells in prop::collection::btree_set(0usize..81, 0..30)) {
+            let cells: CellSet = cells.into_iter().map(Cell::new).collect();
+            let [any, several] = cells.spread();
+            for house in House::all() {
+                prop_assert_eq!(any.contains(house), (cells & house.cells()).len() >= 1);
+                prop_assert_eq!(several.contains(house), (cells & house.cells()).len() >= 2);
+            }
+        }
+
         #[test]
         fn a_candidate_set_behaves_as_a_set(a in prop::collection::btree_set(0usize..729, 0..80), b in prop::collection::btree_set(0usize..729, 0..80)) {
             let set = |indices: &std::collections::BTreeSet<usize>| indices.iter().map(|i| Candidate::new(*i)).collect::<CandidateSet>();

@@ -2,12 +2,10 @@
 
 use super::ids::{Cell, House};
 use super::sets::{CandidateSet, CellSet, PositionSet};
-use super::variables::{Candidate, Variable};
+use super::variables::{Candidate, Kind, Variable};
 
-/// The four variables of each candidate, its positions in them, and back.
-pub(super) static VARIABLES: [[Variable; 4]; Candidate::COUNT] = variables();
-pub(super) static POSITIONS: [[u8; 4]; Candidate::COUNT] = positions();
-pub(super) static CANDIDATES: [[Candidate; 9]; Variable::COUNT] = candidates();
+static VARIABLES: [[Variable; 4]; Candidate::COUNT] = variables();
+static CANDIDATES: [[Candidate; 9]; Variable::COUNT] = candidates();
 static LINKED: [CandidateSet; Candidate::COUNT] = linked();
 static MEMBERS: [CandidateSet; Variable::COUNT] = members();
 static HOUSES: [CellSet; House::COUNT] = houses();
@@ -15,6 +13,16 @@ static CROSSINGS: [[PositionSet; House::COUNT]; House::COUNT] = crossings();
 static PEERS: [CellSet; Cell::COUNT] = peers();
 
 impl Candidate {
+    /// The four variables it belongs to, in the order `rc`, `rn`, `cn`, `bn`.
+    pub fn variables(self) -> [Variable; 4] {
+        VARIABLES[self.index()]
+    }
+
+    /// Its variable of one kind.
+    pub fn variable(self, kind: Kind) -> Variable {
+        VARIABLES[self.index()][kind as usize]
+    }
+
     /// The 28 candidates that share a variable with this one: if it is true, they are false.
     pub fn linked(self) -> &'static CandidateSet {
         &LINKED[self.index()]
@@ -22,6 +30,11 @@ impl Candidate {
 }
 
 impl Variable {
+    /// Its candidate at a 0-based position: the digit of a cell, the place in a house.
+    pub fn candidate(self, position: usize) -> Candidate {
+        CANDIDATES[self.index()][position]
+    }
+
     /// Its nine candidates.
     pub fn candidates(self) -> &'static CandidateSet {
         &MEMBERS[self.index()]
@@ -59,23 +72,10 @@ impl Cell {
 
 const fn variables() -> [[Variable; 4]; Candidate::COUNT] {
     let mut table = [[Variable::new(0); 4]; Candidate::COUNT];
-    let mut index = 0;
-    while index < Candidate::COUNT {
-        let (cell, digit) = (Candidate::new(index).cell(), Candidate::new(index).digit());
-        let [row, column, block] = cell.houses();
-        table[index] = [cell.variable(), row.variable(digit), column.variable(digit), block.variable(digit)];
-        index += 1;
-    }
-    table
-}
-
-const fn positions() -> [[u8; 4]; Candidate::COUNT] {
-    let mut table = [[0; 4]; Candidate::COUNT];
-    let mut index = 0;
-    while index < Candidate::COUNT {
-        let (cell, digit) = (Candidate::new(index).cell(), Candidate::new(index).digit());
-        table[index] = [digit.index() as u8, cell.column() as u8, cell.row() as u8, cell.square() as u8];
-        index += 1;
+    let mut slot = 0;
+    while slot < Candidate::COUNT * 4 {
+        table[slot / 4][slot % 4] = Candidate::new(slot / 4).computed_variable(Kind::ALL[slot % 4]);
+        slot += 1;
     }
     table
 }
@@ -83,10 +83,8 @@ const fn positions() -> [[u8; 4]; Candidate::COUNT] {
 const fn candidates() -> [[Candidate; 9]; Variable::COUNT] {
     let mut table = [[Candidate::new(0); 9]; Variable::COUNT];
     let mut slot = 0;
-    while slot < Candidate::COUNT * 4 {
-        let (index, kind) = (slot / 4, slot % 4);
-        let variable = VARIABLES[index][kind];
-        table[variable.index()][POSITIONS[index][kind] as usize] = Candidate::new(index);
+    while slot < Variable::COUNT * 9 {
+        table[slot / 9][slot % 9] = Variable::new(slot / 9).computed_candidate(slot % 9);
         slot += 1;
     }
     table
@@ -98,10 +96,9 @@ const fn linked() -> [CandidateSet; Candidate::COUNT] {
     let mut index = 0;
     while index < Candidate::COUNT {
         let candidate = Candidate::new(index);
-        let variables = candidate.variables();
         let mut slot = 0;
         while slot < 36 {
-            let other = variables[slot / 9].candidate(slot % 9);
+            let other = candidate.computed_variable(Kind::ALL[slot / 9]).computed_candidate(slot % 9);
             if other.index() != index {
                 table[index] = table[index].with(other);
             }
@@ -117,7 +114,7 @@ const fn members() -> [CandidateSet; Variable::COUNT] {
     let mut table = [CandidateSet::EMPTY; Variable::COUNT];
     let mut slot = 0;
     while slot < Variable::COUNT * 9 {
-        let candidate = Variable::new(slot / 9).candidate(slot % 9);
+        let candidate = Variable::new(slot / 9).computed_candidate(slot % 9);
         table[slot / 9] = table[slot / 9].with(candidate);
         slot += 1;
     }

@@ -7,7 +7,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::ids::{BadName, Cell, Digit, House, HouseKind, as_text, bad, numbered, numbers};
 use super::sets::CellSet;
-use super::tables::{CANDIDATES, POSITIONS, VARIABLES};
 
 numbered! {
     /// A digit in a cell. The index is `digit * 81 + cell`, so all candidates of a digit stand together.
@@ -47,19 +46,27 @@ impl Candidate {
         Cell::new(self.index() % 81)
     }
 
-    /// The four variables it belongs to, in the order `rc`, `rn`, `cn`, `bn`.
-    pub const fn variables(self) -> [Variable; 4] {
-        VARIABLES[self.index()]
-    }
-
-    /// Its variable of one kind.
-    pub const fn variable(self, kind: Kind) -> Variable {
-        VARIABLES[self.index()][kind as usize]
+    /// Its variable of one kind, for the table of them.
+    pub(super) const fn computed_variable(self, kind: Kind) -> Variable {
+        let (cell, digit) = (self.cell(), self.digit().index());
+        let number = match kind {
+            Kind::Cell => cell.index(),
+            Kind::Row => cell.row() * 9 + digit,
+            Kind::Column => cell.column() * 9 + digit,
+            Kind::Block => cell.block() * 9 + digit,
+        };
+        Variable::of(kind, number)
     }
 
     /// Its 0-based place among the nine candidates of its variable of one kind.
     pub const fn position(self, kind: Kind) -> usize {
-        POSITIONS[self.index()][kind as usize] as usize
+        let cell = self.cell();
+        match kind {
+            Kind::Cell => self.digit().index(),
+            Kind::Row => cell.column(),
+            Kind::Column => cell.row(),
+            Kind::Block => cell.square(),
+        }
     }
 
     /// Whether the two are different and share a variable.
@@ -135,9 +142,12 @@ impl Variable {
         Some((digit, House::of(kind, number)))
     }
 
-    /// Its candidate at a 0-based position: the digit of a cell, the place in a house.
-    pub const fn candidate(self, position: usize) -> Candidate {
-        CANDIDATES[self.index()][position]
+    /// Its candidate at a 0-based position, for the table of them.
+    pub(super) const fn computed_candidate(self, position: usize) -> Candidate {
+        match self.digit_and_house() {
+            None => Cell::new(self.number()).with(Digit::new(position)),
+            Some((digit, house)) => house.cell(position).with(digit),
+        }
     }
 }
 

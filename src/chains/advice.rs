@@ -81,10 +81,11 @@ impl<'a> Adviser<'a> {
 }
 
 impl Advise for Adviser<'_> {
+    fn advises(&self) -> bool {
+        self.number > 0
+    }
+
     fn advise(&mut self, before: &View, now: &View) -> Vec<Advice> {
-        if self.number == 0 {
-            return Vec::new();
-        }
         let simple = [locks, hidden_pairs, naked_pairs, x_wings];
         let found = simple.into_iter().map(|rule| rule(before, now)).find(|found| !found.is_empty());
         if let Some(found) = found {

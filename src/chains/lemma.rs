@@ -10,6 +10,11 @@ use crate::proof::{Literal, Proof};
 pub trait Advise {
     /// What can be removed from the state `now`, into which the state `before` was turned by what turned out false.
     fn advise(&mut self, before: &View, now: &View) -> Vec<Advice>;
+
+    /// Whether it is worth asking.
+    fn advises(&self) -> bool {
+        true
+    }
 }
 
 /// No advice.
@@ -18,6 +23,10 @@ pub struct Unadvised;
 impl Advise for Unadvised {
     fn advise(&mut self, _before: &View, _now: &View) -> Vec<Advice> {
         Vec::new()
+    }
+
+    fn advises(&self) -> bool {
+        false
     }
 }
 

@@ -28,8 +28,7 @@ impl Lock {
     /// All locks of digits in the news that remove something, families in the order above; then base by base, cover by
     /// cover, digit by digit.
     pub fn all(view: &View) -> impl Iterator<Item = Self> {
-        let locking: DigitSet =
-            view.news().digits.iter().filter(|digit| view.cells_with(*digit).have_lock()).collect();
+        let locking: DigitSet = view.news().digits.iter().filter(|digit| view.cells_with(*digit).have_lock()).collect();
         let families = if locking.is_empty() { &[] } else { &FAMILIES[..] };
         families.iter().flat_map(move |(base, cover)| {
             let few = view.few((*base).into(), 3);

@@ -1,6 +1,7 @@
 //! The searches: a view of one state, and the chain searches that run on it.
 
 mod advice;
+mod closure;
 mod family;
 mod lemma;
 mod lemmas;
@@ -14,15 +15,18 @@ mod news;
 mod paths;
 mod propagation;
 mod reach;
+mod run;
 mod searches;
 mod sheet;
 mod space;
 mod strict;
+mod trials;
 mod view;
 mod whip;
 mod wings;
 
 pub use advice::Adviser;
+pub use closure::Closures;
 pub use family::Pattern;
 pub use lemma::{Advice, Advise, Lemma, Unadvised, Why};
 pub use lemmas::static_lemmas;
@@ -30,9 +34,10 @@ pub use lines::{Covered, Lines};
 pub use links::{Links, Tree, removed_by_loop};
 pub use locks::{Lock, crossing};
 pub use nets::{Form, Net, Nets};
-pub use paths::{Path, Paths};
-pub use propagation::{Propagation, Rules, cells_with_choice};
 pub use network::{Flow, Network};
 pub use news::News;
+pub use paths::{Path, Paths};
+pub use propagation::{Propagation, Rules, cells_with_choice};
 pub use reach::Reach;
+pub use trials::{Ending, Trials};
 pub use view::View;

@@ -6,7 +6,7 @@ use crate::board::{Candidate, CandidateSet, Effect, Kind, Variable};
 use crate::proof::{Branch, Literal, Proof};
 
 use super::propagation::{Propagation, Rules, cells_with_choice};
-use super::{Advise, Lemma, View};
+use super::{Advise, Closures, Lemma, View};
 
 /// How a net concludes, in the order in which Sudoku Explainer prefers them at equal length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,6 +46,8 @@ pub struct Nets<'a> {
     view: &'a View,
     rules: Rules,
     adviser: &'a mut dyn Advise,
+    /// What can follow at all, where nobody advises.
+    closures: Option<Closures>,
     made: Vec<[Option<Box<Propagation>>; 2]>,
 }
 
@@ -53,7 +55,8 @@ impl<'a> Nets<'a> {
     /// Nets by these rules, and with advice where nothing more follows.
     pub fn new(view: &'a View, rules: Rules, adviser: &'a mut dyn Advise) -> Self {
         let made = (0..Candidate::COUNT).map(|_| [None, None]).collect();
-        Self { view, rules, adviser, made }
+        let closures = (!adviser.advises()).then(|| Closures::new(view, rules));
+        Self { view, rules, adviser, closures, made }
     }
 
     /// The net with the fewest nodes; at equal length by form, then as found.
@@ -136,13 +139,18 @@ impl<'a> Nets<'a> {
     /// A candidate assumed true, and assumed false.
     fn both(&mut self, candidate: Candidate, offer: &mut dyn FnMut(&Self, Literal, Form, Start)) {
         for assumed in [Literal::on(candidate), Literal::off(candidate)] {
+            if self.closures.as_mut().is_some_and(|closures| !closures.refutes(assumed)) {
+                continue;
+            }
             self.follow(assumed);
             if self.of(assumed).is_refuted() && self.changes(assumed.opposite()) {
                 offer(self, assumed.opposite(), Form::Contradiction, Start::Refuted(assumed));
             }
         }
-        if self.view.digits_in(candidate.cell()).len() >= 3 {
-            let [on, off] = [Literal::on(candidate), Literal::off(candidate)].map(|assumed| self.of(assumed));
+        let both = [Literal::on(candidate), Literal::off(candidate)];
+        if self.view.digits_in(candidate.cell()).len() >= 3 && self.may_agree(both.into_iter()) {
+            both.into_iter().for_each(|assumed| self.follow(assumed));
+            let [on, off] = both.map(|assumed| self.of(assumed));
             for conclusion in on.literals().filter(|literal| off.holds(*literal) && self.changes(*literal)) {
                 offer(self, conclusion, Form::Double, Start::Either(candidate));
             }
@@ -152,7 +160,11 @@ impl<'a> Nets<'a> {
     /// Each candidate of a variable assumed true.
     fn each(&mut self, variable: Variable, form: Form, offer: &mut dyn FnMut(&Self, Literal, Form, Start)) {
         let view = self.view;
-        view.candidates_of(variable).for_each(|candidate| self.follow(Literal::on(candidate)));
+        let assumptions = view.candidates_of(variable).map(Literal::on);
+        if !self.may_agree(assumptions.clone()) {
+            return;
+        }
+        assumptions.for_each(|assumed| self.follow(assumed));
         let branches: Vec<&Propagation> =
             view.candidates_of(variable).map(|candidate| self.of(Literal::on(candidate))).collect();
         let Some((first, others)) = branches.split_first() else { return };
@@ -161,6 +173,10 @@ impl<'a> Nets<'a> {
                 offer(self, conclusion, form, Start::Each(variable));
             }
         }
+    }
+
+    fn may_agree(&mut self, assumptions: impl Iterator<Item = Literal>) -> bool {
+        self.closures.as_mut().is_none_or(|closures| closures.may_agree(assumptions))
     }
 
     fn follow(&mut self, assumed: Literal) {

@@ -37,7 +37,9 @@ impl<const W: usize> Network<W> {
                 {
                     partners[number][kind as usize] = Some(first as u16);
                     partners[first][kind as usize] = Some(number as u16);
-                    for links in [Links::X, Links::Y, Links::Xy].into_iter().filter(|links| links.strong_kinds().contains(&kind)) {
+                    for links in
+                        [Links::X, Links::Y, Links::Xy].into_iter().filter(|links| links.strong_kinds().contains(&kind))
+                    {
                         ends[links as usize].insert(number);
                         ends[links as usize].insert(first);
                     }

@@ -31,9 +31,9 @@ pub struct Reach<'a, const W: usize, const V: usize> {
 }
 
 impl<'a, const W: usize, const V: usize> Reach<'a, W, V> {
-    /// Starts with the links of one kind, by which no more than `64 * V` candidates imply another one.
-    pub fn new(network: &'a Network<W>, links: Links) -> Self {
-        let ends: Vec<usize> = network.ends(links).iter().collect();
+    /// Starts with the links of one kind from candidates that imply another one, no more than `64 * V`. They lead to
+    /// nothing else.
+    pub fn new(network: &'a Network<W>, links: Links, ends: Vec<usize>) -> Self {
         let (weak, strong) = links_between(network, links, &ends);
         let near: Vec<IndexSet<V>> = ends.iter().map(|end| network.weak(*end, links).union_of(&weak)).collect();
         let from: Vec<IndexSet<V>> = ends.iter().map(|end| weak[*end]).collect();

@@ -29,6 +29,14 @@ impl Searches {
         }
     }
 
+    /// Looks for chains on these targets only.
+    pub(super) fn aim_at(&mut self, targets: CandidateSet) {
+        match self {
+            Self::Narrow(searches) => searches.space.targets = targets,
+            Self::Wide(searches) => searches.space.targets = targets,
+        }
+    }
+
     /// Offers a chain of length `size` on each target that has one in a later state of the same puzzle.
     pub(super) fn chains(
         &mut self,

@@ -14,6 +14,8 @@ const NOWHERE: u16 = u16::MAX;
 pub(super) struct Space<W> {
     /// What is still possible.
     pub(super) alive: Sheet<W>,
+    /// What chains are looked for on.
+    pub(super) targets: CandidateSet,
     open: Lanes<W>,
     /// What the numbers stand for: first the candidates, then the groups once [`Space::number_groups`] was called.
     rights: Vec<Right>,
@@ -35,6 +37,7 @@ impl<W: Word> Space<W> {
         let rights: Vec<Right> = possible.iter().map(Right::One).collect();
         let mut space = Self {
             alive: Sheet::NONE,
+            targets: *possible,
             open: Lanes::NONE,
             seen: *possible,
             rows: vec![NOWHERE; Candidate::COUNT],
@@ -99,7 +102,7 @@ impl<W: Word> Space<W> {
     }
 
     /// The number of a candidate.
-    fn row(&self, candidate: Candidate) -> Row {
+    pub(super) fn row(&self, candidate: Candidate) -> Row {
         usize::from(self.rows[candidate.index()])
     }
 
@@ -123,11 +126,9 @@ impl<W: Word> Space<W> {
     /// Takes out what is no longer possible, and gives the numbers of what was lost.
     pub(super) fn follow(&mut self, possible: &CandidateSet) -> Vec<Row> {
         let lost: Vec<Row> = (self.seen - *possible).iter().map(|candidate| self.row(candidate)).collect();
-        for row in &lost {
-            for (kind, slot, position) in self.places(self.candidate(*row)) {
-                self.alive.remove(kind, slot, position);
-            }
-        }
+        let mut alive = self.alive;
+        lost.iter().for_each(|row| self.take_out(&mut alive, self.candidate(*row)));
+        self.alive = alive;
         self.open = self.alive.tally().some;
         self.reached.fill(Cell::new(None));
         self.seen = *possible;
@@ -177,6 +178,13 @@ impl<W: Word> Space<W> {
     #[inline]
     pub(super) fn links(&self, row: Row) -> &Sheet<W> {
         self.links[row].get_or_init(|| self.sheet(&(self.seen & self.rights[row].linked())))
+    }
+
+    /// Takes a candidate out of a sheet.
+    pub(super) fn take_out(&self, sheet: &mut Sheet<W>, candidate: Candidate) {
+        for (kind, slot, position) in self.places(candidate) {
+            sheet.remove(kind, slot, position);
+        }
     }
 
     fn sheet(&self, set: &CandidateSet) -> Sheet<W> {

@@ -1,11 +1,11 @@
 //! A state as techniques look at it.
 
-use std::cell::RefCell;
+use std::cell::{Cell as Memory, RefCell};
 use std::ops::ControlFlow;
 
-use super::News;
 use super::family::Pattern;
 use super::searches::Searches;
+use super::{Links, News};
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, NumberSet, PositionSet,
     Variable,
@@ -24,6 +24,8 @@ pub struct View {
     history: Vec<News>,
     /// How many of the steps are no news; without it everything is.
     known: Option<usize>,
+    /// How many steps there were when chains by links of each kind were last looked for, and there was none.
+    chainless: Memory<[Option<usize>; 3]>,
     searches: RefCell<Option<Searches>>,
 }
 
@@ -56,8 +58,7 @@ impl View {
             placed.variables().into_iter().for_each(|variable| decided[variable.index()] = true);
             unplaced[placed.digit().index()] = unplaced[placed.digit().index()].saturating_sub(1);
         }
-        let is_starved =
-            |variable: &Variable| positions[variable.index()].is_empty() && !decided[variable.index()];
+        let is_starved = |variable: &Variable| positions[variable.index()].is_empty() && !decided[variable.index()];
         Self {
             grid,
             positions,
@@ -66,13 +67,14 @@ impl View {
             starved: Variable::all().find(is_starved),
             history: Vec::new(),
             known: None,
+            chainless: Memory::default(),
             searches: RefCell::new(None),
         }
     }
 
     /// A second look at the same state, to be changed on its own.
     pub fn fork(&self) -> Self {
-        Self { history: Vec::new(), known: None, searches: RefCell::new(None), ..*self }
+        Self { history: Vec::new(), known: None, chainless: Memory::default(), searches: RefCell::new(None), ..*self }
     }
 
     /// The state.
@@ -93,6 +95,11 @@ impl View {
     /// The positions a variable can still take: none once it is decided.
     pub fn positions(&self, variable: Variable) -> PositionSet {
         self.positions[variable.index()]
+    }
+
+    /// The same of all variables, by index.
+    pub const fn all_positions(&self) -> &[PositionSet; Variable::COUNT] {
+        &self.positions
     }
 
     /// What a variable can still take, in position order.
@@ -175,8 +182,40 @@ impl View {
 
     /// What may have changed since the search under way last failed: it need not look at anything else.
     pub fn news(&self) -> News {
+        self.news_since(self.known)
+    }
+
+    fn news_since(&self, age: Option<usize>) -> News {
         let since = |age: usize| self.history[age..].iter().copied().reduce(News::then).unwrap_or(News::NONE);
-        self.known.map_or(News::ALL, since)
+        age.map_or(News::ALL, since)
+    }
+
+    /// Notes that there is no chain by these links.
+    pub fn has_no_chain(&self, links: Links) {
+        let mut chainless = self.chainless.get();
+        chainless[links as usize] = Some(self.age());
+        self.chainless.set(chainless);
+    }
+
+    /// The digits with which there may be a chain by these links: since there was none, a variable with two candidates is
+    /// new, among the places of the digit or, if the links join several digits, anywhere.
+    pub fn digits_of_chains(&self, links: Links) -> DigitSet {
+        let news = self.news_since(self.chainless.get()[links as usize]);
+        let pairs_in = |house: House| self.bivalue(house.kind().into()).group(house.number()).digits() & news.digits;
+        let of_houses = House::all().filter(|house| news.touch(*house)).map(pairs_in);
+        let of_houses = of_houses.fold(DigitSet::EMPTY, |digits, pairs| digits | pairs);
+        let in_cells = self.bivalue(Kind::Cell).cells().intersects(news.cells);
+        match links {
+            Links::X => of_houses,
+            Links::Y if !in_cells => DigitSet::EMPTY,
+            Links::Xy if !in_cells && of_houses.is_empty() => DigitSet::EMPTY,
+            Links::Y | Links::Xy => DigitSet::ALL,
+        }
+    }
+
+    /// From now on, looks for chains on these targets only.
+    pub fn aim_at(&self, targets: CandidateSet) {
+        self.searches.borrow_mut().get_or_insert_with(|| Searches::new(self.candidates())).aim_at(targets);
     }
 
     /// Offers a chain of length `size` on each target that has one, targets in decreasing order. All shorter lengths

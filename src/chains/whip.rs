@@ -98,6 +98,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         for target in (0..self.space.len()).rev() {
             let candidate = self.space.candidate(target);
             if self.space.possible().contains(candidate)
+                && self.space.targets.contains(candidate)
                 && let Some(proof) = self.whip_on(target, size)
             {
                 offer(candidate, proof)?;

@@ -12,11 +12,15 @@ use super::Failure;
 use super::failure::tell;
 use super::output::Output;
 use super::{scales, state};
+use crate::board::{Candidate, Grid};
+use crate::check::check;
+use crate::classify::Backdoors;
 use crate::engine::Engine;
+use crate::inquiry::{Fate, Limits, fate, shortest};
 use crate::render::explanation::{Boards, Explanation};
-use crate::render::{Notation, dot, html, json, svg, xslt};
+use crate::render::{Notation, dot, html, json, question, svg, xslt};
 use crate::scale::Scale;
-use crate::search::{Log, verdict};
+use crate::search::{Log, Verdict, verdict};
 use crate::trace::Trace;
 
 /// Explain every step of a puzzle.
@@ -49,6 +53,21 @@ pub(super) struct Explain {
     /// Leave out the steps that the solution does not depend on
     #[arg(long)]
     only_needed: bool,
+    /// A path with few steps besides singles; says how far shorter ones were looked for
+    #[arg(long, conflicts_with = "only_needed")]
+    shortest: bool,
+    /// With --shortest, how many variables a step may have; as many as the usual path needs if not given
+    #[arg(long, value_name = "N", requires = "shortest")]
+    longest: Option<usize>,
+    /// With --shortest, how many states are gone on from after each step
+    #[arg(long, value_name = "N", default_value_t = 256, requires = "shortest")]
+    width: usize,
+    /// Instead of the path, whether a candidate such as r3c5n7 can be removed after singles, and how
+    #[arg(long = "try", value_name = "CANDIDATE", conflicts_with_all = ["shortest", "only_needed", "format", "step"])]
+    candidate: Option<Candidate>,
+    /// Instead of the path, the smallest backdoors and anti-backdoors
+    #[arg(long, conflicts_with_all = ["candidate", "shortest", "only_needed", "format", "step", "by", "scale"])]
+    backdoors: bool,
     /// The step to draw, counted from 1; the first of the hardest if not given
     #[arg(long, value_name = "N")]
     step: Option<usize>,
@@ -84,15 +103,22 @@ impl Explain {
         let scale = own.as_ref().unwrap_or(&self.by);
         let engine = Engine::new(scale).expect("a scale is looked up when it is read");
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
+        if let Some(candidate) = self.candidate {
+            return self.fate(&engine, scale, &grid, candidate);
+        }
+        let verdict = verdict(&grid);
+        if self.backdoors {
+            return self.backdoors(&grid, &verdict);
+        }
         let trace = Trace::of(&engine, grid);
         let trace = if self.only_needed { trace.only_needed() } else { trace };
+        let (trace, shortness) = if self.shortest { self.shorter(&engine, trace) } else { (trace, String::new()) };
         trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
-        let verdict = verdict(&grid);
         let text = match self.format {
             Format::Text => {
                 let (notation, boards) = (self.notation, &self.grid[..]);
                 self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
-                Explanation { trace: &trace, scale, verdict: &verdict, notation, boards }.to_string()
+                Explanation { trace: &trace, scale, verdict: &verdict, notation, boards }.to_string() + &shortness
             }
             Format::Dot => self.graph(&trace)?,
             Format::Json => {
@@ -108,6 +134,34 @@ impl Explain {
         };
         self.write(&text)?;
         Ok(ExitCode::SUCCESS)
+    }
+
+    /// What becomes of a candidate.
+    fn fate(&self, engine: &Engine, scale: &Scale, grid: &Grid, candidate: Candidate) -> Result<ExitCode, Failure> {
+        let fate = fate(engine, *grid, candidate);
+        if let Fate::Single(found) | Fate::Removed(found, _) = &fate {
+            check(&found.0, &found.1).map_err(|fault| Failure::Unproved { step: 1, fault })?;
+        }
+        self.write(&question::fate(grid, candidate, &fate, scale, self.notation))?;
+        Ok(ExitCode::from(u8::from(!matches!(fate, Fate::Single(_) | Fate::Removed(..)))))
+    }
+
+    /// The backdoors of a puzzle with one solution.
+    fn backdoors(&self, grid: &Grid, verdict: &Verdict) -> Result<ExitCode, Failure> {
+        let Verdict::Unique(solution) = verdict else {
+            return Err(Failure::usage("only a puzzle with one solution has backdoors", "check says how many it has"));
+        };
+        self.write(&question::backdoors(&Backdoors::new(grid, solution)))?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// A path with few steps, and how far shorter ones were looked for.
+    fn shorter(&self, engine: &Engine, usual: Trace) -> (Trace, String) {
+        let needed = usual.steps.iter().map(|recorded| recorded.step.proof.length()).max().unwrap_or_default();
+        let limits = Limits { longest: self.longest.unwrap_or(needed), width: self.width };
+        let found = shortest(engine, usual.start, usual, limits);
+        let shortness = question::shortness(&found, limits);
+        (found.trace, shortness)
     }
 
     /// The step asked for, or the hardest, as a graph.

@@ -17,6 +17,7 @@ mod rate;
 mod scales;
 mod solve;
 mod state;
+mod stats;
 mod techniques;
 mod verify_trace;
 
@@ -53,6 +54,8 @@ enum Command {
     Bench(bench::Bench),
     /// Make minimal puzzles, the same ones for the same seed
     Generate(generate::Generate),
+    /// Count the values of columns of ratings, with mean, spread and correlation
+    Stats(stats::Stats),
     /// List the techniques, or print the rule document of one
     Techniques(techniques::Techniques),
     /// Verify every step of a run that explain wrote as JSON
@@ -97,6 +100,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Check(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Generate(command) => command.run(),
+        Command::Stats(command) => command.run(),
         Command::Techniques(command) => command.run(),
         Command::VerifyTrace(command) => command.run(),
     };

@@ -20,13 +20,13 @@ use super::bad_line::Shown;
 use super::failure::tell;
 use super::output::Output;
 use super::progress::Progress;
-use super::scales;
+use super::scales::{self, Asked};
 use crate::board::Puzzle;
+use crate::classify::Classifier;
 use crate::corpus::{
     Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms, default_threads,
     in_order, resume,
 };
-use crate::scale::Scale;
 
 /// So many bad lines are shown; of the others only the reason is told.
 const LINES_SHOWN: u64 = 20;
@@ -45,7 +45,7 @@ pub(super) struct Rate {
     /// Which ratings, in the order of their columns
     #[arg(long, short, value_delimiter = ',', value_parser = scales::to_rate(), ignore_case = true, value_name = "IDS",
         default_value_if("line", ArgPredicate::IsPresent, "ser"), default_value = "w")]
-    ratings: Vec<Scale>,
+    ratings: Vec<Asked>,
     /// A file with a scale of your own; its column stands after those of the ratings
     #[arg(long, value_name = "FILE")]
     scale: Vec<PathBuf>,
@@ -141,16 +141,22 @@ impl Rate {
     }
 
     fn families(&self) -> Result<Vec<Family>, Failure> {
-        let mut families = Vec::new();
-        let mut scales = self.ratings.clone();
+        let mut asked = self.ratings.clone();
         for path in &self.scale {
-            scales.push(scales::from_file(path)?);
+            asked.push(Asked::Scale(Box::new(scales::from_file(path)?)));
         }
-        for (place, scale) in scales.iter().enumerate() {
-            if scales[..place].iter().any(|other| other.id == scale.id) {
-                return Err(Failure::usage(format!("the rating {:?} is asked for twice", scale.id), "name each once"));
+        let mut families: Vec<Family> = Vec::new();
+        for asked in asked {
+            let family = match asked {
+                Asked::Scale(scale) => Family::new(*scale).expect("a scale is looked up when it is read"),
+                Asked::Class(class) => Family::Class(class, Classifier::new(class)),
+            };
+            if families.iter().any(|other| other.id() == family.id()) {
+                return Err(Failure::usage(
+                    format!("the rating {:?} is asked for twice", family.id()),
+                    "name each once",
+                ));
             }
-            let family = Family::new(scale.clone()).expect("a scale is looked up when it is read");
             let sound = self.no_uniqueness || self.allow_multiple;
             families.push(if sound { family.without_uniqueness() } else { family });
         }

@@ -13,7 +13,7 @@ use crate::search::Verdict;
 use crate::trace::{Recorded, Trace};
 
 /// How wide a line of English gets.
-const WIDTH: usize = 80;
+pub(super) const WIDTH: usize = 80;
 
 /// A solving run with what is needed to tell it.
 pub struct Explanation<'a> {
@@ -217,7 +217,7 @@ fn singles(states: &[(Grid, &Recorded)]) -> String {
 }
 
 /// Lines of words, none wider than `width` unless a word is.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {

@@ -14,6 +14,7 @@ pub mod json;
 pub mod nrc;
 pub mod nrc_reader;
 pub mod picture;
+pub mod question;
 pub mod short;
 pub mod svg;
 mod wing;

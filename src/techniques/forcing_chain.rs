@@ -173,19 +173,21 @@ impl<'a, const W: usize> Lowest<'a, W> {
     }
 
     fn search(&mut self, links: Links) {
-        match self.network.ends(links).len() {
-            0 => {}
-            1..=64 => self.search_among::<1>(links),
-            65..=128 => self.search_among::<2>(links),
-            129..=256 => self.search_among::<4>(links),
-            _ => self.search_among::<12>(links),
+        let digits = self.view.digits_of_chains(links);
+        let may_be_in_chain = |number: &usize| digits.contains(self.network.candidate(*number).digit());
+        let ends: Vec<usize> = self.network.ends(links).iter().filter(may_be_in_chain).collect();
+        match ends.len() {
+            0..=64 => self.search_from::<1>(links, ends),
+            65..=128 => self.search_from::<2>(links, ends),
+            129..=256 => self.search_from::<4>(links, ends),
+            _ => self.search_from::<12>(links, ends),
         }
     }
 
     /// A cycle that removes something lets that be refuted, in the same links, with at most two more nodes. So before
     /// the first refutation there is no cycle to look for; nor is there a proof, as it would refute what is linked to it.
-    fn search_among<const V: usize>(&mut self, links: Links) {
-        let mut reach = Reach::<W, V>::new(self.network, links);
+    fn search_from<const V: usize>(&mut self, links: Links, ends: Vec<usize>) {
+        let mut reach = Reach::<W, V>::new(self.network, links, ends);
         let mut lowest = None;
         while !reach.is_exhausted() {
             let nodes = 2 * reach.depth() + 2;
@@ -193,7 +195,10 @@ impl<'a, const W: usize> Lowest<'a, W> {
                 return;
             }
             let refuted = reach.refuted().first();
-            if lowest.is_none() && links != Links::Y && let Some(start) = refuted {
+            if lowest.is_none()
+                && links != Links::Y
+                && let Some(start) = refuted
+            {
                 self.offer(self.rank_of(links, nodes + 2, start, Conclusion::Refuted));
             }
             lowest = lowest.or(refuted);
@@ -206,6 +211,9 @@ impl<'a, const W: usize> Lowest<'a, W> {
                 }
             }
             reach.advance();
+        }
+        if lowest.is_none() {
+            self.view.has_no_chain(links);
         }
     }
 

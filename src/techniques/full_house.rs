@@ -21,6 +21,10 @@ impl Technique for FullHouse {
         "full house".to_owned()
     }
 
+    fn is_single(&self) -> bool {
+        true
+    }
+
     /// Blocks first, then columns and rows, as for hidden singles.
     fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let variables = [Kind::Block, Kind::Column, Kind::Row]

@@ -77,9 +77,8 @@ fn loops(view: &View) -> Vec<DeadlyLoop> {
         let pair: DigitSet = digits.into_iter().collect();
         let plain: CellSet = live.iter().filter(|cell| view.digits_in(*cell) == pair).collect();
         let may_differ = |cell: Cell| (cell.peers() | CellSet::of(cell)).intersects(news.cells);
-        let is_news = pair.intersects(news.digits)
-            || twins.intersects(news.cells)
-            || (live - plain).iter().any(may_differ);
+        let is_news =
+            pair.intersects(news.digits) || twins.intersects(news.cells) || (live - plain).iter().any(may_differ);
         if !is_news {
             continue;
         }
