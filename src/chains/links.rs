@@ -19,6 +19,9 @@ pub enum Links {
 }
 
 impl Links {
+    /// The three choices, in the order in which Sudoku Explainer goes through them.
+    pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Xy];
+
     /// The variables in which a false candidate can make another one true, in the order in which they are tried.
     pub const fn strong_kinds(self) -> &'static [Kind] {
         match self {

@@ -26,23 +26,19 @@ impl<const W: usize> Network<W> {
         }
         let variables: Vec<[Variable; 4]> = candidates.iter().map(|candidate| candidate.variables()).collect();
         let mut members = vec![IndexSet::EMPTY; Variable::COUNT];
+        for (number, variables) in variables.iter().enumerate() {
+            variables.iter().for_each(|variable| members[variable.index()].insert(number));
+        }
         let mut partners = vec![[None; 4]; candidates.len()];
         let mut ends = [IndexSet::EMPTY; 3];
-        for (number, variables) in variables.iter().enumerate() {
-            for (kind, variable) in Kind::ALL.into_iter().zip(variables) {
-                let members = &mut members[variable.index()];
-                members.insert(number);
-                if view.positions(*variable).len() == 2
-                    && let Some(first) = members.first().filter(|first| *first != number)
-                {
-                    partners[number][kind as usize] = Some(first as u16);
-                    partners[first][kind as usize] = Some(number as u16);
-                    for links in
-                        [Links::X, Links::Y, Links::Xy].into_iter().filter(|links| links.strong_kinds().contains(&kind))
-                    {
-                        ends[links as usize].insert(number);
-                        ends[links as usize].insert(first);
-                    }
+        for kind in Kind::ALL {
+            for pair in view.bivalue(kind).iter().map(|number| &members[Variable::of(kind, number).index()]) {
+                let mut both = pair.iter();
+                let (Some(one), Some(other)) = (both.next(), both.next()) else { continue };
+                partners[one][kind as usize] = Some(other as u16);
+                partners[other][kind as usize] = Some(one as u16);
+                for links in Links::ALL.into_iter().filter(|links| links.strong_kinds().contains(&kind)) {
+                    ends[links as usize].add(pair);
                 }
             }
         }

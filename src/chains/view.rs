@@ -65,7 +65,7 @@ impl View {
             counted,
             unplaced,
             starved: Variable::all().find(is_starved),
-            history: Vec::new(),
+            history: Vec::with_capacity(Cell::COUNT),
             known: None,
             chainless: Memory::default(),
             searches: RefCell::new(None),

@@ -29,14 +29,13 @@ impl Technique for AlignedExclusion {
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
         let table = Excluders::of(view, size);
         let near_news = table.fresh.iter().fold(table.fresh, |near, cell| near | cell.peers());
-        let bases: Vec<(Cell, CellSet)> = table.bases.iter().map(|cell| (cell, table.small & cell.peers())).collect();
-        for (number, (second, near_second)) in bases.iter().copied().enumerate() {
-            let is_near = near_news.contains(second);
-            for (first, near_first) in bases[..number].iter().copied() {
-                let common = near_first & near_second;
-                if !common.is_plural() || !is_near && !near_news.contains(first) {
-                    continue;
-                }
+        let mut before = CellSet::EMPTY;
+        for second in table.bases.iter() {
+            let near_second = table.small & second.peers();
+            let among = if near_news.contains(second) { before } else { before & near_news };
+            before.insert(second);
+            for first in (among & seen_twice(near_second)).iter() {
+                let common = near_second & first.peers();
                 if size == 2 {
                     if table.may_exclude([first, second], common) {
                         table.exclude(&[first, second]).map_or(ControlFlow::Continue(()), &mut *found)?;
@@ -146,6 +145,14 @@ impl<'a> Excluders<'a> {
         };
         Step::removing("aligned-exclusion", proof, &removed)
     }
+}
+
+/// What two or more of some cells see.
+fn seen_twice(cells: CellSet) -> CellSet {
+    let [_, twice] = cells
+        .iter()
+        .fold([CellSet::EMPTY; 2], |[once, twice], cell| [once | cell.peers(), twice | once & cell.peers()]);
+    twice
 }
 
 /// The peers of the first, then those of the second alone.

@@ -43,7 +43,7 @@ impl Technique for ForcingChain {
     /// with both; candidate by candidate, first cycles, then what refutes it, then what proves it.
     fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let network = Network::<12>::new(view).expect("twelve words hold all candidates");
-        for links in [Links::X, Links::Y, Links::Xy] {
+        for links in Links::ALL {
             for start in starts(view, links).map(|start| network.number(start)) {
                 let mut cycles = Vec::new();
                 Tree::loops(&network, links, start, 2..=usize::MAX, &mut |cycle| cycles.push(cycle));
@@ -136,7 +136,7 @@ struct Lowest<'a, const W: usize> {
 impl<'a, const W: usize> Lowest<'a, W> {
     fn of(view: &'a View, network: &'a Network<W>, level: &'a Level) -> Option<Step> {
         let mut lowest = Self { view, network, level, rank: None, step: None };
-        for links in [Links::X, Links::Y, Links::Xy] {
+        for links in Links::ALL {
             if lowest.could_improve(lowest.least(links, 4)) {
                 lowest.search(links);
             }
@@ -177,7 +177,8 @@ impl<'a, const W: usize> Lowest<'a, W> {
         let may_be_in_chain = |number: &usize| digits.contains(self.network.candidate(*number).digit());
         let ends: Vec<usize> = self.network.ends(links).iter().filter(may_be_in_chain).collect();
         match ends.len() {
-            0..=64 => self.search_from::<1>(links, ends),
+            0 => self.view.has_no_chain(links),
+            1..=64 => self.search_from::<1>(links, ends),
             65..=128 => self.search_from::<2>(links, ends),
             129..=256 => self.search_from::<4>(links, ends),
             _ => self.search_from::<12>(links, ends),

@@ -30,8 +30,9 @@ impl Technique for FullHouse {
         let variables = [Kind::Block, Kind::Column, Kind::Row]
             .into_iter()
             .flat_map(|kind| view.single(kind).iter().map(move |number| Variable::of(kind, number)));
-        let last =
-            |variable: &Variable| variable.digit_and_house().is_some_and(|(_, house)| view.unfilled(house).len() == 1);
+        let last = |variable: &Variable| {
+            variable.digit_and_house().is_some_and(|(_, house)| !view.unfilled(house).is_plural())
+        };
         variables
             .filter(last)
             .flat_map(|variable| view.candidates_of(variable).map(move |placed| (variable, placed)))

@@ -79,7 +79,7 @@ fn loops(view: &View) -> Vec<DeadlyLoop> {
         let may_differ = |cell: Cell| (cell.peers() | CellSet::of(cell)).intersects(news.cells);
         let is_news =
             pair.intersects(news.digits) || twins.intersects(news.cells) || (live - plain).iter().any(may_differ);
-        if !is_news {
+        if !is_news || !plain.is_plural() && !has_one_extra(view, live, pair, start) {
             continue;
         }
         let mut walk = Walk {
@@ -110,6 +110,17 @@ fn twice_in_each_house(mut cells: CellSet) -> CellSet {
         }
         cells = left;
     }
+}
+
+/// Whether a cell can be in a loop in which all others have one extra digit, the same: only such loops have more than two
+/// cells with extra digits.
+fn has_one_extra(view: &View, live: CellSet, pair: DigitSet, start: Cell) -> bool {
+    (DigitSet::ALL - pair).iter().any(|extra| {
+        let digits = pair | DigitSet::of(extra);
+        let with_it = (live & view.cells_with(extra)).iter().filter(|cell| view.digits_in(*cell) == digits);
+        let cells = with_it.collect::<CellSet>() | CellSet::of(start);
+        cells.len() >= 4 && twice_in_each_house(cells).contains(start)
+    })
 }
 
 /// The search for loops from one bivalue cell, as Sudoku Explainer makes it: see the document for why the extra digits
