@@ -19,8 +19,10 @@ pub struct Network<const W: usize> {
 impl<const W: usize> Network<W> {
     /// The network of a state; nothing if it has too many candidates.
     pub fn new(view: &View) -> Option<Self> {
-        let candidates: Vec<Candidate> =
-            view.unfilled_cells().iter().flat_map(|cell| view.candidates_of(cell.variable())).collect();
+        let mut candidates = Vec::with_capacity(64 * 4);
+        for cell in view.unfilled_cells().iter() {
+            candidates.extend(view.digits_in(cell).iter().map(|digit| cell.with(digit)));
+        }
         if candidates.len() > 64 * W {
             return None;
         }

@@ -15,7 +15,7 @@ impl View {
             all &= with;
         }
         let bivalue: Vec<Cell> = if all_but_one.is_plural() && (all_but_one | CellSet::of(pivot)).intersects(news) {
-            pivot.peers_in_order().filter(|cell| all_but_one.contains(*cell)).collect()
+            pivot.peers_in_order(all_but_one).collect()
         } else {
             Vec::new()
         };
@@ -32,7 +32,7 @@ mod tests {
 
     #[test]
     fn block_peers_come_first_and_column_peers_last() {
-        let peers: Vec<String> = Cell::at(4, 4).peers_in_order().map(|cell| cell.to_string()).collect();
+        let peers: Vec<String> = Cell::at(4, 4).peers_in_order(CellSet::ALL).map(|cell| cell.to_string()).collect();
         assert_eq!(peers.len(), 20);
         assert_eq!([&peers[0], &peers[7], &peers[8], &peers[14], &peers[19]], ["r4c4", "r6c6", "r5c1", "r1c5", "r9c5"]);
     }

@@ -46,8 +46,8 @@ impl Technique for AlignedExclusion {
                 if fitting.is_empty() {
                     continue;
                 }
-                in_order(first, second)
-                    .filter(|third| fitting.contains(*third) && !table.came_before(first, second, *third))
+                in_order(first, second, fitting)
+                    .filter(|third| !table.came_before(first, second, *third))
                     .filter_map(|third| table.exclude(&[first, second, third]))
                     .try_for_each(&mut *found)?;
             }
@@ -112,11 +112,8 @@ impl<'a> Excluders<'a> {
     fn thirds(&self, cells: [Cell; 2], common: CellSet) -> CellSet {
         let pair: CellSet = cells.into_iter().collect();
         let near = (cells[0].peers() | cells[1].peers()) - pair;
-        let fits = |third: &Cell| {
-            let common = common & third.peers();
-            common.is_plural() && self.are_news(pair | CellSet::of(*third), common)
-        };
-        (self.small & self.bases & near).iter().filter(fits).collect()
+        let is_news = |third: &Cell| self.are_news(pair | CellSet::of(*third), common & third.peers());
+        (seen_twice(common) & self.small & self.bases & near).iter().filter(is_news).collect()
     }
 
     /// Whether the same three cells came up at an earlier pair: what they exclude does not depend on their roles.
@@ -155,9 +152,9 @@ fn seen_twice(cells: CellSet) -> CellSet {
     twice
 }
 
-/// The peers of the first, then those of the second alone.
-fn in_order(first: Cell, second: Cell) -> impl Iterator<Item = Cell> {
-    first.peers_in_order().chain(second.peers_in_order().filter(move |cell| !first.peers().contains(*cell)))
+/// Those that the first sees, then those that the second alone sees.
+fn in_order(first: Cell, second: Cell, thirds: CellSet) -> impl Iterator<Item = Cell> {
+    first.peers_in_order(thirds).chain(second.peers_in_order(thirds - first.peers()))
 }
 
 /// Two or three cells that take a digit each.

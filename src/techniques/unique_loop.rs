@@ -94,7 +94,7 @@ fn loops(view: &View) -> Vec<DeadlyLoop> {
             used: [HouseSet::EMPTY; 2],
             found: &mut found,
         };
-        walk.used[0] = start.houses().into_iter().collect();
+        walk.used[0] = houses_of(start);
         walk.extend(2, DigitSet::EMPTY, None);
     }
     found
@@ -162,7 +162,7 @@ impl Walk<'_> {
 
     /// Steps into a cell and back, unless no valid loop can go there.
     fn enter(&mut self, cell: Cell, allowance: i32, extras: DigitSet, kind: HouseKind) {
-        let houses: HouseSet = cell.houses().into_iter().collect();
+        let houses = houses_of(cell);
         let parity = self.path.len() % 2;
         if self.live.contains(cell)
             && !self.used[parity].intersects(houses)
@@ -189,6 +189,10 @@ impl Walk<'_> {
             self.found.push(DeadlyLoop { cells: self.path.clone(), all: cells, digits: self.digits, pair: self.pair });
         }
     }
+}
+
+fn houses_of(cell: Cell) -> HouseSet {
+    cell.houses().into_iter().collect()
 }
 
 fn house_of(cell: Cell, kind: HouseKind) -> House {
