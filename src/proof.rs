@@ -274,8 +274,8 @@ impl Step {
             Proof::Chain { links } if self.effect.placed.is_none() => 2 * links.len() + 2,
             Proof::Chain { links } => 2 * links.len(),
             Proof::Loop { links } => 2 * links.len(),
-            Proof::Cases { branches, .. } | Proof::Either { branches } | Proof::Refutation { branches } => {
-                branches.iter().map(|branch| 1 + branch.inferences.len()).sum()
+            Proof::Cases { .. } | Proof::Either { .. } | Proof::Refutation { .. } => {
+                self.proof.branches().iter().map(|branch| 1 + branch.inferences.len()).sum()
             }
             _ => 2 * self.proof.length(),
         }
@@ -317,6 +317,14 @@ impl Proof {
         Self::Whip { links: links.into_iter().map(Link::from).collect(), end }
     }
 
+    /// Its branches, if it has some.
+    pub fn branches(&self) -> &[Branch] {
+        match self {
+            Self::Cases { branches, .. } | Self::Either { branches } | Self::Refutation { branches } => branches,
+            _ => &[],
+        }
+    }
+
     /// How many variables it uses: the size of a subset, the length of a chain.
     pub fn length(&self) -> usize {
         match self {
@@ -327,8 +335,8 @@ impl Proof {
             Self::Whip { links, .. } | Self::Braid { links, .. } => links.len() + 1,
             Self::Then { lemma, .. } => lemma.proof.length(),
             Self::Exclusion { variables, .. } => variables.len(),
-            Self::Cases { branches, .. } | Self::Either { branches } | Self::Refutation { branches } => {
-                branches.iter().map(|branch| branch.inferences.len()).sum()
+            Self::Cases { .. } | Self::Either { .. } | Self::Refutation { .. } => {
+                self.branches().iter().map(|branch| branch.inferences.len()).sum()
             }
         }
     }

@@ -4,6 +4,7 @@ mod branches;
 
 use std::fmt::Display;
 
+pub(super) use self::branches::branch;
 use self::branches::{cases, either_way, refutation};
 use super::cover::Family;
 use super::wing::Wing;

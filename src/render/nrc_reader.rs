@@ -1,5 +1,6 @@
 //! Reads what [`nrc`](super::nrc) writes, back to the step it came from.
 
+use super::wing::Wing;
 use crate::board::{
     Candidate, CandidateSet, Cell, Digit, Effect, Grid, House, HouseKind, Kind, PositionSet, Right, Variable,
 };
@@ -91,10 +92,13 @@ fn chain<'a>(grid: &Grid, name: &'a str, pattern: &'a str, effect: &Effect) -> R
         Some(end) => Proof::Whip { links, end },
     };
     let is_locked = matches!(proof, Proof::Cover { .. });
+    let is_wing = Wing::of(grid, &Step::new("", proof.clone(), effect.clone())).is_some();
     let is_named = |id: &&'static str| is_locked == (*id == "locked-candidates");
-    // Several techniques share a notation; the last of them is the one that it was made for.
-    let mut ids = TECHNIQUES.iter().filter(|technique| technique.nrc(first) == nrc).map(|technique| technique.id());
-    Ok((ids.rfind(is_named).ok_or(name)?, proof))
+    // Several techniques share a notation: a wing is one, and the last of them is the one that it was made for.
+    let ids = TECHNIQUES.iter().filter(|technique| technique.nrc(first) == nrc).map(|technique| technique.id());
+    let mut ids: Vec<&str> = ids.filter(is_named).collect();
+    ids.sort_by_key(|id| is_wing == id.ends_with("-wing"));
+    Ok((ids.pop().ok_or(name)?, proof))
 }
 
 /// `oddagon[5]: r4n1{c1 c4},c4n1{r4 r7},…`. The guardians are the other candidates of these variables.
