@@ -231,6 +231,14 @@ impl View {
         searches.chains(self.candidates(), pattern, size, offer)
     }
 
+    /// The candidates on which a whip of at most `size` variables may be: what has none has no z-chain and no t-whip of
+    /// that length either. They are more than those that have one, as left-linking candidates may come twice here.
+    pub fn whip_targets(&self, size: usize) -> CandidateSet {
+        let mut searches = self.searches.borrow_mut();
+        let searches = searches.get_or_insert_with(|| Searches::new(self.candidates()));
+        searches.whip_targets(self.candidates(), size)
+    }
+
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
         let mut news = News { lone: self.single(Kind::Cell).cells(), ..News::NONE };
