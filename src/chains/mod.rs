@@ -3,6 +3,7 @@
 mod advice;
 mod closure;
 mod family;
+mod foresight;
 mod implied;
 mod lemma;
 mod lemmas;
@@ -18,6 +19,7 @@ mod reach;
 mod run;
 mod searches;
 mod sheet;
+mod simple;
 mod space;
 mod strict;
 mod trials;
@@ -26,8 +28,9 @@ mod whip;
 mod wings;
 
 pub use advice::Adviser;
-pub use closure::Closures;
+pub use closure::{Closures, Planes};
 pub use family::Pattern;
+pub use foresight::{Foresee, foresee};
 pub use lemma::{Advice, Advise, Lemma, Unadvised, Why};
 pub use lemmas::{removed_by_chains, static_lemmas};
 pub use lines::{Covered, Lines};

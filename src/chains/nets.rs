@@ -6,7 +6,7 @@ use crate::board::{Candidate, CandidateSet, Effect, Kind, Variable};
 use crate::proof::{Branch, Literal, Proof};
 
 use super::propagation::{Propagation, Rules, cells_with_choice};
-use super::{Advise, Closures, Lemma, View};
+use super::{Advise, Foresee, Lemma, View, foresee};
 
 /// How a net concludes, in the order in which Sudoku Explainer prefers them at equal length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -92,7 +92,7 @@ pub struct Nets<'a> {
     rules: Rules,
     adviser: &'a mut dyn Advise,
     /// What can follow at all.
-    closures: Closures<'a>,
+    foresight: Box<dyn Foresee + 'a>,
     made: Vec<[Option<Box<Propagation>>; 2]>,
 }
 
@@ -100,7 +100,7 @@ impl<'a> Nets<'a> {
     /// Nets by these rules, and with advice where nothing more follows.
     pub fn new(view: &'a View, rules: Rules, adviser: &'a mut dyn Advise) -> Self {
         let made = (0..Candidate::COUNT).map(|_| [None, None]).collect();
-        Self { view, rules, adviser, closures: Closures::new(view, rules), made }
+        Self { view, rules, adviser, foresight: foresee(view, rules), made }
     }
 
     /// The net with the fewest nodes; at equal length by form, then as found.
@@ -172,7 +172,7 @@ impl<'a> Nets<'a> {
     /// What the nets with a start conclude, as far as it changes the state: all assumptions lead there, and the order is
     /// that of the first.
     fn conclusions(&mut self, start: Start) -> Vec<Literal> {
-        let mut conclusions = self.closures.conclusions(start, self.adviser);
+        let mut conclusions = self.foresight.conclusions(start, self.adviser);
         if conclusions.is_empty() {
             return conclusions;
         }

@@ -60,6 +60,15 @@ impl View {
         Self { searches: RefCell::new(None), ..*self }
     }
 
+    /// The same state without what is not in these cells of the digits.
+    pub fn reduced_to(&self, left: &[CellSet; Digit::COUNT]) -> Self {
+        let mut reduced = self.fork();
+        for (digit, cells) in Digit::all().zip(left) {
+            (self.cells_with(digit) - *cells).iter().for_each(|cell| reduced.strike(cell.with(digit)));
+        }
+        reduced
+    }
+
     /// The state.
     pub const fn grid(&self) -> &Grid {
         &self.grid
