@@ -50,11 +50,6 @@ impl<'a> Closures<'a> {
         Self { view, rules, all, houses, open, made }
     }
 
-    /// Whether an assumption, with advice, leaves a variable nothing to take.
-    pub fn refutes(&mut self, assumed: Literal, adviser: &mut dyn Advise) -> bool {
-        matches!(self.of(assumed, adviser), Known::Refuted)
-    }
-
     fn of(&mut self, assumed: Literal, adviser: &mut dyn Advise) -> &Known {
         let [candidate, on] = [assumed.candidate.index(), usize::from(assumed.on)];
         if matches!(self.made[candidate][on], Known::Nothing) {
@@ -86,6 +81,11 @@ impl Foresee for Closures<'_> {
             }
         }
         candidates_of(&on).map(Literal::on).chain(candidates_of(&off).map(Literal::off)).collect()
+    }
+
+    /// Whether it leaves a variable nothing to take.
+    fn refutes(&mut self, assumed: Literal, adviser: &mut dyn Advise) -> bool {
+        matches!(self.of(assumed, adviser), Known::Refuted)
     }
 }
 

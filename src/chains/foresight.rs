@@ -11,6 +11,9 @@ use super::{Advise, Closures, Links, Network, View};
 pub trait Foresee {
     /// What a net with this start may conclude, as far as it changes the state.
     fn conclusions(&mut self, start: Start, adviser: &mut dyn Advise) -> Vec<Literal>;
+
+    /// Whether an assumption may lead to opposites. Then less may follow from it than was told.
+    fn refutes(&mut self, assumed: Literal, adviser: &mut dyn Advise) -> bool;
 }
 
 impl dyn Foresee + '_ {
@@ -72,5 +75,10 @@ impl<const W: usize> Foresee for Reached<'_, W> {
         };
         let candidates = |numbers: IndexSet<W>| numbers.iter().map(|number| self.network.candidate(number));
         candidates(on.and(&self.open)).map(Literal::on).chain(candidates(off).map(Literal::off)).collect()
+    }
+
+    fn refutes(&mut self, assumed: Literal, _adviser: &mut dyn Advise) -> bool {
+        let [on, off] = self.implied[self.numbers[assumed.candidate.index()]];
+        on.intersects(&off)
     }
 }

@@ -176,14 +176,22 @@ impl<'a> Nets<'a> {
         if conclusions.is_empty() {
             return conclusions;
         }
+        // What leads to opposites is followed first: the less follows from it, the less is left to look for.
         let assumptions = start.assumptions(self.view);
-        assumptions.clone().for_each(|assumed| self.follow(assumed));
-        let branches: Vec<&Propagation> = assumptions.map(|assumed| self.of(assumed)).collect();
-        let Some(first) = branches.first() else { return Vec::new() };
-        if let Start::Refuted(_) = start {
-            conclusions.retain(|_| first.is_refuted());
-        } else {
-            conclusions.retain(|conclusion| branches.iter().all(|branch| branch.holds(*conclusion)));
+        for refuted in [true, false] {
+            for assumed in assumptions.clone() {
+                if !conclusions.is_empty() && self.foresight.refutes(assumed, self.adviser) == refuted {
+                    self.follow(assumed);
+                    let branch = self.of(assumed);
+                    conclusions.retain(|conclusion| match start {
+                        Start::Refuted(_) => branch.is_refuted(),
+                        Start::Either(_) | Start::Each(_) => branch.holds(*conclusion),
+                    });
+                }
+            }
+        }
+        if let Some(first) = assumptions.clone().next().filter(|_| conclusions.len() > 1) {
+            let first = self.of(first);
             conclusions.sort_unstable_by_key(|conclusion| (!conclusion.on, first.node_of(*conclusion)));
         }
         conclusions

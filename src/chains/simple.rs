@@ -1,17 +1,20 @@
-//! What locked candidates, pairs and fish of two lines remove, all at once and in no order.
+//! What locked candidates remove, or else pairs and fish of two lines; all at once and in no order.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 use super::View;
-use super::closure::{Planes, tally};
+use super::closure::{NOTHING, Planes, tally};
 
 /// What they remove where these cells are left to the digits, in a state that has come from `view`.
 pub(super) fn removed_by_simple(view: &View, left: &Planes) -> Planes {
     let mut removed: Planes = std::array::from_fn(|digit| left[digit] - left[digit].confined());
-    let twice = Twice::all(left);
-    naked_pairs(view, left, &mut removed);
-    hidden_pairs(view, left, &twice, &mut removed);
-    x_wings(view, left, &twice, &mut removed);
+    if removed == NOTHING {
+        let mut twice = Twice::all(left);
+        x_wings(view, left, &twice, &mut removed);
+        twice.sort_unstable_by_key(|twice| twice.house);
+        hidden_pairs(view, left, &twice, &mut removed);
+        naked_pairs(view, left, &mut removed);
+    }
     removed
 }
 
@@ -44,8 +47,9 @@ fn pairs<T>(all: &[T]) -> impl Iterator<Item = (&T, &T)> {
 fn naked_pairs(view: &View, left: &Planes, removed: &mut Planes) {
     let [_, two, three] = tally(left);
     let digits = |cell: Cell| -> DigitSet { Digit::all().filter(|digit| left[digit.index()].contains(cell)).collect() };
-    let cells: Vec<(Cell, DigitSet)> = (two - three).iter().map(|cell| (cell, digits(cell))).collect();
-    for ((one, digits), (other, _)) in pairs(&cells).filter(|((_, one), (_, other))| one == other) {
+    let mut cells: Vec<(DigitSet, Cell)> = (two - three).iter().map(|cell| (digits(cell), cell)).collect();
+    cells.sort_unstable();
+    for ((digits, one), (_, other)) in cells.chunk_by(|(one, _), (other, _)| one == other).flat_map(pairs) {
         let shared = |house: &House| house.cells().contains(*other) && view.unfilled(*house).len() >= 4;
         for house in one.houses().into_iter().filter(shared) {
             for digit in digits.iter() {
@@ -55,10 +59,10 @@ fn naked_pairs(view: &View, left: &Planes, removed: &mut Planes) {
     }
 }
 
-/// Two digits with the same two places in a house clear these cells of others.
+/// Two digits with the same two places in a house clear these cells of others. They come house by house.
 fn hidden_pairs(view: &View, left: &Planes, twice: &[Twice], removed: &mut Planes) {
-    for (one, other) in pairs(twice).filter(|(one, other)| one.house == other.house && one.cells == other.cells) {
-        if view.unfilled(one.house).len() > 4 {
+    for (one, other) in twice.chunk_by(|one, other| one.house == other.house).flat_map(pairs) {
+        if one.cells == other.cells && view.unfilled(one.house).len() > 4 {
             for digit in Digit::all().filter(|digit| ![one.digit, other.digit].contains(digit)) {
                 removed[digit.index()] |= left[digit.index()] & one.cells.into_iter().collect();
             }
@@ -66,9 +70,11 @@ fn hidden_pairs(view: &View, left: &Planes, twice: &[Twice], removed: &mut Plane
     }
 }
 
-/// A digit with two places in two lines, in the same two lines across, clears the rest of these.
+/// A digit with two places in two lines, in the same two lines across, clears the rest of these. They come digit by digit,
+/// and kind by kind of house.
 fn x_wings(view: &View, left: &Planes, twice: &[Twice], removed: &mut Planes) {
-    for (one, other) in pairs(twice).filter(|(one, other)| one.digit == other.digit) {
+    let are_parallel = |one: &Twice, other: &Twice| (one.digit, one.house.kind()) == (other.digit, other.house.kind());
+    for (one, other) in twice.chunk_by(are_parallel).flat_map(pairs) {
         let across = |cell: Cell| match one.house.kind() {
             HouseKind::Row => Some(House::of(HouseKind::Column, cell.column())),
             HouseKind::Column => Some(House::of(HouseKind::Row, cell.row())),
