@@ -5,19 +5,20 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{fs, io};
 
-use clap::{Args, ValueEnum};
+use clap::{Args, ColorChoice, ValueEnum};
 use miette::Diagnostic;
 
 use super::Failure;
 use super::failure::tell;
 use super::output::Output;
-use super::{scales, state};
+use super::{color, scales, state};
 use crate::board::{Candidate, Grid};
 use crate::check::check;
 use crate::classify::Backdoors;
 use crate::engine::Engine;
 use crate::inquiry::{Fate, Limits, fate, shortest};
 use crate::render::explanation::{Boards, Explanation};
+use crate::render::palette::Palette;
 use crate::render::{Notation, dot, html, json, question, svg, xslt};
 use crate::scale::Scale;
 use crate::search::{Log, Verdict, verdict};
@@ -94,7 +95,7 @@ enum Format {
 }
 
 impl Explain {
-    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self, color: ColorChoice) -> Result<ExitCode, Failure> {
         let grid = match state::read(&self.puzzle) {
             Ok(grid) => grid,
             Err(fault) => return fault.end(),
@@ -118,7 +119,9 @@ impl Explain {
             Format::Text => {
                 let (notation, boards) = (self.notation, &self.grid[..]);
                 self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
-                Explanation { trace: &trace, scale, verdict: &verdict, notation, boards }.to_string() + &shortness
+                Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, palette: self.palette(color) }
+                    .to_string()
+                    + &shortness
             }
             Format::Dot => self.graph(&trace)?,
             Format::Json => {
@@ -173,6 +176,15 @@ impl Explain {
             message: format!("step {number} is no chain or net"),
             help: Some("Chains and nets can be drawn: choose one with --step N".to_owned()),
         })
+    }
+
+    /// Colours for a terminal; a file has none unless they are asked for.
+    fn palette(&self, color: ColorChoice) -> Palette {
+        let is_on = match self.output {
+            None => color::is_on(color, &io::stdout()),
+            Some(_) => color == ColorChoice::Always,
+        };
+        if is_on { Palette::COLOURED } else { Palette::PLAIN }
     }
 
     /// Writes to where the command line says.

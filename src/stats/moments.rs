@@ -17,10 +17,10 @@ pub struct Moments {
     pub deviation: f64,
     /// The standard deviation within the classes of one number of clues: the variance between them left out.
     pub within: f64,
-    /// The third standardised moment.
-    pub skewness: f64,
+    /// The third standardised moment, if there is any spread.
+    pub skewness: Option<f64>,
     /// The fourth standardised moment, less the 3 of a normal distribution.
-    pub kurtosis: f64,
+    pub kurtosis: Option<f64>,
     /// The least value.
     pub minimum: f64,
     /// The value in the middle.
@@ -45,7 +45,7 @@ impl Moments {
         let mean = mean_of(&|number| number.0);
         let moment = |power: i32| mean_of(&|number| (number.0 - mean).powi(power));
         let deviation = moment(2).sqrt();
-        let standardised = |power: i32| if deviation > 0.0 { moment(power) / deviation.powi(power) } else { f64::NAN };
+        let standardised = |power: i32| (deviation > 0.0).then(|| moment(power) / deviation.powi(power));
         let class_means = class_means(&numbers);
         Some(Self {
             mean,
@@ -53,7 +53,7 @@ impl Moments {
             deviation,
             within: mean_of(&|number| (number.0 - class_means[&number.1]).powi(2)).sqrt(),
             skewness: standardised(3),
-            kurtosis: standardised(4) - 3.0,
+            kurtosis: standardised(4).map(|fourth| fourth - 3.0),
             minimum: numbers.first()?.0,
             median: median(&numbers, total)?,
             maximum: numbers.last()?.0,

@@ -122,10 +122,10 @@ impl Stats {
         let cross = joint.map(|joint| joint.map(|pair| [binned(&pair[0]), binned(&pair[1])]));
         let summary = |column: read::Column| Summary {
             moments: Moments::of(&column.values, bias),
+            bin: self.bin.filter(|_| column.values.values().any(|value| binned(value) != *value)),
             values: column.values.map(binned),
             name: column.name,
             decimals: column.decimals,
-            bin: self.bin,
             apart: column.apart.into_iter().collect(),
         };
         Report { bias, columns: tables.columns.into_iter().map(summary).collect(), relations, cross }

@@ -43,7 +43,10 @@ fn chart(area: &Area, column: &Summary, bias: Bias) -> Result<(), Fault> {
     let labels: Vec<String> = raw.iter().map(|share| column.shown(&share.value)).collect();
     let top = raw.iter().chain(&real).map(|share| share.share + share.error).fold(0.0, f64::max);
     let (count, percents) = (column.values.count(), top.max(0.01) * 105.0);
-    let of = if bias == Bias::None { format!("{count} puzzles") } else { format!("all minimal puzzles, from {count}") };
+    let of = match bias {
+        Bias::None => format!("{count} puzzles"),
+        Bias::Controlled => format!("all minimal puzzles (blue), from a sample of {count} (grey)"),
+    };
     let mut builder = ChartBuilder::on(area);
     builder.caption(format!("{}: {of}", column.name), ("sans-serif", 18)).margin(12);
     builder.x_label_area_size(42).y_label_area_size(60);
@@ -66,22 +69,14 @@ fn chart(area: &Area, column: &Summary, bias: Bias) -> Result<(), Fault> {
         .x_label_formatter(&label)
         .draw()?;
     if bias != Bias::None {
-        let bars = chart.draw_series(bars(&raw, 0.45, RAW))?;
-        bars.label("the sample").legend(|at| key(at, RAW));
+        chart.draw_series(bars(&raw, 0.45, RAW))?;
     }
-    let bars = chart.draw_series(bars(&real, if bias == Bias::None { 0.4 } else { 0.3 }, REAL))?;
-    bars.label("all minimal puzzles").legend(|at| key(at, REAL));
+    chart.draw_series(bars(&real, if bias == Bias::None { 0.4 } else { 0.3 }, REAL))?;
     if bias != Bias::None {
         chart.draw_series(real.iter().enumerate().map(|(place, share)| {
             let [low, high] = [share.share - share.error, share.share + share.error];
             PathElement::new(vec![(place as f64, low * 100.0), (place as f64, high * 100.0)], BLACK)
         }))?;
-        chart
-            .configure_series_labels()
-            .label_font(("sans-serif", 13))
-            .border_style(RAW)
-            .background_style(WHITE)
-            .draw()?;
     }
     Ok(())
 }
@@ -91,8 +86,4 @@ fn bars(shares: &[Share], half: f64, colour: RGBColor) -> impl Iterator<Item = R
         let middle = place as f64;
         Rectangle::new([(middle - half, 0.0), (middle + half, share.share * 100.0)], colour.filled())
     })
-}
-
-fn key((x, y): (i32, i32), colour: RGBColor) -> Rectangle<(i32, i32)> {
-    Rectangle::new([(x, y - 5), (x + 12, y + 5)], colour.filled())
 }

@@ -100,10 +100,14 @@ fn percent(share: f64) -> String {
 fn figures(moments: &Moments, bias: Bias) -> String {
     let Moments { mean, error, deviation, within, skewness, kurtosis, minimum, median, maximum } = moments;
     let real = if bias == Bias::None { "" } else { "real " };
+    let shape = match (skewness, kurtosis) {
+        (Some(skewness), Some(kurtosis)) => format!(", skewness {skewness:.3}, excess kurtosis {kurtosis:.3}"),
+        _ => String::new(),
+    };
     let within = if bias == Bias::None { String::new() } else { format!(" (within clue counts {within:.4})") };
     format!(
         "{real}mean {mean:.4} ± {error:.4}, {real}median {}, standard deviation {deviation:.4}{within}\n\
-        minimum {}, maximum {}, skewness {skewness:.3}, excess kurtosis {kurtosis:.3}\n",
+        minimum {}, maximum {}{shape}\n",
         Value::from(*median),
         Value::from(*minimum),
         Value::from(*maximum)
@@ -115,17 +119,17 @@ fn cross_rows(cross: &Distribution<[Value; 2]>, columns: [&Summary; 2], bias: Bi
     let shares = cross.shares(bias);
     let across: Vec<&Value> = columns[1].values.values().collect();
     let shown = |of: &dyn Fn(&Share<[Value; 2]>) -> bool| {
-        let hits = || shares.iter().filter(|share| of(share));
+        let hits: Vec<_> = shares.iter().filter(|share| of(share)).collect();
         match bias {
-            Bias::None => hits().map(|share| share.count).sum::<u64>().to_string(),
-            Bias::Controlled => percent(hits().map(|share| share.share).sum()),
+            _ if hits.is_empty() => "·".to_owned(),
+            Bias::None => hits.iter().map(|share| share.count).sum::<u64>().to_string(),
+            Bias::Controlled => percent(hits.iter().map(|share| share.share).sum()),
         }
     };
-    let blank = |text: String| if text == "0" || text == "0.00" { "·".to_owned() } else { text };
     let header = [columns[0].name.clone()].into_iter().chain(across.iter().map(|value| columns[1].shown(value)));
     let mut rows = vec![header.chain(["all".to_owned()]).collect()];
     for value in columns[0].values.values() {
-        let cell = |other: &&Value| blank(shown(&|share| share.value[0] == *value && share.value[1] == **other));
+        let cell = |other: &&Value| shown(&|share| share.value[0] == *value && share.value[1] == **other);
         let all = shown(&|share| share.value[0] == *value);
         rows.push([columns[0].shown(value)].into_iter().chain(across.iter().map(cell)).chain([all]).collect());
     }
