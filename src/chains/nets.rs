@@ -162,7 +162,11 @@ impl<'a> Nets<'a> {
 
     /// Offers every net that changes something, in Sudoku Explainer's order.
     fn search(&mut self, offer: &mut dyn FnMut(&Self, Literal, Start)) {
+        let is_long = self.adviser.advises();
         for start in Start::all(self.view, self.rules) {
+            if is_long && self.view.is_out_of_patience() {
+                return;
+            }
             for conclusion in self.conclusions(start) {
                 offer(self, conclusion, start);
             }

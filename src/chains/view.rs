@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::ops::ControlFlow;
 
 use super::family::Pattern;
+use super::patience::Patience;
 use super::searches::Searches;
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, NumberSet, PositionSet,
@@ -20,6 +21,7 @@ pub struct View {
     unplaced: [usize; Digit::COUNT],
     starved: Option<Variable>,
     searches: RefCell<Option<Searches>>,
+    patience: Patience,
 }
 
 /// The variables of one kind with few candidates, by number.
@@ -47,6 +49,7 @@ impl View {
             counted,
             unplaced: [9; Digit::COUNT],
             searches: RefCell::new(None),
+            patience: Patience::default(),
         };
         Variable::all().for_each(|variable| view.count(variable));
         for digit in (grid.filled()).iter().filter_map(|cell| grid.value(cell)) {
@@ -55,9 +58,19 @@ impl View {
         view
     }
 
+    /// The same, for searches that may have to end early.
+    pub fn with_patience(self, patience: Patience) -> Self {
+        Self { patience, ..self }
+    }
+
+    /// Whether searches are to end, with whatever they have: what they find then is not what they would have found.
+    pub fn is_out_of_patience(&self) -> bool {
+        self.patience.is_over()
+    }
+
     /// A second look at the same state, to be changed on its own.
     pub fn fork(&self) -> Self {
-        Self { searches: RefCell::new(None), ..*self }
+        Self { searches: RefCell::new(None), patience: self.patience.clone(), ..*self }
     }
 
     /// The same state without what is not in these cells of the digits.
