@@ -203,7 +203,8 @@ fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
     match role {
         Role::Placed => circle(part, "placed", &x, &y, MARK),
         Role::Removed => circle(part, "removed", &x, &y, MARK),
-        Role::Right | Role::Guardian => circle(part, "right", &x, &y, MARK),
+        Role::Right => circle(part, "right", &x, &y, MARK),
+        Role::Guardian => circle(part, "right", &x, &y, MARK) + &circle(part, "guard", &x, &y, MARK + 2.5),
         Role::Base | Role::Pattern | Role::Ring => circle(part, "base", &x, &y, MARK),
         Role::Fin => {
             format!("<path class=\"{part} mark left\" d=\"M{x} {top}l{FIN} {FIN} -{FIN} {FIN} -{FIN} -{FIN}z\"/>")
