@@ -6,8 +6,10 @@ use serde_json::{Number, Value};
 
 use super::line::{BadLine, Line};
 use crate::board::{Grid, Puzzle};
+use crate::check::{Fault, check};
 use crate::classify::{Class, Classifier};
 use crate::engine::{Engine, Outcome};
+use crate::proof::Step;
 use crate::rating::{Rated, rate_while};
 use crate::scale::{Scale, Shows};
 use crate::search::{Verdict, verdict};
@@ -54,6 +56,17 @@ pub struct Row {
     pub rated: Option<Rated>,
     /// How long that took.
     pub elapsed: Duration,
+    /// What the checker says of the steps, if it was asked.
+    pub checked: Checked,
+}
+
+/// What the checker says of steps, one after the other.
+#[derive(Clone, Debug, Default)]
+pub struct Checked {
+    /// How many it has seen.
+    pub steps: u64,
+    /// Why it refuses the last of them, if it does.
+    pub fault: Option<Fault>,
 }
 
 /// On what terms puzzles are rated.
@@ -63,6 +76,8 @@ pub struct Terms {
     pub limit: Option<Duration>,
     /// Whether puzzles with several solutions are rated too.
     pub multiple: bool,
+    /// Whether every step is checked.
+    pub verify: bool,
 }
 
 /// What a family says of a puzzle.
@@ -123,9 +138,17 @@ impl Family {
     }
 
     /// What it says of a puzzle, with its solution if that is the only one.
-    fn answer(&self, grid: &Grid, solution: Option<&Puzzle>, go_on: &mut dyn FnMut() -> bool) -> Answer {
+    fn answer(
+        &self,
+        grid: &Grid,
+        solution: Option<&Puzzle>,
+        go_on: &mut dyn FnMut() -> bool,
+        accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
+    ) -> Answer {
         match self {
-            Self::Scale(family) => rated(&family.0, &family.1, grid, go_on),
+            Self::Scale(family) => {
+                rated(&family.0, &family.1, grid, &mut |found_in, step| accepts(found_in, step) && go_on())
+            }
             Self::Class(_, classifier) => {
                 let figures = solution.map(|solution| classifier.figures(grid, solution, go_on));
                 let status = match &figures {
@@ -142,7 +165,7 @@ impl Family {
 }
 
 /// What a scale says of a puzzle.
-fn rated(scale: &Scale, engine: &Engine, grid: &Grid, go_on: &mut dyn FnMut() -> bool) -> Answer {
+fn rated(scale: &Scale, engine: &Engine, grid: &Grid, go_on: &mut dyn FnMut(&Grid, &Step) -> bool) -> Answer {
     let rated = rate_while(engine, *grid, go_on);
     let status = match rated.outcome {
         Outcome::Solved => Status::Ok,
@@ -161,6 +184,17 @@ fn shown(scale: &Scale, shows: Shows, rated: &Rated) -> Value {
         Shows::Pearl => number(&scale.show(rated.pearl)),
         Shows::Diamond => number(&scale.show(rated.diamond)),
         Shows::Technique => rated.technique.as_deref().map_or(Value::Null, Value::from),
+    }
+}
+
+impl Checked {
+    /// Checks one more step, unless one was refused.
+    fn accepts(&mut self, found_in: &Grid, step: &Step) -> bool {
+        if self.fault.is_none() {
+            self.steps += 1;
+            self.fault = check(found_in, step).err();
+        }
+        self.fault.is_none()
     }
 }
 
@@ -189,11 +223,11 @@ impl Row {
             Ok(grid) => {
                 row.clues = Some(grid.givens().len());
                 row.status = match verdict(&grid) {
-                    Verdict::Unique(solution) => row.rate(&grid, Some(&solution), families, terms.limit),
+                    Verdict::Unique(solution) => row.rate(&grid, Some(&solution), families, terms),
                     Verdict::None => Status::None,
                     Verdict::Multiple(_) => {
                         if terms.multiple {
-                            row.rate(&grid, None, families, terms.limit);
+                            row.rate(&grid, None, families, terms);
                         }
                         Status::Multiple
                     }
@@ -219,16 +253,20 @@ impl Row {
             fault: None,
             rated: None,
             elapsed: Duration::ZERO,
+            checked: Checked::default(),
         }
     }
 
     /// Rates a puzzle that has a solution.
-    fn rate(&mut self, grid: &Grid, solution: Option<&Puzzle>, families: &[Family], limit: Option<Duration>) -> Status {
+    fn rate(&mut self, grid: &Grid, solution: Option<&Puzzle>, families: &[Family], terms: Terms) -> Status {
         let mut status = Status::Ok;
         for (place, family) in families.iter().enumerate() {
             let start = Instant::now();
-            let mut go_on = || limit.is_none_or(|limit| start.elapsed() < limit);
-            let answer = family.answer(grid, solution, &mut go_on);
+            let mut in_time = || terms.limit.is_none_or(|limit| start.elapsed() < limit);
+            let mut checked = terms.verify.then_some(&mut self.checked);
+            let answer = family.answer(grid, solution, &mut in_time, &mut |found_in, step| {
+                checked.as_mut().is_none_or(|checked| checked.accepts(found_in, step))
+            });
             match answer.status {
                 Status::Stuck if status == Status::Timeout => {}
                 Status::Ok => {}
