@@ -145,6 +145,7 @@ impl Rate {
             report,
         };
         let stop = self.stop_on_interrupt();
+        let threads = self.threads.unwrap_or_else(default_threads);
         let terms = Terms {
             limit: self.timeout,
             multiple: self.allow_multiple,
@@ -153,7 +154,7 @@ impl Rate {
         };
         let mut end = Ok(());
         in_order(
-            self.threads.unwrap_or_else(default_threads),
+            threads,
             lines.take_while(|_| !stop.load(Ordering::Relaxed)),
             |line| {
                 let line = line?;
@@ -181,15 +182,15 @@ impl Rate {
         table.output.flush()?;
         table.progress.finish();
         end?;
-        if let Some(report) = table.report {
-            report.write(&self.title(), &families)?;
-        }
         if self.verify {
             eprintln!("{} steps are proved", table.checked);
         }
         if stop.load(Ordering::Relaxed) {
             tell(Stopped { rows: table.done.rows });
             return Ok(ExitCode::from(130));
+        }
+        if let Some(report) = table.report {
+            report.write(&self.title(), &families, threads)?;
         }
         Ok(ExitCode::from(u8::from(self.strict && table.done.not_ok > 0)))
     }
