@@ -310,7 +310,7 @@ const fn yes() -> bool {
     true
 }
 
-static SHIPPED: [&str; 9] = [
+static SHIPPED: [&str; 14] = [
     include_str!("../ratings/w.toml"),
     include_str!("../ratings/sw.toml"),
     include_str!("../ratings/b.toml"),
@@ -318,6 +318,11 @@ static SHIPPED: [&str; 9] = [
     include_str!("../ratings/gb.toml"),
     include_str!("../ratings/sgw.toml"),
     include_str!("../ratings/tyw.toml"),
+    include_str!("../ratings/sfinw.toml"),
+    include_str!("../ratings/sb.toml"),
+    include_str!("../ratings/bc.toml"),
+    include_str!("../ratings/z.toml"),
+    include_str!("../ratings/tw.toml"),
     include_str!("../ratings/full.toml"),
     include_str!("../ratings/ser.toml"),
 ];

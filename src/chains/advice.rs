@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::lemma::{Advice, Advise, Lemma, Unadvised, Why};
 use super::propagation::Rules;
-use super::{Covered, Lines, Lock, Nets, View, static_lemmas};
+use super::{Closures, Covered, Lines, Lock, Nets, View, removed_by_chains, static_lemmas};
 use crate::board::{Candidate, CandidateSet, Digit, House, HouseKind, PositionSet};
 use crate::scale::Level;
 
@@ -29,6 +29,8 @@ pub struct Adviser<'a> {
     inner: Option<Box<Self>>,
     /// By kind of chain and state: what was found there before.
     known: [HashMap<CandidateSet, Lemmas>; 4],
+    /// The same of what they remove.
+    removable: [HashMap<CandidateSet, CandidateSet>; 4],
 }
 
 type Lemmas = Rc<[Rc<Lemma>]>;
@@ -48,10 +50,10 @@ impl<'a> Adviser<'a> {
     /// The adviser with a number.
     pub fn new(number: usize, level: &'a Level) -> Self {
         let inner = (number >= 5).then(|| Box::new(Self::new(2, level)));
-        Self { number, level, inner, known: Default::default() }
+        Self { number, level, inner, known: Default::default(), removable: Default::default() }
     }
 
-    fn chains(&self) -> &'static [Chains] {
+    const fn chains(&self) -> &'static [Chains] {
         match self.number {
             0 | 1 => &[],
             2 => &[Chains::Static],
@@ -78,6 +80,24 @@ impl<'a> Adviser<'a> {
         self.known[chains as usize].insert(*view.candidates(), Rc::clone(&found));
         found
     }
+
+    /// What these remove.
+    fn removed_by(&mut self, chains: Chains, view: &View) -> CandidateSet {
+        if let Some(known) = self.removable[chains as usize].get(view.candidates()) {
+            return *known;
+        }
+        let removed = match chains {
+            Chains::Static => removed_by_chains(view),
+            Chains::Cases => Closures::new(view, Rules { dynamic: false, ..DYNAMIC }).removable(&mut Unadvised),
+            Chains::Nets => Closures::new(view, DYNAMIC).removable(&mut Unadvised),
+            Chains::AdvisedNets => {
+                let inner = self.inner.as_mut().expect("nets are advised only where there is an adviser");
+                Closures::new(view, DYNAMIC).removable(&mut **inner)
+            }
+        };
+        self.removable[chains as usize].insert(*view.candidates(), removed);
+        removed
+    }
 }
 
 impl Advise for Adviser<'_> {
@@ -86,9 +106,8 @@ impl Advise for Adviser<'_> {
     }
 
     fn advise(&mut self, before: &View, now: &View) -> Vec<Advice> {
-        let simple = [locks, hidden_pairs, naked_pairs, x_wings];
-        let found = simple.into_iter().map(|rule| rule(before, now)).find(|found| !found.is_empty());
-        if let Some(found) = found {
+        let found = simple(before, now);
+        if !found.is_empty() {
             return found;
         }
         for chains in self.chains() {
@@ -100,6 +119,21 @@ impl Advise for Adviser<'_> {
         }
         Vec::new()
     }
+
+    fn removable(&mut self, before: &View, now: &View) -> CandidateSet {
+        let removed: CandidateSet = simple(before, now).into_iter().flat_map(|advice| advice.removed).collect();
+        if !removed.is_empty() {
+            return removed;
+        }
+        let by_chains = self.chains().iter().map(|chains| self.removed_by(*chains, now));
+        by_chains.into_iter().find(|removed| !removed.is_empty()).unwrap_or_default()
+    }
+}
+
+/// The first kind of simple deduction that finds something.
+fn simple(before: &View, now: &View) -> Vec<Advice> {
+    let kinds = [locks, hidden_pairs, naked_pairs, x_wings];
+    kinds.into_iter().map(|kind| kind(before, now)).find(|found| !found.is_empty()).unwrap_or_default()
 }
 
 /// A forcing chain rests on all that is gone from the variables in which something of it became true.

@@ -3,13 +3,17 @@
 use std::rc::Rc;
 
 use super::{Covered, Lines, Lock, View};
-use crate::board::{Candidate, Variable};
+use crate::board::{Candidate, CandidateSet, Variable};
 use crate::proof::{Literal, Proof};
 
 /// What advises a propagation where nothing more follows by itself.
 pub trait Advise {
     /// What can be removed from the state `now`, into which the state `before` was turned by what turned out false.
     fn advise(&mut self, before: &View, now: &View) -> Vec<Advice>;
+
+    /// What can be removed from the state `now`, in whatever order it is found: nothing more can be in the end than where
+    /// advice is followed again and again, and nothing less.
+    fn removable(&mut self, before: &View, now: &View) -> CandidateSet;
 
     /// Whether it is worth asking.
     fn advises(&self) -> bool {
@@ -23,6 +27,10 @@ pub struct Unadvised;
 impl Advise for Unadvised {
     fn advise(&mut self, _before: &View, _now: &View) -> Vec<Advice> {
         Vec::new()
+    }
+
+    fn removable(&mut self, _before: &View, _now: &View) -> CandidateSet {
+        CandidateSet::EMPTY
     }
 
     fn advises(&self) -> bool {

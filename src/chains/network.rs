@@ -104,10 +104,7 @@ impl<const W: usize> Network<W> {
         for number in &ends {
             links.strong_kinds().iter().for_each(|kind| strong[number].add(&self.other(number, *kind)));
         }
-        let mut ahead = vec![IndexSet::EMPTY; count];
-        for number in &ends {
-            ahead[number] = weak[number].and(&ends).union_of(&strong);
-        }
+        let ahead = weak.iter().map(|weak| weak.and(&ends).union_of(&strong)).collect();
         Flow { weak, strong, ahead }
     }
 }
@@ -115,34 +112,14 @@ impl<const W: usize> Network<W> {
 /// What follows from what, the order left aside.
 pub struct Flow<const W: usize> {
     /// What is false once a candidate is true.
-    weak: Vec<IndexSet<W>>,
+    pub(super) weak: Vec<IndexSet<W>>,
     /// What is true once it is false.
     strong: Vec<IndexSet<W>>,
     /// What is true two implications after it.
-    ahead: Vec<IndexSet<W>>,
+    pub(super) ahead: Vec<IndexSet<W>>,
 }
 
 impl<const W: usize> Flow<W> {
-    /// Everything that is true, and everything that is false, once a candidate is true; whatever the order in which it
-    /// is found, and without a stop at a contradiction.
-    pub fn closure(&self, start: usize) -> [IndexSet<W>; 2] {
-        let mut on = IndexSet::EMPTY;
-        on.insert(start);
-        let mut off = self.weak[start];
-        let mut front = off.union_of(&self.strong).minus(&on);
-        on.add(&front);
-        while !front.is_empty() {
-            let mut next = IndexSet::EMPTY;
-            for number in &front {
-                off.add(&self.weak[number]);
-                next.add(&self.ahead[number]);
-            }
-            front = next.minus(&on);
-            on.add(&front);
-        }
-        [on, off]
-    }
-
     /// What is true once a candidate is false.
     pub fn strong(&self, number: usize) -> &IndexSet<W> {
         &self.strong[number]

@@ -28,8 +28,8 @@ pub struct Propagation {
     /// As they are found, so each after its parents.
     nodes: Vec<Node>,
     parents: Vec<u16>,
-    /// By candidate: its node, if it has been found false, true.
-    known: [[u16; Candidate::COUNT]; 2],
+    /// By candidate: its node, if it has been found false; then the same for true.
+    known: Vec<u16>,
     /// The nodes with opposite literals, the true one first: the last node, which is not counted as known, and another.
     contradiction: Option<[usize; 2]>,
     counts: OnceCell<Vec<u16>>,
@@ -71,7 +71,7 @@ impl Propagation {
         let mut new = Self {
             nodes: Vec::with_capacity(256),
             parents: Vec::with_capacity(512),
-            known: [[UNKNOWN; Candidate::COUNT]; 2],
+            known: vec![UNKNOWN; 2 * Candidate::COUNT],
             contradiction: None,
             counts: OnceCell::new(),
             lemmas: Vec::new(),
@@ -88,7 +88,7 @@ impl Propagation {
         from: Option<usize>,
         false_ones: impl Iterator<Item = Literal>,
     ) {
-        let opposite = self.known[side(literal.opposite())][literal.candidate.index()];
+        let opposite = self.known[place(literal.opposite())];
         if opposite == UNKNOWN {
             return self.keep(literal, cause, from, false_ones);
         }
@@ -104,7 +104,7 @@ impl Propagation {
         from: Option<usize>,
         false_ones: impl Iterator<Item = Literal>,
     ) {
-        self.known[side(literal)][literal.candidate.index()] = self.node(literal, cause, from, false_ones) as u16;
+        self.known[place(literal)] = self.node(literal, cause, from, false_ones) as u16;
     }
 
     fn node(
@@ -115,7 +115,7 @@ impl Propagation {
         false_ones: impl Iterator<Item = Literal>,
     ) -> usize {
         self.parents.extend(from.map(|node| node as u16));
-        self.parents.extend(false_ones.map(|literal| self.known[0][literal.candidate.index()]));
+        self.parents.extend(false_ones.map(|literal| self.known[place(literal)]));
         self.nodes.push(Node { literal, cause, parents: self.parents.len() as u32 });
         self.nodes.len() - 1
     }
@@ -140,7 +140,7 @@ impl Propagation {
 
     /// Whether a literal follows.
     pub fn holds(&self, literal: Literal) -> bool {
-        self.known[side(literal)][literal.candidate.index()] != UNKNOWN
+        self.known[place(literal)] != UNKNOWN
     }
 
     /// Whether it turned out wrong.
@@ -150,7 +150,7 @@ impl Propagation {
 
     /// The node of a literal that follows.
     pub fn node_of(&self, literal: Literal) -> usize {
-        self.known[side(literal)][literal.candidate.index()] as usize
+        self.known[place(literal)] as usize
     }
 
     /// The nodes of both sides of its contradiction, if it has one: first the true one.
@@ -312,6 +312,11 @@ impl Propagation {
         }
         (0..all.len()).filter(|node| all[*node]).collect()
     }
+}
+
+/// Where a literal stands among those that may be known.
+const fn place(literal: Literal) -> usize {
+    side(literal) * Candidate::COUNT + literal.candidate.index()
 }
 
 const fn side(literal: Literal) -> usize {

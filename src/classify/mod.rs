@@ -42,6 +42,14 @@ impl Class {
         }
     }
 
+    /// What it is called where people read.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Depth => "T&E",
+            Self::Backdoor => "Backdoor",
+        }
+    }
+
     /// What it is, in a few words.
     pub const fn heading(self) -> &'static str {
         match self {

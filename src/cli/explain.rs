@@ -5,19 +5,20 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{fs, io};
 
-use clap::{Args, ValueEnum};
+use clap::{Args, ColorChoice, ValueEnum};
 use miette::Diagnostic;
 
 use super::Failure;
 use super::failure::tell;
 use super::output::Output;
-use super::{scales, state};
+use super::{color, scales, state};
 use crate::board::{Candidate, Grid};
 use crate::check::check;
 use crate::classify::Backdoors;
 use crate::engine::Engine;
 use crate::inquiry::{Fate, Limits, fate, shortest};
 use crate::render::explanation::{Boards, Explanation};
+use crate::render::palette::Palette;
 use crate::render::{Notation, dot, html, json, question, svg, xslt};
 use crate::scale::Scale;
 use crate::search::{Log, Verdict, verdict};
@@ -61,7 +62,7 @@ pub(super) struct Explain {
     #[arg(long, value_name = "N", requires = "shortest")]
     longest: Option<usize>,
     /// With --shortest, how many states are gone on from after each step
-    #[arg(long, value_name = "N", default_value_t = 256, requires = "shortest")]
+    #[arg(long, value_name = "N", default_value_t = 64, requires = "shortest")]
     width: usize,
     /// Instead of the path, whether a candidate such as r3c5n7 can be removed after singles, and how
     #[arg(long = "try", value_name = "CANDIDATE", conflicts_with_all = ["shortest", "only_needed", "format", "step"])]
@@ -95,7 +96,7 @@ enum Format {
 }
 
 impl Explain {
-    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self, color: ColorChoice) -> Result<ExitCode, Failure> {
         let grid = match state::read(&self.puzzle) {
             Ok(grid) => grid,
             Err(fault) => return fault.end(),
@@ -114,6 +115,8 @@ impl Explain {
         let trace = Trace::of(&engine, grid);
         let trace = if self.only_needed { trace.only_needed() } else { trace };
         let (trace, shortness) = if self.shortest { self.shorter(&engine, trace) } else { (trace, String::new()) };
+        // A rating is of the usual path; of a shorter one only the hardest step is told.
+        let scale = &Scale { published: scale.published && !self.shortest, ..scale.clone() };
         if self.shortest && !matches!(self.format, Format::Text) {
             tell(Told(shortness.trim_end().replace('\n', " ")));
         }
@@ -122,11 +125,14 @@ impl Explain {
             Format::Text => {
                 let (notation, boards) = (self.notation, &self.grid[..]);
                 self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
-                Explanation { trace: &trace, scale, verdict: &verdict, notation, boards }.to_string() + &shortness
+                Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, palette: self.palette(color) }
+                    .to_string()
+                    + &shortness
             }
             Format::Dot => self.graph(&trace)?,
             Format::Json => {
                 let document = json::document(&trace, scale, &verdict);
+                let document = if self.shortest { document.without_rating() } else { document };
                 serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }
             Format::Svg => match (self.step, &self.output) {
@@ -177,6 +183,15 @@ impl Explain {
             message: format!("step {number} is no chain or net"),
             help: Some("Chains and nets can be drawn: choose one with --step N".to_owned()),
         })
+    }
+
+    /// Colours for a terminal; a file has none unless they are asked for.
+    fn palette(&self, color: ColorChoice) -> Palette {
+        let is_on = match self.output {
+            None => color::is_on(color, &io::stdout()),
+            Some(_) => color == ColorChoice::Always,
+        };
+        if is_on { Palette::COLOURED } else { Palette::PLAIN }
     }
 
     /// Writes to where the command line says.

@@ -79,10 +79,11 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Sets how diagnostics look: a message is one line, however long, so that it can be searched for.
-pub(super) fn install() {
+/// Sets how diagnostics look, in colours or not: a message is one line, however long, so that it can be searched for.
+pub(super) fn install(color: bool) {
     // It fails only when somebody has set a look before, which is theirs to choose.
-    let _ = miette::set_hook(Box::new(|_| Box::new(MietteHandlerOpts::new().wrap_lines(false).build())));
+    let look = move || MietteHandlerOpts::new().wrap_lines(false).color(color).build();
+    let _ = miette::set_hook(Box::new(move |_| Box::new(look())));
 }
 
 /// Writes a diagnostic to standard error. Whoever closes it does not want it.

@@ -6,6 +6,7 @@
 mod bad_line;
 mod bench;
 mod check;
+mod color;
 mod explain;
 mod failure;
 mod generate;
@@ -14,6 +15,7 @@ mod input;
 mod output;
 mod progress;
 mod rate;
+mod report;
 mod scales;
 mod solve;
 mod state;
@@ -22,10 +24,11 @@ mod techniques;
 mod verify_trace;
 
 use std::ffi::OsString;
+use std::io;
 use std::num::NonZero;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub use failure::Failure;
 
@@ -35,6 +38,9 @@ pub use failure::Failure;
 struct Arguments {
     #[command(subcommand)]
     command: Command,
+    /// Whether what people read is in colours; auto is for a terminal, unless NO_COLOR is set
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t)]
+    color: ColorChoice,
 }
 
 /// Each subcommand is a file of the same name with its arguments and a `run`.
@@ -83,9 +89,13 @@ fn positive(text: &str) -> Result<NonZero<u64>, String> {
 
 /// Runs a command line, the name of the program first.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    failure::install();
-    let command = match Arguments::try_parse_from(arguments) {
-        Ok(arguments) => arguments.command,
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let asked = color::asked(&arguments);
+    failure::install(color::is_on(asked, &io::stderr()));
+    let mut command = Arguments::command().color(asked);
+    let matches = command.try_get_matches_from_mut(arguments);
+    let Arguments { command, color } = match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
+        Ok(arguments) => arguments,
         Err(error) => {
             // Help that nobody reads to its end is no failure.
             let _ = error.print();
@@ -94,7 +104,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let result = match command {
         Command::Rate(command) => command.run(),
-        Command::Explain(command) => command.run(),
+        Command::Explain(command) => command.run(color),
         Command::Hint(command) => command.run(),
         Command::Solve(command) => command.run(),
         Command::Check(command) => command.run(),

@@ -20,6 +20,7 @@ use super::bad_line::Shown;
 use super::failure::tell;
 use super::output::Output;
 use super::progress::Progress;
+use super::report::Report;
 use super::scales::{self, Asked};
 use crate::board::Puzzle;
 use crate::classify::Classifier;
@@ -61,6 +62,9 @@ pub(super) struct Rate {
     /// A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'
     #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume"])]
     line: Option<Template>,
+    /// A folder for a page about all puzzles, index.html, and pages that explain the hardest
+    #[arg(long, value_name = "DIR", conflicts_with = "resume")]
+    html: Option<PathBuf>,
     /// Without techniques that assume one solution
     #[arg(long)]
     no_uniqueness: bool,
@@ -103,7 +107,8 @@ impl Rate {
         let mut lines = Lines::new(sources);
         let read = lines.bytes_read();
         let (output, done) = self.open(&columns, &mut lines)?;
-        let mut table = Table { output, done, read, progress: Progress::new(bytes), bad: 0 };
+        let report = self.html.as_deref().map(|folder| Report::new(folder, &families)).transpose()?;
+        let mut table = Table { output, done, read, progress: Progress::new(bytes), bad: 0, report };
         let terms = Terms { limit: self.timeout, multiple: self.allow_multiple };
         let stop = self.stop_on_interrupt();
         let mut end = Ok(());
@@ -133,6 +138,9 @@ impl Rate {
         table.output.flush()?;
         table.progress.finish();
         end?;
+        if let Some(report) = table.report {
+            report.write(&self.title(), &families)?;
+        }
         if stop.load(Ordering::Relaxed) {
             tell(Stopped { rows: table.done.rows });
             return Ok(ExitCode::from(130));
@@ -161,6 +169,13 @@ impl Rate {
             families.push(if sound { family.without_uniqueness() } else { family });
         }
         Ok(families)
+    }
+
+    /// What the puzzles are called: the names of their files.
+    fn title(&self) -> String {
+        let names = self.files.iter().filter_map(|path| path.file_name()).map(|name| name.to_string_lossy());
+        let names: Vec<_> = names.filter(|name| name != "-").collect();
+        if names.is_empty() { "Standard input".to_owned() } else { names.join(", ") }
     }
 
     /// The sources, all of which can be opened.
@@ -255,10 +270,14 @@ struct Table {
     read: Arc<AtomicU64>,
     progress: Progress,
     bad: u64,
+    report: Option<Report>,
 }
 
 impl Table {
     fn add(&mut self, text: &[u8], row: Row) -> Result<(), Failure> {
+        if let Some(report) = &mut self.report {
+            report.add(&row);
+        }
         if let Some(fault) = row.fault {
             self.bad += 1;
             let shown = Shown::new(*fault, self.bad <= LINES_SHOWN);

@@ -98,6 +98,22 @@ impl Family {
         }
     }
 
+    /// What it is called where people read.
+    pub fn title(&self) -> &str {
+        match self {
+            Self::Scale(family) => &family.0.title,
+            Self::Class(class, _) => class.title(),
+        }
+    }
+
+    /// The scale it follows and what solves by it, if it goes by steps.
+    pub fn scale(&self) -> Option<(&Scale, &Engine)> {
+        match self {
+            Self::Scale(family) => Some((&family.0, &family.1)),
+            Self::Class(..) => None,
+        }
+    }
+
     /// The names of its columns.
     pub fn columns(&self) -> Vec<&str> {
         match self {

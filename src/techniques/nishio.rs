@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, Effect};
-use crate::chains::{Closures, Propagation, Rules, View, cells_with_choice};
+use crate::chains::{Closures, Propagation, Rules, Unadvised, View, cells_with_choice};
 use crate::proof::{Literal, Proof, Step};
 use crate::scale::Level;
 use crate::technique::{Found, Technique};
@@ -33,10 +33,11 @@ impl Technique for Nishio {
     /// By length, then as found.
     fn find_lowest(&self, view: &View, _size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
         let mut closures = Closures::new(view, RULES);
-        let refuted = assumptions(view).filter(|assumed| closures.refutes(*assumed)).filter_map(|assumed| {
-            let propagation = Propagation::of(view, assumed, RULES);
-            Some((propagation.refutation_count()?, assumed, propagation))
-        });
+        let refuted =
+            assumptions(view).filter(|assumed| closures.refutes(*assumed, &mut Unadvised)).filter_map(|assumed| {
+                let propagation = Propagation::of(view, assumed, RULES);
+                Some((propagation.refutation_count()?, assumed, propagation))
+            });
         let lowest = refuted.min_by_key(|(count, ..)| *count);
         let lowest = lowest.and_then(|(_, assumed, propagation)| step(view, assumed, &propagation));
         lowest.map_or(ControlFlow::Continue(()), found)

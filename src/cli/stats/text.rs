@@ -6,6 +6,9 @@ use std::fmt;
 use super::{Report, Summary};
 use crate::stats::{Bias, Distribution, Moments, Share, Value};
 
+/// A table of two columns is no wider than this; --format json has it all.
+const WIDEST: usize = 24;
+
 /// How long the longest bar is.
 const BAR: f64 = 40.0;
 
@@ -30,6 +33,12 @@ impl fmt::Display for Report {
             writeln!(f, "correlation of {one} and {other}: {pearson:.3} (of ranks: {spearman:.3})")?;
         }
         if let (Some(cross), [one, other]) = (&self.cross, &self.columns[..]) {
+            let across = other.values.values().count();
+            if across > WIDEST {
+                let name = &other.name;
+                writeln!(f, "\nA table of both would have {across} columns for {name}: --bin puts values together.")?;
+                return Ok(());
+            }
             let unit = if self.bias == Bias::None { "puzzles" } else { "% of all minimal puzzles" };
             writeln!(f, "\n{} (down) and {} (across), {unit}:\n", one.name, other.name)?;
             table(f, &cross_rows(cross, [one, other], self.bias))?;
