@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::{Report, Summary};
-use crate::stats::{Bias, Distribution, Moments, Share, Value};
+use crate::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Share, Value};
 
 /// A table of two columns is no wider than this; --format json has it all.
 const WIDEST: usize = 24;
@@ -24,6 +24,11 @@ impl fmt::Display for Report {
             if let Some(moments) = &column.moments {
                 write!(f, "\n{}", figures(moments, self.bias))?;
             }
+        }
+        if let Some(PerGrid { mean, error }) = self.per_grid {
+            let [all, different] = [GRIDS, DIFFERENT_GRIDS].map(|grids| mean * grids);
+            writeln!(f, "\nminimal puzzles of a complete grid: {mean:.3e} ± {error:.1e}")?;
+            writeln!(f, "of all grids: {all:.3e}; of the essentially different ones: {different:.3e}")?;
         }
         if !self.relations.is_empty() {
             writeln!(f)?;
