@@ -65,7 +65,7 @@ pub(super) struct Explain {
     #[arg(long, value_name = "N", requires = "shortest")]
     longest: Option<usize>,
     /// With --shortest, how many states are gone on from after each step
-    #[arg(long, value_name = "N", default_value_t = 256, requires = "shortest")]
+    #[arg(long, value_name = "N", default_value_t = 64, requires = "shortest")]
     width: usize,
     /// Instead of the path, whether a candidate such as r3c5n7 can be removed after singles, and how
     #[arg(long = "try", value_name = "CANDIDATE", conflicts_with_all = ["shortest", "only_needed", "format", "step"])]
@@ -119,6 +119,8 @@ impl Explain {
         let trace = Trace::of(&engine, grid);
         let trace = if self.only_needed { trace.only_needed() } else { trace };
         let (trace, shortness) = if self.shortest { self.shorter(&engine, trace) } else { (trace, String::new()) };
+        // A rating is of the usual path; of a shorter one only the hardest step is told.
+        let scale = &Scale { published: scale.published && !self.shortest, ..scale.clone() };
         if self.shortest && !matches!(self.format, Format::Text) {
             tell(Told(shortness.trim_end().replace('\n', " ")));
         }
@@ -134,6 +136,7 @@ impl Explain {
             Format::Dot => self.graph(&trace)?,
             Format::Json => {
                 let document = json::document(&trace, scale, &verdict);
+                let document = if self.shortest { document.without_rating() } else { document };
                 serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }
             Format::Svg => match (self.step, &self.output) {
