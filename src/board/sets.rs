@@ -245,6 +245,33 @@ impl CellSet {
         Self(self.0 | 1 << cell.index())
     }
 
+    /// Whether a block holds some of them in one of its rows or columns only, and that row or column holds more; or the
+    /// other way round.
+    pub const fn have_lock(self) -> bool {
+        let across = self.0 | self.0 >> 1 | self.0 >> 2;
+        let down = self.0 | self.0 >> 9 | self.0 >> 18;
+        Self::is_locking([across, across >> 9, across >> 18], [3, 6])
+            || Self::is_locking([down, down >> 1, down >> 2], [27, 54])
+    }
+
+    /// The same, given for its first, second and third line whether a block has cells there; the bits of blocks are the
+    /// first cells, and those of blocks on the same lines are `apart`.
+    const fn is_locking(lines: [u128; 3], apart: [u32; 2]) -> bool {
+        /// The first cell of each block.
+        const CORNERS: u128 = 0o111 | 0o111 << 27 | 0o111 << 54;
+        let [a, b, c] = [lines[0] & CORNERS, lines[1] & CORNERS, lines[2] & CORNERS];
+        let (near, far) = (apart[0], apart[1]);
+        let [beside_a, beside_b, beside_c] = [
+            a << near | a >> near | a << far | a >> far,
+            b << near | b >> near | b << far | b >> far,
+            c << near | c >> near | c << far | c >> far,
+        ];
+        let in_one_line = (a ^ b ^ c) & !(a & b & c);
+        let pointing = in_one_line & (a & beside_a | b & beside_b | c & beside_c);
+        let claiming = a & !beside_a & (b | c) | b & !beside_b & (a | c) | c & !beside_c & (a | b);
+        pointing | claiming != 0
+    }
+
     /// The houses in which some of the cells lie, and those in which two or more lie.
     pub const fn spread(self) -> [HouseSet; 2] {
         let [any, several] = spread(self.bands());

@@ -127,7 +127,9 @@ impl<W: Word> Space<W> {
     pub(super) fn follow(&mut self, possible: &CandidateSet) -> Vec<Row> {
         let lost: Vec<Row> = (self.seen - *possible).iter().map(|candidate| self.row(candidate)).collect();
         let mut alive = self.alive;
-        lost.iter().for_each(|row| self.take_out(&mut alive, self.candidate(*row)));
+        for row in &lost {
+            self.take_out(&mut alive, self.candidate(*row));
+        }
         self.alive = alive;
         self.open = self.alive.tally().some;
         self.reached.fill(Cell::new(None));

@@ -29,15 +29,17 @@ pub struct Trials {
 
 impl Trials {
     /// Begins with singles. Candidates known to be true may be named to spare the trouble of trying to refute them.
+    ///
+    /// # Panics
+    /// Never: double words have room for all variables.
     pub fn new(grid: &Grid, known: &CandidateSet) -> Self {
         let possible = grid.candidates();
         let starved = grid.starved().is_some();
-        let trials: Box<dyn Try> = match Space::<u64>::new(possible) {
-            Some(space) => Box::new(TrialsOn::new(space, known, starved)),
-            None => {
-                let space = Space::<u128>::new(possible).expect("there are 81 variables of a kind");
-                Box::new(TrialsOn::new(space, known, starved))
-            }
+        let trials: Box<dyn Try> = if let Some(space) = Space::<u64>::new(possible) {
+            Box::new(TrialsOn::new(space, known, starved))
+        } else {
+            let space = Space::<u128>::new(possible).expect("there are 81 variables of a kind");
+            Box::new(TrialsOn::new(space, known, starved))
         };
         Self { filled: grid.placed(), trials }
     }

@@ -25,6 +25,7 @@ use crate::search::{Log, Verdict, verdict};
 use crate::trace::Trace;
 
 /// Explain every step of a puzzle.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
 #[command(after_help = "A file may hold a board, or puzzles one a line: then the first is explained.\n\n\
     Exit code: 0, also if the puzzle cannot be solved; 2 wrong command line; 3 unreadable input.")]
@@ -114,6 +115,9 @@ impl Explain {
         let trace = Trace::of(&engine, grid);
         let trace = if self.only_needed { trace.only_needed() } else { trace };
         let (trace, shortness) = if self.shortest { self.shorter(&engine, trace) } else { (trace, String::new()) };
+        if self.shortest && !matches!(self.format, Format::Text) {
+            tell(Told(shortness.trim_end().replace('\n', " ")));
+        }
         trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         let text = match self.format {
             Format::Text => {
@@ -221,6 +225,12 @@ fn pictures(trace: &Trace, folder: &Path) -> Result<ExitCode, Failure> {
     }
     Ok(ExitCode::SUCCESS)
 }
+
+/// What is told beside a document that has no place for it.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("{0}")]
+#[diagnostic(severity(advice))]
+struct Told(String);
 
 /// What is told when a board is asked for after the last step.
 #[derive(Debug, thiserror::Error, Diagnostic)]

@@ -13,6 +13,8 @@
 //! assert_eq!(ratings.shares(Bias::None)[1].share, 0.5);
 //! ```
 
+#![expect(clippy::cast_precision_loss, reason = "there are fewer than 2^52 puzzles")]
+
 mod bias;
 mod distribution;
 mod moments;

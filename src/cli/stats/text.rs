@@ -1,5 +1,6 @@
 //! Statistics for people: tables with bars.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::{Report, Summary};
@@ -117,7 +118,7 @@ fn figures(moments: &Moments, bias: Bias) -> String {
 /// A header with the values of the second column, a row for each of the first, and sums.
 fn cross_rows(cross: &Distribution<[Value; 2]>, columns: [&Summary; 2], bias: Bias) -> Vec<Vec<String>> {
     let shares = cross.shares(bias);
-    let across: Vec<&Value> = columns[1].values.values().collect();
+    let [down, across] = [0, 1].map(|place| cross.values().map(|pair| &pair[place]).collect::<BTreeSet<&Value>>());
     let shown = |of: &dyn Fn(&Share<[Value; 2]>) -> bool| {
         let hits: Vec<_> = shares.iter().filter(|share| of(share)).collect();
         match bias {
@@ -128,7 +129,7 @@ fn cross_rows(cross: &Distribution<[Value; 2]>, columns: [&Summary; 2], bias: Bi
     };
     let header = [columns[0].name.clone()].into_iter().chain(across.iter().map(|value| columns[1].shown(value)));
     let mut rows = vec![header.chain(["all".to_owned()]).collect()];
-    for value in columns[0].values.values() {
+    for value in down {
         let cell = |other: &&Value| shown(&|share| share.value[0] == *value && share.value[1] == **other);
         let all = shown(&|share| share.value[0] == *value);
         rows.push([columns[0].shown(value)].into_iter().chain(across.iter().map(cell)).chain([all]).collect());
