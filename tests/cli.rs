@@ -113,6 +113,8 @@ fn a_scale_may_come_from_a_file() {
         (own.replace("[2, 36]", "[1, 36]"), "line 24: whip has sizes 2 to 36, not 1"),
         (own.replace("[2, 36]", "[36, 2]"), "line 24: level whip: the first size is larger than the last"),
         (own.replace("order = \"size\"", "order = \"sise\""), "line 7"),
+        (own.replace("per = 1", "per = \"1\""), "expected f64"),
+        (own.replace("\"mine\"", "\"\""), "its id is empty"),
     ];
     for (scale, reason) in broken {
         let output = run(&scale, &["rate"]);

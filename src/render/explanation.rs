@@ -80,13 +80,25 @@ impl Explanation<'_> {
             let (label, lines) = if count > 1 {
                 (format!("{}-{}", at + 1, at + count), vec![singles(&states[at..at + count])])
             } else {
-                ((at + 1).to_string(), self.step(&states[at].0, states[at].1))
+                let mut sentences = self.step(&states[at].0, states[at].1);
+                sentences.extend(self.seen_earlier(&states[..=at]));
+                ((at + 1).to_string(), sentences)
             };
             let label = self.palette.number(&format!("{label:>margin$}")) + "  ";
             paragraph(f, &label, &self.layout(lines, margin + 2))?;
             at += count;
         }
         if last > 0 { writeln!(f) } else { Ok(()) }
+    }
+
+    /// A note for the last of some steps, if it was found together with others before it and would be told otherwise now.
+    fn seen_earlier(&self, states: &[(Grid, &Recorded)]) -> Option<String> {
+        let first = states.iter().rposition(|(_, recorded)| !recorded.together)?;
+        let ((found_in, last), earlier) = states[first..].split_last()?;
+        let now = earlier.iter().fold(*found_in, |grid, (_, recorded)| grid.after(&recorded.step.effect));
+        let told = |grid| self.notation.line(grid, &last.step);
+        let is_same = self.notation != Notation::English || told(&now) == told(found_in);
+        (!is_same).then(|| format!("(This is said of the board before step {}.)", first + 1))
     }
 
     /// How many of the next steps are told in one sentence: singles of one kind, up to the next board.

@@ -154,6 +154,7 @@ fn led(about: &[usize], needs: &[(usize, usize)]) -> Vec<usize> {
 /// The rating, if there is one.
 fn title(trace: &Trace, scale: &Scale) -> String {
     match trace.hardest().filter(|_| trace.outcome == Outcome::Solved) {
+        Some((_, hardest)) if !scale.published => format!("Hardest step: {}", name(&hardest.step)),
         Some((_, hardest)) => format!("{} rating {}", scale.title, scale.show(hardest.rating)),
         None => format!("No {} rating", scale.title),
     }
@@ -164,6 +165,9 @@ fn closing(trace: &Trace, scale: &Scale) -> String {
     let title = &scale.title;
     match (trace.outcome, trace.hardest()) {
         (Outcome::Solved, None) => "Nothing was left to do.".to_owned(),
+        (Outcome::Solved, Some((index, hardest))) if !scale.published => {
+            format!("Solved. Hardest step: {} (step {}).", name(&hardest.step), index + 1)
+        }
         (Outcome::Solved, Some((index, hardest))) => {
             let rating = scale.show(hardest.rating);
             format!("Solved: {title} rating {rating}, set by step {} ({}).", index + 1, name(&hardest.step))
