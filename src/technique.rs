@@ -59,7 +59,8 @@ pub trait Technique: Sync {
         &[]
     }
 
-    /// Offers each instance of exactly `size`, in set order, until `found` breaks.
+    /// Offers each instance of exactly `size`, in set order, until `found` breaks. It may leave out what the
+    /// [news](View::news) do not touch.
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()>;
 
     /// Offers first the instance that a solver following `level` takes first. That is the first of `find`, except for

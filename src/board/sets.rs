@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
+use super::confined::confined;
 use super::counts::{count, count_of_houses, count_of_nine, spread};
 use super::ids::{Cell, Digit, House};
 
@@ -244,10 +245,44 @@ impl CellSet {
         Self(self.0 | 1 << cell.index())
     }
 
+    /// Whether a block holds some of them in one of its rows or columns only, and that row or column holds more; or the
+    /// other way round.
+    pub const fn have_lock(self) -> bool {
+        let across = self.0 | self.0 >> 1 | self.0 >> 2;
+        let down = self.0 | self.0 >> 9 | self.0 >> 18;
+        Self::is_locking([across, across >> 9, across >> 18], [3, 6])
+            || Self::is_locking([down, down >> 1, down >> 2], [27, 54])
+    }
+
+    /// The same, given for its first, second and third line whether a block has cells there; the bits of blocks are the
+    /// first cells, and those of blocks on the same lines are `apart`.
+    const fn is_locking(lines: [u128; 3], apart: [u32; 2]) -> bool {
+        /// The first cell of each block.
+        const CORNERS: u128 = 0o111 | 0o111 << 27 | 0o111 << 54;
+        let [a, b, c] = [lines[0] & CORNERS, lines[1] & CORNERS, lines[2] & CORNERS];
+        let (near, far) = (apart[0], apart[1]);
+        let [beside_a, beside_b, beside_c] = [
+            a << near | a >> near | a << far | a >> far,
+            b << near | b >> near | b << far | b >> far,
+            c << near | c >> near | c << far | c >> far,
+        ];
+        let in_one_line = (a ^ b ^ c) & !(a & b & c);
+        let pointing = in_one_line & (a & beside_a | b & beside_b | c & beside_c);
+        let claiming = a & !beside_a & (b | c) | b & !beside_b & (a | c) | c & !beside_c & (a | b);
+        pointing | claiming != 0
+    }
+
     /// The houses in which some of the cells lie, and those in which two or more lie.
     pub const fn spread(self) -> [HouseSet; 2] {
         let [any, several] = spread(self.bands());
         [HouseSet(any), HouseSet(several)]
+    }
+
+    /// The cells of a digit that locked candidates leave: a block with the digit in one line clears the rest of the line,
+    /// a line with the digit in one block clears the rest of the block.
+    pub fn confined(self) -> Self {
+        let [first, second, third] = confined(self.bands()).map(u128::from);
+        Self(first | second << 27 | third << 54)
     }
 
     /// The cells of rows 1 to 3, 4 to 6 and 7 to 9, each as 27 bits in reading order.
@@ -281,6 +316,21 @@ mod tests {
                 prop_assert_eq!(any.contains(house), (cells & house.cells()).len() >= 1);
                 prop_assert_eq!(several.contains(house), (cells & house.cells()).len() >= 2);
             }
+        }
+
+        #[test]
+        fn cells_are_confined_by_blocks_and_lines(cells in prop::collection::btree_set(0usize..81, 0..30)) {
+            let cells: CellSet = cells.into_iter().map(Cell::new).collect();
+            let crossing = |base: House, cover: House| (base.cells() & cover.cells()).len() == 3;
+            let mut kept = cells;
+            for base in House::all() {
+                for cover in House::all().filter(|cover| crossing(base, *cover)) {
+                    if cells.intersects(base.cells()) && (cells & base.cells()).is_subset(cover.cells()) {
+                        kept -= cover.cells() - base.cells();
+                    }
+                }
+            }
+            prop_assert_eq!(cells.confined(), kept);
         }
     }
 }

@@ -61,12 +61,15 @@ impl Cell {
         PEERS[self.index()]
     }
 
-    /// The same: first those of its block, then the others of its row, then the others of its column. Sudoku Explainer
-    /// looks at them in this order, and its ratings depend on it.
-    pub fn peers_in_order(self) -> impl Iterator<Item = Self> + Clone {
-        let [row, column, block] = self.houses();
-        let outside = move |line: House| (line.cells() - block.cells()).iter();
-        block.cells().iter().filter(move |peer| *peer != self).chain(outside(row)).chain(outside(column))
+    /// Those among some cells: first those of its block, then the others of its row, then the others of its column.
+    /// Sudoku Explainer looks at them in this order, and its ratings depend on it.
+    pub fn peers_in_order(self, among: CellSet) -> impl Iterator<Item = Self> + Clone {
+        let [row, column, block] = self.houses().map(|house| house.cells() & among & self.peers());
+        block.iter().chain((row - self.block_cells()).iter()).chain((column - self.block_cells()).iter())
+    }
+
+    fn block_cells(self) -> CellSet {
+        self.houses()[2].cells()
     }
 }
 

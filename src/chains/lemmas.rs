@@ -82,7 +82,7 @@ impl Search<'_> {
                     continue;
                 }
                 if may_close(network, &flow, &implied, &refuted, start) {
-                    Tree::loops(network, links, start, usize::MAX, &mut |cycle| self.close(links, cycle));
+                    Tree::loops(network, links, start, 2..=usize::MAX, &mut |cycle| self.close(links, cycle));
                 }
                 if links != Links::Y {
                     if is_refuted(start) {

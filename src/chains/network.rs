@@ -10,8 +10,8 @@ pub struct Network<const W: usize> {
     variables: Vec<[Variable; 4]>,
     /// The candidates of each variable.
     members: Vec<IndexSet<W>>,
-    /// The kinds of variable in which each has just one other.
-    paired: Vec<[bool; 4]>,
+    /// For each, the other one of its variables of each kind, if there is just one.
+    partners: Vec<[Option<u16>; 4]>,
     /// By links: the candidates that imply another one when they are false.
     ends: [IndexSet<W>; 3],
 }
@@ -19,26 +19,32 @@ pub struct Network<const W: usize> {
 impl<const W: usize> Network<W> {
     /// The network of a state; nothing if it has too many candidates.
     pub fn new(view: &View) -> Option<Self> {
-        let candidates: Vec<Candidate> =
-            view.unfilled_cells().iter().flat_map(|cell| view.candidates_of(cell.variable())).collect();
+        let mut candidates = Vec::with_capacity(64 * 4);
+        for cell in view.unfilled_cells().iter() {
+            candidates.extend(view.digits_in(cell).iter().map(|digit| cell.with(digit)));
+        }
         if candidates.len() > 64 * W {
             return None;
         }
         let variables: Vec<[Variable; 4]> = candidates.iter().map(|candidate| candidate.variables()).collect();
         let mut members = vec![IndexSet::EMPTY; Variable::COUNT];
-        let mut paired = Vec::with_capacity(candidates.len());
-        let mut ends = [IndexSet::EMPTY; 3];
         for (number, variables) in variables.iter().enumerate() {
             variables.iter().for_each(|variable| members[variable.index()].insert(number));
-            let pairs = variables.map(|variable| view.positions(variable).len() == 2);
-            for links in [Links::X, Links::Y, Links::Xy] {
-                if links.strong_kinds().iter().any(|kind| pairs[*kind as usize]) {
-                    ends[links as usize].insert(number);
+        }
+        let mut partners = vec![[None; 4]; candidates.len()];
+        let mut ends = [IndexSet::EMPTY; 3];
+        for kind in Kind::ALL {
+            for pair in view.bivalue(kind).iter().map(|number| &members[Variable::of(kind, number).index()]) {
+                let mut both = pair.iter();
+                let (Some(one), Some(other)) = (both.next(), both.next()) else { continue };
+                partners[one][kind as usize] = Some(other as u16);
+                partners[other][kind as usize] = Some(one as u16);
+                for links in Links::ALL.into_iter().filter(|links| links.strong_kinds().contains(&kind)) {
+                    ends[links as usize].add(pair);
                 }
             }
-            paired.push(pairs);
         }
-        Some(Self { candidates, variables, members, paired, ends })
+        Some(Self { candidates, variables, members, partners, ends })
     }
 
     /// The candidate with a number.
@@ -51,11 +57,6 @@ impl<const W: usize> Network<W> {
         self.variables[number][kind as usize]
     }
 
-    /// Whether its variable of a kind has two candidates.
-    pub fn is_paired(&self, number: usize, kind: Kind) -> bool {
-        self.paired[number][kind as usize]
-    }
-
     /// The others of its variable of a kind.
     pub fn others(&self, number: usize, kind: Kind) -> IndexSet<W> {
         let mut others = self.members[self.variable(number, kind).index()];
@@ -64,8 +65,13 @@ impl<const W: usize> Network<W> {
     }
 
     /// The other one of its variable of a kind, if there is just one.
-    pub fn other(&self, number: usize, kind: Kind) -> IndexSet<W> {
-        if self.is_paired(number, kind) { self.others(number, kind) } else { IndexSet::EMPTY }
+    pub fn other(&self, number: usize, kind: Kind) -> Option<usize> {
+        self.partners[number][kind as usize].map(usize::from)
+    }
+
+    /// What is true once it is false.
+    pub fn strong(&self, number: usize, links: Links) -> impl Iterator<Item = usize> {
+        links.strong_kinds().iter().filter_map(move |kind| self.other(number, *kind))
     }
 
     /// What is false once it is true.
@@ -102,7 +108,7 @@ impl<const W: usize> Network<W> {
         let weak: Vec<IndexSet<W>> = self.numbers().map(|number| self.weak(number, links)).collect();
         let mut strong = vec![IndexSet::EMPTY; count];
         for number in &ends {
-            links.strong_kinds().iter().for_each(|kind| strong[number].add(&self.other(number, *kind)));
+            self.strong(number, links).for_each(|other| strong[number].insert(other));
         }
         let ahead = weak.iter().map(|weak| weak.and(&ends).union_of(&strong)).collect();
         Flow { weak, strong, ahead }

@@ -1,16 +1,16 @@
 //! How far static implications reach, for all assumptions at once: the order in which they are followed left aside.
 
-use crate::board::{IndexSet, Kind, Variable};
+use crate::board::IndexSet;
 
 use super::{Links, Network};
 
 /// The search from every candidate that can be implied, assumed true: two implications deeper at each level. These
 /// candidates are called ends here, and numbered anew in the same order, as they are fewer.
-pub struct Reach<'a, const W: usize, const V: usize> {
-    network: &'a Network<W>,
-    links: Links,
+pub struct Reach<const W: usize, const V: usize> {
     /// The number of each end in the network.
     ends: Vec<usize>,
+    /// What is false once an end is true.
+    linked: Vec<IndexSet<W>>,
     /// For each candidate of the network, the ends that are false once it is true.
     weak: Vec<IndexSet<V>>,
     /// For each end, what is true once it is false.
@@ -19,8 +19,6 @@ pub struct Reach<'a, const W: usize, const V: usize> {
     ahead: Vec<IndexSet<V>>,
     /// What, true at the end of a chain from it, refutes something that implies it.
     refuting: Vec<IndexSet<V>>,
-    /// What, true at the end of a chain from it, closes the chain to a loop.
-    closing: Vec<IndexSet<V>>,
     seen: Vec<IndexSet<V>>,
     front: Vec<IndexSet<V>>,
     /// The ends from which the front is not empty.
@@ -30,29 +28,38 @@ pub struct Reach<'a, const W: usize, const V: usize> {
     refuted: IndexSet<W>,
 }
 
-impl<'a, const W: usize, const V: usize> Reach<'a, W, V> {
-    /// Starts with the links of one kind, by which no more than `64 * V` candidates imply another one.
-    pub fn new(network: &'a Network<W>, links: Links) -> Self {
-        let ends: Vec<usize> = network.ends(links).iter().collect();
-        let (weak, strong) = links_between(network, links, &ends);
-        let near: Vec<IndexSet<V>> = ends.iter().map(|end| network.weak(*end, links).union_of(&weak)).collect();
-        let from: Vec<IndexSet<V>> = ends.iter().map(|end| weak[*end]).collect();
-        let mut start = vec![IndexSet::EMPTY; ends.len()];
-        start.iter_mut().enumerate().for_each(|(end, own)| own.insert(end));
+impl<const W: usize, const V: usize> Reach<W, V> {
+    /// Starts with the links of one kind from candidates that imply another one, no more than `64 * V`. They lead to
+    /// nothing else.
+    pub fn new(network: &Network<W>, links: Links, ends: Vec<usize>) -> Self {
+        let linked: Vec<IndexSet<W>> = ends.iter().map(|number| network.weak(*number, links)).collect();
+        let mut place = vec![0; network.numbers().len()];
+        let mut weak = vec![IndexSet::EMPTY; place.len()];
         let mut open = IndexSet::EMPTY;
-        start.iter().for_each(|own| open.add(own));
+        let mut start = vec![IndexSet::EMPTY; ends.len()];
+        for (end, number) in ends.iter().enumerate() {
+            place[*number] = end;
+            linked[end].iter().for_each(|other| weak[other].insert(end));
+            start[end].insert(end);
+            open.insert(end);
+        }
+        let implied = |number: &usize| {
+            let mut implied = IndexSet::EMPTY;
+            network.strong(*number, links).for_each(|other| implied.insert(place[other]));
+            implied
+        };
+        let strong: Vec<IndexSet<V>> = ends.iter().map(implied).collect();
+        let near: Vec<IndexSet<V>> = linked.iter().map(|others| others.union_of(&weak)).collect();
         Self {
-            network,
-            links,
-            ahead: from.iter().map(|off| off.union_of(&strong)).collect(),
+            ahead: ends.iter().map(|number| weak[*number].union_of(&strong)).collect(),
             refuting: strong.iter().map(|implying| implying.union_of(&near)).collect(),
-            closing: strong.iter().map(|implying| implying.union_of(&from)).collect(),
             seen: start.clone(),
             front: start,
             open,
             depth: 0,
             refuted: IndexSet::EMPTY,
             ends,
+            linked,
             weak,
             strong,
         }
@@ -87,7 +94,7 @@ impl<'a, const W: usize, const V: usize> Reach<'a, W, V> {
         for end in self.open.iter().filter(|end| self.front[*end].intersects(&self.refuting[*end])) {
             for left in &self.strong[end] {
                 let hit = |number: &usize| self.weak[*number].intersects(&self.front[end]);
-                let linked = self.network.weak(self.ends[left], self.links).minus(&self.refuted);
+                let linked = self.linked[left].minus(&self.refuted);
                 linked.iter().filter(hit).for_each(|number| self.refuted.insert(number));
             }
         }
@@ -111,32 +118,10 @@ impl<'a, const W: usize, const V: usize> Reach<'a, W, V> {
             on.iter().for_each(|end| off.add(&self.weak[self.ends[end]]));
             contradicted.add(&on.and(&off));
         }
-        let closes = |end: &usize| self.front[*end].intersects(&self.closing[*end]);
+        let closes = |end: &usize| {
+            let closing = |left: usize| self.weak[self.ends[left]].intersects(&self.front[*end]);
+            self.strong[*end].iter().any(closing)
+        };
         self.open.and(&contradicted).iter().filter(closes).map(|end| self.ends[end]).collect()
     }
-}
-
-/// For each candidate the ends that are false once it is true, and for each end those that are true once it is false.
-fn links_between<const W: usize, const V: usize>(
-    network: &Network<W>,
-    links: Links,
-    ends: &[usize],
-) -> (Vec<IndexSet<V>>, Vec<IndexSet<V>>) {
-    let mut members = vec![IndexSet::EMPTY; Variable::COUNT];
-    for (end, number) in ends.iter().enumerate() {
-        links.weak_kinds().iter().for_each(|kind| members[network.variable(*number, *kind).index()].insert(end));
-    }
-    let among = |number: usize, kind: Kind| &members[network.variable(number, kind).index()];
-    let mut weak = vec![IndexSet::EMPTY; network.numbers().len()];
-    for number in network.numbers() {
-        links.weak_kinds().iter().for_each(|kind| weak[number].add(among(number, *kind)));
-    }
-    let mut strong = vec![IndexSet::EMPTY; ends.len()];
-    for (end, number) in ends.iter().enumerate() {
-        let pairs = links.strong_kinds().iter().filter(|kind| network.is_paired(*number, **kind));
-        pairs.for_each(|kind| strong[end].add(among(*number, *kind)));
-        strong[end].remove(end);
-        weak[*number].remove(end);
-    }
-    (weak, strong)
 }

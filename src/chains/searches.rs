@@ -50,6 +50,14 @@ impl Searches {
             Self::Wide(searches) => searches.chains(possible, pattern, size, offer),
         }
     }
+
+    /// The targets that have a loose whip of at most `size` variables in a later state of the same puzzle.
+    pub(super) fn whip_targets(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
+        match self {
+            Self::Narrow(searches) => searches.whip_targets(possible, size),
+            Self::Wide(searches) => searches.whip_targets(possible, size),
+        }
+    }
 }
 
 /// The searches on one type of word.
@@ -73,6 +81,12 @@ impl<W: Word> SearchesOn<W> {
             Pattern::GroupedBraid => self.search::<GroupedBraids>(pattern, Lanes::ALL).chains(size, offer),
             Pattern::TypedWhip(kind) => self.search::<Whips>(pattern, Lanes::of(kind)).chains(size, offer),
         }
+    }
+
+    fn whip_targets(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
+        self.follow(possible);
+        let mut whips = self.search::<Whips>(Pattern::Whip, Lanes::ALL);
+        (2..=size).fold(CandidateSet::EMPTY, |targets, size| targets | whips.targets(size))
     }
 
     /// Goes on to a later state of the same puzzle.

@@ -19,6 +19,7 @@ use super::memory::{Memory, Root};
 use super::searches::Offer;
 use super::sheet::{Lanes, Sheet, Word};
 use super::space::{OnlyCandidates, OnlyGroups, Row, Space};
+use crate::board::CandidateSet;
 use crate::proof::Proof;
 
 /// Searches the whips of a family in one state, and remembers what failed.
@@ -107,19 +108,34 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         ControlFlow::Continue(())
     }
 
+    /// The targets that have a loose chain of length `size`. All shorter lengths should have failed before.
+    pub(super) fn targets(&mut self, size: usize) -> CandidateSet {
+        let space = self.space;
+        let rows = (0..space.len()).filter(|target| space.possible().contains(space.candidate(*target)));
+        rows.filter(|target| self.is_loose(*target, size)).map(|target| space.candidate(target)).collect()
+    }
+
     fn whip_on(&mut self, target: Row, size: usize) -> Option<Proof> {
-        if self.memory.is_refuted(target, size) || !self.root_is_open(target, size) {
+        if !self.is_loose(target, size) {
             return None;
+        }
+        self.walk(target, &self.scratch.rights).or_else(|| self.strict_whip(target, size))
+    }
+
+    /// Whether there is a loose chain of length `size` on a target; its right-linking candidates are then in the scratch.
+    fn is_loose(&mut self, target: Row, size: usize) -> bool {
+        if self.memory.is_refuted(target, size) || !self.root_is_open(target, size) {
+            return false;
         }
         let start = self.start(target);
         self.scratch.tried.clear();
         self.scratch.rights.clear();
         let mut quiet = start.possible;
-        if self.extend(&start, size - 1, &mut quiet) {
-            return self.walk(target, &self.scratch.rights).or_else(|| self.strict_whip(target, size));
+        let found = self.extend(&start, size - 1, &mut quiet);
+        if !found {
+            self.memory.refute(target, size, quiet);
         }
-        self.memory.refute(target, size, quiet);
-        None
+        found
     }
 
     /// Whether looking ahead from the target itself leaves a whip of length `size` possible. It goes on from where it

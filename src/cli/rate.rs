@@ -74,7 +74,7 @@ pub(super) struct Rate {
     /// Take up an interrupted run after its last complete row
     #[arg(long, requires = "output")]
     resume: bool,
-    /// Give up on a rating of a puzzle at the first step after so many seconds
+    /// Give up on a rating of a puzzle after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
     /// End with exit code 1 if some row is not ok
@@ -109,15 +109,15 @@ impl Rate {
         let (output, done) = self.open(&columns, &mut lines)?;
         let report = self.html.as_deref().map(|folder| Report::new(folder, &families)).transpose()?;
         let mut table = Table { output, done, read, progress: Progress::new(bytes), bad: 0, report };
-        let terms = Terms { limit: self.timeout, multiple: self.allow_multiple };
         let stop = self.stop_on_interrupt();
+        let terms = Terms { limit: self.timeout, multiple: self.allow_multiple, stop: Some(Arc::clone(&stop)) };
         let mut end = Ok(());
         in_order(
             self.threads.unwrap_or_else(default_threads),
             lines.take_while(|_| !stop.load(Ordering::Relaxed)),
             |line| {
                 let line = line?;
-                let row = Row::of(&line, &families, terms);
+                let row = Row::of(&line, &families, &terms);
                 let text = match self.line {
                     Some(_) => line.to_string().into_bytes(),
                     None => self.format.line(&row, &columns),
@@ -125,6 +125,9 @@ impl Rate {
                 Ok((text, row))
             },
             |row: Result<_, InputError>| {
+                if stop.load(Ordering::Relaxed) && row.as_ref().is_ok_and(|(_, row)| row.status == Status::Timeout) {
+                    return ControlFlow::Break(());
+                }
                 end = row.map_err(Failure::from).and_then(|(text, row)| match &self.line {
                     Some(template) => {
                         let text = template.line(&row, &String::from_utf8_lossy(&text), table.done.rows + 1);
@@ -246,7 +249,7 @@ impl Rate {
         Ok((output, done))
     }
 
-    /// With an output that can be resumed, Ctrl-C lets the rows under way be finished; a second one ends at once.
+    /// With an output that can be resumed, Ctrl-C leaves out the rows under way; a second one ends at once.
     fn stop_on_interrupt(&self) -> Arc<AtomicBool> {
         let stop = Arc::new(AtomicBool::new(false));
         if self.file().is_some() {

@@ -1,14 +1,17 @@
 //! What `rate` says about one line.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use serde_json::{Number, Value};
 
 use super::line::{BadLine, Line};
 use crate::board::{Grid, Puzzle};
+use crate::chains::Patience;
 use crate::classify::{Class, Classifier};
 use crate::engine::{Engine, Outcome};
-use crate::rating::{Rated, rate_while};
+use crate::rating::{Rated, rate_within};
 use crate::scale::{Scale, Shows};
 use crate::search::{Verdict, verdict};
 
@@ -57,12 +60,14 @@ pub struct Row {
 }
 
 /// On what terms puzzles are rated.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Terms {
     /// How long a family may take for a puzzle, if there is a limit.
     pub limit: Option<Duration>,
     /// Whether puzzles with several solutions are rated too.
     pub multiple: bool,
+    /// What ends the rating of a puzzle, too, once it is set.
+    pub stop: Option<Arc<AtomicBool>>,
 }
 
 /// What a family says of a puzzle.
@@ -123,11 +128,12 @@ impl Family {
     }
 
     /// What it says of a puzzle, with its solution if that is the only one.
-    fn answer(&self, grid: &Grid, solution: Option<&Puzzle>, go_on: &mut dyn FnMut() -> bool) -> Answer {
+    fn answer(&self, grid: &Grid, solution: Option<&Puzzle>, patience: &Patience) -> Answer {
         match self {
-            Self::Scale(family) => rated(&family.0, &family.1, grid, go_on),
+            Self::Scale(family) => rated(&family.0, &family.1, grid, patience),
             Self::Class(_, classifier) => {
-                let figures = solution.map(|solution| classifier.figures(grid, solution, go_on));
+                let mut go_on = || !patience.is_over();
+                let figures = solution.map(|solution| classifier.figures(grid, solution, &mut go_on));
                 let status = match &figures {
                     Some(None) => Status::Timeout,
                     Some(Some(figures)) if figures[0].is_none() => Status::Stuck,
@@ -142,8 +148,8 @@ impl Family {
 }
 
 /// What a scale says of a puzzle.
-fn rated(scale: &Scale, engine: &Engine, grid: &Grid, go_on: &mut dyn FnMut() -> bool) -> Answer {
-    let rated = rate_while(engine, *grid, go_on);
+fn rated(scale: &Scale, engine: &Engine, grid: &Grid, patience: &Patience) -> Answer {
+    let rated = rate_within(patience, engine, *grid);
     let status = match rated.outcome {
         Outcome::Solved => Status::Ok,
         Outcome::Stuck => Status::Stuck,
@@ -183,17 +189,17 @@ impl Status {
 
 impl Row {
     /// The row of a line.
-    pub fn of(line: &Line, families: &[Family], terms: Terms) -> Self {
+    pub fn of(line: &Line, families: &[Family], terms: &Terms) -> Self {
         let mut row = Self::new(line.field());
         match line.grid() {
             Ok(grid) => {
                 row.clues = Some(grid.givens().len());
                 row.status = match verdict(&grid) {
-                    Verdict::Unique(solution) => row.rate(&grid, Some(&solution), families, terms.limit),
+                    Verdict::Unique(solution) => row.rate(&grid, Some(&solution), families, terms),
                     Verdict::None => Status::None,
                     Verdict::Multiple(_) => {
                         if terms.multiple {
-                            row.rate(&grid, None, families, terms.limit);
+                            row.rate(&grid, None, families, terms);
                         }
                         Status::Multiple
                     }
@@ -223,12 +229,11 @@ impl Row {
     }
 
     /// Rates a puzzle that has a solution.
-    fn rate(&mut self, grid: &Grid, solution: Option<&Puzzle>, families: &[Family], limit: Option<Duration>) -> Status {
+    fn rate(&mut self, grid: &Grid, solution: Option<&Puzzle>, families: &[Family], terms: &Terms) -> Status {
         let mut status = Status::Ok;
         for (place, family) in families.iter().enumerate() {
             let start = Instant::now();
-            let mut go_on = || limit.is_none_or(|limit| start.elapsed() < limit);
-            let answer = family.answer(grid, solution, &mut go_on);
+            let answer = family.answer(grid, solution, &Patience::new(terms.limit, terms.stop.clone()));
             match answer.status {
                 Status::Stuck if status == Status::Timeout => {}
                 Status::Ok => {}

@@ -113,7 +113,7 @@ mod tests {
         let families: Vec<Family> = shipped.map(|scale| Family::new(scale).unwrap()).collect();
         let mut tally = Tally::new(&families, kept);
         for puzzle in PUZZLES {
-            tally.add(&Row::of(&Line::new("f", 1, puzzle), &families, Terms::default()));
+            tally.add(&Row::of(&Line::new("f", 1, puzzle), &families, &Terms::default()));
         }
         tally
     }

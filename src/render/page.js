@@ -52,7 +52,7 @@
       text.setAttribute("class", (data.givens[i] !== "." ? "given" : "solved") + (value ? " seen" : ""));
       for (let digit = 1; digit <= 9; digit++) {
         const candidate = `${cell}n${digit}`;
-        const seen = state.possible.has(candidate) ? " seen" : "";
+        const seen = state.possible.has(candidate) || marked.has(candidate) ? " seen" : "";
         byId(candidate).setAttribute("class", "pencil" + seen + (marked.has(candidate) ? " marked" : ""));
       }
     });
