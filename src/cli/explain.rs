@@ -42,6 +42,9 @@ pub(super) struct Explain {
     /// Without techniques that assume one solution
     #[arg(long)]
     no_uniqueness: bool,
+    /// The same; a puzzle with several solutions is always explained so
+    #[arg(long)]
+    allow_multiple: bool,
     /// How steps are written
     #[arg(long, value_enum, default_value_t)]
     notation: Notation,
@@ -104,11 +107,12 @@ impl Explain {
         let own = self.scale.as_deref().map(scales::from_file).transpose()?;
         let scale = own.as_ref().unwrap_or(&self.by);
         let engine = Engine::new(scale).expect("a scale is looked up when it is read");
-        let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
+        let verdict = verdict(&grid);
+        let sound = self.no_uniqueness || self.allow_multiple || matches!(verdict, Verdict::Multiple(_));
+        let engine = if sound { engine.without_uniqueness() } else { engine };
         if let Some(candidate) = self.candidate {
             return self.fate(&engine, scale, &grid, candidate);
         }
-        let verdict = verdict(&grid);
         if self.backdoors {
             return self.backdoors(&grid, &verdict);
         }
