@@ -127,9 +127,9 @@ fn a_scale_may_come_from_a_file() {
 fn colours_are_for_terminals_and_for_who_asks_for_them() {
     let run = |arguments: &[&str], environment: &[&str]| {
         let mut command = unguess(arguments);
-        environment.iter().for_each(|name| {
+        for name in environment {
             command.env(name, "1");
-        });
+        }
         let output = command.output().unwrap();
         (text(&output.stdout), text(&output.stderr))
     };

@@ -152,9 +152,8 @@ impl Explanation<'_> {
     fn stressed(&self, step: &Step, text: &str) -> String {
         let said = effect(&step.effect);
         let in_words = text.rfind(&said).map(|at| at..at + said.len());
-        let signs = ["==> ", "=> ", "| "].into_iter();
-        let change =
-            in_words.or_else(|| signs.filter_map(|sign| text.rfind(sign).map(|at| at + sign.len()..text.len())).next());
+        let after = |sign: &str| text.rfind(sign).map(|at| at + sign.len()..text.len());
+        let change = in_words.or_else(|| ["==> ", "=> ", "| "].into_iter().find_map(after));
         let Some(change) = change else { return text.to_owned() };
         let painted = self.palette.change(step.effect.placed.is_some(), &text[change.clone()]);
         [&text[..change.start], &painted, &text[change.end..]].concat()
