@@ -17,5 +17,6 @@ pub use ids::{BadName, Cell, Digit, House, HouseKind};
 pub use index_set::{IndexIter, IndexSet};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use sets::{CandidateSet, CellSet, DigitSet, HouseSet, NumberSet, PositionSet};
+pub use tables::Seat;
 pub use text::GridError;
 pub use variables::{Candidate, Kind, Segment, Variable};

@@ -2,15 +2,36 @@
 
 use super::ids::{Cell, House};
 use super::sets::{CandidateSet, CellSet, PositionSet};
-use super::variables::{Candidate, Variable};
+use super::variables::{Candidate, Kind, Variable};
 
+static SEATS: [[Seat; 4]; Candidate::COUNT] = seats();
 static LINKED: [CandidateSet; Candidate::COUNT] = linked();
 static MEMBERS: [CandidateSet; Variable::COUNT] = members();
 static HOUSES: [CellSet; House::COUNT] = houses();
 static CROSSINGS: [[PositionSet; House::COUNT]; House::COUNT] = crossings();
 static PEERS: [CellSet; Cell::COUNT] = peers();
 
+/// Where a candidate stands in one of its variables.
+#[derive(Clone, Copy)]
+pub struct Seat {
+    /// The variable.
+    pub variable: Variable,
+    position: u8,
+}
+
+impl Seat {
+    /// The place of the candidate among the nine of the variable.
+    pub fn position(self) -> usize {
+        usize::from(self.position)
+    }
+}
+
 impl Candidate {
+    /// Where it stands in each of its four variables, in the order `rc`, `rn`, `cn`, `bn`.
+    pub fn seats(self) -> &'static [Seat; 4] {
+        &SEATS[self.index()]
+    }
+
     /// The 28 candidates that share a variable with this one: if it is true, they are false.
     pub fn linked(self) -> &'static CandidateSet {
         &LINKED[self.index()]
@@ -51,6 +72,18 @@ impl Cell {
         let outside = move |line: House| (line.cells() - block.cells()).iter();
         block.cells().iter().filter(move |peer| *peer != self).chain(outside(row)).chain(outside(column))
     }
+}
+
+const fn seats() -> [[Seat; 4]; Candidate::COUNT] {
+    let mut table = [[Seat { variable: Variable::new(0), position: 0 }; 4]; Candidate::COUNT];
+    let mut slot = 0;
+    while slot < Candidate::COUNT * 4 {
+        let (candidate, kind) = (Candidate::new(slot / 4), Kind::ALL[slot % 4]);
+        table[slot / 4][slot % 4] =
+            Seat { variable: candidate.variable(kind), position: candidate.position(kind) as u8 };
+        slot += 1;
+    }
+    table
 }
 
 #[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]
@@ -136,6 +169,15 @@ mod tests {
             assert_eq!(candidate.linked().len(), 28);
             assert!(candidate.linked().iter().all(|other| other.linked().contains(candidate)));
             assert!(Candidate::all().all(|other| candidate.is_linked(other) == candidate.linked().contains(other)));
+        }
+    }
+
+    #[test]
+    fn a_candidate_is_found_where_it_is_seated() {
+        for candidate in Candidate::all() {
+            let seated = candidate.seats().map(|seat| seat.variable.candidate(seat.position()));
+            assert_eq!(seated, [candidate; 4]);
+            assert_eq!(candidate.seats().map(|seat| seat.variable), candidate.variables());
         }
     }
 

@@ -45,11 +45,13 @@ impl<W: Word> Memory<W> {
         Self { scope, has_groups, refuted: vec![1; targets], quiet: Vec::new(), closed, roots }
     }
 
+    #[inline(always)]
     pub(super) fn is_refuted(&self, target: Row, size: usize) -> bool {
         self.refuted[target] >= size || self.closed[target].is_some()
     }
 
     /// Notes that there is no whip of length `size`, the next after the lengths that failed before.
+    #[inline(always)]
     pub(super) fn refute(&mut self, target: Row, size: usize, quiet: Sheet<W>) {
         if size != self.refuted[target] + 1 {
             return;
@@ -62,56 +64,71 @@ impl<W: Word> Memory<W> {
     }
 
     /// Notes that there is no whip of any length.
+    #[inline(always)]
     pub(super) fn refute_all(&mut self, target: Row, quiet: Sheet<W>) {
         self.closed[target] = Some(quiet);
     }
 
     /// How far looking ahead from a target came before.
+    #[inline(always)]
     pub(super) fn root(&self, target: Row) -> Option<&Root<W>> {
         self.roots[target].as_ref()
     }
 
     /// Notes how far looking ahead from a target came.
+    #[inline(always)]
     pub(super) fn keep_root(&mut self, target: Row, root: Root<W>) {
         self.roots[target] = Some(root);
     }
 
     /// Forgets the failures that the loss of some candidates may have made untrue.
+    #[inline(always)]
     pub(super) fn forget(&mut self, space: &Space<W>, lost: &[Row]) {
         for target in 0..self.refuted.len() {
             if self.refuted[target] == 1 && self.roots[target].is_none() && self.closed[target].is_none() {
                 continue;
             }
             let candidate = space.candidate(target);
-            let unlinked = lost.iter().filter(|row| !candidate.is_linked(space.candidate(**row)));
-            let hit = unlinked.fold(Lanes::NONE, |lanes, row| lanes | space.lanes(*row));
+            if !space.possible().contains(candidate) {
+                continue;
+            }
+            let linked = candidate.linked();
+            let mut hit = Lanes::NONE;
+            for row in lost.iter().filter(|row| !linked.contains(space.candidate(**row))) {
+                hit |= space.lanes(*row);
+            }
             let hit = hit & space.open() & self.scope;
             if hit.is_empty() {
                 continue;
             }
-            let disturbs = |quiet: &Sheet<W>| {
-                let quiet = quiet.and(&space.alive);
-                let many = quiet.tally().many;
-                !(hit & !if self.has_groups { many & !quiet.in_one_segment() } else { many }).is_empty()
-            };
             if let Some(quiet) = &self.closed[target] {
-                if disturbs(quiet) {
+                if is_disturbed(quiet, space, hit, self.has_groups) {
                     self.closed[target] = None;
                     self.refuted[target] = 1;
                     self.roots[target] = None;
                 }
                 continue;
             }
-            if matches!(&self.roots[target], Some(Root::Fed { front, .. }) if disturbs(&front.possible)) {
+            if matches!(&self.roots[target], Some(Root::Fed { front, .. }) if is_disturbed(&front.possible, space, hit, self.has_groups))
+            {
                 self.roots[target] = None;
             }
             while self.refuted[target] > 1 {
-                let quiet = self.quiet[self.refuted[target] - 2][target].and(&space.alive);
-                if (hit & !(quiet.tally().many & !quiet.in_one_segment())).is_empty() {
+                if !is_disturbed(&self.quiet[self.refuted[target] - 2][target], space, hit, true) {
                     break;
                 }
                 self.refuted[target] -= 1;
             }
         }
     }
+}
+
+/// Whether one of the variables that were hit has fewer than two quiet candidates left, or only such as one candidate
+/// can exclude together.
+#[inline(always)]
+fn is_disturbed<W: Word>(quiet: &Sheet<W>, space: &Space<W>, hit: Lanes<W>, together: bool) -> bool {
+    let quiet = quiet.and(&space.alive);
+    let many = quiet.tally().many;
+    let safe = if together { many & !quiet.in_one_segment() } else { many };
+    !(hit & !safe).is_empty()
 }

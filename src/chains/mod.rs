@@ -1,5 +1,7 @@
 //! The searches: a view of one state, and the chain searches that run on it.
 
+#![expect(clippy::inline_always, reason = "what is not inlined is compiled without the wide vectors of its caller")]
+
 mod advice;
 mod family;
 mod lemma;
@@ -16,6 +18,7 @@ mod searches;
 mod sheet;
 mod space;
 mod strict;
+mod vectors;
 mod view;
 mod whip;
 mod wings;

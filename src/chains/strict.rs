@@ -69,8 +69,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// The first variable with nothing left, reached without a loop.
     fn end(&self, partial: &Partial<W>, links: &[Link<Right>]) -> Option<End> {
         let starved = self.space.open() & self.scope & !partial.possible.tally().some;
-        let variables = Variable::all().filter(|variable| self.space.is_among(*variable, &starved));
-        let (left, variable) = self.first_left(partial, variables, &CandidateSet::EMPTY, links)?;
+        let (left, variable) = self.first_left(partial, self.space.variables(starved), &CandidateSet::EMPTY, links)?;
         Some(End { variable, left })
     }
 

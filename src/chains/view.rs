@@ -34,23 +34,28 @@ impl View {
     /// Looks at a state.
     pub fn new(grid: Grid) -> Self {
         let mut positions = [PositionSet::EMPTY; Variable::COUNT];
-        for candidate in grid.candidates().iter() {
-            for kind in Kind::ALL {
-                positions[candidate.variable(kind).index()].insert(candidate.position(kind));
-            }
+        for seat in grid.candidates().iter().flat_map(Candidate::seats) {
+            positions[seat.variable.index()].insert(seat.position());
         }
-        let counted = [Counted::default(); 4];
         let mut view = Self {
-            starved: grid.starved(),
             grid,
             positions,
-            counted,
+            counted: [Counted::default(); 4],
             unplaced: [9; Digit::COUNT],
+            starved: None,
             searches: RefCell::new(None),
         };
-        Variable::all().for_each(|variable| view.count(variable));
-        for digit in (grid.filled()).iter().filter_map(|cell| grid.value(cell)) {
-            view.unplaced[digit.index()] = view.unplaced[digit.index()].saturating_sub(1);
+        let mut decided = [false; Variable::COUNT];
+        for placed in grid.filled().iter().filter_map(|cell| Some(cell.with(grid.value(cell)?))) {
+            placed.variables().iter().for_each(|variable| decided[variable.index()] = true);
+            view.note_placed(placed.digit());
+        }
+        for variable in Variable::all() {
+            let positions = view.positions(variable);
+            view.counted[variable.kind() as usize].note(variable.number(), positions);
+            if positions.is_empty() && !decided[variable.index()] && view.starved.is_none() {
+                view.starved = Some(variable);
+            }
         }
         view
     }
@@ -162,8 +167,7 @@ impl View {
             let gone = self.linked_to(placed) | CandidateSet::of(placed);
             self.grid.place(placed);
             gone.iter().for_each(|candidate| self.remove(candidate, Some(placed)));
-            let unplaced = &mut self.unplaced[placed.digit().index()];
-            *unplaced = unplaced.saturating_sub(1);
+            self.note_placed(placed.digit());
         }
     }
 
@@ -175,28 +179,40 @@ impl View {
     /// Removes a candidate, perhaps because another one, or itself, is placed.
     fn remove(&mut self, candidate: Candidate, placed: Option<Candidate>) {
         self.grid.remove(candidate);
-        for kind in Kind::ALL {
-            let variable = candidate.variable(kind);
-            let positions = &mut self.positions[variable.index()];
-            positions.remove(candidate.position(kind));
-            let is_placed = placed.is_some_and(|placed| placed.variable(kind) == variable);
-            if positions.is_empty() && !is_placed && self.grid.decided(variable).is_none() {
-                self.starved = Some(variable);
+        for (seat, counted) in candidate.seats().iter().zip(&mut self.counted) {
+            let positions = &mut self.positions[seat.variable.index()];
+            if !positions.contains(seat.position()) {
+                continue;
             }
-            self.count(variable);
+            positions.remove(seat.position());
+            counted.note(seat.variable.number(), *positions);
+            let is_placed = || placed.is_some_and(|placed| placed.variables().contains(&seat.variable));
+            if positions.is_empty() && !is_placed() && self.grid.decided(seat.variable).is_none() {
+                self.starved = Some(seat.variable);
+            }
         }
     }
 
-    fn count(&mut self, variable: Variable) {
-        let counted = &mut self.counted[variable.kind() as usize];
-        let number = variable.number();
-        counted.one.remove(number);
-        counted.two.remove(number);
-        counted.three.remove(number);
-        match self.positions[variable.index()].len() {
-            1 => counted.one.insert(number),
-            2 => counted.two.insert(number),
-            3 => counted.three.insert(number),
+    fn note_placed(&mut self, digit: Digit) {
+        let unplaced = &mut self.unplaced[digit.index()];
+        *unplaced = unplaced.saturating_sub(1);
+    }
+}
+
+impl Counted {
+    /// Notes what a variable can take now; it has lost one candidate, or nothing was noted of it yet.
+    fn note(&mut self, number: usize, positions: PositionSet) {
+        match positions.len() {
+            0 => self.one.remove(number),
+            1 => {
+                self.two.remove(number);
+                self.one.insert(number);
+            }
+            2 => {
+                self.three.remove(number);
+                self.two.insert(number);
+            }
+            3 => self.three.insert(number),
             _ => {}
         }
     }

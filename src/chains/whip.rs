@@ -17,8 +17,9 @@ use std::ops::ControlFlow;
 use super::family::Family;
 use super::memory::{Memory, Root};
 use super::searches::Offer;
-use super::sheet::{Lanes, Sheet, Word};
+use super::sheet::{Lanes, Sheet, Tally, Word};
 use super::space::{OnlyCandidates, OnlyGroups, Row, Space};
+use super::vectors::{Vectors, Work};
 use crate::proof::Proof;
 
 /// Searches the whips of a family in one state, and remembers what failed.
@@ -29,6 +30,24 @@ pub(super) struct WhipSearch<'a, W, F> {
     /// The variables that may be used.
     pub(super) scope: Lanes<W>,
     pub(super) family: PhantomData<F>,
+    pub(super) vectors: Vectors,
+}
+
+/// Work for [`WhipSearch::extend`].
+struct Extension<'s, 'p, W, F> {
+    search: &'s mut WhipSearch<'p, W, F>,
+    partial: &'s Partial<W>,
+    left: usize,
+    quiet: &'s mut Sheet<W>,
+}
+
+impl<W: Word, F: Family> Work for Extension<'_, '_, W, F> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn call(self) -> bool {
+        self.search.extend_here(self.partial, self.left, self.quiet)
+    }
 }
 
 /// What a search writes down on the way.
@@ -94,6 +113,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// Offers a chain of length `size` on each target that has one, targets in decreasing order (the published ratings
     /// depend on it). All shorter lengths should have failed before.
+    #[inline(always)]
     pub(super) fn chains(&mut self, size: usize, offer: &mut Offer) -> ControlFlow<()> {
         for target in (0..self.space.len()).rev() {
             let candidate = self.space.candidate(target);
@@ -106,6 +126,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         ControlFlow::Continue(())
     }
 
+    #[inline(always)]
     fn whip_on(&mut self, target: Row, size: usize) -> Option<Proof> {
         if self.memory.is_refuted(target, size) || !self.root_is_open(target, size) {
             return None;
@@ -123,6 +144,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// Whether looking ahead from the target itself leaves a whip of length `size` possible. It goes on from where it
     /// stood for the length before.
+    #[inline(always)]
     fn root_is_open(&mut self, target: Row, size: usize) -> bool {
         let (mut front, mut layers) = match self.memory.root(target) {
             Some(Root::Open) => return true,
@@ -131,10 +153,11 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
             }
             None => (self.front(&self.start(target)), 0),
         };
+        let mut tally = front.possible.tally();
         let mut quiet = front.possible;
         while layers < size - 1 {
             quiet = front.possible;
-            match self.layer(&mut front) {
+            match self.layer(&mut front, &mut tally) {
                 Layer::Starved => {
                     self.memory.keep_root(target, Root::Open);
                     return true;
@@ -151,6 +174,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         false
     }
 
+    #[inline(always)]
     pub(super) fn start(&self, target: Row) -> Partial<W> {
         Partial {
             possible: self.space.alive.without(self.space.links(target)),
@@ -163,7 +187,13 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// Whether `partial` can be completed with exactly `left` more right-linking candidates, which are then in
     /// the scratch. `quiet` loses what any partial whip on the way excludes.
+    #[inline(never)]
     fn extend(&mut self, partial: &Partial<W>, left: usize, quiet: &mut Sheet<W>) -> bool {
+        W::run(self.vectors, Extension { search: self, partial, left, quiet })
+    }
+
+    #[inline(always)]
+    fn extend_here(&mut self, partial: &Partial<W>, left: usize, quiet: &mut Sheet<W>) -> bool {
         *quiet = quiet.and(&partial.possible);
         let trap = if left <= 2 && Self::TRAPS { self.trap(&Trap::NONE, partial) } else { Trap::NONE };
         if left == 1 {
@@ -198,6 +228,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// Whether one more right-linking candidate leaves some variable with nothing; it is then in the scratch.
+    #[inline(always)]
     fn closes(&mut self, partial: &Partial<W>, trap: &Trap<W>) -> bool {
         let mut variables = if F::BRAIDED { self.space.open() } else { self.space.reached(partial.last) };
         variables = variables & !partial.taken;
@@ -207,7 +238,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
                 return false;
             }
         }
-        let mut next = Self::following(&partial.possible, variables, partial.grouped);
+        let mut next = Self::following(&partial.possible, &partial.possible.tally(), variables, partial.grouped);
         while let Some(right) = next.next(self.space) {
             if self.is_complete(partial, right) {
                 self.scratch.rights.push(right);
@@ -218,6 +249,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// The trap of a partial whip, from that of a shorter one.
+    #[inline(always)]
     fn trap(&self, shorter: &Trap<W>, partial: &Partial<W>) -> Trap<W> {
         let possible = &partial.possible;
         let tally = possible.tally();
@@ -235,6 +267,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// Marks a partial whip as tried. Until the third right-linking candidate no two have the same set and last.
+    #[inline(always)]
     fn is_new(&mut self, partial: &Partial<W>) -> bool {
         F::BRAIDED
             || self.scratch.rights.len() < 3
@@ -242,15 +275,14 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// What can follow a partial whip.
-    #[inline]
+    #[inline(always)]
     pub(super) fn next<'p>(&self, partial: &'p Partial<W>) -> Next<'p, W> {
         let reached = if F::BRAIDED { self.space.open() } else { self.space.reached(partial.last) };
-        Self::following(&partial.possible, reached & !partial.taken, partial.grouped)
+        Self::following(&partial.possible, &partial.possible.tally(), reached & !partial.taken, partial.grouped)
     }
 
-    #[inline]
-    fn following(possible: &Sheet<W>, variables: Lanes<W>, grouped: Lanes<W>) -> Next<'_, W> {
-        let tally = possible.tally();
+    #[inline(always)]
+    fn following<'p>(possible: &'p Sheet<W>, tally: &Tally<W>, variables: Lanes<W>, grouped: Lanes<W>) -> Next<'p, W> {
         let groups =
             if F::GROUPED { tally.many & variables & !grouped & possible.in_one_segment() } else { Lanes::NONE };
         let singles = tally.singles() & variables;
@@ -260,6 +292,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         }
     }
 
+    #[inline(always)]
     pub(super) fn joined(&self, partial: &Partial<W>, right: Row) -> Partial<W> {
         let mut joined = Partial {
             possible: partial.possible.without(self.space.links(right)),
@@ -272,7 +305,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// Notes the variables of a right-linking candidate or group.
-    #[inline]
+    #[inline(always)]
     fn take(&self, right: Row, taken: &mut Lanes<W>, grouped: &mut Lanes<W>) {
         let lanes = self.space.lanes(right);
         if F::GROUPED && right >= self.space.len() {
@@ -283,12 +316,13 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// Whether some variable has nothing left once `right` is joined.
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_complete(&self, partial: &Partial<W>, right: Row) -> bool {
         let fed = partial.possible.fed_without(self.space.links(right));
         !(self.space.open() & self.scope & !fed).is_empty()
     }
 
+    #[inline(always)]
     fn front(&self, partial: &Partial<W>) -> Front<W> {
         let Partial { possible, taken, grouped, last, .. } = *partial;
         let reached = if F::BRAIDED { self.space.open() } else { self.space.reached(last) };
@@ -296,12 +330,14 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// Whether some variable has nothing left after at most `layers` layers. If not, `quiet` loses what they exclude.
+    #[inline(always)]
     pub(super) fn look_ahead(&self, partial: &Partial<W>, layers: usize, quiet: &mut Sheet<W>) -> bool {
         let mut front = self.front(partial);
+        let mut tally = front.possible.tally();
         let mut before = front.possible;
         for _ in 0..layers {
             before = front.possible;
-            match self.layer(&mut front) {
+            match self.layer(&mut front, &mut tally) {
                 Layer::Starved => return true,
                 Layer::Exhausted => break,
                 Layer::Fed => {}
@@ -311,21 +347,26 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         false
     }
 
-    /// Joins all right-linking candidates that follow one joined before.
-    fn layer(&self, front: &mut Front<W>) -> Layer {
+    /// Joins all right-linking candidates that follow one joined before. Keeps the tally.
+    #[inline(always)]
+    fn layer(&self, front: &mut Front<W>, tally: &mut Tally<W>) -> Layer {
         let before = front.possible;
-        let mut next = Self::following(&before, front.reached & !front.taken, front.grouped);
-        if next.is_empty() {
-            return Layer::Exhausted;
-        }
+        let variables = front.reached & !front.taken;
+        let mut next = Self::following(&before, tally, variables, front.grouped);
+        let mut joined = 0;
         while let Some(right) = next.next(self.space) {
             front.possible.remove_all(self.space.links(right));
             if !F::BRAIDED {
                 front.reached |= self.space.reached(right);
             }
             self.take(right, &mut front.taken, &mut front.grouped);
+            joined += 1;
         }
-        let starved = self.space.open() & self.scope & !front.possible.tally().some;
+        if joined == 0 {
+            return Layer::Exhausted;
+        }
+        *tally = front.possible.tally();
+        let starved = self.space.open() & self.scope & !tally.some;
         if starved.is_empty() { Layer::Fed } else { Layer::Starved }
     }
 }
@@ -337,13 +378,12 @@ pub(super) struct Next<'a, W> {
 }
 
 impl<W: Word> Next<'_, W> {
-    fn is_empty(&self) -> bool {
-        self.candidates.is_empty() && self.groups.is_empty()
-    }
-
-    #[inline]
+    #[inline(always)]
     pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
-        self.candidates.next(space).or_else(|| self.groups.next(space))
+        match self.candidates.next(space) {
+            Some(row) => Some(row),
+            None => self.groups.next(space),
+        }
     }
 }
 
