@@ -1,6 +1,7 @@
 //! The board: who is who (cells, digits, houses, candidates, variables), sets of them, and the state of a puzzle.
 
 mod counts;
+mod crossing;
 mod grid;
 mod groups;
 mod ids;

@@ -16,18 +16,18 @@ pub(super) struct Memory<W> {
     /// Whether right-linking groups are allowed.
     has_groups: bool,
     /// Up to which length each target has no whip.
-    refuted: Vec<usize>,
+    refuted: Vec<u8>,
     /// By length and target.
     quiet: Vec<Vec<Sheet<W>>>,
-    /// The targets that have no whip of any length.
-    closed: Vec<Option<Sheet<W>>>,
     /// How far looking ahead from each target came.
-    roots: Vec<Option<Root<W>>>,
+    roots: Vec<Root<W>>,
 }
 
 /// How far looking ahead from a target came.
 #[derive(Clone, Copy)]
 pub(super) enum Root<W> {
+    /// It was not tried.
+    Unknown,
     /// To a variable with nothing left. No loss of candidates changes that.
     Open,
     /// So many layers, and every variable has something left.
@@ -37,88 +37,94 @@ pub(super) enum Root<W> {
         /// How many layers.
         layers: usize,
     },
+    /// To an end, and every variable has something left: there is no whip of any length. This is quiet.
+    Closed(Sheet<W>),
 }
+
+/// More than the length of any whip.
+const ANY_LENGTH: u8 = u8::MAX;
 
 impl<W: Word> Memory<W> {
     pub(super) fn new(targets: usize, scope: Lanes<W>, has_groups: bool) -> Self {
-        let (closed, roots) = (vec![None; targets], vec![None; targets]);
-        Self { scope, has_groups, refuted: vec![1; targets], quiet: Vec::new(), closed, roots }
+        let roots = vec![Root::Unknown; targets];
+        Self { scope, has_groups, refuted: vec![1; targets], quiet: Vec::new(), roots }
     }
 
     #[inline(always)]
     pub(super) fn is_refuted(&self, target: Row, size: usize) -> bool {
-        self.refuted[target] >= size || self.closed[target].is_some()
+        usize::from(self.refuted[target]) >= size
     }
 
     /// Notes that there is no whip of length `size`, the next after the lengths that failed before.
     #[inline(always)]
-    pub(super) fn refute(&mut self, target: Row, size: usize, quiet: Sheet<W>) {
-        if size != self.refuted[target] + 1 {
+    pub(super) fn refute(&mut self, target: Row, size: usize, quiet: &Sheet<W>) {
+        if size != usize::from(self.refuted[target]) + 1 {
             return;
         }
         if self.quiet.len() < size - 1 {
             self.quiet.push(vec![Sheet::NONE; self.refuted.len()]);
         }
-        self.quiet[size - 2][target] = quiet;
-        self.refuted[target] = size;
+        self.quiet[size - 2][target] = *quiet;
+        self.refuted[target] = size as u8;
     }
 
     /// Notes that there is no whip of any length.
     #[inline(always)]
-    pub(super) fn refute_all(&mut self, target: Row, quiet: Sheet<W>) {
-        self.closed[target] = Some(quiet);
+    pub(super) fn refute_all(&mut self, target: Row, quiet: &Sheet<W>) {
+        self.roots[target] = Root::Closed(*quiet);
+        self.refuted[target] = ANY_LENGTH;
     }
 
     /// How far looking ahead from a target came before.
     #[inline(always)]
-    pub(super) fn root(&self, target: Row) -> Option<&Root<W>> {
-        self.roots[target].as_ref()
+    pub(super) fn root(&self, target: Row) -> &Root<W> {
+        &self.roots[target]
     }
 
     /// Notes how far looking ahead from a target came.
     #[inline(always)]
     pub(super) fn keep_root(&mut self, target: Row, root: Root<W>) {
-        self.roots[target] = Some(root);
+        self.roots[target] = root;
     }
 
     /// Forgets the failures that the loss of some candidates may have made untrue.
     #[inline(always)]
-    pub(super) fn forget(&mut self, space: &Space<W>, lost: &[Row]) {
+    pub(super) fn forget(&mut self, space: &Space<W>, lost: &Sheet<W>) {
         for target in 0..self.refuted.len() {
-            if self.refuted[target] == 1 && self.roots[target].is_none() && self.closed[target].is_none() {
-                continue;
-            }
-            let candidate = space.candidate(target);
-            if !space.possible().contains(candidate) {
-                continue;
-            }
-            let linked = candidate.linked();
-            let mut hit = Lanes::NONE;
-            for row in lost.iter().filter(|row| !linked.contains(space.candidate(**row))) {
-                hit |= space.lanes(*row);
-            }
-            let hit = hit & space.open() & self.scope;
-            if hit.is_empty() {
-                continue;
-            }
-            if let Some(quiet) = &self.closed[target] {
-                if is_disturbed(quiet, space, hit, self.has_groups) {
-                    self.closed[target] = None;
-                    self.refuted[target] = 1;
-                    self.roots[target] = None;
-                }
-                continue;
-            }
-            if matches!(&self.roots[target], Some(Root::Fed { front, .. }) if is_disturbed(&front.possible, space, hit, self.has_groups))
+            if self.refuted[target] == 1 && matches!(self.roots[target], Root::Unknown)
+                || !space.possible().contains(space.candidate(target))
             {
-                self.roots[target] = None;
+                continue;
             }
-            while self.refuted[target] > 1 {
-                if !is_disturbed(&self.quiet[self.refuted[target] - 2][target], space, hit, true) {
-                    break;
+            let hit = lost.fed_without(space.links(target)) & space.open() & self.scope;
+            if !hit.is_empty() {
+                self.forget_of(target, space, hit);
+            }
+        }
+    }
+
+    /// The same for one target, if these variables were hit.
+    #[inline(always)]
+    fn forget_of(&mut self, target: Row, space: &Space<W>, hit: Lanes<W>) {
+        match &self.roots[target] {
+            Root::Closed(quiet) => {
+                if is_disturbed(quiet, space, hit, self.has_groups) {
+                    self.roots[target] = Root::Unknown;
+                    self.refuted[target] = 1;
                 }
-                self.refuted[target] -= 1;
+                return;
             }
+            Root::Fed { front, .. } if is_disturbed(&front.possible, space, hit, self.has_groups) => {
+                self.roots[target] = Root::Unknown;
+            }
+            _ => {}
+        }
+        while self.refuted[target] > 1 {
+            let quiet = &self.quiet[usize::from(self.refuted[target]) - 2][target];
+            if !is_disturbed(quiet, space, hit, true) {
+                break;
+            }
+            self.refuted[target] -= 1;
         }
     }
 }

@@ -85,8 +85,7 @@ impl<W: Word> SearchesOn<W> {
     /// Goes on to a later state of the same puzzle.
     #[inline(always)]
     fn follow(&mut self, possible: &CandidateSet) {
-        let lost = self.space.follow(possible);
-        if !lost.is_empty() {
+        if let Some(lost) = self.space.follow(possible) {
             for memory in self.memories.iter_mut().flatten() {
                 memory.forget(&self.space, &lost);
             }

@@ -85,8 +85,12 @@ impl<W: Word> Lanes<W> {
     pub(super) const NONE: Self = Self([W::NONE; 4]);
     pub(super) const ALL: Self = Self([W::ALL; 4]);
 
+    /// All but the cells.
+    const HOUSES: Self = Self([W::NONE, W::ALL, W::ALL, W::ALL]);
+
     /// All of one kind.
-    pub(super) fn of(kind: Kind) -> Self {
+    #[inline(always)]
+    pub(super) const fn of(kind: Kind) -> Self {
         let mut lanes = Self::NONE;
         lanes.0[kind as usize] = W::ALL;
         lanes
@@ -249,8 +253,7 @@ impl<W: Word> Sheet<W> {
     /// outside can be linked to all of them.
     #[inline(always)]
     pub(super) fn in_one_segment(&self) -> Lanes<W> {
-        let (in_line, in_column) = (self.in_one_third(3, 1).0, self.in_one_third(1, 3).0);
-        Lanes([W::NONE, in_line[1], in_line[2], in_line[3] | in_column[3]])
+        self.in_one_third(3, 1) & Lanes::HOUSES | self.in_one_third(1, 3) & Lanes::of(Kind::Block)
     }
     /// The variables with candidates in one of three thirds only: those from positions 0, `start` and `2 * start` on, each
     /// `step` after the other.

@@ -97,11 +97,8 @@ impl<W: Word> Space<W> {
             let mut open = self.open.0[kind];
             while let Some(slot) = open.take() {
                 let members = self.members(kind, slot);
-                for position in 0..9 {
-                    let row = self.row_at(kind, slot, position);
-                    if row < self.candidates {
-                        self.ties[row].links.add_all(&members);
-                    }
+                for row in self.rows_at(kind, slot) {
+                    self.ties[row].links.add_all(&members);
                 }
             }
         }
@@ -117,15 +114,18 @@ impl<W: Word> Space<W> {
     #[inline(always)]
     fn members(&self, kind: usize, slot: usize) -> Sheet<W> {
         let mut members = Sheet::NONE;
-        for position in 0..9 {
-            let row = self.row_at(kind, slot, position);
-            if row < self.candidates {
-                for (kind, place) in self.places[row].into_iter().enumerate() {
-                    members.insert(kind, place.slot.into(), place.position.into());
-                }
+        for row in self.rows_at(kind, slot) {
+            for (kind, place) in self.places[row].into_iter().enumerate() {
+                members.insert(kind, place.slot.into(), place.position.into());
             }
         }
         members
+    }
+
+    /// The numbers of the candidates of a variable.
+    #[inline(always)]
+    fn rows_at(&self, kind: usize, slot: usize) -> impl Iterator<Item = Row> + use<W> {
+        self.at[kind * W::SLOTS + slot].into_iter().filter(|row| *row != NOWHERE).map(usize::from)
     }
 
     /// Finds the variables within reach of a candidate or group.
@@ -224,30 +224,31 @@ impl<W: Word> Space<W> {
 
     /// The variable in a slot.
     fn variable(&self, kind: usize, slot: usize) -> Variable {
-        let mut rows = (0..9).map(|position| self.row_at(kind, slot, position));
-        let row = rows.find(|row| *row < self.candidates).expect("a variable has candidates");
+        let row = self.rows_at(kind, slot).next().expect("a variable has candidates");
         self.candidate(row).seats()[kind].variable
     }
 
-    /// Takes out what is no longer possible, and gives the numbers of what was lost.
+    /// Takes out what is no longer possible, and gives what was lost.
     #[inline(always)]
-    pub(super) fn follow(&mut self, possible: &CandidateSet) -> Vec<Row> {
-        let lost = self.seen - *possible;
-        if lost.is_empty() {
-            return Vec::new();
+    pub(super) fn follow(&mut self, possible: &CandidateSet) -> Option<Sheet<W>> {
+        let gone = self.seen - *possible;
+        if gone.is_empty() {
+            return None;
         }
-        let lost: Vec<Row> = lost.iter().map(|candidate| usize::from(self.rows[candidate.index()])).collect();
-        for row in &lost {
-            for (kind, place) in self.places[*row].iter().enumerate() {
-                self.alive.remove(kind, place.slot.into(), place.position.into());
+        let mut lost = Sheet::NONE;
+        for candidate in gone.iter() {
+            let row = usize::from(self.rows[candidate.index()]);
+            for (kind, place) in self.places[row].iter().enumerate() {
+                lost.insert(kind, place.slot.into(), place.position.into());
             }
         }
+        self.alive.remove_all(&lost);
         self.open = self.alive.tally().some;
         self.seen = *possible;
         for row in 0..self.ties.len() {
             self.reach(row);
         }
-        lost
+        Some(lost)
     }
 
     /// The four variables of a candidate.

@@ -138,7 +138,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         if self.extend(&start, size - 1, &mut quiet) {
             return self.walk(target, &self.scratch.rights).or_else(|| self.strict_whip(target, size));
         }
-        self.memory.refute(target, size, quiet);
+        self.memory.refute(target, size, &quiet);
         None
     }
 
@@ -147,11 +147,11 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     #[inline(always)]
     fn root_is_open(&mut self, target: Row, size: usize) -> bool {
         let (mut front, mut layers) = match self.memory.root(target) {
-            Some(Root::Open) => return true,
-            Some(Root::Fed { front, layers }) => {
+            Root::Open => return true,
+            Root::Fed { front, layers } => {
                 (Front { possible: front.possible.and(&self.space.alive), ..*front }, *layers)
             }
-            None => (self.front(&self.start(target)), 0),
+            Root::Unknown | Root::Closed(_) => (self.front(&self.start(target)), 0),
         };
         let mut tally = front.possible.tally();
         let mut quiet = front.possible;
@@ -163,14 +163,14 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
                     return true;
                 }
                 Layer::Exhausted => {
-                    self.memory.refute_all(target, quiet);
+                    self.memory.refute_all(target, &quiet);
                     return false;
                 }
                 Layer::Fed => layers += 1,
             }
         }
         self.memory.keep_root(target, Root::Fed { front, layers });
-        self.memory.refute(target, size, quiet);
+        self.memory.refute(target, size, &quiet);
         false
     }
 
@@ -259,6 +259,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         let mut fresh = Next {
             candidates: OnlyCandidates::new(possible, singles & !shorter.singles),
             groups: OnlyGroups::new(possible, segments & !shorter.segments, singles),
+            family: PhantomData::<F>,
         };
         while let Some(row) = fresh.next(self.space) {
             trap.links.add_all(self.space.links(row));
@@ -276,19 +277,25 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// What can follow a partial whip.
     #[inline(always)]
-    pub(super) fn next<'p>(&self, partial: &'p Partial<W>) -> Next<'p, W> {
+    pub(super) fn next<'p>(&self, partial: &'p Partial<W>) -> Next<'p, W, F> {
         let reached = if F::BRAIDED { self.space.open() } else { self.space.reached(partial.last) };
         Self::following(&partial.possible, &partial.possible.tally(), reached & !partial.taken, partial.grouped)
     }
 
     #[inline(always)]
-    fn following<'p>(possible: &'p Sheet<W>, tally: &Tally<W>, variables: Lanes<W>, grouped: Lanes<W>) -> Next<'p, W> {
+    fn following<'p>(
+        possible: &'p Sheet<W>,
+        tally: &Tally<W>,
+        variables: Lanes<W>,
+        grouped: Lanes<W>,
+    ) -> Next<'p, W, F> {
         let groups =
             if F::GROUPED { tally.many & variables & !grouped & possible.in_one_segment() } else { Lanes::NONE };
         let singles = tally.singles() & variables;
         Next {
             candidates: OnlyCandidates::new(possible, singles),
             groups: OnlyGroups::new(possible, groups, if F::BRAIDED { tally.singles() } else { singles }),
+            family: PhantomData,
         }
     }
 
@@ -334,14 +341,16 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     pub(super) fn look_ahead(&self, partial: &Partial<W>, layers: usize, quiet: &mut Sheet<W>) -> bool {
         let mut front = self.front(partial);
         let mut tally = front.possible.tally();
-        let mut before = front.possible;
-        for _ in 0..layers {
-            before = front.possible;
+        for _ in 1..layers {
             match self.layer(&mut front, &mut tally) {
                 Layer::Starved => return true,
                 Layer::Exhausted => break,
                 Layer::Fed => {}
             }
+        }
+        let before = front.possible;
+        if self.layer(&mut front, &mut tally) == Layer::Starved {
+            return true;
         }
         *quiet = quiet.and(&before);
         false
@@ -372,17 +381,19 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 }
 
 /// Walks over what can follow a partial whip: candidates, then groups.
-pub(super) struct Next<'a, W> {
+pub(super) struct Next<'a, W, F> {
     candidates: OnlyCandidates<W>,
     groups: OnlyGroups<'a, W>,
+    family: PhantomData<F>,
 }
 
-impl<W: Word> Next<'_, W> {
+impl<W: Word, F: Family> Next<'_, W, F> {
     #[inline(always)]
     pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
         match self.candidates.next(space) {
             Some(row) => Some(row),
-            None => self.groups.next(space),
+            None if F::GROUPED => self.groups.next(space),
+            None => None,
         }
     }
 }
