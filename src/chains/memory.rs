@@ -15,7 +15,7 @@ pub(super) struct Memory<W> {
     scope: Lanes<W>,
     /// Whether right-linking groups are allowed.
     has_groups: bool,
-    /// Up to which length each target has no whip.
+    /// Up to which length each target has no whip: any length if it is no longer possible.
     refuted: Vec<u8>,
     /// By length and target.
     quiet: Vec<Vec<Sheet<W>>>,
@@ -45,9 +45,11 @@ pub(super) enum Root<W> {
 const ANY_LENGTH: u8 = u8::MAX;
 
 impl<W: Word> Memory<W> {
-    pub(super) fn new(targets: usize, scope: Lanes<W>, has_groups: bool) -> Self {
-        let roots = vec![Root::Unknown; targets];
-        Self { scope, has_groups, refuted: vec![1; targets], quiet: Vec::new(), roots }
+    pub(super) fn new(space: &Space<W>, scope: Lanes<W>, has_groups: bool) -> Self {
+        let is_possible = |target| space.possible().contains(space.candidate(target));
+        let refuted = (0..space.len()).map(|target| if is_possible(target) { 1 } else { ANY_LENGTH });
+        let (refuted, roots) = (refuted.collect(), vec![Root::Unknown; space.len()]);
+        Self { scope, has_groups, refuted, quiet: Vec::new(), roots }
     }
 
     #[inline(always)]
@@ -91,9 +93,11 @@ impl<W: Word> Memory<W> {
     #[inline(always)]
     pub(super) fn forget(&mut self, space: &Space<W>, lost: &Sheet<W>) {
         for target in 0..self.refuted.len() {
-            if self.refuted[target] == 1 && matches!(self.roots[target], Root::Unknown)
-                || !space.possible().contains(space.candidate(target))
-            {
+            if !space.possible().contains(space.candidate(target)) {
+                self.refuted[target] = ANY_LENGTH;
+                continue;
+            }
+            if self.refuted[target] == 1 && matches!(self.roots[target], Root::Unknown) {
                 continue;
             }
             let hit = lost.fed_without(space.links(target)) & space.open() & self.scope;
@@ -135,6 +139,6 @@ impl<W: Word> Memory<W> {
 fn is_disturbed<W: Word>(quiet: &Sheet<W>, space: &Space<W>, hit: Lanes<W>, together: bool) -> bool {
     let quiet = quiet.and(&space.alive);
     let many = quiet.tally().many;
-    let safe = if together { many & !quiet.in_one_segment() } else { many };
+    let safe = if together { many & !space.in_one_segment(&quiet) } else { many };
     !(hit & !safe).is_empty()
 }

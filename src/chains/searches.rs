@@ -97,9 +97,8 @@ impl<W: Word> SearchesOn<W> {
         if F::GROUPED {
             self.space.number_groups();
         }
-        let targets = self.space.len();
         let memory = self.memories[pattern.index()]
-            .get_or_insert_with(|| Box::new(Memory::new(targets, scope, pattern.has_groups())));
+            .get_or_insert_with(|| Box::new(Memory::new(&self.space, scope, pattern.has_groups())));
         WhipSearch {
             space: &self.space,
             memory,

@@ -85,9 +85,6 @@ impl<W: Word> Lanes<W> {
     pub(super) const NONE: Self = Self([W::NONE; 4]);
     pub(super) const ALL: Self = Self([W::ALL; 4]);
 
-    /// All but the cells.
-    const HOUSES: Self = Self([W::NONE, W::ALL, W::ALL, W::ALL]);
-
     /// All of one kind.
     #[inline(always)]
     pub(super) const fn of(kind: Kind) -> Self {
@@ -249,12 +246,18 @@ impl<W: Word> Sheet<W> {
         fed
     }
 
-    /// The variables whose candidates all lie in one segment (three cells of a line in a block), so that one candidate
-    /// outside can be linked to all of them.
+    /// The variables with candidates in one of the thirds 0 to 2, 3 to 5 and 6 to 8 only.
     #[inline(always)]
-    pub(super) fn in_one_segment(&self) -> Lanes<W> {
-        self.in_one_third(3, 1) & Lanes::HOUSES | self.in_one_third(1, 3) & Lanes::of(Kind::Block)
+    pub(super) fn in_third_across(&self) -> Lanes<W> {
+        self.in_one_third(3, 1)
     }
+
+    /// The variables with candidates in one of the thirds 0, 3, 6 and 1, 4, 7 and 2, 5, 8 only.
+    #[inline(always)]
+    pub(super) fn in_third_down(&self) -> Lanes<W> {
+        self.in_one_third(1, 3)
+    }
+
     /// The variables with candidates in one of three thirds only: those from positions 0, `start` and `2 * start` on, each
     /// `step` after the other.
     #[inline(always)]

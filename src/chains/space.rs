@@ -13,6 +13,9 @@ pub(super) struct Space<W> {
     /// What is still possible.
     pub(super) alive: Sheet<W>,
     open: Lanes<W>,
+    /// The variables that are a digit in a house, and those of them in a block.
+    of_houses: Lanes<W>,
+    of_blocks: Lanes<W>,
     /// What the numbers stand for: first the candidates, then the groups once [`Space::number_groups`] was called.
     rights: Vec<Right>,
     ties: Vec<Ties<W>>,
@@ -53,6 +56,8 @@ impl<W: Word> Space<W> {
         let mut space = Self {
             alive: Sheet::NONE,
             open: Lanes::NONE,
+            of_houses: Lanes::NONE,
+            of_blocks: Lanes::NONE,
             rights: possible.iter().map(Right::One).collect(),
             ties: Vec::with_capacity(possible.len()),
             places: Vec::with_capacity(possible.len()),
@@ -68,6 +73,8 @@ impl<W: Word> Space<W> {
             space.seat(row);
         }
         space.open = space.alive.tally().some;
+        space.of_houses = space.open & !Lanes::of(Kind::Cell);
+        space.of_blocks = space.open & Lanes::of(Kind::Block);
         space.tie();
         Some(space)
     }
@@ -235,8 +242,9 @@ impl<W: Word> Space<W> {
         if gone.is_empty() {
             return None;
         }
-        let mut lost = Sheet::NONE;
+        let (mut lost, mut cut) = (Sheet::NONE, CandidateSet::EMPTY);
         for candidate in gone.iter() {
+            cut |= *candidate.linked();
             let row = usize::from(self.rows[candidate.index()]);
             for (kind, place) in self.places[row].iter().enumerate() {
                 lost.insert(kind, place.slot.into(), place.position.into());
@@ -245,8 +253,11 @@ impl<W: Word> Space<W> {
         self.alive.remove_all(&lost);
         self.open = self.alive.tally().some;
         self.seen = *possible;
-        for row in 0..self.ties.len() {
-            self.reach(row);
+        for candidate in (cut & *possible).iter() {
+            self.reach(usize::from(self.rows[candidate.index()]));
+        }
+        for group in self.candidates..self.ties.len() {
+            self.reach(group);
         }
         Some(lost)
     }
@@ -263,8 +274,15 @@ impl<W: Word> Space<W> {
         usize::from(self.at[kind * W::SLOTS + slot][position])
     }
 
+    /// The variables whose candidates in a sheet all lie in one segment (three cells of a line in a block), so that one
+    /// candidate outside can be linked to all of them.
+    #[inline(always)]
+    pub(super) fn in_one_segment(&self, sheet: &Sheet<W>) -> Lanes<W> {
+        sheet.in_third_across() & self.of_houses | sheet.in_third_down() & self.of_blocks
+    }
+
     /// The group that all candidates of a variable in a sheet belong to, and the variables of these candidates. The
-    /// variable is one of [`Sheet::in_one_segment`] with two candidates or more.
+    /// variable is one of [`Space::in_one_segment`] with two candidates or more.
     #[inline(always)]
     fn group_at(&self, possible: &Sheet<W>, kind: usize, slot: usize) -> (Row, Lanes<W>) {
         let mut lanes = Lanes::NONE;

@@ -58,7 +58,9 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         let tally = partial.possible.tally();
         let (variables, lanes) = match right {
             Right::One(candidate) => (candidate.variables().to_vec(), tally.singles()),
-            Right::Group(group) => (group.variables().to_vec(), tally.many & partial.possible.in_one_segment()),
+            Right::Group(group) => {
+                (group.variables().to_vec(), tally.many & self.space.in_one_segment(&partial.possible))
+            }
         };
         let lanes = lanes & self.scope;
         let variables = variables.into_iter().filter(|variable| self.space.is_among(*variable, &lanes));

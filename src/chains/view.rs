@@ -200,20 +200,11 @@ impl View {
 }
 
 impl Counted {
-    /// Notes what a variable can take now; it has lost one candidate, or nothing was noted of it yet.
+    /// Notes what a variable can take now.
     fn note(&mut self, number: usize, positions: PositionSet) {
-        match positions.len() {
-            0 => self.one.remove(number),
-            1 => {
-                self.two.remove(number);
-                self.one.insert(number);
-            }
-            2 => {
-                self.three.remove(number);
-                self.two.insert(number);
-            }
-            3 => self.three.insert(number),
-            _ => {}
+        let (variable, size) = (NumberSet::of(number), positions.len());
+        for (set, of_size) in [(&mut self.one, 1), (&mut self.two, 2), (&mut self.three, 3)] {
+            *set = *set - variable | if size == of_size { variable } else { NumberSet::EMPTY };
         }
     }
 }

@@ -116,11 +116,10 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     #[inline(always)]
     pub(super) fn chains(&mut self, size: usize, offer: &mut Offer) -> ControlFlow<()> {
         for target in (0..self.space.len()).rev() {
-            let candidate = self.space.candidate(target);
-            if self.space.possible().contains(candidate)
+            if !self.memory.is_refuted(target, size)
                 && let Some(proof) = self.whip_on(target, size)
             {
-                offer(candidate, proof)?;
+                offer(self.space.candidate(target), proof)?;
             }
         }
         ControlFlow::Continue(())
@@ -128,7 +127,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     #[inline(always)]
     fn whip_on(&mut self, target: Row, size: usize) -> Option<Proof> {
-        if self.memory.is_refuted(target, size) || !self.root_is_open(target, size) {
+        if !self.root_is_open(target, size) {
             return None;
         }
         let start = self.start(target);
@@ -238,7 +237,8 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
                 return false;
             }
         }
-        let mut next = Self::following(&partial.possible, &partial.possible.tally(), variables, partial.grouped);
+        let mut next =
+            Self::following(self.space, &partial.possible, &partial.possible.tally(), variables, partial.grouped);
         while let Some(right) = next.next(self.space) {
             if self.is_complete(partial, right) {
                 self.scratch.rights.push(right);
@@ -254,7 +254,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         let possible = &partial.possible;
         let tally = possible.tally();
         let singles = tally.singles() & !partial.taken;
-        let segments = tally.many & possible.in_one_segment() & !partial.taken & !partial.grouped;
+        let segments = tally.many & self.space.in_one_segment(possible) & !partial.taken & !partial.grouped;
         let mut trap = Trap { links: shorter.links, singles, segments };
         let mut fresh = Next {
             candidates: OnlyCandidates::new(possible, singles & !shorter.singles),
@@ -279,18 +279,25 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     #[inline(always)]
     pub(super) fn next<'p>(&self, partial: &'p Partial<W>) -> Next<'p, W, F> {
         let reached = if F::BRAIDED { self.space.open() } else { self.space.reached(partial.last) };
-        Self::following(&partial.possible, &partial.possible.tally(), reached & !partial.taken, partial.grouped)
+        Self::following(
+            self.space,
+            &partial.possible,
+            &partial.possible.tally(),
+            reached & !partial.taken,
+            partial.grouped,
+        )
     }
 
     #[inline(always)]
     fn following<'p>(
+        space: &Space<W>,
         possible: &'p Sheet<W>,
         tally: &Tally<W>,
         variables: Lanes<W>,
         grouped: Lanes<W>,
     ) -> Next<'p, W, F> {
         let groups =
-            if F::GROUPED { tally.many & variables & !grouped & possible.in_one_segment() } else { Lanes::NONE };
+            if F::GROUPED { tally.many & variables & !grouped & space.in_one_segment(possible) } else { Lanes::NONE };
         let singles = tally.singles() & variables;
         Next {
             candidates: OnlyCandidates::new(possible, singles),
@@ -361,7 +368,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     fn layer(&self, front: &mut Front<W>, tally: &mut Tally<W>) -> Layer {
         let before = front.possible;
         let variables = front.reached & !front.taken;
-        let mut next = Self::following(&before, tally, variables, front.grouped);
+        let mut next = Self::following(self.space, &before, tally, variables, front.grouped);
         let mut joined = 0;
         while let Some(right) = next.next(self.space) {
             front.possible.remove_all(self.space.links(right));
