@@ -246,29 +246,17 @@ impl<W: Word> Sheet<W> {
         fed
     }
 
-    /// The variables with candidates in one of the thirds 0 to 2, 3 to 5 and 6 to 8 only.
-    #[inline(always)]
-    pub(super) fn in_third_across(&self) -> Lanes<W> {
-        self.in_one_third(3, 1)
-    }
-
-    /// The variables with candidates in one of the thirds 0, 3, 6 and 1, 4, 7 and 2, 5, 8 only.
-    #[inline(always)]
-    pub(super) fn in_third_down(&self) -> Lanes<W> {
-        self.in_one_third(1, 3)
-    }
-
-    /// The variables with candidates in one of three thirds only: those from positions 0, `start` and `2 * start` on, each
+    /// The variables with candidates in each of three thirds: those from positions 0, `start` and `2 * start` on, each
     /// `step` after the other.
     #[inline(always)]
-    fn in_one_third(&self, start: usize, step: usize) -> Lanes<W> {
-        let (mut some, mut many) = (Lanes::NONE, Lanes::NONE);
-        for third in 0..3 {
-            let at = start * third;
-            let any = self.0[at] | self.0[at + step] | self.0[at + 2 * step];
-            many |= some & any;
-            some |= any;
-        }
-        some & !many
+    pub(super) fn thirds(&self, start: usize, step: usize) -> [Lanes<W>; 3] {
+        let third = |at: usize| self.0[at] | self.0[at + step] | self.0[at + 2 * step];
+        [third(0), third(start), third(2 * start)]
     }
+}
+
+/// What is in exactly one of three.
+#[inline(always)]
+pub(super) fn only_one<W: Word>([a, b, c]: [Lanes<W>; 3]) -> Lanes<W> {
+    (a | b | c) & !(a & b | (a | b) & c)
 }

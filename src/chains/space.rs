@@ -1,6 +1,6 @@
 //! The candidates of one state, numbered and sliced for the whip searches.
 
-use super::sheet::{Lanes, Sheet, Word};
+use super::sheet::{Lanes, Sheet, Word, only_one};
 use crate::board::{Candidate, CandidateSet, Group, Kind, Right, Variable};
 
 /// The number of a candidate, or of a group: candidates are numbered in set order, and groups after them.
@@ -26,8 +26,10 @@ pub(super) struct Space<W> {
     slots: Vec<u8>,
     /// The candidates by slot and position.
     at: Vec<[u16; 16]>,
-    /// The groups by slot: three across, and three down in a block.
+    /// The groups by slot: three across from place 0 on, and three down from place 4 on.
     groups: Vec<[u16; 8]>,
+    /// Their candidates.
+    members: Vec<[u16; 3]>,
 }
 
 /// Where a candidate stands in one lane.
@@ -67,6 +69,7 @@ impl<W: Word> Space<W> {
             slots,
             at: vec![[NOWHERE; 16]; 4 * W::SLOTS],
             groups: Vec::new(),
+            members: Vec::new(),
         };
         space.candidates = space.rights.len();
         for row in 0..space.candidates {
@@ -103,7 +106,7 @@ impl<W: Word> Space<W> {
         for kind in 0..4 {
             let mut open = self.open.0[kind];
             while let Some(slot) = open.take() {
-                let members = self.members(kind, slot);
+                let members = self.members_of(kind, slot);
                 for row in self.rows_at(kind, slot) {
                     self.ties[row].links.add_all(&members);
                 }
@@ -119,7 +122,7 @@ impl<W: Word> Space<W> {
 
     /// The candidates of a variable, in all their places.
     #[inline(always)]
-    fn members(&self, kind: usize, slot: usize) -> Sheet<W> {
+    fn members_of(&self, kind: usize, slot: usize) -> Sheet<W> {
         let mut members = Sheet::NONE;
         for row in self.rows_at(kind, slot) {
             for (kind, place) in self.places[row].into_iter().enumerate() {
@@ -161,29 +164,30 @@ impl<W: Word> Space<W> {
     /// Numbers the group in one third of a line, if it has two candidates or more.
     #[inline(always)]
     fn number_group(&mut self, kind: usize, slot: usize, third: usize) {
-        let at = &self.at[kind * W::SLOTS + slot][3 * third..][..3];
-        let rows = at.iter().map(|row| usize::from(*row)).filter(|row| *row < self.candidates);
-        let members: Vec<Row> = rows.collect();
-        let [first, _, ..] = members[..] else { return };
-        let block = usize::from(self.places[first][Kind::Block as usize].slot);
-        let mut links = self.members(kind, slot);
-        links.add_all(&self.members(Kind::Block as usize, block));
-        for (row, kind) in members.iter().flat_map(|row| (0..4).map(move |kind| (*row, kind))) {
-            let place = self.places[row][kind];
-            links.remove(kind, place.slot.into(), place.position.into());
+        let at = self.at[kind * W::SLOTS + slot];
+        let members: [u16; 3] = std::array::from_fn(|place| at[3 * third + place]);
+        let mut rows = members.into_iter().filter(|row| *row != NOWHERE).map(usize::from);
+        let (Some(first), Some(_)) = (rows.next(), rows.next()) else { return };
+        let (line, block) = (Kind::ALL[kind], Kind::Block as usize);
+        let Place { slot: in_block, position } = self.places[first][block];
+        let mut links = self.members_of(kind, slot);
+        links.add_all(&self.members_of(block, in_block.into()));
+        for row in members.into_iter().filter(|row| *row != NOWHERE) {
+            for (kind, place) in self.places[usize::from(row)].into_iter().enumerate() {
+                links.remove(kind, place.slot.into(), place.position.into());
+            }
         }
         let mut lanes = Lanes::NONE;
         lanes.0[kind] = W::slot(slot);
-        lanes.0[Kind::Block as usize] = W::slot(block);
+        lanes.0[block] = W::slot(in_block.into());
         let row = self.rights.len();
-        let group = group_of(self.candidate(first), kind == Kind::Row as usize);
-        self.rights.push(Right::Group(group));
+        let place = if line == Kind::Row { position / 3 } else { 4 + position % 3 };
+        self.groups[kind * W::SLOTS + slot][third] = row as u16;
+        self.groups[block * W::SLOTS + usize::from(in_block)][usize::from(place)] = row as u16;
+        self.rights.push(Right::Group(group_of(self.candidate(first), line)));
+        self.members.push(members);
         self.ties.push(Ties { links, lanes, reached: Lanes::NONE });
         self.reach(row);
-        let square = usize::from(self.places[first][Kind::Block as usize].position);
-        let in_block = if kind == Kind::Row as usize { square / 3 } else { 3 + square % 3 };
-        self.groups[kind * W::SLOTS + slot][third] = row as u16;
-        self.groups[Kind::Block as usize * W::SLOTS + block][in_block] = row as u16;
     }
 
     /// How many candidates are numbered.
@@ -278,26 +282,26 @@ impl<W: Word> Space<W> {
     /// candidate outside can be linked to all of them.
     #[inline(always)]
     pub(super) fn in_one_segment(&self, sheet: &Sheet<W>) -> Lanes<W> {
-        sheet.in_third_across() & self.of_houses | sheet.in_third_down() & self.of_blocks
+        only_one(sheet.thirds(3, 1)) & self.of_houses | only_one(sheet.thirds(1, 3)) & self.of_blocks
     }
 
-    /// The group that all candidates of a variable in a sheet belong to, and the variables of these candidates. The
-    /// variable is one of [`Space::in_one_segment`] with two candidates or more.
+    /// In binary, the place of the segment in which all that these variables have in a sheet lies.
     #[inline(always)]
-    fn group_at(&self, possible: &Sheet<W>, kind: usize, slot: usize) -> (Row, Lanes<W>) {
-        let mut lanes = Lanes::NONE;
-        let mut places = [0; 10];
-        let mut count = 0;
-        for position in 0..9 {
-            places[count] = position;
-            if possible.0[position].0[kind].bit(slot) == 1 {
-                lanes |= self.lanes(self.row_at(kind, slot, position));
-                count += 1;
-            }
-        }
-        let is_across = kind < Kind::Block as usize || places[0] / 3 == places[1] / 3;
-        let segment = if is_across { places[0] / 3 } else { 3 + places[0] % 3 };
-        (usize::from(self.groups[kind * W::SLOTS + slot][segment]), lanes)
+    fn segments(&self, sheet: &Sheet<W>) -> [Lanes<W>; 3] {
+        let ([across, down], blocks) = ([sheet.thirds(3, 1), sheet.thirds(1, 3)], self.of_blocks);
+        let is_down = blocks & !only_one(across);
+        let digit = |place: usize| across[place] & !is_down | down[place] & is_down;
+        [digit(1), digit(2), is_down]
+    }
+
+    /// Whether one candidate of a group, among those in a sheet, is the only one left of one of these variables.
+    #[inline(always)]
+    pub(super) fn is_excelled(&self, group: Row, sheet: &Sheet<W>, singles: Lanes<W>) -> bool {
+        let members = self.members[group - self.candidates];
+        members.into_iter().filter(|row| *row != NOWHERE).map(usize::from).any(|row| {
+            let Place { slot, position } = self.places[row][0];
+            sheet.0[usize::from(position)].0[0].bit(slot.into()) == 1 && !(self.lanes(row) & singles).is_empty()
+        })
     }
 
     /// The variables that still have a candidate linked to this one.
@@ -380,38 +384,38 @@ impl<W: Word> OnlyCandidates<W> {
 }
 
 /// Walks over the groups to which all that is left of some variables belongs, each once.
-pub(super) struct OnlyGroups<'a, W> {
-    possible: &'a Sheet<W>,
+pub(super) struct OnlyGroups<W> {
     variables: Walk<W>,
-    singles: Lanes<W>,
+    /// The place of each group in binary, one lane for each digit.
+    places: [Lanes<W>; 3],
 }
 
-impl<'a, W: Word> OnlyGroups<'a, W> {
-    /// Of variables whose two or more candidates in a sheet lie in one segment, but for groups of which a candidate is
-    /// the only one left of a variable among `singles`: that one excludes more.
+impl<W: Word> OnlyGroups<W> {
+    /// Of variables whose two or more candidates in a sheet lie in one segment.
     #[inline(always)]
-    pub(super) const fn new(possible: &'a Sheet<W>, variables: Lanes<W>, singles: Lanes<W>) -> Self {
-        Self { possible, variables: Walk::new(variables), singles }
+    pub(super) fn new(space: &Space<W>, possible: &Sheet<W>, variables: Lanes<W>) -> Self {
+        Self { variables: Walk::new(variables), places: space.segments(possible) }
     }
 
     /// The next one.
     #[inline(always)]
     pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
-        while let Some((kind, slot)) = self.variables.next() {
-            let (row, lanes) = space.group_at(self.possible, kind, slot);
-            self.variables.skip(space.lanes(row));
-            if (lanes & self.singles).is_empty() {
-                return Some(row);
-            }
+        let (kind, slot) = self.variables.next()?;
+        let mut place = 0;
+        for digit in 0..3 {
+            place |= self.places[digit].0[kind].bit(slot) << digit;
         }
-        None
+        let row = usize::from(space.groups[kind * W::SLOTS + slot][place]);
+        self.variables.skip(space.lanes(row));
+        Some(row)
     }
 }
 
-/// The group across or down that a candidate belongs to.
-fn group_of(candidate: Candidate, is_across: bool) -> Group {
+/// The group that a candidate belongs to in its row or column.
+fn group_of(candidate: Candidate, line: Kind) -> Group {
     let [row, column, block] = candidate.cell().houses();
-    Group::at(candidate.digit(), if is_across { row } else { column }, block).expect("the line crosses the block")
+    Group::at(candidate.digit(), if line == Kind::Row { row } else { column }, block)
+        .expect("the line crosses the block")
 }
 
 /// Gives the undecided variables of each kind their slots; nothing if there are too many.

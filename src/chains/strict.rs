@@ -41,6 +41,9 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         }
         let mut next = self.next(partial);
         while let Some(right) = next.next(self.space) {
+            if self.is_excelled(partial, right) {
+                continue;
+            }
             if let Some(link) = self.link(partial, right, links) {
                 links.push(link);
                 if let Some(proof) = self.strictly_extended(&self.joined(partial, right), left - 1, links) {

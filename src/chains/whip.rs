@@ -201,6 +201,9 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         let (mut taken, mut grouped) = (partial.taken, partial.grouped);
         let mut next = self.next(partial);
         while let Some(right) = next.next(self.space) {
+            if self.is_excelled(partial, right) {
+                continue;
+            }
             let mut longer = self.joined(partial, right);
             if F::BRAIDED {
                 longer.taken |= taken;
@@ -258,7 +261,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         let mut trap = Trap { links: shorter.links, singles, segments };
         let mut fresh = Next {
             candidates: OnlyCandidates::new(possible, singles & !shorter.singles),
-            groups: OnlyGroups::new(possible, segments & !shorter.segments, singles),
+            groups: OnlyGroups::new(self.space, possible, segments & !shorter.segments),
             family: PhantomData::<F>,
         };
         while let Some(row) = fresh.next(self.space) {
@@ -277,7 +280,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// What can follow a partial whip.
     #[inline(always)]
-    pub(super) fn next<'p>(&self, partial: &'p Partial<W>) -> Next<'p, W, F> {
+    pub(super) fn next(&self, partial: &Partial<W>) -> Next<W, F> {
         let reached = if F::BRAIDED { self.space.open() } else { self.space.reached(partial.last) };
         Self::following(
             self.space,
@@ -288,20 +291,29 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         )
     }
 
+    /// Whether a candidate can follow a partial whip that belongs to the group `right`: it excludes more.
     #[inline(always)]
-    fn following<'p>(
+    pub(super) fn is_excelled(&self, partial: &Partial<W>, right: Row) -> bool {
+        F::GROUPED && right >= self.space.len() && {
+            let singles = partial.possible.tally().singles();
+            let reached = if F::BRAIDED { Lanes::ALL } else { self.space.reached(partial.last) & !partial.taken };
+            self.space.is_excelled(right, &partial.possible, singles & reached)
+        }
+    }
+
+    #[inline(always)]
+    fn following(
         space: &Space<W>,
-        possible: &'p Sheet<W>,
+        possible: &Sheet<W>,
         tally: &Tally<W>,
         variables: Lanes<W>,
         grouped: Lanes<W>,
-    ) -> Next<'p, W, F> {
+    ) -> Next<W, F> {
         let groups =
             if F::GROUPED { tally.many & variables & !grouped & space.in_one_segment(possible) } else { Lanes::NONE };
-        let singles = tally.singles() & variables;
         Next {
-            candidates: OnlyCandidates::new(possible, singles),
-            groups: OnlyGroups::new(possible, groups, if F::BRAIDED { tally.singles() } else { singles }),
+            candidates: OnlyCandidates::new(possible, tally.singles() & variables),
+            groups: OnlyGroups::new(space, possible, groups),
             family: PhantomData,
         }
     }
@@ -366,9 +378,8 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// Joins all right-linking candidates that follow one joined before. Keeps the tally.
     #[inline(always)]
     fn layer(&self, front: &mut Front<W>, tally: &mut Tally<W>) -> Layer {
-        let before = front.possible;
         let variables = front.reached & !front.taken;
-        let mut next = Self::following(self.space, &before, tally, variables, front.grouped);
+        let mut next = Self::following(self.space, &front.possible, tally, variables, front.grouped);
         let mut joined = 0;
         while let Some(right) = next.next(self.space) {
             front.possible.remove_all(self.space.links(right));
@@ -388,13 +399,13 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 }
 
 /// Walks over what can follow a partial whip: candidates, then groups.
-pub(super) struct Next<'a, W, F> {
+pub(super) struct Next<W, F> {
     candidates: OnlyCandidates<W>,
-    groups: OnlyGroups<'a, W>,
+    groups: OnlyGroups<W>,
     family: PhantomData<F>,
 }
 
-impl<W: Word, F: Family> Next<'_, W, F> {
+impl<W: Word, F: Family> Next<W, F> {
     #[inline(always)]
     pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
         match self.candidates.next(space) {
