@@ -92,40 +92,38 @@ impl<W: Word> Memory<W> {
     /// Forgets the failures that the loss of some candidates may have made untrue.
     #[inline(always)]
     pub(super) fn forget(&mut self, space: &Space<W>, lost: &Sheet<W>) {
+        let hit = lost.tally().some & space.open() & self.scope;
         for target in 0..self.refuted.len() {
             if !space.possible().contains(space.candidate(target)) {
                 self.refuted[target] = ANY_LENGTH;
-                continue;
-            }
-            if self.refuted[target] == 1 && matches!(self.roots[target], Root::Unknown) {
-                continue;
-            }
-            let hit = lost.fed_without(space.links(target)) & space.open() & self.scope;
-            if !hit.is_empty() {
-                self.forget_of(target, space, hit);
+            } else if !hit.is_empty() {
+                self.forget_of(target, space, &Loss { lost, hit });
             }
         }
     }
 
-    /// The same for one target, if these variables were hit.
+    /// The same for one target. While looking ahead from it still holds, so does all that was concluded from it.
     #[inline(always)]
-    fn forget_of(&mut self, target: Row, space: &Space<W>, hit: Lanes<W>) {
+    fn forget_of(&mut self, target: Row, space: &Space<W>, loss: &Loss<W>) {
         match &self.roots[target] {
             Root::Closed(quiet) => {
-                if is_disturbed(quiet, space, hit, self.has_groups) {
+                if loss.disturbs(quiet, target, space, self.has_groups) {
                     self.roots[target] = Root::Unknown;
                     self.refuted[target] = 1;
                 }
                 return;
             }
-            Root::Fed { front, .. } if is_disturbed(&front.possible, space, hit, self.has_groups) => {
+            Root::Fed { front, .. } => {
+                if !loss.disturbs(&front.possible, target, space, self.has_groups) {
+                    return;
+                }
                 self.roots[target] = Root::Unknown;
             }
-            _ => {}
+            Root::Open | Root::Unknown => {}
         }
         while self.refuted[target] > 1 {
             let quiet = &self.quiet[usize::from(self.refuted[target]) - 2][target];
-            if !is_disturbed(quiet, space, hit, true) {
+            if !loss.disturbs(quiet, target, space, true) {
                 break;
             }
             self.refuted[target] -= 1;
@@ -133,12 +131,21 @@ impl<W: Word> Memory<W> {
     }
 }
 
-/// Whether one of the variables that were hit has fewer than two quiet candidates left, or only such as one candidate
-/// can exclude together.
-#[inline(always)]
-fn is_disturbed<W: Word>(quiet: &Sheet<W>, space: &Space<W>, hit: Lanes<W>, together: bool) -> bool {
-    let quiet = quiet.and(&space.alive);
-    let many = quiet.tally().many;
-    let safe = if together { many & !space.in_one_segment(&quiet) } else { many };
-    !(hit & !safe).is_empty()
+/// Candidates that were lost, and the variables that were hit.
+struct Loss<'a, W> {
+    lost: &'a Sheet<W>,
+    hit: Lanes<W>,
+}
+
+impl<W: Word> Loss<'_, W> {
+    /// Whether one of the variables that lost a candidate not linked to the target has fewer than two quiet ones left, or
+    /// only such as one candidate can exclude together.
+    #[inline(always)]
+    fn disturbs(&self, quiet: &Sheet<W>, target: Row, space: &Space<W>, together: bool) -> bool {
+        let quiet = quiet.and(&space.alive);
+        let many = quiet.tally().many;
+        let safe = if together { many & !space.in_one_segment(&quiet) } else { many };
+        let hit = self.hit & !safe;
+        !hit.is_empty() && !(hit & self.lost.fed_without(space.links(target))).is_empty()
+    }
 }

@@ -49,7 +49,7 @@ impl Searches {
 pub(super) struct SearchesOn<W> {
     space: Space<W>,
     memories: [Option<Box<Memory<W>>>; Pattern::COUNT],
-    scratch: Scratch,
+    scratch: Scratch<W>,
     vectors: Vectors,
 }
 
@@ -57,7 +57,7 @@ impl<W: Word> SearchesOn<W> {
     fn new(possible: &CandidateSet) -> Option<Self> {
         let vectors = Vectors::new();
         let space = W::run(vectors, Numbering { possible, words: PhantomData })?;
-        Some(Self { space, memories: Default::default(), scratch: Scratch::default(), vectors })
+        Some(Self { space, memories: Default::default(), scratch: Scratch::new(), vectors })
     }
 
     fn chains(&mut self, possible: &CandidateSet, pattern: Pattern, size: usize, offer: &mut Offer) -> ControlFlow<()> {

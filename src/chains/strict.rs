@@ -35,8 +35,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
             let end = self.end(partial, links)?;
             return Some(proof::<F>(links.clone(), end));
         }
-        let mut unused = partial.possible;
-        if !self.look_ahead(partial, left, &mut unused) {
+        if !self.is_open(partial, left) {
             return None;
         }
         let mut next = self.next(partial);

@@ -12,7 +12,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::marker::PhantomData;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use super::family::Family;
 use super::memory::{Memory, Root};
@@ -26,7 +26,7 @@ use crate::proof::Proof;
 pub(super) struct WhipSearch<'a, W, F> {
     pub(super) space: &'a Space<W>,
     pub(super) memory: &'a mut Memory<W>,
-    pub(super) scratch: &'a mut Scratch,
+    pub(super) scratch: &'a mut Scratch<W>,
     /// The variables that may be used.
     pub(super) scope: Lanes<W>,
     pub(super) family: PhantomData<F>,
@@ -51,10 +51,39 @@ impl<W: Word, F: Family> Work for Extension<'_, '_, W, F> {
 }
 
 /// What a search writes down on the way.
-#[derive(Default)]
-pub(super) struct Scratch {
+pub(super) struct Scratch<W> {
     tried: HashSet<u128, BuildHasherDefault<Unhashed>>,
     rights: Vec<Row>,
+    /// What follows each partial whip on the way.
+    followers: Vec<Row>,
+    /// For each follower of a partial braid, the last one first, all those after it together.
+    rests: Vec<Rest<W>>,
+}
+
+impl<W> Scratch<W> {
+    pub(super) fn new() -> Self {
+        Self { tried: HashSet::default(), rights: Vec::new(), followers: Vec::new(), rests: Vec::new() }
+    }
+
+    #[inline(always)]
+    fn clear(&mut self) {
+        self.tried.clear();
+        self.rights.clear();
+        self.followers.clear();
+        self.rests.clear();
+    }
+}
+
+/// Some right-linking candidates joined together.
+#[derive(Clone, Copy)]
+struct Rest<W> {
+    links: Sheet<W>,
+    taken: Lanes<W>,
+    grouped: Lanes<W>,
+}
+
+impl<W: Word> Rest<W> {
+    const NONE: Self = Self { links: Sheet::NONE, taken: Lanes::NONE, grouped: Lanes::NONE };
 }
 
 /// A partial whip without its left-linking candidates.
@@ -131,8 +160,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
             return None;
         }
         let start = self.start(target);
-        self.scratch.tried.clear();
-        self.scratch.rights.clear();
+        self.scratch.clear();
         let mut quiet = start.possible;
         if self.extend(&start, size - 1, &mut quiet) {
             return self.walk(target, &self.scratch.rights).or_else(|| self.strict_whip(target, size));
@@ -156,7 +184,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         let mut quiet = front.possible;
         while layers < size - 1 {
             quiet = front.possible;
-            match self.layer(&mut front, &mut tally) {
+            match self.layer(&mut front, &mut tally, &Rest::NONE) {
                 Layer::Starved => {
                     self.memory.keep_root(target, Root::Open);
                     return true;
@@ -199,11 +227,10 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
             return self.closes(partial, &trap);
         }
         let (mut taken, mut grouped) = (partial.taken, partial.grouped);
-        let mut next = self.next(partial);
-        while let Some(right) = next.next(self.space) {
-            if self.is_excelled(partial, right) {
-                continue;
-            }
+        let followers = self.followers(partial, &mut grouped);
+        let rests = self.rests(&followers, left);
+        for at in followers.clone() {
+            let right = self.scratch.followers[at];
             let mut longer = self.joined(partial, right);
             if F::BRAIDED {
                 longer.taken |= taken;
@@ -218,7 +245,12 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
                     let trap = if Self::TRAPS { self.trap(&trap, &longer) } else { Trap::NONE };
                     self.closes(&longer, &trap)
                 } else {
-                    self.look_ahead(&longer, left - 1, quiet) && self.extend(&longer, left - 1, quiet)
+                    let rest = if F::BRAIDED {
+                        &self.scratch.rests[rests.end + followers.start - at - 1]
+                    } else {
+                        &Rest::NONE
+                    };
+                    self.look_ahead(&longer, rest, left - 1, quiet) && self.extend(&longer, left - 1, quiet)
                 };
                 if found {
                     return true;
@@ -226,7 +258,41 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
             }
             self.scratch.rights.pop();
         }
+        self.scratch.followers.truncate(followers.start);
+        self.scratch.rests.truncate(rests.start);
         false
+    }
+
+    /// Writes down what can follow a partial whip, without groups of which a candidate can follow, too: that one excludes
+    /// more. These are among the groups not to be looked for, in a braid.
+    #[inline(always)]
+    fn followers(&mut self, partial: &Partial<W>, grouped: &mut Lanes<W>) -> Range<usize> {
+        let start = self.scratch.followers.len();
+        let mut next = self.next(partial);
+        while let Some(right) = next.next(self.space) {
+            if !self.is_excelled(partial, right) {
+                self.scratch.followers.push(right);
+            } else if F::BRAIDED {
+                *grouped |= self.space.lanes(right);
+            }
+        }
+        start..self.scratch.followers.len()
+    }
+
+    /// Writes down what comes after each follower of a partial braid, if that is to be looked ahead from.
+    #[inline(always)]
+    fn rests(&mut self, followers: &Range<usize>, left: usize) -> Range<usize> {
+        let start = self.scratch.rests.len();
+        if F::BRAIDED && left > 2 {
+            let mut rest = Rest::NONE;
+            for at in followers.clone().rev() {
+                self.scratch.rests.push(rest);
+                let right = self.scratch.followers[at];
+                rest.links.add_all(self.space.links(right));
+                self.take(right, &mut rest.taken, &mut rest.grouped);
+            }
+        }
+        start..self.scratch.rests.len()
     }
 
     /// Whether one more right-linking candidate leaves some variable with nothing; it is then in the scratch.
@@ -355,41 +421,55 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         Front { possible, taken, grouped, reached }
     }
 
-    /// Whether some variable has nothing left after at most `layers` layers. If not, `quiet` loses what they exclude.
+    /// Whether at most `left` more right-linking candidates may leave some variable with nothing.
+    pub(super) fn is_open(&self, partial: &Partial<W>, left: usize) -> bool {
+        let mut quiet = Sheet::NONE;
+        self.look_ahead(partial, &Rest::NONE, left, &mut quiet)
+    }
+
+    /// Whether some variable has nothing left after at most `layers` layers. If not, `quiet` loses what they exclude. It is
+    /// known that `rest` follows.
     #[inline(always)]
-    pub(super) fn look_ahead(&self, partial: &Partial<W>, layers: usize, quiet: &mut Sheet<W>) -> bool {
+    fn look_ahead(&self, partial: &Partial<W>, rest: &Rest<W>, layers: usize, quiet: &mut Sheet<W>) -> bool {
         let mut front = self.front(partial);
         let mut tally = front.possible.tally();
-        for _ in 1..layers {
-            match self.layer(&mut front, &mut tally) {
+        for layer in 1..layers {
+            let rest = if F::BRAIDED && layer == 1 { rest } else { &Rest::NONE };
+            match self.layer(&mut front, &mut tally, rest) {
                 Layer::Starved => return true,
                 Layer::Exhausted => break,
                 Layer::Fed => {}
             }
         }
         let before = front.possible;
-        if self.layer(&mut front, &mut tally) == Layer::Starved {
+        if self.layer(&mut front, &mut tally, &Rest::NONE) == Layer::Starved {
             return true;
         }
         *quiet = quiet.and(&before);
         false
     }
 
-    /// Joins all right-linking candidates that follow one joined before. Keeps the tally.
+    /// Joins all right-linking candidates that follow one joined before, among them `rest`. Keeps the tally.
     #[inline(always)]
-    fn layer(&self, front: &mut Front<W>, tally: &mut Tally<W>) -> Layer {
-        let variables = front.reached & !front.taken;
-        let mut next = Self::following(self.space, &front.possible, tally, variables, front.grouped);
-        let mut joined = 0;
+    fn layer(&self, front: &mut Front<W>, tally: &mut Tally<W>, rest: &Rest<W>) -> Layer {
+        let mut is_exhausted = true;
+        let variables = front.reached & !front.taken & !rest.taken;
+        let mut next = Self::following(self.space, &front.possible, tally, variables, front.grouped | rest.grouped);
+        if F::BRAIDED && !(rest.taken | rest.grouped).is_empty() {
+            front.possible.remove_all(&rest.links);
+            front.taken |= rest.taken;
+            front.grouped |= rest.grouped;
+            is_exhausted = false;
+        }
         while let Some(right) = next.next(self.space) {
             front.possible.remove_all(self.space.links(right));
             if !F::BRAIDED {
                 front.reached |= self.space.reached(right);
             }
             self.take(right, &mut front.taken, &mut front.grouped);
-            joined += 1;
+            is_exhausted = false;
         }
-        if joined == 0 {
+        if is_exhausted {
             return Layer::Exhausted;
         }
         *tally = front.possible.tally();
