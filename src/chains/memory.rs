@@ -1,8 +1,8 @@
 //! What the whip search remembers between the steps of a puzzle.
 
+use super::front::Front;
 use super::sheet::{Lanes, Sheet, Word};
 use super::space::{Row, Space};
-use super::whip::Front;
 
 /// Which targets have no whip up to which length, and what could change that.
 ///
@@ -48,7 +48,7 @@ impl<W: Word> Memory<W> {
     pub(super) fn new(space: &Space<W>, scope: Lanes<W>, has_groups: bool) -> Self {
         let is_possible = |target| space.possible().contains(space.candidate(target));
         let refuted = (0..space.len()).map(|target| if is_possible(target) { 1 } else { ANY_LENGTH });
-        let (refuted, roots) = (refuted.collect(), vec![Root::Unknown; space.len()]);
+        let (refuted, roots) = (refuted.collect(), (0..space.len()).map(|_| Root::Unknown).collect());
         Self { scope, has_groups, refuted, quiet: Vec::new(), roots }
     }
 

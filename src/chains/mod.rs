@@ -4,6 +4,7 @@
 
 mod advice;
 mod family;
+mod front;
 mod lemma;
 mod lemmas;
 mod lines;
@@ -14,12 +15,14 @@ mod nets;
 mod paths;
 mod propagation;
 mod reach;
+mod scratch;
 mod searches;
 mod sheet;
 mod space;
 mod strict;
 mod vectors;
 mod view;
+mod walk;
 mod whip;
 mod wings;
 

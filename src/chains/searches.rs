@@ -5,10 +5,11 @@ use std::ops::ControlFlow;
 
 use super::family::{Braids, Family, GroupedBraids, GroupedWhips, Pattern, Whips};
 use super::memory::Memory;
+use super::scratch::Scratch;
 use super::sheet::{Lanes, Word};
 use super::space::Space;
 use super::vectors::{Vectors, Work};
-use super::whip::{Scratch, WhipSearch};
+use super::whip::WhipSearch;
 use crate::board::{Candidate, CandidateSet};
 use crate::proof::Proof;
 

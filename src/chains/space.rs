@@ -278,6 +278,12 @@ impl<W: Word> Space<W> {
         usize::from(self.at[kind * W::SLOTS + slot][position])
     }
 
+    /// The group at a place of a slot.
+    #[inline(always)]
+    pub(super) fn group_at(&self, kind: usize, slot: usize, place: usize) -> Row {
+        usize::from(self.groups[kind * W::SLOTS + slot][place])
+    }
+
     /// The variables whose candidates in a sheet all lie in one segment (three cells of a line in a block), so that one
     /// candidate outside can be linked to all of them.
     #[inline(always)]
@@ -287,7 +293,7 @@ impl<W: Word> Space<W> {
 
     /// In binary, the place of the segment in which all that these variables have in a sheet lies.
     #[inline(always)]
-    fn segments(&self, sheet: &Sheet<W>) -> [Lanes<W>; 3] {
+    pub(super) fn segments(&self, sheet: &Sheet<W>) -> [Lanes<W>; 3] {
         let ([across, down], blocks) = ([sheet.thirds(3, 1), sheet.thirds(1, 3)], self.of_blocks);
         let is_down = blocks & !only_one(across);
         let digit = |place: usize| across[place] & !is_down | down[place] & is_down;
@@ -314,100 +320,6 @@ impl<W: Word> Space<W> {
     #[inline(always)]
     pub(super) fn links(&self, row: Row) -> &Sheet<W> {
         &self.ties[row].links
-    }
-}
-
-/// Walks over some variables, kind by kind. Within a kind no two of them share a candidate, so what leads to the next
-/// one does not wait for what was made of the last.
-struct Walk<W> {
-    kind: usize,
-    /// What is left of this kind.
-    lane: W,
-    /// What is left of the kinds to come.
-    rest: Lanes<W>,
-}
-
-impl<W: Word> Walk<W> {
-    #[inline(always)]
-    const fn new(variables: Lanes<W>) -> Self {
-        Self { kind: 0, lane: variables.0[0], rest: variables }
-    }
-
-    /// Kind and slot of the next one.
-    #[inline(always)]
-    fn next(&mut self) -> Option<(usize, usize)> {
-        loop {
-            if let Some(slot) = self.lane.take() {
-                return Some((self.kind, slot));
-            }
-            if self.kind == 3 {
-                return None;
-            }
-            self.kind += 1;
-            self.lane = self.rest.0[self.kind];
-        }
-    }
-
-    /// Leaves out the variables of kinds to come that are among these.
-    #[inline(always)]
-    fn skip(&mut self, variables: Lanes<W>) {
-        self.rest = self.rest & !variables;
-    }
-}
-
-/// Walks over the candidates that are the only ones left of some variables, each once.
-pub(super) struct OnlyCandidates<W> {
-    variables: Walk<W>,
-    /// The position of each candidate in binary, one lane for each digit.
-    positions: [Lanes<W>; 4],
-}
-
-impl<W: Word> OnlyCandidates<W> {
-    /// Of variables that have exactly one candidate in a sheet.
-    #[inline(always)]
-    pub(super) fn new(possible: &Sheet<W>, variables: Lanes<W>) -> Self {
-        Self { variables: Walk::new(variables), positions: possible.positions() }
-    }
-
-    /// The next one.
-    #[inline(always)]
-    pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
-        let (kind, slot) = self.variables.next()?;
-        let mut position = 0;
-        for digit in 0..4 {
-            position |= self.positions[digit].0[kind].bit(slot) << digit;
-        }
-        let row = space.row_at(kind, slot, position);
-        self.variables.skip(space.lanes(row));
-        Some(row)
-    }
-}
-
-/// Walks over the groups to which all that is left of some variables belongs, each once.
-pub(super) struct OnlyGroups<W> {
-    variables: Walk<W>,
-    /// The place of each group in binary, one lane for each digit.
-    places: [Lanes<W>; 3],
-}
-
-impl<W: Word> OnlyGroups<W> {
-    /// Of variables whose two or more candidates in a sheet lie in one segment.
-    #[inline(always)]
-    pub(super) fn new(space: &Space<W>, possible: &Sheet<W>, variables: Lanes<W>) -> Self {
-        Self { variables: Walk::new(variables), places: space.segments(possible) }
-    }
-
-    /// The next one.
-    #[inline(always)]
-    pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
-        let (kind, slot) = self.variables.next()?;
-        let mut place = 0;
-        for digit in 0..3 {
-            place |= self.places[digit].0[kind].bit(slot) << digit;
-        }
-        let row = usize::from(space.groups[kind * W::SLOTS + slot][place]);
-        self.variables.skip(space.lanes(row));
-        Some(row)
     }
 }
 

@@ -9,17 +9,18 @@
 //! more of them, unless that is complete; so a right-linking candidate that was tried is left out of what is tried after
 //! it, and no set comes twice. A group that can follow may later be down to one candidate, which excludes even more.
 
-use std::collections::HashSet;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::marker::PhantomData;
 use std::ops::{ControlFlow, Range};
 
 use super::family::Family;
-use super::memory::{Memory, Root};
+use super::front::Rest;
+use super::memory::Memory;
+use super::scratch::{Scratch, key};
 use super::searches::Offer;
-use super::sheet::{Lanes, Sheet, Tally, Word};
-use super::space::{OnlyCandidates, OnlyGroups, Row, Space};
+use super::sheet::{Lanes, Sheet, Word};
+use super::space::{Row, Space};
 use super::vectors::{Vectors, Work};
+use super::walk::Next;
 use crate::proof::Proof;
 
 /// Searches the whips of a family in one state, and remembers what failed.
@@ -50,42 +51,6 @@ impl<W: Word, F: Family> Work for Extension<'_, '_, W, F> {
     }
 }
 
-/// What a search writes down on the way.
-pub(super) struct Scratch<W> {
-    tried: HashSet<u128, BuildHasherDefault<Unhashed>>,
-    rights: Vec<Row>,
-    /// What follows each partial whip on the way.
-    followers: Vec<Row>,
-    /// For each follower of a partial braid, the last one first, all those after it together.
-    rests: Vec<Rest<W>>,
-}
-
-impl<W> Scratch<W> {
-    pub(super) fn new() -> Self {
-        Self { tried: HashSet::default(), rights: Vec::new(), followers: Vec::new(), rests: Vec::new() }
-    }
-
-    #[inline(always)]
-    fn clear(&mut self) {
-        self.tried.clear();
-        self.rights.clear();
-        self.followers.clear();
-        self.rests.clear();
-    }
-}
-
-/// Some right-linking candidates joined together.
-#[derive(Clone, Copy)]
-struct Rest<W> {
-    links: Sheet<W>,
-    taken: Lanes<W>,
-    grouped: Lanes<W>,
-}
-
-impl<W: Word> Rest<W> {
-    const NONE: Self = Self { links: Sheet::NONE, taken: Lanes::NONE, grouped: Lanes::NONE };
-}
-
 /// A partial whip without its left-linking candidates.
 #[derive(Clone, Copy)]
 pub(super) struct Partial<W> {
@@ -95,7 +60,7 @@ pub(super) struct Partial<W> {
     /// candidates, and those out of scope.
     pub(super) taken: Lanes<W>,
     /// The variables of the right-linking groups.
-    grouped: Lanes<W>,
+    pub(super) grouped: Lanes<W>,
     /// The last right-linking candidate; the target at the start.
     pub(super) last: Row,
     set: u128,
@@ -113,27 +78,6 @@ struct Trap<W> {
 
 impl<W: Word> Trap<W> {
     const NONE: Self = Self { links: Sheet::NONE, singles: Lanes::NONE, segments: Lanes::NONE };
-}
-
-/// All that follows from a partial whip when every right-linking candidate within reach is joined at once, layer by
-/// layer: a cheap superset of what any whip can do.
-#[derive(Clone, Copy)]
-pub(super) struct Front<W> {
-    pub(super) possible: Sheet<W>,
-    taken: Lanes<W>,
-    grouped: Lanes<W>,
-    reached: Lanes<W>,
-}
-
-/// What one more layer of a [`Front`] gives.
-#[derive(Clone, Copy, PartialEq)]
-enum Layer {
-    /// Some variable has nothing left.
-    Starved,
-    /// Every variable has something left.
-    Fed,
-    /// Nothing follows any more.
-    Exhausted,
 }
 
 impl<W: Word, F: Family> WhipSearch<'_, W, F> {
@@ -167,38 +111,6 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         }
         self.memory.refute(target, size, &quiet);
         None
-    }
-
-    /// Whether looking ahead from the target itself leaves a whip of length `size` possible. It goes on from where it
-    /// stood for the length before.
-    #[inline(always)]
-    fn root_is_open(&mut self, target: Row, size: usize) -> bool {
-        let (mut front, mut layers) = match self.memory.root(target) {
-            Root::Open => return true,
-            Root::Fed { front, layers } => {
-                (Front { possible: front.possible.and(&self.space.alive), ..*front }, *layers)
-            }
-            Root::Unknown | Root::Closed(_) => (self.front(&self.start(target)), 0),
-        };
-        let mut tally = front.possible.tally();
-        let mut quiet = front.possible;
-        while layers < size - 1 {
-            quiet = front.possible;
-            match self.layer(&mut front, &mut tally, &Rest::NONE) {
-                Layer::Starved => {
-                    self.memory.keep_root(target, Root::Open);
-                    return true;
-                }
-                Layer::Exhausted => {
-                    self.memory.refute_all(target, &quiet);
-                    return false;
-                }
-                Layer::Fed => layers += 1,
-            }
-        }
-        self.memory.keep_root(target, Root::Fed { front, layers });
-        self.memory.refute(target, size, &quiet);
-        false
     }
 
     #[inline(always)]
@@ -307,7 +219,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
             }
         }
         let mut next =
-            Self::following(self.space, &partial.possible, &partial.possible.tally(), variables, partial.grouped);
+            Next::<W, F>::new(self.space, &partial.possible, &partial.possible.tally(), variables, partial.grouped);
         while let Some(right) = next.next(self.space) {
             if self.is_complete(partial, right) {
                 self.scratch.rights.push(right);
@@ -325,11 +237,8 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         let singles = tally.singles() & !partial.taken;
         let segments = tally.many & self.space.in_one_segment(possible) & !partial.taken & !partial.grouped;
         let mut trap = Trap { links: shorter.links, singles, segments };
-        let mut fresh = Next {
-            candidates: OnlyCandidates::new(possible, singles & !shorter.singles),
-            groups: OnlyGroups::new(self.space, possible, segments & !shorter.segments),
-            family: PhantomData::<F>,
-        };
+        let [fresh, grouped] = [singles & !shorter.singles, segments & !shorter.segments];
+        let mut fresh = Next::<W, F>::of(self.space, possible, fresh, grouped);
         while let Some(row) = fresh.next(self.space) {
             trap.links.add_all(self.space.links(row));
         }
@@ -348,7 +257,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     #[inline(always)]
     pub(super) fn next(&self, partial: &Partial<W>) -> Next<W, F> {
         let reached = if F::BRAIDED { self.space.open() } else { self.space.reached(partial.last) };
-        Self::following(
+        Next::<W, F>::new(
             self.space,
             &partial.possible,
             &partial.possible.tally(),
@@ -368,23 +277,6 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     #[inline(always)]
-    fn following(
-        space: &Space<W>,
-        possible: &Sheet<W>,
-        tally: &Tally<W>,
-        variables: Lanes<W>,
-        grouped: Lanes<W>,
-    ) -> Next<W, F> {
-        let groups =
-            if F::GROUPED { tally.many & variables & !grouped & space.in_one_segment(possible) } else { Lanes::NONE };
-        Next {
-            candidates: OnlyCandidates::new(possible, tally.singles() & variables),
-            groups: OnlyGroups::new(space, possible, groups),
-            family: PhantomData,
-        }
-    }
-
-    #[inline(always)]
     pub(super) fn joined(&self, partial: &Partial<W>, right: Row) -> Partial<W> {
         let mut joined = Partial {
             possible: partial.possible.without(self.space.links(right)),
@@ -398,7 +290,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// Notes the variables of a right-linking candidate or group.
     #[inline(always)]
-    fn take(&self, right: Row, taken: &mut Lanes<W>, grouped: &mut Lanes<W>) {
+    pub(super) fn take(&self, right: Row, taken: &mut Lanes<W>, grouped: &mut Lanes<W>) {
         let lanes = self.space.lanes(right);
         if F::GROUPED && right >= self.space.len() {
             *grouped |= lanes;
@@ -412,118 +304,5 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     pub(super) fn is_complete(&self, partial: &Partial<W>, right: Row) -> bool {
         let fed = partial.possible.fed_without(self.space.links(right));
         !(self.space.open() & self.scope & !fed).is_empty()
-    }
-
-    #[inline(always)]
-    fn front(&self, partial: &Partial<W>) -> Front<W> {
-        let Partial { possible, taken, grouped, last, .. } = *partial;
-        let reached = if F::BRAIDED { self.space.open() } else { self.space.reached(last) };
-        Front { possible, taken, grouped, reached }
-    }
-
-    /// Whether at most `left` more right-linking candidates may leave some variable with nothing.
-    pub(super) fn is_open(&self, partial: &Partial<W>, left: usize) -> bool {
-        let mut quiet = Sheet::NONE;
-        self.look_ahead(partial, &Rest::NONE, left, &mut quiet)
-    }
-
-    /// Whether some variable has nothing left after at most `layers` layers. If not, `quiet` loses what they exclude. It is
-    /// known that `rest` follows.
-    #[inline(always)]
-    fn look_ahead(&self, partial: &Partial<W>, rest: &Rest<W>, layers: usize, quiet: &mut Sheet<W>) -> bool {
-        let mut front = self.front(partial);
-        let mut tally = front.possible.tally();
-        for layer in 1..layers {
-            let rest = if F::BRAIDED && layer == 1 { rest } else { &Rest::NONE };
-            match self.layer(&mut front, &mut tally, rest) {
-                Layer::Starved => return true,
-                Layer::Exhausted => break,
-                Layer::Fed => {}
-            }
-        }
-        let before = front.possible;
-        if self.layer(&mut front, &mut tally, &Rest::NONE) == Layer::Starved {
-            return true;
-        }
-        *quiet = quiet.and(&before);
-        false
-    }
-
-    /// Joins all right-linking candidates that follow one joined before, among them `rest`. Keeps the tally.
-    #[inline(always)]
-    fn layer(&self, front: &mut Front<W>, tally: &mut Tally<W>, rest: &Rest<W>) -> Layer {
-        let mut is_exhausted = true;
-        let variables = front.reached & !front.taken & !rest.taken;
-        let mut next = Self::following(self.space, &front.possible, tally, variables, front.grouped | rest.grouped);
-        if F::BRAIDED && !(rest.taken | rest.grouped).is_empty() {
-            front.possible.remove_all(&rest.links);
-            front.taken |= rest.taken;
-            front.grouped |= rest.grouped;
-            is_exhausted = false;
-        }
-        while let Some(right) = next.next(self.space) {
-            front.possible.remove_all(self.space.links(right));
-            if !F::BRAIDED {
-                front.reached |= self.space.reached(right);
-            }
-            self.take(right, &mut front.taken, &mut front.grouped);
-            is_exhausted = false;
-        }
-        if is_exhausted {
-            return Layer::Exhausted;
-        }
-        *tally = front.possible.tally();
-        let starved = self.space.open() & self.scope & !tally.some;
-        if starved.is_empty() { Layer::Fed } else { Layer::Starved }
-    }
-}
-
-/// Walks over what can follow a partial whip: candidates, then groups.
-pub(super) struct Next<W, F> {
-    candidates: OnlyCandidates<W>,
-    groups: OnlyGroups<W>,
-    family: PhantomData<F>,
-}
-
-impl<W: Word, F: Family> Next<W, F> {
-    #[inline(always)]
-    pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
-        match self.candidates.next(space) {
-            Some(row) => Some(row),
-            None if F::GROUPED => self.groups.next(space),
-            None => None,
-        }
-    }
-}
-
-/// A fixed random number for each candidate, so that sets of them have keys that do not collide in practice.
-fn key(row: Row) -> u128 {
-    let mix = |seed: u64| {
-        let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    };
-    let row = row as u64;
-    u128::from(mix(2 * row + 1)) << 64 | u128::from(mix(2 * row + 2))
-}
-
-/// The keys are random already.
-#[derive(Default)]
-struct Unhashed(u64);
-
-impl Hasher for Unhashed {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
-        }
-    }
-
-    fn write_u128(&mut self, key: u128) {
-        self.0 = key as u64;
     }
 }
