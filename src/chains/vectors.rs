@@ -8,7 +8,7 @@ use pulp::x86::V3;
 /// The vectors of this processor.
 #[derive(Clone, Copy)]
 pub(super) struct Vectors {
-    /// Vectors of four machine words. (Wider ones lose more than they win here.) Other processors are compiled for with
+    /// Vectors of four machine words. (Wider ones win nothing more.) Other processors are compiled for with
     /// all that they have.
     #[cfg(target_arch = "x86_64")]
     wide: Option<V3>,
