@@ -4,6 +4,7 @@
 
 mod branches;
 mod deadly;
+mod oddagon;
 
 use crate::board::{Candidate, CandidateSet, Effect, Grid, Right, Variable};
 use crate::proof::{End, Link, Literal, Proof, Step};
@@ -68,8 +69,8 @@ pub enum Fault {
     /// A candidate is used twice in the same role.
     #[error("{0} is a left-linking or a right-linking candidate twice")]
     Loop(Candidate),
-    /// A deadly pattern has another shape.
-    #[error("these cells are no pattern that could be filled in two ways")]
+    /// A deadly pattern or a ring has another shape.
+    #[error("this is no pattern that could be filled in two ways, and no ring of odd length")]
     Pattern,
     /// A guardian could be true together with the target.
     #[error("{guardian} can be true together with {target}")]
@@ -118,7 +119,8 @@ impl Checker<'_> {
     fn proof(&self, proof: &Proof) -> Result<(), Fault> {
         match proof {
             Proof::Single { variable } => self.single(*variable),
-            Proof::Cover { base, cover } => self.cover(base, cover),
+            Proof::Cover { base, cover } => self.cover(base, cover, &[]),
+            Proof::Finned { base, cover, fins } => self.cover(base, cover, fins),
             Proof::Chain { links } => self.chain(links),
             Proof::Whip { links, end } => {
                 distinct(links.iter().map(|link| link.left).chain([end.left]))?;
@@ -128,6 +130,7 @@ impl Checker<'_> {
                 self.targets()?.iter().try_for_each(|target| self.whip(*target, links, *end, Reach::Any))
             }
             Proof::Loop { links } => self.closed_chain(links),
+            Proof::Oddagon { links, guardians } => self.oddagon(links, guardians),
             Proof::Then { lemma, then } => {
                 check(self.grid, lemma)?;
                 Checker { grid: &self.grid.after(&lemma.effect), effect: self.effect }.proof(then)
@@ -197,26 +200,28 @@ impl Checker<'_> {
         self.within(variable, &CandidateSet::of(placed))
     }
 
-    /// The base variables take one candidate each, all different and all in the cover; there are as many cover
-    /// variables, so each of them takes a candidate of the base.
-    fn cover(&self, base: &[Variable], cover: &[Variable]) -> Result<(), Fault> {
+    /// The base variables take one candidate each, all different. If a fin is among these, what is linked to all fins is
+    /// false. Otherwise all are in the cover; there are as many cover variables, so each takes a candidate of the base.
+    fn cover(&self, base: &[Variable], cover: &[Variable], fins: &[Candidate]) -> Result<(), Fault> {
         if base.is_empty() || base.len() != cover.len() {
             return Err(Fault::Uneven { base: base.len(), cover: cover.len() });
         }
         let covered = cover.iter().fold(CandidateSet::EMPTY, |set, variable| set | *variable.candidates());
+        let known = covered | fins.iter().copied().collect();
         let mut held = CandidateSet::EMPTY;
         for variable in base {
             let own = self.candidates_of(*variable);
             if own.is_empty() || own.intersects(&held) {
                 return Err(Fault::Base(*variable));
             }
-            self.within(*variable, &covered)?;
+            self.within(*variable, &known)?;
             held |= own;
         }
         for target in self.targets()? {
             if held.contains(*target) || !covered.contains(*target) {
                 return Err(Fault::Absent(*target));
             }
+            fins.iter().try_for_each(|fin| linked((*fin).into(), *target))?;
         }
         Ok(())
     }

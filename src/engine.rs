@@ -2,20 +2,22 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::Grid;
-use crate::chains::View;
+use crate::board::{Candidate, CandidateSet, Grid};
+use crate::chains::{Patience, View};
 use crate::proof::Step;
 use crate::scale::{Difficulty, Level, Order, Rating, Scale};
 use crate::technique::Technique;
 use crate::techniques::technique;
 
 /// A scale with its techniques looked up.
+#[derive(Clone)]
 pub struct Engine {
     rungs: Vec<Rung>,
     stuck: Option<Rating>,
 }
 
 /// One technique at one size.
+#[derive(Clone)]
 struct Rung {
     technique: &'static dyn Technique,
     size: usize,
@@ -31,7 +33,7 @@ pub enum Outcome {
     Stuck,
     /// Something has nothing left to take: there is no solution.
     Contradiction,
-    /// The recorder asked to stop.
+    /// The recorder asked to stop, or patience was over.
     Interrupted,
 }
 
@@ -89,6 +91,18 @@ impl Engine {
         self
     }
 
+    /// The same without steps of more than `longest` variables.
+    pub fn up_to(mut self, longest: usize) -> Self {
+        self.rungs.retain(|rung| rung.size <= longest);
+        self
+    }
+
+    /// The same with singles alone.
+    pub fn singles(&self) -> Self {
+        let rungs = self.rungs.iter().filter(|rung| rung.technique.is_single());
+        Self { rungs: rungs.cloned().collect(), stuck: self.stuck }
+    }
+
     /// What a puzzle is worth that it cannot solve, if the scale says so.
     pub const fn stuck(&self) -> Option<Rating> {
         self.stuck
@@ -101,13 +115,23 @@ impl Engine {
 
     /// Solves from `grid` as far as the scale goes, and hands each step to `record` before it is applied.
     pub fn solve(&self, grid: Grid, record: &mut Record) -> Outcome {
-        let mut view = View::new(grid);
+        self.solve_within(&Patience::default(), grid, record)
+    }
+
+    /// The same as long as there is patience, which may end while a step is looked for.
+    pub fn solve_within(&self, patience: &Patience, grid: Grid, record: &mut Record) -> Outcome {
+        let mut view = View::new(grid).with_patience(patience.clone());
         let mut steps = Vec::new();
+        let mut failed = vec![None; self.rungs.len()];
         while !view.grid().is_complete() {
             if view.starved().is_some() {
                 return Outcome::Contradiction;
             }
-            let Some(rung) = self.next_steps(&view, &mut steps) else { return Outcome::Stuck };
+            let rung = self.next_steps(&mut view, &mut failed, &mut steps);
+            if view.is_out_of_patience() {
+                return Outcome::Interrupted;
+            }
+            let Some(rung) = rung else { return Outcome::Stuck };
             let found_in = *view.grid();
             for step in steps.drain(..) {
                 if view.starved().is_some() {
@@ -130,7 +154,9 @@ impl Engine {
     pub fn available(&self, grid: Grid, longest: usize) -> Vec<(Step, Rating)> {
         let view = View::new(grid);
         let mut known: Vec<(Step, Rating)> = Vec::new();
+        let mut open = *view.candidates();
         for rung in self.rungs.iter().filter(|rung| rung.size <= longest) {
+            view.aim_at(open);
             let mut collect = |step: Step| {
                 if known.iter().all(|(earlier, _)| earlier.effect != step.effect) {
                     let rating = rung.level.rating(&step);
@@ -139,32 +165,50 @@ impl Engine {
                 ControlFlow::Continue(())
             };
             let _ = rung.technique.find(&view, rung.size, &mut collect);
+            for (step, _) in known.iter().filter(|(step, _)| step.effect.placed.is_none()) {
+                if let [only] = step.effect.removed[..] {
+                    open.remove(only);
+                }
+            }
         }
         known
+    }
+
+    /// The first step of the scale that takes a candidate away in a state, and what it is worth: of those found at one
+    /// place of the scale, the one worth least.
+    pub fn against(&self, grid: Grid, target: Candidate) -> Option<(Step, Rating)> {
+        let view = View::new(grid);
+        view.aim_at(CandidateSet::of(target));
+        self.rungs.iter().find_map(|rung| {
+            let mut hits = Vec::new();
+            let _ = rung.technique.find(&view, rung.size, &mut |step| {
+                hits.extend(step.effect.denies(target).then_some(step));
+                ControlFlow::Continue(())
+            });
+            let least = hits.into_iter().min_by_key(|step| rung.level.difficulty(step))?;
+            Some((least.clone(), rung.level.rating(&least)))
+        })
     }
 
     /// The first step from a state, and what it is worth before it is rounded.
     pub fn first(&self, grid: Grid) -> Option<(Step, Difficulty)> {
         let mut steps = Vec::new();
-        let rung = self.next_steps(&View::new(grid), &mut steps)?;
+        let rung = self.next_steps(&mut View::new(grid), &mut vec![None; self.rungs.len()], &mut steps)?;
         let step = steps.into_iter().next()?;
         let difficulty = rung.level.difficulty(&step);
         Some((step, difficulty))
     }
 
-    /// Collects what the first rung with a find offers: its first step, or all of them where the scale says so.
-    fn next_steps(&self, view: &View, steps: &mut Vec<Step>) -> Option<&Rung> {
-        self.rungs.iter().find(|rung| {
-            let mut collect = |step| {
-                steps.push(step);
-                if rung.level.all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            };
-            let _ = if rung.level.all {
-                rung.technique.find(view, rung.size, &mut collect)
-            } else {
-                rung.technique.find_lowest(view, rung.size, &rung.level, &mut collect)
-            };
-            !steps.is_empty()
+    /// Collects what the first rung with a find offers: its first step, or all of them where the scale says so. `failed`
+    /// holds the age of the state in which each rung last found nothing.
+    fn next_steps(&self, view: &mut View, failed: &mut [Option<usize>], steps: &mut Vec<Step>) -> Option<&Rung> {
+        self.rungs.iter().zip(failed).find_map(|(rung, failed)| {
+            view.look_since(*failed);
+            rung.collect(view, steps);
+            if steps.is_empty() {
+                *failed = Some(view.age());
+            }
+            (!steps.is_empty()).then_some(rung)
         })
     }
 }
@@ -181,6 +225,19 @@ impl Rung {
             return Err(UnknownLevel::Form { technique: technique.id(), form: form.clone() });
         }
         Ok((from..=to).map(|size| Self { technique, size, level: level.clone() }).collect())
+    }
+
+    /// Collects what it offers first in a state, or everything where the scale says so.
+    fn collect(&self, view: &View, steps: &mut Vec<Step>) {
+        let mut collect = |step| {
+            steps.push(step);
+            if self.level.all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let _ = if self.level.all {
+            self.technique.find(view, self.size, &mut collect)
+        } else {
+            self.technique.find_lowest(view, self.size, &self.level, &mut collect)
+        };
     }
 }
 

@@ -41,6 +41,16 @@ pub enum Proof {
         /// Variables that hold all candidates of the base.
         cover: Vec<Variable>,
     },
+    /// As a cover, but for the fins: a fin is true, or the cover variables take nothing else. So what they could take
+    /// and is linked to all fins is false.
+    Finned {
+        /// Variables without a common candidate.
+        base: Vec<Variable>,
+        /// As many variables, which hold all candidates of the base but the fins.
+        cover: Vec<Variable>,
+        /// The candidates of the base outside the cover.
+        fins: Vec<Candidate>,
+    },
     /// Bivalue variables, the right candidate of each linked to the left one of the next: the first left candidate or
     /// the last right one is true, so what is linked to both is false. If the two are one candidate, that one is true.
     Chain {
@@ -67,6 +77,15 @@ pub enum Proof {
     Loop {
         /// The variables in order.
         links: Vec<Link>,
+    },
+    /// Variables in a ring of odd length, the right candidate of each being the left one of the next. They have no other
+    /// candidates but the guardians. Were all of these false, true and false would take turns around the ring, which an
+    /// odd length does not allow: so a guardian is true, and what is linked to all of them is false.
+    Oddagon {
+        /// The variables in order.
+        links: Vec<Link>,
+        /// The other candidates of the variables.
+        guardians: Vec<Candidate>,
     },
     /// After a first deduction, of which nothing else is kept, a second one holds.
     Then {
@@ -255,8 +274,8 @@ impl Step {
             Proof::Chain { links } if self.effect.placed.is_none() => 2 * links.len() + 2,
             Proof::Chain { links } => 2 * links.len(),
             Proof::Loop { links } => 2 * links.len(),
-            Proof::Cases { branches, .. } | Proof::Either { branches } | Proof::Refutation { branches } => {
-                branches.iter().map(|branch| 1 + branch.inferences.len()).sum()
+            Proof::Cases { .. } | Proof::Either { .. } | Proof::Refutation { .. } => {
+                self.proof.branches().iter().map(|branch| 1 + branch.inferences.len()).sum()
             }
             _ => 2 * self.proof.length(),
         }
@@ -298,18 +317,26 @@ impl Proof {
         Self::Whip { links: links.into_iter().map(Link::from).collect(), end }
     }
 
+    /// Its branches, if it has some.
+    pub fn branches(&self) -> &[Branch] {
+        match self {
+            Self::Cases { branches, .. } | Self::Either { branches } | Self::Refutation { branches } => branches,
+            _ => &[],
+        }
+    }
+
     /// How many variables it uses: the size of a subset, the length of a chain.
     pub fn length(&self) -> usize {
         match self {
             Self::Single { .. } => 1,
-            Self::Cover { base, .. } | Self::Deadly { base, .. } => base.len(),
+            Self::Cover { base, .. } | Self::Finned { base, .. } | Self::Deadly { base, .. } => base.len(),
             Self::Chain { links } => links.len(),
-            Self::Loop { links } => links.len(),
+            Self::Loop { links } | Self::Oddagon { links, .. } => links.len(),
             Self::Whip { links, .. } | Self::Braid { links, .. } => links.len() + 1,
             Self::Then { lemma, .. } => lemma.proof.length(),
             Self::Exclusion { variables, .. } => variables.len(),
-            Self::Cases { branches, .. } | Self::Either { branches } | Self::Refutation { branches } => {
-                branches.iter().map(|branch| branch.inferences.len()).sum()
+            Self::Cases { .. } | Self::Either { .. } | Self::Refutation { .. } => {
+                self.branches().iter().map(|branch| branch.inferences.len()).sum()
             }
         }
     }

@@ -43,6 +43,11 @@ pub trait Technique: Sync {
         false
     }
 
+    /// Whether it sees that a variable has one candidate left, and nothing else.
+    fn is_single(&self) -> bool {
+        false
+    }
+
     /// The name before the length in nrc notation, such as `biv-chain` in `biv-chain[3]`, for techniques whose proofs
     /// are chains or whips and begin with a variable of this kind.
     fn nrc(&self, _first: Kind) -> &'static str {
@@ -54,7 +59,8 @@ pub trait Technique: Sync {
         &[]
     }
 
-    /// Offers each instance of exactly `size`, in set order, until `found` breaks.
+    /// Offers each instance of exactly `size`, in set order, until `found` breaks. It may leave out what the
+    /// [news](View::news) do not touch.
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()>;
 
     /// Offers first the instance that a solver following `level` takes first. That is the first of `find`, except for

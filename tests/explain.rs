@@ -1,23 +1,23 @@
 //! What people read: each rule in each notation, whole explanations, boards, and the JSON that says the same.
 
+mod common;
 mod nrc_grammar;
 
-use std::ops::ControlFlow;
-
 use assert_cmd::Command;
+use common::examples::examples;
+use common::program::{code, fed, unguess};
+use common::{assert_reads, scale, trace};
 use serde::Deserialize;
 use unguess::board::{Effect, Grid};
-use unguess::chains::View;
 use unguess::check::check;
-use unguess::engine::{Engine, Outcome};
+use unguess::engine::Outcome;
 use unguess::proof::{Proof, Step};
 use unguess::render::explanation::{Boards, Explanation};
-use unguess::render::{Notation, board, english, json, nrc, short};
+use unguess::render::palette::Palette;
+use unguess::render::{Notation, board, english, json, nrc};
 use unguess::scale::Scale;
 use unguess::search::verdict;
-use unguess::technique::Technique;
 use unguess::techniques::TECHNIQUES;
-use unguess::trace::Trace;
 
 /// Puzzles of the corpora, and two broken ones, under names that say what happens in them.
 const NAMED: [(&str, &str, &str); 15] = [
@@ -40,21 +40,6 @@ const NAMED: [(&str, &str, &str); 15] = [
 
 const NOTATIONS: [(Notation, &str); 2] = [(Notation::English, "english"), (Notation::Nrc, "nrc")];
 
-fn assert_reads(name: &str, text: &str) {
-    insta::with_settings!(
-        { snapshot_path => "../snapshots", prepend_module_to_snapshot => false, omit_expression => true },
-        { insta::assert_snapshot!(name, text) }
-    );
-}
-
-fn scale(id: &str) -> Scale {
-    Scale::shipped().into_iter().find(|scale| scale.id == id).expect("a shipped scale")
-}
-
-fn trace(scale: &Scale, puzzle: &str) -> Trace {
-    Trace::of(&Engine::new(scale).expect("a shipped scale"), puzzle.parse().expect("a puzzle"))
-}
-
 /// The puzzles whose every nrc line is read: the seeds and some of our own.
 fn corpus() -> Vec<String> {
     let files = [include_str!("../corpora/seeds.txt"), include_str!("../corpora/top-down-2500.txt")];
@@ -65,54 +50,14 @@ fn corpus() -> Vec<String> {
     puzzles.collect()
 }
 
-fn unguess() -> Command {
-    let mut command = Command::cargo_bin("unguess").expect("a test builds the binary");
-    for colour in ["FORCE_COLOR", "CLICOLOR_FORCE", "NO_GRAPHICS"] {
-        command.env_remove(colour);
-    }
-    command.env("NO_COLOR", "1");
-    command
-}
-
 fn explain(arguments: &[&str]) -> assert_cmd::assert::Assert {
-    unguess().arg("explain").args(arguments).assert()
-}
-
-/// A toml block of a rule document, as far as it matters here.
-#[derive(Deserialize)]
-struct Example {
-    grid: String,
-    nrc: Option<String>,
-    short: Option<String>,
-}
-
-/// The first example of a rule document, with the step it shows.
-fn first_example(technique: &'static dyn Technique) -> (Grid, Step) {
-    let block = technique.document().split("## Examples").nth(1).and_then(|section| section.split("```toml").nth(1));
-    let block = block.unwrap_or_else(|| panic!("{} has no example", technique.id()));
-    let example: Example = toml::from_str(block.split("```").next().unwrap_or_default()).expect("an example");
-    let grid: Grid = example.grid.parse().expect("a state");
-    let mut shown = None;
-    for size in technique.sizes() {
-        let _ = technique.find(&View::new(grid), size, &mut |step| {
-            let in_nrc = example.nrc.is_some() && nrc::line(&grid, &step) == example.nrc;
-            if in_nrc || example.short.as_ref() == Some(&short::line(&step)) {
-                shown = Some(step);
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        });
-        if let Some(step) = shown {
-            return (grid, step);
-        }
-    }
-    panic!("{} does not find {:?}{:?}", technique.id(), example.nrc, example.short)
+    Command::from_std(unguess(&["explain"])).args(arguments).assert()
 }
 
 #[test]
 fn each_rule_reads_well_in_each_notation() {
     for technique in TECHNIQUES {
-        let (grid, step) = first_example(*technique);
+        let (grid, step) = examples(*technique).next().expect("an example");
         for (notation, name) in NOTATIONS {
             assert_reads(&format!("rule@{}.{name}", technique.id()), &notation.sentences(&grid, &step).join("\n"));
         }
@@ -122,13 +67,14 @@ fn each_rule_reads_well_in_each_notation() {
 #[test]
 fn whole_explanations_read_well() {
     for (name, by, puzzle) in NAMED {
-        let scale = scale(by);
-        let trace = trace(&scale, puzzle);
+        let (scale, trace) = (scale(by), trace(by, puzzle));
         let verdict = verdict(&trace.start);
         let is_solved = !trace.steps.is_empty() && trace.outcome == Outcome::Solved;
         for (notation, suffix) in if is_solved || name == "escargot" { &NOTATIONS[..] } else { &NOTATIONS[..1] } {
             let (notation, boards) = (*notation, &[Boards::FirstHard]);
-            let explanation = Explanation { trace: &trace, scale: &scale, verdict: &verdict, notation, boards };
+            let palette = Palette::PLAIN;
+            let explanation =
+                Explanation { trace: &trace, scale: &scale, verdict: &verdict, notation, boards, palette };
             assert_reads(&format!("explain@{name}.{suffix}"), &explanation.to_string());
         }
     }
@@ -136,7 +82,7 @@ fn whole_explanations_read_well() {
 
 #[test]
 fn a_board_is_drawn_in_two_ways() {
-    let chains = trace(&scale("full"), NAMED[6].2);
+    let chains = trace("full", NAMED[6].2);
     let (middle, _) = chains.states().nth(25).unwrap();
     assert_reads("board@flat", &board::text(&middle));
     let few: Grid = format!("{}12345678{}", ".".repeat(9), ".".repeat(64)).parse().unwrap();
@@ -146,7 +92,7 @@ fn a_board_is_drawn_in_two_ways() {
 #[test]
 fn no_board_is_wider_than_eighty_columns_and_each_reads_back() {
     for puzzle in corpus() {
-        for (grid, _) in trace(&scale("full"), &puzzle).states() {
+        for (grid, _) in trace("full", &puzzle).states() {
             let text = board::text(&grid);
             assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
             let again: Grid = text.parse().unwrap();
@@ -158,11 +104,16 @@ fn no_board_is_wider_than_eighty_columns_and_each_reads_back() {
 #[test]
 fn english_fits_eighty_columns_and_every_step_ends_with_what_it_changes() {
     for (_, by, puzzle) in NAMED {
-        let scale = scale(by);
-        let trace = trace(&scale, puzzle);
+        let (scale, trace) = (scale(by), trace(by, puzzle));
         let verdict = verdict(&trace.start);
-        let explanation =
-            Explanation { trace: &trace, scale: &scale, verdict: &verdict, notation: Notation::English, boards: &[] };
+        let explanation = Explanation {
+            trace: &trace,
+            scale: &scale,
+            verdict: &verdict,
+            notation: Notation::English,
+            boards: &[],
+            palette: Palette::PLAIN,
+        };
         let text = explanation.to_string();
         let is_solution = |line: &str| line.starts_with("Solved: ") || line.starts_with("Solution, ");
         assert!(text.lines().skip(1).all(|line| line.chars().count() <= 80 || is_solution(line)), "{text}");
@@ -178,7 +129,7 @@ fn english_fits_eighty_columns_and_every_step_ends_with_what_it_changes() {
 fn every_nrc_line_obeys_the_grammar() {
     for scale in Scale::shipped() {
         for puzzle in corpus() {
-            for (grid, recorded) in trace(&scale, &puzzle).states() {
+            for (grid, recorded) in trace(&scale.id, &puzzle).states() {
                 if let Some(line) = nrc::line(&grid, &recorded.step) {
                     nrc_grammar::read(&line).unwrap_or_else(|fault| panic!("{line}\n{fault}"));
                 }
@@ -221,8 +172,7 @@ struct Line {
 #[test]
 fn a_run_in_json_can_be_replayed_and_checked() {
     for (name, by, puzzle) in NAMED {
-        let scale = scale(by);
-        let trace = trace(&scale, puzzle);
+        let (scale, trace) = (scale(by), trace(by, puzzle));
         let text = serde_json::to_string(&json::document(&trace, &scale, &verdict(&trace.start))).unwrap();
         let document: Document = serde_json::from_str(&text).unwrap();
         assert_eq!((document.version, &*document.puzzle), (1, puzzle));
@@ -264,8 +214,8 @@ fn a_puzzle_may_come_from_anywhere_and_in_any_form() {
         [grid.marks(), board::text(&grid), rows.join("\n"), format!("{puzzle} a label"), format!("\n{puzzle}\r\n")];
     for form in forms {
         assert_eq!(explain(&[&form]).success().get_output().stdout, expected, "{form}");
-        let piped = unguess().args(["explain", "-"]).write_stdin(form).assert();
-        assert_eq!(piped.success().get_output().stdout, expected);
+        let piped = fed(&["explain", "-"], form.as_bytes());
+        assert_eq!(piped.stdout, expected);
     }
     let file = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(file.path(), format!("\u{feff}# a comment\r\n\r\n{puzzle} a label\r\n{}\r\n", NAMED[1].2)).unwrap();
@@ -289,7 +239,7 @@ fn a_puzzle_that_cannot_be_read_is_shown_with_what_is_wrong() {
 #[test]
 fn techniques_are_listed_and_shown_and_a_misspelt_one_is_guessed() {
     let run = |arguments: &[&str]| {
-        let output = unguess().arg("techniques").args(arguments).assert().get_output().clone();
+        let output = unguess(&["techniques"]).args(arguments).output().expect("it runs");
         String::from_utf8([output.stdout, output.stderr].concat()).expect("text")
     };
     assert_reads("techniques@list", &run(&[]));
@@ -322,7 +272,7 @@ fn a_wrong_command_line_is_told_from_unreadable_input() {
         explain(&[puzzle, wrong[0], wrong[1]]).code(2);
     }
     explain(&[]).code(2);
-    unguess().args(["techniques", "wip"]).assert().code(2);
+    assert_eq!(code(&["techniques", "wip"]), Some(2));
 }
 
 #[test]

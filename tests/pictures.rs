@@ -1,14 +1,19 @@
 //! Steps as pictures, runs as pages, and what programs read back.
 
-use assert_cmd::Command;
+mod common;
+
+use common::examples::examples;
+use common::program::{code, output, text, unguess};
+use common::{assert_reads, scale, trace};
 use serde_json::Value;
-use unguess::board::Grid;
+use unguess::board::{Grid, Right};
 use unguess::check::check;
 use unguess::engine::{Engine, Outcome};
-use unguess::proof::{Proof, Step};
+use unguess::proof::{Link, Proof, Step};
+use unguess::render::picture::Picture;
 use unguess::render::{Notation, html, json, nrc, nrc_reader, svg, xslt};
-use unguess::scale::Scale;
 use unguess::search::{Event, Log, Verdict, verdict};
+use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
 
 const FULL: &str = "12..4......5.69.1...9...5.........7.7...52.9..3......2.9.6...5.4..9..8.1..3...9.4";
@@ -17,30 +22,6 @@ const LONG: &str = "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2
 
 const NONE: &str = "...8......7.2..94...4.7.5.6.....76.374.....851.65.....3.5.6.2...61..8.5......2...";
 const EVIL: &str = "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..9..6.....2.1.1..6....";
-
-fn assert_reads(name: &str, text: &str) {
-    insta::with_settings!(
-        { snapshot_path => "../snapshots", prepend_module_to_snapshot => false, omit_expression => true },
-        { insta::assert_snapshot!(name, text) }
-    );
-}
-
-fn scale(id: &str) -> Scale {
-    Scale::shipped().into_iter().find(|scale| scale.id == id).expect("a shipped scale")
-}
-
-fn trace(by: &str, puzzle: &str) -> Trace {
-    Trace::of(&Engine::new(&scale(by)).expect("a shipped scale"), puzzle.parse().expect("a puzzle"))
-}
-
-fn unguess(arguments: &[&str]) -> assert_cmd::assert::Assert {
-    let mut command = Command::cargo_bin("unguess").expect("a test builds the binary");
-    command.env("NO_COLOR", "1").args(arguments).assert()
-}
-
-fn output(arguments: &[&str]) -> String {
-    String::from_utf8(unguess(arguments).success().get_output().stdout.clone()).expect("it writes text")
-}
 
 /// The puzzles of a corpus, every so many.
 fn corpus(every: usize) -> impl Iterator<Item = &'static str> {
@@ -64,14 +45,18 @@ fn count(text: &str, part: &str) -> usize {
     text.matches(part).count()
 }
 
-/// The name of a shape, singles and covers in two kinds each.
+/// The name of a shape, with what else is drawn differently.
 fn shape(proof: &Proof) -> &'static str {
+    let has_groups = |links: &[Link<Right>]| links.iter().any(|link| matches!(link.right, Right::Group(_)));
     match proof {
         Proof::Single { variable } if variable.digit_and_house().is_none() => "naked",
         Proof::Single { .. } => "hidden",
         Proof::Cover { base, .. } if base.len() == 1 => "locked",
         Proof::Cover { .. } => "cover",
+        Proof::Finned { .. } => "finned",
+        Proof::Oddagon { .. } => "oddagon",
         Proof::Chain { .. } => "chain",
+        Proof::Whip { links, .. } if has_groups(links) => "groups",
         Proof::Whip { .. } => "whip",
         Proof::Braid { .. } => "braid",
         Proof::Loop { .. } => "loop",
@@ -87,30 +72,32 @@ fn shape(proof: &Proof) -> &'static str {
 #[test]
 fn each_shape_has_its_picture() {
     let mut drawn: Vec<&str> = Vec::new();
-    let runs = [("full", FULL)].into_iter().chain(seeds().map(|puzzle| ("ser", puzzle)));
-    for (by, puzzle) in runs {
-        for (index, (grid, recorded)) in trace(by, puzzle).states().enumerate() {
-            let name = shape(&recorded.step.proof);
-            if drawn.contains(&name) {
-                continue;
-            }
-            drawn.push(name);
-            let picture = svg::document(&grid, &recorded.step, &svg::heading(index + 1, &recorded.step));
-            let (before, after) = picture.split_once("<style>").unwrap();
-            let body = after.split_once("</style>").unwrap().1;
-            let is_board = |line: &&str| line.contains("class=\"given\"") || line.contains("class=\"thi");
-            let shown: Vec<&str> = body.lines().filter(|line| !is_board(line)).collect();
-            assert_reads(&format!("svg@{name}"), &format!("{before}{}", shown.join("\n")));
+    let shown = TECHNIQUES.iter().flat_map(|technique| examples(*technique));
+    let runs = seeds().map(|puzzle| trace("ser", puzzle));
+    let met =
+        runs.flat_map(|trace| trace.states().map(|(grid, recorded)| (grid, recorded.step.clone())).collect::<Vec<_>>());
+    for (grid, step) in shown.chain(met) {
+        let name = shape(&step.proof);
+        if drawn.contains(&name) {
+            continue;
         }
+        drawn.push(name);
+        let picture = svg::document(&grid, &step, &svg::heading(1, &step));
+        let (before, after) = picture.split_once("<style>").unwrap();
+        let body = after.split_once("</defs>").unwrap().1;
+        let is_board = |line: &&str| line.contains("class=\"given") || line.contains("class=\"thi");
+        let shown: Vec<&str> = body.lines().filter(|line| !is_board(line)).collect();
+        assert_reads(&format!("svg@{name}"), &format!("{before}{}", shown.join("\n")));
     }
     drawn.sort_unstable();
-    assert_eq!(drawn.join(" "), "cases chain cover deadly either hidden locked loop naked refutation then whip");
+    let all = "braid cases chain cover deadly either exclusion finned groups hidden locked loop naked oddagon refutation then whip";
+    assert_eq!(drawn.join(" "), all);
 }
 
 #[test]
 fn every_picture_is_well_formed_and_shows_each_change() {
     for puzzle in corpus(100).chain([FULL, LONG]) {
-        for by in ["w", "full", "ser"] {
+        for by in ["w", "full", "ser", "rare"] {
             for (grid, recorded) in trace(by, puzzle).states() {
                 let step = &recorded.step;
                 let picture = svg::document(&grid, step, &svg::heading(1, step));
@@ -133,6 +120,29 @@ fn every_picture_is_well_formed_and_shows_each_change() {
 }
 
 #[test]
+fn in_branches_each_sentence_shows_what_it_says_and_what_that_follows_from() {
+    let mut branches = 0;
+    for (grid, recorded) in seeds().take(12).flat_map(|puzzle| {
+        let trace = trace("ser", puzzle);
+        trace.states().map(|(grid, recorded)| (grid, recorded.clone())).collect::<Vec<_>>()
+    }) {
+        let picture = Picture::of(&grid, &recorded.step);
+        let told = Notation::English.parts(&grid, &recorded.step);
+        for branch in &picture.branches {
+            branches += 1;
+            assert_eq!(told.len(), picture.premises, "{told:#?}");
+            for (premise, said) in told.iter().enumerate().take(branch.end() + 1).skip(branch.start() + 1) {
+                let mut earlier = picture.needs.iter().filter(|(later, _)| *later == premise).peekable();
+                assert!(earlier.peek().is_some(), "nothing leads to {said}");
+                assert!(earlier.all(|(_, earlier)| branch.contains(earlier) && *earlier < premise));
+                assert!(picture.lines.iter().any(|line| line.premise == premise), "{said}");
+            }
+        }
+    }
+    assert!(branches > 50, "{branches}");
+}
+
+#[test]
 fn every_step_can_be_told_in_every_notation() {
     for puzzle in corpus(50) {
         for (grid, recorded) in trace("full", puzzle).states() {
@@ -149,7 +159,7 @@ fn every_step_can_be_told_in_every_notation() {
 #[test]
 fn every_nrc_line_reads_back_to_its_step() {
     for puzzle in corpus(25).chain([FULL, WHIPS, LONG]) {
-        for by in ["w", "sw", "full"] {
+        for by in ["w", "sw", "full", "rare"] {
             for (grid, recorded) in trace(by, puzzle).states() {
                 let line = nrc::line(&grid, &recorded.step).expect("it has words for these");
                 let nameless = Step { form: "".into(), ..recorded.step.clone() };
@@ -205,7 +215,7 @@ fn a_page_says_each_premise_in_each_notation() {
         let mut lines = vec![format!("{number}. {} {}", shown(&step["name"]), shown(&step["rating"]))];
         for (notation, parts) in step["text"].as_object().unwrap() {
             lines.push(format!("  {notation}"));
-            lines.extend(parts.as_array().unwrap().iter().map(|part| format!("    {} {}", part[0], shown(&part[1]))));
+            lines.extend(parts.as_array().unwrap().iter().map(|part| format!("    {} {}", part[0], shown(&part[2]))));
         }
         text += &(lines.join("\n") + "\n");
     }
@@ -229,12 +239,12 @@ fn a_page_is_small_and_fetches_nothing() {
 fn pictures_go_where_they_are_asked_to() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("steps");
-    unguess(&["explain", FULL, "--by", "full", "--format", "svg", "-o", path.to_str().unwrap()]).success();
+    output(&["explain", FULL, "--by", "full", "--format", "svg", "-o", path.to_str().unwrap()]);
     assert_eq!(std::fs::read_dir(&path).unwrap().count(), trace("full", FULL).steps.len());
     let third = std::fs::read_to_string(path.join("step-003.svg")).unwrap();
     assert_eq!(output(&["explain", FULL, "--by", "full", "--format", "svg", "--step", "3"]), third);
-    unguess(&["explain", FULL, "--format", "svg", "--step", "0"]).code(2);
-    unguess(&["explain", FULL, "--format", "svg", "--step", "1000"]).code(2);
+    assert_eq!(code(&["explain", FULL, "--format", "svg", "--step", "0"]), Some(2));
+    assert_eq!(code(&["explain", FULL, "--format", "svg", "--step", "1000"]), Some(2));
 }
 
 #[test]
@@ -242,7 +252,7 @@ fn runs_in_json_obey_the_schema() {
     let schema: Value = serde_json::from_str(include_str!("../schemas/trace-1.json")).unwrap();
     let validator = jsonschema::validator_for(&schema).unwrap();
     for puzzle in corpus(100).chain([FULL, WHIPS, LONG, NONE]) {
-        for scale in Scale::shipped() {
+        for scale in common::scales() {
             let Ok(grid) = puzzle.parse::<Grid>() else { continue };
             let trace = Trace::of(&Engine::new(&scale).unwrap(), grid);
             let document = serde_json::to_value(json::document(&trace, &scale, &verdict(&grid))).unwrap();
@@ -261,29 +271,32 @@ fn a_damaged_trace_is_refused_with_its_step() {
     let path = folder.path().join("trace.json");
     let verify = |text: &str| {
         std::fs::write(&path, text).unwrap();
-        unguess(&["verify-trace", path.to_str().unwrap()])
+        let output = unguess(&["verify-trace", path.to_str().unwrap()]).output().unwrap();
+        (output.status.code(), self::text(&output.stdout))
     };
-    let said = |assert: assert_cmd::assert::Assert| String::from_utf8(assert.get_output().stdout.clone()).unwrap();
     let good = output(&["explain", WHIPS, "--format", "json"]);
     let steps = trace("w", WHIPS).steps.len();
-    assert_eq!(said(verify(&good).success()), format!("all {steps} steps hold\n"));
+    assert_eq!(verify(&good), (Some(0), format!("all {steps} steps hold\n")));
 
     let whole: Value = serde_json::from_str(&good).unwrap();
     let whip = whole["steps"].as_array().unwrap().iter().position(|step| step["technique"] == "whip").unwrap();
     let mut other = whole.clone();
     other["steps"][whip]["effect"]["removed"][0] = "r1c1n1".into();
-    let refused = said(verify(&other.to_string()).code(1));
+    let (code, refused) = verify(&other.to_string());
+    assert_eq!(code, Some(1));
     assert!(refused.starts_with(&format!("step {} (whip) is refused: ", whip + 1)), "{refused}");
 
     let mut shorter = whole.clone();
     shorter["steps"].as_array_mut().unwrap().pop();
-    assert!(said(verify(&shorter.to_string()).code(1)).starts_with("the steps hold, but they end in "));
+    let (code, refused) = verify(&shorter.to_string());
+    assert_eq!(code, Some(1));
+    assert!(refused.starts_with("the steps hold, but they end in "));
 
     let mut newer = whole;
     newer["version"] = 2.into();
-    verify(&newer.to_string()).code(3);
-    verify("{}").code(3);
-    unguess(&["verify-trace", "nowhere.json"]).code(3);
+    assert_eq!(verify(&newer.to_string()).0, Some(3));
+    assert_eq!(verify("{}").0, Some(3));
+    assert_eq!(self::code(&["verify-trace", "nowhere.json"]), Some(3));
 }
 
 #[test]
@@ -301,8 +314,8 @@ fn a_hint_tells_as_much_as_one_wants_to_know() {
     assert_eq!(output(&["hint", &solved]), "Every cell is filled.\n");
     let library = format!(":0000:x:{}:217:::", FULL.replacen("12..4", "12..+4", 1));
     assert!(output(&["hint", &library]).starts_with("Look at "));
-    unguess(&["hint", "nowhere"]).code(3);
-    unguess(&["hint", FULL, "--level", "x"]).code(2);
+    assert_eq!(code(&["hint", "nowhere"]), Some(3));
+    assert_eq!(code(&["hint", FULL, "--level", "x"]), Some(2));
 }
 
 #[test]
@@ -313,11 +326,11 @@ fn a_run_of_the_needed_steps_alone_still_holds() {
             let (end, count, outcome) = (whole.end, whole.steps.len(), whole.outcome);
             let short = whole.only_needed();
             assert!(short.steps.len() <= count);
-            let last = short.states().map(|(grid, recorded)| {
+            for (grid, recorded) in short.states() {
                 check(&grid, &recorded.step).unwrap_or_else(|fault| panic!("{puzzle}: {fault}"));
-                grid.after(&recorded.step.effect)
-            });
-            if let (Some(last), Outcome::Solved) = (last.last(), outcome) {
+            }
+            let last = short.steps.iter().fold(short.start, |grid, recorded| grid.after(&recorded.step.effect));
+            if outcome == Outcome::Solved {
                 assert_eq!(last, end, "{puzzle}");
             }
         }

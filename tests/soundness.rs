@@ -26,7 +26,7 @@ fn assert_sound(grid: &Grid, step: &Step, solution: &CandidateSet) {
 }
 
 fn assert_paths_sound(puzzles: &[Puzzle]) {
-    for scale in Scale::shipped() {
+    for scale in common::scales() {
         let engine = Engine::new(&scale).unwrap();
         let steps: usize = puzzles.par_iter().map(|puzzle| sound_steps(&engine, puzzle)).sum();
         eprintln!("{}: {steps} steps on {} puzzles", scale.id, puzzles.len());
@@ -81,7 +81,7 @@ fn sound_offers(engine: &Engine, puzzle: &Puzzle) -> BTreeMap<&'static str, usiz
         let view = View::new(grid);
         for technique in TECHNIQUES {
             // Nested nets take long to find all at once.
-            let bound = if technique.id() == "forcing-net" { 1 } else { 4 };
+            let bound = if technique.id() == "forcing-net" { 1 } else { 4.max(*technique.sizes().start()) };
             for size in technique.sizes().take_while(|size| *size <= bound) {
                 let _ = technique.find(&view, size, &mut |step| {
                     assert_sound(&grid, &step, &solution);

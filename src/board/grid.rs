@@ -27,6 +27,13 @@ pub struct Effect {
     pub removed: Vec<Candidate>,
 }
 
+impl Effect {
+    /// Whether a candidate is gone after it.
+    pub fn denies(&self, candidate: Candidate) -> bool {
+        self.removed.contains(&candidate) || self.placed.is_some_and(|placed| placed.is_linked(candidate))
+    }
+}
+
 /// Two equal digits in one house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("two {digit}s in {house}: {first} and {second}")]

@@ -27,6 +27,14 @@ impl Group {
         Some(Self::new(digit.index() * 54 + line.index() * 3 + third))
     }
 
+    /// The group that two or three candidates make, if they are one digit in one segment.
+    pub fn of(candidates: &CandidateSet) -> Option<Self> {
+        let first = candidates.first()?;
+        let [row, column, block] = first.cell().houses();
+        let groups = [row, column].into_iter().filter_map(|line| Self::at(first.digit(), line, block));
+        groups.filter(|_| candidates.len() > 1).find(|group| candidates.is_subset(&group.candidates()))
+    }
+
     /// The digit.
     pub const fn digit(self) -> Digit {
         Digit::new(self.index() / 54)
@@ -163,6 +171,18 @@ mod tests {
         }
         assert_eq!("r4c3n6".parse().map(|right: Right| right.to_string()), Ok("r4c3n6".to_owned()));
         assert!("r4c124n6".parse::<Right>().is_err());
+    }
+
+    #[test]
+    fn two_candidates_in_a_segment_tell_their_group() {
+        for group in Group::all() {
+            let all: Vec<Candidate> = group.candidates().iter().collect();
+            assert_eq!(Group::of(&group.candidates()), Some(group));
+            assert_eq!(Group::of(&all[1..].iter().copied().collect()), Some(group));
+            assert_eq!(Group::of(&CandidateSet::of(all[0])), None);
+        }
+        let apart = ["r1c1n1", "r2c2n1"].map(|name| name.parse().unwrap());
+        assert_eq!(Group::of(&apart.into_iter().collect()), None);
     }
 
     #[test]

@@ -13,6 +13,11 @@ impl<const W: usize> IndexSet<W> {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
+    /// How many are in it.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
     /// Whether this one is in it.
     pub const fn contains(&self, index: usize) -> bool {
         self.0[index / 64] >> (index % 64) & 1 == 1
@@ -46,6 +51,13 @@ impl<const W: usize> IndexSet<W> {
     /// What is not in the other.
     pub fn minus(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    /// The union of those of some sets that its members number.
+    pub fn union_of<const V: usize>(&self, sets: &[IndexSet<V>]) -> IndexSet<V> {
+        let mut union = IndexSet::EMPTY;
+        self.iter().for_each(|member| union.add(&sets[member]));
+        union
     }
 
     /// The lowest one.

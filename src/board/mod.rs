@@ -1,7 +1,7 @@
 //! The board: who is who (cells, digits, houses, candidates, variables), sets of them, and the state of a puzzle.
 
+mod confined;
 mod counts;
-mod crossing;
 mod grid;
 mod groups;
 mod ids;
@@ -18,6 +18,5 @@ pub use ids::{BadName, Cell, Digit, House, HouseKind};
 pub use index_set::{IndexIter, IndexSet};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use sets::{CandidateSet, CellSet, DigitSet, HouseSet, NumberSet, PositionSet};
-pub use tables::Seat;
 pub use text::GridError;
 pub use variables::{Candidate, Kind, Segment, Variable};

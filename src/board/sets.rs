@@ -3,9 +3,11 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use super::counts::{count, count_of_houses, count_of_nine};
+use super::confined::confined;
+use super::counts::{count, count_of_houses, count_of_nine, spread};
 use super::ids::{Cell, Digit, House};
-use super::variables::{Candidate, Variable};
+
+pub use candidates::CandidateSet;
 
 /// Declares a set of indexed things that fits one integer.
 macro_rules! small_set {
@@ -152,6 +154,9 @@ macro_rules! set_assignments {
     };
 }
 
+// After the macros that it uses.
+mod candidates;
+
 small_set! {
     /// A set of digits.
     DigitSet(u16) of Digit, Digit::index, Digit::new, count_of_nine
@@ -175,6 +180,11 @@ small_set! {
 small_set! {
     /// A set of cells.
     CellSet(u128) of Cell, Cell::index, Cell::new, count
+}
+
+impl HouseSet {
+    /// All 27.
+    pub const ALL: Self = Self((1 << 27) - 1);
 }
 
 impl DigitSet {
@@ -235,165 +245,52 @@ impl CellSet {
         Self(self.0 | 1 << cell.index())
     }
 
+    /// Whether a block holds some of them in one of its rows or columns only, and that row or column holds more; or the
+    /// other way round.
+    pub const fn have_lock(self) -> bool {
+        let across = self.0 | self.0 >> 1 | self.0 >> 2;
+        let down = self.0 | self.0 >> 9 | self.0 >> 18;
+        Self::is_locking([across, across >> 9, across >> 18], [3, 6])
+            || Self::is_locking([down, down >> 1, down >> 2], [27, 54])
+    }
+
+    /// The same, given for its first, second and third line whether a block has cells there; the bits of blocks are the
+    /// first cells, and those of blocks on the same lines are `apart`.
+    const fn is_locking(lines: [u128; 3], apart: [u32; 2]) -> bool {
+        /// The first cell of each block.
+        const CORNERS: u128 = 0o111 | 0o111 << 27 | 0o111 << 54;
+        let [a, b, c] = [lines[0] & CORNERS, lines[1] & CORNERS, lines[2] & CORNERS];
+        let (near, far) = (apart[0], apart[1]);
+        let [beside_a, beside_b, beside_c] = [
+            a << near | a >> near | a << far | a >> far,
+            b << near | b >> near | b << far | b >> far,
+            c << near | c >> near | c << far | c >> far,
+        ];
+        let in_one_line = (a ^ b ^ c) & !(a & b & c);
+        let pointing = in_one_line & (a & beside_a | b & beside_b | c & beside_c);
+        let claiming = a & !beside_a & (b | c) | b & !beside_b & (a | c) | c & !beside_c & (a | b);
+        pointing | claiming != 0
+    }
+
+    /// The houses in which some of the cells lie, and those in which two or more lie.
+    pub const fn spread(self) -> [HouseSet; 2] {
+        let [any, several] = spread(self.bands());
+        [HouseSet(any), HouseSet(several)]
+    }
+
+    /// The cells of a digit that locked candidates leave: a block with the digit in one line clears the rest of the line,
+    /// a line with the digit in one block clears the rest of the block.
+    pub fn confined(self) -> Self {
+        let [first, second, third] = confined(self.bands()).map(u128::from);
+        Self(first | second << 27 | third << 54)
+    }
+
     /// The cells of rows 1 to 3, 4 to 6 and 7 to 9, each as 27 bits in reading order.
     pub const fn bands(self) -> [u32; 3] {
         const BAND: u128 = (1 << 27) - 1;
         [(self.0 & BAND) as u32, (self.0 >> 27 & BAND) as u32, (self.0 >> 54) as u32]
     }
 }
-
-/// A set of candidates. Iteration is by digit, and by cell in reading order within a digit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CandidateSet([u64; 12]);
-
-impl Default for CandidateSet {
-    fn default() -> Self {
-        Self::EMPTY
-    }
-}
-
-impl CandidateSet {
-    /// The set with nothing in it.
-    pub const EMPTY: Self = Self([0; 12]);
-
-    /// All 729.
-    pub const ALL: Self = {
-        let mut words = [u64::MAX; 12];
-        words[11] = (1 << (729 - 11 * 64)) - 1;
-        Self(words)
-    };
-
-    /// The set of one candidate.
-    pub fn of(candidate: Candidate) -> Self {
-        Self::EMPTY.with(candidate)
-    }
-
-    /// Adds a candidate in a `const fn`.
-    pub(super) const fn with(mut self, candidate: Candidate) -> Self {
-        self.0[candidate.index() / 64] |= 1 << (candidate.index() % 64);
-        self
-    }
-
-    /// Whether there is nothing in it.
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|word| *word == 0)
-    }
-
-    /// How many are in it.
-    pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
-    /// Whether this one is in it.
-    pub const fn contains(&self, candidate: Candidate) -> bool {
-        self.0[candidate.index() / 64] >> (candidate.index() % 64) & 1 == 1
-    }
-
-    /// Whether the two have something in common.
-    pub fn intersects(&self, other: &Self) -> bool {
-        self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
-    }
-
-    /// Whether all of it is in `other`.
-    pub fn is_subset(&self, other: &Self) -> bool {
-        self.0.iter().zip(other.0).all(|(a, b)| a & !b == 0)
-    }
-
-    /// Puts one in.
-    pub fn insert(&mut self, candidate: Candidate) {
-        self.0[candidate.index() / 64] |= 1 << (candidate.index() % 64);
-    }
-
-    /// Takes one out.
-    pub fn remove(&mut self, candidate: Candidate) {
-        self.0[candidate.index() / 64] &= !(1 << (candidate.index() % 64));
-    }
-
-    /// The first one.
-    pub fn first(&self) -> Option<Candidate> {
-        self.iter().next()
-    }
-
-    /// The only one, if there is exactly one.
-    pub fn single(&self) -> Option<Candidate> {
-        let mut members = self.iter();
-        members.next().filter(|_| members.next().is_none())
-    }
-
-    /// Its members, digit by digit, cells in reading order within a digit.
-    pub fn iter(&self) -> impl Iterator<Item = Candidate> + Clone + use<> {
-        let mut words = self.0;
-        let mut at = 0;
-        std::iter::from_fn(move || {
-            while words[at] == 0 {
-                at += 1;
-                if at == words.len() {
-                    at -= 1;
-                    return None;
-                }
-            }
-            let bit = words[at].trailing_zeros() as usize;
-            words[at] &= words[at] - 1;
-            Some(Candidate::new(at * 64 + bit))
-        })
-    }
-
-    /// The cells that hold this digit.
-    pub const fn cells_with(&self, digit: Digit) -> CellSet {
-        let from = digit.index() * 81;
-        let (word, shift) = (from / 64, from % 64);
-        let low = self.0[word] as u128 | (self.0[word + 1] as u128) << 64;
-        let high = if word + 2 < 12 { self.0[word + 2] as u128 } else { 0 };
-        let bits = if shift == 0 { low } else { low >> shift | high << (128 - shift) };
-        CellSet(bits & CellSet::ALL.0)
-    }
-
-    /// A digit in each of some cells.
-    pub fn of_digit(digit: Digit, cells: CellSet) -> Self {
-        let from = digit.index() * 81;
-        let (word, shift) = (from / 64, from % 64);
-        let mut set = Self::EMPTY;
-        let parts = [cells.0 << shift, if shift == 0 { 0 } else { cells.0 >> (128 - shift) }];
-        let words = [parts[0] as u64, (parts[0] >> 64) as u64, parts[1] as u64];
-        for (target, part) in set.0[word..].iter_mut().zip(words) {
-            *target |= part;
-        }
-        set
-    }
-
-    /// The digits of a cell.
-    pub fn digits_in(&self, cell: Cell) -> DigitSet {
-        DigitSet(self.positions_of(cell.variable()).0)
-    }
-
-    /// The positions of a variable whose candidates are in the set.
-    pub fn positions_of(&self, variable: Variable) -> PositionSet {
-        (0..9).filter(|position| self.contains(variable.candidate(*position))).collect()
-    }
-}
-
-impl BitAnd for CandidateSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
-    }
-}
-
-impl BitOr for CandidateSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
-    }
-}
-
-impl Sub for CandidateSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
-    }
-}
-
-set_assignments!(CandidateSet, Candidate);
 
 #[cfg(test)]
 mod tests {
@@ -410,27 +307,30 @@ mod tests {
         assert_eq!(PositionSet::choices(9).count(), 1);
     }
 
-    #[test]
-    fn the_cells_of_a_digit_come_and_go() {
-        for digit in Digit::all() {
-            assert_eq!(CandidateSet::ALL.cells_with(digit), CellSet::ALL);
-            assert_eq!(CandidateSet::of_digit(digit, CellSet::ALL).len(), 81);
-            assert_eq!(CandidateSet::of_digit(digit, CellSet::ALL).cells_with(digit), CellSet::ALL);
-        }
-    }
-
     proptest! {
         #[test]
-        fn a_candidate_set_behaves_as_a_set(a in prop::collection::btree_set(0usize..729, 0..80), b in prop::collection::btree_set(0usize..729, 0..80)) {
-            let set = |indices: &std::collections::BTreeSet<usize>| indices.iter().map(|i| Candidate::new(*i)).collect::<CandidateSet>();
-            let list = |set: CandidateSet| set.iter().map(Candidate::index).collect::<std::collections::BTreeSet<_>>();
-            prop_assert_eq!(list(set(&a) & set(&b)), &a & &b);
-            prop_assert_eq!(list(set(&a) | set(&b)), &a | &b);
-            prop_assert_eq!(list(set(&a) - set(&b)), &a - &b);
-            prop_assert_eq!(set(&a).is_subset(&set(&b)), a.is_subset(&b));
-            prop_assert_eq!(set(&a).intersects(&set(&b)), !a.is_disjoint(&b));
-            prop_assert_eq!(set(&a).len(), a.len());
-            prop_assert_eq!(set(&a).single().map(Candidate::index), (a.len() == 1).then(|| *a.first().unwrap()));
+        fn cells_are_spread_over_their_houses(cells in prop::collection::btree_set(0usize..81, 0..30)) {
+            let cells: CellSet = cells.into_iter().map(Cell::new).collect();
+            let [any, several] = cells.spread();
+            for house in House::all() {
+                prop_assert_eq!(any.contains(house), !(cells & house.cells()).is_empty());
+                prop_assert_eq!(several.contains(house), (cells & house.cells()).len() >= 2);
+            }
+        }
+
+        #[test]
+        fn cells_are_confined_by_blocks_and_lines(cells in prop::collection::btree_set(0usize..81, 0..30)) {
+            let cells: CellSet = cells.into_iter().map(Cell::new).collect();
+            let crossing = |base: House, cover: House| (base.cells() & cover.cells()).len() == 3;
+            let mut kept = cells;
+            for base in House::all() {
+                for cover in House::all().filter(|cover| crossing(base, *cover)) {
+                    if cells.intersects(base.cells()) && (cells & base.cells()).is_subset(cover.cells()) {
+                        kept -= cover.cells() - base.cells();
+                    }
+                }
+            }
+            prop_assert_eq!(cells.confined(), kept);
         }
     }
 }

@@ -4,32 +4,23 @@ use super::ids::{Cell, House};
 use super::sets::{CandidateSet, CellSet, PositionSet};
 use super::variables::{Candidate, Kind, Variable};
 
-static SEATS: [[Seat; 4]; Candidate::COUNT] = seats();
+static VARIABLES: [[Variable; 4]; Candidate::COUNT] = variables();
+static CANDIDATES: [[Candidate; 9]; Variable::COUNT] = candidates();
 static LINKED: [CandidateSet; Candidate::COUNT] = linked();
 static MEMBERS: [CandidateSet; Variable::COUNT] = members();
 static HOUSES: [CellSet; House::COUNT] = houses();
 static CROSSINGS: [[PositionSet; House::COUNT]; House::COUNT] = crossings();
 static PEERS: [CellSet; Cell::COUNT] = peers();
 
-/// Where a candidate stands in one of its variables.
-#[derive(Clone, Copy)]
-pub struct Seat {
-    /// The variable.
-    pub variable: Variable,
-    position: u8,
-}
-
-impl Seat {
-    /// The place of the candidate among the nine of the variable.
-    pub fn position(self) -> usize {
-        usize::from(self.position)
-    }
-}
-
 impl Candidate {
-    /// Where it stands in each of its four variables, in the order `rc`, `rn`, `cn`, `bn`.
-    pub fn seats(self) -> &'static [Seat; 4] {
-        &SEATS[self.index()]
+    /// The four variables it belongs to, in the order `rc`, `rn`, `cn`, `bn`.
+    pub fn variables(self) -> [Variable; 4] {
+        VARIABLES[self.index()]
+    }
+
+    /// Its variable of one kind.
+    pub fn variable(self, kind: Kind) -> Variable {
+        VARIABLES[self.index()][kind as usize]
     }
 
     /// The 28 candidates that share a variable with this one: if it is true, they are false.
@@ -39,6 +30,11 @@ impl Candidate {
 }
 
 impl Variable {
+    /// Its candidate at a 0-based position: the digit of a cell, the place in a house.
+    pub fn candidate(self, position: usize) -> Candidate {
+        CANDIDATES[self.index()][position]
+    }
+
     /// Its nine candidates.
     pub fn candidates(self) -> &'static CandidateSet {
         &MEMBERS[self.index()]
@@ -65,22 +61,33 @@ impl Cell {
         PEERS[self.index()]
     }
 
-    /// The same: first those of its block, then the others of its row, then the others of its column. Sudoku Explainer
-    /// looks at them in this order, and its ratings depend on it.
-    pub fn peers_in_order(self) -> impl Iterator<Item = Self> + Clone {
-        let [row, column, block] = self.houses();
-        let outside = move |line: House| (line.cells() - block.cells()).iter();
-        block.cells().iter().filter(move |peer| *peer != self).chain(outside(row)).chain(outside(column))
+    /// Those among some cells: first those of its block, then the others of its row, then the others of its column.
+    /// Sudoku Explainer looks at them in this order, and its ratings depend on it.
+    pub fn peers_in_order(self, among: CellSet) -> impl Iterator<Item = Self> + Clone {
+        let [row, column, block] = self.houses().map(|house| house.cells() & among & self.peers());
+        block.iter().chain((row - self.block_cells()).iter()).chain((column - self.block_cells()).iter())
+    }
+
+    fn block_cells(self) -> CellSet {
+        self.houses()[2].cells()
     }
 }
 
-const fn seats() -> [[Seat; 4]; Candidate::COUNT] {
-    let mut table = [[Seat { variable: Variable::new(0), position: 0 }; 4]; Candidate::COUNT];
+const fn variables() -> [[Variable; 4]; Candidate::COUNT] {
+    let mut table = [[Variable::new(0); 4]; Candidate::COUNT];
     let mut slot = 0;
     while slot < Candidate::COUNT * 4 {
-        let (candidate, kind) = (Candidate::new(slot / 4), Kind::ALL[slot % 4]);
-        table[slot / 4][slot % 4] =
-            Seat { variable: candidate.variable(kind), position: candidate.position(kind) as u8 };
+        table[slot / 4][slot % 4] = Candidate::new(slot / 4).computed_variable(Kind::ALL[slot % 4]);
+        slot += 1;
+    }
+    table
+}
+
+const fn candidates() -> [[Candidate; 9]; Variable::COUNT] {
+    let mut table = [[Candidate::new(0); 9]; Variable::COUNT];
+    let mut slot = 0;
+    while slot < Variable::COUNT * 9 {
+        table[slot / 9][slot % 9] = Variable::new(slot / 9).computed_candidate(slot % 9);
         slot += 1;
     }
     table
@@ -92,10 +99,9 @@ const fn linked() -> [CandidateSet; Candidate::COUNT] {
     let mut index = 0;
     while index < Candidate::COUNT {
         let candidate = Candidate::new(index);
-        let variables = candidate.variables();
         let mut slot = 0;
         while slot < 36 {
-            let other = variables[slot / 9].candidate(slot % 9);
+            let other = candidate.computed_variable(Kind::ALL[slot / 9]).computed_candidate(slot % 9);
             if other.index() != index {
                 table[index] = table[index].with(other);
             }
@@ -111,7 +117,7 @@ const fn members() -> [CandidateSet; Variable::COUNT] {
     let mut table = [CandidateSet::EMPTY; Variable::COUNT];
     let mut slot = 0;
     while slot < Variable::COUNT * 9 {
-        let candidate = Variable::new(slot / 9).candidate(slot % 9);
+        let candidate = Variable::new(slot / 9).computed_candidate(slot % 9);
         table[slot / 9] = table[slot / 9].with(candidate);
         slot += 1;
     }
@@ -169,15 +175,6 @@ mod tests {
             assert_eq!(candidate.linked().len(), 28);
             assert!(candidate.linked().iter().all(|other| other.linked().contains(candidate)));
             assert!(Candidate::all().all(|other| candidate.is_linked(other) == candidate.linked().contains(other)));
-        }
-    }
-
-    #[test]
-    fn a_candidate_is_found_where_it_is_seated() {
-        for candidate in Candidate::all() {
-            let seated = candidate.seats().map(|seat| seat.variable.candidate(seat.position()));
-            assert_eq!(seated, [candidate; 4]);
-            assert_eq!(candidate.seats().map(|seat| seat.variable), candidate.variables());
         }
     }
 

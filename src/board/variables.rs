@@ -46,13 +46,8 @@ impl Candidate {
         Cell::new(self.index() % 81)
     }
 
-    /// The four variables it belongs to, in the order `rc`, `rn`, `cn`, `bn`.
-    pub const fn variables(self) -> [Variable; 4] {
-        [self.variable(Kind::Cell), self.variable(Kind::Row), self.variable(Kind::Column), self.variable(Kind::Block)]
-    }
-
-    /// Its variable of one kind.
-    pub const fn variable(self, kind: Kind) -> Variable {
+    /// Its variable of one kind, for the table of them.
+    pub(super) const fn computed_variable(self, kind: Kind) -> Variable {
         let (cell, digit) = (self.cell(), self.digit().index());
         let number = match kind {
             Kind::Cell => cell.index(),
@@ -147,8 +142,8 @@ impl Variable {
         Some((digit, House::of(kind, number)))
     }
 
-    /// Its candidate at a 0-based position: the digit of a cell, the place in a house.
-    pub const fn candidate(self, position: usize) -> Candidate {
+    /// Its candidate at a 0-based position, for the table of them.
+    pub(super) const fn computed_candidate(self, position: usize) -> Candidate {
         match self.digit_and_house() {
             None => Cell::new(self.number()).with(Digit::new(position)),
             Some((digit, house)) => house.cell(position).with(digit),

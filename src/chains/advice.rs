@@ -4,9 +4,11 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
+use super::closure::{NOTHING, planes};
 use super::lemma::{Advice, Advise, Lemma, Unadvised, Why};
 use super::propagation::Rules;
-use super::{Covered, Lines, Lock, Nets, View, static_lemmas};
+use super::simple::removed_by_simple;
+use super::{Covered, Lines, Lock, Nets, Planes, View, foresee, removed_by_chains, static_lemmas};
 use crate::board::{Candidate, CandidateSet, Digit, House, HouseKind, PositionSet};
 use crate::scale::Level;
 
@@ -29,11 +31,15 @@ pub struct Adviser<'a> {
     inner: Option<Box<Self>>,
     /// By kind of chain and state: what was found there before.
     known: [HashMap<CandidateSet, Lemmas>; 4],
+    /// The same of what they remove.
+    removable: [HashMap<Planes, Planes>; 4],
 }
 
 type Lemmas = Rc<[Rc<Lemma>]>;
 
 const DYNAMIC: Rules = Rules { cells: true, dynamic: true };
+
+const STATIC: Rules = Rules { cells: true, dynamic: false };
 
 /// The kinds of forcing chain, as indices of what is known.
 #[derive(Clone, Copy)]
@@ -48,10 +54,10 @@ impl<'a> Adviser<'a> {
     /// The adviser with a number.
     pub fn new(number: usize, level: &'a Level) -> Self {
         let inner = (number >= 5).then(|| Box::new(Self::new(2, level)));
-        Self { number, level, inner, known: Default::default() }
+        Self { number, level, inner, known: Default::default(), removable: Default::default() }
     }
 
-    fn chains(&self) -> &'static [Chains] {
+    const fn chains(&self) -> &'static [Chains] {
         match self.number {
             0 | 1 => &[],
             2 => &[Chains::Static],
@@ -68,7 +74,7 @@ impl<'a> Adviser<'a> {
         }
         let found: Lemmas = match chains {
             Chains::Static => static_lemmas(view, self.level).into(),
-            Chains::Cases => Nets::new(view, Rules { dynamic: false, ..DYNAMIC }, &mut Unadvised).lemmas().into(),
+            Chains::Cases => Nets::new(view, STATIC, &mut Unadvised).lemmas().into(),
             Chains::Nets => Nets::new(view, DYNAMIC, &mut Unadvised).lemmas().into(),
             Chains::AdvisedNets => {
                 let inner = self.inner.as_mut().expect("nets are advised only where there is an adviser");
@@ -78,16 +84,36 @@ impl<'a> Adviser<'a> {
         self.known[chains as usize].insert(*view.candidates(), Rc::clone(&found));
         found
     }
+
+    /// What these remove where these cells are left to the digits.
+    fn removed_by(&mut self, chains: Chains, before: &View, left: &Planes) -> Planes {
+        if let Some(known) = self.removable[chains as usize].get(left) {
+            return *known;
+        }
+        let now = before.reduced_to(left);
+        let nets = |rules, adviser: &mut dyn Advise| foresee(&now, rules).removable(&now, rules, adviser);
+        let removed = planes(&match chains {
+            Chains::Static => removed_by_chains(&now),
+            Chains::Cases => nets(STATIC, &mut Unadvised),
+            Chains::Nets => nets(DYNAMIC, &mut Unadvised),
+            Chains::AdvisedNets => {
+                let inner = self.inner.as_deref_mut().expect("nets are advised only where there is an adviser");
+                nets(DYNAMIC, inner)
+            }
+        });
+        self.removable[chains as usize].insert(*left, removed);
+        removed
+    }
 }
 
 impl Advise for Adviser<'_> {
+    fn advises(&self) -> bool {
+        self.number > 0
+    }
+
     fn advise(&mut self, before: &View, now: &View) -> Vec<Advice> {
-        if self.number == 0 {
-            return Vec::new();
-        }
-        let simple = [locks, hidden_pairs, naked_pairs, x_wings];
-        let found = simple.into_iter().map(|rule| rule(before, now)).find(|found| !found.is_empty());
-        if let Some(found) = found {
+        let found = simple(before, now);
+        if !found.is_empty() {
             return found;
         }
         for chains in self.chains() {
@@ -99,6 +125,24 @@ impl Advise for Adviser<'_> {
         }
         Vec::new()
     }
+
+    fn removable(&mut self, before: &View, left: &Planes) -> Planes {
+        let removed = removed_by_simple(before, left);
+        if removed != NOTHING {
+            return removed;
+        }
+        let by_chains = self.chains().iter().map(|chains| self.removed_by(*chains, before, left));
+        by_chains.into_iter().find(|removed| *removed != NOTHING).unwrap_or(NOTHING)
+    }
+}
+
+/// The first kind of simple deduction that finds something.
+fn simple(before: &View, now: &View) -> Vec<Advice> {
+    if removed_by_simple(before, &planes(now.candidates())) == NOTHING {
+        return Vec::new();
+    }
+    let kinds = [locks, hidden_pairs, naked_pairs, x_wings];
+    kinds.into_iter().map(|kind| kind(before, now)).find(|found| !found.is_empty()).unwrap_or_default()
 }
 
 /// A forcing chain rests on all that is gone from the variables in which something of it became true.

@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use super::{Covered, Lines, Lock, View};
+use super::closure::NOTHING;
+use super::{Covered, Lines, Lock, Planes, View};
 use crate::board::{Candidate, Variable};
 use crate::proof::{Literal, Proof};
 
@@ -10,6 +11,15 @@ use crate::proof::{Literal, Proof};
 pub trait Advise {
     /// What can be removed from the state `now`, into which the state `before` was turned by what turned out false.
     fn advise(&mut self, before: &View, now: &View) -> Vec<Advice>;
+
+    /// What can be removed, in whatever order it is found, where these cells are left to the digits: no less than what is
+    /// advised there.
+    fn removable(&mut self, before: &View, left: &Planes) -> Planes;
+
+    /// Whether it is worth asking.
+    fn advises(&self) -> bool {
+        true
+    }
 }
 
 /// No advice.
@@ -18,6 +28,14 @@ pub struct Unadvised;
 impl Advise for Unadvised {
     fn advise(&mut self, _before: &View, _now: &View) -> Vec<Advice> {
         Vec::new()
+    }
+
+    fn removable(&mut self, _before: &View, _left: &Planes) -> Planes {
+        NOTHING
+    }
+
+    fn advises(&self) -> bool {
+        false
     }
 }
 

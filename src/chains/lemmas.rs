@@ -25,6 +25,24 @@ pub fn static_lemmas(view: &View, level: &Level) -> Vec<Rc<Lemma>> {
     search.finish()
 }
 
+/// What forcing chains remove in a state. Whatever a cycle or a proof removes, a refutation does as well.
+///
+/// # Panics
+/// Never: a network of twelve words holds all candidates.
+pub fn removed_by_chains(view: &View) -> CandidateSet {
+    match Network::<4>::new(view) {
+        Some(network) => refuted(&network),
+        None => refuted(&Network::<12>::new(view).expect("twelve words hold all candidates")),
+    }
+}
+
+fn refuted<const W: usize>(network: &Network<W>) -> CandidateSet {
+    let flow = network.flow(Links::Xy);
+    let implied = flow.implied();
+    let refuted = network.numbers().filter(|start| implied[*start].intersects(&flow.weak[*start]));
+    refuted.map(|number| network.candidate(number)).collect()
+}
+
 struct Search<'a> {
     view: &'a View,
     level: &'a Level,
@@ -51,22 +69,26 @@ impl Search<'_> {
     fn all<const W: usize>(&mut self, network: &Network<W>) {
         for links in [Links::X, Links::Y, Links::Xy] {
             let flow = network.flow(links);
-            let closures: Vec<[IndexSet<W>; 2]> = network.numbers().map(|start| flow.closure(start)).collect();
-            let refuted: Vec<usize> = network.numbers().filter(|start| closures[*start][1].contains(*start)).collect();
+            let implied = flow.implied();
+            let is_refuted = |start: usize| implied[start].intersects(&flow.weak[start]);
+            let refuted: Vec<usize> = network.numbers().filter(|start| is_refuted(*start)).collect();
+            if refuted.is_empty() {
+                continue;
+            }
             for start in network.numbers() {
                 let candidate = network.candidate(start);
                 let own = self.view.digits_in(candidate.cell()).len();
                 if own < 2 || (links == Links::Y && own != 2) {
                     continue;
                 }
-                if !refuted.is_empty() && may_close(network, &flow, &closures, &refuted, start) {
-                    Tree::loops(network, links, start, usize::MAX, &mut |cycle| self.close(links, cycle));
+                if may_close(network, &flow, &implied, &refuted, start) {
+                    Tree::loops(network, links, start, 2..=usize::MAX, &mut |cycle| self.close(links, cycle));
                 }
                 if links != Links::Y {
-                    if closures[start][1].contains(start) {
+                    if is_refuted(start) {
                         self.refuted(links, candidate, Tree::refutation(network, links, start));
                     }
-                    if flow.strong(start).iter().any(|implied| closures[implied][0].contains(start)) {
+                    if flow.strong(start).iter().any(|next| implied[next].contains(start)) {
                         self.proved(links, candidate, Tree::proof(network, links, start));
                     }
                 }
@@ -127,16 +149,13 @@ impl Search<'_> {
 fn may_close<const W: usize>(
     network: &Network<W>,
     flow: &Flow<W>,
-    closures: &[[IndexSet<W>; 2]],
+    implied: &[IndexSet<W>],
     refuted: &[usize],
     start: usize,
 ) -> bool {
     let mut on = IndexSet::EMPTY;
-    closures[start][0]
-        .iter()
-        .filter(|number| closures[*number][0].contains(start))
-        .for_each(|number| on.insert(number));
-    let off = flow.strong_of_all(&on).and(&closures[start][1]);
+    implied[start].iter().filter(|number| implied[*number].contains(start)).for_each(|number| on.insert(number));
+    let off = flow.strong_of_all(&on).and(&flow.excluded(&implied[start]));
     let sees = |number: usize, some: &IndexSet<W>| {
         [Kind::Block, Kind::Row, Kind::Column].into_iter().any(|kind| network.others(number, kind).intersects(some))
     };

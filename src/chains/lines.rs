@@ -54,7 +54,7 @@ impl Lines {
         size: usize,
         found: &mut dyn FnMut(Covered) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if size == 2 && !self.has_two_pairs(view) {
+        if !self.has_enough(view, size) {
             return ControlFlow::Continue(());
         }
         let places = self.places(view);
@@ -76,11 +76,11 @@ impl Lines {
         }
     }
 
-    /// Whether two base variables, at least, have just two candidates.
-    fn has_two_pairs(self, view: &View) -> bool {
+    /// Whether `size` base variables have no more than `size` candidates each.
+    fn has_enough(self, view: &View, size: usize) -> bool {
         match self {
-            Self::Cells(house) => (view.bivalue(Kind::Cell).cells() & house.cells()).is_plural(),
-            Self::Digits(house) => view.bivalue(house.kind().into()).group(house.number()).is_plural(),
+            Self::Cells(house) => (view.few(Kind::Cell, size).cells() & house.cells()).len() >= size,
+            Self::Digits(house) => view.few(house.kind().into(), size).group(house.number()).len() >= size,
             Self::OfDigit(..) => true,
         }
     }

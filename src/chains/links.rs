@@ -1,5 +1,7 @@
 //! Static implications, one candidate at a time, in the order in which Sudoku Explainer follows them.
 
+use std::ops::RangeInclusive;
+
 use crate::board::{Candidate, CandidateSet, IndexSet, Kind};
 use crate::proof::Link;
 
@@ -17,6 +19,9 @@ pub enum Links {
 }
 
 impl Links {
+    /// The three choices, in the order in which Sudoku Explainer goes through them.
+    pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Xy];
+
     /// The variables in which a false candidate can make another one true, in the order in which they are tried.
     pub const fn strong_kinds(self) -> &'static [Kind] {
         match self {
@@ -90,16 +95,23 @@ impl<'a, const W: usize> Tree<'a, W> {
         Some(tree.path(found))
     }
 
-    /// Offers each chain from `start`, assumed true, back to it, as long as its number of variables is at most `limit`.
-    pub fn loops(network: &'a Network<W>, links: Links, start: usize, limit: usize, offer: &mut dyn FnMut(Vec<Link>)) {
+    /// Offers each chain from `start`, assumed true, back to it, if its number of variables is in `lengths`.
+    pub fn loops(
+        network: &'a Network<W>,
+        links: Links,
+        start: usize,
+        lengths: RangeInclusive<usize>,
+        offer: &mut dyn FnMut(Vec<Link>),
+    ) {
         let mut closing = IndexSet::EMPTY;
-        links.strong_kinds().iter().for_each(|kind| closing.add(&network.other(start, *kind)));
+        network.strong(start, links).for_each(|number| closing.insert(number));
         let mut tree = Self::of_true(network, links, start);
-        while let Some(node) = tree.nodes.get(tree.next).copied().filter(|node| node.depth < limit) {
-            if node.depth > 0 {
+        while let Some(node) = tree.nodes.get(tree.next).copied().filter(|node| node.depth < *lengths.end()) {
+            let length = node.depth + 1;
+            if lengths.contains(&length) {
                 tree.close(node.number, start, &closing, offer);
             }
-            if node.depth + 1 < limit {
+            if length < *lengths.end() {
                 tree.expand();
             } else {
                 tree.next += 1;
@@ -116,7 +128,7 @@ impl<'a, const W: usize> Tree<'a, W> {
                 told.insert(last);
                 let left = network.candidate(last);
                 let mut path = self.path(self.next);
-                let back = self.links.strong_kinds().iter().find(|kind| network.other(last, **kind).contains(start));
+                let back = self.links.strong_kinds().iter().find(|kind| network.other(last, **kind) == Some(start));
                 if let Some(kind) = back.filter(|_| path.iter().all(|link| link.left != left)) {
                     path.push(Link { variable: left.variable(*kind), left, right: network.candidate(start) });
                     offer(path);
@@ -139,7 +151,7 @@ impl<'a, const W: usize> Tree<'a, W> {
     /// What is true once `left` is false.
     fn imply(&mut self, left: usize, parent: usize, depth: usize) {
         for kind in self.links.strong_kinds() {
-            for number in &self.network.other(left, *kind) {
+            if let Some(number) = self.network.other(left, *kind) {
                 self.reach(Node { number, left: Some((left, *kind)), parent, depth });
             }
         }

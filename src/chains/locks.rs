@@ -25,15 +25,16 @@ const FAMILIES: [(HouseKind, HouseKind); 4] = [
 ];
 
 impl Lock {
-    /// All locks that remove something, families in the order above; then base by base, cover by cover, digit by digit.
+    /// All locks of digits in the news that remove something, families in the order above; then base by base, cover by
+    /// cover, digit by digit.
     pub fn all(view: &View) -> impl Iterator<Item = Self> {
-        let somewhere: DigitSet = Digit::all().filter(|digit| view.cells_with(*digit).has_lock()).collect();
-        let families = FAMILIES.into_iter().filter(move |_| !somewhere.is_empty());
-        families.flat_map(move |(base, cover)| {
-            let few = view.few(base.into());
-            House::all_of(base).flat_map(move |house| {
-                let digits = few.group(house.number()).digits() & somewhere;
-                let covers = if digits.is_empty() { [(house, digits); 3] } else { locked(view, house, cover, digits) };
+        let locking: DigitSet = view.news().digits.iter().filter(|digit| view.cells_with(*digit).have_lock()).collect();
+        let families = if locking.is_empty() { &[] } else { &FAMILIES[..] };
+        families.iter().flat_map(move |(base, cover)| {
+            let few = view.few((*base).into(), 3);
+            House::all_of(*base).flat_map(move |house| {
+                let digits = few.group(house.number()).digits() & locking;
+                let covers = if digits.is_empty() { [(house, digits); 3] } else { locked(view, house, *cover, digits) };
                 covers
                     .into_iter()
                     .flat_map(move |(cover, locked)| locked.iter().map(move |digit| Self { digit, base: house, cover }))

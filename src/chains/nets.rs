@@ -6,7 +6,7 @@ use crate::board::{Candidate, CandidateSet, Effect, Kind, Variable};
 use crate::proof::{Branch, Literal, Proof};
 
 use super::propagation::{Propagation, Rules, cells_with_choice};
-use super::{Advise, Lemma, View};
+use super::{Advise, Foresee, Lemma, View, foresee};
 
 /// How a net concludes, in the order in which Sudoku Explainer prefers them at equal length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,10 +23,55 @@ pub enum Form {
 
 /// What a net starts from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Start {
+pub enum Start {
+    /// One assumption, which leads to opposites.
     Refuted(Literal),
+    /// A candidate, assumed true and assumed false.
     Either(Candidate),
+    /// Each candidate of a variable, assumed true.
     Each(Variable),
+}
+
+impl Start {
+    /// All there are in a state, in Sudoku Explainer's order.
+    pub(super) fn all(view: &View, rules: Rules) -> impl Iterator<Item = Self> {
+        let least = if rules.dynamic { 2 } else { 3 };
+        cells_with_choice(view, least).flat_map(move |cell| {
+            let choices = view.digits_in(cell).len();
+            let of_candidate = move |candidate: Candidate| {
+                let refuted = [Literal::on(candidate), Literal::off(candidate)].map(Self::Refuted);
+                let either = (choices >= 3).then_some(Self::Either(candidate));
+                let houses = [Kind::Block, Kind::Row, Kind::Column].map(|kind| candidate.variable(kind));
+                let is_first = move |variable: &Variable| {
+                    view.positions(*variable).is_plural() && view.candidates_of(*variable).next() == Some(candidate)
+                };
+                let dynamic = refuted.into_iter().chain(either).filter(move |_| rules.dynamic);
+                dynamic.chain(houses.into_iter().filter(is_first).map(Self::Each))
+            };
+            view.candidates_of(cell.variable()).flat_map(of_candidate).chain([Self::Each(cell.variable())])
+        })
+    }
+
+    /// What is assumed, in order.
+    pub(super) fn assumptions(self, view: &View) -> impl Iterator<Item = Literal> + Clone {
+        let (one, each) = match self {
+            Self::Refuted(assumed) => ([Some(assumed), None], None),
+            Self::Either(candidate) => ([Some(Literal::on(candidate)), Some(Literal::off(candidate))], None),
+            Self::Each(variable) => ([None, None], Some(view.candidates_of(variable).map(Literal::on))),
+        };
+        one.into_iter().flatten().chain(each.into_iter().flatten())
+    }
+
+    const fn form(self) -> Form {
+        match self {
+            Self::Refuted(_) => Form::Contradiction,
+            Self::Either(_) => Form::Double,
+            Self::Each(variable) => match variable.kind() {
+                Kind::Cell => Form::Cell,
+                Kind::Row | Kind::Column | Kind::Block => Form::Region,
+            },
+        }
+    }
 }
 
 /// A net that changes something.
@@ -46,6 +91,8 @@ pub struct Nets<'a> {
     view: &'a View,
     rules: Rules,
     adviser: &'a mut dyn Advise,
+    /// What can follow at all.
+    foresight: Box<dyn Foresee + 'a>,
     made: Vec<[Option<Box<Propagation>>; 2]>,
 }
 
@@ -53,15 +100,15 @@ impl<'a> Nets<'a> {
     /// Nets by these rules, and with advice where nothing more follows.
     pub fn new(view: &'a View, rules: Rules, adviser: &'a mut dyn Advise) -> Self {
         let made = (0..Candidate::COUNT).map(|_| [None, None]).collect();
-        Self { view, rules, adviser, made }
+        Self { view, rules, adviser, foresight: foresee(view, rules), made }
     }
 
     /// The net with the fewest nodes; at equal length by form, then as found.
     pub fn lowest(&mut self) -> Option<Net> {
         let mut lowest: Option<Net> = None;
-        self.search(&mut |nets, conclusion, form, start| {
+        self.search(&mut |nets, conclusion, start| {
             let limit = lowest.as_ref().map(|net| (net.nodes, net.form));
-            if let Some(net) = nets.below(limit, conclusion, form, start) {
+            if let Some(net) = nets.below(limit, conclusion, start) {
                 lowest = Some(net);
             }
         });
@@ -72,11 +119,11 @@ impl<'a> Nets<'a> {
     pub fn lowest_of_each(&mut self) -> Vec<Net> {
         let mut lowest: Vec<Option<(usize, Net)>> = vec![None; 2 * Candidate::COUNT];
         let mut found = 0;
-        self.search(&mut |nets, conclusion, form, start| {
+        self.search(&mut |nets, conclusion, start| {
             found += 1;
             let known = &mut lowest[nets.slot(conclusion)];
             let limit = known.as_ref().map(|(_, net)| (net.nodes, net.form));
-            if let Some(net) = nets.below(limit, conclusion, form, start) {
+            if let Some(net) = nets.below(limit, conclusion, start) {
                 *known = Some((found, net));
             }
         });
@@ -114,53 +161,44 @@ impl<'a> Nets<'a> {
     }
 
     /// Offers every net that changes something, in Sudoku Explainer's order.
-    fn search(&mut self, offer: &mut dyn FnMut(&Self, Literal, Form, Start)) {
-        let least = if self.rules.dynamic { 2 } else { 3 };
-        let view = self.view;
-        for cell in cells_with_choice(view, least) {
-            for candidate in view.candidates_of(cell.variable()) {
-                if self.rules.dynamic {
-                    self.both(candidate, offer);
-                }
-                for variable in [Kind::Block, Kind::Row, Kind::Column].map(|kind| candidate.variable(kind)) {
-                    let places = view.positions(variable);
-                    if places.is_plural() && view.candidates_of(variable).next() == Some(candidate) {
-                        self.each(variable, Form::Region, offer);
-                    }
-                }
+    fn search(&mut self, offer: &mut dyn FnMut(&Self, Literal, Start)) {
+        let is_long = self.adviser.advises();
+        for start in Start::all(self.view, self.rules) {
+            if is_long && self.view.is_out_of_patience() {
+                return;
             }
-            self.each(cell.variable(), Form::Cell, offer);
-        }
-    }
-
-    /// A candidate assumed true, and assumed false.
-    fn both(&mut self, candidate: Candidate, offer: &mut dyn FnMut(&Self, Literal, Form, Start)) {
-        for assumed in [Literal::on(candidate), Literal::off(candidate)] {
-            self.follow(assumed);
-            if self.of(assumed).is_refuted() && self.changes(assumed.opposite()) {
-                offer(self, assumed.opposite(), Form::Contradiction, Start::Refuted(assumed));
-            }
-        }
-        if self.view.digits_in(candidate.cell()).len() >= 3 {
-            let [on, off] = [Literal::on(candidate), Literal::off(candidate)].map(|assumed| self.of(assumed));
-            for conclusion in on.literals().filter(|literal| off.holds(*literal) && self.changes(*literal)) {
-                offer(self, conclusion, Form::Double, Start::Either(candidate));
+            for conclusion in self.conclusions(start) {
+                offer(self, conclusion, start);
             }
         }
     }
 
-    /// Each candidate of a variable assumed true.
-    fn each(&mut self, variable: Variable, form: Form, offer: &mut dyn FnMut(&Self, Literal, Form, Start)) {
-        let view = self.view;
-        view.candidates_of(variable).for_each(|candidate| self.follow(Literal::on(candidate)));
-        let branches: Vec<&Propagation> =
-            view.candidates_of(variable).map(|candidate| self.of(Literal::on(candidate))).collect();
-        let Some((first, others)) = branches.split_first() else { return };
-        for conclusion in first.literals() {
-            if others.iter().all(|branch| branch.holds(conclusion)) && self.changes(conclusion) {
-                offer(self, conclusion, form, Start::Each(variable));
+    /// What the nets with a start conclude, as far as it changes the state: all assumptions lead there, and the order is
+    /// that of the first.
+    fn conclusions(&mut self, start: Start) -> Vec<Literal> {
+        let mut conclusions = self.foresight.conclusions(start, self.adviser);
+        if conclusions.is_empty() {
+            return conclusions;
+        }
+        // What leads to opposites is followed first: the less follows from it, the less is left to look for.
+        let assumptions = start.assumptions(self.view);
+        for refuted in [true, false] {
+            for assumed in assumptions.clone() {
+                if !conclusions.is_empty() && self.foresight.refutes(assumed, self.adviser) == refuted {
+                    self.follow(assumed);
+                    let branch = self.of(assumed);
+                    conclusions.retain(|conclusion| match start {
+                        Start::Refuted(_) => branch.is_refuted(),
+                        Start::Either(_) | Start::Each(_) => branch.holds(*conclusion),
+                    });
+                }
             }
         }
+        if let Some(first) = assumptions.clone().next().filter(|_| conclusions.len() > 1) {
+            let first = self.of(first);
+            conclusions.sort_unstable_by_key(|conclusion| (!conclusion.on, first.node_of(*conclusion)));
+        }
+        conclusions
     }
 
     fn follow(&mut self, assumed: Literal) {
@@ -179,10 +217,6 @@ impl<'a> Nets<'a> {
         self.view.candidates_of(placed.cell().variable()).filter(move |other| *other != placed)
     }
 
-    fn changes(&self, conclusion: Literal) -> bool {
-        !conclusion.on || self.view.digits_in(conclusion.candidate.cell()).is_plural()
-    }
-
     /// Where nets that remove the same meet: one that makes a candidate of a bivalue cell true removes the other.
     fn slot(&self, conclusion: Literal) -> usize {
         let Some([one, other]) = self.view.pair(conclusion.candidate.cell().variable()).filter(|_| conclusion.on)
@@ -194,30 +228,22 @@ impl<'a> Nets<'a> {
 
     /// The ends of the branches of a net, and where they were followed.
     fn targets(&self, start: Start, conclusion: Literal) -> Vec<(&Propagation, usize)> {
-        let end = |assumed: Literal| (self.of(assumed), self.of(assumed).node_of(conclusion));
-        match start {
-            Start::Refuted(assumed) => {
-                let propagation = self.of(assumed);
-                propagation.contradiction().into_iter().flatten().map(|node| (propagation, node)).collect()
-            }
-            Start::Either(candidate) => vec![end(Literal::on(candidate)), end(Literal::off(candidate))],
-            Start::Each(variable) => {
-                self.view.candidates_of(variable).map(|candidate| end(Literal::on(candidate))).collect()
-            }
+        if let Start::Refuted(assumed) = start {
+            let propagation = self.of(assumed);
+            return propagation.contradiction().into_iter().flatten().map(|node| (propagation, node)).collect();
         }
+        let branches = start.assumptions(self.view).map(|assumed| self.of(assumed));
+        branches.map(|propagation| (propagation, propagation.node_of(conclusion))).collect()
     }
 
     /// The net, unless it is no lower than the limit.
-    fn below(&self, limit: Option<(usize, Form)>, conclusion: Literal, form: Form, start: Start) -> Option<Net> {
+    fn below(&self, limit: Option<(usize, Form)>, conclusion: Literal, start: Start) -> Option<Net> {
+        let form = start.form();
         let fits = |nodes: usize| limit.is_none_or(|limit| (nodes, form) < limit);
         let flat = match start {
             Start::Refuted(assumed) => self.of(assumed).refutation_count()?,
-            Start::Either(candidate) => {
-                self.of(Literal::on(candidate)).count(conclusion) + self.of(Literal::off(candidate)).count(conclusion)
-            }
-            Start::Each(variable) => {
-                let branches = self.view.candidates_of(variable);
-                branches.map(|candidate| self.of(Literal::on(candidate)).count(conclusion)).sum()
+            Start::Either(_) | Start::Each(_) => {
+                start.assumptions(self.view).map(|assumed| self.of(assumed).count(conclusion)).sum()
             }
         };
         if !fits(flat) {

@@ -5,35 +5,40 @@ use crate::board::{Candidate, CandidateSet, Variable};
 use crate::proof::Link;
 
 /// Partial chains of all lengths, each kept as its last link and the chain it continues.
-#[derive(Default)]
-pub struct Paths(Vec<(Link, Option<Path>)>);
+pub struct Paths<R = Candidate>(Vec<(Link<R>, Option<Path>)>);
 
 /// A partial chain among [`Paths`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Path(usize);
 
-impl Paths {
+impl<R> Default for Paths<R> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<R: Copy> Paths<R> {
     /// A chain of one link, or the chain `before` continued by a link.
-    pub fn grow(&mut self, before: Option<Path>, link: Link) -> Path {
+    pub fn grow(&mut self, before: Option<Path>, link: Link<R>) -> Path {
         self.0.push((link, before));
         Path(self.0.len() - 1)
     }
 
     /// The links of a chain, the last one first.
-    pub fn backwards(&self, path: Path) -> impl Iterator<Item = Link> {
+    pub fn backwards(&self, path: Path) -> impl Iterator<Item = Link<R>> {
         std::iter::successors(Some(self.0[path.0]), |(_, before)| before.map(|path| self.0[path.0]))
             .map(|(link, _)| link)
     }
 
     /// The links of a chain in order.
-    pub fn links(&self, path: Path) -> Vec<Link> {
-        let mut links: Vec<Link> = self.backwards(path).collect();
+    pub fn links(&self, path: Path) -> Vec<Link<R>> {
+        let mut links: Vec<Link<R>> = self.backwards(path).collect();
         links.reverse();
         links
     }
 
-    /// The right-linking candidate a chain ends with.
-    pub fn last(&self, path: Path) -> Candidate {
+    /// The right-linking candidate, or group, that a chain ends with.
+    pub fn last(&self, path: Path) -> R {
         self.0[path.0].0.right
     }
 }

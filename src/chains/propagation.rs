@@ -3,11 +3,12 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use crate::board::{Candidate, CandidateSet, Cell, Kind, PositionSet, Variable};
+use crate::board::{Candidate, CandidateSet, Cell, Variable};
 use crate::proof::{Branch, Inference, Literal, Reason};
 
 use super::View;
-use super::lemma::{Advice, Advise, Lemma, Unadvised, Why};
+use super::lemma::{Advise, Lemma, Unadvised, Why};
+use super::run::Run;
 
 /// Which implications a propagation follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,31 +25,32 @@ pub struct Rules {
 ///
 /// True candidates are followed up before false ones. A false one counts as gone only when it is followed up.
 pub struct Propagation {
+    /// As they are found, so each after its parents.
     nodes: Vec<Node>,
     parents: Vec<u16>,
-    /// By candidate: its node, if it is in the set of the true ones, of the false ones.
-    known: [[u16; Candidate::COUNT]; 2],
-    order: [Vec<u16>; 2],
+    /// By candidate: its node, if it has been found false; then the same for true.
+    known: Vec<u16>,
+    /// The nodes with opposite literals, the true one first: the last node, which is not counted as known, and another.
     contradiction: Option<[usize; 2]>,
     counts: OnceCell<Vec<u16>>,
     lemmas: Vec<Why>,
 }
 
-/// A literal with the reason why it follows, and where its parents stand.
+/// A literal with the reason why it follows, and where the list of its parents ends.
 #[derive(Clone, Copy)]
 struct Node {
     literal: Literal,
     cause: Cause,
-    parents: (u32, u32),
+    parents: u32,
 }
 
 /// Why a node is there.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Cause {
+pub(super) enum Cause {
     Assumed,
     Variable(Variable),
     /// By a lemma, the one with this number.
-    Lemma(usize),
+    Lemma(u32),
 }
 
 const UNKNOWN: u16 = u16::MAX;
@@ -61,35 +63,84 @@ impl Propagation {
 
     /// Follows an assumption, with advice where nothing more follows.
     pub fn advised(view: &View, assumed: Literal, rules: Rules, adviser: &mut dyn Advise) -> Self {
-        let mut run = Run {
-            view,
-            rules,
-            now: rules.dynamic.then(|| view.fork()),
-            pending: [0, 0],
-            found: Self {
-                nodes: Vec::with_capacity(256),
-                parents: Vec::with_capacity(512),
-                known: [[UNKNOWN; Candidate::COUNT]; 2],
-                order: [Vec::with_capacity(64), Vec::with_capacity(256)],
-                contradiction: None,
-                counts: OnceCell::new(),
-                lemmas: Vec::new(),
-            },
+        Run::new(view, assumed, rules).finish(adviser)
+    }
+
+    /// An assumption of which nothing has been followed up.
+    pub(super) fn new(assumed: Literal) -> Self {
+        let mut new = Self {
+            nodes: Vec::with_capacity(256),
+            parents: Vec::with_capacity(512),
+            known: vec![UNKNOWN; 2 * Candidate::COUNT],
+            contradiction: None,
+            counts: OnceCell::new(),
+            lemmas: Vec::new(),
         };
-        let root = run.found.node(assumed, Cause::Assumed, &[]);
-        run.keep(root);
-        run.follow(adviser);
-        run.found
+        new.keep(assumed, Cause::Assumed, None, std::iter::empty());
+        new
+    }
+
+    /// Adds a node, from another one and some false candidates: what is known then, or the end.
+    pub(super) fn add(
+        &mut self,
+        literal: Literal,
+        cause: Cause,
+        from: Option<usize>,
+        false_ones: impl Iterator<Item = Literal>,
+    ) {
+        let opposite = self.known[place(literal.opposite())];
+        if opposite == UNKNOWN {
+            return self.keep(literal, cause, from, false_ones);
+        }
+        let (node, opposite) = (self.node(literal, cause, from, false_ones), usize::from(opposite));
+        self.contradiction = Some(if literal.on { [node, opposite] } else { [opposite, node] });
+    }
+
+    /// Adds a node that is known then.
+    pub(super) fn keep(
+        &mut self,
+        literal: Literal,
+        cause: Cause,
+        from: Option<usize>,
+        false_ones: impl Iterator<Item = Literal>,
+    ) {
+        self.known[place(literal)] = self.node(literal, cause, from, false_ones) as u16;
+    }
+
+    fn node(
+        &mut self,
+        literal: Literal,
+        cause: Cause,
+        from: Option<usize>,
+        false_ones: impl Iterator<Item = Literal>,
+    ) -> usize {
+        self.parents.extend(from.map(|node| node as u16));
+        self.parents.extend(false_ones.map(|literal| self.known[place(literal)]));
+        self.nodes.push(Node { literal, cause, parents: self.parents.len() as u32 });
+        self.nodes.len() - 1
+    }
+
+    /// Keeps a lemma, to be the cause of nodes.
+    pub(super) fn lemma_cause(&mut self, why: Why) -> Cause {
+        self.lemmas.push(why);
+        Cause::Lemma(self.lemmas.len() as u32 - 1)
+    }
+
+    /// How many nodes there are.
+    pub(super) const fn len(&self) -> usize {
+        self.nodes.len()
     }
 
     /// What follows, true candidates first, each kind in the order in which it was found.
     pub fn literals(&self) -> impl Iterator<Item = Literal> {
-        self.order.iter().flatten().map(|node| self.nodes[*node as usize].literal)
+        let known = &self.nodes[..self.nodes.len() - usize::from(self.is_refuted())];
+        let literals = known.iter().map(|node| node.literal);
+        literals.clone().filter(|literal| literal.on).chain(literals.filter(|literal| !literal.on))
     }
 
     /// Whether a literal follows.
     pub fn holds(&self, literal: Literal) -> bool {
-        self.known[side(literal)][literal.candidate.index()] != UNKNOWN
+        self.known[place(literal)] != UNKNOWN
     }
 
     /// Whether it turned out wrong.
@@ -99,7 +150,7 @@ impl Propagation {
 
     /// The node of a literal that follows.
     pub fn node_of(&self, literal: Literal) -> usize {
-        self.known[side(literal)][literal.candidate.index()] as usize
+        self.known[place(literal)] as usize
     }
 
     /// The nodes of both sides of its contradiction, if it has one: first the true one.
@@ -119,7 +170,13 @@ impl Propagation {
 
     /// How many literals the two sides of its contradiction rest on, if it has one.
     pub fn refutation_count(&self) -> Option<usize> {
-        Some(self.contradiction?.into_iter().map(|node| self.ancestry(node).len()).sum())
+        let [on, off] = self.contradiction?;
+        let last = self.nodes.len() - 1;
+        if self.holds(self.nodes[last].literal) {
+            return Some(self.ancestry(on).len() + self.ancestry(off).len());
+        }
+        let counts = self.counts.get_or_init(|| self.all_counts());
+        Some(usize::from(counts[on] + counts[off]))
     }
 
     /// The ways to both sides of its contradiction, if it has one: first to the true one.
@@ -158,7 +215,7 @@ impl Propagation {
     /// The forcing chain by which a node follows, if it follows by one.
     pub fn lemma(&self, node: usize) -> Option<&Rc<Lemma>> {
         match self.nodes[node].cause {
-            Cause::Lemma(number) => match &self.lemmas[number] {
+            Cause::Lemma(number) => match &self.lemmas[number as usize] {
                 Why::Chain(lemma) => Some(lemma),
                 Why::Lock(_) | Why::Cover(..) => None,
             },
@@ -177,28 +234,28 @@ impl Propagation {
     }
 
     fn parents_of(&self, node: usize) -> impl Iterator<Item = usize> {
-        let (from, to) = self.nodes[node].parents;
-        self.parents[from as usize..to as usize].iter().map(|parent| *parent as usize)
+        let from = if node == 0 { 0 } else { self.nodes[node - 1].parents };
+        self.parents[from as usize..self.nodes[node].parents as usize].iter().map(|parent| usize::from(*parent))
     }
 
-    /// By node, how many it rests on. In what has been kept, a literal has one node.
+    /// By node, how many it rests on, itself included; exact where each of them has a literal of its own.
     fn all_counts(&self) -> Vec<u16> {
-        let mut ancestors: Vec<[CandidateSet; 2]> = Vec::with_capacity(self.nodes.len());
+        let words = self.nodes.len().div_ceil(64);
+        let mut ancestry = vec![0u64; words * self.nodes.len()];
         let mut counts = Vec::with_capacity(self.nodes.len());
-        for (node, Node { literal, .. }) in self.nodes.iter().enumerate() {
-            let mut own = [CandidateSet::EMPTY; 2];
+        for node in 0..self.nodes.len() {
+            let (before, own) = ancestry.split_at_mut(words * node);
+            own[node / 64] |= 1 << (node % 64);
             for parent in self.parents_of(node) {
-                let [on, off] = &ancestors[parent];
-                own = [own[0] | *on, own[1] | *off];
+                let of_parent = &before[words * parent..=words * parent + parent / 64];
+                own.iter_mut().zip(of_parent).for_each(|(own, parent)| *own |= parent);
             }
-            own[side(*literal)].insert(literal.candidate);
-            counts.push((own[0].len() + own[1].len()) as u16);
-            ancestors.push(own);
+            counts.push(own[..=node / 64].iter().map(|word| word.count_ones() as u16).sum());
         }
         counts
     }
 
-    /// Nodes are numbered as they are found, and each after its parents.
+    /// The way to a node.
     pub fn branch_to(&self, node: usize) -> Branch {
         let mut ancestry = self.ancestry(node);
         if ancestry.iter().any(|node| self.lemma(*node).is_some_and(|lemma| lemma.is_advised())) {
@@ -210,7 +267,7 @@ impl Propagation {
             let reason = match cause {
                 Cause::Assumed => return None,
                 Cause::Variable(variable) => Reason::Variable { variable },
-                Cause::Lemma(number) => self.reason(*node, &self.lemmas[number]),
+                Cause::Lemma(number) => self.reason(*node, &self.lemmas[number as usize]),
             };
             Some(Inference { literal, reason })
         };
@@ -255,141 +312,15 @@ impl Propagation {
         }
         (0..all.len()).filter(|node| all[*node]).collect()
     }
+}
 
-    fn node(&mut self, literal: Literal, cause: Cause, parents: &[u16]) -> u16 {
-        let from = self.parents.len();
-        self.parents.extend_from_slice(parents);
-        self.nodes.push(Node { literal, cause, parents: (from as u32, self.parents.len() as u32) });
-        (self.nodes.len() - 1) as u16
-    }
+/// Where a literal stands among those that may be known.
+const fn place(literal: Literal) -> usize {
+    side(literal) * Candidate::COUNT + literal.candidate.index()
 }
 
 const fn side(literal: Literal) -> usize {
-    if literal.on { 0 } else { 1 }
-}
-
-struct Run<'a> {
-    view: &'a View,
-    rules: Rules,
-    /// The state without the false candidates that have been followed up, where that matters.
-    now: Option<View>,
-    /// How many true and false candidates have been followed up.
-    pending: [usize; 2],
-    found: Propagation,
-}
-
-impl Run<'_> {
-    fn follow(&mut self, adviser: &mut dyn Advise) {
-        while self.found.contradiction.is_none() {
-            if let Some(node) = self.next(0) {
-                self.exclude(node);
-            } else if let Some(node) = self.next(1) {
-                self.imply(node);
-            } else if !self.advise(adviser) {
-                return;
-            }
-        }
-    }
-
-    fn next(&mut self, side: usize) -> Option<u16> {
-        let node = *self.found.order[side].get(self.pending[side])?;
-        self.pending[side] += 1;
-        Some(node)
-    }
-
-    /// Takes the advice there is; whether it is new.
-    fn advise(&mut self, adviser: &mut dyn Advise) -> bool {
-        let Some(now) = &self.now else { return false };
-        let known = self.found.order[1].len();
-        for Advice { removed, from, why } in adviser.advise(self.view, now) {
-            let parents: Vec<u16> = from.into_iter().map(|candidate| self.found.known[1][candidate.index()]).collect();
-            self.found.lemmas.push(why);
-            for literal in removed.into_iter().map(Literal::off) {
-                if !self.found.holds(literal) {
-                    let node = self.found.node(literal, Cause::Lemma(self.found.lemmas.len() - 1), &parents);
-                    self.keep(node);
-                }
-            }
-        }
-        self.found.order[1].len() > known
-    }
-
-    fn keep(&mut self, node: u16) {
-        let literal = self.found.nodes[node as usize].literal;
-        self.found.known[side(literal)][literal.candidate.index()] = node;
-        self.found.order[side(literal)].push(node);
-    }
-
-    /// Takes a new literal: known already, a contradiction, or kept.
-    fn take(&mut self, literal: Literal, variable: Variable, parents: &[u16]) {
-        let opposite = self.found.known[side(literal.opposite())][literal.candidate.index()];
-        if opposite == UNKNOWN && self.found.holds(literal) {
-            return;
-        }
-        let node = self.found.node(literal, Cause::Variable(variable), parents);
-        if opposite == UNKNOWN {
-            self.keep(node);
-        } else {
-            let [node, opposite] = [node, opposite].map(usize::from);
-            self.found.contradiction = Some(if literal.on { [node, opposite] } else { [opposite, node] });
-        }
-    }
-
-    /// The kinds of variable in which a literal has consequences, in order.
-    fn kinds(&self) -> &'static [Kind] {
-        const KINDS: [Kind; 4] = [Kind::Cell, Kind::Block, Kind::Row, Kind::Column];
-        if self.rules.cells { &KINDS } else { &KINDS[1..] }
-    }
-
-    fn left(&self, variable: Variable) -> PositionSet {
-        self.now.as_ref().unwrap_or(self.view).positions(variable)
-    }
-
-    /// A true candidate makes the others in its variables false.
-    fn exclude(&mut self, node: u16) {
-        let from = self.found.nodes[node as usize].literal.candidate;
-        for variable in self.kinds().iter().map(|kind| from.variable(*kind)) {
-            for place in self.left(variable).iter() {
-                let candidate = variable.candidate(place);
-                if candidate != from && self.found.contradiction.is_none() {
-                    self.take(Literal::off(candidate), variable, &[node]);
-                }
-            }
-        }
-    }
-
-    /// A false candidate leaves the only other one of a variable true, which also rests on all that was gone before.
-    fn imply(&mut self, node: u16) {
-        let from = self.found.nodes[node as usize].literal.candidate;
-        let mut implied: [Option<(Candidate, Variable)>; 4] = [None; 4];
-        for (number, variable) in self.kinds().iter().map(|kind| from.variable(*kind)).enumerate() {
-            let Some(pair) = self.left(variable).pair() else { continue };
-            let other = pair.map(|place| variable.candidate(place)).into_iter().find(|other| *other != from);
-            let new = |other: &Candidate| implied.iter().flatten().all(|(known, _)| known != other);
-            implied[number] = other.filter(new).map(|other| (other, variable));
-        }
-        let mut parents: Vec<u16> = Vec::new();
-        let mut ends = [0; 4];
-        for (number, (_, variable)) in implied.iter().enumerate().filter_map(|(n, i)| Some((n, i.as_ref()?))) {
-            parents.push(node);
-            if self.rules.dynamic {
-                let hidden = self.view.positions(*variable) - self.left(*variable);
-                let known = |place: usize| self.found.known[1][variable.candidate(place).index()];
-                parents.extend(hidden.iter().map(known));
-            }
-            ends[number] = parents.len();
-        }
-        if let Some(now) = &mut self.now {
-            now.strike(from);
-        }
-        let mut start = 0;
-        for (number, (candidate, variable)) in implied.iter().enumerate().filter_map(|(n, i)| Some((n, (*i)?))) {
-            if self.found.contradiction.is_none() {
-                self.take(Literal::on(candidate), variable, &parents[start..ends[number]]);
-            }
-            start = ends[number];
-        }
-    }
+    literal.on as usize
 }
 
 /// The unfilled cells with at least so many candidates.

@@ -31,6 +31,14 @@ impl Searches {
         }
     }
 
+    /// Looks for chains on these targets only.
+    pub(super) fn aim_at(&mut self, targets: CandidateSet) {
+        match self {
+            Self::Narrow(searches) => searches.space.targets = targets,
+            Self::Wide(searches) => searches.space.targets = targets,
+        }
+    }
+
     /// Offers a chain of length `size` on each target that has one in a later state of the same puzzle.
     pub(super) fn chains(
         &mut self,
@@ -42,6 +50,14 @@ impl Searches {
         match self {
             Self::Narrow(searches) => searches.chains(possible, pattern, size, offer),
             Self::Wide(searches) => searches.chains(possible, pattern, size, offer),
+        }
+    }
+
+    /// The targets that have a loose whip of at most `size` variables in a later state of the same puzzle.
+    pub(super) fn whip_targets(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
+        match self {
+            Self::Narrow(searches) => searches.whip_targets(possible, size),
+            Self::Wide(searches) => searches.whip_targets(possible, size),
         }
     }
 }
@@ -81,6 +97,17 @@ impl<W: Word> SearchesOn<W> {
             Pattern::GroupedBraid => self.search::<GroupedBraids>(pattern, Lanes::ALL).chains(size, offer),
             Pattern::TypedWhip(kind) => self.search::<Whips>(pattern, Lanes::of(kind)).chains(size, offer),
         }
+    }
+
+    fn whip_targets(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
+        W::run(self.vectors, WhipTargets { searches: self, possible, size })
+    }
+
+    #[inline(always)]
+    fn whip_targets_here(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
+        self.follow(possible);
+        let mut whips = self.search::<Whips>(Pattern::Whip, Lanes::ALL);
+        (2..=size).fold(CandidateSet::EMPTY, |targets, size| targets | whips.targets(size))
     }
 
     /// Goes on to a later state of the same puzzle.
@@ -126,6 +153,22 @@ impl<W: Word> Work for Chains<'_, '_, W> {
     #[inline(always)]
     fn call(self) -> ControlFlow<()> {
         self.searches.chains_here(self.possible, self.pattern, self.size, self.offer)
+    }
+}
+
+/// Work for [`SearchesOn::whip_targets`].
+struct WhipTargets<'s, W> {
+    searches: &'s mut SearchesOn<W>,
+    possible: &'s CandidateSet,
+    size: usize,
+}
+
+impl<W: Word> Work for WhipTargets<'_, W> {
+    type Output = CandidateSet;
+
+    #[inline(always)]
+    fn call(self) -> CandidateSet {
+        self.searches.whip_targets_here(self.possible, self.size)
     }
 }
 

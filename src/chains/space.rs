@@ -12,6 +12,8 @@ const NOWHERE: u16 = u16::MAX;
 pub(super) struct Space<W> {
     /// What is still possible.
     pub(super) alive: Sheet<W>,
+    /// What chains are looked for on.
+    pub(super) targets: CandidateSet,
     open: Lanes<W>,
     /// The variables that are a digit in a house, and those of them in a block.
     of_houses: Lanes<W>,
@@ -57,6 +59,7 @@ impl<W: Word> Space<W> {
         let slots = slots_of(possible, W::SLOTS)?;
         let mut space = Self {
             alive: Sheet::NONE,
+            targets: *possible,
             open: Lanes::NONE,
             of_houses: Lanes::NONE,
             of_blocks: Lanes::NONE,
@@ -89,8 +92,8 @@ impl<W: Word> Space<W> {
         self.rows[candidate.index()] = row as u16;
         let mut lanes = Lanes::NONE;
         let mut places = [Place { slot: 0, position: 0 }; 4];
-        for (kind, seat) in candidate.seats().iter().enumerate() {
-            let (slot, position) = (usize::from(self.slots[seat.variable.index()]), seat.position());
+        for (kind, variable) in candidate.variables().into_iter().enumerate() {
+            let (slot, position) = (usize::from(self.slots[variable.index()]), candidate.position(Kind::ALL[kind]));
             places[kind] = Place { slot: slot as u8, position: position as u8 };
             self.at[kind * W::SLOTS + slot][position] = row as u16;
             self.alive.insert(kind, slot, position);
@@ -209,6 +212,11 @@ impl<W: Word> Space<W> {
         self.rights[row]
     }
 
+    /// The number of a candidate.
+    pub(super) fn row(&self, candidate: Candidate) -> Row {
+        usize::from(self.rows[candidate.index()])
+    }
+
     /// What is still possible, as a plain set.
     pub(super) const fn possible(&self) -> &CandidateSet {
         &self.seen
@@ -236,7 +244,7 @@ impl<W: Word> Space<W> {
     /// The variable in a slot.
     fn variable(&self, kind: usize, slot: usize) -> Variable {
         let row = self.rows_at(kind, slot).next().expect("a variable has candidates");
-        self.candidate(row).seats()[kind].variable
+        self.candidate(row).variables()[kind]
     }
 
     /// Takes out what is no longer possible, and gives what was lost.
@@ -249,7 +257,7 @@ impl<W: Word> Space<W> {
         let (mut lost, mut cut) = (Sheet::NONE, CandidateSet::EMPTY);
         for candidate in gone.iter() {
             cut |= *candidate.linked();
-            let row = usize::from(self.rows[candidate.index()]);
+            let row = self.row(candidate);
             for (kind, place) in self.places[row].iter().enumerate() {
                 lost.insert(kind, place.slot.into(), place.position.into());
             }
@@ -321,6 +329,13 @@ impl<W: Word> Space<W> {
     pub(super) fn links(&self, row: Row) -> &Sheet<W> {
         &self.ties[row].links
     }
+
+    /// Takes a candidate out of a sheet.
+    pub(super) fn take_out(&self, sheet: &mut Sheet<W>, candidate: Candidate) {
+        for (kind, place) in self.places[self.row(candidate)].into_iter().enumerate() {
+            sheet.remove(kind, place.slot.into(), place.position.into());
+        }
+    }
 }
 
 /// The group that a candidate belongs to in its row or column.
@@ -333,8 +348,8 @@ fn group_of(candidate: Candidate, line: Kind) -> Group {
 /// Gives the undecided variables of each kind their slots; nothing if there are too many.
 fn slots_of(possible: &CandidateSet, most: usize) -> Option<Vec<u8>> {
     let mut slots = vec![u8::MAX; Variable::COUNT];
-    for seat in possible.iter().flat_map(Candidate::seats) {
-        slots[seat.variable.index()] = 0;
+    for variable in possible.iter().flat_map(Candidate::variables) {
+        slots[variable.index()] = 0;
     }
     for of_kind in slots.chunks_mut(Variable::COUNT / 4) {
         let open = of_kind.iter_mut().filter(|slot| **slot == 0);

@@ -1,10 +1,12 @@
 //! A state as techniques look at it.
 
-use std::cell::RefCell;
+use std::cell::{Cell as Memory, RefCell};
 use std::ops::ControlFlow;
 
 use super::family::Pattern;
+use super::patience::Patience;
 use super::searches::Searches;
+use super::{Links, News};
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, NumberSet, PositionSet,
     Variable,
@@ -19,7 +21,14 @@ pub struct View {
     counted: [Counted; 4],
     unplaced: [usize; Digit::COUNT],
     starved: Option<Variable>,
+    /// What each step changed.
+    history: Vec<News>,
+    /// How many of the steps are no news; without it everything is.
+    known: Option<usize>,
+    /// How many steps there were when chains by links of each kind were last looked for, and there was none.
+    chainless: Memory<[Option<usize>; 3]>,
     searches: RefCell<Option<Searches>>,
+    patience: Patience,
 }
 
 /// The variables of one kind with few candidates, by number.
@@ -28,41 +37,73 @@ struct Counted {
     one: NumberSet,
     two: NumberSet,
     three: NumberSet,
+    four: NumberSet,
 }
 
 impl View {
     /// Looks at a state.
     pub fn new(grid: Grid) -> Self {
         let mut positions = [PositionSet::EMPTY; Variable::COUNT];
-        for seat in grid.candidates().iter().flat_map(Candidate::seats) {
-            positions[seat.variable.index()].insert(seat.position());
-        }
-        let mut view = Self {
-            grid,
-            positions,
-            counted: [Counted::default(); 4],
-            unplaced: [9; Digit::COUNT],
-            starved: None,
-            searches: RefCell::new(None),
-        };
-        let mut decided = [false; Variable::COUNT];
-        for placed in grid.filled().iter().filter_map(|cell| Some(cell.with(grid.value(cell)?))) {
-            placed.variables().iter().for_each(|variable| decided[variable.index()] = true);
-            view.note_placed(placed.digit());
-        }
-        for variable in Variable::all() {
-            let positions = view.positions(variable);
-            view.counted[variable.kind() as usize].note(variable.number(), positions);
-            if positions.is_empty() && !decided[variable.index()] && view.starved.is_none() {
-                view.starved = Some(variable);
+        for candidate in grid.candidates().iter() {
+            for kind in Kind::ALL {
+                positions[candidate.variable(kind).index()].insert(candidate.position(kind));
             }
         }
-        view
+        let mut counted = [Counted::default(); 4];
+        for variable in Variable::all() {
+            let count = positions[variable.index()].len();
+            counted[variable.kind() as usize].add(variable.number(), count);
+        }
+        let mut decided = [false; Variable::COUNT];
+        let mut unplaced = [9_usize; Digit::COUNT];
+        for placed in grid.filled().iter().filter_map(|cell| Some(cell.with(grid.value(cell)?))) {
+            placed.variables().into_iter().for_each(|variable| decided[variable.index()] = true);
+            unplaced[placed.digit().index()] = unplaced[placed.digit().index()].saturating_sub(1);
+        }
+        let is_starved = |variable: &Variable| positions[variable.index()].is_empty() && !decided[variable.index()];
+        Self {
+            grid,
+            positions,
+            counted,
+            unplaced,
+            starved: Variable::all().find(is_starved),
+            history: Vec::with_capacity(Cell::COUNT),
+            known: None,
+            chainless: Memory::default(),
+            searches: RefCell::new(None),
+            patience: Patience::default(),
+        }
+    }
+
+    /// The same, for searches that may have to end early.
+    pub fn with_patience(self, patience: Patience) -> Self {
+        Self { patience, ..self }
+    }
+
+    /// Whether searches are to end, with whatever they have: what they find then is not what they would have found.
+    pub fn is_out_of_patience(&self) -> bool {
+        self.patience.is_over()
     }
 
     /// A second look at the same state, to be changed on its own.
     pub fn fork(&self) -> Self {
-        Self { searches: RefCell::new(None), ..*self }
+        Self {
+            history: Vec::new(),
+            known: None,
+            chainless: Memory::default(),
+            searches: RefCell::new(None),
+            patience: self.patience.clone(),
+            ..*self
+        }
+    }
+
+    /// The same state without what is not in these cells of the digits.
+    pub fn reduced_to(&self, left: &[CellSet; Digit::COUNT]) -> Self {
+        let mut reduced = self.fork();
+        for (digit, cells) in Digit::all().zip(left) {
+            (self.cells_with(digit) - *cells).iter().for_each(|cell| reduced.strike(cell.with(digit)));
+        }
+        reduced
     }
 
     /// The state.
@@ -83,6 +124,11 @@ impl View {
     /// The positions a variable can still take: none once it is decided.
     pub fn positions(&self, variable: Variable) -> PositionSet {
         self.positions[variable.index()]
+    }
+
+    /// The same of all variables, by index.
+    pub const fn all_positions(&self) -> &[PositionSet; Variable::COUNT] {
+        &self.positions
     }
 
     /// What a variable can still take, in position order.
@@ -121,9 +167,14 @@ impl View {
         self.counted[kind as usize].two
     }
 
-    /// The variables of a kind with two or three candidates left, by number.
-    pub fn few(&self, kind: Kind) -> NumberSet {
-        self.counted[kind as usize].two | self.counted[kind as usize].three
+    /// The variables of a kind with two candidates left, or up to three or four, by number.
+    pub fn few(&self, kind: Kind, most: usize) -> NumberSet {
+        let Counted { two, three, four, .. } = self.counted[kind as usize];
+        match most {
+            2 => two,
+            3 => two | three,
+            _ => two | three | four,
+        }
     }
 
     /// What the nine variables of a kind from `9 * group` on can still take: the digits of a house, the cells of a row.
@@ -147,6 +198,55 @@ impl View {
         house.cells() - self.grid.filled()
     }
 
+    /// How many steps have been applied.
+    pub const fn age(&self) -> usize {
+        self.history.len()
+    }
+
+    /// Makes news only what has changed since the state had this age, for a search that failed then. Without an age
+    /// everything is news.
+    pub const fn look_since(&mut self, age: Option<usize>) {
+        self.known = age;
+    }
+
+    /// What may have changed since the search under way last failed: it need not look at anything else.
+    pub fn news(&self) -> News {
+        self.news_since(self.known)
+    }
+
+    fn news_since(&self, age: Option<usize>) -> News {
+        let since = |age: usize| self.history[age..].iter().copied().reduce(News::then).unwrap_or(News::NONE);
+        age.map_or(News::ALL, since)
+    }
+
+    /// Notes that there is no chain by these links.
+    pub fn has_no_chain(&self, links: Links) {
+        let mut chainless = self.chainless.get();
+        chainless[links as usize] = Some(self.age());
+        self.chainless.set(chainless);
+    }
+
+    /// The digits with which there may be a chain by these links: since there was none, a variable with two candidates is
+    /// new, among the places of the digit or, if the links join several digits, anywhere.
+    pub fn digits_of_chains(&self, links: Links) -> DigitSet {
+        let news = self.news_since(self.chainless.get()[links as usize]);
+        let pairs_in = |house: House| self.bivalue(house.kind().into()).group(house.number()).digits() & news.digits;
+        let of_houses = House::all().filter(|house| news.touch(*house)).map(pairs_in);
+        let of_houses = of_houses.fold(DigitSet::EMPTY, |digits, pairs| digits | pairs);
+        let in_cells = self.bivalue(Kind::Cell).cells().intersects(news.cells);
+        match links {
+            Links::X => of_houses,
+            Links::Y if !in_cells => DigitSet::EMPTY,
+            Links::Xy if !in_cells && of_houses.is_empty() => DigitSet::EMPTY,
+            Links::Y | Links::Xy => DigitSet::ALL,
+        }
+    }
+
+    /// From now on, looks for chains on these targets only.
+    pub fn aim_at(&self, targets: CandidateSet) {
+        self.searches.borrow_mut().get_or_insert_with(|| Searches::new(self.candidates())).aim_at(targets);
+    }
+
     /// Offers a chain of length `size` on each target that has one, targets in decreasing order. All shorter lengths
     /// should have failed before.
     pub fn chains(
@@ -160,15 +260,32 @@ impl View {
         searches.chains(self.candidates(), pattern, size, offer)
     }
 
+    /// The candidates on which a whip of at most `size` variables may be: what has none has no z-chain and no t-whip of
+    /// that length either. They are more than those that have one, as left-linking candidates may come twice here.
+    pub fn whip_targets(&self, size: usize) -> CandidateSet {
+        let mut searches = self.searches.borrow_mut();
+        let searches = searches.get_or_insert_with(|| Searches::new(self.candidates()));
+        searches.whip_targets(self.candidates(), size)
+    }
+
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
-        effect.removed.iter().for_each(|candidate| self.remove(*candidate, None));
+        let mut news = News { lone: self.single(Kind::Cell).cells(), ..News::NONE };
+        effect.removed.iter().for_each(|candidate| {
+            news.note(*candidate);
+            self.remove(*candidate, None);
+        });
         if let Some(placed) = effect.placed {
             let gone = self.linked_to(placed) | CandidateSet::of(placed);
             self.grid.place(placed);
-            gone.iter().for_each(|candidate| self.remove(candidate, Some(placed)));
-            self.note_placed(placed.digit());
+            gone.iter().for_each(|candidate| {
+                news.note(candidate);
+                self.remove(candidate, Some(placed));
+            });
+            let unplaced = &mut self.unplaced[placed.digit().index()];
+            *unplaced = unplaced.saturating_sub(1);
         }
+        self.history.push(news);
     }
 
     /// Removes a candidate and nothing else.
@@ -179,32 +296,46 @@ impl View {
     /// Removes a candidate, perhaps because another one, or itself, is placed.
     fn remove(&mut self, candidate: Candidate, placed: Option<Candidate>) {
         self.grid.remove(candidate);
-        for (seat, counted) in candidate.seats().iter().zip(&mut self.counted) {
-            let positions = &mut self.positions[seat.variable.index()];
-            if !positions.contains(seat.position()) {
-                continue;
+        for kind in Kind::ALL {
+            let variable = candidate.variable(kind);
+            let positions = &mut self.positions[variable.index()];
+            let (count, position) = (positions.len(), candidate.position(kind));
+            if !positions.contains(position) {
+                return;
             }
-            positions.remove(seat.position());
-            counted.note(seat.variable.number(), *positions);
-            let is_placed = || placed.is_some_and(|placed| placed.variables().contains(&seat.variable));
-            if positions.is_empty() && !is_placed() && self.grid.decided(seat.variable).is_none() {
-                self.starved = Some(seat.variable);
+            positions.remove(position);
+            let is_placed = placed.is_some_and(|placed| placed.variable(kind) == variable);
+            if positions.is_empty() && !is_placed && self.grid.decided(variable).is_none() {
+                self.starved = Some(variable);
             }
+            self.counted[kind as usize].lose_one(variable.number(), count);
         }
-    }
-
-    fn note_placed(&mut self, digit: Digit) {
-        let unplaced = &mut self.unplaced[digit.index()];
-        *unplaced = unplaced.saturating_sub(1);
     }
 }
 
 impl Counted {
-    /// Notes what a variable can take now.
-    fn note(&mut self, number: usize, positions: PositionSet) {
-        let (variable, size) = (NumberSet::of(number), positions.len());
-        for (set, of_size) in [(&mut self.one, 1), (&mut self.two, 2), (&mut self.three, 3)] {
-            *set = *set - variable | if size == of_size { variable } else { NumberSet::EMPTY };
+    /// Notes that a variable has `count` candidates.
+    fn add(&mut self, number: usize, count: usize) {
+        if let Some(few) = self.of(count) {
+            few.insert(number);
+        }
+    }
+
+    /// Notes that a variable has one candidate less than `count`.
+    fn lose_one(&mut self, number: usize, count: usize) {
+        if let Some(few) = self.of(count) {
+            few.remove(number);
+        }
+        self.add(number, count - 1);
+    }
+
+    const fn of(&mut self, count: usize) -> Option<&mut NumberSet> {
+        match count {
+            1 => Some(&mut self.one),
+            2 => Some(&mut self.two),
+            3 => Some(&mut self.three),
+            4 => Some(&mut self.four),
+            _ => None,
         }
     }
 }

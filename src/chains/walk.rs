@@ -88,7 +88,7 @@ impl<W: Word> Walk<W> {
 }
 
 /// Walks over the candidates that are the only ones left of some variables, each once.
-struct OnlyCandidates<W> {
+pub(super) struct OnlyCandidates<W> {
     variables: Walk<W>,
     /// The position of each candidate in binary, one lane for each digit.
     positions: [Lanes<W>; 4],
@@ -97,13 +97,13 @@ struct OnlyCandidates<W> {
 impl<W: Word> OnlyCandidates<W> {
     /// Of variables that have exactly one candidate in a sheet.
     #[inline(always)]
-    fn new(possible: &Sheet<W>, variables: Lanes<W>) -> Self {
+    pub(super) fn new(possible: &Sheet<W>, variables: Lanes<W>) -> Self {
         Self { variables: Walk::new(variables), positions: possible.positions() }
     }
 
     /// The next one.
     #[inline(always)]
-    fn next(&mut self, space: &Space<W>) -> Option<Row> {
+    pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
         let (kind, slot) = self.variables.next()?;
         let mut position = 0;
         for digit in 0..4 {

@@ -21,6 +21,7 @@ use super::sheet::{Lanes, Sheet, Word};
 use super::space::{Row, Space};
 use super::vectors::{Vectors, Work};
 use super::walk::Next;
+use crate::board::CandidateSet;
 use crate::proof::Proof;
 
 /// Searches the whips of a family in one state, and remembers what failed.
@@ -90,6 +91,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     pub(super) fn chains(&mut self, size: usize, offer: &mut Offer) -> ControlFlow<()> {
         for target in (0..self.space.len()).rev() {
             if !self.memory.is_refuted(target, size)
+                && self.space.targets.contains(self.space.candidate(target))
                 && let Some(proof) = self.whip_on(target, size)
             {
                 offer(self.space.candidate(target), proof)?;
@@ -98,19 +100,40 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         ControlFlow::Continue(())
     }
 
+    /// The targets that have a loose chain of length `size`. All shorter lengths should have failed before.
+    #[inline(always)]
+    pub(super) fn targets(&mut self, size: usize) -> CandidateSet {
+        let mut targets = CandidateSet::EMPTY;
+        for target in 0..self.space.len() {
+            if !self.memory.is_refuted(target, size) && self.is_loose(target, size) {
+                targets.insert(self.space.candidate(target));
+            }
+        }
+        targets
+    }
+
     #[inline(always)]
     fn whip_on(&mut self, target: Row, size: usize) -> Option<Proof> {
-        if !self.root_is_open(target, size) {
+        if !self.is_loose(target, size) {
             return None;
+        }
+        self.walk(target, &self.scratch.rights).or_else(|| self.strict_whip(target, size))
+    }
+
+    /// Whether there is a loose chain of length `size` on a target; its right-linking candidates are then in the scratch.
+    #[inline(always)]
+    fn is_loose(&mut self, target: Row, size: usize) -> bool {
+        if !self.root_is_open(target, size) {
+            return false;
         }
         let start = self.start(target);
         self.scratch.clear();
         let mut quiet = start.possible;
-        if self.extend(&start, size - 1, &mut quiet) {
-            return self.walk(target, &self.scratch.rights).or_else(|| self.strict_whip(target, size));
+        let found = self.extend(&start, size - 1, &mut quiet);
+        if !found {
+            self.memory.refute(target, size, &quiet);
         }
-        self.memory.refute(target, size, &quiet);
-        None
+        found
     }
 
     #[inline(always)]

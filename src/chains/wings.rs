@@ -4,19 +4,25 @@ use super::View;
 use crate::board::{Cell, CellSet, Kind};
 
 impl View {
-    /// The pairs of bivalue peers of a pivot that have all but one of its digits, each pair once, in Sudoku Explainer's order of peers: those in its block,
-    /// then in its row, then in its column.
+    /// The pairs of bivalue peers of a pivot that have all but one of its digits, each pair once, if one of the three is
+    /// in the news; in Sudoku Explainer's order of peers: those in its block, then in its row, then in its column.
     pub fn pincers(&self, pivot: Cell) -> impl Iterator<Item = [Cell; 2]> + use<> {
-        let digits = self.digits_in(pivot);
-        let fits = |cell: &Cell| (digits - self.digits_in(*cell)).len() == 1;
-        let fitting: CellSet = (self.bivalue(Kind::Cell).cells() & pivot.peers()).iter().filter(fits).collect();
-        let bivalue: Vec<Cell> = match fitting.len() {
-            0 | 1 => Vec::new(),
-            _ => pivot.peers_in_order().filter(|cell| fitting.contains(*cell)).collect(),
+        let news = self.news().cells;
+        let (mut all, mut all_but_one) = (self.bivalue(Kind::Cell).cells() & pivot.peers(), CellSet::EMPTY);
+        for digit in self.digits_in(pivot).iter() {
+            let with = self.cells_with(digit);
+            all_but_one = all_but_one & with | all - with;
+            all &= with;
+        }
+        let bivalue: Vec<Cell> = if all_but_one.is_plural() && (all_but_one | CellSet::of(pivot)).intersects(news) {
+            pivot.peers_in_order(all_but_one).collect()
+        } else {
+            Vec::new()
         };
         let count = bivalue.len();
         let pairs = (0..count).flat_map(move |first| (first + 1..count).map(move |second| [first, second]));
-        pairs.map(move |pair| pair.map(|index| bivalue[index]))
+        let is_news = move |pair: &[Cell; 2]| [pivot, pair[0], pair[1]].into_iter().any(|cell| news.contains(cell));
+        pairs.map(move |pair| pair.map(|index| bivalue[index])).filter(is_news)
     }
 }
 
@@ -26,7 +32,7 @@ mod tests {
 
     #[test]
     fn block_peers_come_first_and_column_peers_last() {
-        let peers: Vec<String> = Cell::at(4, 4).peers_in_order().map(|cell| cell.to_string()).collect();
+        let peers: Vec<String> = Cell::at(4, 4).peers_in_order(CellSet::ALL).map(|cell| cell.to_string()).collect();
         assert_eq!(peers.len(), 20);
         assert_eq!([&peers[0], &peers[7], &peers[8], &peers[14], &peers[19]], ["r4c4", "r6c6", "r5c1", "r1c5", "r9c5"]);
     }

@@ -5,21 +5,27 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{fs, io};
 
-use clap::{Args, ValueEnum};
+use clap::{Args, ColorChoice, ValueEnum};
 use miette::Diagnostic;
 
 use super::Failure;
 use super::failure::tell;
 use super::output::Output;
-use super::{scales, state};
+use super::{color, scales, state};
+use crate::board::{Candidate, Grid};
+use crate::check::check;
+use crate::classify::Backdoors;
 use crate::engine::Engine;
+use crate::inquiry::{Fate, Limits, fate, shortest};
 use crate::render::explanation::{Boards, Explanation};
-use crate::render::{Notation, dot, html, json, svg, xslt};
+use crate::render::palette::Palette;
+use crate::render::{Notation, dot, html, json, question, svg, xslt};
 use crate::scale::Scale;
-use crate::search::{Log, verdict};
+use crate::search::{Log, Verdict, verdict};
 use crate::trace::Trace;
 
 /// Explain every step of a puzzle.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
 #[command(after_help = "A file may hold a board, or puzzles one a line: then the first is explained.\n\n\
     Exit code: 0, also if the puzzle cannot be solved; 2 wrong command line; 3 unreadable input.")]
@@ -36,6 +42,9 @@ pub(super) struct Explain {
     /// Without techniques that assume one solution
     #[arg(long)]
     no_uniqueness: bool,
+    /// The same; a puzzle with several solutions is always explained so
+    #[arg(long)]
+    allow_multiple: bool,
     /// How steps are written
     #[arg(long, value_enum, default_value_t)]
     notation: Notation,
@@ -49,6 +58,21 @@ pub(super) struct Explain {
     /// Leave out the steps that the solution does not depend on
     #[arg(long)]
     only_needed: bool,
+    /// A path with few steps besides singles; says how far shorter ones were looked for
+    #[arg(long, conflicts_with = "only_needed")]
+    shortest: bool,
+    /// With --shortest, how many variables a step may have; as many as the usual path needs if not given
+    #[arg(long, value_name = "N", requires = "shortest")]
+    longest: Option<usize>,
+    /// With --shortest, how many states are gone on from after each step
+    #[arg(long, value_name = "N", default_value_t = 64, requires = "shortest")]
+    width: usize,
+    /// Instead of the path, whether a candidate such as r3c5n7 can be removed after singles, and how
+    #[arg(long = "try", value_name = "CANDIDATE", conflicts_with_all = ["shortest", "only_needed", "format", "step"])]
+    candidate: Option<Candidate>,
+    /// Instead of the path, the smallest backdoors and anti-backdoors
+    #[arg(long, conflicts_with_all = ["candidate", "shortest", "only_needed", "format", "step", "by", "scale"])]
+    backdoors: bool,
     /// The step to draw, counted from 1; the first of the hardest if not given
     #[arg(long, value_name = "N")]
     step: Option<usize>,
@@ -75,7 +99,7 @@ enum Format {
 }
 
 impl Explain {
-    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self, color: ColorChoice) -> Result<ExitCode, Failure> {
         let grid = match state::read(&self.puzzle) {
             Ok(grid) => grid,
             Err(fault) => return fault.end(),
@@ -83,20 +107,36 @@ impl Explain {
         let own = self.scale.as_deref().map(scales::from_file).transpose()?;
         let scale = own.as_ref().unwrap_or(&self.by);
         let engine = Engine::new(scale).expect("a scale is looked up when it is read");
-        let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
+        let verdict = verdict(&grid);
+        let sound = self.no_uniqueness || self.allow_multiple || matches!(verdict, Verdict::Multiple(_));
+        let engine = if sound { engine.without_uniqueness() } else { engine };
+        if let Some(candidate) = self.candidate {
+            return self.fate(&engine, scale, &grid, candidate);
+        }
+        if self.backdoors {
+            return self.backdoors(&grid, &verdict);
+        }
         let trace = Trace::of(&engine, grid);
         let trace = if self.only_needed { trace.only_needed() } else { trace };
+        let (trace, shortness) = if self.shortest { self.shorter(&engine, trace) } else { (trace, String::new()) };
+        // A rating is of the usual path; of a shorter one only the hardest step is told.
+        let scale = &Scale { published: scale.published && !self.shortest, ..scale.clone() };
+        if self.shortest && !matches!(self.format, Format::Text) {
+            tell(Told(shortness.trim_end().replace('\n', " ")));
+        }
         trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
-        let verdict = verdict(&grid);
         let text = match self.format {
             Format::Text => {
                 let (notation, boards) = (self.notation, &self.grid[..]);
                 self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
-                Explanation { trace: &trace, scale, verdict: &verdict, notation, boards }.to_string()
+                Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, palette: self.palette(color) }
+                    .to_string()
+                    + &shortness
             }
             Format::Dot => self.graph(&trace)?,
             Format::Json => {
                 let document = json::document(&trace, scale, &verdict);
+                let document = if self.shortest { document.without_rating() } else { document };
                 serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }
             Format::Svg => match (self.step, &self.output) {
@@ -110,6 +150,34 @@ impl Explain {
         Ok(ExitCode::SUCCESS)
     }
 
+    /// What becomes of a candidate.
+    fn fate(&self, engine: &Engine, scale: &Scale, grid: &Grid, candidate: Candidate) -> Result<ExitCode, Failure> {
+        let fate = fate(engine, *grid, candidate);
+        if let Fate::Single(found) | Fate::Removed(found, _) = &fate {
+            check(&found.0, &found.1).map_err(|fault| Failure::Unproved { step: 1, fault })?;
+        }
+        self.write(&question::fate(grid, candidate, &fate, scale, self.notation))?;
+        Ok(ExitCode::from(u8::from(!matches!(fate, Fate::Single(_) | Fate::Removed(..)))))
+    }
+
+    /// The backdoors of a puzzle with one solution.
+    fn backdoors(&self, grid: &Grid, verdict: &Verdict) -> Result<ExitCode, Failure> {
+        let Verdict::Unique(solution) = verdict else {
+            return Err(Failure::usage("only a puzzle with one solution has backdoors", "check says how many it has"));
+        };
+        self.write(&question::backdoors(&Backdoors::new(grid, solution)))?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// A path with few steps, and how far shorter ones were looked for.
+    fn shorter(&self, engine: &Engine, usual: Trace) -> (Trace, String) {
+        let needed = usual.steps.iter().map(|recorded| recorded.step.proof.length()).max().unwrap_or_default();
+        let limits = Limits { longest: self.longest.unwrap_or(needed), width: self.width };
+        let found = shortest(engine, usual.start, usual, limits);
+        let shortness = question::shortness(&found, limits);
+        (found.trace, shortness)
+    }
+
     /// The step asked for, or the hardest, as a graph.
     fn graph(&self, trace: &Trace) -> Result<String, Failure> {
         let number = self.step.or_else(|| Some(trace.hardest()?.0 + 1)).unwrap_or(0);
@@ -119,6 +187,15 @@ impl Explain {
             message: format!("step {number} is no chain or net"),
             help: Some("Chains and nets can be drawn: choose one with --step N".to_owned()),
         })
+    }
+
+    /// Colours for a terminal; a file has none unless they are asked for.
+    fn palette(&self, color: ColorChoice) -> Palette {
+        let is_on = match self.output {
+            None => color::is_on(color, &io::stdout()),
+            Some(_) => color == ColorChoice::Always,
+        };
+        if is_on { Palette::COLOURED } else { Palette::PLAIN }
     }
 
     /// Writes to where the command line says.
@@ -155,6 +232,12 @@ fn pictures(trace: &Trace, folder: &Path) -> Result<ExitCode, Failure> {
     }
     Ok(ExitCode::SUCCESS)
 }
+
+/// What is told beside a document that has no place for it.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("{0}")]
+#[diagnostic(severity(advice))]
+struct Told(String);
 
 /// What is told when a board is asked for after the last step.
 #[derive(Debug, thiserror::Error, Diagnostic)]

@@ -43,6 +43,15 @@ pub enum Failure {
         /// Why it is refused.
         fault: Fault,
     },
+    /// The checker refuses a step of one of many puzzles.
+    #[error("a step of {puzzle} is not proved: {fault}")]
+    #[diagnostic(help("this is a mistake in unguess; please report the puzzle"))]
+    Refused {
+        /// The puzzle.
+        puzzle: String,
+        /// Why it is refused.
+        fault: Fault,
+    },
 }
 
 impl Failure {
@@ -59,7 +68,7 @@ impl Failure {
         let code = match self {
             Self::Usage { .. } => 2,
             Self::Input { .. } | Self::Output { .. } => 3,
-            Self::Unproved { .. } => 70,
+            Self::Unproved { .. } | Self::Refused { .. } => 70,
         };
         tell(self);
         ExitCode::from(code)
@@ -79,10 +88,11 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Sets how diagnostics look: a message is one line, however long, so that it can be searched for.
-pub(super) fn install() {
+/// Sets how diagnostics look, in colours or not: a message is one line, however long, so that it can be searched for.
+pub(super) fn install(color: bool) {
     // It fails only when somebody has set a look before, which is theirs to choose.
-    let _ = miette::set_hook(Box::new(|_| Box::new(MietteHandlerOpts::new().wrap_lines(false).build())));
+    let look = move || MietteHandlerOpts::new().wrap_lines(false).color(color).build();
+    let _ = miette::set_hook(Box::new(move |_| Box::new(look())));
 }
 
 /// Writes a diagnostic to standard error. Whoever closes it does not want it.

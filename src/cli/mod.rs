@@ -6,6 +6,7 @@
 mod bad_line;
 mod bench;
 mod check;
+mod color;
 mod explain;
 mod failure;
 mod generate;
@@ -14,17 +15,20 @@ mod input;
 mod output;
 mod progress;
 mod rate;
+mod report;
 mod scales;
 mod solve;
 mod state;
+mod stats;
 mod techniques;
 mod verify_trace;
 
 use std::ffi::OsString;
+use std::io;
 use std::num::NonZero;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub use failure::Failure;
 
@@ -34,6 +38,9 @@ pub use failure::Failure;
 struct Arguments {
     #[command(subcommand)]
     command: Command,
+    /// Whether what people read is in colours; auto is for a terminal, unless `NO_COLOR` is set
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t)]
+    color: ColorChoice,
 }
 
 /// Each subcommand is a file of the same name with its arguments and a `run`.
@@ -53,6 +60,8 @@ enum Command {
     Bench(bench::Bench),
     /// Make minimal puzzles, the same ones for the same seed
     Generate(generate::Generate),
+    /// Count the values of columns of ratings, with mean, spread and correlation
+    Stats(stats::Stats),
     /// List the techniques, or print the rule document of one
     Techniques(techniques::Techniques),
     /// Verify every step of a run that explain wrote as JSON
@@ -80,9 +89,13 @@ fn positive(text: &str) -> Result<NonZero<u64>, String> {
 
 /// Runs a command line, the name of the program first.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    failure::install();
-    let command = match Arguments::try_parse_from(arguments) {
-        Ok(arguments) => arguments.command,
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let asked = color::asked(&arguments);
+    failure::install(color::is_on(asked, &io::stderr()));
+    let mut command = Arguments::command().color(asked);
+    let matches = command.try_get_matches_from_mut(arguments);
+    let Arguments { command, color } = match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
+        Ok(arguments) => arguments,
         Err(error) => {
             // Help that nobody reads to its end is no failure.
             let _ = error.print();
@@ -91,12 +104,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let result = match command {
         Command::Rate(command) => command.run(),
-        Command::Explain(command) => command.run(),
+        Command::Explain(command) => command.run(color),
         Command::Hint(command) => command.run(),
         Command::Solve(command) => command.run(),
         Command::Check(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Generate(command) => command.run(),
+        Command::Stats(command) => command.run(),
         Command::Techniques(command) => command.run(),
         Command::VerifyTrace(command) => command.run(),
     };

@@ -20,13 +20,14 @@ use super::bad_line::Shown;
 use super::failure::tell;
 use super::output::Output;
 use super::progress::Progress;
-use super::scales;
+use super::report::Report;
+use super::scales::{self, Asked};
 use crate::board::Puzzle;
+use crate::classify::Classifier;
 use crate::corpus::{
     Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms, default_threads,
     in_order, resume,
 };
-use crate::scale::Scale;
 
 /// So many bad lines are shown; of the others only the reason is told.
 const LINES_SHOWN: u64 = 20;
@@ -37,7 +38,8 @@ const LINES_SHOWN: u64 = 20;
 #[command(
     after_help = "The first field of a line is a puzzle of 81 characters (0 . * _ are empty cells) or a state of 729. \
     Blank lines and lines that begin with # are skipped; every other line gets a row.\n\n\
-    Exit code: 0; 1 with --strict if a row is not ok; 2 wrong command line; 3 unreadable input; 130 after Ctrl-C."
+    Exit code: 0; 1 with --strict if a row is not ok; 2 wrong command line; 3 unreadable input; 70 with --verify if a \
+    step is not proved; 130 after Ctrl-C."
 )]
 pub(super) struct Rate {
     /// Files of puzzles, one a line, also gzip and zstd; - or nothing is standard input
@@ -45,7 +47,7 @@ pub(super) struct Rate {
     /// Which ratings, in the order of their columns
     #[arg(long, short, value_delimiter = ',', value_parser = scales::to_rate(), ignore_case = true, value_name = "IDS",
         default_value_if("line", ArgPredicate::IsPresent, "ser"), default_value = "w")]
-    ratings: Vec<Scale>,
+    ratings: Vec<Asked>,
     /// A file with a scale of your own; its column stands after those of the ratings
     #[arg(long, value_name = "FILE")]
     scale: Vec<PathBuf>,
@@ -61,16 +63,22 @@ pub(super) struct Rate {
     /// A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'
     #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume"])]
     line: Option<Template>,
+    /// A folder for a page about all puzzles, index.html, and pages that explain the hardest
+    #[arg(long, value_name = "DIR", conflicts_with = "resume")]
+    html: Option<PathBuf>,
     /// Without techniques that assume one solution
     #[arg(long)]
     no_uniqueness: bool,
     /// Rate puzzles with several solutions too, without techniques that assume one
     #[arg(long)]
     allow_multiple: bool,
+    /// Derive every step again from the definition of its proof; stop with exit code 70 at one that does not hold
+    #[arg(long)]
+    verify: bool,
     /// Take up an interrupted run after its last complete row
     #[arg(long, requires = "output")]
     resume: bool,
-    /// Give up on a rating of a puzzle at the first step after so many seconds
+    /// Give up on a rating of a puzzle after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
     /// End with exit code 1 if some row is not ok
@@ -94,6 +102,28 @@ struct Replaced {
     path: String,
 }
 
+/// What is told of a puzzle that is not rated where its line does not say so.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("{puzzle} has {solutions}")]
+#[diagnostic(severity(warning))]
+struct Unrated {
+    puzzle: String,
+    solutions: &'static str,
+    #[help]
+    help: Option<&'static str>,
+}
+
+impl Unrated {
+    fn of(puzzle: String, status: Status) -> Self {
+        match status {
+            Status::Multiple => {
+                Self { puzzle, solutions: "several solutions", help: Some("--allow-multiple rates it all the same") }
+            }
+            _ => Self { puzzle, solutions: "no solution", help: None },
+        }
+    }
+}
+
 impl Rate {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let families = self.families()?;
@@ -103,16 +133,32 @@ impl Rate {
         let mut lines = Lines::new(sources);
         let read = lines.bytes_read();
         let (output, done) = self.open(&columns, &mut lines)?;
-        let mut table = Table { output, done, read, progress: Progress::new(bytes), bad: 0 };
-        let terms = Terms { limit: self.timeout, multiple: self.allow_multiple };
+        let report = self.html.as_deref().map(|folder| Report::new(folder, &families)).transpose()?;
+        let mut table = Table {
+            output,
+            done,
+            read,
+            progress: Progress::new(bytes),
+            bad: 0,
+            checked: 0,
+            is_table: self.line.is_none(),
+            report,
+        };
         let stop = self.stop_on_interrupt();
+        let threads = self.threads.unwrap_or_else(default_threads);
+        let terms = Terms {
+            limit: self.timeout,
+            multiple: self.allow_multiple,
+            verify: self.verify,
+            stop: Some(Arc::clone(&stop)),
+        };
         let mut end = Ok(());
         in_order(
-            self.threads.unwrap_or_else(default_threads),
+            threads,
             lines.take_while(|_| !stop.load(Ordering::Relaxed)),
             |line| {
                 let line = line?;
-                let row = Row::of(&line, &families, terms);
+                let row = Row::of(&line, &families, &terms);
                 let text = match self.line {
                     Some(_) => line.to_string().into_bytes(),
                     None => self.format.line(&row, &columns),
@@ -120,6 +166,9 @@ impl Rate {
                 Ok((text, row))
             },
             |row: Result<_, InputError>| {
+                if stop.load(Ordering::Relaxed) && row.as_ref().is_ok_and(|(_, row)| row.status == Status::Timeout) {
+                    return ControlFlow::Break(());
+                }
                 end = row.map_err(Failure::from).and_then(|(text, row)| match &self.line {
                     Some(template) => {
                         let text = template.line(&row, &String::from_utf8_lossy(&text), table.done.rows + 1);
@@ -133,28 +182,47 @@ impl Rate {
         table.output.flush()?;
         table.progress.finish();
         end?;
+        if self.verify {
+            eprintln!("{} steps are proved", table.checked);
+        }
         if stop.load(Ordering::Relaxed) {
             tell(Stopped { rows: table.done.rows });
             return Ok(ExitCode::from(130));
+        }
+        if let Some(report) = table.report {
+            report.write(&self.title(), &families, threads)?;
         }
         Ok(ExitCode::from(u8::from(self.strict && table.done.not_ok > 0)))
     }
 
     fn families(&self) -> Result<Vec<Family>, Failure> {
-        let mut families = Vec::new();
-        let mut scales = self.ratings.clone();
+        let mut asked = self.ratings.clone();
         for path in &self.scale {
-            scales.push(scales::from_file(path)?);
+            asked.push(Asked::Scale(Box::new(scales::from_file(path)?)));
         }
-        for (place, scale) in scales.iter().enumerate() {
-            if scales[..place].iter().any(|other| other.id == scale.id) {
-                return Err(Failure::usage(format!("the rating {:?} is asked for twice", scale.id), "name each once"));
+        let mut families: Vec<Family> = Vec::new();
+        for asked in asked {
+            let family = match asked {
+                Asked::Scale(scale) => Family::new(*scale).expect("a scale is looked up when it is read"),
+                Asked::Class(class) => Family::Class(class, Classifier::new(class)),
+            };
+            if families.iter().any(|other| other.id() == family.id()) {
+                return Err(Failure::usage(
+                    format!("the rating {:?} is asked for twice", family.id()),
+                    "name each once",
+                ));
             }
-            let family = Family::new(scale.clone()).expect("a scale is looked up when it is read");
             let sound = self.no_uniqueness || self.allow_multiple;
             families.push(if sound { family.without_uniqueness() } else { family });
         }
         Ok(families)
+    }
+
+    /// What the puzzles are called: the names of their files.
+    fn title(&self) -> String {
+        let names = self.files.iter().filter_map(|path| path.file_name()).map(|name| name.to_string_lossy());
+        let names: Vec<_> = names.filter(|name| name != "-").collect();
+        if names.is_empty() { "Standard input".to_owned() } else { names.join(", ") }
     }
 
     /// The sources, all of which can be opened.
@@ -225,7 +293,7 @@ impl Rate {
         Ok((output, done))
     }
 
-    /// With an output that can be resumed, Ctrl-C lets the rows under way be finished; a second one ends at once.
+    /// With an output that can be resumed, Ctrl-C leaves out the rows under way; a second one ends at once.
     fn stop_on_interrupt(&self) -> Arc<AtomicBool> {
         let stop = Arc::new(AtomicBool::new(false));
         if self.file().is_some() {
@@ -249,14 +317,29 @@ struct Table {
     read: Arc<AtomicU64>,
     progress: Progress,
     bad: u64,
+    /// How many steps were checked.
+    checked: u64,
+    /// Whether rows have a status.
+    is_table: bool,
+    report: Option<Report>,
 }
 
 impl Table {
     fn add(&mut self, text: &[u8], row: Row) -> Result<(), Failure> {
+        if let Some(report) = &mut self.report {
+            report.add(&row);
+        }
         if let Some(fault) = row.fault {
             self.bad += 1;
             let shown = Shown::new(*fault, self.bad <= LINES_SHOWN);
             self.progress.aside(|| tell(shown));
+        }
+        self.checked += row.checked.steps;
+        if let Some(fault) = row.checked.fault {
+            return Err(Failure::Refused { puzzle: row.puzzle, fault });
+        }
+        if !self.is_table && row.rated.is_none() && matches!(row.status, Status::None | Status::Multiple) {
+            self.progress.aside(|| tell(Unrated::of(row.puzzle, row.status)));
         }
         self.done.rows += 1;
         self.done.not_ok += u64::from(row.status != Status::Ok);

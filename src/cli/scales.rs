@@ -1,5 +1,5 @@
 //! Scales on the command line: shipped ones by their ids in any letter case, each shown with its title in the help, and
-//! others from a file.
+//! others from a file; and what else can be asked of a puzzle.
 
 use std::fs;
 use std::path::Path;
@@ -7,25 +7,37 @@ use std::path::Path;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::Failure;
+use crate::classify::Class;
 use crate::engine::Engine;
 use crate::scale::Scale;
 
+/// What `rate` can be asked for.
+#[derive(Clone)]
+pub(super) enum Asked {
+    Scale(Box<Scale>),
+    Class(Class),
+}
+
 /// Reads the scale that an explanation follows.
 pub(super) fn to_explain() -> impl TypedValueParser<Value = Scale> {
-    parser(|_| true)
+    PossibleValuesParser::new(values(|_| true)).map(|id| named(&id))
 }
 
-/// Reads the scale of a rating. One that gives no published rating can be asked for, but is not put forward.
-pub(super) fn to_rate() -> impl TypedValueParser<Value = Scale> {
-    parser(|scale| scale.published)
+/// Reads what a puzzle is rated by. A scale that gives no published rating can be asked for, but is not put forward.
+pub(super) fn to_rate() -> impl TypedValueParser<Value = Asked> {
+    let classes = Class::ALL.into_iter().map(|class| PossibleValue::new(class.id()).help(class.heading()));
+    let values = values(|scale| scale.published).chain(classes);
+    PossibleValuesParser::new(values).map(|id| {
+        let class = Class::ALL.into_iter().find(|class| class.id().eq_ignore_ascii_case(&id));
+        class.map_or_else(|| Asked::Scale(Box::new(named(&id))), Asked::Class)
+    })
 }
 
-fn parser(is_shown: impl Fn(&Scale) -> bool) -> impl TypedValueParser<Value = Scale> {
-    let values = Scale::shipped().into_iter().map(move |scale| {
+fn values(is_shown: impl Fn(&Scale) -> bool) -> impl Iterator<Item = PossibleValue> {
+    Scale::shipped().into_iter().map(move |scale| {
         let is_hidden = !is_shown(&scale);
         PossibleValue::new(scale.id.clone()).help(scale.heading()).hide(is_hidden)
-    });
-    PossibleValuesParser::new(values).map(|id| named(&id))
+    })
 }
 
 /// The scale with this id, in any letter case.

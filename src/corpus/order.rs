@@ -173,6 +173,22 @@ mod tests {
     }
 
     #[test]
+    fn the_last_items_are_worked_on_at_the_same_time() {
+        let all_at_work = std::sync::Barrier::new(3);
+        let slow_at_the_end = |item: usize| {
+            if item >= 997 {
+                all_at_work.wait();
+            }
+        };
+        let mut seen = 0;
+        in_order(threads(3), 0..1000, slow_at_the_end, |()| {
+            seen += 1;
+            ControlFlow::Continue(())
+        });
+        assert_eq!(seen, 1000);
+    }
+
+    #[test]
     fn a_sink_that_has_enough_ends_an_endless_stream() {
         let mut left = 10;
         in_order(

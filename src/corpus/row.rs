@@ -1,20 +1,28 @@
 //! What `rate` says about one line.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use serde_json::{Number, Value};
 
 use super::line::{BadLine, Line};
-use crate::board::Grid;
+use crate::board::{Grid, Puzzle};
+use crate::chains::Patience;
+use crate::check::{Fault, check};
+use crate::classify::{Class, Classifier};
 use crate::engine::{Engine, Outcome};
-use crate::rating::{Rated, rate_while};
+use crate::proof::Step;
+use crate::rating::{Rated, rate_within};
 use crate::scale::{Scale, Shows};
 use crate::search::{Verdict, verdict};
 
 /// A rating that is asked for: the columns it has, and what stands in them.
-pub struct Family {
-    scale: Scale,
-    engine: Engine,
+pub enum Family {
+    /// By the steps of a scale.
+    Scale(Box<(Scale, Engine)>),
+    /// By a question of fact.
+    Class(Class, Classifier),
 }
 
 /// What a line is. Only the first two and the last are puzzles with one solution.
@@ -51,15 +59,37 @@ pub struct Row {
     pub rated: Option<Rated>,
     /// How long that took.
     pub elapsed: Duration,
+    /// What the checker says of the steps, if it was asked.
+    pub checked: Checked,
+}
+
+/// What the checker says of steps, one after the other.
+#[derive(Clone, Debug, Default)]
+pub struct Checked {
+    /// How many it has seen.
+    pub steps: u64,
+    /// Why it refuses the last of them, if it does.
+    pub fault: Option<Fault>,
 }
 
 /// On what terms puzzles are rated.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Terms {
     /// How long a family may take for a puzzle, if there is a limit.
     pub limit: Option<Duration>,
     /// Whether puzzles with several solutions are rated too.
     pub multiple: bool,
+    /// Whether every step is checked.
+    pub verify: bool,
+    /// What ends the rating of a puzzle, too, once it is set.
+    pub stop: Option<Arc<AtomicBool>>,
+}
+
+/// What a family says of a puzzle.
+struct Answer {
+    status: Status,
+    values: Vec<Value>,
+    rated: Option<Rated>,
 }
 
 impl Family {
@@ -68,36 +98,113 @@ impl Family {
     /// # Errors
     /// If the scale names something that does not exist.
     pub fn new(scale: Scale) -> Result<Self, crate::engine::UnknownLevel> {
-        Ok(Self { engine: Engine::new(&scale)?, scale })
+        let engine = Engine::new(&scale)?;
+        Ok(Self::Scale(Box::new((scale, engine))))
     }
 
     /// The same without the techniques that assume one solution.
     pub fn without_uniqueness(self) -> Self {
-        Self { engine: self.engine.without_uniqueness(), ..self }
+        match self {
+            Self::Scale(family) => Self::Scale(Box::new((family.0, family.1.without_uniqueness()))),
+            Self::Class(..) => self,
+        }
+    }
+
+    /// What it is called on the command line.
+    pub fn id(&self) -> &str {
+        match self {
+            Self::Scale(family) => &family.0.id,
+            Self::Class(class, _) => class.id(),
+        }
+    }
+
+    /// What it is called where people read.
+    pub fn title(&self) -> &str {
+        match self {
+            Self::Scale(family) => &family.0.title,
+            Self::Class(class, _) => class.title(),
+        }
+    }
+
+    /// The scale it follows and what solves by it, if it goes by steps.
+    pub fn scale(&self) -> Option<(&Scale, &Engine)> {
+        match self {
+            Self::Scale(family) => Some((&family.0, &family.1)),
+            Self::Class(..) => None,
+        }
     }
 
     /// The names of its columns.
     pub fn columns(&self) -> Vec<&str> {
-        self.scale.columns.iter().map(|column| &*column.name).collect()
-    }
-
-    /// What stands in them for a puzzle with one solution; nothing where it cannot say.
-    fn values(&self, rated: &Rated) -> Vec<Value> {
-        let says = rated.outcome == Outcome::Solved || rated.outcome == Outcome::Stuck && self.scale.stuck.is_some();
-        self.scale
-            .columns
-            .iter()
-            .map(|column| if says { self.value(column.shows, rated) } else { Value::Null })
-            .collect()
-    }
-
-    fn value(&self, shows: Shows, rated: &Rated) -> Value {
-        match shows {
-            Shows::Rating => number(&self.scale.show(rated.rating)),
-            Shows::Pearl => number(&self.scale.show(rated.pearl)),
-            Shows::Diamond => number(&self.scale.show(rated.diamond)),
-            Shows::Technique => rated.technique.as_deref().map_or(Value::Null, Value::from),
+        match self {
+            Self::Scale(family) => family.0.columns.iter().map(|column| &*column.name).collect(),
+            Self::Class(class, _) => class.columns().to_vec(),
         }
+    }
+
+    /// What it says of a puzzle, with its solution if that is the only one.
+    fn answer(
+        &self,
+        grid: &Grid,
+        solution: Option<&Puzzle>,
+        patience: &Patience,
+        accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
+    ) -> Answer {
+        match self {
+            Self::Scale(family) => rated(&family.0, &family.1, grid, patience, accepts),
+            Self::Class(_, classifier) => {
+                let mut go_on = || !patience.is_over();
+                let figures = solution.map(|solution| classifier.figures(grid, solution, &mut go_on));
+                let status = match &figures {
+                    Some(None) => Status::Timeout,
+                    Some(Some(figures)) if figures[0].is_none() => Status::Stuck,
+                    None | Some(Some(_)) => Status::Ok,
+                };
+                let mut values: Vec<Value> = figures.flatten().into_iter().flatten().map(Value::from).collect();
+                values.resize(self.columns().len(), Value::Null);
+                Answer { status, values, rated: None }
+            }
+        }
+    }
+}
+
+/// What a scale says of a puzzle.
+fn rated(
+    scale: &Scale,
+    engine: &Engine,
+    grid: &Grid,
+    patience: &Patience,
+    accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
+) -> Answer {
+    let rated = rate_within(patience, engine, *grid, accepts);
+    let status = match rated.outcome {
+        Outcome::Solved => Status::Ok,
+        Outcome::Stuck => Status::Stuck,
+        Outcome::Interrupted => Status::Timeout,
+        Outcome::Contradiction => panic!("a step of {} is wrong for {}", scale.id, grid.marks()),
+    };
+    let says = status == Status::Ok || status == Status::Stuck && scale.stuck.is_some();
+    let value = |shows| if says { shown(scale, shows, &rated) } else { Value::Null };
+    Answer { status, values: scale.columns.iter().map(|column| value(column.shows)).collect(), rated: Some(rated) }
+}
+
+fn shown(scale: &Scale, shows: Shows, rated: &Rated) -> Value {
+    match shows {
+        Shows::Rating => number(&scale.show(rated.rating)),
+        Shows::Pearl => number(&scale.show(rated.pearl)),
+        Shows::Diamond => number(&scale.show(rated.diamond)),
+        Shows::Technique => rated.technique.as_deref().map_or(Value::Null, Value::from),
+    }
+}
+
+impl Checked {
+    /// Checks one more step, unless one was refused.
+    fn accepts(&mut self, found_in: &Grid, step: &Step) -> bool {
+        if self.fault.is_none() {
+            self.steps += 1;
+            self.fault = check(found_in, step).err();
+        }
+        self.fault.is_none()
     }
 }
 
@@ -120,17 +227,17 @@ impl Status {
 
 impl Row {
     /// The row of a line.
-    pub fn of(line: &Line, families: &[Family], terms: Terms) -> Self {
+    pub fn of(line: &Line, families: &[Family], terms: &Terms) -> Self {
         let mut row = Self::new(line.field());
         match line.grid() {
             Ok(grid) => {
                 row.clues = Some(grid.givens().len());
                 row.status = match verdict(&grid) {
-                    Verdict::Unique(_) => row.rate(&grid, families, terms.limit),
+                    Verdict::Unique(solution) => row.rate(&grid, Some(&solution), families, terms),
                     Verdict::None => Status::None,
                     Verdict::Multiple(_) => {
                         if terms.multiple {
-                            row.rate(&grid, families, terms.limit);
+                            row.rate(&grid, None, families, terms);
                         }
                         Status::Multiple
                     }
@@ -156,25 +263,28 @@ impl Row {
             fault: None,
             rated: None,
             elapsed: Duration::ZERO,
+            checked: Checked::default(),
         }
     }
 
     /// Rates a puzzle that has a solution.
-    fn rate(&mut self, grid: &Grid, families: &[Family], limit: Option<Duration>) -> Status {
+    fn rate(&mut self, grid: &Grid, solution: Option<&Puzzle>, families: &[Family], terms: &Terms) -> Status {
         let mut status = Status::Ok;
-        for family in families {
+        for (place, family) in families.iter().enumerate() {
             let start = Instant::now();
-            let rated = rate_while(&family.engine, *grid, || limit.is_none_or(|limit| start.elapsed() < limit));
-            match rated.outcome {
-                Outcome::Solved => {}
-                Outcome::Stuck if status == Status::Timeout => {}
-                Outcome::Stuck => status = Status::Stuck,
-                Outcome::Interrupted => status = Status::Timeout,
-                Outcome::Contradiction => panic!("a step of {} is wrong for {}", family.scale.id, grid.marks()),
+            let patience = Patience::new(terms.limit, terms.stop.clone());
+            let mut checked = terms.verify.then_some(&mut self.checked);
+            let answer = family.answer(grid, solution, &patience, &mut |found_in, step| {
+                checked.as_mut().is_none_or(|checked| checked.accepts(found_in, step))
+            });
+            match answer.status {
+                Status::Stuck if status == Status::Timeout => {}
+                Status::Ok => {}
+                other => status = other,
             }
-            self.values.extend(family.values(&rated));
-            if self.rated.is_none() {
-                self.rated = Some(rated);
+            self.values.extend(answer.values);
+            if place == 0 {
+                self.rated = answer.rated;
                 self.elapsed = start.elapsed();
             }
         }

@@ -2,6 +2,9 @@
 
 use std::fmt::Write;
 
+use anstyle::Style;
+
+use super::palette::width;
 use crate::board::{Cell, Digit, Grid};
 
 /// How wide a board may get.
@@ -10,9 +13,17 @@ const WIDTH: usize = 80;
 /// The state with its pencilmarks, rows and columns numbered. A row is one line where that fits, and can be pasted back
 /// in as a puzzle; where a board has too many candidates for that, it is drawn as on paper, three lines a row.
 pub fn text(grid: &Grid) -> String {
-    let flat = flat(grid);
-    let fits = flat.lines().all(|line| line.chars().count() <= WIDTH);
-    if fits { flat } else { tall(grid) }
+    painted(grid, &|_, _| Style::new())
+}
+
+/// How a digit looks in a cell, placed or possible.
+type Paint<'a> = dyn Fn(Cell, Digit) -> Style + 'a;
+
+/// The same with digits in colours.
+pub(super) fn painted(grid: &Grid, paint: &Paint) -> String {
+    let flat = flat(grid, paint);
+    let fits = flat.lines().all(|line| width(line) <= WIDTH);
+    if fits { flat } else { tall(grid, paint) }
 }
 
 /// The state in 81 characters where those say it all, in 729 where candidates are gone that no placed digit takes.
@@ -21,9 +32,9 @@ pub fn line(grid: &Grid) -> String {
     if Grid::from(&placed).candidates() == grid.candidates() { placed.to_string() } else { grid.marks() }
 }
 
-fn flat(grid: &Grid) -> String {
+fn flat(grid: &Grid, paint: &Paint) -> String {
     let widths: [usize; 9] = std::array::from_fn(|column| {
-        (0..9).map(|row| group(grid, Cell::at(row, column)).len()).max().unwrap_or_default().max(2)
+        (0..9).map(|row| digits(grid, Cell::at(row, column)).len()).max().unwrap_or_default().max(2)
     });
     let frame: String = rule(widths.map(|width| width + 1));
     let mut text = header(widths.map(|width| width + 1));
@@ -34,7 +45,11 @@ fn flat(grid: &Grid) -> String {
         let _ = write!(text, " r{}", row + 1);
         for (column, width) in widths.into_iter().enumerate() {
             let bar = if column % 3 == 0 { " | " } else { " " };
-            let _ = write!(text, "{bar}{:<width$}", group(grid, Cell::at(row, column)));
+            let cell = Cell::at(row, column);
+            let digits = digits(grid, cell);
+            let room = width - digits.len();
+            let digits = digits.into_iter().map(|digit| drawn(paint(cell, digit), digit));
+            let _ = write!(text, "{bar}{}{:room$}", digits.collect::<String>(), "");
         }
         text += " |\n";
     }
@@ -42,7 +57,7 @@ fn flat(grid: &Grid) -> String {
 }
 
 /// Three lines a row: a candidate stands where it stands on a telephone, a placed digit in brackets.
-fn tall(grid: &Grid) -> String {
+fn tall(grid: &Grid, paint: &Paint) -> String {
     let widths = [4; 9];
     let frame = rule(widths);
     let mut text = header(widths);
@@ -57,7 +72,7 @@ fn tall(grid: &Grid) -> String {
         text += &label;
         for column in 0..9 {
             let bar = if column % 3 == 0 { " | " } else { " " };
-            let _ = write!(text, "{bar}{}", third(grid, Cell::at(row, column), line % 3));
+            let _ = write!(text, "{bar}{}", third(grid, Cell::at(row, column), line % 3, paint));
         }
         text += " |\n";
     }
@@ -65,23 +80,26 @@ fn tall(grid: &Grid) -> String {
 }
 
 /// One of the three lines of a cell.
-fn third(grid: &Grid, cell: Cell, line: usize) -> String {
+fn third(grid: &Grid, cell: Cell, line: usize, paint: &Paint) -> String {
     let possible = grid.digits_in(cell);
+    let drawn = |digit| drawn(paint(cell, digit), digit);
     match (grid.value(cell), line) {
-        (Some(digit), 1) => format!("({digit})"),
+        (Some(digit), 1) => format!("({})", drawn(digit)),
         (Some(_), _) => "   ".to_owned(),
         (None, _) => (line * 3..line * 3 + 3)
             .map(Digit::new)
-            .map(|digit| if possible.contains(digit) { digit.to_string() } else { ".".to_owned() })
+            .map(|digit| if possible.contains(digit) { drawn(digit) } else { ".".to_owned() })
             .collect(),
     }
 }
 
-fn group(grid: &Grid, cell: Cell) -> String {
-    match grid.value(cell) {
-        Some(digit) => digit.to_string(),
-        None => grid.digits_in(cell).iter().map(|digit| digit.to_string()).collect(),
-    }
+/// What is placed in a cell, or possible.
+fn digits(grid: &Grid, cell: Cell) -> Vec<Digit> {
+    grid.value(cell).map_or_else(|| grid.digits_in(cell).iter().collect(), |digit| vec![digit])
+}
+
+fn drawn(style: Style, digit: Digit) -> String {
+    format!("{style}{digit}{style:#}")
 }
 
 fn header(widths: [usize; 9]) -> String {

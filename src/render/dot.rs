@@ -6,7 +6,8 @@ use std::fmt;
 use petgraph::dot::{Config, Dot};
 use petgraph::graph::{DiGraph, NodeIndex};
 
-use crate::board::{Candidate, CandidateSet, Grid, Variable};
+use super::branch::{Part, parts};
+use crate::board::Grid;
 use crate::proof::{Branch, Inference, Link, Literal, Proof, Reason, Step};
 
 /// A literal of a branch.
@@ -82,30 +83,20 @@ fn add_chain(graph: &mut DiGraph<Node, &'static str>, links: &[Link]) {
 
 fn add_branch(graph: &mut DiGraph<Node, &'static str>, grid: &Grid, branch: &Branch) {
     let mut nodes: HashMap<Literal, NodeIndex> = HashMap::new();
-    let root = graph.add_node(Node { literal: branch.assumed, role: Role::Assumed });
-    nodes.insert(branch.assumed, root);
-    for Inference { literal, reason } in &branch.inferences {
-        let (role, premises) = match reason {
-            Reason::Variable { variable } => (Role::Follows, premises(grid, &nodes, *literal, *variable)),
-            Reason::Lemma { without, .. } => (Role::Lemma, without.iter().copied().map(Literal::off).collect()),
-        };
-        let node = graph.add_node(Node { literal: *literal, role });
-        for premise in premises.iter().filter_map(|premise| nodes.get(premise)) {
-            graph.add_edge(*premise, node, "");
+    nodes.insert(branch.assumed, graph.add_node(Node { literal: branch.assumed, role: Role::Assumed }));
+    for Part { inferences, causes } in parts(grid, branch) {
+        for Inference { literal, reason } in inferences {
+            let role = match reason {
+                Reason::Variable { .. } => Role::Follows,
+                Reason::Lemma { .. } => Role::Lemma,
+            };
+            let node = graph.add_node(Node { literal: *literal, role });
+            for cause in causes.iter().filter_map(|cause| nodes.get(cause)) {
+                graph.add_edge(*cause, node, "");
+            }
+            nodes.entry(*literal).or_insert(node);
         }
-        nodes.entry(*literal).or_insert(node);
     }
-}
-
-/// What makes a literal follow in a variable: another candidate that is true, or all others that are false.
-fn premises(grid: &Grid, nodes: &HashMap<Literal, NodeIndex>, literal: Literal, variable: Variable) -> Vec<Literal> {
-    let others: CandidateSet =
-        (*grid.candidates() & *variable.candidates()).iter().filter(|other| *other != literal.candidate).collect();
-    if literal.on {
-        return others.iter().map(Literal::off).collect();
-    }
-    let is_true = |other: &Candidate| nodes.contains_key(&Literal::on(*other));
-    others.iter().filter(is_true).take(1).map(Literal::on).collect()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ mod branches;
 
 use std::fmt::Display;
 
+pub(super) use self::branches::branch;
 use self::branches::{cases, either_way, refutation};
 use super::cover::Family;
 use super::wing::Wing;
@@ -24,9 +25,11 @@ pub fn sentences(grid: &Grid, step: &Step) -> Vec<String> {
             Some(family) => format!("{}{effect}.", named_cover(grid, &family)),
             None => format!("{}{effect}.", nameless_cover(base, cover)),
         }],
+        Proof::Finned { base, cover, fins } => finned(base, cover, fins, &effect),
         Proof::Chain { links } => chain(grid, links, &effect),
         Proof::Whip { links, end } | Proof::Braid { links, end } => whip(grid, step, links, *end, &effect),
         Proof::Loop { links } => closed_chain(grid, links, &effect),
+        Proof::Oddagon { links, guardians } => oddagon(links, guardians, &effect),
         Proof::Then { lemma, then } => {
             let second = Step { proof: (**then).clone(), ..step.clone() };
             let after = grid.after(&lemma.effect);
@@ -79,6 +82,26 @@ fn named_cover(grid: &Grid, family: &Family) -> String {
             counted(cover.1.len(), cover.0)
         ),
     }
+}
+
+/// Without the fins it would be a cover.
+fn finned(base: &[Variable], cover: &[Variable], fins: &[Candidate], effect: &str) -> Vec<String> {
+    let Some(Family::Fish { digit, base, cover }) = Family::of(base, cover) else {
+        let held = nameless_cover(base, cover);
+        return vec![format!("Unless {}: {held}{effect}.", spoken_or(fins)), format!("Otherwise {effect}, too.")];
+    };
+    let cells = either(fins.iter().map(|fin| fin.cell()));
+    let fin = if fins.len() == 1 { "the fin" } else { "the fins" };
+    let block = fins.first().map_or_else(String::new, |fin| fin.cell().houses()[2].to_string());
+    vec![
+        format!("In {}, the {digit} can only be in {} or in {fin} {cells}.", lines(base), lines(cover)),
+        format!(
+            "If it is not in {fin}, these {}s use up the {digit} of {}; if it is, {block} has its {digit} there.",
+            base.0,
+            counted(cover.1.len(), cover.0)
+        ),
+        format!("Either way, {effect}."),
+    ]
 }
 
 fn lines((kind, numbers): (HouseKind, PositionSet)) -> String {
@@ -208,6 +231,28 @@ fn closed_chain(grid: &Grid, links: &[Link], effect: &str) -> Vec<String> {
     told
 }
 
+/// Around the ring true and false cannot take turns, so a guardian is true.
+fn oddagon(links: &[Link], guardians: &[Candidate], effect: &str) -> Vec<String> {
+    let ring = links.iter().chain(links.first()).map(|link| spoken(link.left));
+    let one = if guardians.len() == 1 { "that" } else { "one of these" };
+    vec![
+        format!(
+            "Unless {}, just one of each two neighbours in this ring is true: {}.",
+            spoken_or(guardians),
+            joined(ring, "; ", "; and again ")
+        ),
+        format!("But true and false cannot take turns around a ring of {}.", links.len()),
+        format!("So {one} is true: {}.", spoken_or(guardians)),
+        format!("Then {effect}."),
+    ]
+}
+
+/// `r4c3 or r4c4 is 6 or r4c5 is 7`.
+fn spoken_or(candidates: &[Candidate]) -> String {
+    let said = by_digits(candidates.iter().copied()).into_iter();
+    joined(said.map(|(cells, digits)| format!("{} is {}", either(cells), either(digits.iter()))), ", ", " or ")
+}
+
 /// `r4c3 is 6`.
 fn spoken(candidate: Candidate) -> String {
     format!("{} is {}", candidate.cell(), candidate.digit())
@@ -221,10 +266,7 @@ fn deadly(pattern: &Pattern, guardians: &[Candidate], [base, cover]: [&[Variable
         }
         Pattern::Grave => "every cell and every digit of a house would have two candidates left".to_owned(),
     };
-    let guarded = by_digits(guardians.iter().copied())
-        .into_iter()
-        .map(|(cells, digits)| format!("{} is {}", either(cells), either(digits.iter())));
-    let unless = format!("Unless {}, {trap}, and that could be swapped.", joined(guarded, ", ", " or "));
+    let unless = format!("Unless {}, {trap}, and that could be swapped.", spoken_or(guardians));
     let so = "The puzzle is taken to have one solution, so one of these is true.".to_owned();
     let last = match (base, cover) {
         ([], _) => format!("Whichever it is, {effect}."),

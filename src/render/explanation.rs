@@ -3,7 +3,9 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::english::{both, capitalised};
+use super::english::{both, capitalised, effect};
+use super::palette::{Palette, width};
+use super::picture::Picture;
 use super::{Notation, board, name};
 use crate::board::{Grid, Kind};
 use crate::engine::Outcome;
@@ -13,7 +15,7 @@ use crate::search::Verdict;
 use crate::trace::{Recorded, Trace};
 
 /// How wide a line of English gets.
-const WIDTH: usize = 80;
+pub(super) const WIDTH: usize = 80;
 
 /// A solving run with what is needed to tell it.
 pub struct Explanation<'a> {
@@ -27,6 +29,8 @@ pub struct Explanation<'a> {
     pub notation: Notation,
     /// Before which steps the board is shown.
     pub boards: &'a [Boards],
+    /// In which colours.
+    pub palette: Palette,
 }
 
 /// Steps before which the board is shown.
@@ -70,18 +74,31 @@ impl Explanation<'_> {
         while at < last {
             if self.shows_board_before(at) {
                 let gap = if at == 0 { "" } else { "\n" };
-                writeln!(f, "{gap}Before step {}:\n{}", at + 1, board::text(&states[at].0))?;
+                writeln!(f, "{gap}Before step {}:\n{}", at + 1, self.board(&states[at].0, &states[at].1.step))?;
             }
             let count = self.run_of_singles(&states[at..]).max(1);
             let (label, lines) = if count > 1 {
                 (format!("{}-{}", at + 1, at + count), vec![singles(&states[at..at + count])])
             } else {
-                ((at + 1).to_string(), self.step(&states[at].0, states[at].1))
+                let mut sentences = self.step(&states[at].0, states[at].1);
+                sentences.extend(self.seen_earlier(&states[..=at]));
+                ((at + 1).to_string(), sentences)
             };
-            paragraph(f, &format!("{label:>margin$}  "), &self.layout(lines, margin + 2))?;
+            let label = self.palette.number(&format!("{label:>margin$}")) + "  ";
+            paragraph(f, &label, &self.layout(lines, margin + 2))?;
             at += count;
         }
         if last > 0 { writeln!(f) } else { Ok(()) }
+    }
+
+    /// A note for the last of some steps, if it was found together with others before it and would be told otherwise now.
+    fn seen_earlier(&self, states: &[(Grid, &Recorded)]) -> Option<String> {
+        let first = states.iter().rposition(|(_, recorded)| !recorded.together)?;
+        let ((found_in, last), earlier) = states[first..].split_last()?;
+        let now = earlier.iter().fold(*found_in, |grid, (_, recorded)| grid.after(&recorded.step.effect));
+        let told = |grid| self.notation.line(grid, &last.step);
+        let is_same = self.notation != Notation::English || told(&now) == told(found_in);
+        (!is_same).then(|| format!("(This is said of the board before step {}.)", first + 1))
     }
 
     /// How many of the next steps are told in one sentence: singles of one kind, up to the next board.
@@ -106,19 +123,40 @@ impl Explanation<'_> {
         })
     }
 
+    /// The board before a step, which shows in colours what the step speaks of.
+    fn board(&self, grid: &Grid, step: &Step) -> String {
+        let picture = Picture::of(grid, step);
+        board::painted(grid, &|cell, digit| self.palette.digit(grid, &picture, cell, digit))
+    }
+
     /// The sentences of a step, in English after the name of its technique.
     fn step(&self, grid: &Grid, recorded: &Recorded) -> Vec<String> {
         let step = &recorded.step;
         let mut sentences = self.notation.sentences(grid, step);
+        if let Some(last) = sentences.last_mut() {
+            *last = self.stressed(step, last);
+        }
         if self.notation == Notation::English && !matches!(step.proof, Proof::Single { .. }) {
             let rating = if self.scale.decimals == 0 {
                 String::new()
             } else {
                 format!(" ({})", self.scale.show(recorded.rating))
             };
-            sentences[0] = format!("{}{rating}. {}", capitalised(&name(step)), sentences[0]);
+            let name = self.palette.strong(&capitalised(&name(step)));
+            sentences[0] = format!("{name}{rating}. {}", sentences[0]);
         }
         sentences
+    }
+
+    /// A text with what the step changes in its colour: the words of English, or what follows the sign of a notation.
+    fn stressed(&self, step: &Step, text: &str) -> String {
+        let said = effect(&step.effect);
+        let in_words = text.rfind(&said).map(|at| at..at + said.len());
+        let after = |sign: &str| text.rfind(sign).map(|at| at + sign.len()..text.len());
+        let change = in_words.or_else(|| ["==> ", "=> ", "| "].into_iter().find_map(after));
+        let Some(change) = change else { return text.to_owned() };
+        let painted = self.palette.change(step.effect.placed.is_some(), &text[change.clone()]);
+        [&text[..change.start], &painted, &text[change.end..]].concat()
     }
 
     /// A line for each sentence of a long argument; otherwise one paragraph. Other notations are not broken.
@@ -128,7 +166,7 @@ impl Explanation<'_> {
         }
         let width = WIDTH - indent;
         let whole = sentences.join(" ");
-        let parts = if sentences.len() > 3 && whole.chars().count() > width { sentences } else { vec![whole] };
+        let parts = if sentences.len() > 3 && self::width(&whole) > width { sentences } else { vec![whole] };
         parts.iter().flat_map(|part| wrapped(part, width)).collect()
     }
 
@@ -157,13 +195,15 @@ impl Explanation<'_> {
         let is_single = |recorded: &Recorded| matches!(recorded.step.proof, Proof::Single { .. });
         let Some((index, recorded)) = self.trace.hardest() else { return writeln!(f, "Nothing was left to do.") };
         let (rating, number) = (self.scale.show(recorded.rating), index + 1);
+        let strong = |text: &str| self.palette.strong(text);
         match (self.scale.published, self.trace.steps.iter().all(is_single)) {
-            (true, true) => writeln!(f, "{title} rating {rating}: singles are enough."),
+            (true, true) => writeln!(f, "{}: singles are enough.", strong(&format!("{title} rating {rating}"))),
             (true, false) => {
-                writeln!(f, "{title} rating {rating}, set by step {number} ({}).", name(&recorded.step))
+                let rating = strong(&format!("{title} rating {rating}"));
+                writeln!(f, "{rating}, set by step {number} ({}).", name(&recorded.step))
             }
             (false, true) => writeln!(f, "Singles are enough."),
-            (false, false) => writeln!(f, "Hardest step: {} (step {number}).", name(&recorded.step)),
+            (false, false) => writeln!(f, "Hardest step: {} (step {number}).", strong(&name(&recorded.step))),
         }
     }
 
@@ -217,11 +257,11 @@ fn singles(states: &[(Grid, &Recorded)]) -> String {
 }
 
 /// Lines of words, none wider than `width` unless a word is.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+            Some(line) if self::width(line) + 1 + self::width(word) <= width => {
                 line.push(' ');
                 line.push_str(word);
             }
@@ -238,7 +278,7 @@ fn say(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
 
 /// Lines behind a label, the later ones under the first.
 fn paragraph(f: &mut fmt::Formatter<'_>, label: &str, lines: &[String]) -> fmt::Result {
-    let indent = " ".repeat(label.chars().count());
+    let indent = " ".repeat(width(label));
     lines.iter().enumerate().try_for_each(|(index, line)| {
         let margin = if index == 0 { label } else { &indent };
         writeln!(f, "{margin}{line}")

@@ -25,7 +25,7 @@ pub fn whole(grid: &Grid, step: &Step, notation: Notation) -> String {
     if notation == Notation::English { format!("{}: {text}", capitalised(&name(step))) } else { text }
 }
 
-/// The cells or houses of the base; for chains, the cells they run through.
+/// The cells or houses of the base; for chains and rings, the cells they run through.
 fn places(grid: &Grid, step: &Step) -> Vec<String> {
     let picture = Picture::of(grid, step);
     let base: Vec<String> =
@@ -34,7 +34,7 @@ fn places(grid: &Grid, step: &Step) -> Vec<String> {
         return base;
     }
     let mut cells: Vec<Cell> = Vec::new();
-    for mark in picture.marks.iter().filter(|mark| matches!(mark.role, Role::Left | Role::Right)) {
+    for mark in picture.marks.iter().filter(|mark| matches!(mark.role, Role::Left | Role::Right | Role::Ring)) {
         if !cells.contains(&mark.candidate.cell()) {
             cells.push(mark.candidate.cell());
         }

@@ -1,6 +1,6 @@
 //! A whole solving run as one page that needs nothing else: the board on one side, the words on the other, step by step.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use clap::ValueEnum;
 use minijinja::value::{Serde, Value};
@@ -39,13 +39,16 @@ struct Shown {
     rating: String,
     #[serde(flatten)]
     effect: Effect,
-    /// In each notation, the premises in their order; the numbers say which parts of the picture each is about.
-    text: BTreeMap<String, Vec<(Vec<usize>, String)>>,
+    /// The premises in their order, in each notation; one that has no words of its own is not there.
+    text: BTreeMap<String, Vec<Said>>,
     under: String,
     over: String,
     marked: Vec<Candidate>,
     legend: Vec<&'static str>,
 }
+
+/// A part of a text, after the premises of the picture that it is about, and those that these follow from.
+type Said = (Vec<usize>, Vec<usize>, String);
 
 /// A bar of the curve of difficulty.
 #[derive(Serialize)]
@@ -95,16 +98,19 @@ fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<
     let entries = svg::legend(&picture);
     let labels = entries.iter().map(|(_, label)| *label).collect();
     legend.extend(entries.into_iter().map(|(sample, label)| (label, sample)));
-    let text = Notation::value_variants()
-        .iter()
-        .map(|notation| (notation.id(), premises(*notation, notation.parts(grid, step), picture.premises)));
+    let said = |notation: Notation| premises(notation, notation.parts(grid, step), &picture);
+    let others = Notation::value_variants().iter().filter(|notation| **notation != Notation::English);
+    let english = said(Notation::English);
+    let others: Vec<(String, Vec<Said>)> = others.map(|notation| (notation.id(), said(*notation))).collect();
+    let others = others.into_iter().filter(|(_, said)| *said != english);
+    let text = others.chain([(Notation::English.id(), english.clone())]).collect();
     Shown {
         name: name(step),
         rating: scale.show(recorded.rating),
         effect: step.effect.clone(),
-        text: text.collect(),
-        under: svg::under(&picture),
-        over: svg::over(grid, &picture),
+        text,
+        under: svg::under(grid, &picture),
+        over: svg::over(&picture),
         marked: picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate).collect(),
         legend: labels,
     }
@@ -112,24 +118,43 @@ fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<
 
 /// The parts of a text with the premises each is about. Both end with what changes; a text that is not told premise by
 /// premise is about all of them.
-fn premises(notation: Notation, parts: Vec<String>, count: usize) -> Vec<(Vec<usize>, String)> {
-    let length = parts.len();
+fn premises(notation: Notation, parts: Vec<String>, picture: &Picture) -> Vec<Said> {
+    let (length, count) = (parts.len(), picture.premises);
     let is_whip_in_nrc = notation == Notation::Nrc && length + 1 == count;
     let about = |index: usize| {
         if length == count || is_whip_in_nrc {
-            vec![index + count - length]
+            let premise = index + count - length;
+            let branch = picture.branches.iter().find(|branch| *branch.start() == premise);
+            branch.map_or_else(|| vec![premise], |branch| branch.clone().collect())
         } else if length > 1 && index + 1 == length {
             vec![count - 1]
         } else {
             (0..count).collect()
         }
     };
-    parts.into_iter().enumerate().map(|(index, part)| (about(index), part)).collect()
+    let said = |(index, part)| {
+        let about = about(index);
+        let earlier = led(&about, &picture.needs);
+        (about, earlier, part)
+    };
+    parts.into_iter().enumerate().map(said).collect()
+}
+
+/// The premises that some of them follow from, however far back.
+fn led(about: &[usize], needs: &[(usize, usize)]) -> Vec<usize> {
+    let mut found: BTreeSet<usize> = about.iter().copied().collect();
+    for (premise, earlier) in needs.iter().rev() {
+        if found.contains(premise) {
+            found.insert(*earlier);
+        }
+    }
+    found.into_iter().filter(|premise| !about.contains(premise)).collect()
 }
 
 /// The rating, if there is one.
 fn title(trace: &Trace, scale: &Scale) -> String {
     match trace.hardest().filter(|_| trace.outcome == Outcome::Solved) {
+        Some((_, hardest)) if !scale.published => format!("Hardest step: {}", name(&hardest.step)),
         Some((_, hardest)) => format!("{} rating {}", scale.title, scale.show(hardest.rating)),
         None => format!("No {} rating", scale.title),
     }
@@ -140,6 +165,9 @@ fn closing(trace: &Trace, scale: &Scale) -> String {
     let title = &scale.title;
     match (trace.outcome, trace.hardest()) {
         (Outcome::Solved, None) => "Nothing was left to do.".to_owned(),
+        (Outcome::Solved, Some((index, hardest))) if !scale.published => {
+            format!("Solved. Hardest step: {} (step {}).", name(&hardest.step), index + 1)
+        }
         (Outcome::Solved, Some((index, hardest))) => {
             let rating = scale.show(hardest.rating);
             format!("Solved: {title} rating {rating}, set by step {} ({}).", index + 1, name(&hardest.step))

@@ -2,6 +2,8 @@
 //! of a proof, never on the technique that found it.
 
 pub mod board;
+mod branch;
+mod chart;
 mod cover;
 pub mod dot;
 pub mod english;
@@ -13,7 +15,10 @@ pub mod html;
 pub mod json;
 pub mod nrc;
 pub mod nrc_reader;
+pub mod palette;
 pub mod picture;
+pub mod question;
+pub mod report;
 pub mod short;
 pub mod svg;
 mod wing;

@@ -13,12 +13,14 @@ pub fn line(grid: &Grid, step: &Step) -> Option<String> {
         Proof::Single { variable } => single(*variable).to_owned(),
         Proof::Cover { base, .. } if base.len() == 1 => chain(step, base[0], [last(base[0], first_of(grid, base[0])?)]),
         Proof::Cover { base, cover } => subset(&Family::of(base, cover)?)?,
+        Proof::Finned { base, cover, .. } => format!("finned-{}", subset(&Family::of(base, cover)?)?),
         Proof::Chain { .. } if step.effect.placed.is_some() => return None,
         Proof::Chain { links } => chain(step, links.first()?.variable, links.iter().copied().map(link)),
         Proof::Whip { links, end: End { variable, left } } | Proof::Braid { links, end: End { variable, left } } => {
             let first = links.first().map_or(*variable, |link| link.variable);
             chain(step, first, links.iter().copied().map(link).chain([last(*variable, *left)]))
         }
+        Proof::Oddagon { links, .. } => ring(links),
         Proof::Loop { .. }
         | Proof::Then { .. }
         | Proof::Deadly { .. }
@@ -43,6 +45,11 @@ fn chain(step: &Step, first: Variable, cells: impl IntoIterator<Item = String>) 
     let name = technique(&step.technique).map_or(&*step.technique, |technique| technique.nrc(first.kind()));
     let cells: Vec<String> = cells.into_iter().collect();
     format!("{name}[{}]: {}", cells.len(), cells.join(" - "))
+}
+
+fn ring(links: &[Link]) -> String {
+    let links: Vec<String> = links.iter().map(|known| link((*known).into())).collect();
+    format!("oddagon[{}]: {}", links.len(), links.join(","))
 }
 
 fn link(Link { variable, left, right }: Link<Right>) -> String {

@@ -1,5 +1,6 @@
 //! Reads what [`nrc`](super::nrc) writes, back to the step it came from.
 
+use super::wing::Wing;
 use crate::board::{
     Candidate, CandidateSet, Cell, Digit, Effect, Grid, House, HouseKind, Kind, PositionSet, Right, Variable,
 };
@@ -26,8 +27,13 @@ fn parsed<'a>(grid: &Grid, line: &'a str) -> Read<'a, Step> {
     let effect = effect(change)?;
     let (id, proof) = match reason.split_once(": ") {
         None => single(reason, &effect)?,
+        Some((name, pattern)) if name.starts_with("oddagon") => ring(grid, name, pattern)?,
         Some((name, pattern)) if name.contains('[') => chain(grid, name, pattern, &effect)?,
-        Some((name, pattern)) => subset(name, pattern)?,
+        Some((name, pattern)) => match (name.strip_prefix("finned-"), subset(name, pattern)?) {
+            (None, read) => read,
+            (Some(_), (_, Proof::Cover { base, cover })) => ("finned-fish", finned(grid, base, cover)),
+            (Some(_), _) => return Err(name),
+        },
     };
     let technique = TECHNIQUES.iter().map(|technique| technique.id()).find(|known| *known == id).ok_or(reason)?;
     Ok(Step::new(technique, proof, effect))
@@ -86,10 +92,40 @@ fn chain<'a>(grid: &Grid, name: &'a str, pattern: &'a str, effect: &Effect) -> R
         Some(end) => Proof::Whip { links, end },
     };
     let is_locked = matches!(proof, Proof::Cover { .. });
+    let is_wing = Wing::of(grid, &Step::new("", proof.clone(), effect.clone())).is_some();
     let is_named = |id: &&'static str| is_locked == (*id == "locked-candidates");
-    // Several techniques share a notation; the last of them is the one that it was made for.
-    let mut ids = TECHNIQUES.iter().filter(|technique| technique.nrc(first) == nrc).map(|technique| technique.id());
-    Ok((ids.rfind(is_named).ok_or(name)?, proof))
+    // Several techniques share a notation: a wing is one, and the last of them is the one that it was made for.
+    let ids = TECHNIQUES.iter().filter(|technique| technique.nrc(first) == nrc).map(|technique| technique.id());
+    let mut ids: Vec<&str> = ids.filter(is_named).collect();
+    ids.sort_by_key(|id| is_wing == id.ends_with("-wing"));
+    Ok((ids.pop().ok_or(name)?, proof))
+}
+
+/// `oddagon[5]: r4n1{c1 c4},c4n1{r4 r7},…`. The guardians are the other candidates of these variables.
+fn ring<'a>(grid: &Grid, name: &'a str, pattern: &'a str) -> Read<'a, (&'static str, Proof)> {
+    let parts: Vec<&str> = pattern.split(',').collect();
+    if name != format!("oddagon[{}]", parts.len()) {
+        return Err(name);
+    }
+    let link = |part| match cell_of_chain(part) {
+        Some((variable, left, Some(Right::One(right)))) => Ok(Link { variable, left, right }),
+        _ => Err(part),
+    };
+    let links = parts.into_iter().map(link).collect::<Result<Vec<Link>, _>>()?;
+    let own: CandidateSet = links.iter().map(|link| link.left).collect();
+    let guardians = (held(grid, links.iter().map(|link| link.variable)) - own).iter().collect();
+    Ok(("oddagon", Proof::Oddagon { links, guardians }))
+}
+
+/// The fins are what the base has outside the cover.
+fn finned(grid: &Grid, base: Vec<Variable>, cover: Vec<Variable>) -> Proof {
+    let fins = held(grid, base.iter().copied()) - held(grid, cover.iter().copied());
+    Proof::Finned { base, cover, fins: fins.iter().collect() }
+}
+
+/// What some variables can still take.
+fn held(grid: &Grid, variables: impl Iterator<Item = Variable>) -> CandidateSet {
+    variables.fold(CandidateSet::EMPTY, |held, variable| held | (*grid.candidates() & *variable.candidates()))
 }
 
 /// `r8n5{c8 c5}`, or `r1n5{c5 .}` where nothing is right.

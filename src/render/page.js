@@ -52,7 +52,7 @@
       text.setAttribute("class", (data.givens[i] !== "." ? "given" : "solved") + (value ? " seen" : ""));
       for (let digit = 1; digit <= 9; digit++) {
         const candidate = `${cell}n${digit}`;
-        const seen = state.possible.has(candidate) ? " seen" : "";
+        const seen = state.possible.has(candidate) || marked.has(candidate) ? " seen" : "";
         byId(candidate).setAttribute("class", "pencil" + seen + (marked.has(candidate) ? " marked" : ""));
       }
     });
@@ -86,26 +86,29 @@
 
   function write(step) {
     const notation = byId("notation").value;
-    const parts = step ? step.text[notation] : [[[], data.end]];
-    byId("text").className = notation === "english" ? "" : "code";
-    byId("text").replaceChildren(...parts.map(([premises, text], i) => {
+    const parts = step ? step.text[notation] ?? step.text.english : [[[], [], data.end]];
+    byId("text").className = notation === "english" || !step?.text[notation] ? "" : "code";
+    byId("text").replaceChildren(...parts.map(([premises, earlier, text], i) => {
       const item = document.createElement("li");
       item.textContent = text;
       item.tabIndex = 0;
       if (i === parts.length - 1 && parts.length > 1) item.className = "change";
-      item.addEventListener("pointerenter", () => light(premises));
-      item.addEventListener("focus", () => light(premises));
-      item.addEventListener("pointerleave", () => light([]));
-      item.addEventListener("blur", () => light([]));
+      item.addEventListener("pointerenter", () => light(premises, earlier));
+      item.addEventListener("focus", () => light(premises, earlier));
+      item.addEventListener("pointerleave", () => light([], []));
+      item.addEventListener("blur", () => light([], []));
       return item;
     }));
   }
 
-  // Lights up what a sentence speaks of.
-  function light(premises) {
+  // Lights up what a sentence speaks of, and less brightly what that follows from.
+  function light(premises, earlier) {
     board.classList.toggle("focus", premises.length > 0);
-    board.querySelectorAll(".part").forEach((part) =>
-      part.classList.toggle("lit", premises.some((premise) => part.classList.contains(`p${premise}`))));
+    board.querySelectorAll(".part").forEach((part) => {
+      const isOf = (premise) => part.classList.contains(`p${premise}`);
+      part.classList.toggle("lit", premises.some(isOf));
+      part.classList.toggle("led", earlier.some(isOf));
+    });
   }
 
   function fromLink() {

@@ -1,8 +1,13 @@
 //! What a step shows on the board: candidates in their roles, areas, and links. The one place that turns the shape of a
 //! proof into a picture; everything drawn is drawn from this.
 
+mod branches;
+
+use std::ops::RangeInclusive;
+
+use super::wing::Wing;
 use crate::board::{Candidate, CandidateSet, Grid, Right, Variable};
-use crate::proof::{Branch, End, Link, Literal, Pattern, Proof, Reason, Step};
+use crate::proof::{End, Link, Pattern, Proof, Step};
 
 /// What there is to see of a step, told in premises: the sentences of an argument in their order, the last of which is
 /// what changes.
@@ -14,6 +19,12 @@ pub struct Picture {
     pub areas: Vec<Area>,
     /// What leads from one candidate to another.
     pub lines: Vec<Line>,
+    /// Candidates of which it is left open which is true.
+    pub groups: Vec<Outline>,
+    /// The premises of each branch: first what it supposes, then what follows part by part.
+    pub branches: Vec<RangeInclusive<usize>>,
+    /// In branches, a premise and an earlier one that it follows from.
+    pub needs: Vec<(usize, usize)>,
     /// How many premises there are, with what changes.
     pub premises: usize,
 }
@@ -36,14 +47,22 @@ pub enum Role {
     Placed,
     /// It turns out false.
     Removed,
+    /// It turns out both true and false, which cannot be.
+    Clash,
     /// By it a variable of a chain is left: it is true if the chain is followed.
     Right,
     /// By it a variable of a chain is reached: it is false if the chain is followed.
     Left,
     /// Of these, one is true.
     Guardian,
+    /// It belongs to the base, but not to the cover.
+    Fin,
+    /// It is one of a ring.
+    Ring,
     /// It belongs to a base variable of a cover.
     Base,
+    /// It belongs to a pattern that could be filled in two ways.
+    Pattern,
     /// It is false by an earlier link.
     Other,
 }
@@ -64,8 +83,18 @@ pub struct Area {
 pub enum Place {
     /// It takes one of the candidates at hand.
     Base,
+    /// It takes one of the candidates at hand, and each of them is followed.
+    Cases,
+    /// It belongs to a pattern that could be filled in two ways.
+    Pattern,
     /// It takes nothing but a candidate of the base.
     Cover,
+    /// It is the cell in the middle of a wing.
+    Pivot,
+    /// It is a cell at an end of a wing.
+    Pincer,
+    /// It needs a candidate that the base leaves.
+    Excluder,
     /// Nothing is left for it.
     End,
 }
@@ -77,9 +106,29 @@ pub struct Line {
     pub from: Candidate,
     /// Where it leads.
     pub to: Candidate,
-    /// Whether one of the two must be true (given what came before); otherwise both cannot be.
-    pub strong: bool,
+    /// What it says.
+    pub bond: Bond,
     /// The premise it belongs to.
+    pub premise: usize,
+}
+
+/// What a link says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bond {
+    /// One of the two must be true, given what came before.
+    Strong,
+    /// Both cannot be true.
+    Weak,
+    /// If the first is false, and others with it, so is the second by a deduction of its own.
+    Lemma,
+}
+
+/// Candidates that are one end of a link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outline {
+    /// The candidates.
+    pub candidates: Vec<Candidate>,
+    /// The premise they belong to.
     pub premise: usize,
 }
 
@@ -92,49 +141,89 @@ impl Picture {
                 picture.area(*variable, Place::Base, 0);
                 picture.premises = 1;
             }
-            Proof::Cover { base, cover } => picture.cover(grid, base, cover),
+            Proof::Cover { base, cover } => picture.cover(grid, base, cover, Place::Cover),
+            Proof::Finned { base, cover, fins } => {
+                picture.cover(grid, base, cover, Place::Cover);
+                picture.finned(fins, &step.effect.removed);
+            }
             Proof::Chain { links } => picture.chain(grid, links),
             Proof::Whip { links, end } | Proof::Braid { links, end } => {
                 picture.whip(grid, &step.effect.removed, links, *end);
             }
             Proof::Loop { links } => picture.closed_chain(grid, links),
+            Proof::Oddagon { links, guardians } => picture.ring(links, guardians),
             Proof::Then { lemma, then } => return Self::of_two(grid, step, lemma, then),
             Proof::Deadly { pattern, guardians, base, cover } => {
-                picture.cover(grid, base, cover);
+                picture.cover(grid, base, cover, Place::Cover);
                 picture.deadly(grid, pattern, guardians);
             }
             Proof::Exclusion { variables, excluders } => {
-                picture.cover(grid, variables, excluders);
+                picture.cover(grid, variables, excluders, Place::Excluder);
                 picture.premises = step.effect.removed.len() + 2;
                 for (premise, removed) in (1..).zip(&step.effect.removed) {
                     picture.mark(*removed, Role::Removed, premise);
                 }
             }
-            Proof::Cases { variable, branches } => {
-                picture.area(*variable, Place::Base, 0);
-                picture.branches(branches);
+            Proof::Cases { .. } | Proof::Either { .. } | Proof::Refutation { .. } => {
+                picture.branches(grid, &step.proof);
             }
-            Proof::Either { branches } | Proof::Refutation { branches } => picture.branches(branches),
         }
-        let last = picture.premises - 1;
-        step.effect.placed.into_iter().for_each(|placed| picture.mark(placed, Role::Placed, last));
-        step.effect.removed.iter().for_each(|removed| picture.mark(*removed, Role::Removed, last));
+        if let Some(Wing { pivot, pincers, .. }) = Wing::of(grid, step) {
+            picture.area(pivot.variable(), Place::Pivot, 0);
+            for (cell, _) in pincers {
+                picture.area(cell.variable(), Place::Pincer, 0);
+            }
+        }
+        picture.effect(step);
         picture
     }
 
-    fn cover(&mut self, grid: &Grid, base: &[Variable], cover: &[Variable]) {
+    /// What changes, in the last premise.
+    fn effect(&mut self, step: &Step) {
+        let last = self.premises - 1;
+        step.effect.placed.into_iter().for_each(|placed| self.mark(placed, Role::Placed, last));
+        step.effect.removed.iter().for_each(|removed| self.mark(*removed, Role::Removed, last));
+    }
+
+    fn cover(&mut self, grid: &Grid, base: &[Variable], others: &[Variable], role: Place) {
         for variable in base {
             self.area(*variable, Place::Base, 0);
             possible(grid, *variable).iter().for_each(|candidate| self.mark(candidate, Role::Base, 0));
         }
-        for variable in cover {
-            self.area(*variable, Place::Cover, 0);
+        for variable in others {
+            self.area(*variable, role, 0);
         }
         self.premises = 2;
     }
 
+    /// A fin sees what is removed.
+    fn finned(&mut self, fins: &[Candidate], targets: &[Candidate]) {
+        for fin in fins {
+            self.mark(*fin, Role::Fin, 0);
+            self.mark(*fin, Role::Fin, 1);
+            for target in targets {
+                self.line(*fin, *target, Bond::Weak, 1);
+            }
+        }
+        self.premises = 3;
+    }
+
+    /// The ring, its guardians, that it is odd, and what follows.
+    fn ring(&mut self, links: &[Link], guardians: &[Candidate]) {
+        for link in links {
+            self.mark(link.left, Role::Ring, 0);
+            self.mark(link.left, Role::Ring, 1);
+            self.line(link.left, link.right, Bond::Strong, 0);
+        }
+        for guardian in guardians {
+            self.mark(*guardian, Role::Guardian, 0);
+            self.mark(*guardian, Role::Guardian, 2);
+        }
+        self.premises = 4;
+    }
+
     fn chain(&mut self, grid: &Grid, links: &[Link<Right>]) {
-        self.links(grid, links, 0);
+        self.links(grid, &[], links, 0);
         self.premises = links.len() + 1;
     }
 
@@ -142,7 +231,7 @@ impl Picture {
     fn closed_chain(&mut self, grid: &Grid, links: &[Link]) {
         self.chain(grid, &links.iter().copied().map(Link::from).collect::<Vec<_>>());
         if let (Some(first), Some(last)) = (links.first(), links.last()) {
-            self.line(last.right, first.left, false, links.len());
+            self.line(last.right, first.left, Bond::Weak, links.len());
         }
         self.premises += 1;
     }
@@ -158,14 +247,25 @@ impl Picture {
             };
         }
         let second = Self::of(&grid.after(&lemma.effect), &Step { proof: then.clone(), ..step.clone() });
-        let from = picture.premises;
-        for mark in second.marks {
-            mark.premises.iter().for_each(|premise| picture.mark(mark.candidate, mark.role, from + premise));
-        }
-        picture.areas.extend(second.areas.into_iter().map(|area| Area { premise: from + area.premise, ..area }));
-        picture.lines.extend(second.lines.into_iter().map(|line| Line { premise: from + line.premise, ..line }));
-        picture.premises += second.premises;
+        picture.append(second);
         picture
+    }
+
+    /// Another picture after this one.
+    fn append(&mut self, later: Self) {
+        let from = self.premises;
+        for mark in later.marks {
+            mark.premises.iter().for_each(|premise| self.mark(mark.candidate, mark.role, from + premise));
+        }
+        for Area { variable, role, premise } in later.areas {
+            self.area(variable, role, from + premise);
+        }
+        self.lines.extend(later.lines.into_iter().map(|line| Line { premise: from + line.premise, ..line }));
+        self.groups.extend(later.groups.into_iter().map(|group| Outline { premise: from + group.premise, ..group }));
+        self.branches
+            .extend(later.branches.into_iter().map(|premises| from + premises.start()..=from + premises.end()));
+        self.needs.extend(later.needs.into_iter().map(|(premise, earlier)| (from + premise, from + earlier)));
+        self.premises += later.premises;
     }
 
     fn deadly(&mut self, grid: &Grid, pattern: &Pattern, guardians: &[Candidate]) {
@@ -174,57 +274,23 @@ impl Picture {
         }
         if let Pattern::Loop { cells, digits } = pattern {
             for cell in cells {
-                self.area(cell.variable(), Place::Base, 0);
+                self.area(cell.variable(), Place::Pattern, 0);
                 let both = digits.map(|digit| cell.with(digit)).into_iter();
                 both.filter(|candidate| grid.candidates().contains(*candidate))
-                    .for_each(|candidate| self.mark(candidate, Role::Base, 0));
+                    .for_each(|candidate| self.mark(candidate, Role::Pattern, 0));
             }
         }
         self.premises = 3;
     }
 
-    /// What is assumed, and where each branch leads; each inference is linked to the last one before it that it needs.
-    fn branches(&mut self, branches: &[Branch]) {
-        let mut premise = 1;
-        for branch in branches {
-            let mut known = vec![branch.assumed];
-            self.literal(branch.assumed, premise);
-            for inference in &branch.inferences {
-                premise += 1;
-                let Literal { candidate, on } = inference.literal;
-                let is_cause = |earlier: &&Literal| match &inference.reason {
-                    Reason::Variable { variable } => {
-                        earlier.on != on && variable.candidates().contains(earlier.candidate)
-                    }
-                    Reason::Lemma { without, .. } => !earlier.on && without.contains(&earlier.candidate),
-                };
-                if let Some(cause) = known.iter().rev().find(is_cause) {
-                    self.line(cause.candidate, candidate, on, premise);
-                }
-                self.literal(inference.literal, premise);
-                known.push(inference.literal);
-            }
-            premise += 1;
-        }
-        self.premises = premise + 1;
-    }
-
-    fn literal(&mut self, literal: Literal, premise: usize) {
-        self.mark(literal.candidate, if literal.on { Role::Right } else { Role::Left }, premise);
-    }
-
     /// The target, each link, the variable that has nothing left, and what follows.
     fn whip(&mut self, grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) {
-        let first = links.first().map_or(end.left, |link| link.left);
+        let last = links.len() + 1;
         for target in targets {
             self.mark(*target, Role::Removed, 0);
-            self.line(*target, first, false, 1);
         }
-        self.links(grid, links, 1);
-        let last = links.len() + 1;
-        if let Some(link) = links.last() {
-            present(grid, link.right).iter().for_each(|right| self.line(right, end.left, false, last));
-        }
+        self.links(grid, targets, links, 1);
+        self.reach(grid, targets, links, end.left, last);
         self.mark(end.left, Role::Left, last);
         self.area(end.variable, Place::End, last);
         for (premise, variable) in (1..).zip(links.iter().map(|link| link.variable).chain([end.variable])) {
@@ -233,17 +299,30 @@ impl Picture {
         self.premises = last + 2;
     }
 
-    /// Links in a row, the first of which is premise `from`.
-    fn links(&mut self, grid: &Grid, links: &[Link<Right>], from: usize) {
-        for (premise, link) in (from..).zip(links) {
+    /// Links in a row, the first of which is premise `from` and reached from the targets.
+    fn links(&mut self, grid: &Grid, targets: &[Candidate], links: &[Link<Right>], from: usize) {
+        for (index, link) in links.iter().enumerate() {
+            let premise = from + index;
+            self.reach(grid, targets, &links[..index], link.left, premise);
             self.mark(link.left, Role::Left, premise);
-            for right in present(grid, link.right).iter() {
-                self.mark(right, Role::Right, premise);
-                self.line(link.left, right, true, premise);
+            let rights = present(grid, link.right);
+            rights.iter().for_each(|right| self.mark(right, Role::Right, premise));
+            if let Some(right) = nearest(&rights, link.left) {
+                self.line(link.left, right, Bond::Strong, premise);
+            }
+            if rights.single().is_none() {
+                self.groups.push(Outline { candidates: rights.iter().collect(), premise });
             }
         }
-        for (premise, pair) in (from + 1..).zip(links.windows(2)) {
-            present(grid, pair[0].right).iter().for_each(|right| self.line(right, pair[1].left, false, premise));
+    }
+
+    /// What makes a left-linking candidate false: the last right-linking one before that is linked to it, or the targets.
+    fn reach(&mut self, grid: &Grid, targets: &[Candidate], before: &[Link<Right>], left: Candidate, premise: usize) {
+        let rights = before.iter().rev().filter(|link| link.right.linked().contains(left));
+        let mut rights = rights.filter_map(|link| nearest(&present(grid, link.right), left));
+        match rights.next() {
+            Some(right) => self.line(right, left, Bond::Weak, premise),
+            None => targets.iter().for_each(|target| self.line(*target, left, Bond::Weak, premise)),
         }
     }
 
@@ -274,8 +353,8 @@ impl Picture {
         }
     }
 
-    fn line(&mut self, from: Candidate, to: Candidate, strong: bool, premise: usize) {
-        self.lines.push(Line { from, to, strong, premise });
+    fn line(&mut self, from: Candidate, to: Candidate, bond: Bond, premise: usize) {
+        self.lines.push(Line { from, to, bond, premise });
     }
 }
 
@@ -287,4 +366,13 @@ fn present(grid: &Grid, right: Right) -> CandidateSet {
 /// What a variable can still take.
 fn possible(grid: &Grid, variable: Variable) -> CandidateSet {
     *grid.candidates() & *variable.candidates()
+}
+
+/// The one of some candidates that lies nearest.
+fn nearest(candidates: &CandidateSet, to: Candidate) -> Option<Candidate> {
+    let far = |candidate: &Candidate| {
+        let (one, other) = (candidate.cell(), to.cell());
+        one.row().abs_diff(other.row()).pow(2) + one.column().abs_diff(other.column()).pow(2)
+    };
+    candidates.iter().min_by_key(far)
 }

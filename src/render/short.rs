@@ -15,6 +15,9 @@ fn reason(proof: &Proof) -> String {
     match proof {
         Proof::Single { variable } => variable.to_string(),
         Proof::Cover { base, cover } => covers(base, cover),
+        Proof::Finned { base, cover, fins } => {
+            format!("{} but for {}", covers(base, cover), list(fins.iter().copied().map(digit_first), " "))
+        }
         Proof::Chain { links } => chain(links.iter().copied()),
         Proof::Whip { links, end } | Proof::Braid { links, end } => {
             let links = links
@@ -23,6 +26,10 @@ fn reason(proof: &Proof) -> String {
             list(links.chain([format!("{}{{{} .}}", end.variable, digit_first(end.left))]), " - ")
         }
         Proof::Loop { links } => format!("{} - loop", chain(links.iter().copied().map(Link::from))),
+        Proof::Oddagon { links, guardians } => {
+            let ring = list(links.iter().map(|link| digit_first(link.left)), " = ");
+            format!("{ring} = ring unless {}", list(guardians.iter().copied().map(digit_first), " "))
+        }
         Proof::Then { lemma, then } => format!("{} | then {}", line(lemma), reason(then)),
         Proof::Deadly { pattern, guardians, base, cover } => {
             let pattern = match pattern {

@@ -4,14 +4,33 @@
 use std::fmt::{Display, Write};
 
 use super::geometry::{BOARD, CELL, MARK, Number, Point, Rectangle, curves, real};
-use super::picture::{Area, Mark, Picture, Place, Role};
+use super::picture::{Area, Bond, Mark, Picture, Place, Role};
 use super::{english, name};
-use crate::board::{Candidate, Cell, Digit, Grid};
+use crate::board::{Cell, Digit, Grid};
 use crate::proof::Step;
 
 /// The colours and forms of everything drawn.
 pub(super) const STYLE: &str = include_str!("picture.css");
 
+/// The head of a kind of links.
+macro_rules! head {
+    ($bond:literal, $size:literal) => {
+        concat!(
+            "<marker id=\"",
+            $bond,
+            "-head\" viewBox=\"0 0 8 8\" refX=\"6.5\" refY=\"4\" markerWidth=\"",
+            $size,
+            "\" markerHeight=\"",
+            $size,
+            "\" markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"",
+            $bond,
+            "-head\" d=\"M0 .5L8 4 0 7.5 2 4Z\"/></marker>"
+        )
+    };
+}
+
+/// How far the corners of a fin reach from its middle.
+const FIN: f64 = 11.5;
 /// Room for the numbers of rows and columns.
 const MARGIN: f64 = 26.0;
 /// Room for the heading.
@@ -19,45 +38,72 @@ const HEADING: f64 = 36.0;
 /// How wide an entry of the legend is, and how high.
 const ENTRY: [f64; 2] = [BOARD / 3.0, 24.0];
 
+/// Branches with more links than this are drawn on a board each.
+const CROWDED: usize = 24;
+/// How wide a board is with its numbers, and how high with what stands above it.
+const PANEL: [f64; 2] = [BOARD + MARGIN + 12.0, BOARD + MARGIN + 14.0];
+
 /// A picture of a step in the state before it, under a heading such as `Step 12: whip[3]`.
 pub fn document(grid: &Grid, step: &Step, heading: &str) -> String {
-    let picture = Picture::of(grid, step);
-    let entries = legend(&picture);
-    let (width, top) = (BOARD + MARGIN + 12.0, HEADING + MARGIN);
-    let height = top + BOARD + 14.0 + ENTRY[1] * real(entries.len().div_ceil(3)) + 8.0;
+    let whole = Picture::of(grid, step);
+    let panels = panels(grid, step, &whole);
+    let entries = legend(&whole);
+    let columns = panels.len().min(2);
+    let above = if panels.len() > 1 { HEADING } else { 0.0 };
+    let width = PANEL[0] * real(columns);
+    let bottom = HEADING + (PANEL[1] + above) * real(panels.len().div_ceil(2));
+    let height = bottom + ENTRY[1] * real(entries.len().div_ceil(3 * columns)) + 8.0;
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"unguess\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" \
          role=\"img\" aria-labelledby=\"title description\">\n<title id=\"title\">{2}</title>\n\
-         <desc id=\"description\">{3}</desc>\n<style>\n{STYLE}</style>\n",
+         <desc id=\"description\">{3}</desc>\n<style>\n{STYLE}</style>\n{DEFINITIONS}\
+         <rect class=\"paper\" width=\"{0}\" height=\"{1}\"/>\n<text class=\"heading\" x=\"{MARGIN}\" y=\"20\">{2}</text>\n",
         Number(width),
         Number(height),
         escaped(heading),
         escaped(&english::sentences(grid, step).join(" ")),
     );
-    text += DEFINITIONS;
-    let _ = write!(
-        text,
-        "<rect class=\"paper\" width=\"{}\" height=\"{}\"/>\n<text class=\"heading\" x=\"{MARGIN}\" y=\"20\">{}</text>\n\
-         <g transform=\"translate({MARGIN} {top})\">\n{}{}{}{}</g>\n",
-        Number(width),
-        Number(height),
-        escaped(heading),
-        givens(grid),
-        under(&picture),
-        digits(grid, &picture),
-        over(grid, &picture),
-    );
-    let _ = writeln!(text, "<g class=\"legend\" transform=\"translate({MARGIN} {})\">", Number(top + BOARD + 26.0));
+    for (index, (title, picture)) in panels.iter().enumerate() {
+        let corner = Point {
+            x: PANEL[0] * real(index % 2) + MARGIN,
+            y: HEADING + (PANEL[1] + above) * real(index / 2) + above + MARGIN,
+        };
+        if let Some(title) = title {
+            let at = Point { x: corner.x, y: corner.y - MARGIN - 14.0 };
+            let _ = writeln!(text, "{}", glyph("case", at, escaped(title)));
+        }
+        let (x, y) = (Number(corner.x), Number(corner.y));
+        let _ = writeln!(text, "<g transform=\"translate({x} {y})\">\n{}</g>", board(grid, picture));
+    }
+    text + &key(&entries, 3 * columns, bottom + 12.0) + "</svg>\n"
+}
+
+/// What is drawn: the whole picture, or where that would be crowded each branch by itself, with what it says.
+fn panels(grid: &Grid, step: &Step, whole: &Picture) -> Vec<(Option<String>, Picture)> {
+    let branches = step.proof.branches();
+    if whole.lines.len() <= CROWDED || branches.len() < 2 {
+        return vec![(None, whole.clone())];
+    }
+    let titles = branches.iter().map(|branch| Some(english::branch(branch)));
+    titles.zip(Picture::each_branch(grid, step)).collect()
+}
+
+/// A board with what a picture shows on it.
+fn board(grid: &Grid, picture: &Picture) -> String {
+    [givens(grid), under(grid, picture), digits(grid, picture), over(picture)].concat()
+}
+
+/// The legend, so many entries a line.
+fn key(entries: &[(String, &str)], columns: usize, top: f64) -> String {
+    let mut text = format!("<g class=\"legend\" transform=\"translate({MARGIN} {})\">\n", Number(top));
     for (index, (sample, label)) in entries.iter().enumerate() {
-        let (x, y) = (real(index % 3) * ENTRY[0], real(index / 3) * ENTRY[1]);
+        let (x, y) = (Number(real(index % columns) * ENTRY[0]), Number(real(index / columns) * ENTRY[1]));
         let _ = writeln!(
             text,
-            "<g transform=\"translate({} {})\">{sample}<text class=\"meaning\" x=\"38\">{label}</text></g>",
-            Number(x),
-            Number(y)
+            "<g transform=\"translate({x} {y})\">{sample}<text class=\"meaning\" x=\"38\">{label}</text></g>"
         );
     }
-    text + "</g>\n</svg>\n"
+    text + "</g>\n"
 }
 
 /// The name of a step with its number.
@@ -66,12 +112,8 @@ pub fn heading(number: usize, step: &Step) -> String {
 }
 
 /// The heads of links.
-pub(super) const DEFINITIONS: &str = "<defs>\
-    <marker id=\"weak-head\" viewBox=\"0 0 8 8\" refX=\"6.5\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" \
-    markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"weak-head\" d=\"M0 .5L8 4 0 7.5 2 4Z\"/></marker>\
-    <marker id=\"strong-head\" viewBox=\"0 0 8 8\" refX=\"6.5\" refY=\"4\" markerWidth=\"9\" markerHeight=\"9\" \
-    markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"strong-head\" d=\"M0 .5L8 4 0 7.5 2 4Z\"/></marker>\
-    </defs>\n";
+pub(super) const DEFINITIONS: &str =
+    concat!("<defs>", head!("weak", 8), head!("strong", 9), head!("lemma", 8), "</defs>\n");
 
 /// The ground under the cells that are given.
 pub(super) fn givens(grid: &Grid) -> String {
@@ -82,21 +124,29 @@ pub(super) fn givens(grid: &Grid) -> String {
     cells.collect::<String>() + "\n"
 }
 
-/// What lies under the digits of the board: areas and the ground of marks.
-pub(super) fn under(picture: &Picture) -> String {
+/// What lies under the digits of the board: areas, links, groups, and the ground of marks.
+pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
     let mut text = String::new();
     let mut areas: Vec<&Area> = picture.areas.iter().collect();
     areas.sort_by_key(|area| area.role);
     for area in areas {
         let border = match area.role {
-            Place::Base => 2.0,
-            Place::Cover => 4.0,
+            Place::Base | Place::Pattern | Place::Cases | Place::Pivot => 2.0,
+            Place::Cover | Place::Pincer | Place::Excluder => 4.0,
             Place::End => 3.0,
         };
         let class = format!("part p{} area {}", area.premise, place(area.role));
         text += &rectangle(&class, &Rectangle::of(area.variable, border), " rx=\"7\"");
     }
     text += "\n";
+    for (line, curve) in picture.lines.iter().zip(curves(grid, picture)) {
+        let bond = bond(line.bond);
+        let head = if curve.has_head() { format!(" marker-end=\"url(#{bond}-head)\"") } else { String::new() };
+        let _ = writeln!(text, "<path class=\"part p{} line {bond}\" d=\"{curve}\"{head}/>", line.premise);
+    }
+    for group in &picture.groups {
+        text += &rectangle(&format!("part p{} group", group.premise), &Rectangle::around(group), " rx=\"12\"");
+    }
     for mark in &picture.marks {
         text += &ground(mark.role, Point::of(mark.candidate), &part(mark));
     }
@@ -137,20 +187,9 @@ pub(super) fn frame() -> String {
     text + "\n"
 }
 
-/// What lies over the digits of the board: links, what is struck and what is ringed.
-pub(super) fn over(grid: &Grid, picture: &Picture) -> String {
-    let mut text = String::new();
-    let marks: Vec<Candidate> =
-        picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate).collect();
-    for (line, curve) in picture.lines.iter().zip(curves(grid, &picture.lines, &marks)) {
-        let strength = if line.strong { "strong" } else { "weak" };
-        let head = if curve.has_head() { format!(" marker-end=\"url(#{strength}-head)\"") } else { String::new() };
-        let _ = writeln!(text, "<path class=\"part p{} line {strength}\" d=\"{curve}\"{head}/>", line.premise);
-    }
-    for mark in &picture.marks {
-        text += &sign(mark.role, Point::of(mark.candidate), &part(mark));
-    }
-    text
+/// What lies over the digits of the board: what is struck and what is ringed.
+pub(super) fn over(picture: &Picture) -> String {
+    picture.marks.iter().map(|mark| sign(mark.role, Point::of(mark.candidate), &part(mark))).collect()
 }
 
 /// The class of a part that belongs to some premises.
@@ -160,20 +199,18 @@ fn part(mark: &Mark) -> String {
 
 /// What lies under a digit in this role.
 fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
-    let (x, y) = (Number(x), Number(y));
+    let (top, x, y) = (Number(y - FIN), Number(x), Number(y));
     match role {
         Role::Placed => circle(part, "placed", &x, &y, MARK),
         Role::Removed => circle(part, "removed", &x, &y, MARK),
         Role::Right | Role::Guardian => circle(part, "right", &x, &y, MARK),
-        Role::Base => circle(part, "base", &x, &y, MARK),
-        Role::Other => circle(part, "other", &x, &y, MARK - 1.0),
-        Role::Left => {
-            let side = 2.0 * MARK - 1.0;
-            let (x, y) = (Number(x.0 - side / 2.0), Number(y.0 - side / 2.0));
-            format!(
-                "<rect class=\"{part} mark left\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"3\"/>"
-            )
+        Role::Base | Role::Pattern | Role::Ring => circle(part, "base", &x, &y, MARK),
+        Role::Fin => {
+            format!("<path class=\"{part} mark left\" d=\"M{x} {top}l{FIN} {FIN} -{FIN} {FIN} -{FIN} -{FIN}z\"/>")
         }
+        Role::Other => circle(part, "other", &x, &y, MARK - 1.0),
+        Role::Left => square(part, "left", &x, &y),
+        Role::Clash => square(part, "clash", &x, &y) + &circle(part, "clash", &x, &y, MARK),
     }
 }
 
@@ -185,12 +222,18 @@ fn sign(role: Role, Point { x, y }: Point, part: &str) -> String {
             let (left, bottom, far) = (Number(x - MARK), Number(y + MARK), 2.0 * MARK);
             format!("<path class=\"{part} mark strike\" d=\"M{left} {bottom}l{far} -{far}\"/>\n")
         }
-        Role::Right | Role::Guardian | Role::Left | Role::Base | Role::Other => String::new(),
+        _ => String::new(),
     }
 }
 
 fn circle(part: &str, role: &str, x: &Number, y: &Number, radius: f64) -> String {
     format!("<circle class=\"{part} mark {role}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
+}
+
+fn square(part: &str, role: &str, x: &Number, y: &Number) -> String {
+    let side = 2.0 * MARK - 1.0;
+    let (x, y) = (Number(x.0 - side / 2.0), Number(y.0 - side / 2.0));
+    format!("<rect class=\"{part} mark {role}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"3\"/>")
 }
 
 fn rectangle(class: &str, Rectangle { corner, width, height }: &Rectangle, more: &str) -> String {
@@ -208,14 +251,19 @@ fn glyph(class: &str, at: Point, text: impl Display) -> String {
 /// Samples of what is there with what they mean, in a fixed order.
 pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
     let has = |role: Role| picture.marks.iter().any(|mark| mark.role == role);
+    let of_chains = picture.branches.is_empty();
     let roles = [
         (Role::Placed, "placed"),
         (Role::Removed, "eliminated"),
-        (Role::Left, "left-linking"),
-        (Role::Right, "right-linking"),
+        (Role::Clash, "both true and false"),
+        (Role::Left, if of_chains { "left-linking" } else { "then false" }),
+        (Role::Right, if of_chains { "right-linking" } else { "then true" }),
         (Role::Guardian, "one of these is true"),
+        (Role::Fin, "fin"),
+        (Role::Ring, "in the ring"),
         (Role::Other, "false by earlier links"),
-        (Role::Base, "one of the base"),
+        (Role::Base, "in the base"),
+        (Role::Pattern, "could be swapped"),
     ];
     let at = Point { x: 16.0, y: 0.0 };
     let marks = roles.into_iter().filter(|(role, _)| has(*role)).map(|(role, label)| {
@@ -224,26 +272,47 @@ pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
             label,
         )
     });
-    let lines = [(true, "strong", "if not this, then that"), (false, "weak", "not both")]
-        .into_iter()
-        .filter(|(strong, ..)| picture.lines.iter().any(|line| line.strong == *strong));
-    let lines = lines.map(|(_, class, label)| {
+    let bonds =
+        [(Bond::Strong, "if not this, then that"), (Bond::Weak, "not both"), (Bond::Lemma, "by its own argument")];
+    let lines = bonds.into_iter().filter(|(bond, _)| picture.lines.iter().any(|line| line.bond == *bond));
+    let lines = lines.map(|(bond, label)| {
+        let class = self::bond(bond);
         (format!("<path class=\"line {class}\" d=\"M2 0H30\" marker-end=\"url(#{class}-head)\"/>"), label)
     });
-    let places = [(Place::Base, "base"), (Place::Cover, "cover"), (Place::End, "nothing is left here")];
+    let groups = (!picture.groups.is_empty()).then(|| {
+        ("<rect class=\"group\" x=\"3\" y=\"-9\" width=\"26\" height=\"18\" rx=\"9\"/>".to_owned(), "a group")
+    });
+    let places = [
+        (Place::Base, "base"),
+        (Place::Pattern, "deadly pattern"),
+        (Place::Cases, "each case is followed"),
+        (Place::Cover, "cover"),
+        (Place::Pivot, "pivot"),
+        (Place::Pincer, "pincer"),
+        (Place::Excluder, "excluder"),
+        (Place::End, "nothing is left here"),
+    ];
     let areas = places.into_iter().filter(|(role, _)| picture.areas.iter().any(|area| area.role == *role)).map(
         |(role, label)| {
             let class = place(role);
             (format!("<rect class=\"area {class}\" x=\"3\" y=\"-9\" width=\"26\" height=\"18\" rx=\"4\"/>"), label)
         },
     );
-    marks.chain(lines).chain(areas).collect()
+    marks.chain(lines).chain(groups).chain(areas).collect()
+}
+
+fn bond(bond: Bond) -> &'static str {
+    match bond {
+        Bond::Strong => "strong",
+        Bond::Weak => "weak",
+        Bond::Lemma => "lemma",
+    }
 }
 
 fn place(role: Place) -> &'static str {
     match role {
-        Place::Base => "base",
-        Place::Cover => "cover",
+        Place::Base | Place::Pattern | Place::Cases | Place::Pivot => "base",
+        Place::Cover | Place::Pincer | Place::Excluder => "cover",
         Place::End => "end",
     }
 }

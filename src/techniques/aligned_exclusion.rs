@@ -28,29 +28,28 @@ impl Technique for AlignedExclusion {
     /// Sudoku Explainer's order: pairs of cells in colex order, and for each its third cells.
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
         let table = Excluders::of(view, size);
-        let bases: Vec<(Cell, CellSet)> = table.bases.iter().map(|cell| (cell, table.small & cell.peers())).collect();
-        for (number, (second, near_second)) in bases.iter().copied().enumerate() {
-            for (first, near_first) in bases[..number].iter().copied() {
-                let common = near_first & near_second;
-                if !common.is_plural() {
+        let near_news = table.fresh.iter().fold(table.fresh, |near, cell| near | cell.peers());
+        let mut before = CellSet::EMPTY;
+        for second in table.bases.iter() {
+            let near_second = table.small & second.peers();
+            let among = if near_news.contains(second) { before } else { before & near_news };
+            before.insert(second);
+            for first in (among & seen_twice(near_second)).iter() {
+                let common = near_second & first.peers();
+                if size == 2 {
+                    if table.may_exclude([first, second], common) {
+                        table.exclude(&[first, second]).map_or(ControlFlow::Continue(()), &mut *found)?;
+                    }
                     continue;
                 }
-                if size == 2 {
-                    if !table.may_exclude(first, second) && !table.may_exclude(second, first) {
-                        continue;
-                    }
-                    table.exclude(&[first, second]).map_or(ControlFlow::Continue(()), &mut *found)?;
-                } else {
-                    let shares = |third: &Cell| (common & third.peers()).is_plural();
-                    let fitting: CellSet = table.thirds(first, second).iter().filter(shares).collect();
-                    if fitting.is_empty() {
-                        continue;
-                    }
-                    in_order(first, second)
-                        .filter(|third| fitting.contains(*third) && !table.came_before(first, second, *third))
-                        .filter_map(|third| table.exclude(&[first, second, third]))
-                        .try_for_each(&mut *found)?;
+                let fitting = table.thirds([first, second], common);
+                if fitting.is_empty() {
+                    continue;
                 }
+                in_order(first, second, fitting)
+                    .filter(|third| !table.came_before(first, second, *third))
+                    .filter_map(|third| table.exclude(&[first, second, third]))
+                    .try_for_each(&mut *found)?;
             }
         }
         ControlFlow::Continue(())
@@ -64,8 +63,8 @@ struct Excluders<'a> {
     small: CellSet,
     /// Cells with an excluder among their peers.
     bases: CellSet,
-    /// By base and digit, the other digits of its excluders with two candidates.
-    partners: [[DigitSet; Digit::COUNT]; Cell::COUNT],
+    /// Cells that changed since nothing was found, or that could not be bases then.
+    fresh: CellSet,
 }
 
 impl<'a> Excluders<'a> {
@@ -81,28 +80,40 @@ impl<'a> Excluders<'a> {
             view.digits_in(*cell).len() >= 2 && peers.intersects(small) && !peers.intersects(lone)
         };
         let bases: CellSet = unfilled.iter().filter(is_base).collect();
-        let mut partners = [[DigitSet::EMPTY; Digit::COUNT]; Cell::COUNT];
-        for cell in (if size == 2 { bases } else { CellSet::EMPTY }).iter() {
-            let pairs = (small & cell.peers()).iter().filter_map(|excluder| view.digits_in(excluder).pair());
-            for [one, other] in pairs {
-                partners[cell.index()][one.index()].insert(other);
-                partners[cell.index()][other.index()].insert(one);
-            }
+        let news = view.news();
+        let fresh = news.lone.iter().fold(news.cells, |fresh, cell| fresh | cell.peers());
+        Self { view, small, bases, fresh }
+    }
+
+    /// Whether two cells are in the news, or what sees them.
+    fn are_news(&self, cells: CellSet, common: CellSet) -> bool {
+        (cells | common).intersects(self.fresh)
+    }
+
+    /// Whether a digit of one of two cells may exclude all digits of the other one. Each excluder, and the digit itself,
+    /// can exclude one of them.
+    fn may_exclude(&self, cells: [Cell; 2], common: CellSet) -> bool {
+        let digits = cells.map(|cell| self.view.digits_in(cell));
+        let most = common.len() + 1;
+        if digits.iter().all(|digits| digits.len() > most) || !self.are_news(cells.into_iter().collect(), common) {
+            return false;
         }
-        Self { view, small, bases, partners }
+        let mut excluded = [DigitSet::EMPTY; Digit::COUNT];
+        for [one, other] in common.iter().filter_map(|excluder| self.view.digits_in(excluder).pair()) {
+            excluded[one.index()].insert(other);
+            excluded[other.index()].insert(one);
+        }
+        let excludes = |digit: Digit, others: DigitSet| others.is_subset(excluded[digit.index()] | DigitSet::of(digit));
+        let [first, second] = digits;
+        first.iter().any(|digit| excludes(digit, second)) || second.iter().any(|digit| excludes(digit, first))
     }
 
-    /// Whether every digit of `other` may be excluded by a digit of `cell`.
-    fn may_exclude(&self, cell: Cell, other: Cell) -> bool {
-        let digits = self.view.digits_in(other);
-        let partners = &self.partners[cell.index()];
-        self.view.digits_in(cell).iter().any(|digit| digits.is_subset(partners[digit.index()] | DigitSet::of(digit)))
-    }
-
-    /// The third cells for two: excluders of one of them.
-    fn thirds(&self, first: Cell, second: Cell) -> CellSet {
-        let near = (first.peers() | second.peers()) - [first, second].into_iter().collect();
-        self.small & self.bases & near
+    /// The third cells for two: excluders of one of them, with two common excluders or more, in the news.
+    fn thirds(&self, cells: [Cell; 2], common: CellSet) -> CellSet {
+        let pair: CellSet = cells.into_iter().collect();
+        let near = (cells[0].peers() | cells[1].peers()) - pair;
+        let is_news = |third: &Cell| self.are_news(pair | CellSet::of(*third), common & third.peers());
+        (seen_twice(common) & self.small & self.bases & near).iter().filter(is_news).collect()
     }
 
     /// Whether the same three cells came up at an earlier pair: what they exclude does not depend on their roles.
@@ -133,9 +144,17 @@ impl<'a> Excluders<'a> {
     }
 }
 
-/// The peers of the first, then those of the second alone.
-fn in_order(first: Cell, second: Cell) -> impl Iterator<Item = Cell> {
-    first.peers_in_order().chain(second.peers_in_order().filter(move |cell| !first.peers().contains(*cell)))
+/// What two or more of some cells see.
+fn seen_twice(cells: CellSet) -> CellSet {
+    let [_, twice] = cells
+        .iter()
+        .fold([CellSet::EMPTY; 2], |[once, twice], cell| [once | cell.peers(), twice | once & cell.peers()]);
+    twice
+}
+
+/// Those that the first sees, then those that the second alone sees.
+fn in_order(first: Cell, second: Cell, thirds: CellSet) -> impl Iterator<Item = Cell> {
+    first.peers_in_order(thirds).chain(second.peers_in_order(thirds - first.peers()))
 }
 
 /// Two or three cells that take a digit each.

@@ -143,8 +143,7 @@ impl<'a> BuriedState<'a> {
     fn type_3(&self) -> Option<Step> {
         let all: CellSet = self.cells.iter().copied().collect();
         KINDS.into_iter().flat_map(House::all_of).filter(|house| all.is_subset(house.cells())).find_map(|house| {
-            let rest: Vec<Cell> =
-                self.cells[0].peers_in_order().filter(|cell| (self.common & house.cells()).contains(*cell)).collect();
+            let rest: Vec<Cell> = self.cells[0].peers_in_order(self.common & house.cells()).collect();
             (2..=6).filter(|size| rest.len() >= *size).find_map(|size| self.subset(house, &rest, size))
         })
     }

@@ -26,10 +26,11 @@ impl Technique for DirectHiddenSubset {
     }
 
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let news = view.news();
         [HouseKind::Block, HouseKind::Column, HouseKind::Row]
             .into_iter()
             .flat_map(House::all_of)
-            .filter(|house| view.unfilled(*house).len() > size)
+            .filter(|house| news.touch(*house) && view.unfilled(*house).len() > size)
             .try_for_each(|house| {
                 Lines::Digits(house).covers(view, size, &mut |covered| {
                     self.single(view, house, covered).map_or(ControlFlow::Continue(()), &mut *found)

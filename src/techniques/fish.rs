@@ -28,10 +28,11 @@ impl Technique for Fish {
     /// Columns as base first; then choice by choice of base lines in colex order, digits ascending within a choice. With
     /// fewer than `2 * size` lines to fill the other lines are a fish no larger.
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let news = view.news();
         let (columns, rows) = (HouseKind::Column, HouseKind::Row);
         [(columns, rows), (rows, columns)].into_iter().try_for_each(|(base, cover)| {
             let mut fish: Vec<(Covered, Digit)> = Vec::new();
-            for digit in Digit::all().filter(|digit| view.unplaced(*digit) >= 2 * size) {
+            for digit in news.digits.iter().filter(|digit| view.unplaced(*digit) >= 2 * size) {
                 let _ = Lines::OfDigit(digit, base, cover).covers(view, size, &mut |covered| {
                     fish.push((covered, digit));
                     ControlFlow::Continue(())

@@ -43,10 +43,10 @@ impl Technique for ForcingChain {
     /// with both; candidate by candidate, first cycles, then what refutes it, then what proves it.
     fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let network = Network::<12>::new(view).expect("twelve words hold all candidates");
-        for links in [Links::X, Links::Y, Links::Xy] {
+        for links in Links::ALL {
             for start in starts(view, links).map(|start| network.number(start)) {
                 let mut cycles = Vec::new();
-                Tree::loops(&network, links, start, usize::MAX, &mut |cycle| cycles.push(cycle));
+                Tree::loops(&network, links, start, 2..=usize::MAX, &mut |cycle| cycles.push(cycle));
                 cycles.into_iter().filter_map(|cycle| close(view, links, cycle)).try_for_each(&mut *found)?;
                 if links != Links::Y {
                     refute(&network, links, start).map_or(ControlFlow::Continue(()), &mut *found)?;
@@ -136,7 +136,7 @@ struct Lowest<'a, const W: usize> {
 impl<'a, const W: usize> Lowest<'a, W> {
     fn of(view: &'a View, network: &'a Network<W>, level: &'a Level) -> Option<Step> {
         let mut lowest = Self { view, network, level, rank: None, step: None };
-        for links in [Links::X, Links::Y, Links::Xy] {
+        for links in Links::ALL {
             if lowest.could_improve(lowest.least(links, 4)) {
                 lowest.search(links);
             }
@@ -172,23 +172,38 @@ impl<'a, const W: usize> Lowest<'a, W> {
         better
     }
 
+    fn search(&mut self, links: Links) {
+        let digits = self.view.digits_of_chains(links);
+        let may_be_in_chain = |number: &usize| digits.contains(self.network.candidate(*number).digit());
+        let ends: Vec<usize> = self.network.ends(links).iter().filter(may_be_in_chain).collect();
+        match ends.len() {
+            0 => self.view.has_no_chain(links),
+            1..=64 => self.search_from::<1>(links, ends),
+            65..=128 => self.search_from::<2>(links, ends),
+            129..=256 => self.search_from::<4>(links, ends),
+            _ => self.search_from::<12>(links, ends),
+        }
+    }
+
     /// A cycle that removes something lets that be refuted, in the same links, with at most two more nodes. So before
     /// the first refutation there is no cycle to look for; nor is there a proof, as it would refute what is linked to it.
-    fn search(&mut self, links: Links) {
-        let mut reach = self.network.reach(links);
-        let mut refuted = false;
+    fn search_from<const V: usize>(&mut self, links: Links, ends: Vec<usize>) {
+        let mut reach = Reach::<W, V>::new(self.network, links, ends);
+        let mut lowest = None;
         while !reach.is_exhausted() {
             let nodes = 2 * reach.depth() + 2;
             if !self.could_improve(self.least(links, nodes)) {
                 return;
             }
-            if !refuted && let Some(start) = reach.refuted() {
-                refuted = true;
-                if links != Links::Y {
-                    self.offer(self.rank_of(links, nodes + 2, start, Conclusion::Refuted));
-                }
+            let refuted = reach.refuted().first();
+            if lowest.is_none()
+                && links != Links::Y
+                && let Some(start) = refuted
+            {
+                self.offer(self.rank_of(links, nodes + 2, start, Conclusion::Refuted));
             }
-            if refuted && reach.depth() > 0 {
+            lowest = lowest.or(refuted);
+            if lowest.is_some() && reach.depth() > 0 {
                 self.cycles(links, nodes, &reach);
                 if links != Links::Y
                     && let Some(start) = reach.proved()
@@ -198,18 +213,21 @@ impl<'a, const W: usize> Lowest<'a, W> {
             }
             reach.advance();
         }
+        if lowest.is_none() {
+            self.view.has_no_chain(links);
+        }
     }
 
     /// Looks in order for cycles of exactly `nodes` nodes.
-    fn cycles(&mut self, links: Links, nodes: usize, reach: &Reach<W>) {
+    fn cycles<const V: usize>(&mut self, links: Links, nodes: usize, reach: &Reach<W, V>) {
         for start in reach.closing() {
             let rank = self.rank_of(links, nodes, start, Conclusion::Cycle);
             if !self.could_improve(rank) {
                 return;
             }
             let mut step = None;
-            Tree::loops(self.network, links, start, nodes / 2, &mut |cycle| {
-                if step.is_none() && 2 * cycle.len() == nodes {
+            Tree::loops(self.network, links, start, nodes / 2..=nodes / 2, &mut |cycle| {
+                if step.is_none() {
                     step = close(self.view, links, cycle);
                 }
             });

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Kind, Variable};
+use crate::board::{House, HouseKind};
 use crate::chains::View;
 use crate::proof::{Proof, Step};
 use crate::technique::{Found, Technique};
@@ -21,15 +21,25 @@ impl Technique for FullHouse {
         "full house".to_owned()
     }
 
+    fn is_single(&self) -> bool {
+        true
+    }
+
     /// Blocks first, then columns and rows, as for hidden singles.
     fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let variables = [Kind::Block, Kind::Column, Kind::Row]
+        let [some, several] = view.unfilled_cells().spread();
+        let last = some - several;
+        if last.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        [HouseKind::Block, HouseKind::Column, HouseKind::Row]
             .into_iter()
-            .flat_map(|kind| view.single(kind).iter().map(move |number| Variable::of(kind, number)));
-        let last =
-            |variable: &Variable| variable.digit_and_house().is_some_and(|(_, house)| view.unfilled(house).len() == 1);
-        variables
-            .filter(last)
+            .flat_map(House::all_of)
+            .filter(|house| last.contains(*house))
+            .flat_map(|house| {
+                let digits = view.single(house.kind().into()).group(house.number()).digits();
+                digits.iter().map(move |digit| house.variable(digit))
+            })
             .flat_map(|variable| view.candidates_of(variable).map(move |placed| (variable, placed)))
             .try_for_each(|(variable, placed)| found(Step::placing(self.id(), Proof::Single { variable }, placed)))
     }

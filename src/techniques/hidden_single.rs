@@ -29,6 +29,10 @@ impl Technique for HiddenSingle {
         &["block", "line"]
     }
 
+    fn is_single(&self) -> bool {
+        true
+    }
+
     /// Blocks first, where the eye finds them first, then columns and rows.
     fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let forms = [(Kind::Block, "block"), (Kind::Column, "line"), (Kind::Row, "line")];

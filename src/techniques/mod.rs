@@ -6,11 +6,13 @@ mod braid;
 mod bug;
 mod direct_hidden_subset;
 mod direct_locking;
+mod finned_fish;
 mod fish;
 mod forcing_cases;
 mod forcing_chain;
 mod forcing_net;
 mod full_house;
+mod g_bivalue_chain;
 mod g_braid;
 mod g_whip;
 mod hidden_single;
@@ -19,6 +21,7 @@ mod locked_candidates;
 mod naked_single;
 mod naked_subset;
 mod nishio;
+mod oddagon;
 mod t_whip;
 mod typed_whip;
 mod unique_loop;
@@ -36,11 +39,13 @@ pub use braid::Braid;
 pub use bug::Bug;
 pub use direct_hidden_subset::DirectHiddenSubset;
 pub use direct_locking::DirectLocking;
+pub use finned_fish::FinnedFish;
 pub use fish::Fish;
 pub use forcing_cases::ForcingCases;
 pub use forcing_chain::ForcingChain;
 pub use forcing_net::ForcingNet;
 pub use full_house::FullHouse;
+pub use g_bivalue_chain::GBivalueChain;
 pub use g_braid::GBraid;
 pub use g_whip::GWhip;
 pub use hidden_single::HiddenSingle;
@@ -49,6 +54,7 @@ pub use locked_candidates::LockedCandidates;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
 pub use nishio::Nishio;
+pub use oddagon::Oddagon;
 pub use t_whip::TWhip;
 pub use typed_whip::TypedWhip;
 pub use unique_loop::UniqueLoop;
@@ -68,6 +74,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &NakedSubset,
     &HiddenSubset,
     &Fish,
+    &FinnedFish,
     &UniqueLoop,
     &Bug,
     &AlignedExclusion,
@@ -79,9 +86,11 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &XyzWing,
     &BivalueChain,
     &ZChain,
+    &Oddagon,
     &TWhip,
     &TypedWhip,
     &Whip,
+    &GBivalueChain,
     &GWhip,
     &Braid,
     &GBraid,

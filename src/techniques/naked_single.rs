@@ -25,6 +25,10 @@ impl Technique for NakedSingle {
         "naked single".to_owned()
     }
 
+    fn is_single(&self) -> bool {
+        true
+    }
+
     fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let variables = view.single(Kind::Cell).cells().iter().map(Cell::variable);
         variables

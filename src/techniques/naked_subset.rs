@@ -31,10 +31,11 @@ impl Technique for NakedSubset {
 
     /// In a house with fewer than `2 * size` unfilled cells the other cells are a hidden subset no larger.
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let news = view.news();
         [HouseKind::Block, HouseKind::Column, HouseKind::Row]
             .into_iter()
             .flat_map(House::all_of)
-            .filter(|house| view.unfilled(*house).len() >= 2 * size)
+            .filter(|house| news.touch(*house) && view.unfilled(*house).len() >= 2 * size)
             .map(Lines::Cells)
             .try_for_each(|lines| {
                 lines.covers(view, size, &mut |covered| {

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, CellSet, Effect, House, Kind};
-use crate::chains::{Propagation, Rules, View, cells_with_choice};
+use crate::board::{Candidate, CandidateSet, Effect};
+use crate::chains::{Closures, Foresee, Propagation, Rules, Unadvised, View, cells_with_choice};
 use crate::proof::{Literal, Proof, Step};
 use crate::scale::Level;
 use crate::technique::{Found, Technique};
@@ -32,10 +32,12 @@ impl Technique for Nishio {
 
     /// By length, then as found.
     fn find_lowest(&self, view: &View, _size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let refuted = assumptions(view).filter(|assumed| fails(view, *assumed)).filter_map(|assumed| {
-            let propagation = Propagation::of(view, assumed, RULES);
-            Some((propagation.refutation_count()?, assumed, propagation))
-        });
+        let mut closures = Closures::new(view, RULES);
+        let refuted =
+            assumptions(view).filter(|assumed| closures.refutes(*assumed, &mut Unadvised)).filter_map(|assumed| {
+                let propagation = Propagation::of(view, assumed, RULES);
+                Some((propagation.refutation_count()?, assumed, propagation))
+            });
         let lowest = refuted.min_by_key(|(count, ..)| *count);
         let lowest = lowest.and_then(|(_, assumed, propagation)| step(view, assumed, &propagation));
         lowest.map_or(ControlFlow::Continue(()), found)
@@ -48,38 +50,6 @@ fn assumptions(view: &View) -> impl Iterator<Item = Literal> {
     cells_with_choice(view, 2)
         .flat_map(|cell| view.candidates_of(cell.variable()))
         .flat_map(|candidate| [Literal::on(candidate), Literal::off(candidate)])
-}
-
-/// Whether an assumption ends in a contradiction, whatever the order in which it is followed.
-fn fails(view: &View, assumed: Literal) -> bool {
-    let digit = assumed.candidate.digit();
-    let places = view.cells_with(digit);
-    let cell = CellSet::of(assumed.candidate.cell());
-    let (mut on, mut off) =
-        if assumed.on { (cell, places & assumed.candidate.cell().peers()) } else { (CellSet::EMPTY, cell) };
-    if !assumed.on && Kind::ALL[1..].iter().all(|kind| view.positions(assumed.candidate.variable(*kind)).len() != 2) {
-        return false;
-    }
-    loop {
-        let known = on;
-        for house in House::all() {
-            let own = places & house.cells();
-            let left = own - off;
-            if left.is_empty() && !own.is_empty() {
-                return true;
-            }
-            if let Some(last) = left.single().filter(|last| !on.contains(*last)) {
-                on.insert(last);
-                off |= places & last.peers();
-            }
-        }
-        if on.intersects(off) {
-            return true;
-        }
-        if on == known {
-            return false;
-        }
-    }
 }
 
 fn step(view: &View, assumed: Literal, propagation: &Propagation) -> Option<Step> {

@@ -65,6 +65,7 @@ fn steps(view: &View) -> Vec<Step> {
 
 /// Every deadly loop with a guardian, once, in the order in which it is found.
 fn loops(view: &View) -> Vec<DeadlyLoop> {
+    let news = view.news();
     let mut found: Vec<DeadlyLoop> = Vec::new();
     for start in view.bivalue(Kind::Cell).cells().iter() {
         let Some(digits) = view.digits_in(start).pair() else { continue };
@@ -74,7 +75,13 @@ fn loops(view: &View) -> Vec<DeadlyLoop> {
             continue;
         }
         let pair: DigitSet = digits.into_iter().collect();
-        let plain = live.iter().filter(|cell| view.digits_in(*cell) == pair).collect();
+        let plain: CellSet = live.iter().filter(|cell| view.digits_in(*cell) == pair).collect();
+        let may_differ = |cell: Cell| (cell.peers() | CellSet::of(cell)).intersects(news.cells);
+        let is_news =
+            pair.intersects(news.digits) || twins.intersects(news.cells) || (live - plain).iter().any(may_differ);
+        if !is_news || !plain.is_plural() && !has_one_extra(view, live, pair, start) {
+            continue;
+        }
         let mut walk = Walk {
             view,
             plain,
@@ -87,7 +94,7 @@ fn loops(view: &View) -> Vec<DeadlyLoop> {
             used: [HouseSet::EMPTY; 2],
             found: &mut found,
         };
-        walk.used[0] = start.houses().into_iter().collect();
+        walk.used[0] = houses_of(start);
         walk.extend(2, DigitSet::EMPTY, None);
     }
     found
@@ -103,6 +110,17 @@ fn twice_in_each_house(mut cells: CellSet) -> CellSet {
         }
         cells = left;
     }
+}
+
+/// Whether a cell can be in a loop in which all others have one extra digit, the same: only such loops have more than two
+/// cells with extra digits.
+fn has_one_extra(view: &View, live: CellSet, pair: DigitSet, start: Cell) -> bool {
+    (DigitSet::ALL - pair).iter().any(|extra| {
+        let digits = pair | DigitSet::of(extra);
+        let with_it = (live & view.cells_with(extra)).iter().filter(|cell| view.digits_in(*cell) == digits);
+        let cells = with_it.collect::<CellSet>() | CellSet::of(start);
+        cells.len() >= 4 && twice_in_each_house(cells).contains(start)
+    })
 }
 
 /// The search for loops from one bivalue cell, as Sudoku Explainer makes it: see the document for why the extra digits
@@ -144,7 +162,7 @@ impl Walk<'_> {
 
     /// Steps into a cell and back, unless no valid loop can go there.
     fn enter(&mut self, cell: Cell, allowance: i32, extras: DigitSet, kind: HouseKind) {
-        let houses: HouseSet = cell.houses().into_iter().collect();
+        let houses = houses_of(cell);
         let parity = self.path.len() % 2;
         if self.live.contains(cell)
             && !self.used[parity].intersects(houses)
@@ -171,6 +189,10 @@ impl Walk<'_> {
             self.found.push(DeadlyLoop { cells: self.path.clone(), all: cells, digits: self.digits, pair: self.pair });
         }
     }
+}
+
+fn houses_of(cell: Cell) -> HouseSet {
+    cell.houses().into_iter().collect()
 }
 
 fn house_of(cell: Cell, kind: HouseKind) -> House {

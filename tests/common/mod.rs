@@ -2,11 +2,17 @@
 
 #![allow(dead_code, reason = "each test uses a part")]
 
+pub(crate) mod examples;
+pub(crate) mod program;
+
 use std::path::Path;
 
 use unguess::board::{Candidate, CandidateSet, Effect, Grid, Puzzle};
+use unguess::engine::Engine;
 use unguess::generate::{Method, puzzle};
+use unguess::scale::Scale;
 use unguess::search::{Verdict, verdict};
+use unguess::trace::Trace;
 
 /// Puzzles of all kinds, from easy to very hard.
 pub(crate) const NAMED: [&str; 6] = [
@@ -17,6 +23,12 @@ pub(crate) const NAMED: [&str; 6] = [
     "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35",
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
 ];
+
+/// The shipped scales, and one that tries first what is seldom needed.
+pub(crate) fn scales() -> Vec<Scale> {
+    let rare = Scale::parse(include_str!("../scales/rare-first.toml")).expect("a scale");
+    Scale::shipped().into_iter().chain([rare]).collect()
+}
 
 /// The named puzzles and so many of our own making.
 pub(crate) fn puzzles(generated: u64) -> Vec<Puzzle> {
@@ -54,6 +66,24 @@ pub(crate) fn published(file: &str, count: usize) -> Vec<Puzzle> {
 /// The puzzle in the first field of a line.
 fn puzzle_at_the_start(line: &str) -> Option<Puzzle> {
     line.split([' ', ',', '\t']).next()?.parse().ok()
+}
+
+/// A scale of ours.
+pub(crate) fn scale(id: &str) -> Scale {
+    scales().into_iter().find(|scale| scale.id == id).expect("a scale of ours")
+}
+
+/// The run of a puzzle on a scale of ours.
+pub(crate) fn trace(by: &str, puzzle: &str) -> Trace {
+    Trace::of(&Engine::new(&scale(by)).expect("a shipped scale"), puzzle.parse().expect("a puzzle"))
+}
+
+/// Compares a text with its snapshot.
+pub(crate) fn assert_reads(name: &str, text: &str) {
+    insta::with_settings!(
+        { snapshot_path => "../../snapshots", prepend_module_to_snapshot => false, omit_expression => true },
+        { insta::assert_snapshot!(name, text) }
+    );
 }
 
 /// The 81 candidates that are true.

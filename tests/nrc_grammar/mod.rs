@@ -13,6 +13,7 @@ pub(crate) fn read(line: &str) -> Read {
     let is_single = reason.starts_with("naked-single") || reason.starts_with("hidden-single");
     match reason.split_once(": ") {
         None => single(reason)?,
+        Some((name, pattern)) if name.starts_with("oddagon") => ring(name, pattern)?,
         Some((name, pattern)) if name.contains('[') => chain(name, pattern)?,
         Some((name, pattern)) => subset(name, pattern)?,
     }
@@ -69,8 +70,27 @@ fn chain(name: &str, pattern: &str) -> Read {
     Ok(())
 }
 
+fn ring(name: &str, pattern: &str) -> Read {
+    let length = name.strip_prefix("oddagon[").and_then(|rest| rest.strip_suffix(']')).ok_or("no length")?;
+    let cells: Vec<&str> = pattern.split(',').collect();
+    if length.parse() != Ok(cells.len()) || cells.len() % 2 == 0 {
+        return Err(format!("{} variables in a ring of {length}", cells.len()));
+    }
+    cells.into_iter().try_for_each(|cell| {
+        let mut reader = Reader { rest: cell };
+        let kind = reader.variable()?;
+        reader.literal("{")?;
+        reader.value(kind)?;
+        reader.literal(" ")?;
+        reader.value(kind)?;
+        reader.literal("}")?;
+        reader.end()
+    })
+}
+
 fn subset(name: &str, pattern: &str) -> Read {
     let mut reader = Reader { rest: pattern };
+    let name = name.strip_prefix("finned-").filter(|fish| !fish.contains("-in-a-")).unwrap_or(name);
     if let Some((fish, lines)) = name.split_once("-in-").filter(|(_, lines)| !lines.starts_with("a-")) {
         let size = place(&["x-wing", "swordfish", "jellyfish"], fish)?;
         let [base, cover] = match lines {
@@ -213,6 +233,8 @@ fn published_lines_obey_it_and_damaged_ones_do_not() {
         "hidden-pairs-in-a-row: r5{n6 n8}{c1 c3} ==> r5c3 ≠ 9",
         "swordfish-in-rows: n7{r3 r4 r7}{c1 c5 c6} ==> r6c5 ≠ 7",
         "naked-pairs-in-a-block: b1{r1c2 r3c1}{n1 n2} ==> r1c1 ≠ 1",
+        "finned-x-wing-in-rows: n7{r3 r4}{c1 c5} ==> r2c5 ≠ 7",
+        "oddagon[5]: r4n1{c1 c4},c4n1{r4 r7},r7n1{c4 c3},c3n1{r7 r6},b4n1{r6c3 r4c1} ==> r1c5 ≠ 1",
     ];
     for line in good {
         assert_eq!(read(line), Ok(()), "{line}");
@@ -229,6 +251,9 @@ fn published_lines_obey_it_and_damaged_ones_do_not() {
         "biv-chain[2]: b2n9{r3c5 r2c6} - r5n9{c6 .} ==> r3c8 ≠ 9",
         "hidden-pairs-in-a-row: r5{c1 c3}{n6 n8} ==> r5c3 ≠ 9",
         "swordfish-in-rows: n7{r3 r4}{c1 c5} ==> r6c5 ≠ 7",
+        "finned-naked-pairs-in-a-block: b1{r1c2 r3c1}{n1 n2} ==> r1c1 ≠ 1",
+        "oddagon[4]: r4n1{c1 c4},c4n1{r4 r7},r7n1{c4 c1},c1n1{r7 r4} ==> r1c5 ≠ 1",
+        "oddagon[5]: r4n1{c1 c4} - c4n1{r4 r7} - r7n1{c4 c3} - c3n1{r7 r6} - b4n1{r6c3 r4c1} ==> r1c5 ≠ 1",
     ];
     for line in damaged {
         assert!(read(line).is_err(), "{line}");

@@ -1,0 +1,108 @@
+//! The pages of `unguess rate --html`: one about all puzzles, and one for each of the hardest.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use super::Failure;
+use super::output::Output;
+use crate::corpus::{self, Family, Row, Tally, Worth, in_order};
+use crate::render::report::{Beside, Distribution, Hard, Kind, Middle, Rating, document};
+use crate::render::{Notation, html, report};
+use crate::stats::{self, Bias, Moments};
+use crate::trace::Trace;
+
+/// So many of the hardest puzzles are explained.
+const EXPLAINED: usize = 24;
+
+/// A report under way.
+pub(super) struct Report {
+    folder: PathBuf,
+    tally: Tally,
+}
+
+impl Report {
+    /// Nothing counted yet. The folder is made if it is not there.
+    pub(super) fn new(folder: &Path, families: &[Family]) -> Result<Self, Failure> {
+        if !families.iter().any(|family| family.scale().is_some()) {
+            return Err(Failure::usage("no rating here goes by steps that can be explained", "add one, such as w"));
+        }
+        fs::create_dir_all(folder).map_err(|error| Failure::Output { what: folder.display().to_string(), error })?;
+        Ok(Self { folder: folder.to_owned(), tally: Tally::new(families, EXPLAINED) })
+    }
+
+    /// Counts a row.
+    pub(super) fn add(&mut self, row: &Row) {
+        self.tally.add(row);
+    }
+
+    /// Writes the pages, on so many threads.
+    pub(super) fn write(&self, title: &str, families: &[Family], threads: NonZero<usize>) -> Result<(), Failure> {
+        let mut hardest: Vec<Result<Hard, Failure>> = Vec::new();
+        let explain = |(rank, hard)| self.explain(rank, hard, families);
+        in_order(threads, (1..).zip(&self.tally.hardest), explain, |hard| {
+            hardest.push(hard);
+            ControlFlow::Continue(())
+        });
+        let hardest: Vec<Hard> = hardest.into_iter().collect::<Result<_, _>>()?;
+        let kinds: Vec<Kind> = families.iter().map(kind).collect();
+        let (counts, besides) = (&self.tally.counts, &self.tally.beside);
+        let beside = |(other, counts): (&Kind, _)| beside([kinds[0].clone(), other.clone()], counts);
+        let report = report::Report {
+            title: title.to_owned(),
+            statuses: self.tally.statuses.iter().map(|(status, count)| ((*status).to_owned(), *count)).collect(),
+            ratings: kinds.iter().zip(counts).map(|(kind, counts)| distribution(kind.clone(), counts)).collect(),
+            beside: kinds.iter().skip(1).zip(besides).map(beside).collect(),
+            hardest,
+        };
+        self.page("index.html", &document(&report))
+    }
+
+    /// Writes the page of a hard puzzle.
+    fn explain(&self, rank: usize, hard: &corpus::Hard, families: &[Family]) -> Result<Hard, Failure> {
+        let (scale, engine) = families.iter().find_map(Family::scale).expect("a report is begun only with one");
+        let grid = hard.puzzle.parse().expect("it was rated");
+        let trace = Trace::of(engine, grid);
+        trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
+        let link = format!("puzzle-{rank:02}.html");
+        self.page(&link, &html::document(&trace, scale, Notation::English))?;
+        let ratings = hard.worth.iter().map(|worth| rating(*worth)).collect();
+        Ok(Hard { grid, row: hard.row, ratings, technique: hard.technique.clone(), link })
+    }
+
+    fn page(&self, name: &str, text: &str) -> Result<(), Failure> {
+        let mut output = Output::file(&self.folder.join(name))?;
+        output.write(text.as_bytes())?;
+        output.flush()
+    }
+}
+
+fn kind(family: &Family) -> Kind {
+    let decimals = family.scale().map_or(0, |(scale, _)| scale.decimals);
+    Kind { name: family.title().to_owned(), decimals }
+}
+
+fn distribution(kind: Kind, counts: &BTreeMap<Worth, u64>) -> Distribution {
+    let counts: Vec<(Rating, u64)> = counts.iter().map(|(worth, count)| (rating(*worth), *count)).collect();
+    let mut numbers = stats::Distribution::new();
+    for (rating, count) in &counts {
+        if let Some(rating) = rating {
+            numbers.add((*rating).into(), 0, *count);
+        }
+    }
+    let middle = Moments::of(&numbers, Bias::None).map(|moments| Middle { mean: moments.mean, median: moments.median });
+    Distribution { kind, counts, middle }
+}
+
+fn beside(kinds: [Kind; 2], counts: &BTreeMap<[Worth; 2], u64>) -> Beside {
+    Beside { kinds, counts: counts.iter().map(|(pair, count)| (pair.map(rating), *count)).collect() }
+}
+
+fn rating(worth: Worth) -> Rating {
+    match worth {
+        Worth::Rated(rating) => Some(f64::from(rating.0) / 10.0),
+        Worth::Beyond => None,
+    }
+}

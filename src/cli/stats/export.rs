@@ -1,0 +1,76 @@
+//! Statistics for programs.
+
+use serde_json::{Value as Json, json};
+
+use super::{Report, Summary};
+use crate::cli::Failure;
+use crate::corpus::csv_line;
+use crate::stats::{Bias, Relation, Share};
+
+/// A row for each column and value.
+pub(super) fn csv(report: &Report) -> String {
+    let header = ["column", "value", "count", "share", "cumulative", "real", "error", "real_cumulative"];
+    let mut bytes = csv_line(header.iter());
+    for column in &report.columns {
+        for figures in shares(column, report.bias) {
+            bytes.extend(csv_line([column.name.clone()].iter().chain(&figures.map(plain))));
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn plain(value: Json) -> String {
+    match value {
+        Json::Null => String::new(),
+        Json::String(text) => text,
+        other => other.to_string(),
+    }
+}
+
+/// All that is known, in one document.
+pub(super) fn json(report: &Report) -> Result<String, Failure> {
+    let names = ["value", "count", "share", "cumulative", "real", "error", "real_cumulative"];
+    let row = |figures: [Json; 7]| Json::Object(names.map(str::to_owned).into_iter().zip(figures).collect());
+    let column = |column: &Summary| {
+        let apart: serde_json::Map<String, Json> =
+            column.apart.iter().map(|(what, count)| (what.clone(), (*count).into())).collect();
+        let distribution: Vec<Json> = shares(column, report.bias).into_iter().map(row).collect();
+        json!({
+            "name": column.name, "count": column.values.count(), "apart": apart, "figures": column.moments,
+            "distribution": distribution,
+        })
+    };
+    let relation = |(names, relation): &([String; 2], Relation)| json!({ "columns": names, "correlation": relation });
+    let pair = |share: Share<_>| json!({ "values": share.value, "count": share.count, "share": share.share });
+    let document = json!({
+        "unbiased": report.bias != Bias::None,
+        "columns": report.columns.iter().map(column).collect::<Vec<_>>(),
+        "minimal_puzzles_per_grid": report.per_grid,
+        "relations": report.relations.iter().map(relation).collect::<Vec<_>>(),
+        "together": report.cross.as_ref().map(|cross| cross.shares(report.bias).into_iter().map(pair).collect::<Vec<_>>()),
+    });
+    Ok(serde_json::to_string_pretty(&document).map_err(std::io::Error::from)? + "\n")
+}
+
+/// Of each value: itself, its count, its share of the sample and the sum so far, and with known bias its share of all
+/// minimal puzzles, the error of that, and the sum so far. Without, the error is that of the share.
+fn shares(column: &Summary, bias: Bias) -> Vec<[Json; 7]> {
+    let raw = column.values.shares(Bias::None);
+    let real = column.values.shares(bias);
+    let [mut sum, mut real_sum] = [0.0; 2];
+    let row = |(raw, real): (&Share, &Share)| {
+        sum += raw.share;
+        real_sum += real.share;
+        let known = |figure: f64| if bias == Bias::None { Json::Null } else { figure.into() };
+        [
+            json!(raw.value),
+            raw.count.into(),
+            raw.share.into(),
+            sum.into(),
+            known(real.share),
+            real.error.into(),
+            known(real_sum),
+        ]
+    };
+    raw.iter().zip(&real).map(row).collect()
+}

@@ -1,0 +1,89 @@
+//! A picture of distributions: a chart of bars for each column.
+
+use std::error::Error;
+
+use plotters::coord::Shift;
+use plotters::prelude::*;
+
+use super::{Report, Summary};
+use crate::stats::{Bias, Share};
+
+/// The size of a chart in pixels.
+const SIZE: (u32, u32) = (800, 360);
+
+/// The colour of what is so of all puzzles, as in the other charts.
+const REAL: RGBColor = RGBColor(0x1f, 0x5f, 0xa8);
+/// The colour of what is so of the sample.
+const RAW: RGBColor = RGBColor(0xb8, 0xb8, 0xb8);
+
+/// What a chart can fail with; drawing into memory does not.
+type Fault = Box<dyn Error + Send + Sync>;
+
+type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+
+/// Draws the columns, one below the other.
+pub(super) fn svg(report: &Report) -> Result<String, Fault> {
+    let charts = report.columns.len();
+    let mut text = String::new();
+    {
+        let picture = SVGBackend::with_string(&mut text, (SIZE.0, SIZE.1 * charts as u32)).into_drawing_area();
+        picture.fill(&WHITE)?;
+        for (area, column) in picture.split_evenly((charts, 1)).iter().zip(&report.columns) {
+            chart(area, column, report.bias)?;
+        }
+        picture.present()?;
+    }
+    Ok(text)
+}
+
+/// Bars by percent; with known bias those of the sample stand behind, and the error is marked.
+fn chart(area: &Area, column: &Summary, bias: Bias) -> Result<(), Fault> {
+    let raw = column.values.shares(Bias::None);
+    let real = column.values.shares(bias);
+    let labels: Vec<String> = raw.iter().map(|share| column.shown(&share.value)).collect();
+    let top = raw.iter().chain(&real).map(|share| share.share + share.error).fold(0.0, f64::max);
+    let (count, percents) = (column.values.count(), top.max(0.01) * 105.0);
+    let of = match bias {
+        Bias::None => format!("{count} puzzles"),
+        Bias::Controlled => format!("all minimal puzzles (blue), from a sample of {count} (grey)"),
+    };
+    let mut builder = ChartBuilder::on(area);
+    builder.caption(format!("{}: {of}", column.name), ("sans-serif", 18)).margin(12);
+    builder.x_label_area_size(42).y_label_area_size(60);
+    let across = -0.6..labels.len().max(1) as f64 - 0.4;
+    let mut chart = builder.build_cartesian_2d(across, 0.0..percents)?;
+    let label = |at: &f64| {
+        let is_whole = (at - at.round()).abs() < 1e-6 && *at > -0.5;
+        #[expect(clippy::cast_sign_loss, reason = "it is not negative")]
+        let place = is_whole.then(|| at.round() as usize);
+        place.and_then(|place| labels.get(place).cloned()).unwrap_or_default()
+    };
+    chart
+        .configure_mesh()
+        .disable_x_mesh()
+        .max_light_lines(0)
+        .label_style(("sans-serif", 13))
+        .x_labels(labels.len().clamp(2, 25))
+        .x_desc(column.name.as_str())
+        .y_desc("%")
+        .x_label_formatter(&label)
+        .draw()?;
+    if bias != Bias::None {
+        chart.draw_series(bars(&raw, 0.45, RAW))?;
+    }
+    chart.draw_series(bars(&real, if bias == Bias::None { 0.4 } else { 0.3 }, REAL))?;
+    if bias != Bias::None {
+        chart.draw_series(real.iter().enumerate().map(|(place, share)| {
+            let [low, high] = [share.share - share.error, share.share + share.error];
+            PathElement::new(vec![(place as f64, low * 100.0), (place as f64, high * 100.0)], BLACK)
+        }))?;
+    }
+    Ok(())
+}
+
+fn bars(shares: &[Share], half: f64, colour: RGBColor) -> impl Iterator<Item = Rectangle<(f64, f64)>> + '_ {
+    shares.iter().enumerate().map(move |(place, share)| {
+        let middle = place as f64;
+        Rectangle::new([(middle - half, 0.0), (middle + half, share.share * 100.0)], colour.filled())
+    })
+}

@@ -1,0 +1,211 @@
+//! Reads tables of ratings: CSV with a header, or one JSON object a line.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::io::BufRead;
+
+use csv::{ByteRecord, ReaderBuilder};
+use serde_json::{Map, Value as Json};
+
+use crate::board::Puzzle;
+use crate::cli::Failure;
+use crate::cli::bad_line::printable;
+use crate::corpus::{Source, Status};
+use crate::scale::{Difficulty, Scale, Shows};
+use crate::stats::{Distribution, Value};
+
+/// What is read of the tables.
+pub(super) struct Tables {
+    /// The columns asked for.
+    pub(super) columns: Vec<Column>,
+    /// Of each two columns, the rows that have both.
+    pub(super) joints: BTreeMap<[usize; 2], Distribution<[Value; 2]>>,
+    /// Whether the number of clues matters.
+    with_clues: bool,
+}
+
+/// A column asked for.
+pub(super) struct Column {
+    /// Its name.
+    pub(super) name: String,
+    /// Its values.
+    pub(super) values: Distribution,
+    /// The most decimals that a number has in it.
+    pub(super) decimals: usize,
+    /// How many rows have no value that counts, by what they are.
+    pub(super) apart: BTreeMap<String, u64>,
+    /// What stands there for a puzzle that the scale of the column cannot solve.
+    given_up: Option<Value>,
+}
+
+/// What a row has to say, each part where it has it.
+struct Row<'a> {
+    cells: Vec<Cow<'a, str>>,
+    status: Option<Cow<'a, str>>,
+    clues: Option<Cow<'a, str>>,
+    puzzle: Option<Cow<'a, str>>,
+}
+
+impl Tables {
+    pub(super) fn new(columns: &[String], with_clues: bool) -> Self {
+        let column = |name: &String| Column {
+            name: name.clone(),
+            values: Distribution::new(),
+            decimals: 0,
+            apart: BTreeMap::new(),
+            given_up: given_up(name),
+        };
+        Self { columns: columns.iter().map(column).collect(), joints: BTreeMap::new(), with_clues }
+    }
+
+    /// Reads all rows of a source.
+    pub(super) fn read(&mut self, source: &Source) -> Result<(), Failure> {
+        let mut text = source.text()?;
+        let start = text.fill_buf().map_err(|error| at(source, None, &error.to_string()))?;
+        let is_json = start.trim_ascii_start().first() == Some(&b'{');
+        if is_json { self.read_json(source, text) } else { self.read_csv(source, text) }
+    }
+
+    fn read_csv(&mut self, source: &Source, text: impl BufRead) -> Result<(), Failure> {
+        let mut reader = ReaderBuilder::new().flexible(true).comment(Some(b'#')).from_reader(text);
+        let broken = |error: csv::Error| at(source, error.position().map(csv::Position::line), &error.to_string());
+        let header = reader.headers().map_err(broken)?.clone();
+        let place = |name: &str| header.iter().position(|other| other == name);
+        let known = header.iter().map(printable).collect::<Vec<_>>().join(", ");
+        let asked = |column: &Column| {
+            let missing = || at(source, Some(1), &format!("there is no column {:?}; there are {known}", column.name));
+            place(&column.name).ok_or_else(missing)
+        };
+        let columns: Vec<usize> = self.columns.iter().map(asked).collect::<Result<_, _>>()?;
+        let [status, clues, puzzle] = ["status", "clues", "puzzle"].map(place);
+        let mut record = ByteRecord::new();
+        while reader.read_byte_record(&mut record).map_err(broken)? {
+            let line = record.position().map(csv::Position::line);
+            if record.len() != header.len() {
+                let reason = format!("the header has {} fields, this row {}", header.len(), record.len());
+                return Err(at(source, line, &reason));
+            }
+            let cell = |place: usize| String::from_utf8_lossy(&record[place]);
+            let row = Row {
+                cells: columns.iter().map(|place| cell(*place)).collect(),
+                status: status.map(cell),
+                clues: clues.map(cell),
+                puzzle: puzzle.map(cell),
+            };
+            self.add(&row).map_err(|reason| at(source, line, &reason))?;
+        }
+        Ok(())
+    }
+
+    fn read_json(&mut self, source: &Source, text: impl BufRead) -> Result<(), Failure> {
+        for (number, line) in (1..).zip(text.lines()) {
+            let bad = |reason: String| at(source, Some(number), &reason);
+            let line = line.map_err(|error| bad(error.to_string()))?;
+            if line.trim().is_empty() {
+                continue;
+            }
+            let object: Map<String, Json> = serde_json::from_str(&line).map_err(|error| bad(error.to_string()))?;
+            let cell = |name: &str| object.get(name).map(plain);
+            let asked = |column: &Column| {
+                cell(&column.name).ok_or_else(|| bad(format!("there is no {:?} in this object", column.name)))
+            };
+            let row = Row {
+                cells: self.columns.iter().map(asked).collect::<Result<_, _>>()?,
+                status: cell("status"),
+                clues: cell("clues"),
+                puzzle: cell("puzzle"),
+            };
+            self.add(&row).map_err(bad)?;
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, row: &Row) -> Result<(), String> {
+        let status = row.status.as_deref().unwrap_or_default();
+        let clues = if self.with_clues && is_proper(status) { row.clues()? } else { 0 };
+        let cells = self.columns.iter_mut().zip(&row.cells);
+        let values: Vec<Option<Value>> =
+            cells.map(|(column, cell)| column.add(cell, status, clues)).collect::<Result<_, _>>()?;
+        for second in 1..values.len() {
+            for first in 0..second {
+                if let [Some(one), Some(other)] = [first, second].map(|place| values[place].clone()) {
+                    self.joints.entry([first, second]).or_default().add([one, other], clues, 1);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Column {
+    /// Counts a cell, and gives its value if it has one that counts.
+    fn add(&mut self, cell: &str, status: &str, clues: usize) -> Result<Option<Value>, String> {
+        let value = Value::read(cell.trim());
+        let is_given_up = status == Status::Stuck.name() && self.given_up.as_ref() == Some(&value);
+        if cell.trim().is_empty() || is_given_up || !is_proper(status) {
+            let what = if status.is_empty() || status == Status::Ok.name() { "empty" } else { status };
+            *self.apart.entry(what.to_owned()).or_default() += 1;
+            return Ok(None);
+        }
+        if let Some(earlier) = self.values.values().next()
+            && earlier.number().is_some() != value.number().is_some()
+        {
+            let [is, were] = if value.number().is_some() { ["a number", "words"] } else { ["no number", "numbers"] };
+            return Err(format!(
+                "column {}: {:?} is {is}, and the values before are {were}",
+                self.name,
+                printable(cell)
+            ));
+        }
+        if value.number().is_some() {
+            let decimals = cell.trim().split_once('.').map_or(0, |(_, decimals)| decimals.len());
+            self.decimals = self.decimals.max(decimals);
+        }
+        self.values.add(value.clone(), clues, 1);
+        Ok(Some(value))
+    }
+}
+
+impl Row<'_> {
+    /// The number of clues, from the column that says so or from the puzzle itself.
+    fn clues(&self) -> Result<usize, String> {
+        match (&self.clues, &self.puzzle) {
+            (Some(clues), _) => {
+                let number = clues.trim().parse().ok().filter(|number| *number <= 81);
+                number.ok_or_else(|| format!("column clues: {:?} is no number of clues", printable(clues)))
+            }
+            (None, Some(puzzle)) => {
+                let parsed: Result<Puzzle, _> = puzzle.parse();
+                parsed.map(|puzzle| puzzle.cells().len()).map_err(|error| format!("column puzzle: {error}"))
+            }
+            (None, None) => Err("the number of clues is needed: there is no column \"clues\" or \"puzzle\"".to_owned()),
+        }
+    }
+}
+
+/// Whether a row is about a puzzle with one solution.
+fn is_proper(status: &str) -> bool {
+    ![Status::Invalid, Status::None, Status::Multiple].iter().any(|improper| improper.name() == status)
+}
+
+/// What a shipped scale puts into a column for a puzzle that it cannot solve, as Sudoku Explainer does.
+fn given_up(column: &str) -> Option<Value> {
+    let has = |scale: &Scale| scale.columns.iter().any(|other| other.name == column && other.shows == Shows::Rating);
+    let figure = Scale::shipped().into_iter().find(has)?.stuck?;
+    Some((f64::from(Difficulty(figure).rating().0) / 10.0).into())
+}
+
+/// A value as it would stand in CSV.
+fn plain(value: &Json) -> Cow<'_, str> {
+    match value {
+        Json::Null => "".into(),
+        Json::String(text) => text.into(),
+        other => other.to_string().into(),
+    }
+}
+
+/// A file that cannot be read, or a line of it.
+fn at(source: &Source, line: Option<u64>, reason: &str) -> Failure {
+    let line = line.map_or(String::new(), |line| format!("{line}: "));
+    Failure::Input { message: format!("{source}:{}{line}{reason}", if line.is_empty() { " " } else { "" }) }
+}

@@ -1,0 +1,167 @@
+//! Statistics for people: tables with bars.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use super::{Report, Summary};
+use crate::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Share, Value};
+
+/// A table of two columns is no wider than this; --format json has it all.
+const WIDEST: usize = 24;
+
+/// How long the longest bar is.
+const BAR: f64 = 40.0;
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, column) in self.columns.iter().enumerate() {
+            let gap = if place == 0 { "" } else { "\n" };
+            writeln!(f, "{gap}{}\n", opening(column))?;
+            if column.values.is_empty() {
+                continue;
+            }
+            table(f, &rows(column, self.bias))?;
+            if let Some(moments) = &column.moments {
+                write!(f, "\n{}", figures(moments, self.bias))?;
+            }
+        }
+        if let Some(PerGrid { mean, error }) = self.per_grid {
+            let [all, different] = [GRIDS, DIFFERENT_GRIDS].map(|grids| mean * grids);
+            writeln!(f, "\nminimal puzzles of a complete grid: {mean:.3e} ± {error:.1e}")?;
+            writeln!(f, "of all grids: {all:.3e}; of the essentially different ones: {different:.3e}")?;
+        }
+        if !self.relations.is_empty() {
+            writeln!(f)?;
+        }
+        for ([one, other], relation) in &self.relations {
+            let (pearson, spearman) = (relation.pearson, relation.spearman);
+            writeln!(f, "correlation of {one} and {other}: {pearson:.3} (of ranks: {spearman:.3})")?;
+        }
+        if let (Some(cross), [one, other]) = (&self.cross, &self.columns[..]) {
+            let across = other.values.values().count();
+            if across > WIDEST {
+                let name = &other.name;
+                writeln!(f, "\nA table of both would have {across} columns for {name}: --bin puts values together.")?;
+                return Ok(());
+            }
+            let unit = if self.bias == Bias::None { "puzzles" } else { "% of all minimal puzzles" };
+            writeln!(f, "\n{} (down) and {} (across), {unit}:\n", one.name, other.name)?;
+            table(f, &cross_rows(cross, [one, other], self.bias))?;
+        }
+        Ok(())
+    }
+}
+
+/// `w: 21375 puzzles; apart: 2 stuck, 1 timeout`.
+fn opening(column: &Summary) -> String {
+    let count = column.values.count();
+    let apart: Vec<String> = column.apart.iter().map(|(what, count)| format!("{count} {what}")).collect();
+    let apart = if apart.is_empty() { String::new() } else { format!("; apart: {}", apart.join(", ")) };
+    format!("{}: {count} puzzle{}{apart}", column.name, if count == 1 { "" } else { "s" })
+}
+
+/// A header and a row for each value; the bars are of the share that is right for all puzzles.
+fn rows(column: &Summary, bias: Bias) -> Vec<Vec<String>> {
+    let raw = column.values.shares(Bias::None);
+    let real = column.values.shares(bias);
+    let most = real.iter().map(|share| share.share).fold(0.0, f64::max);
+    let mut header = vec![column.name.as_str(), "count", "%", "to here"];
+    if bias != Bias::None {
+        header.extend(["real %", "±", "to here"]);
+    }
+    let mut rows = vec![header.into_iter().map(str::to_owned).collect()];
+    let [mut sum, mut real_sum] = [0.0; 2];
+    for (raw, real) in raw.iter().zip(&real) {
+        sum += raw.share;
+        real_sum += real.share;
+        let mut row = vec![column.shown(&raw.value), raw.count.to_string(), percent(raw.share), percent(sum)];
+        if bias != Bias::None {
+            row.extend([percent(real.share), percent(real.error), percent(real_sum)]);
+        }
+        row.push(bar(real, most));
+        rows.push(row);
+    }
+    rows
+}
+
+impl Summary {
+    /// A value as it stands in a table.
+    pub(super) fn shown(&self, value: &Value) -> String {
+        match self.bin {
+            Some(width) if value.number().is_some() => {
+                format!("{value}–{}", Value::from(value.number().unwrap_or_default() + width))
+            }
+            _ => format!("{value:.*}", self.decimals),
+        }
+    }
+}
+
+fn bar(share: &Share, most: f64) -> String {
+    const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+    #[expect(clippy::cast_sign_loss, reason = "a share is not negative")]
+    let eighths = ((share.share / most * BAR * 8.0).round() as usize).max(1);
+    "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
+}
+
+/// Two decimals, or more where that would say too little.
+fn percent(share: f64) -> String {
+    let percent = share * 100.0;
+    #[expect(clippy::cast_sign_loss, reason = "it is not negative")]
+    let decimals = if percent > 0.0 && percent < 0.095 { (1.0 - percent.log10().floor()) as usize } else { 2 };
+    format!("{percent:.decimals$}")
+}
+
+/// Mean, spread and shape in two lines.
+fn figures(moments: &Moments, bias: Bias) -> String {
+    let Moments { mean, error, deviation, within, skewness, kurtosis, minimum, median, maximum } = moments;
+    let real = if bias == Bias::None { "" } else { "real " };
+    let shape = match (skewness, kurtosis) {
+        (Some(skewness), Some(kurtosis)) => format!(", skewness {skewness:.3}, excess kurtosis {kurtosis:.3}"),
+        _ => String::new(),
+    };
+    let within = if bias == Bias::None { String::new() } else { format!(" (within clue counts {within:.4})") };
+    format!(
+        "{real}mean {mean:.4} ± {error:.4}, {real}median {}, standard deviation {deviation:.4}{within}\n\
+        minimum {}, maximum {}{shape}\n",
+        Value::from(*median),
+        Value::from(*minimum),
+        Value::from(*maximum)
+    )
+}
+
+/// A header with the values of the second column, a row for each of the first, and sums.
+fn cross_rows(cross: &Distribution<[Value; 2]>, columns: [&Summary; 2], bias: Bias) -> Vec<Vec<String>> {
+    let shares = cross.shares(bias);
+    let [down, across] = [0, 1].map(|place| cross.values().map(|pair| &pair[place]).collect::<BTreeSet<&Value>>());
+    let shown = |of: &dyn Fn(&Share<[Value; 2]>) -> bool| {
+        let hits: Vec<_> = shares.iter().filter(|share| of(share)).collect();
+        match bias {
+            _ if hits.is_empty() => "·".to_owned(),
+            Bias::None => hits.iter().map(|share| share.count).sum::<u64>().to_string(),
+            Bias::Controlled => percent(hits.iter().map(|share| share.share).sum()),
+        }
+    };
+    let header = [columns[0].name.clone()].into_iter().chain(across.iter().map(|value| columns[1].shown(value)));
+    let mut rows = vec![header.chain(["all".to_owned()]).collect()];
+    for value in down {
+        let cell = |other: &&Value| shown(&|share| share.value[0] == *value && share.value[1] == **other);
+        let all = shown(&|share| share.value[0] == *value);
+        rows.push([columns[0].shown(value)].into_iter().chain(across.iter().map(cell)).chain([all]).collect());
+    }
+    let sums = across.iter().map(|other| shown(&|share| share.value[1] == **other));
+    rows.push(["all".to_owned()].into_iter().chain(sums).chain([shown(&|_| true)]).collect());
+    rows
+}
+
+/// Columns of one width each, to the right; what is beyond the header is to the left.
+fn table(f: &mut fmt::Formatter<'_>, rows: &[Vec<String>]) -> fmt::Result {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    for row in rows {
+        let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:>width$}"));
+        let rest = row.iter().skip(columns).cloned();
+        writeln!(f, "{}", cells.chain(rest).collect::<Vec<_>>().join("  "))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,48 @@
+//! What becomes of one candidate where a scale has only singles behind it.
+
+use crate::board::{Candidate, CandidateSet, Grid};
+use crate::chains::{Ending, Trials};
+use crate::engine::Engine;
+use crate::proof::Step;
+use crate::scale::Rating;
+use crate::search::count;
+use crate::trace::Trace;
+
+/// What becomes of a candidate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It is no candidate at the start.
+    Absent,
+    /// A solution has it, so nothing sound takes it away.
+    True,
+    /// A single takes it away, in this state.
+    Single(Box<(Grid, Step)>),
+    /// A step of the scale takes it away, in the state after singles.
+    Removed(Box<(Grid, Step)>, Rating),
+    /// No step of the scale takes it away.
+    Stands {
+        /// Whether singles alone, from it on, lead to a contradiction. Otherwise no braid of any length takes it away.
+        is_refuted: bool,
+    },
+}
+
+/// Finds out what a scale does to a candidate after singles: the first step against it in the order of the scale.
+pub fn fate(engine: &Engine, grid: Grid, candidate: Candidate) -> Fate {
+    if !grid.candidates().contains(candidate) {
+        return Fate::Absent;
+    }
+    let mut with = grid;
+    with.place(candidate);
+    if count(&with, 1) == 1 {
+        return Fate::True;
+    }
+    let singles = Trace::of(&engine.singles(), grid);
+    if let Some((state, recorded)) = singles.states().find(|(_, recorded)| recorded.step.effect.denies(candidate)) {
+        return Fate::Single(Box::new((state, recorded.step.clone())));
+    }
+    if let Some((step, rating)) = engine.against(singles.end, candidate) {
+        return Fate::Removed(Box::new((singles.end, step)), rating);
+    }
+    let trials = Trials::new(&singles.end, &CandidateSet::EMPTY);
+    Fate::Stands { is_refuted: trials.what_if(&[candidate], &[]) == Ending::Contradiction }
+}

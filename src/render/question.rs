@@ -1,0 +1,118 @@
+//! The answers to questions about one puzzle, as sentences.
+
+use super::explanation::{WIDTH, wrapped};
+use super::{Notation, board, name};
+use crate::board::{Candidate, Grid};
+use crate::classify::Backdoors;
+use crate::inquiry::{Fate, Limits, Shortest};
+use crate::proof::Step;
+use crate::scale::Scale;
+
+/// So many backdoors are listed; of more only the number is told.
+const LISTED: usize = 200;
+
+/// What becomes of a candidate of a puzzle on a scale.
+pub fn fate(grid: &Grid, candidate: Candidate, fate: &Fate, scale: &Scale, notation: Notation) -> String {
+    let (cell, digit, title) = (candidate.cell(), candidate.digit(), &scale.title);
+    match fate {
+        Fate::Absent => lines(&[format!("{candidate} is no candidate: {}.", reason_of_absence(grid, candidate))]),
+        Fate::True => lines(&[format!("{candidate} cannot be removed: {cell} is {digit} in a solution.")]),
+        Fate::Single(found) => {
+            let (state, step) = &**found;
+            lines(&[format!("{candidate} goes when singles are placed.")]) + &told(state, step, notation)
+        }
+        Fate::Removed(found, rating) => {
+            let (state, step) = &**found;
+            let worth = if scale.published { format!(", {title} {}", scale.show(*rating)) } else { String::new() };
+            let said = format!("{candidate} can be removed, by {}{worth}. After singles:", name(step));
+            lines(&[said]) + &board::text(state) + "\n" + &told(state, step, notation)
+        }
+        Fate::Stands { is_refuted } => {
+            let more = if *is_refuted {
+                "Singles that follow from it lead to a contradiction, so a long enough braid removes it."
+            } else {
+                "Singles that follow from it lead to no contradiction, so no whip and no braid of any length removes it."
+            };
+            lines(&[format!("{candidate} stands: after singles, no step of {title} removes it."), more.to_owned()])
+        }
+    }
+}
+
+/// A step in sentences; other notations are not broken into lines.
+fn told(state: &Grid, step: &Step, notation: Notation) -> String {
+    let sentences = notation.sentences(state, step);
+    if notation == Notation::English { lines(&sentences) } else { sentences.join(" ") + "\n" }
+}
+
+fn reason_of_absence(grid: &Grid, candidate: Candidate) -> String {
+    let (cell, digit) = (candidate.cell(), candidate.digit());
+    if let Some(value) = grid.value(cell) {
+        return format!("{cell} is {value} at the start");
+    }
+    let placed = candidate.linked().iter().find(|peer| grid.value(peer.cell()) == Some(peer.digit()));
+    placed.map_or_else(
+        || format!("{digit} is gone from {cell} at the start"),
+        |peer| format!("{} is {digit} at the start", peer.cell()),
+    )
+}
+
+/// The smallest backdoors and anti-backdoors.
+pub fn backdoors(backdoors: &Backdoors) -> String {
+    let Some(size) = backdoors.size(&mut || true).filter(|size| *size > 0) else {
+        return "Singles solve this puzzle: it needs no backdoor.\n".to_owned();
+    };
+    let opening = format!("The smallest backdoors have {}: once placed, singles solve the puzzle.", digits(size));
+    let small = (1..=2).find_map(|size| listed(&backdoors.of_size(size), "backdoor", "="));
+    let anti = (1..=2).find_map(|size| listed(&backdoors.anti_of_size(size), "anti-backdoor", "≠"));
+    let anti = anti.unwrap_or_else(|| {
+        "There is no anti-backdoor of size 1 or 2: no one or two candidates, once removed, let singles solve it."
+            .to_owned()
+    });
+    lines(&[&[opening][..], &small.into_iter().collect::<Vec<_>>(), &[anti]].concat())
+}
+
+fn digits(count: usize) -> String {
+    if count == 1 { "one digit".to_owned() } else { format!("{count} digits") }
+}
+
+/// All of one size, if there are any.
+fn listed(choices: &[Vec<Candidate>], what: &str, sign: &str) -> Option<String> {
+    let (size, count) = (choices.first()?.len(), choices.len());
+    let one = |candidate: &Candidate| format!("{}{sign}{}", candidate.cell(), candidate.digit());
+    let told = |choice: &Vec<Candidate>| choice.iter().map(one).collect::<Vec<_>>().join(" with ");
+    let all: Vec<String> = choices.iter().take(LISTED).map(told).collect();
+    let more = if count > LISTED { format!(", and {} more", count - LISTED) } else { String::new() };
+    let plural = if count == 1 { "" } else { "s" };
+    Some(format!("{count} {what}{plural} of size {size}: {}{more}.", all.join(", ")))
+}
+
+/// How short a path is, and how far shorter ones were looked for.
+pub fn shortness(found: &Shortest, limits: Limits) -> String {
+    let Shortest { steps, exhausted, .. } = *found;
+    let within = format!("with steps of up to {}", variables(limits.longest));
+    let known = match (steps, exhausted + 1) {
+        (0, _) => return "Singles are enough: no path is shorter.\n".to_owned(),
+        (1, _) => "no path is shorter".to_owned(),
+        (steps, least) if least >= steps => format!("{within}, no path is shorter"),
+        (_, 1) => format!("shorter ones may exist: {} were followed after each step", states(limits.width)),
+        (_, least) => format!(
+            "{within}, {least} are needed at least; between, {} were followed after each step",
+            states(limits.width)
+        ),
+    };
+    let count = if steps == 1 { "One step".to_owned() } else { format!("{steps} steps") };
+    lines(&[format!("{count} besides singles; {known}.")])
+}
+
+fn variables(count: usize) -> String {
+    if count == 1 { "one variable".to_owned() } else { format!("{count} variables") }
+}
+
+fn states(count: usize) -> String {
+    if count == 1 { "one state".to_owned() } else { format!("the {count} states with the fewest candidates") }
+}
+
+/// Paragraphs, each on lines of its own.
+fn lines(paragraphs: &[String]) -> String {
+    paragraphs.iter().flat_map(|text| wrapped(text, WIDTH)).map(|line| line + "\n").collect()
+}

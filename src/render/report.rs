@@ -1,0 +1,182 @@
+//! A whole corpus as one page: how often each rating comes, which come together, and the hardest puzzles.
+
+use minijinja::value::{Serde, Value};
+use minijinja::{AutoEscape, Environment, context};
+use serde::Serialize;
+
+pub use super::chart::{Kind, Rating};
+use super::{board, chart, svg};
+use crate::board::{Cell, Grid};
+
+const PAGE: &str = include_str!("report.html");
+const STYLE: &str = include_str!("report.css");
+
+/// What a page tells of a corpus.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// What the corpus is called.
+    pub title: String,
+    /// How many rows have each status.
+    pub statuses: Vec<(String, u64)>,
+    /// How often each rating comes, for each kind of rating.
+    pub ratings: Vec<Distribution>,
+    /// Which ratings come together.
+    pub beside: Vec<Beside>,
+    /// The hardest puzzles, the hardest first.
+    pub hardest: Vec<Hard>,
+}
+
+/// How often each rating of a kind comes.
+#[derive(Clone, Debug)]
+pub struct Distribution {
+    /// The kind.
+    pub kind: Kind,
+    /// Each rating with how often it comes, in ascending order.
+    pub counts: Vec<(Rating, u64)>,
+    /// The middle of those that a number tells.
+    pub middle: Option<Middle>,
+}
+
+/// The middle of some ratings.
+#[derive(Clone, Copy, Debug)]
+pub struct Middle {
+    /// The mean.
+    pub mean: f64,
+    /// The median.
+    pub median: f64,
+}
+
+/// Which ratings of two kinds come together.
+#[derive(Clone, Debug)]
+pub struct Beside {
+    /// The two kinds.
+    pub kinds: [Kind; 2],
+    /// Each pair with how often it comes, in ascending order.
+    pub counts: Vec<([Rating; 2], u64)>,
+}
+
+/// A hard puzzle.
+#[derive(Clone, Debug)]
+pub struct Hard {
+    /// The puzzle.
+    pub grid: Grid,
+    /// Its row, counted from 1.
+    pub row: usize,
+    /// What each kind of rating says of it.
+    pub ratings: Vec<Rating>,
+    /// The hardest technique on its path.
+    pub technique: Option<String>,
+    /// Where it is explained, from the page.
+    pub link: String,
+}
+
+/// A chart on the page, with the same in numbers.
+#[derive(Serialize)]
+struct Chart {
+    title: String,
+    summary: String,
+    drawing: String,
+    heads: Vec<String>,
+    rows: Vec<Vec<String>>,
+}
+
+/// A hard puzzle on the page.
+#[derive(Serialize)]
+struct Card {
+    row: String,
+    puzzle: String,
+    /// `(x, y, digit)`.
+    givens: Vec<(usize, usize, String)>,
+    ratings: Vec<(String, String)>,
+    technique: Option<String>,
+    link: String,
+}
+
+/// The page.
+///
+/// # Panics
+/// Never: a test fills the template.
+pub fn document(report: &Report) -> String {
+    let charts: Vec<Chart> =
+        report.ratings.iter().map(Distribution::chart).chain(report.beside.iter().map(Beside::chart)).collect();
+    let cards: Vec<Card> = report.hardest.iter().map(|hard| hard.card(&report.ratings)).collect();
+    let rows = report.statuses.iter().map(|(_, count)| count).sum();
+    let statuses = report.statuses.iter().filter(|(status, _)| status != "ok");
+    let statuses: Vec<String> =
+        statuses.map(|(status, count)| format!("{} {status}", chart::grouped(*count))).collect();
+    let mut environment = Environment::new();
+    environment.set_auto_escape_callback(|_| AutoEscape::Html);
+    environment.add_template("report", PAGE).expect("a test fills the template");
+    let page = environment.get_template("report").expect("it was just added").render(context! {
+        title => &report.title,
+        style => format!("{}{STYLE}", svg::STYLE),
+        rows => chart::puzzles(rows),
+        statuses => statuses.join(", "),
+        charts => Value::from(Serde(charts)),
+        cards => Value::from(Serde(cards)),
+        order => report.ratings.first().map(|first| &first.kind.name),
+    });
+    page.expect("a test fills the template")
+}
+
+impl Distribution {
+    fn chart(&self) -> Chart {
+        let Self { kind, counts, .. } = self;
+        let total: u64 = counts.iter().map(|(_, count)| count).sum();
+        let share = |count: u64| format!("{:.2} %", 100.0 * chart::amount(count) / chart::amount(total.max(1)));
+        let rows =
+            counts.iter().map(|(rating, count)| vec![kind.shown(*rating), chart::grouped(*count), share(*count)]);
+        Chart {
+            title: kind.name.clone(),
+            summary: self.summary(),
+            drawing: chart::bars(kind, counts),
+            heads: vec![kind.name.clone(), "puzzles".to_owned(), "share".to_owned()],
+            rows: rows.collect(),
+        }
+    }
+
+    /// The mean, the median and the highest.
+    fn summary(&self) -> String {
+        let Self { kind, counts, middle } = self;
+        let middle =
+            middle.map(|Middle { mean, median }| format!("mean {mean:.2}, median {}", kind.shown(Some(median))));
+        let highest = counts
+            .last()
+            .map(|(rating, count)| format!("highest {} ({})", kind.shown(*rating), chart::puzzles(*count)));
+        [middle, highest].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Beside {
+    fn chart(&self) -> Chart {
+        let [one, other] = &self.kinds;
+        let row =
+            |(pair, count): &([Rating; 2], u64)| vec![one.shown(pair[0]), other.shown(pair[1]), chart::grouped(*count)];
+        Chart {
+            title: format!("{} beside {}", other.name, one.name),
+            summary: "The larger a dot, the more puzzles have both ratings.".to_owned(),
+            drawing: chart::dots(&self.kinds, &self.counts),
+            heads: vec![one.name.clone(), other.name.clone(), "puzzles".to_owned()],
+            rows: self.counts.iter().map(row).collect(),
+        }
+    }
+}
+
+impl Hard {
+    fn card(&self, kinds: &[Distribution]) -> Card {
+        let given = |cell: Cell| {
+            let digit = self.grid.value(cell).filter(|_| self.grid.givens().contains(cell))?;
+            Some((10 * cell.column() + 5, 10 * cell.row() + 5, digit.to_string()))
+        };
+        let ratings = kinds.iter().zip(&self.ratings);
+        let ratings = ratings.map(|(Distribution { kind, .. }, rating)| (kind.name.clone(), kind.shown(*rating)));
+        Card {
+            row: chart::grouped(self.row as u64),
+            puzzle: board::line(&self.grid),
+            givens: Cell::all().filter_map(given).collect(),
+            ratings: ratings.collect(),
+            technique: self.technique.clone(),
+            link: self.link.clone(),
+        }
+    }
+}

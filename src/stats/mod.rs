@@ -1,0 +1,28 @@
+//! Statistics of rated puzzles: distributions, moments, correlations, and what a sample with known bias says of all
+//! minimal puzzles.
+//!
+//! ```
+//! use unguess::stats::{Bias, Distribution, Moments};
+//!
+//! let mut ratings = Distribution::new();
+//! for (rating, clues) in [(0.0, 24), (2.0, 25), (2.0, 26), (5.0, 26)] {
+//!     ratings.add(rating.into(), clues, 1);
+//! }
+//! let moments = Moments::of(&ratings, Bias::None).expect("there are numbers");
+//! assert_eq!((moments.mean, moments.median, moments.maximum), (2.25, 2.0, 5.0));
+//! assert_eq!(ratings.shares(Bias::None)[1].share, 0.5);
+//! ```
+
+#![expect(clippy::cast_precision_loss, reason = "there are fewer than 2^52 puzzles")]
+
+mod bias;
+mod distribution;
+mod moments;
+mod relation;
+mod value;
+
+pub use bias::{Bias, DIFFERENT_GRIDS, GRIDS, PerGrid};
+pub use distribution::{Distribution, Share};
+pub use moments::Moments;
+pub use relation::Relation;
+pub use value::{Number, Value};

@@ -1,0 +1,90 @@
+//! Mean, spread and shape of a distribution of numbers.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::{Bias, Distribution, Value};
+
+/// The figures of a distribution of numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Moments {
+    /// The mean.
+    pub mean: f64,
+    /// The standard error of the mean, if the puzzles of the sample are independent.
+    pub error: f64,
+    /// The standard deviation of the distribution (not the estimate with one degree of freedom less).
+    pub deviation: f64,
+    /// The standard deviation within the classes of one number of clues: the variance between them left out.
+    pub within: f64,
+    /// The third standardised moment, if there is any spread.
+    pub skewness: Option<f64>,
+    /// The fourth standardised moment, less the 3 of a normal distribution.
+    pub kurtosis: Option<f64>,
+    /// The least value.
+    pub minimum: f64,
+    /// The value in the middle.
+    pub median: f64,
+    /// The greatest value.
+    pub maximum: f64,
+}
+
+/// A number with its clues and weight.
+type Weighed = (f64, usize, f64);
+
+impl Moments {
+    /// The figures of the numbers in a distribution, corrected for bias; nothing if there is no number.
+    pub fn of(distribution: &Distribution, bias: Bias) -> Option<Self> {
+        let weighed = |(value, clues, count): (&Value, usize, u64)| {
+            Some((value.number()?, clues, bias.weight(clues) * count as f64))
+        };
+        let numbers: Vec<Weighed> = distribution.cells().filter_map(weighed).collect();
+        let total: f64 = numbers.iter().map(|(_, _, weight)| weight).sum();
+        let mean_of =
+            |of: &dyn Fn(&Weighed) -> f64| numbers.iter().map(|number| number.2 * of(number)).sum::<f64>() / total;
+        let mean = mean_of(&|number| number.0);
+        let moment = |power: i32| mean_of(&|number| (number.0 - mean).powi(power));
+        let deviation = moment(2).sqrt();
+        let standardised = |power: i32| (deviation > 0.0).then(|| moment(power) / deviation.powi(power));
+        let class_means = class_means(&numbers);
+        Some(Self {
+            mean,
+            error: mean_of(&|number| bias.weight(number.1) * (number.0 - mean).powi(2)).sqrt() / total.sqrt(),
+            deviation,
+            within: mean_of(&|number| (number.0 - class_means[&number.1]).powi(2)).sqrt(),
+            skewness: standardised(3),
+            kurtosis: standardised(4).map(|fourth| fourth - 3.0),
+            minimum: numbers.first()?.0,
+            median: median(&numbers, total)?,
+            maximum: numbers.last()?.0,
+        })
+    }
+}
+
+/// By number of clues.
+fn class_means(numbers: &[Weighed]) -> BTreeMap<usize, f64> {
+    let mut sums: BTreeMap<usize, [f64; 2]> = BTreeMap::new();
+    for (number, clues, weight) in numbers {
+        let [sum, total] = sums.entry(*clues).or_default();
+        *sum += number * weight;
+        *total += weight;
+    }
+    sums.into_iter().map(|(clues, [sum, total])| (clues, sum / total)).collect()
+}
+
+/// The number at which half of the weight is reached; halfway to the next one if that is just half.
+fn median(numbers: &[Weighed], total: f64) -> Option<f64> {
+    let mut sum = 0.0;
+    for (index, (number, _, weight)) in numbers.iter().enumerate() {
+        sum += weight;
+        let slack = 1e-12 * total;
+        if (sum - total / 2.0).abs() <= slack {
+            let next = numbers.get(index + 1).map_or(*number, |next| next.0);
+            return Some(f64::midpoint(*number, next));
+        }
+        if sum > total / 2.0 {
+            return Some(*number);
+        }
+    }
+    None
+}

@@ -1,0 +1,155 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::board::{Candidate, CandidateSet, Digit, House, HouseKind, PositionSet};
+use crate::chains::{Lines, View};
+use crate::proof::{Proof, Step};
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/finned-fish.md")]
+pub struct FinnedFish;
+
+impl Technique for FinnedFish {
+    fn id(&self) -> &'static str {
+        "finned-fish"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["sashimi-fish", "sashimi-x-wing", "sashimi-swordfish", "sashimi-jellyfish"]
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/finned-fish.md")
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=4
+    }
+
+    fn forms(&self) -> &'static [&'static str] {
+        &["finned", "sashimi"]
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("finned {}", fish(size))
+    }
+
+    fn name_of(&self, step: &Step) -> String {
+        let size = step.proof.length();
+        if step.form.is_empty() { self.name(size) } else { format!("{} {}", step.form, fish(size)) }
+    }
+
+    /// Columns as base first; then by digit, by the block of the fins, and by base lines in colex order.
+    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (columns, rows) = (HouseKind::Column, HouseKind::Row);
+        for (base, cover) in [(columns, rows), (rows, columns)] {
+            for digit in Digit::all().filter(|digit| view.unplaced(*digit) > size) {
+                for block in House::all_of(HouseKind::Block) {
+                    let water = Water::of(view, Lines::OfDigit(digit, base, cover), block, size);
+                    if water.has_room_for_fins() {
+                        water.choose(Choice::default(), size, 9, &mut |choice| {
+                            self.step(&water, choice).map_or(ControlFlow::Continue(()), &mut *found)
+                        })?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl FinnedFish {
+    /// A fin is true, or the base lines use up the cover lines. What is in these and sees all fins is false.
+    fn step(&self, water: &Water, Choice { base, cover }: Choice) -> Option<Step> {
+        let fins: Vec<Candidate> = water.inside_of(base, PositionSet::ALL - cover).iter().collect();
+        let removed = water.inside_of(PositionSet::ALL - base, cover);
+        let fewest = base.iter().map(|line| (water.places(line) & cover).len()).min()?;
+        if fins.is_empty() || fewest == 0 {
+            return None;
+        }
+        let proof = Proof::Finned {
+            base: base.iter().map(|line| water.lines.base(line)).collect(),
+            cover: cover.iter().map(|line| water.lines.cover(line)).collect(),
+            fins,
+        };
+        let form = if fewest == 1 { "sashimi" } else { "finned" };
+        Some(Step::removing(self.id(), proof, &removed)?.of_form(form))
+    }
+}
+
+fn fish(size: usize) -> &'static str {
+    ["X-wing", "swordfish", "jellyfish"][size.clamp(2, 4) - 2]
+}
+
+/// The places of a digit in nine parallel lines: those inside a block, where fins may be, and those outside.
+struct Water {
+    lines: Lines,
+    size: usize,
+    inside: [PositionSet; 9],
+    outside: [PositionSet; 9],
+}
+
+/// Base lines and cover lines, by number.
+#[derive(Clone, Copy, Default)]
+struct Choice {
+    base: PositionSet,
+    cover: PositionSet,
+}
+
+impl Water {
+    fn of(view: &View, lines: Lines, block: House, size: usize) -> Self {
+        let inside = std::array::from_fn(|line| {
+            let variable = lines.base(line);
+            let is_inside = |place: &usize| block.cells().contains(variable.candidate(*place).cell());
+            view.positions(variable).iter().filter(is_inside).collect()
+        });
+        let outside = std::array::from_fn(|line| view.positions(lines.base(line)) - inside[line]);
+        Self { lines, size, inside, outside }
+    }
+
+    /// Whether a line can have fins, and another one targets.
+    fn has_room_for_fins(&self) -> bool {
+        self.inside.iter().filter(|inside| !inside.is_empty()).count() > 1
+    }
+
+    fn places(&self, line: usize) -> PositionSet {
+        self.inside[line] | self.outside[line]
+    }
+
+    /// Adds `missing` base lines with numbers below `limit`, with two places or more. All their places outside the block
+    /// must be covered; of those inside, as many as cover lines are left for.
+    fn choose(
+        &self,
+        choice: Choice,
+        missing: usize,
+        limit: usize,
+        found: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if missing == 0 {
+            return self.covers(choice).try_for_each(found);
+        }
+        for line in (missing - 1..limit).filter(|line| self.places(*line).is_plural()) {
+            let cover = choice.cover | self.outside[line];
+            if cover.len() <= self.size {
+                let base = choice.base | PositionSet::of(line);
+                self.choose(Choice { base, cover }, missing - 1, line, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The choice with every set of cover lines that makes it as large as the base.
+    fn covers(&self, choice: Choice) -> impl Iterator<Item = Choice> {
+        let Choice { base, cover } = choice;
+        let inside = base.iter().fold(PositionSet::EMPTY, |inside, line| inside | self.inside[line]);
+        let more = PositionSet::choices(self.size - cover.len()).filter(move |more| more.is_subset(inside - cover));
+        more.map(move |more| Choice { base, cover: cover | more })
+    }
+
+    /// The candidates inside the block in some lines, and in some that cross these.
+    fn inside_of(&self, lines: PositionSet, crossing: PositionSet) -> CandidateSet {
+        let of_line = |line: usize| {
+            (self.inside[line] & crossing).iter().map(move |place| self.lines.base(line).candidate(place))
+        };
+        lines.iter().flat_map(of_line).collect()
+    }
+}

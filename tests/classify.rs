@@ -1,0 +1,201 @@
+//! Trial and error and backdoors against plain programs written from their definitions, and against what is published.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
+mod common;
+
+use std::ops::ControlFlow;
+
+use rayon::prelude::*;
+use unguess::board::{Candidate, CandidateSet, Grid, Puzzle, Variable};
+use unguess::chains::{Ending, Trials};
+use unguess::classify::{Backdoors, Depth, Depths};
+use unguess::engine::{Engine, Outcome};
+use unguess::scale::Scale;
+use unguess::search::{Verdict, verdict};
+
+const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+/// The first puzzle that was known to need T&E(3).
+const LOKI: &str = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
+
+fn solution(grid: &Grid) -> Puzzle {
+    let Verdict::Unique(solution) = verdict(grid) else { panic!("{grid} has no one solution") };
+    solution
+}
+
+/// Singles until nothing changes; whether there is no contradiction.
+fn settle(grid: &mut Grid) -> bool {
+    loop {
+        let open = |variable: &Variable| grid.decided(*variable).is_none();
+        let left = |variable: Variable| *grid.candidates() & *variable.candidates();
+        let undecided: Vec<CandidateSet> = Variable::all().filter(open).map(left).collect();
+        if undecided.iter().any(CandidateSet::is_empty) {
+            return false;
+        }
+        let Some(single) = undecided.iter().find_map(CandidateSet::single) else { return true };
+        grid.place(single);
+    }
+}
+
+/// T&E(`depth`) by its definition; whether there is no contradiction.
+fn try_all(grid: &mut Grid, depth: usize) -> bool {
+    loop {
+        if !settle(grid) {
+            return false;
+        }
+        let refuted = |assumed: &Candidate| {
+            let mut trial = *grid;
+            trial.place(*assumed);
+            !try_all(&mut trial, depth - 1)
+        };
+        let Some(gone) = (depth > 0).then(|| grid.candidates().iter().find(refuted)).flatten() else { return true };
+        grid.remove(gone);
+    }
+}
+
+#[test]
+fn trial_and_error_leaves_what_its_definition_leaves() {
+    let sample: Vec<Puzzle> = [common::puzzles(10), vec![LOKI.parse().unwrap()]].concat();
+    sample.par_iter().for_each(|puzzle| {
+        let start = Grid::from(puzzle);
+        let mut trials = Trials::new(&start, &CandidateSet::EMPTY);
+        let mut plain = start;
+        for depth in 0..=1 {
+            trials.deepen(depth, &mut || true);
+            assert!(try_all(&mut plain, depth));
+            let left = *plain.candidates() | plain.placed().clues().collect();
+            assert_eq!(trials.left().iter().collect::<Vec<_>>(), left.iter().collect::<Vec<_>>(), "{puzzle}: {depth}");
+        }
+    });
+}
+
+#[test]
+fn what_trials_refute_is_what_their_definition_refutes() {
+    let mut grid: Grid = ESCARGOT.parse().unwrap();
+    assert!(settle(&mut grid));
+    let refuted = |assumed: &Candidate| {
+        let mut trial = grid;
+        trial.place(*assumed);
+        !try_all(&mut trial, 1)
+    };
+    let candidates: Vec<Candidate> = grid.candidates().iter().collect();
+    let plain: Vec<Candidate> = candidates.into_par_iter().filter(refuted).collect();
+    let mut trials = Trials::new(&grid, &CandidateSet::EMPTY);
+    assert_eq!(trials.refuted(1, &mut || true).unwrap().iter().collect::<Vec<_>>(), plain);
+    // Asking changes nothing, and what is known to be true is not tried.
+    assert_eq!(trials.refuted(1, &mut || true).unwrap().len(), plain.len());
+    let known = solution(&grid).clues().collect();
+    assert_eq!(Trials::new(&grid, &known).refuted(1, &mut || true).unwrap().len(), plain.len());
+}
+
+/// Whether T&E with braids of up to so many variables solves a puzzle, all candidates tried again after each loss.
+fn braids_solve(start: &Grid, longest: usize) -> bool {
+    let scale = Scale::shipped().into_iter().find(|scale| scale.id == "b").unwrap();
+    let theory = Engine::new(&scale).unwrap().up_to(longest);
+    let outcome = |grid: Grid| theory.solve(grid, &mut |_, _, _| ControlFlow::Continue(()));
+    let mut grid = *start;
+    loop {
+        assert!(settle(&mut grid));
+        let refuted = |assumed: &Candidate| {
+            let mut trial = grid;
+            trial.place(*assumed);
+            outcome(trial) == Outcome::Contradiction
+        };
+        let candidates: Vec<Candidate> = grid.candidates().iter().collect();
+        let gone: Vec<Candidate> = candidates.into_par_iter().filter(refuted).collect();
+        if gone.is_empty() {
+            return grid.is_complete();
+        }
+        gone.into_iter().for_each(|candidate| grid.remove(candidate));
+    }
+}
+
+#[test]
+fn the_length_of_braids_under_assumptions_is_the_least_that_does() {
+    let grid: Grid = ESCARGOT.parse().unwrap();
+    let depth = Depths::new().of(&grid, &solution(&grid), &mut || true);
+    assert_eq!(depth, Some(Depth { trials: Some(2), braids: Some(2) }));
+    assert!(!braids_solve(&grid, 1) && braids_solve(&grid, 2));
+}
+
+#[test]
+fn depths_are_as_published() {
+    let depths = Depths::new();
+    let of = |grid: &Grid| depths.of(grid, &solution(grid), &mut || true).unwrap();
+    assert_eq!(of(&LOKI.parse().unwrap()), Depth { trials: Some(3), braids: None });
+    // All puzzles of the controlled-bias collection are in T&E(1).
+    common::reference(3000)
+        .par_iter()
+        .for_each(|puzzle| assert!(of(&Grid::from(puzzle)).trials <= Some(1), "{puzzle}"));
+}
+
+/// A puzzle is in T&E(1) iff braids solve it, and T&E(0) is a B rating of 0.
+#[test]
+fn braids_solve_what_single_trials_solve() {
+    let scale = Scale::shipped().into_iter().find(|scale| scale.id == "b").unwrap();
+    let engine = Engine::new(&scale).unwrap();
+    let depths = Depths::new();
+    common::puzzles(100).par_iter().for_each(|puzzle| {
+        let grid = Grid::from(puzzle);
+        let rated = unguess::rating::rate(&engine, grid);
+        let depth = depths.of(&grid, &solution(&grid), &mut || true).unwrap();
+        assert_eq!(depth.trials <= Some(1), rated.outcome == Outcome::Solved, "{puzzle}");
+        assert_eq!(depth.braids == Some(0), rated.outcome == Outcome::Solved, "{puzzle}");
+        assert_eq!(depth.trials == Some(0), rated.outcome == Outcome::Solved && rated.rating.0 == 0, "{puzzle}");
+    });
+}
+
+#[test]
+fn backdoors_are_what_singles_need() {
+    for puzzle in common::puzzles(8) {
+        let grid = Grid::from(&puzzle);
+        let solution: CandidateSet = solution(&grid).clues().collect();
+        let backdoors = Backdoors::new(&grid, &solution.iter().collect());
+        let mut start = grid;
+        assert!(settle(&mut start));
+        let solves = |change: &dyn Fn(&mut Grid)| {
+            let mut state = start;
+            change(&mut state);
+            settle(&mut state) && state.is_complete()
+        };
+        let (truths, others): (Vec<Candidate>, Vec<Candidate>) =
+            start.candidates().iter().partition(|candidate| solution.contains(*candidate));
+        let placed = |one: &Candidate| solves(&|state| state.place(*one));
+        let removed = |one: &Candidate| solves(&|state| state.remove(*one));
+        let plain: Vec<Vec<Candidate>> = truths.iter().filter(|one| placed(one)).map(|one| vec![*one]).collect();
+        let anti: Vec<Vec<Candidate>> = others.iter().filter(|one| removed(one)).map(|one| vec![*one]).collect();
+        assert_eq!(backdoors.of_size(1), plain, "{puzzle}");
+        assert_eq!(backdoors.anti_of_size(1), anti, "{puzzle}");
+        let size = backdoors.size(&mut || true).unwrap();
+        assert_eq!(size == 0, start.is_complete());
+        assert_eq!(size == 1, !plain.is_empty());
+        if size == 2 {
+            for pair in backdoors.of_size(2) {
+                assert!(solves(&|state| pair.iter().for_each(|one| state.place(*one))), "{puzzle}");
+            }
+            assert!(!backdoors.of_size(2).is_empty());
+        }
+    }
+}
+
+#[test]
+fn what_takes_too_long_is_interrupted() {
+    let grid: Grid = ESCARGOT.parse().unwrap();
+    let solution = solution(&grid);
+    assert_eq!(Depths::new().of(&grid, &solution, &mut || false), None);
+    assert_eq!(Backdoors::new(&grid, &solution).size(&mut || false), None);
+    assert_eq!(Trials::new(&grid, &CandidateSet::EMPTY).deepen(2, &mut || false), Ending::Interrupted);
+}
+
+/// A state without a solution ends in a contradiction, or open, but never solved.
+#[test]
+fn a_state_without_a_solution_is_never_solved() {
+    let mut grid: Grid = ESCARGOT.parse().unwrap();
+    grid.remove("r1c2n6".parse().unwrap());
+    assert_eq!(Trials::new(&grid, &CandidateSet::EMPTY).deepen(3, &mut || true), Ending::Contradiction);
+    let empty = Grid::of_candidates(CandidateSet::EMPTY);
+    assert_eq!(Trials::new(&empty, &CandidateSet::EMPTY).deepen(0, &mut || true), Ending::Contradiction);
+    let all = Grid::of_candidates(CandidateSet::ALL);
+    assert_eq!(Trials::new(&all, &CandidateSet::EMPTY).deepen(1, &mut || true), Ending::Open);
+}

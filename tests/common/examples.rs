@@ -1,0 +1,48 @@
+//! What the rule documents show.
+
+use std::ops::ControlFlow;
+
+use serde::Deserialize;
+use unguess::board::Grid;
+use unguess::chains::View;
+use unguess::proof::Step;
+use unguess::render::{nrc, short};
+use unguess::technique::Technique;
+
+/// A toml block of a rule document, as far as it matters here.
+#[derive(Deserialize)]
+struct Example {
+    grid: String,
+    nrc: Option<String>,
+    short: Option<String>,
+}
+
+/// The examples of a rule document: the state, and the step shown in it.
+pub(crate) fn examples(technique: &dyn Technique) -> impl Iterator<Item = (Grid, Step)> {
+    let section = technique.document().split("## Examples").nth(1).and_then(|section| section.split("\n## ").next());
+    let blocks = section.unwrap_or_default().split("```toml").skip(1);
+    blocks.map(move |block| {
+        let block = block.split("```").next().unwrap_or_default();
+        let example: Example = toml::from_str(block).unwrap_or_else(|error| panic!("{}: {error}", technique.id()));
+        let grid: Grid = example.grid.parse().unwrap_or_else(|error| panic!("{}: {error}", technique.id()));
+        let step = shown(technique, &grid, &example);
+        (grid, step.unwrap_or_else(|| panic!("{} does not find {block}", technique.id())))
+    })
+}
+
+/// The step that an example means, of whatever size.
+fn shown(technique: &dyn Technique, grid: &Grid, Example { nrc, short, .. }: &Example) -> Option<Step> {
+    let view = View::new(*grid);
+    technique.sizes().find_map(|size| {
+        let mut shown = None;
+        let _ = technique.find(&view, size, &mut |step| {
+            let in_nrc = nrc.is_some() && nrc::line(grid, &step) == *nrc;
+            if in_nrc || nrc.is_none() && short.as_ref() == Some(&short::line(&step)) {
+                shown = Some(step);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        shown
+    })
+}

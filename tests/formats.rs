@@ -1,0 +1,117 @@
+//! Puzzles in every format there is: nothing panics, and whatever is written can be read by who reads such things. A
+//! sample of the corpora by default; `UNGUESS_FORMATS` says how many puzzles instead, such as 1000.
+
+mod common;
+
+use common::{corpora, scale};
+use serde_json::Value;
+use unguess::board::Grid;
+use unguess::engine::Engine;
+use unguess::proof::Step;
+use unguess::render::explanation::{Boards, Explanation};
+use unguess::render::palette::Palette;
+use unguess::render::{Notation, dot, html, json, nrc, nrc_reader, svg, xslt};
+use unguess::scale::Scale;
+use unguess::search::{Log, Verdict, verdict};
+use unguess::trace::Trace;
+
+const NOTATIONS: [Notation; 4] = [Notation::English, Notation::Nrc, Notation::Eureka, Notation::Short];
+
+/// The puzzles to be written, from all over the corpora.
+fn sample() -> Vec<Grid> {
+    let count = std::env::var("UNGUESS_FORMATS").map_or(24, |count| count.parse().expect("a number of puzzles"));
+    let puzzles = corpora();
+    let every = (puzzles.len() / count).max(1);
+    puzzles.iter().step_by(every).take(count).map(Grid::from).collect()
+}
+
+/// The elements of a page, read as XML once what HTML leaves open is closed and scripts and styles are gone.
+fn assert_is_well_formed(page: &str) {
+    let mut text = page.replace("<!doctype html>", "").replace("<option selected>", "<option selected=\"\">");
+    for (start, end) in [("<script", "</script>"), ("<style", "</style>")] {
+        while let Some(from) = text.find(start) {
+            let length = text[from..].find(end).expect("it ends") + end.len();
+            text.replace_range(from..from + length, "");
+        }
+    }
+    for open in ["<meta", "<input", "<link"] {
+        let pieces: Vec<String> = text.split(open).map(str::to_owned).collect();
+        let closed = pieces[1..].iter().map(|piece| piece.replacen('>', "/>", 1));
+        text = std::iter::once(pieces[0].clone()).chain(closed).collect::<Vec<_>>().join(open);
+    }
+    roxmltree::Document::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+}
+
+fn assert_pictures_are_well_formed(trace: &Trace, page: &str) {
+    for (number, (grid, recorded)) in trace.states().enumerate() {
+        let picture = svg::document(&grid, &recorded.step, &svg::heading(number + 1, &recorded.step));
+        roxmltree::Document::parse(&picture).unwrap_or_else(|error| panic!("{error}\n{picture}"));
+    }
+    let data = page.split("id=\"data\">").nth(1).and_then(|rest| rest.split("</script>").next()).expect("data");
+    let data: Value = serde_json::from_str(data).expect("JSON");
+    let steps = data["steps"].as_array().expect("steps");
+    assert_eq!(steps.len(), trace.steps.len());
+    for part in steps.iter().flat_map(|step| [&step["under"], &step["over"]]) {
+        let part = format!("<svg>{}</svg>", part.as_str().expect("a part of a picture"));
+        roxmltree::Document::parse(&part).unwrap_or_else(|error| panic!("{error}\n{part}"));
+    }
+}
+
+/// Every notation says something of each step, and nrc says no other step.
+fn assert_reads_back(trace: &Trace) {
+    for (grid, recorded) in trace.states() {
+        let step = &recorded.step;
+        for notation in NOTATIONS {
+            assert_eq!(notation.parts(&grid, step).join(" "), notation.line(&grid, step));
+            assert!(!notation.line(&grid, step).is_empty());
+        }
+        if let Some(line) = nrc::line(&grid, step) {
+            let read = nrc_reader::read(&grid, &line).unwrap_or_else(|error| panic!("{line}: {error}"));
+            let same = Step { technique: read.technique.clone(), form: "".into(), counted: None, ..step.clone() };
+            assert_eq!(read, same, "{line}");
+        }
+        if let Some(graph) = dot::document(&grid, step) {
+            assert!(graph.starts_with("digraph {\n") && graph.ends_with("}\n"), "{graph}");
+        }
+    }
+}
+
+fn assert_in_every_format(scale: &Scale, engine: &Engine, grid: &Grid, schema: &jsonschema::Validator) {
+    let (trace, verdict) = (Trace::of(engine, *grid), verdict(grid));
+    for notation in NOTATIONS {
+        let boards = &[Boards::FirstHard];
+        let explanation =
+            |palette| Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, palette }.to_string();
+        let plain = explanation(Palette::PLAIN);
+        assert!(!plain.contains('\u{1b}'));
+        assert_eq!(anstream::adapter::strip_str(&explanation(Palette::COLOURED)).to_string(), plain);
+    }
+    let document = serde_json::to_value(json::document(&trace, scale, &verdict)).expect("JSON");
+    let faults: Vec<String> = schema.iter_errors(&document).map(|fault| fault.to_string()).collect();
+    assert!(faults.is_empty(), "{faults:?}");
+    assert_eq!(json::read(&document.to_string()).expect("a run").steps.len(), trace.steps.len());
+    let page = html::document(&trace, scale, Notation::English);
+    assert_is_well_formed(&page);
+    assert_pictures_are_well_formed(&trace, &page);
+    assert_reads_back(&trace);
+    let log = Log::of(grid);
+    assert_eq!(xslt::read(&xslt::text(&log)).as_ref(), Ok(&log));
+    if let Verdict::Unique(solution) = verdict {
+        assert_eq!(log.solution, Some(solution));
+    }
+}
+
+#[test]
+fn puzzles_are_written_well_in_every_format() {
+    let schema: Value = serde_json::from_str(include_str!("../schemas/trace-1.json")).expect("JSON");
+    let schema = jsonschema::validator_for(&schema).expect("a schema");
+    let scales = ["full", "ser", "gw", "gb", "sgw"].map(scale);
+    let engines = scales.iter().map(|scale| Engine::new(scale).expect("a shipped scale"));
+    let scales: Vec<(&Scale, Engine)> = scales.iter().zip(engines).collect();
+    for (index, grid) in sample().into_iter().enumerate() {
+        // Each puzzle by two scales, each scale for some.
+        for (scale, engine) in [&scales[0], &scales[1 + index % (scales.len() - 1)]] {
+            assert_in_every_format(scale, engine, &grid, &schema);
+        }
+    }
+}

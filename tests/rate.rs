@@ -1,0 +1,173 @@
+//! What `unguess rate` reads, and the rows it writes.
+
+mod common;
+
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use common::program::{EASY, SOLVED, fed, folder_with, rows, text, unguess};
+
+#[test]
+fn every_line_has_a_row_and_every_bad_one_a_reason() {
+    let twice = format!("{}..6...6..{}", ".".repeat(9), ".".repeat(63));
+    let letter = EASY.replacen('8', "x", 1);
+    let input = format!("# a comment\n\n{EASY} a label\n12\n{letter}\n{twice}\n{SOLVED}\n{}\n", ".".repeat(81));
+    let output = fed(&["rate"], input.as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+    assert!(text(&output.stdout).starts_with("puzzle,status,clues,w\n"));
+    let expected = [
+        format!("{EASY},ok,28,0"),
+        "12,invalid,,".to_owned(),
+        format!("{letter},invalid,,"),
+        format!("{twice},invalid,,"),
+        format!("{SOLVED},ok,81,0"),
+        format!("{},multiple,0,", ".".repeat(81)),
+    ];
+    assert_eq!(rows(&output), expected);
+    let reasons = text(&output.stderr);
+    for reason in [
+        "standard input:4:1: 2 characters where a puzzle has 81\n",
+        "standard input:5:4: character 'x' at position 4: expected 1-9 for a clue, or 0 . * _ for an empty cell\n",
+        "standard input:6:16: two 6s in row 2: r2c3 and r2c7\n",
+        &letter,
+    ] {
+        assert!(reasons.contains(reason), "{reason:?} is not in {reasons}");
+    }
+}
+
+#[test]
+fn a_puzzle_without_its_one_solution_says_so() {
+    let unsolvable = "12345678.........9".to_owned() + &".".repeat(63);
+    let sixteen =
+        ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...".replacen('1', ".", 1);
+    let output = fed(&["rate"], format!("{unsolvable}\n{sixteen}\n").as_bytes());
+    assert_eq!(rows(&output), [format!("{unsolvable},none,9,"), format!("{sixteen},multiple,16,")]);
+}
+
+#[test]
+fn line_ends_marks_and_signs_for_empty_make_no_difference() {
+    let plain = fed(&["rate"], format!("{EASY}\n{SOLVED}\n").as_bytes());
+    for input in [
+        format!("{EASY}\r\n{SOLVED}\r\n"),
+        format!("\u{feff}{EASY}\n{SOLVED}"),
+        format!("{EASY}\r{SOLVED}\r"),
+        format!("  {EASY}|x\n{SOLVED};y,z\n"),
+    ] {
+        assert_eq!(fed(&["rate"], input.as_bytes()).stdout, plain.stdout, "{input:?}");
+    }
+    for sign in ["0", "*", "_"] {
+        let output = fed(&["rate"], EASY.replace('.', sign).as_bytes());
+        assert!(rows(&output)[0].ends_with(",ok,28,0"), "{sign}");
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_a_bad_line() {
+    let mut input = EASY.as_bytes().to_vec();
+    input[7] = 0xff;
+    input.extend(format!("\n{EASY}\n").bytes());
+    let output = fed(&["rate"], &input);
+    assert_eq!(rows(&output).len(), 2);
+    assert!(rows(&output)[0].contains(",invalid,") && rows(&output)[1].contains(",ok,"));
+    assert!(text(&output.stderr).contains("standard input:1:8: byte 0xff at position 8 is not UTF-8 text"));
+}
+
+#[test]
+fn a_line_of_ten_million_characters_is_a_bad_line() {
+    let input = format!("{}\n{EASY}\n", "1".repeat(10_000_000));
+    let output = fed(&["rate"], input.as_bytes());
+    assert_eq!(rows(&output), [format!("{}…,invalid,,", "1".repeat(81)), format!("{EASY},ok,28,0")]);
+    assert!(output.stderr.len() < 1000);
+}
+
+#[test]
+fn compressed_files_are_read_as_they_are() {
+    let corpus = fs::read("corpora/seeds.txt").unwrap();
+    let plain = unguess(&["rate", "corpora/seeds.txt"]).output().unwrap().stdout;
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    gzip.write_all(&corpus).unwrap();
+    for bytes in [gzip.finish().unwrap(), zstd::encode_all(&corpus[..], 1).unwrap()] {
+        let (_folder, path) = folder_with("seeds", &bytes);
+        assert_eq!(unguess(&["rate", path.to_str().unwrap()]).output().unwrap().stdout, plain);
+        assert_eq!(fed(&["rate", "-"], &bytes).stdout, plain);
+        let cut = fed(&["rate"], &bytes[..bytes.len() - 5]);
+        assert_eq!(cut.status.code(), Some(3), "{cut:?}");
+    }
+}
+
+#[test]
+fn strict_tells_whether_all_rows_are_ok() {
+    assert_eq!(fed(&["rate", "--strict"], EASY.as_bytes()).status.code(), Some(0));
+    assert_eq!(fed(&["rate", "--strict"], format!("{EASY}\n12\n").as_bytes()).status.code(), Some(1));
+    assert_eq!(fed(&["rate", "--strict"], b"").status.code(), Some(0));
+}
+
+#[test]
+fn one_thread_and_many_give_the_same_bytes() {
+    let corpora = ["corpora/seeds.txt", "corpora/top-down-2500.txt"];
+    for format in ["csv", "jsonl"] {
+        let run = |threads| {
+            let output = unguess(&["rate", "--format", format, "-j", threads]).args(corpora).output().unwrap();
+            assert!(output.status.success() && output.stderr.is_empty());
+            output.stdout
+        };
+        let one = run("1");
+        assert_eq!(run("2"), one);
+        assert_eq!(run("7"), one);
+        assert_eq!(text(&one).lines().count(), 24 + 2500 + usize::from(format == "csv"));
+    }
+}
+
+#[test]
+fn json_lines_have_the_columns_in_the_order_asked() {
+    let output = fed(&["rate", "--format", "jsonl", "-r", "sw,w"], format!("{EASY}\n12\n").as_bytes());
+    let expected = [
+        format!("{{\"puzzle\":\"{EASY}\",\"status\":\"ok\",\"clues\":28,\"sw\":0,\"w\":0}}\n"),
+        "{\"puzzle\":\"12\",\"status\":\"invalid\",\"clues\":null,\"sw\":null,\"w\":null}\n".to_owned(),
+    ];
+    assert_eq!(text(&output.stdout), expected.concat());
+}
+
+#[test]
+fn a_line_without_a_first_field_is_a_row_like_any_other() {
+    let (_folder, path) = folder_with("ratings", b"puzzle,status,clues,w\n,invalid,,\n");
+    let resumed = fed(&["rate", "--resume", "-o", path.to_str().unwrap()], b",abc\n1\n");
+    assert_eq!(resumed.status.code(), Some(0), "{}", text(&resumed.stderr));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "puzzle,status,clues,w\n,invalid,,\n1,invalid,,\n");
+    for (command, row) in [("solve", "invalid,"), ("check", ",,,,")] {
+        let output = fed(&[command], b",abc\n1\"2 x\n");
+        assert_eq!(rows(&output), [format!(",{row}"), format!("\"1\"\"2\",{row}")]);
+    }
+}
+
+#[test]
+fn a_puzzle_that_takes_too_long_is_given_up() {
+    let output = fed(&["rate", "--timeout", "0"], EASY.as_bytes());
+    assert_eq!(rows(&output), [format!("{EASY},timeout,28,")]);
+}
+
+#[test]
+fn a_line_that_begins_with_very_many_blanks_has_a_row() {
+    let input = format!("{}{EASY}\n{EASY}\n", " ".repeat(70_000));
+    let output = fed(&["rate"], input.as_bytes());
+    assert_eq!(rows(&output), [",invalid,,".to_owned(), format!("{EASY},ok,28,0")]);
+    assert!(text(&output.stderr).contains("standard input:1:65537: the first field does not end within 65536 bytes"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_is_opened_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let reader = unguess(&["rate", pipe.to_str().unwrap()]).stdout(Stdio::piped()).spawn().unwrap();
+    let mut writer = fs::OpenOptions::new().write(true).open(&pipe).unwrap();
+    for _ in 0..2 {
+        writeln!(writer, "{EASY}").unwrap();
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    drop(writer);
+    assert_eq!(rows(&reader.wait_with_output().unwrap()).len(), 2);
+}

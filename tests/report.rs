@@ -1,0 +1,71 @@
+//! The pages of `unguess rate --html`: they say what the rows say, and link to pages that are there.
+
+mod common;
+
+use std::fs;
+
+use common::NAMED;
+use common::program::{code, fed, rows, text, unguess};
+
+/// The text of a page without its style, closed so that it can be read as XML.
+fn read(page: &str) -> String {
+    let (head, rest) = page.split_once("<style>").expect("a style");
+    let (_, body) = rest.split_once("</style>").expect("its end");
+    let head = head.replace("<!doctype html>", "").replace("light dark\">", "light dark\"/>");
+    let head = head.replace("utf-8\">", "utf-8\"/>").replace("scale=1\">", "scale=1\"/>");
+    head + body
+}
+
+#[test]
+fn a_report_counts_the_rows_and_links_the_hardest() {
+    let folder = tempfile::tempdir().unwrap();
+    let pages = folder.path().join("pages");
+    let input = format!("{}\nno puzzle\n{}\n", NAMED.join("\n"), NAMED[3]);
+    let arguments = ["rate", "-r", "w,ser", "--html", pages.to_str().unwrap()];
+    let rated = fed(&arguments, input.as_bytes());
+    assert!(rated.status.success());
+    assert_eq!(rows(&rated), rows(&fed(&arguments[..3], input.as_bytes())), "the rows are the same without pages");
+
+    let index = fs::read_to_string(pages.join("index.html")).unwrap();
+    assert!(!index.contains("http") && !index.contains("<script") && !index.contains("@import"));
+    let page = read(&index);
+    let page = roxmltree::Document::parse(&page).unwrap_or_else(|error| panic!("{error}\n{page}"));
+    let tables = page.descendants().filter(|node| node.has_tag_name("tbody"));
+    let counted = tables.map(|table| {
+        let rows = table.children().filter(|row| row.has_tag_name("tr"));
+        let cells = rows.map(|row| row.children().filter_map(|cell| cell.text()).collect::<Vec<_>>());
+        cells.map(|cells| (cells[0].to_owned(), cells.last().unwrap().to_string())).collect::<Vec<_>>()
+    });
+    let counted: Vec<Vec<(String, String)>> = counted.collect();
+    assert_eq!(counted.len(), 3);
+    let w: Vec<&str> = counted[0].iter().map(|(rating, _)| &**rating).collect();
+    let mut expected: Vec<String> = rows(&rated)
+        .iter()
+        .filter(|row| !row.contains("invalid"))
+        .map(|row| row.split(',').nth(3).unwrap().to_owned())
+        .collect();
+    expected.sort();
+    expected.dedup();
+    let expected: Vec<&str> = expected.iter().filter(|w| !w.is_empty()).map(|w| &**w).chain(["beyond"]).collect();
+    assert_eq!(w, expected);
+
+    let links: Vec<&str> = page.descendants().filter_map(|node| node.attribute("href")).collect();
+    assert_eq!(links.len(), 7, "each puzzle has its page");
+    for link in links {
+        assert!(fs::read_to_string(pages.join(link)).unwrap().starts_with("<!doctype html>"));
+    }
+    let cards: Vec<_> = page.descendants().filter(|node| node.attribute("class") == Some("what")).collect();
+    let first: String = cards[0].descendants().filter_map(|node| node.text()).collect::<Vec<_>>().join(" ");
+    assert!(first.contains("W beyond"), "the hardest comes first: {first}");
+}
+
+#[test]
+fn pages_are_refused_where_there_is_nothing_to_explain() {
+    let folder = tempfile::tempdir().unwrap();
+    let pages = folder.path().join("pages");
+    let pages = pages.to_str().unwrap();
+    assert_eq!(code(&["rate", "--html", pages, "-r", "backdoor"]), Some(2));
+    assert_eq!(code(&["rate", "--html", pages, "--resume", "-o", "x"]), Some(2));
+    let told = unguess(&["rate", "--html", "Cargo.toml"]).output().unwrap();
+    assert_eq!(told.status.code(), Some(3), "{}", text(&told.stderr));
+}

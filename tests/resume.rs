@@ -1,0 +1,179 @@
+//! Rows in a file: a run that ended early is resumed to the same bytes, and nothing else is overwritten.
+
+mod common;
+
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use common::program::{EASY, SOLVED, fed, folder_with, text, unguess};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+#[test]
+fn a_run_that_was_killed_is_resumed_to_the_same_bytes() {
+    let corpus = fs::read_to_string("corpora/top-down-2500.txt").unwrap();
+    let corpus = corpus.lines().take(600).collect::<Vec<_>>().join("\n");
+    let (folder, corpus) = folder_with("corpus.txt", corpus.as_bytes());
+    let path = folder.path().join("ratings");
+    let ratings = path.to_str().unwrap();
+    for format in ["csv", "jsonl"] {
+        let rate = ["rate", "corpora/seeds.txt", corpus.to_str().unwrap(), "-j", "1", "--format", format];
+        let whole = unguess(&rate).output().unwrap().stdout;
+        let output = ["-o", ratings, "--resume"];
+        let _ = fs::remove_file(&path);
+        let mut child = unguess(&rate).args(output).spawn().unwrap();
+        let start = Instant::now();
+        while fs::metadata(&path).map_or(0, |data| data.len()) == 0 && start.elapsed() < Duration::from_mins(1) {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let left = fs::read(&path).unwrap();
+        assert!(whole.starts_with(&left) && left.ends_with(b"\n"), "only complete rows are left");
+
+        // Whatever is left, be it half a row or half a header, the result is the same.
+        for length in [3, 1000, left.len()] {
+            fs::write(&path, &whole[..length]).unwrap();
+            let resumed = unguess(&rate).args(output).output().unwrap();
+            assert!(resumed.status.success() && resumed.stdout.is_empty(), "{resumed:?}");
+            assert!(fs::read(&path).unwrap() == whole, "{format} from {length} bytes");
+        }
+
+        // Rows of another input are left alone.
+        for other in [&["rate", "corpora/top-down-2500.txt"][..], &["rate", "corpora/seeds.txt", "-r", "w,sw"]] {
+            let refused = unguess(other).args(["--format", format]).args(output).output().unwrap();
+            assert_eq!(refused.status.code(), Some(2), "{other:?}");
+            assert!(text(&refused.stderr).contains("cannot be resumed"));
+            assert!(fs::read(&path).unwrap() == whole);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn a_run_on_any_bytes_is_resumed_from_any_byte(input in any_input(), cut in any::<Index>()) {
+        for format in ["csv", "jsonl"] {
+            let whole = fed(&["rate", "--format", format], &input);
+            prop_assert_eq!(whole.status.code(), Some(0));
+            let whole = whole.stdout;
+            let (_folder, path) = folder_with("ratings", &whole[..cut.index(whole.len() + 1)]);
+            let resumed = fed(&["rate", "--format", format, "--resume", "-o", path.to_str().unwrap()], &input);
+            prop_assert_eq!(resumed.status.code(), Some(0), "{}", text(&resumed.stderr));
+            prop_assert_eq!(text(&fs::read(&path).unwrap()), text(&whole));
+        }
+    }
+}
+
+/// Bytes, and what is known to be told apart: line ends, separators, quotes, and puzzles.
+fn any_input() -> impl Strategy<Value = Vec<u8>> {
+    let known = ["\n", "\r\n", ",", ";", "|", "\"", "\\", "{", " ", "#", "é", "\u{feff}", "12", SOLVED, EASY];
+    let known = select(known.to_vec()).prop_map(|text| text.as_bytes().to_vec());
+    let part = prop_oneof![4 => known, 1 => any::<u8>().prop_map(|byte| vec![byte])];
+    let parts = vec(part, 0..20).prop_map(|parts| parts.concat());
+    // What begins like a compressed file or like UTF-16 is not read as lines.
+    parts.prop_filter("compressed", |bytes| ![0x1f, 0x28, 0xfe, 0xff].contains(bytes.first().unwrap_or(&0)))
+}
+
+#[test]
+fn rows_in_another_format_are_told_from_rows_of_another_input() {
+    for (there, asked, reason) in
+        [("csv", "jsonl", "are CSV, not JSON lines"), ("jsonl", "csv", "are JSON lines, not CSV")]
+    {
+        let rows = fed(&["rate", "--format", there], EASY.as_bytes()).stdout;
+        let (_folder, path) = folder_with("ratings", &rows);
+        let refused = fed(&["rate", "--format", asked, "--resume", "-o", path.to_str().unwrap()], EASY.as_bytes());
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(text(&refused.stderr).contains(reason), "{}", text(&refused.stderr));
+        assert!(fs::read(&path).unwrap() == rows);
+    }
+}
+
+#[test]
+fn an_output_is_replaced_and_a_hyphen_is_standard_output() {
+    let (_folder, path) = folder_with("ratings", b"old\nrows\n");
+    let output = fed(&["rate", "-o", path.to_str().unwrap()], EASY.as_bytes());
+    assert!(output.status.success() && output.stderr.is_empty());
+    let rows = fs::read(&path).unwrap();
+    assert_eq!(text(&rows), format!("puzzle,status,clues,w\n{EASY},ok,28,0\n"));
+    assert_eq!(fed(&["rate", "-o", "-"], EASY.as_bytes()).stdout, rows);
+}
+
+#[test]
+fn strict_knows_the_rows_of_the_run_that_is_resumed() {
+    let (_folder, path) = folder_with("ratings", format!("puzzle,status,clues,w\n12,invalid,,\n{EASY},o").as_bytes());
+    let arguments = ["rate", "--strict", "--resume", "-o", path.to_str().unwrap()];
+    assert_eq!(fed(&arguments, format!("12\n{EASY}\n").as_bytes()).status.code(), Some(1));
+    assert_eq!(fs::read_to_string(&path).unwrap(), format!("puzzle,status,clues,w\n12,invalid,,\n{EASY},ok,28,0\n"));
+}
+
+#[test]
+fn the_input_is_not_overwritten() {
+    let (_folder, path) = folder_with("puzzles.txt", EASY.as_bytes());
+    let path = path.to_str().unwrap();
+    assert_eq!(unguess(&["rate", path, "-o", path]).output().unwrap().status.code(), Some(2));
+    assert_eq!(fs::read_to_string(path).unwrap(), EASY);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_complete_rows_and_says_how_to_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("ratings");
+    let mut child = unguess(&["rate", "-", "-o", path.to_str().unwrap()])
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let feeder = std::thread::spawn(move || while writeln!(stdin, "{EASY}").is_ok() {});
+    while fs::metadata(&path).map_or(0, |data| data.len()) == 0 {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    feeder.join().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    assert!(text(&output.stderr).contains("--resume"));
+    let rows = fs::read_to_string(&path).unwrap();
+    assert!(rows.lines().skip(1).all(|row| row == format!("{EASY},ok,28,0")) && rows.ends_with('\n'));
+}
+
+#[test]
+fn the_input_is_not_overwritten_whatever_its_name() {
+    let (folder, path) = folder_with("three.txt", format!("{EASY}\n{EASY}\n").as_bytes());
+    let link = folder.path().join("link.txt");
+    fs::hard_link(&path, &link).unwrap();
+    let named = unguess(&["rate", path.to_str().unwrap(), "-o", link.to_str().unwrap()]).output().unwrap();
+    let piped =
+        unguess(&["rate", "-o", path.to_str().unwrap()]).stdin(fs::File::open(&path).unwrap()).output().unwrap();
+    for output in [named, piped] {
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains("is both input and output"));
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 2);
+}
+
+#[test]
+fn a_file_that_is_no_table_of_ratings_is_not_resumed() {
+    let row = format!("{EASY},ok\n");
+    let other = format!("{{\"puzzle\":\"{EASY}\",\"status\":\"ok\",\"clues\":28,\"sw\":0,\"w\":0}}\n");
+    for (format, there) in [
+        ("jsonl", "a thesis without a line end".to_owned()),
+        ("jsonl", other),
+        ("csv", "x".repeat(100_000)),
+        ("csv", format!("puzzle,status,clues,w,sw\n{row}")),
+    ] {
+        let (_folder, path) = folder_with("rows", there.as_bytes());
+        let output = fed(
+            &["rate", "-r", "w,sw", "--format", format, "--resume", "-o", path.to_str().unwrap()],
+            format!("{EASY}\n").as_bytes(),
+        );
+        assert!(matches!(output.status.code(), Some(2 | 3)), "{there:.100}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), there);
+    }
+}
