@@ -1,9 +1,12 @@
 //! The searches: a view of one state, and the chain searches that run on it.
 
+#![expect(clippy::inline_always, reason = "what is not inlined is compiled without the wide vectors of its caller")]
+
 mod advice;
 mod closure;
 mod family;
 mod foresight;
+mod front;
 mod implied;
 mod lemma;
 mod lemmas;
@@ -19,13 +22,16 @@ mod patience;
 mod propagation;
 mod reach;
 mod run;
+mod scratch;
 mod searches;
 mod sheet;
 mod simple;
 mod space;
 mod strict;
 mod trials;
+mod vectors;
 mod view;
+mod walk;
 mod whip;
 mod wings;
 

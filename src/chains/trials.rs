@@ -5,7 +5,8 @@
 //! what was found before is kept, and the search goes on from there.
 
 use super::sheet::{Lanes, Sheet, Word};
-use super::space::{OnlyCandidates, Row, Space};
+use super::space::{Row, Space};
+use super::walk::OnlyCandidates;
 use crate::board::{Candidate, CandidateSet, Cell, Grid, Puzzle};
 
 /// What has become of a state.
@@ -121,11 +122,12 @@ impl<W: Word> Supposed<W> {
             if !(space.open() & !tally.some).is_empty() {
                 return Ending::Contradiction;
             }
-            let mut singles = OnlyCandidates::new(&self.possible, tally.singles() & !self.decided);
-            if singles.is_empty() {
+            let fresh = tally.singles() & !self.decided;
+            if fresh.is_empty() {
                 let is_solved = (space.open() & !self.decided).is_empty();
                 return if is_solved { Ending::Solved } else { Ending::Open };
             }
+            let mut singles = OnlyCandidates::new(&self.possible, fresh);
             while let Some(row) = singles.next(space) {
                 self.assume(space, row);
             }
