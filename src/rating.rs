@@ -30,15 +30,22 @@ pub struct Rated {
 
 /// Rates a puzzle: the same run as [`Trace::of`](crate::trace::Trace::of), of which less is kept.
 pub fn rate(engine: &Engine, grid: Grid) -> Rated {
-    rate_within(&Patience::default(), engine, grid)
+    rate_within(&Patience::default(), engine, grid, |_, _| true)
 }
 
-/// Rates a puzzle as long as there is patience; when it is over, the outcome is [`Outcome::Interrupted`].
-pub fn rate_within(patience: &Patience, engine: &Engine, grid: Grid) -> Rated {
+/// Rates a puzzle as long as there is patience and `accepts`, asked at each step with the state in which it was found,
+/// says yes; otherwise the outcome is [`Outcome::Interrupted`].
+pub fn rate_within(
+    patience: &Patience,
+    engine: &Engine,
+    grid: Grid,
+    mut accepts: impl FnMut(&Grid, &Step) -> bool,
+) -> Rated {
     let mut highest = Rating::default();
     let [mut pearl, mut diamond] = [const { None::<(Rating, String)> }; 2];
     let mut hardest: Option<Step> = None;
-    let outcome = engine.solve_within(patience, grid, &mut |_, step, rating| {
+    let outcome = engine.solve_within(patience, grid, &mut |found_in, step, rating| {
+        let is_accepted = accepts(found_in, &step);
         let placing = step.effect.placed.is_some();
         if rating > highest || hardest.is_none() {
             highest = rating;
@@ -49,7 +56,7 @@ pub fn rate_within(patience: &Patience, engine: &Engine, grid: Grid) -> Rated {
             diamond = diamond.take().or_else(|| Some(of_hardest()));
             pearl = placing.then(of_hardest);
         }
-        ControlFlow::Continue(())
+        if is_accepted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     Rated {
         outcome,

@@ -114,6 +114,8 @@ fn a_scale_may_come_from_a_file() {
         (own.replace("[2, 36]", "[1, 36]"), "line 24: whip has sizes 2 to 36, not 1"),
         (own.replace("[2, 36]", "[36, 2]"), "line 24: level whip: the first size is larger than the last"),
         (own.replace("order = \"size\"", "order = \"sise\""), "line 7"),
+        (own.replace("per = 1", "per = \"1\""), "expected f64"),
+        (own.replace("\"mine\"", "\"\""), "its id is empty"),
     ];
     for (scale, reason) in broken {
         let output = run(&scale, &["rate"]);
@@ -126,9 +128,9 @@ fn a_scale_may_come_from_a_file() {
 fn colours_are_for_terminals_and_for_who_asks_for_them() {
     let run = |arguments: &[&str], environment: &[&str]| {
         let mut command = unguess(arguments);
-        environment.iter().for_each(|name| {
+        for name in environment {
             command.env(name, "1");
-        });
+        }
         let output = command.output().unwrap();
         (text(&output.stdout), text(&output.stderr))
     };

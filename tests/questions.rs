@@ -109,7 +109,10 @@ fn a_short_path_has_no_more_steps_than_the_usual_one_and_says_how_far_it_looked(
     let (wide, text) = hard(&["--shortest"]);
     assert!(wide <= narrow && narrow < usual && wide > 0, "{usual}, {narrow}, {wide}");
     assert!(text.contains(&format!("\n{wide} steps besides singles; with steps of up to 5 variables, ")), "{text}");
+    // Ratings are of the usual path.
+    assert!(!text.contains("W rating") && text.contains("Hardest step: whip[5]"), "{text}");
     let output = fed(&["explain", WHIPS, "--shortest", "--width", "1", "--format", "json"], b"");
+    assert!(serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap()["rating"].is_null());
     assert!(String::from_utf8(output.stderr).unwrap().contains("besides singles"));
 }
 

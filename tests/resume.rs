@@ -7,7 +7,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use common::program::{EASY, HARD, SOLVED, fed, folder_with, rows, text, unguess};
+use common::program::{EASY, HARD, SOLVED, fed, folder_with, text, unguess};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};

@@ -42,6 +42,9 @@ pub(super) struct Explain {
     /// Without techniques that assume one solution
     #[arg(long)]
     no_uniqueness: bool,
+    /// The same; a puzzle with several solutions is always explained so
+    #[arg(long)]
+    allow_multiple: bool,
     /// How steps are written
     #[arg(long, value_enum, default_value_t)]
     notation: Notation,
@@ -62,7 +65,7 @@ pub(super) struct Explain {
     #[arg(long, value_name = "N", requires = "shortest")]
     longest: Option<usize>,
     /// With --shortest, how many states are gone on from after each step
-    #[arg(long, value_name = "N", default_value_t = 256, requires = "shortest")]
+    #[arg(long, value_name = "N", default_value_t = 64, requires = "shortest")]
     width: usize,
     /// Instead of the path, whether a candidate such as r3c5n7 can be removed after singles, and how
     #[arg(long = "try", value_name = "CANDIDATE", conflicts_with_all = ["shortest", "only_needed", "format", "step"])]
@@ -104,17 +107,20 @@ impl Explain {
         let own = self.scale.as_deref().map(scales::from_file).transpose()?;
         let scale = own.as_ref().unwrap_or(&self.by);
         let engine = Engine::new(scale).expect("a scale is looked up when it is read");
-        let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
+        let verdict = verdict(&grid);
+        let sound = self.no_uniqueness || self.allow_multiple || matches!(verdict, Verdict::Multiple(_));
+        let engine = if sound { engine.without_uniqueness() } else { engine };
         if let Some(candidate) = self.candidate {
             return self.fate(&engine, scale, &grid, candidate);
         }
-        let verdict = verdict(&grid);
         if self.backdoors {
             return self.backdoors(&grid, &verdict);
         }
         let trace = Trace::of(&engine, grid);
         let trace = if self.only_needed { trace.only_needed() } else { trace };
         let (trace, shortness) = if self.shortest { self.shorter(&engine, trace) } else { (trace, String::new()) };
+        // A rating is of the usual path; of a shorter one only the hardest step is told.
+        let scale = &Scale { published: scale.published && !self.shortest, ..scale.clone() };
         if self.shortest && !matches!(self.format, Format::Text) {
             tell(Told(shortness.trim_end().replace('\n', " ")));
         }
@@ -130,6 +136,7 @@ impl Explain {
             Format::Dot => self.graph(&trace)?,
             Format::Json => {
                 let document = json::document(&trace, scale, &verdict);
+                let document = if self.shortest { document.without_rating() } else { document };
                 serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }
             Format::Svg => match (self.step, &self.output) {

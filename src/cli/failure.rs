@@ -43,6 +43,15 @@ pub enum Failure {
         /// Why it is refused.
         fault: Fault,
     },
+    /// The checker refuses a step of one of many puzzles.
+    #[error("a step of {puzzle} is not proved: {fault}")]
+    #[diagnostic(help("this is a mistake in unguess; please report the puzzle"))]
+    Refused {
+        /// The puzzle.
+        puzzle: String,
+        /// Why it is refused.
+        fault: Fault,
+    },
 }
 
 impl Failure {
@@ -59,7 +68,7 @@ impl Failure {
         let code = match self {
             Self::Usage { .. } => 2,
             Self::Input { .. } | Self::Output { .. } => 3,
-            Self::Unproved { .. } => 70,
+            Self::Unproved { .. } | Self::Refused { .. } => 70,
         };
         tell(self);
         ExitCode::from(code)

@@ -38,7 +38,8 @@ const LINES_SHOWN: u64 = 20;
 #[command(
     after_help = "The first field of a line is a puzzle of 81 characters (0 . * _ are empty cells) or a state of 729. \
     Blank lines and lines that begin with # are skipped; every other line gets a row.\n\n\
-    Exit code: 0; 1 with --strict if a row is not ok; 2 wrong command line; 3 unreadable input; 130 after Ctrl-C."
+    Exit code: 0; 1 with --strict if a row is not ok; 2 wrong command line; 3 unreadable input; 70 with --verify if a \
+    step is not proved; 130 after Ctrl-C."
 )]
 pub(super) struct Rate {
     /// Files of puzzles, one a line, also gzip and zstd; - or nothing is standard input
@@ -71,6 +72,9 @@ pub(super) struct Rate {
     /// Rate puzzles with several solutions too, without techniques that assume one
     #[arg(long)]
     allow_multiple: bool,
+    /// Derive every step again from the definition of its proof; stop with exit code 70 at one that does not hold
+    #[arg(long)]
+    verify: bool,
     /// Take up an interrupted run after its last complete row
     #[arg(long, requires = "output")]
     resume: bool,
@@ -98,6 +102,28 @@ struct Replaced {
     path: String,
 }
 
+/// What is told of a puzzle that is not rated where its line does not say so.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("{puzzle} has {solutions}")]
+#[diagnostic(severity(warning))]
+struct Unrated {
+    puzzle: String,
+    solutions: &'static str,
+    #[help]
+    help: Option<&'static str>,
+}
+
+impl Unrated {
+    fn of(puzzle: String, status: Status) -> Self {
+        match status {
+            Status::Multiple => {
+                Self { puzzle, solutions: "several solutions", help: Some("--allow-multiple rates it all the same") }
+            }
+            _ => Self { puzzle, solutions: "no solution", help: None },
+        }
+    }
+}
+
 impl Rate {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let families = self.families()?;
@@ -108,12 +134,27 @@ impl Rate {
         let read = lines.bytes_read();
         let (output, done) = self.open(&columns, &mut lines)?;
         let report = self.html.as_deref().map(|folder| Report::new(folder, &families)).transpose()?;
-        let mut table = Table { output, done, read, progress: Progress::new(bytes), bad: 0, report };
+        let mut table = Table {
+            output,
+            done,
+            read,
+            progress: Progress::new(bytes),
+            bad: 0,
+            checked: 0,
+            is_table: self.line.is_none(),
+            report,
+        };
         let stop = self.stop_on_interrupt();
-        let terms = Terms { limit: self.timeout, multiple: self.allow_multiple, stop: Some(Arc::clone(&stop)) };
+        let threads = self.threads.unwrap_or_else(default_threads);
+        let terms = Terms {
+            limit: self.timeout,
+            multiple: self.allow_multiple,
+            verify: self.verify,
+            stop: Some(Arc::clone(&stop)),
+        };
         let mut end = Ok(());
         in_order(
-            self.threads.unwrap_or_else(default_threads),
+            threads,
             lines.take_while(|_| !stop.load(Ordering::Relaxed)),
             |line| {
                 let line = line?;
@@ -141,12 +182,15 @@ impl Rate {
         table.output.flush()?;
         table.progress.finish();
         end?;
-        if let Some(report) = table.report {
-            report.write(&self.title(), &families)?;
+        if self.verify {
+            eprintln!("{} steps are proved", table.checked);
         }
         if stop.load(Ordering::Relaxed) {
             tell(Stopped { rows: table.done.rows });
             return Ok(ExitCode::from(130));
+        }
+        if let Some(report) = table.report {
+            report.write(&self.title(), &families, threads)?;
         }
         Ok(ExitCode::from(u8::from(self.strict && table.done.not_ok > 0)))
     }
@@ -273,6 +317,10 @@ struct Table {
     read: Arc<AtomicU64>,
     progress: Progress,
     bad: u64,
+    /// How many steps were checked.
+    checked: u64,
+    /// Whether rows have a status.
+    is_table: bool,
     report: Option<Report>,
 }
 
@@ -285,6 +333,13 @@ impl Table {
             self.bad += 1;
             let shown = Shown::new(*fault, self.bad <= LINES_SHOWN);
             self.progress.aside(|| tell(shown));
+        }
+        self.checked += row.checked.steps;
+        if let Some(fault) = row.checked.fault {
+            return Err(Failure::Refused { puzzle: row.puzzle, fault });
+        }
+        if !self.is_table && row.rated.is_none() && matches!(row.status, Status::None | Status::Multiple) {
+            self.progress.aside(|| tell(Unrated::of(row.puzzle, row.status)));
         }
         self.done.rows += 1;
         self.done.not_ok += u64::from(row.status != Status::Ok);

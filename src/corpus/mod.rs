@@ -14,6 +14,6 @@ pub use line::{BadLine, Line, Mark, Reason};
 pub use lines::{InputError, Lines, Source};
 pub use order::{default_threads, in_order};
 pub use resume::{Done, ResumeError, resume};
-pub use row::{Family, Row, Status, Terms};
+pub use row::{Checked, Family, Row, Status, Terms};
 pub use tally::{Hard, Tally, Worth};
 pub use template::{Template, TemplateError};

@@ -9,8 +9,10 @@ use serde_json::{Number, Value};
 use super::line::{BadLine, Line};
 use crate::board::{Grid, Puzzle};
 use crate::chains::Patience;
+use crate::check::{Fault, check};
 use crate::classify::{Class, Classifier};
 use crate::engine::{Engine, Outcome};
+use crate::proof::Step;
 use crate::rating::{Rated, rate_within};
 use crate::scale::{Scale, Shows};
 use crate::search::{Verdict, verdict};
@@ -57,6 +59,17 @@ pub struct Row {
     pub rated: Option<Rated>,
     /// How long that took.
     pub elapsed: Duration,
+    /// What the checker says of the steps, if it was asked.
+    pub checked: Checked,
+}
+
+/// What the checker says of steps, one after the other.
+#[derive(Clone, Debug, Default)]
+pub struct Checked {
+    /// How many it has seen.
+    pub steps: u64,
+    /// Why it refuses the last of them, if it does.
+    pub fault: Option<Fault>,
 }
 
 /// On what terms puzzles are rated.
@@ -66,6 +79,8 @@ pub struct Terms {
     pub limit: Option<Duration>,
     /// Whether puzzles with several solutions are rated too.
     pub multiple: bool,
+    /// Whether every step is checked.
+    pub verify: bool,
     /// What ends the rating of a puzzle, too, once it is set.
     pub stop: Option<Arc<AtomicBool>>,
 }
@@ -128,9 +143,15 @@ impl Family {
     }
 
     /// What it says of a puzzle, with its solution if that is the only one.
-    fn answer(&self, grid: &Grid, solution: Option<&Puzzle>, patience: &Patience) -> Answer {
+    fn answer(
+        &self,
+        grid: &Grid,
+        solution: Option<&Puzzle>,
+        patience: &Patience,
+        accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
+    ) -> Answer {
         match self {
-            Self::Scale(family) => rated(&family.0, &family.1, grid, patience),
+            Self::Scale(family) => rated(&family.0, &family.1, grid, patience, accepts),
             Self::Class(_, classifier) => {
                 let mut go_on = || !patience.is_over();
                 let figures = solution.map(|solution| classifier.figures(grid, solution, &mut go_on));
@@ -148,8 +169,14 @@ impl Family {
 }
 
 /// What a scale says of a puzzle.
-fn rated(scale: &Scale, engine: &Engine, grid: &Grid, patience: &Patience) -> Answer {
-    let rated = rate_within(patience, engine, *grid);
+fn rated(
+    scale: &Scale,
+    engine: &Engine,
+    grid: &Grid,
+    patience: &Patience,
+    accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
+) -> Answer {
+    let rated = rate_within(patience, engine, *grid, accepts);
     let status = match rated.outcome {
         Outcome::Solved => Status::Ok,
         Outcome::Stuck => Status::Stuck,
@@ -167,6 +194,17 @@ fn shown(scale: &Scale, shows: Shows, rated: &Rated) -> Value {
         Shows::Pearl => number(&scale.show(rated.pearl)),
         Shows::Diamond => number(&scale.show(rated.diamond)),
         Shows::Technique => rated.technique.as_deref().map_or(Value::Null, Value::from),
+    }
+}
+
+impl Checked {
+    /// Checks one more step, unless one was refused.
+    fn accepts(&mut self, found_in: &Grid, step: &Step) -> bool {
+        if self.fault.is_none() {
+            self.steps += 1;
+            self.fault = check(found_in, step).err();
+        }
+        self.fault.is_none()
     }
 }
 
@@ -225,6 +263,7 @@ impl Row {
             fault: None,
             rated: None,
             elapsed: Duration::ZERO,
+            checked: Checked::default(),
         }
     }
 
@@ -233,7 +272,11 @@ impl Row {
         let mut status = Status::Ok;
         for (place, family) in families.iter().enumerate() {
             let start = Instant::now();
-            let answer = family.answer(grid, solution, &Patience::new(terms.limit, terms.stop.clone()));
+            let patience = Patience::new(terms.limit, terms.stop.clone());
+            let mut checked = terms.verify.then_some(&mut self.checked);
+            let answer = family.answer(grid, solution, &patience, &mut |found_in, step| {
+                checked.as_mut().is_none_or(|checked| checked.accepts(found_in, step))
+            });
             match answer.status {
                 Status::Stuck if status == Status::Timeout => {}
                 Status::Ok => {}

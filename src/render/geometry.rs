@@ -81,6 +81,12 @@ impl Point {
         (x * x + y * y).sqrt()
     }
 
+    /// By how much another place is nearer than it had better be.
+    fn nearness(self, other: Self, clear: f64) -> f64 {
+        let is_far = (self.x - other.x).abs() >= clear || (self.y - other.y).abs() >= clear;
+        if is_far { 0.0 } else { (clear - self.distance(other)).max(0.0) }
+    }
+
     /// Whether it lies on the straight way between two places.
     fn is_between(self, one: Self, other: Self) -> bool {
         let (near, far) = (one.distance(self), self.distance(other));
@@ -244,7 +250,7 @@ struct Crowd<'a> {
 fn crowding(curve: Curve, crowds: &[Crowd]) -> f64 {
     let disturbed = |point: Point| {
         let by = |crowd: &Crowd| {
-            let near: f64 = crowd.points.iter().map(|other| (crowd.clear - point.distance(*other)).max(0.0)).sum();
+            let near: f64 = crowd.points.iter().map(|other| point.nearness(*other, crowd.clear)).sum();
             near * crowd.weight
         };
         let outside = [point.x, point.y].iter().any(|place| !(2.0..=BOARD - 2.0).contains(place));

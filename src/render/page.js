@@ -86,8 +86,8 @@
 
   function write(step) {
     const notation = byId("notation").value;
-    const parts = step ? step.text[notation] : [[[], [], data.end]];
-    byId("text").className = notation === "english" ? "" : "code";
+    const parts = step ? step.text[notation] ?? step.text.english : [[[], [], data.end]];
+    byId("text").className = notation === "english" || !step?.text[notation] ? "" : "code";
     byId("text").replaceChildren(...parts.map(([premises, earlier, text], i) => {
       const item = document.createElement("li");
       item.textContent = text;

@@ -170,7 +170,9 @@ impl Picture {
         }
         if let Some(Wing { pivot, pincers, .. }) = Wing::of(grid, step) {
             picture.area(pivot.variable(), Place::Pivot, 0);
-            pincers.iter().for_each(|(cell, _)| picture.area(cell.variable(), Place::Pincer, 0));
+            for (cell, _) in pincers {
+                picture.area(cell.variable(), Place::Pincer, 0);
+            }
         }
         picture.effect(step);
         picture
@@ -199,7 +201,9 @@ impl Picture {
         for fin in fins {
             self.mark(*fin, Role::Fin, 0);
             self.mark(*fin, Role::Fin, 1);
-            targets.iter().for_each(|target| self.line(*fin, *target, Bond::Weak, 1));
+            for target in targets {
+                self.line(*fin, *target, Bond::Weak, 1);
+            }
         }
         self.premises = 3;
     }
@@ -282,7 +286,9 @@ impl Picture {
     /// The target, each link, the variable that has nothing left, and what follows.
     fn whip(&mut self, grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) {
         let last = links.len() + 1;
-        targets.iter().for_each(|target| self.mark(*target, Role::Removed, 0));
+        for target in targets {
+            self.mark(*target, Role::Removed, 0);
+        }
         self.links(grid, targets, links, 1);
         self.reach(grid, targets, links, end.left, last);
         self.mark(end.left, Role::Left, last);

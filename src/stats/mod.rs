@@ -21,7 +21,7 @@ mod moments;
 mod relation;
 mod value;
 
-pub use bias::Bias;
+pub use bias::{Bias, DIFFERENT_GRIDS, GRIDS, PerGrid};
 pub use distribution::{Distribution, Share};
 pub use moments::Moments;
 pub use relation::Relation;

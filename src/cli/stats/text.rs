@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::{Report, Summary};
-use crate::stats::{Bias, Distribution, Moments, Share, Value};
+use crate::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Share, Value};
+
+/// A table of two columns is no wider than this; --format json has it all.
+const WIDEST: usize = 24;
 
 /// How long the longest bar is.
 const BAR: f64 = 40.0;
@@ -22,6 +25,11 @@ impl fmt::Display for Report {
                 write!(f, "\n{}", figures(moments, self.bias))?;
             }
         }
+        if let Some(PerGrid { mean, error }) = self.per_grid {
+            let [all, different] = [GRIDS, DIFFERENT_GRIDS].map(|grids| mean * grids);
+            writeln!(f, "\nminimal puzzles of a complete grid: {mean:.3e} ± {error:.1e}")?;
+            writeln!(f, "of all grids: {all:.3e}; of the essentially different ones: {different:.3e}")?;
+        }
         if !self.relations.is_empty() {
             writeln!(f)?;
         }
@@ -30,6 +38,12 @@ impl fmt::Display for Report {
             writeln!(f, "correlation of {one} and {other}: {pearson:.3} (of ranks: {spearman:.3})")?;
         }
         if let (Some(cross), [one, other]) = (&self.cross, &self.columns[..]) {
+            let across = other.values.values().count();
+            if across > WIDEST {
+                let name = &other.name;
+                writeln!(f, "\nA table of both would have {across} columns for {name}: --bin puts values together.")?;
+                return Ok(());
+            }
             let unit = if self.bias == Bias::None { "puzzles" } else { "% of all minimal puzzles" };
             writeln!(f, "\n{} (down) and {} (across), {unit}:\n", one.name, other.name)?;
             table(f, &cross_rows(cross, [one, other], self.bias))?;
