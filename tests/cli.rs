@@ -4,9 +4,10 @@ mod common;
 
 use std::io::Read;
 use std::process::Stdio;
+use std::time::{Duration, Instant};
 
 use common::NAMED;
-use common::program::{EASY, fed, folder_with, rows, text, unguess};
+use common::program::{EASY, HARD, fed, folder_with, output, rows, text, unguess};
 
 #[test]
 fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
@@ -149,4 +150,33 @@ fn colours_are_for_terminals_and_for_who_asks_for_them() {
         assert_eq!(told("auto"), told("never"), "{wrong:?}");
     }
     assert_eq!(run(&["explain", NAMED[2], "--color", "pink"], &[]).0, "");
+}
+
+#[test]
+fn a_time_limit_takes_effect_inside_a_step() {
+    let start = Instant::now();
+    let output = fed(&["rate", "-r", "ser", "--timeout", "0.2"], format!("{HARD}\n{EASY}\n").as_bytes());
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+    assert_eq!(rows(&output)[0], format!("{HARD},timeout,21,,,,"));
+    assert!(rows(&output)[1].starts_with(&format!("{EASY},ok,")));
+}
+
+#[test]
+fn a_net_is_drawn_as_a_graph_without_cycles() {
+    let explain = ["explain", NAMED[5], "--by", "ser"];
+    let steps = output(&explain);
+    let net = steps.lines().find(|line| line.contains("Dynamic ")).unwrap();
+    let number = net.split_whitespace().next().unwrap();
+    let graph = output(&[&explain[..], &["--format", "dot", "--step", number]].concat());
+    assert!(graph.starts_with("digraph {") && graph.trim_end().ends_with('}'));
+    let arrows: Vec<(usize, usize)> = graph
+        .lines()
+        .filter_map(|line| line.trim().split(" [").next()?.split_once(" -> "))
+        .map(|(from, to)| (from.parse().unwrap(), to.parse().unwrap()))
+        .collect();
+    assert!(arrows.len() > 4 && arrows.iter().all(|(from, to)| from < to), "{graph}");
+    assert!(graph.contains("suppose "));
+    let single = unguess(&[&explain[..], &["--format", "dot", "--step", "1"]].concat()).output().unwrap();
+    assert_eq!(single.status.code(), Some(2));
+    assert!(text(&single.stderr).contains("step 1 is no chain or net"));
 }

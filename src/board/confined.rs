@@ -50,7 +50,7 @@ pub(super) fn confined(bands: [u32; 3]) -> [u32; 3] {
     std::array::from_fn(|band| {
         let segments = (0..3).map(|row| in_blocks(bands[band] >> (9 * row) & 0o777) << (3 * row)).sum::<u32>();
         let rows = (0..9).filter(|at| KEPT[segments as usize] >> at & 1 == 1).map(|at| 0o7 << (3 * at)).sum::<u32>();
-        bands[band] & rows & columns[band] * 0o001_001_001
+        bands[band] & rows & (columns[band] * 0o001_001_001)
     })
 }
 

@@ -116,7 +116,11 @@ impl Advise for Adviser<'_> {
         if !found.is_empty() {
             return found;
         }
+        let left = planes(now.candidates());
         for chains in self.chains() {
+            if self.removed_by(*chains, before, &left) == NOTHING {
+                continue;
+            }
             let lemmas = self.lemmas(*chains, now);
             let found: Vec<Advice> = lemmas.iter().filter_map(|lemma| advice_of(lemma, before, now)).collect();
             if !found.is_empty() {

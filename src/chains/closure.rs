@@ -196,7 +196,7 @@ impl<'a> Growth<'a> {
         if self.closures.rules.cells && !taken.is_empty() {
             let twice = self.on.iter().fold([CellSet::EMPTY; 2], |[one, two], on| [one | *on, two | one & *on])[1];
             for (left, on) in self.left.iter_mut().zip(&self.on) {
-                *left -= taken - *on | taken & twice;
+                *left -= (taken - *on) | (taken & twice);
             }
         }
     }

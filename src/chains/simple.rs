@@ -53,7 +53,8 @@ fn naked_pairs(view: &View, left: &Planes, removed: &mut Planes) {
         let shared = |house: &House| house.cells().contains(*other) && view.unfilled(*house).len() >= 4;
         for house in one.houses().into_iter().filter(shared) {
             for digit in digits.iter() {
-                removed[digit.index()] |= left[digit.index()] & house.cells() - CellSet::of(*one) - CellSet::of(*other);
+                removed[digit.index()] |=
+                    left[digit.index()] & (house.cells() - CellSet::of(*one) - CellSet::of(*other));
             }
         }
     }
@@ -85,7 +86,7 @@ fn x_wings(view: &View, left: &Planes, twice: &[Twice], removed: &mut Planes) {
         {
             for cover in covers.into_iter().flatten() {
                 removed[one.digit.index()] |=
-                    left[one.digit.index()] & cover.cells() - one.house.cells() - other.house.cells();
+                    left[one.digit.index()] & (cover.cells() - one.house.cells() - other.house.cells());
             }
         }
     }

@@ -327,7 +327,7 @@ impl Producer {
             Self { nishio: true, .. } => 7.5,
             Self { dynamic: false, .. } => 8.0,
             Self { level: 0, .. } => 8.5,
-            Self { level, .. } => 8.5 + 0.5 * level as f64,
+            Self { level, .. } => 8.5 + 0.5 * f64::from(level as u8),
         }
     }
 }

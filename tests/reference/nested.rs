@@ -111,16 +111,16 @@ fn naked_pairs(start: &State, now: &State) -> Vec<Deduction> {
     for house in SUBSETS.into_iter().flat_map(|kind| (0..9).map(move |index| (kind, index))) {
         let cells = region(house.0, house.1);
         for (one, other) in pairs().filter(|_| now.empty(house) >= 4) {
-            let pair = [cells[one], cells[other]];
-            let digits = pair.map(|cell| now.digits(cell));
+            let two = [cells[one], cells[other]];
+            let digits = two.map(|cell| now.digits(cell));
             let union: BTreeSet<usize> = digits.iter().flatten().copied().collect();
             if digits.iter().all(|digits| digits.len() >= 2) && union.len() == 2 {
-                let rest = cells.iter().filter(|cell| !pair.contains(cell));
+                let rest = cells.iter().filter(|cell| !two.contains(cell));
                 let removed = rest
                     .flat_map(|cell| union.iter().map(move |digit| (*cell, *digit)))
                     .filter(|candidate| now.has(*candidate))
                     .collect();
-                let parents = pair.into_iter().flat_map(|cell| (0..9).map(move |digit| (cell, digit)));
+                let parents = two.into_iter().flat_map(|cell| (0..9).map(move |digit| (cell, digit)));
                 let parents = parents.filter(|(_, digit)| !union.contains(digit));
                 found.extend(simple(removed, parents.filter(|candidate| start.has(*candidate)).collect()));
             }
