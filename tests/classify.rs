@@ -107,7 +107,9 @@ fn braids_solve(start: &Grid, longest: usize) -> bool {
         if gone.is_empty() {
             return grid.is_complete();
         }
-        gone.into_iter().for_each(|candidate| grid.remove(candidate));
+        for candidate in gone {
+            grid.remove(candidate);
+        }
     }
 }
 

@@ -56,7 +56,9 @@ fn seen_otherwise(puzzle: &Puzzle, random: &mut ChaCha8Rng) -> Puzzle {
 /// The lines 0 to 8 in an order that keeps those of a band together.
 fn lines(random: &mut ChaCha8Rng) -> Vec<usize> {
     let mut bands = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
-    bands.iter_mut().for_each(|band| band.shuffle(random));
+    for band in &mut bands {
+        band.shuffle(random);
+    }
     bands.shuffle(random);
     bands.concat()
 }

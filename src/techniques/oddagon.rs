@@ -35,7 +35,7 @@ impl Technique for Oddagon {
 
     /// One ring for each target that has one, with all the targets of that ring.
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
-        if size % 2 == 0 {
+        if size.is_multiple_of(2) {
             return ControlFlow::Continue(());
         }
         let colours = Colours::of(Variable::all().filter_map(|variable| view.pair(variable)));
@@ -128,7 +128,9 @@ impl Colours {
     /// Whether more pairs make none.
     fn fit(&self, pairs: &[[Candidate; 2]]) -> bool {
         let mut colours = self.clone();
-        pairs.iter().for_each(|pair| colours.join(*pair));
+        for pair in pairs {
+            colours.join(*pair);
+        }
         !pairs.iter().flatten().any(|one| colours.clash(*one))
     }
 }
