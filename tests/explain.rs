@@ -169,6 +169,23 @@ struct Line {
     english: String,
 }
 
+/// Steps 22 to 25 remove candidates that step 26, found with them, still speaks of.
+#[test]
+fn a_step_that_speaks_of_an_earlier_board_says_so() {
+    let (_, _, puzzle) = NAMED.into_iter().find(|(name, ..)| *name == "groups").unwrap();
+    let steps = trace("b", puzzle).steps;
+    assert!(!steps[21].together && steps[22..26].iter().all(|recorded| recorded.together));
+    let told = |notation| {
+        let output = explain(&["--by", "b", "--notation", notation, puzzle]).success().get_output().stdout.clone();
+        String::from_utf8(output).unwrap()
+    };
+    let english = told("english");
+    let (_, from) = english.split_once("   26  Braid[3]. ").unwrap();
+    let (of_26, _) = from.split_once("\n  27-28  ").unwrap();
+    assert!(of_26.ends_with("(This is said of the board before step 22.)"), "{of_26}");
+    assert!(!told("nrc").contains("is said of"));
+}
+
 #[test]
 fn a_run_in_json_can_be_replayed_and_checked() {
     for (name, by, puzzle) in NAMED {

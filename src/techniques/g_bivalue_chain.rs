@@ -74,6 +74,9 @@ impl Joint {
     fn of(view: &View, variable: Variable, left: Candidate) -> Option<Self> {
         let rest = view.rest(variable, left, view.candidates());
         let right = rest.single().map(Right::One).or_else(|| Group::of(&rest).map(Right::Group))?;
+        if right.candidates().contains(left) {
+            return None;
+        }
         Some(Self {
             link: Link { variable, left, right },
             own: CandidateSet::of(left) | rest,
