@@ -133,10 +133,10 @@ fn x_wings(start: &State, now: &State) -> Vec<Deduction> {
     let mut found = Vec::new();
     for (base, cover) in [(Kind::Column, Kind::Row), (Kind::Row, Kind::Column)] {
         for ((one, other), digit) in pairs().flat_map(|pair| (0..9).map(move |digit| (pair, digit))) {
-            let placed = now.placed.iter().filter(|placed| **placed == Some(digit)).count();
+            let count = now.placed.iter().filter(|digits| **digits == Some(digit)).count();
             let places = [one, other].map(|index| now.positions((base, index), digit));
             let union: BTreeSet<usize> = places.iter().flatten().copied().collect();
-            if placed <= 5 && places.iter().all(|places| places.len() >= 2) && union.len() == 2 {
+            if count <= 5 && places.iter().all(|places| places.len() >= 2) && union.len() == 2 {
                 let covered: Vec<usize> = union.iter().flat_map(|index| region(cover, *index)).collect();
                 let own: Vec<usize> = [one, other].into_iter().flat_map(|index| region(base, index)).collect();
                 let outside = covered.iter().filter(|cell| !own.contains(cell)).map(|cell| (*cell, digit));
