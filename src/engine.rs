@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, Grid};
-use crate::chains::View;
+use crate::chains::{Patience, View};
 use crate::proof::Step;
 use crate::scale::{Difficulty, Level, Order, Rating, Scale};
 use crate::technique::Technique;
@@ -33,7 +33,7 @@ pub enum Outcome {
     Stuck,
     /// Something has nothing left to take: there is no solution.
     Contradiction,
-    /// The recorder asked to stop.
+    /// The recorder asked to stop, or patience was over.
     Interrupted,
 }
 
@@ -115,14 +115,23 @@ impl Engine {
 
     /// Solves from `grid` as far as the scale goes, and hands each step to `record` before it is applied.
     pub fn solve(&self, grid: Grid, record: &mut Record) -> Outcome {
-        let mut view = View::new(grid);
+        self.solve_within(&Patience::default(), grid, record)
+    }
+
+    /// The same as long as there is patience, which may end while a step is looked for.
+    pub fn solve_within(&self, patience: &Patience, grid: Grid, record: &mut Record) -> Outcome {
+        let mut view = View::new(grid).with_patience(patience.clone());
         let mut steps = Vec::new();
         let mut failed = vec![None; self.rungs.len()];
         while !view.grid().is_complete() {
             if view.starved().is_some() {
                 return Outcome::Contradiction;
             }
-            let Some(rung) = self.next_steps(&mut view, &mut failed, &mut steps) else { return Outcome::Stuck };
+            let rung = self.next_steps(&mut view, &mut failed, &mut steps);
+            if view.is_out_of_patience() {
+                return Outcome::Interrupted;
+            }
+            let Some(rung) = rung else { return Outcome::Stuck };
             let found_in = *view.grid();
             for step in steps.drain(..) {
                 if view.starved().is_some() {

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::Grid;
+use crate::chains::Patience;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::scale::Rating;
@@ -29,17 +30,22 @@ pub struct Rated {
 
 /// Rates a puzzle: the same run as [`Trace::of`](crate::trace::Trace::of), of which less is kept.
 pub fn rate(engine: &Engine, grid: Grid) -> Rated {
-    rate_while(engine, grid, |_, _| true)
+    rate_within(&Patience::default(), engine, grid, |_, _| true)
 }
 
-/// Rates a puzzle unless `go_on`, asked at each step with the state in which it was found, says no: then the outcome is
-/// [`Outcome::Interrupted`].
-pub fn rate_while(engine: &Engine, grid: Grid, mut go_on: impl FnMut(&Grid, &Step) -> bool) -> Rated {
+/// Rates a puzzle as long as there is patience and `accepts`, asked at each step with the state in which it was found,
+/// says yes; otherwise the outcome is [`Outcome::Interrupted`].
+pub fn rate_within(
+    patience: &Patience,
+    engine: &Engine,
+    grid: Grid,
+    mut accepts: impl FnMut(&Grid, &Step) -> bool,
+) -> Rated {
     let mut highest = Rating::default();
     let [mut pearl, mut diamond] = [const { None::<(Rating, String)> }; 2];
     let mut hardest: Option<Step> = None;
-    let outcome = engine.solve(grid, &mut |found_in, step, rating| {
-        let goes_on = go_on(found_in, &step);
+    let outcome = engine.solve_within(patience, grid, &mut |found_in, step, rating| {
+        let is_accepted = accepts(found_in, &step);
         let placing = step.effect.placed.is_some();
         if rating > highest || hardest.is_none() {
             highest = rating;
@@ -50,7 +56,7 @@ pub fn rate_while(engine: &Engine, grid: Grid, mut go_on: impl FnMut(&Grid, &Ste
             diamond = diamond.take().or_else(|| Some(of_hardest()));
             pearl = placing.then(of_hardest);
         }
-        if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if is_accepted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     Rated {
         outcome,

@@ -4,6 +4,8 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::proof::Step;
@@ -169,16 +171,23 @@ pub enum Measure {
 
 /// Reads one length, or a list of them.
 fn one_or_many<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Length>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Lengths {
-        One(Length),
-        Many(Vec<Length>),
+    struct Lengths;
+    impl<'de> Visitor<'de> for Lengths {
+        type Value = Vec<Length>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a length or a list of them")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
+            Length::deserialize(MapAccessDeserializer::new(map)).map(|length| vec![length])
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, lengths: A) -> Result<Self::Value, A::Error> {
+            Vec::deserialize(SeqAccessDeserializer::new(lengths))
+        }
     }
-    Ok(match Lengths::deserialize(deserializer)? {
-        Lengths::One(length) => vec![length],
-        Lengths::Many(lengths) => lengths,
-    })
+    deserializer.deserialize_any(Lengths)
 }
 
 /// Why a text is no scale.
@@ -187,6 +196,9 @@ pub enum ScaleError {
     /// It is not TOML of the right form.
     #[error("{0}")]
     Toml(#[from] toml::de::Error),
+    /// Its id is empty.
+    #[error("its id is empty, which could head no column")]
+    Nameless,
     /// A figure makes no sense.
     #[error("line {line}: level {technique}: {reason}")]
     Level {
@@ -206,6 +218,9 @@ impl Scale {
     /// If the text is not TOML of this form, or a rating is negative or absurdly large.
     pub fn parse(text: &str) -> Result<Self, ScaleError> {
         let mut scale: Self = toml::from_str(text)?;
+        if scale.id.trim().is_empty() {
+            return Err(ScaleError::Nameless);
+        }
         if scale.columns.is_empty() {
             scale.columns.push(Column { name: scale.id.clone(), shows: Shows::Rating });
         }

@@ -4,9 +4,10 @@ mod common;
 
 use std::io::Read;
 use std::process::Stdio;
+use std::time::{Duration, Instant};
 
 use common::NAMED;
-use common::program::{EASY, fed, folder_with, rows, text, unguess};
+use common::program::{EASY, HARD, fed, folder_with, output, rows, text, unguess};
 
 #[test]
 fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
@@ -113,6 +114,8 @@ fn a_scale_may_come_from_a_file() {
         (own.replace("[2, 36]", "[1, 36]"), "line 24: whip has sizes 2 to 36, not 1"),
         (own.replace("[2, 36]", "[36, 2]"), "line 24: level whip: the first size is larger than the last"),
         (own.replace("order = \"size\"", "order = \"sise\""), "line 7"),
+        (own.replace("per = 1", "per = \"1\""), "expected f64"),
+        (own.replace("\"mine\"", "\"\""), "its id is empty"),
     ];
     for (scale, reason) in broken {
         let output = run(&scale, &["rate"]);
@@ -125,9 +128,9 @@ fn a_scale_may_come_from_a_file() {
 fn colours_are_for_terminals_and_for_who_asks_for_them() {
     let run = |arguments: &[&str], environment: &[&str]| {
         let mut command = unguess(arguments);
-        environment.iter().for_each(|name| {
+        for name in environment {
             command.env(name, "1");
-        });
+        }
         let output = command.output().unwrap();
         (text(&output.stdout), text(&output.stderr))
     };
@@ -147,4 +150,33 @@ fn colours_are_for_terminals_and_for_who_asks_for_them() {
         assert_eq!(told("auto"), told("never"), "{wrong:?}");
     }
     assert_eq!(run(&["explain", NAMED[2], "--color", "pink"], &[]).0, "");
+}
+
+#[test]
+fn a_time_limit_takes_effect_inside_a_step() {
+    let start = Instant::now();
+    let output = fed(&["rate", "-r", "ser", "--timeout", "0.2"], format!("{HARD}\n{EASY}\n").as_bytes());
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+    assert_eq!(rows(&output)[0], format!("{HARD},timeout,21,,,,"));
+    assert!(rows(&output)[1].starts_with(&format!("{EASY},ok,")));
+}
+
+#[test]
+fn a_net_is_drawn_as_a_graph_without_cycles() {
+    let explain = ["explain", NAMED[5], "--by", "ser"];
+    let steps = output(&explain);
+    let net = steps.lines().find(|line| line.contains("Dynamic ")).unwrap();
+    let number = net.split_whitespace().next().unwrap();
+    let graph = output(&[&explain[..], &["--format", "dot", "--step", number]].concat());
+    assert!(graph.starts_with("digraph {") && graph.trim_end().ends_with('}'));
+    let arrows: Vec<(usize, usize)> = graph
+        .lines()
+        .filter_map(|line| line.trim().split(" [").next()?.split_once(" -> "))
+        .map(|(from, to)| (from.parse().unwrap(), to.parse().unwrap()))
+        .collect();
+    assert!(arrows.len() > 4 && arrows.iter().all(|(from, to)| from < to), "{graph}");
+    assert!(graph.contains("suppose "));
+    let single = unguess(&[&explain[..], &["--format", "dot", "--step", "1"]].concat()).output().unwrap();
+    assert_eq!(single.status.code(), Some(2));
+    assert!(text(&single.stderr).contains("step 1 is no chain or net"));
 }

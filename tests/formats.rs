@@ -76,8 +76,8 @@ fn assert_reads_back(trace: &Trace) {
     }
 }
 
-fn assert_in_every_format(scale: &Scale, engine: &Engine, grid: Grid, schema: &jsonschema::Validator) {
-    let (trace, verdict) = (Trace::of(engine, grid), verdict(&grid));
+fn assert_in_every_format(scale: &Scale, engine: &Engine, grid: &Grid, schema: &jsonschema::Validator) {
+    let (trace, verdict) = (Trace::of(engine, *grid), verdict(grid));
     for notation in NOTATIONS {
         let boards = &[Boards::FirstHard];
         let explanation =
@@ -94,7 +94,7 @@ fn assert_in_every_format(scale: &Scale, engine: &Engine, grid: Grid, schema: &j
     assert_is_well_formed(&page);
     assert_pictures_are_well_formed(&trace, &page);
     assert_reads_back(&trace);
-    let log = Log::of(&grid);
+    let log = Log::of(grid);
     assert_eq!(xslt::read(&xslt::text(&log)).as_ref(), Ok(&log));
     if let Verdict::Unique(solution) = verdict {
         assert_eq!(log.solution, Some(solution));
@@ -111,7 +111,7 @@ fn puzzles_are_written_well_in_every_format() {
     for (index, grid) in sample().into_iter().enumerate() {
         // Each puzzle by two scales, each scale for some.
         for (scale, engine) in [&scales[0], &scales[1 + index % (scales.len() - 1)]] {
-            assert_in_every_format(scale, engine, grid, &schema);
+            assert_in_every_format(scale, engine, &grid, &schema);
         }
     }
 }

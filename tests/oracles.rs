@@ -1,5 +1,7 @@
 //! The engine against slow reference engines, written from the definitions alone: step for step, not only in ratings.
 
+mod common;
+
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -20,11 +22,43 @@ fn whips_agree_with_the_definition_step_for_step() {
         let trace = Trace::of(&engine("w"), puzzle);
         let hardest = trace.hardest().map_or(0, |(_, step)| usize::from(step.rating.0) / 10);
         if (2..=LONGEST).contains(&hardest) {
-            assert_eq!(whips_of(&trace), reference_path(puzzle), "{puzzle}");
+            assert_eq!(whips_of(&trace), reference_path(puzzle, LONGEST), "{puzzle}");
             compared += 1;
         }
     }
     assert!(compared >= 60, "only {compared} puzzles of the sample need whips");
+}
+
+/// As far as the short chains go: the reference stops where it finds none, and so far the paths are the same.
+#[test]
+fn the_paths_of_hard_puzzles_begin_as_defined() {
+    let puzzles = [
+        common::puzzles(30),
+        common::published("17-clue-10000.txt", 100),
+        common::published("top1465.txt", 30),
+        common::published("hardest-2011.txt", 30),
+    ];
+    let references: [(&str, Reference); 4] = [
+        ("w", |grid| reference_path(*grid, LONGEST_RELATIVE)),
+        ("b", reference_braids),
+        ("gw", reference_g_whips),
+        ("gb", reference_g_braids),
+    ];
+    let compared: usize = puzzles
+        .concat()
+        .par_iter()
+        .map(|puzzle| {
+            let puzzle = Grid::from(puzzle);
+            let lengths = references.iter().map(|(scale, reference)| {
+                let ours = chains_of(&Trace::of(&engine(scale), puzzle)).into_iter();
+                let ours: Vec<_> = ours.take_while(|(_, length)| *length <= LONGEST_RELATIVE).collect();
+                assert_eq!(ours, reference(&puzzle), "{puzzle} on {scale}");
+                ours.len()
+            });
+            lengths.sum::<usize>()
+        })
+        .sum();
+    assert!(compared >= 50, "only {compared} chains were compared");
 }
 
 /// Simplest first, and nothing carried over from one state to the next: what is remembered of failed searches changes
@@ -67,7 +101,7 @@ fn g_whips_agree_with_the_definition_step_for_step() {
 }
 
 /// Compares every chain of the path on a scale with a reference path.
-fn compare(scale: &str, reference: fn(&Grid) -> Vec<(Candidate, usize)>) {
+fn compare(scale: &str, reference: Reference) {
     let compared: usize = sample()
         .into_par_iter()
         .step_by(2)
@@ -77,9 +111,7 @@ fn compare(scale: &str, reference: fn(&Grid) -> Vec<(Candidate, usize)>) {
             if !(2..=LONGEST_RELATIVE).contains(&hardest) {
                 return 0;
             }
-            let chains = trace.steps.iter().filter(|recorded| recorded.rating.0 >= 20).map(|recorded| &recorded.step);
-            let ours: Vec<_> = chains.map(|step| (step.effect.removed[0], step.proof.length())).collect();
-            assert_eq!(ours, reference(&puzzle), "{puzzle}");
+            assert_eq!(chains_of(&trace), reference(&puzzle), "{puzzle}");
             1
         })
         .sum();
@@ -124,13 +156,22 @@ fn whips_of(trace: &Trace) -> Vec<(Candidate, usize)> {
     steps.filter(|step| step.technique == "whip").map(|step| (step.effect.removed[0], step.proof.length())).collect()
 }
 
+/// The target and length of each step of a path that is more than singles and `whip[1]`.
+fn chains_of(trace: &Trace) -> Vec<(Candidate, usize)> {
+    let chains = trace.steps.iter().filter(|recorded| recorded.rating.0 >= 20).map(|recorded| &recorded.step);
+    chains.map(|step| (step.effect.removed[0], step.proof.length())).collect()
+}
+
+/// A slow engine: the target and length of each chain on its path.
+type Reference = fn(&Grid) -> Vec<(Candidate, usize)>;
+
 /// Singles and `whip[1]` to quiescence, then the shortest whip, targets in decreasing order, and again from the start.
-fn reference_path(mut grid: Grid) -> Vec<(Candidate, usize)> {
+fn reference_path(mut grid: Grid, longest: usize) -> Vec<(Candidate, usize)> {
     let mut path = Vec::new();
     loop {
         settle(&mut grid);
         let targets: Vec<Candidate> = grid.candidates().iter().collect();
-        let next = (2..=LONGEST)
+        let next = (2..=longest)
             .flat_map(|size| targets.iter().rev().map(move |target| (*target, size)))
             .find(|(target, size)| has_whip(&grid, *target, *size));
         let Some((target, size)) = next else { return path };

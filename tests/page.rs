@@ -4,7 +4,9 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use unguess::board::CandidateSet;
 use unguess::engine::Engine;
+use unguess::render::picture::{Picture, Role};
 use unguess::render::{Notation, html};
 use unguess::scale::Scale;
 use unguess::trace::Trace;
@@ -83,13 +85,19 @@ fn a_page_shows_what_the_steps_change() {
     assert_eq!(found["end"], "the end");
     assert_eq!(found["hardest"], format!("#step={}", trace.hardest().unwrap().0 + 1));
     let mut seen = found["seen"].as_array().unwrap().iter();
+    // The board is that before the step; with it, what the step speaks of, though another one of the same state took it.
+    let mut board = trace.start;
     for (grid, recorded) in trace.states() {
         let effect = &recorded.step.effect;
+        let marks = Picture::of(&grid, &recorded.step).marks.into_iter().filter(|mark| mark.role != Role::Other);
+        let marked: CandidateSet = marks.map(|mark| mark.candidate).collect();
         let numbers: Vec<u64> =
             seen.next().unwrap().as_array().unwrap().iter().filter_map(serde_json::Value::as_u64).collect();
-        let [strikes, rings, pencil, lit, left] = numbers[..] else { panic!("{numbers:?}") };
-        let expected = [effect.removed.len(), effect.placed.iter().count(), grid.candidates().len()];
-        assert_eq!([strikes, rings, pencil].map(|number| number as usize), expected);
+        let [strikes, rings, seen, lit, left] = numbers[..] else { panic!("{numbers:?}") };
+        let pencil = (*board.candidates() | marked).len();
+        board = board.after(effect);
+        let expected = [effect.removed.len(), effect.placed.iter().count(), pencil];
+        assert_eq!([strikes, rings, seen].map(|number| number as usize), expected);
         assert!(lit > 0 && left == 0, "pointing at the first sentence lights up nothing: {recorded:?}");
     }
     assert_eq!(seen.count(), 1);

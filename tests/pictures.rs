@@ -10,8 +10,8 @@ use unguess::board::{Grid, Right};
 use unguess::check::check;
 use unguess::engine::{Engine, Outcome};
 use unguess::proof::{Link, Proof, Step};
+use unguess::render::picture::Picture;
 use unguess::render::{Notation, html, json, nrc, nrc_reader, svg, xslt};
-use unguess::scale::Scale;
 use unguess::search::{Event, Log, Verdict, verdict};
 use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
@@ -19,9 +19,6 @@ use unguess::trace::Trace;
 const FULL: &str = "12..4......5.69.1...9...5.........7.7...52.9..3......2.9.6...5.4..9..8.1..3...9.4";
 const WHIPS: &str = "...92......68.3...19..7...623..4.1....1...7....8.3..297...8..91...5.72......64...";
 const LONG: &str = "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2.8.4.......9.7..6....";
-
-const GROUPS: &str = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18";
-const RING: &str = "..4............8.56298...4.....1.3.......3..9...26...78....4...79.....2..4.7..5.6";
 
 const NONE: &str = "...8......7.2..94...4.7.5.6.....76.374.....851.65.....3.5.6.2...61..8.5......2...";
 const EVIL: &str = "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..9..6.....2.1.1..6....";
@@ -120,6 +117,29 @@ fn every_picture_is_well_formed_and_shows_each_change() {
             }
         }
     }
+}
+
+#[test]
+fn in_branches_each_sentence_shows_what_it_says_and_what_that_follows_from() {
+    let mut branches = 0;
+    for (grid, recorded) in seeds().take(12).flat_map(|puzzle| {
+        let trace = trace("ser", puzzle);
+        trace.states().map(|(grid, recorded)| (grid, recorded.clone())).collect::<Vec<_>>()
+    }) {
+        let picture = Picture::of(&grid, &recorded.step);
+        let told = Notation::English.parts(&grid, &recorded.step);
+        for branch in &picture.branches {
+            branches += 1;
+            assert_eq!(told.len(), picture.premises, "{told:#?}");
+            for (premise, said) in told.iter().enumerate().take(branch.end() + 1).skip(branch.start() + 1) {
+                let mut earlier = picture.needs.iter().filter(|(later, _)| *later == premise).peekable();
+                assert!(earlier.peek().is_some(), "nothing leads to {said}");
+                assert!(earlier.all(|(_, earlier)| branch.contains(earlier) && *earlier < premise));
+                assert!(picture.lines.iter().any(|line| line.premise == premise), "{said}");
+            }
+        }
+    }
+    assert!(branches > 50, "{branches}");
 }
 
 #[test]

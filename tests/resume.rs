@@ -7,7 +7,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use common::program::{EASY, SOLVED, fed, folder_with, rows, text, unguess};
+use common::program::{EASY, HARD, SOLVED, fed, folder_with, text, unguess};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -141,6 +141,25 @@ fn an_interrupt_leaves_complete_rows_and_says_how_to_go_on() {
     assert!(text(&output.stderr).contains("--resume"));
     let rows = fs::read_to_string(&path).unwrap();
     assert!(rows.lines().skip(1).all(|row| row == format!("{EASY},ok,28,0")) && rows.ends_with('\n'));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_takes_effect_inside_a_step() {
+    let lines = format!("{EASY}\n") + &format!("{HARD}\n").repeat(100);
+    let (folder, puzzles) = folder_with("puzzles.txt", lines.as_bytes());
+    let path = folder.path().join("ratings");
+    let arguments = ["rate", "-r", "ser", "-j", "1", puzzles.to_str().unwrap(), "-o", path.to_str().unwrap()];
+    let child = unguess(&arguments).stderr(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(Duration::from_secs(1));
+    let start = Instant::now();
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+    assert_eq!(output.status.code(), Some(130));
+    let rows = fs::read_to_string(&path).unwrap();
+    assert!(rows.is_empty() || rows.ends_with('\n'));
+    assert!(rows.lines().skip(1).all(|row| row.contains(",ok,")), "{rows}");
 }
 
 #[test]

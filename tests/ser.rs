@@ -7,6 +7,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
+use rayon::prelude::*;
 use serde::Deserialize;
 use unguess::board::{Candidate, CandidateSet, Cell, Digit, Grid, Puzzle};
 use unguess::chains::View;
@@ -264,6 +265,29 @@ fn each_run_is_that_of_sudoku_explainer() {
     }
     eprintln!("{compared} runs compared");
     assert_eq!(wrong, 0, "wrong runs");
+}
+
+/// Every step is derived again, nets and the chains inside them too.
+#[test]
+fn hard_puzzles_have_the_published_ratings_and_every_step_of_theirs_is_checked() {
+    let engine = Engine::new(&scale()).unwrap();
+    for (file, every) in [("ser-top1465-200.csv", 1), ("ser-10plus.csv", 1), ("ser-hard.csv", 6)] {
+        let Some(folder) = std::env::var_os("UNGUESS_DATA") else {
+            eprintln!("{file} is not compared: UNGUESS_DATA is unset");
+            continue;
+        };
+        let text = fs::read_to_string(PathBuf::from(folder).join(file)).unwrap();
+        let rows: Vec<&str> = text.lines().skip(1).step_by(every).collect();
+        assert!(!rows.is_empty());
+        rows.into_par_iter().for_each(|row| {
+            let fields: Vec<&str> = row.split(',').collect();
+            let trace = Trace::of(&engine, fields[0].parse().unwrap());
+            assert_eq!(trace.check(), Ok(()), "{row}");
+            let rated = unguess::rating::rate(&engine, trace.start);
+            let published = [fields[1], fields[2], fields[3]].map(|field| tenths(field.parse().unwrap()));
+            assert_eq!([rated.rating, rated.pearl, rated.diamond], published, "{row}");
+        });
+    }
 }
 
 #[expect(clippy::cast_sign_loss, reason = "ratings are not negative")]

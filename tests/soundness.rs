@@ -67,8 +67,8 @@ fn whatever_a_technique_offers_is_proved_and_keeps_the_solution() {
         *total.entry(technique).or_insert(0) += count;
     }
     eprintln!("{total:?}");
-    // Few states are almost a bivalue universal grave.
-    let rare = |technique: &dyn Technique| technique.assumes_uniqueness();
+    // Few states are almost a bivalue universal grave, or have a short ring.
+    let rare = |technique: &dyn Technique| technique.assumes_uniqueness() || technique.id() == "oddagon";
     assert!(TECHNIQUES.iter().all(|technique| rare(*technique) || total.contains_key(technique.id())));
 }
 

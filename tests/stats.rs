@@ -1,6 +1,6 @@
 //! Statistics against figures published for the controlled-bias collection of 5,926,343 minimal puzzles (D. Berthier).
 
-use unguess::stats::{Bias, Distribution, Moments, Relation, Share, Value};
+use unguess::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Relation, Share, Value};
 
 /// How many puzzles of the collection have 20, 21 … clues.
 const CLUES: [u64; 13] =
@@ -65,6 +65,24 @@ fn clues_are_distributed_as_published() {
     for (share, percent) in clues.shares(Bias::Controlled).iter().zip(published) {
         near(share.share * 100.0, percent, percent * 2.5e-3);
     }
+}
+
+/// The collection came of 279 scans of all essentially different grids.
+#[test]
+fn a_grid_has_as_many_minimal_puzzles_as_published() {
+    let grids = 279 * 5_472_730_538;
+    let of = |counts: &[(usize, u64)]| {
+        let mut found = Distribution::<Value>::new();
+        counts.iter().for_each(|(clues, count)| found.add((*clues as f64).into(), *clues, *count));
+        PerGrid::of(&found, grids)
+    };
+    let counts: Vec<(usize, u64)> = (20..).zip(CLUES).collect();
+    near(of(&counts).mean, 4.6529e15, 5e11);
+    near(of(&counts[6..7]).mean, 1.485e15, 5e11);
+    near(of(&counts).mean * GRIDS, 3.1039e37, 5e33);
+    near(of(&counts).mean * DIFFERENT_GRIDS, 2.5464e25, 5e21);
+    // The count of one class is a Poisson number.
+    near(of(&counts[6..7]).error / of(&counts[6..7]).mean, 1.0 / 2_002_349_f64.sqrt(), 1e-12);
 }
 
 /// Two values, one deviation above and one below the mean, stand for a class: their moments are those of the class.

@@ -1,5 +1,6 @@
 //! The board: who is who (cells, digits, houses, candidates, variables), sets of them, and the state of a puzzle.
 
+mod confined;
 mod counts;
 mod grid;
 mod groups;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
+use super::confined::confined;
 use super::counts::{count, count_of_houses, count_of_nine, spread};
 use super::ids::{Cell, Digit, House};
 
@@ -277,6 +278,13 @@ impl CellSet {
         [HouseSet(any), HouseSet(several)]
     }
 
+    /// The cells of a digit that locked candidates leave: a block with the digit in one line clears the rest of the line,
+    /// a line with the digit in one block clears the rest of the block.
+    pub fn confined(self) -> Self {
+        let [first, second, third] = confined(self.bands()).map(u128::from);
+        Self(first | second << 27 | third << 54)
+    }
+
     /// The cells of rows 1 to 3, 4 to 6 and 7 to 9, each as 27 bits in reading order.
     pub const fn bands(self) -> [u32; 3] {
         const BAND: u128 = (1 << 27) - 1;
@@ -305,9 +313,24 @@ mod tests {
             let cells: CellSet = cells.into_iter().map(Cell::new).collect();
             let [any, several] = cells.spread();
             for house in House::all() {
-                prop_assert_eq!(any.contains(house), (cells & house.cells()).len() >= 1);
+                prop_assert_eq!(any.contains(house), !(cells & house.cells()).is_empty());
                 prop_assert_eq!(several.contains(house), (cells & house.cells()).len() >= 2);
             }
+        }
+
+        #[test]
+        fn cells_are_confined_by_blocks_and_lines(cells in prop::collection::btree_set(0usize..81, 0..30)) {
+            let cells: CellSet = cells.into_iter().map(Cell::new).collect();
+            let crossing = |base: House, cover: House| (base.cells() & cover.cells()).len() == 3;
+            let mut kept = cells;
+            for base in House::all() {
+                for cover in House::all().filter(|cover| crossing(base, *cover)) {
+                    if cells.intersects(base.cells()) && (cells & base.cells()).is_subset(cover.cells()) {
+                        kept -= cover.cells() - base.cells();
+                    }
+                }
+            }
+            prop_assert_eq!(cells.confined(), kept);
         }
     }
 }

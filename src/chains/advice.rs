@@ -4,9 +4,11 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
+use super::closure::{NOTHING, planes};
 use super::lemma::{Advice, Advise, Lemma, Unadvised, Why};
 use super::propagation::Rules;
-use super::{Closures, Covered, Lines, Lock, Nets, View, removed_by_chains, static_lemmas};
+use super::simple::removed_by_simple;
+use super::{Covered, Lines, Lock, Nets, Planes, View, foresee, removed_by_chains, static_lemmas};
 use crate::board::{Candidate, CandidateSet, Digit, House, HouseKind, PositionSet};
 use crate::scale::Level;
 
@@ -30,12 +32,14 @@ pub struct Adviser<'a> {
     /// By kind of chain and state: what was found there before.
     known: [HashMap<CandidateSet, Lemmas>; 4],
     /// The same of what they remove.
-    removable: [HashMap<CandidateSet, CandidateSet>; 4],
+    removable: [HashMap<Planes, Planes>; 4],
 }
 
 type Lemmas = Rc<[Rc<Lemma>]>;
 
 const DYNAMIC: Rules = Rules { cells: true, dynamic: true };
+
+const STATIC: Rules = Rules { cells: true, dynamic: false };
 
 /// The kinds of forcing chain, as indices of what is known.
 #[derive(Clone, Copy)]
@@ -70,7 +74,7 @@ impl<'a> Adviser<'a> {
         }
         let found: Lemmas = match chains {
             Chains::Static => static_lemmas(view, self.level).into(),
-            Chains::Cases => Nets::new(view, Rules { dynamic: false, ..DYNAMIC }, &mut Unadvised).lemmas().into(),
+            Chains::Cases => Nets::new(view, STATIC, &mut Unadvised).lemmas().into(),
             Chains::Nets => Nets::new(view, DYNAMIC, &mut Unadvised).lemmas().into(),
             Chains::AdvisedNets => {
                 let inner = self.inner.as_mut().expect("nets are advised only where there is an adviser");
@@ -81,21 +85,23 @@ impl<'a> Adviser<'a> {
         found
     }
 
-    /// What these remove.
-    fn removed_by(&mut self, chains: Chains, view: &View) -> CandidateSet {
-        if let Some(known) = self.removable[chains as usize].get(view.candidates()) {
+    /// What these remove where these cells are left to the digits.
+    fn removed_by(&mut self, chains: Chains, before: &View, left: &Planes) -> Planes {
+        if let Some(known) = self.removable[chains as usize].get(left) {
             return *known;
         }
-        let removed = match chains {
-            Chains::Static => removed_by_chains(view),
-            Chains::Cases => Closures::new(view, Rules { dynamic: false, ..DYNAMIC }).removable(&mut Unadvised),
-            Chains::Nets => Closures::new(view, DYNAMIC).removable(&mut Unadvised),
+        let now = before.reduced_to(left);
+        let nets = |rules, adviser: &mut dyn Advise| foresee(&now, rules).removable(&now, rules, adviser);
+        let removed = planes(&match chains {
+            Chains::Static => removed_by_chains(&now),
+            Chains::Cases => nets(STATIC, &mut Unadvised),
+            Chains::Nets => nets(DYNAMIC, &mut Unadvised),
             Chains::AdvisedNets => {
-                let inner = self.inner.as_mut().expect("nets are advised only where there is an adviser");
-                Closures::new(view, DYNAMIC).removable(&mut **inner)
+                let inner = self.inner.as_deref_mut().expect("nets are advised only where there is an adviser");
+                nets(DYNAMIC, inner)
             }
-        };
-        self.removable[chains as usize].insert(*view.candidates(), removed);
+        });
+        self.removable[chains as usize].insert(*left, removed);
         removed
     }
 }
@@ -110,7 +116,11 @@ impl Advise for Adviser<'_> {
         if !found.is_empty() {
             return found;
         }
+        let left = planes(now.candidates());
         for chains in self.chains() {
+            if self.removed_by(*chains, before, &left) == NOTHING {
+                continue;
+            }
             let lemmas = self.lemmas(*chains, now);
             let found: Vec<Advice> = lemmas.iter().filter_map(|lemma| advice_of(lemma, before, now)).collect();
             if !found.is_empty() {
@@ -120,18 +130,21 @@ impl Advise for Adviser<'_> {
         Vec::new()
     }
 
-    fn removable(&mut self, before: &View, now: &View) -> CandidateSet {
-        let removed: CandidateSet = simple(before, now).into_iter().flat_map(|advice| advice.removed).collect();
-        if !removed.is_empty() {
+    fn removable(&mut self, before: &View, left: &Planes) -> Planes {
+        let removed = removed_by_simple(before, left);
+        if removed != NOTHING {
             return removed;
         }
-        let by_chains = self.chains().iter().map(|chains| self.removed_by(*chains, now));
-        by_chains.into_iter().find(|removed| !removed.is_empty()).unwrap_or_default()
+        let by_chains = self.chains().iter().map(|chains| self.removed_by(*chains, before, left));
+        by_chains.into_iter().find(|removed| *removed != NOTHING).unwrap_or(NOTHING)
     }
 }
 
 /// The first kind of simple deduction that finds something.
 fn simple(before: &View, now: &View) -> Vec<Advice> {
+    if removed_by_simple(before, &planes(now.candidates())) == NOTHING {
+        return Vec::new();
+    }
     let kinds = [locks, hidden_pairs, naked_pairs, x_wings];
     kinds.into_iter().map(|kind| kind(before, now)).find(|found| !found.is_empty()).unwrap_or_default()
 }

@@ -1,15 +1,15 @@
 //! What follows from an assumption in whatever order it is followed: no less than a [`Propagation`](super::Propagation)
 //! finds, as that may end early, and much faster.
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, HouseSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::proof::Literal;
 
 use super::nets::Start;
 use super::propagation::Rules;
-use super::{Advise, View};
+use super::{Advise, Foresee, View};
 
 /// Cells by digit.
-pub(super) type Planes = [CellSet; Digit::COUNT];
+pub type Planes = [CellSet; Digit::COUNT];
 
 pub(super) const NOTHING: Planes = [CellSet::EMPTY; Digit::COUNT];
 
@@ -25,16 +25,14 @@ pub struct Closures<'a> {
     view: &'a View,
     rules: Rules,
     all: Planes,
-    /// The houses of each digit, and the cells, in which something follows when one candidate is left.
+    /// The houses in which each digit has more than one place.
     houses: [HouseSet; Digit::COUNT],
-    cells: CellSet,
     /// The cells with more than one candidate.
     open: CellSet,
     made: Vec<[Known; 2]>,
 }
 
 /// What is known of an assumption.
-#[derive(Clone)]
 enum Known {
     Nothing,
     /// Something has nothing left to take.
@@ -43,28 +41,29 @@ enum Known {
 }
 
 impl<'a> Closures<'a> {
-    /// Of a state, with nothing assumed yet. Where false candidates do not count as gone, something follows only in
-    /// variables that have two candidates from the start.
+    /// Of a state, with nothing assumed yet. False candidates count as gone.
     pub fn new(view: &'a View, rules: Rules) -> Self {
         let all = planes(view.candidates());
-        let [_, open, many] = tally(&all);
-        let follows = |cells: CellSet| rules.dynamic || cells.pair().is_some();
-        let houses = all.map(|cells| {
-            let [_, several] = cells.spread();
-            several.iter().filter(|house| follows(cells & house.cells())).collect()
-        });
-        let cells = if rules.dynamic { open } else { open - many };
-        let made = vec![[Known::Nothing, Known::Nothing]; Candidate::COUNT];
-        Self { view, rules, all, houses, cells, open, made }
+        let [_, open, _] = tally(&all);
+        let houses = all.map(|cells| cells.spread()[1]);
+        let made = (0..Candidate::COUNT).map(|_| [Known::Nothing, Known::Nothing]).collect();
+        Self { view, rules, all, houses, open, made }
     }
 
-    /// Whether an assumption, with advice, leaves a variable nothing to take.
-    pub fn refutes(&mut self, assumed: Literal, adviser: &mut dyn Advise) -> bool {
-        matches!(self.of(assumed, adviser), Known::Refuted)
+    fn of(&mut self, assumed: Literal, adviser: &mut dyn Advise) -> &Known {
+        let [candidate, on] = [assumed.candidate.index(), usize::from(assumed.on)];
+        if matches!(self.made[candidate][on], Known::Nothing) {
+            self.made[candidate][on] = match Growth::new(self, assumed).finish(adviser) {
+                Some(closure) => Known::Closed(Box::new(closure)),
+                None => Known::Refuted,
+            };
+        }
+        &self.made[candidate][on]
     }
+}
 
-    /// What a net with this start may conclude, as far as it changes the state.
-    pub fn conclusions(&mut self, start: Start, adviser: &mut dyn Advise) -> Vec<Literal> {
+impl Foresee for Closures<'_> {
+    fn conclusions(&mut self, start: Start, adviser: &mut dyn Advise) -> Vec<Literal> {
         if let Start::Refuted(assumed) = start {
             let conclusion = assumed.opposite();
             let changes = !conclusion.on || self.open.contains(conclusion.candidate.cell());
@@ -84,29 +83,14 @@ impl<'a> Closures<'a> {
         candidates_of(&on).map(Literal::on).chain(candidates_of(&off).map(Literal::off)).collect()
     }
 
-    /// What nets may remove.
-    pub fn removable(&mut self, adviser: &mut dyn Advise) -> CandidateSet {
-        let view = self.view;
-        let conclusions = Start::all(view, self.rules).flat_map(|start| self.conclusions(start, adviser));
-        conclusions.fold(CandidateSet::EMPTY, |all, Literal { candidate, on }| {
-            let own = *candidate.cell().variable().candidates() & *view.candidates();
-            all | if on { own - CandidateSet::of(candidate) } else { CandidateSet::of(candidate) }
-        })
-    }
-
-    fn of(&mut self, assumed: Literal, adviser: &mut dyn Advise) -> &Known {
-        let [candidate, on] = [assumed.candidate.index(), usize::from(assumed.on)];
-        if matches!(self.made[candidate][on], Known::Nothing) {
-            self.made[candidate][on] = match Growth::new(self, assumed).finish(adviser) {
-                Some(closure) => Known::Closed(Box::new(closure)),
-                None => Known::Refuted,
-            };
-        }
-        &self.made[candidate][on]
+    /// Whether it leaves a variable nothing to take.
+    fn refutes(&mut self, assumed: Literal, adviser: &mut dyn Advise) -> bool {
+        matches!(self.of(assumed, adviser), Known::Refuted)
     }
 }
 
-fn planes(candidates: &CandidateSet) -> Planes {
+/// The cells of each digit.
+pub(super) fn planes(candidates: &CandidateSet) -> Planes {
     std::array::from_fn(|digit| candidates.cells_with(Digit::new(digit)))
 }
 
@@ -115,7 +99,7 @@ fn candidates_of(planes: &Planes) -> impl Iterator<Item = Candidate> {
 }
 
 /// The cells that are in one of these sets, in two, in three.
-fn tally(planes: &Planes) -> [CellSet; 3] {
+pub(super) fn tally(planes: &Planes) -> [CellSet; 3] {
     planes
         .iter()
         .fold([CellSet::EMPTY; 3], |[one, two, three], cells| [one | *cells, two | one & *cells, three | two & *cells])
@@ -127,32 +111,33 @@ struct Growth<'a> {
     on: Planes,
     /// What is not false.
     left: Planes,
-    /// What is true and has not been followed up.
+    /// The same when it was last looked at for what is alone in its variable.
+    seen: Planes,
+    /// What is true and has not been followed up, and its digits.
     fresh: Planes,
+    digits: DigitSet,
 }
 
 impl<'a> Growth<'a> {
     fn new(closures: &'a Closures<'a>, assumed: Literal) -> Self {
-        let mut growth = Self { closures, on: NOTHING, left: closures.all, fresh: NOTHING };
-        let (digit, cell) = (assumed.candidate.digit().index(), assumed.candidate.cell());
+        let all = closures.all;
+        let mut growth = Self { closures, on: NOTHING, left: all, seen: all, fresh: NOTHING, digits: DigitSet::EMPTY };
+        let (digit, cell) = (assumed.candidate.digit(), assumed.candidate.cell());
         if assumed.on {
-            growth.fresh[digit].insert(cell);
+            growth.add(digit, CellSet::of(cell));
         } else {
-            growth.left[digit].remove(cell);
+            growth.left[digit.index()].remove(cell);
         }
         growth
     }
 
     /// What is true and what is false in the end; nothing if a variable has nothing left to take.
     fn finish(mut self, adviser: &mut dyn Advise) -> Option<Closure> {
-        let mut before = self.closures.all;
         loop {
             self.absorb()?;
             self.exclude();
-            let known = self.left;
-            self.imply(&before)?;
-            before = known;
-            if self.fresh == NOTHING && !self.follow_advice(adviser) {
+            self.imply()?;
+            if self.digits.is_empty() && !self.follow_advice(adviser) {
                 let gone = |digit: usize| self.closures.all[digit] - self.left[digit];
                 return Some(Closure { on: self.on, off: std::array::from_fn(gone) });
             }
@@ -164,24 +149,27 @@ impl<'a> Growth<'a> {
         if !adviser.advises() {
             return false;
         }
-        let view = self.closures.view;
-        let mut now = view.fork();
-        for digit in Digit::all() {
-            let gone = self.closures.all[digit.index()] - self.left[digit.index()];
-            gone.iter().for_each(|cell| now.strike(cell.with(digit)));
-        }
-        let removable = adviser.removable(view, &now);
-        for (left, removed) in self.left.iter_mut().zip(planes(&removable)) {
+        let removable = adviser.removable(self.closures.view, &self.left);
+        for (left, removed) in self.left.iter_mut().zip(removable) {
             *left -= removed;
         }
-        !removable.is_empty()
+        removable != NOTHING
+    }
+
+    /// These cells take a digit.
+    fn add(&mut self, digit: Digit, cells: CellSet) {
+        let new = cells - self.on[digit.index()];
+        if !new.is_empty() {
+            self.fresh[digit.index()] |= new;
+            self.digits.insert(digit);
+        }
     }
 
     /// Takes over what follows from true candidates of which it is known.
     fn absorb(&mut self) -> Option<()> {
-        for digit in 0..Digit::COUNT {
-            for cell in self.fresh[digit].iter() {
-                match &self.closures.made[cell.with(Digit::new(digit)).index()][1] {
+        for digit in self.digits.iter() {
+            for cell in self.fresh[digit.index()].iter() {
+                match &self.closures.made[cell.with(digit).index()][1] {
                     Known::Nothing => {}
                     Known::Refuted => return None,
                     Known::Closed(closure) => {
@@ -193,78 +181,62 @@ impl<'a> Growth<'a> {
                 }
             }
         }
-        for digit in 0..Digit::COUNT {
-            self.fresh[digit] -= self.on[digit];
-            self.on[digit] |= self.fresh[digit];
-        }
         Some(())
     }
 
     /// What is true makes the others of its variables false.
     fn exclude(&mut self) {
-        for (left, fresh) in self.left.iter_mut().zip(&self.fresh) {
-            fresh.iter().for_each(|cell| *left -= cell.peers());
+        let mut taken = CellSet::EMPTY;
+        for digit in std::mem::take(&mut self.digits).iter().map(Digit::index) {
+            let fresh = std::mem::take(&mut self.fresh[digit]) - self.on[digit];
+            fresh.iter().for_each(|cell| self.left[digit] -= cell.peers());
+            self.on[digit] |= fresh;
+            taken |= fresh;
         }
-        if self.closures.rules.cells {
-            let [taken, twice, _] = tally(&self.fresh);
-            for (left, fresh) in self.left.iter_mut().zip(&self.fresh) {
-                *left -= taken - *fresh | twice;
+        if self.closures.rules.cells && !taken.is_empty() {
+            let twice = self.on.iter().fold([CellSet::EMPTY; 2], |[one, two], on| [one | *on, two | one & *on])[1];
+            for (left, on) in self.left.iter_mut().zip(&self.on) {
+                *left -= (taken - *on) | (taken & twice);
             }
         }
     }
 
-    /// What is alone in its variable is true. A variable without anything refutes the assumption, if that is to be
-    /// noticed; else all it had is both true and false.
-    fn imply(&mut self, before: &Planes) -> Option<()> {
-        let closures = self.closures;
-        self.fresh = NOTHING;
-        for digit in (0..Digit::COUNT).filter(|digit| self.left[*digit] != before[*digit]) {
-            for house in (closures.houses[digit] & self.thinned(digit, before[digit])).iter() {
-                self.fresh[digit] |= self.alone(digit, house.cells())?;
-            }
-        }
-        if closures.rules.cells {
-            let [one, two, _] = tally(&self.left);
-            for digit in 0..Digit::COUNT {
-                self.fresh[digit] |= self.left[digit] & closures.cells - two;
-            }
-            let empty = closures.cells - one;
-            for cell in empty.iter() {
-                for digit in 0..Digit::COUNT {
-                    self.fresh[digit] |= closures.all[digit] & CellSet::of(cell);
+    /// What is alone in its variable is true. A variable with nothing refutes the assumption.
+    fn imply(&mut self) -> Option<()> {
+        for digit in Digit::all() {
+            let left = self.left[digit.index()];
+            let seen = std::mem::replace(&mut self.seen[digit.index()], left);
+            if left != seen {
+                for house in (self.closures.houses[digit.index()] & thinned(seen, left)).iter() {
+                    let alone = left & house.cells();
+                    if alone.is_empty() {
+                        return None;
+                    }
+                    self.add(digit, alone);
                 }
             }
-            if closures.rules.dynamic && !empty.is_empty() {
+        }
+        if self.closures.rules.cells {
+            let [one, two, _] = tally(&self.left);
+            if !self.closures.open.is_subset(one) {
                 return None;
             }
-        }
-        for digit in 0..Digit::COUNT {
-            self.fresh[digit] -= self.on[digit];
+            let alone = self.closures.open - two;
+            Digit::all().for_each(|digit| self.add(digit, self.left[digit.index()] & alone));
         }
         Some(())
     }
+}
 
-    /// The houses that have lost the digit somewhere since it was left in these cells, and have no two of it left.
-    fn thinned(&self, digit: usize, before: CellSet) -> HouseSet {
-        /// So many cells are looked at one by one.
-        const FEW: usize = 4;
-        let left = self.left[digit];
-        let lost = before - left;
-        if lost.len() > FEW {
-            let [_, several] = left.spread();
-            return HouseSet::ALL - several;
-        }
-        let houses = lost.iter().flat_map(Cell::houses);
-        houses.filter(|house| !(left & house.cells()).is_plural()).collect()
+/// The houses that have lost some cells of a set and have no two of them left.
+fn thinned(before: CellSet, left: CellSet) -> HouseSet {
+    /// So many cells are looked at one by one.
+    const FEW: usize = 4;
+    let lost = before - left;
+    if lost.len() > FEW {
+        let [_, several] = left.spread();
+        return HouseSet::ALL - several;
     }
-
-    /// The one cell that a digit has left among these, where it has no more.
-    fn alone(&self, digit: usize, cells: CellSet) -> Option<CellSet> {
-        let left = self.left[digit] & cells;
-        match (left.is_empty(), self.closures.rules.dynamic) {
-            (false, _) => Some(left),
-            (true, false) => Some(self.closures.all[digit] & cells),
-            (true, true) => None,
-        }
-    }
+    let houses = lost.iter().flat_map(Cell::houses);
+    houses.filter(|house| !(left & house.cells()).is_plural()).collect()
 }

@@ -61,7 +61,9 @@ impl<const W: usize> Flow<W> {
                 all.insert(*member);
                 all.add(&self.ahead[*member].union_of(&implied));
             }
-            equivalent.iter().for_each(|member| implied[*member] = all);
+            for member in equivalent {
+                implied[*member] = all;
+            }
         });
         implied
     }

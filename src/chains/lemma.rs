@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use super::{Covered, Lines, Lock, View};
-use crate::board::{Candidate, CandidateSet, Variable};
+use super::closure::NOTHING;
+use super::{Covered, Lines, Lock, Planes, View};
+use crate::board::{Candidate, Variable};
 use crate::proof::{Literal, Proof};
 
 /// What advises a propagation where nothing more follows by itself.
@@ -11,9 +12,9 @@ pub trait Advise {
     /// What can be removed from the state `now`, into which the state `before` was turned by what turned out false.
     fn advise(&mut self, before: &View, now: &View) -> Vec<Advice>;
 
-    /// What can be removed from the state `now`, in whatever order it is found: nothing more can be in the end than where
-    /// advice is followed again and again, and nothing less.
-    fn removable(&mut self, before: &View, now: &View) -> CandidateSet;
+    /// What can be removed, in whatever order it is found, where these cells are left to the digits: no less than what is
+    /// advised there.
+    fn removable(&mut self, before: &View, left: &Planes) -> Planes;
 
     /// Whether it is worth asking.
     fn advises(&self) -> bool {
@@ -29,8 +30,8 @@ impl Advise for Unadvised {
         Vec::new()
     }
 
-    fn removable(&mut self, _before: &View, _now: &View) -> CandidateSet {
-        CandidateSet::EMPTY
+    fn removable(&mut self, _before: &View, _left: &Planes) -> Planes {
+        NOTHING
     }
 
     fn advises(&self) -> bool {

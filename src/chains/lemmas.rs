@@ -85,7 +85,7 @@ impl Search<'_> {
                     Tree::loops(network, links, start, 2..=usize::MAX, &mut |cycle| self.close(links, cycle));
                 }
                 if links != Links::Y {
-                    if is_refuted(start) {
+                    if is_refuted(start) && self.may_be_lowest(links, &CandidateSet::of(candidate)) {
                         self.refuted(links, candidate, Tree::refutation(network, links, start));
                     }
                     if flow.strong(start).iter().any(|next| implied[next].contains(start)) {
@@ -94,6 +94,12 @@ impl Search<'_> {
                 }
             }
         }
+    }
+
+    /// Whether a chain, were it as short as can be, would come before what is known to remove the same.
+    fn may_be_lowest(&self, links: Links, removed: &CandidateSet) -> bool {
+        let least = self.level.difficulty_of(chain_form(links), |_| 4);
+        self.lowest.get(removed).is_none_or(|((known, ..), _)| least <= *known)
     }
 
     fn offer(&mut self, removed: CandidateSet, nodes: usize, chain: Chain) {
@@ -105,8 +111,7 @@ impl Search<'_> {
             (Conclusion::Cycle, Links::X) => "X-cycle",
             (Conclusion::Cycle, Links::Y) => "Y-cycle",
             (Conclusion::Cycle, Links::Xy) => "cycle",
-            (_, Links::X) => "X-chain",
-            (_, Links::Y | Links::Xy) => "chain",
+            (_, links) => chain_form(links),
         };
         let rank = (self.level.difficulty_of(form, |_| nodes), nodes, chain.kind, self.found);
         match self.lowest.get(&removed) {
@@ -141,6 +146,13 @@ impl Search<'_> {
             self.lowest.into_iter().map(|(removed, (rank, chain))| (rank, removed, chain)).collect();
         each.sort_unstable_by_key(|(rank, ..)| *rank);
         each.into_iter().map(|((_, nodes, ..), removed, chain)| Rc::new(chain.lemma(&removed, nodes))).collect()
+    }
+}
+
+const fn chain_form(links: Links) -> &'static str {
+    match links {
+        Links::X => "X-chain",
+        Links::Y | Links::Xy => "chain",
     }
 }
 

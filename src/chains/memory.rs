@@ -1,8 +1,8 @@
 //! What the whip search remembers between the steps of a puzzle.
 
+use super::front::Front;
 use super::sheet::{Lanes, Sheet, Word};
 use super::space::{Row, Space};
-use super::whip::Front;
 
 /// Which targets have no whip up to which length, and what could change that.
 ///
@@ -15,19 +15,19 @@ pub(super) struct Memory<W> {
     scope: Lanes<W>,
     /// Whether right-linking groups are allowed.
     has_groups: bool,
-    /// Up to which length each target has no whip.
-    refuted: Vec<usize>,
+    /// Up to which length each target has no whip: any length if it is no longer possible.
+    refuted: Vec<u8>,
     /// By length and target.
     quiet: Vec<Vec<Sheet<W>>>,
-    /// The targets that have no whip of any length.
-    closed: Vec<Option<Sheet<W>>>,
     /// How far looking ahead from each target came.
-    roots: Vec<Option<Root<W>>>,
+    roots: Vec<Root<W>>,
 }
 
 /// How far looking ahead from a target came.
 #[derive(Clone, Copy)]
 pub(super) enum Root<W> {
+    /// It was not tried.
+    Unknown,
     /// To a variable with nothing left. No loss of candidates changes that.
     Open,
     /// So many layers, and every variable has something left.
@@ -37,81 +37,115 @@ pub(super) enum Root<W> {
         /// How many layers.
         layers: usize,
     },
+    /// To an end, and every variable has something left: there is no whip of any length. This is quiet.
+    Closed(Sheet<W>),
 }
 
+/// More than the length of any whip.
+const ANY_LENGTH: u8 = u8::MAX;
+
 impl<W: Word> Memory<W> {
-    pub(super) fn new(targets: usize, scope: Lanes<W>, has_groups: bool) -> Self {
-        let (closed, roots) = (vec![None; targets], vec![None; targets]);
-        Self { scope, has_groups, refuted: vec![1; targets], quiet: Vec::new(), closed, roots }
+    pub(super) fn new(space: &Space<W>, scope: Lanes<W>, has_groups: bool) -> Self {
+        let is_possible = |target| space.possible().contains(space.candidate(target));
+        let refuted = (0..space.len()).map(|target| if is_possible(target) { 1 } else { ANY_LENGTH });
+        let (refuted, roots) = (refuted.collect(), (0..space.len()).map(|_| Root::Unknown).collect());
+        Self { scope, has_groups, refuted, quiet: Vec::new(), roots }
     }
 
+    #[inline(always)]
     pub(super) fn is_refuted(&self, target: Row, size: usize) -> bool {
-        self.refuted[target] >= size || self.closed[target].is_some()
+        usize::from(self.refuted[target]) >= size
     }
 
     /// Notes that there is no whip of length `size`, the next after the lengths that failed before.
-    pub(super) fn refute(&mut self, target: Row, size: usize, quiet: Sheet<W>) {
-        if size != self.refuted[target] + 1 {
+    #[inline(always)]
+    pub(super) fn refute(&mut self, target: Row, size: usize, quiet: &Sheet<W>) {
+        if size != usize::from(self.refuted[target]) + 1 {
             return;
         }
         if self.quiet.len() < size - 1 {
             self.quiet.push(vec![Sheet::NONE; self.refuted.len()]);
         }
-        self.quiet[size - 2][target] = quiet;
-        self.refuted[target] = size;
+        self.quiet[size - 2][target] = *quiet;
+        self.refuted[target] = size as u8;
     }
 
     /// Notes that there is no whip of any length.
-    pub(super) fn refute_all(&mut self, target: Row, quiet: Sheet<W>) {
-        self.closed[target] = Some(quiet);
+    #[inline(always)]
+    pub(super) fn refute_all(&mut self, target: Row, quiet: &Sheet<W>) {
+        self.roots[target] = Root::Closed(*quiet);
+        self.refuted[target] = ANY_LENGTH;
     }
 
     /// How far looking ahead from a target came before.
-    pub(super) fn root(&self, target: Row) -> Option<&Root<W>> {
-        self.roots[target].as_ref()
+    #[inline(always)]
+    pub(super) fn root(&self, target: Row) -> &Root<W> {
+        &self.roots[target]
     }
 
     /// Notes how far looking ahead from a target came.
+    #[inline(always)]
     pub(super) fn keep_root(&mut self, target: Row, root: Root<W>) {
-        self.roots[target] = Some(root);
+        self.roots[target] = root;
     }
 
     /// Forgets the failures that the loss of some candidates may have made untrue.
-    pub(super) fn forget(&mut self, space: &Space<W>, lost: &[Row]) {
+    #[inline(always)]
+    pub(super) fn forget(&mut self, space: &Space<W>, lost: &Sheet<W>) {
+        let hit = lost.tally().some & space.open() & self.scope;
         for target in 0..self.refuted.len() {
-            if self.refuted[target] == 1 && self.roots[target].is_none() && self.closed[target].is_none() {
-                continue;
-            }
-            let candidate = space.candidate(target);
-            let unlinked = lost.iter().filter(|row| !candidate.is_linked(space.candidate(**row)));
-            let hit = unlinked.fold(Lanes::NONE, |lanes, row| lanes | space.lanes(*row));
-            let hit = hit & space.open() & self.scope;
-            if hit.is_empty() {
-                continue;
-            }
-            let disturbs = |quiet: &Sheet<W>| {
-                let quiet = quiet.and(&space.alive);
-                let many = quiet.tally().many;
-                !(hit & !if self.has_groups { many & !quiet.in_one_segment() } else { many }).is_empty()
-            };
-            if let Some(quiet) = &self.closed[target] {
-                if disturbs(quiet) {
-                    self.closed[target] = None;
-                    self.refuted[target] = 1;
-                    self.roots[target] = None;
-                }
-                continue;
-            }
-            if matches!(&self.roots[target], Some(Root::Fed { front, .. }) if disturbs(&front.possible)) {
-                self.roots[target] = None;
-            }
-            while self.refuted[target] > 1 {
-                let quiet = self.quiet[self.refuted[target] - 2][target].and(&space.alive);
-                if (hit & !(quiet.tally().many & !quiet.in_one_segment())).is_empty() {
-                    break;
-                }
-                self.refuted[target] -= 1;
+            if !space.possible().contains(space.candidate(target)) {
+                self.refuted[target] = ANY_LENGTH;
+            } else if !hit.is_empty() {
+                self.forget_of(target, space, &Loss { lost, hit });
             }
         }
+    }
+
+    /// The same for one target. While looking ahead from it still holds, so does all that was concluded from it.
+    #[inline(always)]
+    fn forget_of(&mut self, target: Row, space: &Space<W>, loss: &Loss<W>) {
+        match &self.roots[target] {
+            Root::Closed(quiet) => {
+                if loss.disturbs(quiet, target, space, self.has_groups) {
+                    self.roots[target] = Root::Unknown;
+                    self.refuted[target] = 1;
+                }
+                return;
+            }
+            Root::Fed { front, .. } => {
+                if !loss.disturbs(&front.possible, target, space, self.has_groups) {
+                    return;
+                }
+                self.roots[target] = Root::Unknown;
+            }
+            Root::Open | Root::Unknown => {}
+        }
+        while self.refuted[target] > 1 {
+            let quiet = &self.quiet[usize::from(self.refuted[target]) - 2][target];
+            if !loss.disturbs(quiet, target, space, true) {
+                break;
+            }
+            self.refuted[target] -= 1;
+        }
+    }
+}
+
+/// Candidates that were lost, and the variables that were hit.
+struct Loss<'a, W> {
+    lost: &'a Sheet<W>,
+    hit: Lanes<W>,
+}
+
+impl<W: Word> Loss<'_, W> {
+    /// Whether one of the variables that lost a candidate not linked to the target has fewer than two quiet ones left, or
+    /// only such as one candidate can exclude together.
+    #[inline(always)]
+    fn disturbs(&self, quiet: &Sheet<W>, target: Row, space: &Space<W>, together: bool) -> bool {
+        let quiet = quiet.and(&space.alive);
+        let many = quiet.tally().many;
+        let safe = if together { many & !space.in_one_segment(&quiet) } else { many };
+        let hit = self.hit & !safe;
+        !hit.is_empty() && !(hit & self.lost.fed_without(space.links(target))).is_empty()
     }
 }

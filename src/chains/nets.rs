@@ -6,7 +6,7 @@ use crate::board::{Candidate, CandidateSet, Effect, Kind, Variable};
 use crate::proof::{Branch, Literal, Proof};
 
 use super::propagation::{Propagation, Rules, cells_with_choice};
-use super::{Advise, Closures, Lemma, View};
+use super::{Advise, Foresee, Lemma, View, foresee};
 
 /// How a net concludes, in the order in which Sudoku Explainer prefers them at equal length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -92,7 +92,7 @@ pub struct Nets<'a> {
     rules: Rules,
     adviser: &'a mut dyn Advise,
     /// What can follow at all.
-    closures: Closures<'a>,
+    foresight: Box<dyn Foresee + 'a>,
     made: Vec<[Option<Box<Propagation>>; 2]>,
 }
 
@@ -100,7 +100,7 @@ impl<'a> Nets<'a> {
     /// Nets by these rules, and with advice where nothing more follows.
     pub fn new(view: &'a View, rules: Rules, adviser: &'a mut dyn Advise) -> Self {
         let made = (0..Candidate::COUNT).map(|_| [None, None]).collect();
-        Self { view, rules, adviser, closures: Closures::new(view, rules), made }
+        Self { view, rules, adviser, foresight: foresee(view, rules), made }
     }
 
     /// The net with the fewest nodes; at equal length by form, then as found.
@@ -162,7 +162,11 @@ impl<'a> Nets<'a> {
 
     /// Offers every net that changes something, in Sudoku Explainer's order.
     fn search(&mut self, offer: &mut dyn FnMut(&Self, Literal, Start)) {
+        let is_long = self.adviser.advises();
         for start in Start::all(self.view, self.rules) {
+            if is_long && self.view.is_out_of_patience() {
+                return;
+            }
             for conclusion in self.conclusions(start) {
                 offer(self, conclusion, start);
             }
@@ -172,18 +176,26 @@ impl<'a> Nets<'a> {
     /// What the nets with a start conclude, as far as it changes the state: all assumptions lead there, and the order is
     /// that of the first.
     fn conclusions(&mut self, start: Start) -> Vec<Literal> {
-        let mut conclusions = self.closures.conclusions(start, self.adviser);
+        let mut conclusions = self.foresight.conclusions(start, self.adviser);
         if conclusions.is_empty() {
             return conclusions;
         }
+        // What leads to opposites is followed first: the less follows from it, the less is left to look for.
         let assumptions = start.assumptions(self.view);
-        assumptions.clone().for_each(|assumed| self.follow(assumed));
-        let branches: Vec<&Propagation> = assumptions.map(|assumed| self.of(assumed)).collect();
-        let Some(first) = branches.first() else { return Vec::new() };
-        if let Start::Refuted(_) = start {
-            conclusions.retain(|_| first.is_refuted());
-        } else {
-            conclusions.retain(|conclusion| branches.iter().all(|branch| branch.holds(*conclusion)));
+        for refuted in [true, false] {
+            for assumed in assumptions.clone() {
+                if !conclusions.is_empty() && self.foresight.refutes(assumed, self.adviser) == refuted {
+                    self.follow(assumed);
+                    let branch = self.of(assumed);
+                    conclusions.retain(|conclusion| match start {
+                        Start::Refuted(_) => branch.is_refuted(),
+                        Start::Either(_) | Start::Each(_) => branch.holds(*conclusion),
+                    });
+                }
+            }
+        }
+        if let Some(first) = assumptions.clone().next().filter(|_| conclusions.len() > 1) {
+            let first = self.of(first);
             conclusions.sort_unstable_by_key(|conclusion| (!conclusion.on, first.node_of(*conclusion)));
         }
         conclusions

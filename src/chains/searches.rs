@@ -5,9 +5,11 @@ use std::ops::ControlFlow;
 
 use super::family::{Braids, Family, GroupedBraids, GroupedWhips, Pattern, Whips};
 use super::memory::Memory;
+use super::scratch::Scratch;
 use super::sheet::{Lanes, Word};
 use super::space::Space;
-use super::whip::{Scratch, WhipSearch};
+use super::vectors::{Vectors, Work};
+use super::whip::WhipSearch;
 use crate::board::{Candidate, CandidateSet};
 use crate::proof::Proof;
 
@@ -50,21 +52,43 @@ impl Searches {
             Self::Wide(searches) => searches.chains(possible, pattern, size, offer),
         }
     }
+
+    /// The targets that have a loose whip of at most `size` variables in a later state of the same puzzle.
+    pub(super) fn whip_targets(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
+        match self {
+            Self::Narrow(searches) => searches.whip_targets(possible, size),
+            Self::Wide(searches) => searches.whip_targets(possible, size),
+        }
+    }
 }
 
 /// The searches on one type of word.
 pub(super) struct SearchesOn<W> {
     space: Space<W>,
     memories: [Option<Box<Memory<W>>>; Pattern::COUNT],
-    scratch: Scratch,
+    scratch: Scratch<W>,
+    vectors: Vectors,
 }
 
 impl<W: Word> SearchesOn<W> {
     fn new(possible: &CandidateSet) -> Option<Self> {
-        Some(Self { space: Space::new(possible)?, memories: Default::default(), scratch: Scratch::default() })
+        let vectors = Vectors::new();
+        let space = W::run(vectors, Numbering { possible, words: PhantomData })?;
+        Some(Self { space, memories: Default::default(), scratch: Scratch::new(), vectors })
     }
 
     fn chains(&mut self, possible: &CandidateSet, pattern: Pattern, size: usize, offer: &mut Offer) -> ControlFlow<()> {
+        W::run(self.vectors, Chains { searches: self, possible, pattern, size, offer })
+    }
+
+    #[inline(always)]
+    fn chains_here(
+        &mut self,
+        possible: &CandidateSet,
+        pattern: Pattern,
+        size: usize,
+        offer: &mut Offer,
+    ) -> ControlFlow<()> {
         self.follow(possible);
         match pattern {
             Pattern::Whip => self.search::<Whips>(pattern, Lanes::ALL).chains(size, offer),
@@ -75,21 +99,90 @@ impl<W: Word> SearchesOn<W> {
         }
     }
 
+    fn whip_targets(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
+        W::run(self.vectors, WhipTargets { searches: self, possible, size })
+    }
+
+    #[inline(always)]
+    fn whip_targets_here(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
+        self.follow(possible);
+        let mut whips = self.search::<Whips>(Pattern::Whip, Lanes::ALL);
+        (2..=size).fold(CandidateSet::EMPTY, |targets, size| targets | whips.targets(size))
+    }
+
     /// Goes on to a later state of the same puzzle.
+    #[inline(always)]
     fn follow(&mut self, possible: &CandidateSet) {
-        let lost = self.space.follow(possible);
-        if !lost.is_empty() {
-            self.memories.iter_mut().flatten().for_each(|memory| memory.forget(&self.space, &lost));
+        if let Some(lost) = self.space.follow(possible) {
+            for memory in self.memories.iter_mut().flatten() {
+                memory.forget(&self.space, &lost);
+            }
         }
     }
 
+    #[inline(always)]
     fn search<F: Family>(&mut self, pattern: Pattern, scope: Lanes<W>) -> WhipSearch<'_, W, F> {
         if F::GROUPED {
             self.space.number_groups();
         }
-        let targets = self.space.len();
         let memory = self.memories[pattern.index()]
-            .get_or_insert_with(|| Box::new(Memory::new(targets, scope, pattern.has_groups())));
-        WhipSearch { space: &self.space, memory, scratch: &mut self.scratch, scope, family: PhantomData }
+            .get_or_insert_with(|| Box::new(Memory::new(&self.space, scope, pattern.has_groups())));
+        WhipSearch {
+            space: &self.space,
+            memory,
+            scratch: &mut self.scratch,
+            scope,
+            family: PhantomData,
+            vectors: self.vectors,
+        }
+    }
+}
+
+/// Work for [`SearchesOn::chains`].
+struct Chains<'s, 'o, W> {
+    searches: &'s mut SearchesOn<W>,
+    possible: &'s CandidateSet,
+    pattern: Pattern,
+    size: usize,
+    offer: &'s mut Offer<'o>,
+}
+
+impl<W: Word> Work for Chains<'_, '_, W> {
+    type Output = ControlFlow<()>;
+
+    #[inline(always)]
+    fn call(self) -> ControlFlow<()> {
+        self.searches.chains_here(self.possible, self.pattern, self.size, self.offer)
+    }
+}
+
+/// Work for [`SearchesOn::whip_targets`].
+struct WhipTargets<'s, W> {
+    searches: &'s mut SearchesOn<W>,
+    possible: &'s CandidateSet,
+    size: usize,
+}
+
+impl<W: Word> Work for WhipTargets<'_, W> {
+    type Output = CandidateSet;
+
+    #[inline(always)]
+    fn call(self) -> CandidateSet {
+        self.searches.whip_targets_here(self.possible, self.size)
+    }
+}
+
+/// Work for [`SearchesOn::new`].
+struct Numbering<'s, W> {
+    possible: &'s CandidateSet,
+    words: PhantomData<W>,
+}
+
+impl<W: Word> Work for Numbering<'_, W> {
+    type Output = Option<Space<W>>;
+
+    #[inline(always)]
+    fn call(self) -> Option<Space<W>> {
+        Space::new(self.possible)
     }
 }

@@ -2,10 +2,12 @@
 //!
 //! Bit `s` of lane `k` in row `p` is the candidate at position `p` of the variable in slot `s` of kind `k`. Every
 //! candidate stands in all four lanes. So one pass over the nine rows counts the candidates of all variables at once.
+//! The four lanes of machine words fill one vector.
 
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
+use super::vectors::{Vectors, Work};
 use crate::board::Kind;
 
 /// An integer used as a row of slots.
@@ -34,37 +36,49 @@ pub(super) trait Word:
 
     /// Takes the lowest slot out.
     fn take(&mut self) -> Option<usize>;
+
+    /// Does some work on such words, with vectors if they fit.
+    fn run<T: Work>(vectors: Vectors, work: T) -> T::Output;
 }
 
 macro_rules! word {
-    ($int:ty) => {
+    ($int:ty, $run:expr) => {
         impl Word for $int {
             const NONE: Self = 0;
             const ALL: Self = <$int>::MAX;
             const SLOTS: usize = <$int>::BITS as usize;
 
+            #[inline(always)]
             fn slot(index: usize) -> Self {
                 1 << index
             }
 
+            #[inline(always)]
             fn bit(self, index: usize) -> usize {
                 (self >> index) as usize & 1
             }
 
+            #[inline(always)]
             fn take(&mut self) -> Option<usize> {
                 let lowest = (*self != 0).then(|| self.trailing_zeros() as usize)?;
                 *self &= *self - 1;
                 Some(lowest)
             }
+
+            #[inline(always)]
+            fn run<T: Work>(vectors: Vectors, work: T) -> T::Output {
+                $run(vectors, work)
+            }
         }
     };
 }
 
-word!(u64);
-word!(u128);
+word!(u64, Vectors::run);
+word!(u128, |_, work: T| work.call());
 
 /// A set of variables: one lane of slots for each kind.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(align(32))]
 pub(super) struct Lanes<W>(pub(super) [W; 4]);
 
 impl<W: Word> Lanes<W> {
@@ -72,20 +86,22 @@ impl<W: Word> Lanes<W> {
     pub(super) const ALL: Self = Self([W::ALL; 4]);
 
     /// All of one kind.
-    pub(super) fn of(kind: Kind) -> Self {
+    #[inline(always)]
+    pub(super) const fn of(kind: Kind) -> Self {
         let mut lanes = Self::NONE;
         lanes.0[kind as usize] = W::ALL;
         lanes
     }
 
+    #[inline(always)]
     pub(super) fn is_empty(&self) -> bool {
-        self.0 == [W::NONE; 4]
+        self.0[0] | self.0[1] | self.0[2] | self.0[3] == W::NONE
     }
 }
 
 impl<W: Word> BitAnd for Lanes<W> {
     type Output = Self;
-    #[inline]
+    #[inline(always)]
     fn bitand(self, Self([rc, rn, cn, bn]): Self) -> Self {
         let Self(own) = self;
         Self([own[0] & rc, own[1] & rn, own[2] & cn, own[3] & bn])
@@ -94,7 +110,7 @@ impl<W: Word> BitAnd for Lanes<W> {
 
 impl<W: Word> BitOr for Lanes<W> {
     type Output = Self;
-    #[inline]
+    #[inline(always)]
     fn bitor(self, Self([rc, rn, cn, bn]): Self) -> Self {
         let Self(own) = self;
         Self([own[0] | rc, own[1] | rn, own[2] | cn, own[3] | bn])
@@ -103,7 +119,7 @@ impl<W: Word> BitOr for Lanes<W> {
 
 impl<W: Word> Not for Lanes<W> {
     type Output = Self;
-    #[inline]
+    #[inline(always)]
     fn not(self) -> Self {
         let Self([rc, rn, cn, bn]) = self;
         Self([!rc, !rn, !cn, !bn])
@@ -111,7 +127,7 @@ impl<W: Word> Not for Lanes<W> {
 }
 
 impl<W: Word> BitOrAssign for Lanes<W> {
-    #[inline]
+    #[inline(always)]
     fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;
     }
@@ -132,7 +148,7 @@ pub(super) struct Tally<W> {
 
 impl<W: Word> Tally<W> {
     /// The variables with exactly one candidate.
-    #[inline]
+    #[inline(always)]
     pub(super) fn singles(&self) -> Lanes<W> {
         self.some & !self.many
     }
@@ -142,17 +158,19 @@ impl<W: Word> Sheet<W> {
     pub(super) const NONE: Self = Self([Lanes::NONE; 9]);
 
     /// Puts a candidate into one lane.
+    #[inline(always)]
     pub(super) fn insert(&mut self, kind: usize, slot: usize, position: usize) {
         self.0[position].0[kind] |= W::slot(slot);
     }
 
     /// Takes a candidate out of one lane.
+    #[inline(always)]
     pub(super) fn remove(&mut self, kind: usize, slot: usize, position: usize) {
         self.0[position].0[kind] &= !W::slot(slot);
     }
 
     /// The positions of variables with one candidate, in binary.
-    #[inline]
+    #[inline(always)]
     pub(super) fn positions(&self) -> [Lanes<W>; 4] {
         let row = &self.0;
         [
@@ -164,23 +182,23 @@ impl<W: Word> Sheet<W> {
     }
 
     /// Takes out all that is in the other sheet.
-    #[inline]
+    #[inline(always)]
     pub(super) fn remove_all(&mut self, other: &Self) {
-        for (row, gone) in self.0.iter_mut().zip(&other.0) {
-            *row = *row & !*gone;
+        for p in 0..9 {
+            self.0[p] = self.0[p] & !other.0[p];
         }
     }
 
     /// Puts in all that is in the other sheet.
-    #[inline]
+    #[inline(always)]
     pub(super) fn add_all(&mut self, other: &Self) {
-        for (row, new) in self.0.iter_mut().zip(&other.0) {
-            *row |= *new;
+        for p in 0..9 {
+            self.0[p] |= other.0[p];
         }
     }
 
     /// What is in this sheet and not in the other.
-    #[inline]
+    #[inline(always)]
     pub(super) fn without(&self, other: &Self) -> Self {
         let mut rest = *self;
         rest.remove_all(other);
@@ -188,51 +206,57 @@ impl<W: Word> Sheet<W> {
     }
 
     /// What is in both.
-    #[inline]
+    #[inline(always)]
     pub(super) fn and(&self, other: &Self) -> Self {
         let mut both = *self;
-        for (row, kept) in both.0.iter_mut().zip(&other.0) {
-            *row = *row & *kept;
+        for p in 0..9 {
+            both.0[p] = both.0[p] & other.0[p];
         }
         both
     }
 
     /// Counts the candidates of all variables.
-    #[inline]
+    #[inline(always)]
     pub(super) fn tally(&self) -> Tally<W> {
         let (mut some, mut many) = (Lanes::NONE, Lanes::NONE);
-        for row in self.0 {
-            many |= some & row;
-            some |= row;
+        for p in 0..9 {
+            many |= some & self.0[p];
+            some |= self.0[p];
         }
         Tally { some, many }
     }
 
     /// The variables that have a candidate in both sheets.
-    #[inline]
+    #[inline(always)]
     pub(super) fn touched(&self, other: &Self) -> Lanes<W> {
-        (0..9).fold(Lanes::NONE, |lanes, p| lanes | (self.0[p] & other.0[p]))
+        let mut touched = Lanes::NONE;
+        for p in 0..9 {
+            touched |= self.0[p] & other.0[p];
+        }
+        touched
     }
 
     /// The variables that have something left without the other sheet.
-    #[inline]
+    #[inline(always)]
     pub(super) fn fed_without(&self, other: &Self) -> Lanes<W> {
-        (0..9).fold(Lanes::NONE, |lanes, p| lanes | (self.0[p] & !other.0[p]))
+        let mut fed = Lanes::NONE;
+        for p in 0..9 {
+            fed |= self.0[p] & !other.0[p];
+        }
+        fed
     }
 
-    /// The variables whose candidates all lie in one segment (three cells of a line in a block), so that one candidate
-    /// outside can be linked to all of them.
-    #[inline]
-    pub(super) fn in_one_segment(&self) -> Lanes<W> {
-        let third = |step: usize, index: usize| {
-            let start = if step == 1 { index * 3 } else { index };
-            self.0[start] | self.0[start + step] | self.0[start + 2 * step]
-        };
-        let only_one = |step| {
-            let [a, b, c] = [third(step, 0), third(step, 1), third(step, 2)];
-            (a | b | c) & !((a & b) | (a & c) | (b & c))
-        };
-        let (in_line, in_column) = (only_one(1).0, only_one(3).0);
-        Lanes([W::NONE, in_line[1], in_line[2], in_line[3] | in_column[3]])
+    /// The variables with candidates in each of three thirds: those from positions 0, `start` and `2 * start` on, each
+    /// `step` after the other.
+    #[inline(always)]
+    pub(super) fn thirds(&self, start: usize, step: usize) -> [Lanes<W>; 3] {
+        let third = |at: usize| self.0[at] | self.0[at + step] | self.0[at + 2 * step];
+        [third(0), third(start), third(2 * start)]
     }
+}
+
+/// What is in exactly one of three.
+#[inline(always)]
+pub(super) fn only_one<W: Word>([a, b, c]: [Lanes<W>; 3]) -> Lanes<W> {
+    (a | b | c) & !(a & b | (a | b) & c)
 }

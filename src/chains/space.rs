@@ -1,9 +1,7 @@
 //! The candidates of one state, numbered and sliced for the whip searches.
 
-use std::cell::{Cell, OnceCell};
-
-use super::sheet::{Lanes, Sheet, Word};
-use crate::board::{Candidate, CandidateSet, Group, House, HouseKind, Kind, Right, Variable};
+use super::sheet::{Lanes, Sheet, Word, only_one};
+use crate::board::{Candidate, CandidateSet, Group, Kind, Right, Variable};
 
 /// The number of a candidate, or of a group: candidates are numbered in set order, and groups after them.
 pub(super) type Row = usize;
@@ -17,70 +15,182 @@ pub(super) struct Space<W> {
     /// What chains are looked for on.
     pub(super) targets: CandidateSet,
     open: Lanes<W>,
+    /// The variables that are a digit in a house, and those of them in a block.
+    of_houses: Lanes<W>,
+    of_blocks: Lanes<W>,
     /// What the numbers stand for: first the candidates, then the groups once [`Space::number_groups`] was called.
     rights: Vec<Right>,
+    ties: Vec<Ties<W>>,
+    places: Vec<[Place; 4]>,
     candidates: usize,
-    groups: Vec<u16>,
     seen: CandidateSet,
     rows: Vec<u16>,
     slots: Vec<u8>,
+    /// The candidates by slot and position.
     at: Vec<[u16; 16]>,
-    lanes: Vec<Lanes<W>>,
-    links: Vec<OnceCell<Sheet<W>>>,
-    reached: Vec<Cell<Option<Lanes<W>>>>,
+    /// The groups by slot: three across from place 0 on, and three down from place 4 on.
+    groups: Vec<[u16; 8]>,
+    /// Their candidates.
+    members: Vec<[u16; 3]>,
+}
+
+/// Where a candidate stands in one lane.
+#[derive(Clone, Copy)]
+struct Place {
+    slot: u8,
+    position: u8,
+}
+
+/// What a candidate or a group has to do with others.
+#[derive(Clone)]
+struct Ties<W> {
+    /// The candidates linked to it.
+    links: Sheet<W>,
+    /// Its variables.
+    lanes: Lanes<W>,
+    /// The variables that still have a candidate linked to it.
+    reached: Lanes<W>,
 }
 
 impl<W: Word> Space<W> {
     /// Numbers the candidates of a state; nothing if it has more variables of a kind than there are slots.
+    #[inline(always)]
     pub(super) fn new(possible: &CandidateSet) -> Option<Self> {
         let slots = slots_of(possible, W::SLOTS)?;
-        let rights: Vec<Right> = possible.iter().map(Right::One).collect();
         let mut space = Self {
             alive: Sheet::NONE,
             targets: *possible,
             open: Lanes::NONE,
+            of_houses: Lanes::NONE,
+            of_blocks: Lanes::NONE,
+            rights: possible.iter().map(Right::One).collect(),
+            ties: Vec::with_capacity(possible.len()),
+            places: Vec::with_capacity(possible.len()),
+            candidates: 0,
             seen: *possible,
             rows: vec![NOWHERE; Candidate::COUNT],
             slots,
             at: vec![[NOWHERE; 16]; 4 * W::SLOTS],
-            lanes: Vec::with_capacity(rights.len()),
-            links: vec![OnceCell::new(); rights.len()],
-            reached: vec![Cell::new(None); rights.len()],
-            candidates: rights.len(),
             groups: Vec::new(),
-            rights,
+            members: Vec::new(),
         };
-        for (row, candidate) in possible.iter().enumerate() {
-            space.rows[candidate.index()] = row as u16;
-            let mut lanes = Lanes::NONE;
-            for (kind, slot, position) in space.places(candidate) {
-                space.at[kind * W::SLOTS + slot][position] = row as u16;
-                lanes.0[kind] |= W::slot(slot);
-            }
-            space.lanes.push(lanes);
+        space.candidates = space.rights.len();
+        for row in 0..space.candidates {
+            space.seat(row);
         }
-        space.alive = space.sheet(possible);
         space.open = space.alive.tally().some;
+        space.of_houses = space.open & !Lanes::of(Kind::Cell);
+        space.of_blocks = space.open & Lanes::of(Kind::Block);
+        space.tie();
         Some(space)
     }
 
+    /// Gives a candidate its places.
+    #[inline(always)]
+    fn seat(&mut self, row: Row) {
+        let candidate = self.candidate(row);
+        self.rows[candidate.index()] = row as u16;
+        let mut lanes = Lanes::NONE;
+        let mut places = [Place { slot: 0, position: 0 }; 4];
+        for (kind, variable) in candidate.variables().into_iter().enumerate() {
+            let (slot, position) = (usize::from(self.slots[variable.index()]), candidate.position(Kind::ALL[kind]));
+            places[kind] = Place { slot: slot as u8, position: position as u8 };
+            self.at[kind * W::SLOTS + slot][position] = row as u16;
+            self.alive.insert(kind, slot, position);
+            lanes.0[kind] |= W::slot(slot);
+        }
+        self.places.push(places);
+        self.ties.push(Ties { links: Sheet::NONE, lanes, reached: Lanes::NONE });
+    }
+
+    /// Links the candidates of each variable to one another.
+    #[inline(always)]
+    fn tie(&mut self) {
+        for kind in 0..4 {
+            let mut open = self.open.0[kind];
+            while let Some(slot) = open.take() {
+                let members = self.members_of(kind, slot);
+                for row in self.rows_at(kind, slot) {
+                    self.ties[row].links.add_all(&members);
+                }
+            }
+        }
+        for row in 0..self.candidates {
+            for (kind, place) in self.places[row].into_iter().enumerate() {
+                self.ties[row].links.remove(kind, place.slot.into(), place.position.into());
+            }
+            self.reach(row);
+        }
+    }
+
+    /// The candidates of a variable, in all their places.
+    #[inline(always)]
+    fn members_of(&self, kind: usize, slot: usize) -> Sheet<W> {
+        let mut members = Sheet::NONE;
+        for row in self.rows_at(kind, slot) {
+            for (kind, place) in self.places[row].into_iter().enumerate() {
+                members.insert(kind, place.slot.into(), place.position.into());
+            }
+        }
+        members
+    }
+
+    /// The numbers of the candidates of a variable.
+    #[inline(always)]
+    fn rows_at(&self, kind: usize, slot: usize) -> impl Iterator<Item = Row> + use<W> {
+        self.at[kind * W::SLOTS + slot].into_iter().filter(|row| *row != NOWHERE).map(usize::from)
+    }
+
+    /// Finds the variables within reach of a candidate or group.
+    #[inline(always)]
+    fn reach(&mut self, row: Row) {
+        self.ties[row].reached = self.ties[row].links.touched(&self.alive);
+    }
+
     /// Numbers the groups that have two candidates or more, unless that is done.
+    #[inline(always)]
     pub(super) fn number_groups(&mut self) {
         if !self.groups.is_empty() {
             return;
         }
-        self.groups = vec![NOWHERE; Group::COUNT];
-        for group in Group::all().filter(|group| (self.seen & group.candidates()).len() > 1) {
-            self.groups[group.index()] = self.rights.len() as u16;
-            let mut lanes = Lanes::NONE;
-            for variable in group.variables() {
-                lanes.0[variable.kind() as usize] |= W::slot(usize::from(self.slots[variable.index()]));
+        self.groups = vec![[NOWHERE; 8]; 4 * W::SLOTS];
+        for kind in [Kind::Row, Kind::Column] {
+            let mut open = self.open.0[kind as usize];
+            while let Some(slot) = open.take() {
+                for third in 0..3 {
+                    self.number_group(kind as usize, slot, third);
+                }
             }
-            self.rights.push(Right::Group(group));
-            self.lanes.push(lanes);
-            self.links.push(OnceCell::new());
-            self.reached.push(Cell::new(None));
         }
+    }
+
+    /// Numbers the group in one third of a line, if it has two candidates or more.
+    #[inline(always)]
+    fn number_group(&mut self, kind: usize, slot: usize, third: usize) {
+        let at = self.at[kind * W::SLOTS + slot];
+        let members: [u16; 3] = std::array::from_fn(|place| at[3 * third + place]);
+        let mut rows = members.into_iter().filter(|row| *row != NOWHERE).map(usize::from);
+        let (Some(first), Some(_)) = (rows.next(), rows.next()) else { return };
+        let (line, block) = (Kind::ALL[kind], Kind::Block as usize);
+        let Place { slot: in_block, position } = self.places[first][block];
+        let mut links = self.members_of(kind, slot);
+        links.add_all(&self.members_of(block, in_block.into()));
+        for row in members.into_iter().filter(|row| *row != NOWHERE) {
+            for (kind, place) in self.places[usize::from(row)].into_iter().enumerate() {
+                links.remove(kind, place.slot.into(), place.position.into());
+            }
+        }
+        let mut lanes = Lanes::NONE;
+        lanes.0[kind] = W::slot(slot);
+        lanes.0[block] = W::slot(in_block.into());
+        let row = self.rights.len();
+        let place = if line == Kind::Row { position / 3 } else { 4 + position % 3 };
+        self.groups[kind * W::SLOTS + slot][third] = row as u16;
+        self.groups[block * W::SLOTS + usize::from(in_block)][usize::from(place)] = row as u16;
+        self.rights.push(Right::Group(group_of(self.candidate(first), line)));
+        self.members.push(members);
+        self.ties.push(Ties { links, lanes, reached: Lanes::NONE });
+        self.reach(row);
     }
 
     /// How many candidates are numbered.
@@ -89,6 +199,7 @@ impl<W: Word> Space<W> {
     }
 
     /// The candidate with a number below [`Space::len`].
+    #[inline(always)]
     pub(super) fn candidate(&self, row: Row) -> Candidate {
         match self.rights[row] {
             Right::One(candidate) => candidate,
@@ -112,7 +223,7 @@ impl<W: Word> Space<W> {
     }
 
     /// The variables that are not decided.
-    #[inline]
+    #[inline(always)]
     pub(super) const fn open(&self) -> Lanes<W> {
         self.open
     }
@@ -123,170 +234,130 @@ impl<W: Word> Space<W> {
         slot < W::SLOTS && lanes.0[variable.kind() as usize].bit(slot) == 1
     }
 
-    /// Takes out what is no longer possible, and gives the numbers of what was lost.
-    pub(super) fn follow(&mut self, possible: &CandidateSet) -> Vec<Row> {
-        let lost: Vec<Row> = (self.seen - *possible).iter().map(|candidate| self.row(candidate)).collect();
-        let mut alive = self.alive;
-        lost.iter().for_each(|row| self.take_out(&mut alive, self.candidate(*row)));
-        self.alive = alive;
+    /// These variables, in order.
+    pub(super) fn variables(&self, lanes: Lanes<W>) -> impl Iterator<Item = Variable> {
+        lanes.0.into_iter().enumerate().flat_map(move |(kind, mut lane)| {
+            std::iter::from_fn(move || lane.take()).map(move |slot| self.variable(kind, slot))
+        })
+    }
+
+    /// The variable in a slot.
+    fn variable(&self, kind: usize, slot: usize) -> Variable {
+        let row = self.rows_at(kind, slot).next().expect("a variable has candidates");
+        self.candidate(row).variables()[kind]
+    }
+
+    /// Takes out what is no longer possible, and gives what was lost.
+    #[inline(always)]
+    pub(super) fn follow(&mut self, possible: &CandidateSet) -> Option<Sheet<W>> {
+        let gone = self.seen - *possible;
+        if gone.is_empty() {
+            return None;
+        }
+        let (mut lost, mut cut) = (Sheet::NONE, CandidateSet::EMPTY);
+        for candidate in gone.iter() {
+            cut |= *candidate.linked();
+            let row = self.row(candidate);
+            for (kind, place) in self.places[row].iter().enumerate() {
+                lost.insert(kind, place.slot.into(), place.position.into());
+            }
+        }
+        self.alive.remove_all(&lost);
         self.open = self.alive.tally().some;
-        self.reached.fill(Cell::new(None));
         self.seen = *possible;
-        lost
+        for candidate in (cut & *possible).iter() {
+            self.reach(usize::from(self.rows[candidate.index()]));
+        }
+        for group in self.candidates..self.ties.len() {
+            self.reach(group);
+        }
+        Some(lost)
     }
 
     /// The four variables of a candidate.
-    #[inline]
+    #[inline(always)]
     pub(super) fn lanes(&self, row: Row) -> Lanes<W> {
-        self.lanes[row]
+        self.ties[row].lanes
     }
 
     /// The candidate at a position of a slot.
-    #[inline]
+    #[inline(always)]
     pub(super) fn row_at(&self, kind: usize, slot: usize, position: usize) -> Row {
         usize::from(self.at[kind * W::SLOTS + slot][position])
     }
 
-    /// The group that all candidates of a variable in a sheet belong to, and the variables of these candidates. The
-    /// variable is one of [`Sheet::in_one_segment`] with two candidates or more.
-    fn group_at(&self, possible: &Sheet<W>, kind: usize, slot: usize) -> (Row, Lanes<W>) {
-        let rows = (0..9).filter(|position| possible.0[*position].0[kind].bit(slot) == 1);
-        let mut rows = rows.map(|position| self.row_at(kind, slot, position));
-        let [first, second] = [rows.next(), rows.next()].map(|row| row.expect("it has two candidates"));
-        let lanes = rows.fold(self.lanes(first) | self.lanes(second), |lanes, row| lanes | self.lanes(row));
-        let [one, other] = [first, second].map(|row| self.candidate(row).cell());
-        let line = if one.row() == other.row() {
-            House::of(HouseKind::Row, one.row())
-        } else {
-            House::of(HouseKind::Column, one.column())
-        };
-        let group = Group::at(self.candidate(first).digit(), line, House::of(HouseKind::Block, one.block()));
-        (usize::from(self.groups[group.expect("both cells are in one segment").index()]), lanes)
+    /// The group at a place of a slot.
+    #[inline(always)]
+    pub(super) fn group_at(&self, kind: usize, slot: usize, place: usize) -> Row {
+        usize::from(self.groups[kind * W::SLOTS + slot][place])
     }
 
-    /// The variables that still have a candidate linked to this one.
-    #[inline]
-    pub(super) fn reached(&self, row: Row) -> Lanes<W> {
-        self.reached[row].get().unwrap_or_else(|| {
-            let reached = self.links(row).touched(&self.alive);
-            self.reached[row].set(Some(reached));
-            reached
+    /// The variables whose candidates in a sheet all lie in one segment (three cells of a line in a block), so that one
+    /// candidate outside can be linked to all of them.
+    #[inline(always)]
+    pub(super) fn in_one_segment(&self, sheet: &Sheet<W>) -> Lanes<W> {
+        only_one(sheet.thirds(3, 1)) & self.of_houses | only_one(sheet.thirds(1, 3)) & self.of_blocks
+    }
+
+    /// In binary, the place of the segment in which all that these variables have in a sheet lies.
+    #[inline(always)]
+    pub(super) fn segments(&self, sheet: &Sheet<W>) -> [Lanes<W>; 3] {
+        let ([across, down], blocks) = ([sheet.thirds(3, 1), sheet.thirds(1, 3)], self.of_blocks);
+        let is_down = blocks & !only_one(across);
+        let digit = |place: usize| across[place] & !is_down | down[place] & is_down;
+        [digit(1), digit(2), is_down]
+    }
+
+    /// Whether one candidate of a group, among those in a sheet, is the only one left of one of these variables.
+    #[inline(always)]
+    pub(super) fn is_excelled(&self, group: Row, sheet: &Sheet<W>, singles: Lanes<W>) -> bool {
+        let members = self.members[group - self.candidates];
+        members.into_iter().filter(|row| *row != NOWHERE).map(usize::from).any(|row| {
+            let Place { slot, position } = self.places[row][0];
+            sheet.0[usize::from(position)].0[0].bit(slot.into()) == 1 && !(self.lanes(row) & singles).is_empty()
         })
     }
 
-    /// The candidates linked to one, made on first use.
-    #[inline]
+    /// The variables that still have a candidate linked to this one.
+    #[inline(always)]
+    pub(super) fn reached(&self, row: Row) -> Lanes<W> {
+        self.ties[row].reached
+    }
+
+    /// The candidates linked to one.
+    #[inline(always)]
     pub(super) fn links(&self, row: Row) -> &Sheet<W> {
-        self.links[row].get_or_init(|| self.sheet(&(self.seen & self.rights[row].linked())))
+        &self.ties[row].links
     }
 
     /// Takes a candidate out of a sheet.
     pub(super) fn take_out(&self, sheet: &mut Sheet<W>, candidate: Candidate) {
-        for (kind, slot, position) in self.places(candidate) {
-            sheet.remove(kind, slot, position);
+        for (kind, place) in self.places[self.row(candidate)].into_iter().enumerate() {
+            sheet.remove(kind, place.slot.into(), place.position.into());
         }
-    }
-
-    fn sheet(&self, set: &CandidateSet) -> Sheet<W> {
-        let mut sheet = Sheet::NONE;
-        for candidate in set.iter() {
-            for (kind, slot, position) in self.places(candidate) {
-                sheet.insert(kind, slot, position);
-            }
-        }
-        sheet
-    }
-
-    /// Kind, slot and position of a candidate in each of its four variables.
-    fn places(&self, candidate: Candidate) -> [(usize, usize, usize); 4] {
-        Kind::ALL.map(|kind| {
-            let slot = usize::from(self.slots[candidate.variable(kind).index()]);
-            (kind as usize, slot, candidate.position(kind))
-        })
     }
 }
 
-/// Walks over the candidates that are the only ones left of some variables, each once.
-pub(super) struct OnlyCandidates<W> {
-    variables: Lanes<W>,
-    /// The position of each candidate in binary, one lane for each digit.
-    positions: [Lanes<W>; 4],
-}
-
-impl<W: Word> OnlyCandidates<W> {
-    /// Of variables that have exactly one candidate in a sheet.
-    #[inline]
-    pub(super) fn new(possible: &Sheet<W>, variables: Lanes<W>) -> Self {
-        Self { variables, positions: possible.positions() }
-    }
-
-    #[inline]
-    pub(super) fn is_empty(&self) -> bool {
-        self.variables.is_empty()
-    }
-
-    /// The next one.
-    #[inline]
-    pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
-        for kind in 0..4 {
-            if let Some(slot) = self.variables.0[kind].take() {
-                let position = (0..4).map(|digit| self.positions[digit].0[kind].bit(slot) << digit).sum();
-                let row = space.row_at(kind, slot, position);
-                self.variables = self.variables & !space.lanes(row);
-                return Some(row);
-            }
-        }
-        None
-    }
-}
-
-/// Walks over the groups to which all that is left of some variables belongs, each once.
-pub(super) struct OnlyGroups<'a, W> {
-    possible: &'a Sheet<W>,
-    variables: Lanes<W>,
-    singles: Lanes<W>,
-}
-
-impl<'a, W: Word> OnlyGroups<'a, W> {
-    /// Of variables whose two or more candidates in a sheet lie in one segment, but for groups of which a candidate is
-    /// the only one left of a variable among `singles`: that one excludes more.
-    #[inline]
-    pub(super) const fn new(possible: &'a Sheet<W>, variables: Lanes<W>, singles: Lanes<W>) -> Self {
-        Self { possible, variables, singles }
-    }
-
-    #[inline]
-    pub(super) fn is_empty(&self) -> bool {
-        self.variables.is_empty()
-    }
-
-    /// The next one.
-    #[inline]
-    pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
-        for kind in 1..4 {
-            while let Some(slot) = self.variables.0[kind].take() {
-                let (row, lanes) = space.group_at(self.possible, kind, slot);
-                self.variables = self.variables & !space.lanes(row);
-                if (lanes & self.singles).is_empty() {
-                    return Some(row);
-                }
-            }
-        }
-        None
-    }
+/// The group that a candidate belongs to in its row or column.
+fn group_of(candidate: Candidate, line: Kind) -> Group {
+    let [row, column, block] = candidate.cell().houses();
+    Group::at(candidate.digit(), if line == Kind::Row { row } else { column }, block)
+        .expect("the line crosses the block")
 }
 
 /// Gives the undecided variables of each kind their slots; nothing if there are too many.
 fn slots_of(possible: &CandidateSet, most: usize) -> Option<Vec<u8>> {
     let mut slots = vec![u8::MAX; Variable::COUNT];
-    for kind in Kind::ALL {
-        let all = (0..81).map(|number| Variable::of(kind, number));
-        let open = all.filter(|variable| possible.intersects(variable.candidates()));
-        for (slot, variable) in open.enumerate() {
-            if slot == most {
+    for variable in possible.iter().flat_map(Candidate::variables) {
+        slots[variable.index()] = 0;
+    }
+    for of_kind in slots.chunks_mut(Variable::COUNT / 4) {
+        let open = of_kind.iter_mut().filter(|slot| **slot == 0);
+        for (number, slot) in open.enumerate() {
+            if number == most {
                 return None;
             }
-            slots[variable.index()] = slot as u8;
+            *slot = number as u8;
         }
     }
     Some(slots)

@@ -35,12 +35,14 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
             let end = self.end(partial, links)?;
             return Some(proof::<F>(links.clone(), end));
         }
-        let mut unused = partial.possible;
-        if !self.look_ahead(partial, left, &mut unused) {
+        if !self.is_open(partial, left) {
             return None;
         }
         let mut next = self.next(partial);
         while let Some(right) = next.next(self.space) {
+            if self.is_excelled(partial, right) {
+                continue;
+            }
             if let Some(link) = self.link(partial, right, links) {
                 links.push(link);
                 if let Some(proof) = self.strictly_extended(&self.joined(partial, right), left - 1, links) {
@@ -58,7 +60,9 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         let tally = partial.possible.tally();
         let (variables, lanes) = match right {
             Right::One(candidate) => (candidate.variables().to_vec(), tally.singles()),
-            Right::Group(group) => (group.variables().to_vec(), tally.many & partial.possible.in_one_segment()),
+            Right::Group(group) => {
+                (group.variables().to_vec(), tally.many & self.space.in_one_segment(&partial.possible))
+            }
         };
         let lanes = lanes & self.scope;
         let variables = variables.into_iter().filter(|variable| self.space.is_among(*variable, &lanes));
@@ -69,8 +73,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// The first variable with nothing left, reached without a loop.
     fn end(&self, partial: &Partial<W>, links: &[Link<Right>]) -> Option<End> {
         let starved = self.space.open() & self.scope & !partial.possible.tally().some;
-        let variables = Variable::all().filter(|variable| self.space.is_among(*variable, &starved));
-        let (left, variable) = self.first_left(partial, variables, &CandidateSet::EMPTY, links)?;
+        let (left, variable) = self.first_left(partial, self.space.variables(starved), &CandidateSet::EMPTY, links)?;
         Some(End { variable, left })
     }
 

@@ -5,7 +5,8 @@
 //! what was found before is kept, and the search goes on from there.
 
 use super::sheet::{Lanes, Sheet, Word};
-use super::space::{OnlyCandidates, Row, Space};
+use super::space::{Row, Space};
+use super::walk::OnlyCandidates;
 use crate::board::{Candidate, CandidateSet, Cell, Grid, Puzzle};
 
 /// What has become of a state.
@@ -29,15 +30,17 @@ pub struct Trials {
 
 impl Trials {
     /// Begins with singles. Candidates known to be true may be named to spare the trouble of trying to refute them.
+    ///
+    /// # Panics
+    /// Never: double words have room for all variables.
     pub fn new(grid: &Grid, known: &CandidateSet) -> Self {
         let possible = grid.candidates();
         let starved = grid.starved().is_some();
-        let trials: Box<dyn Try> = match Space::<u64>::new(possible) {
-            Some(space) => Box::new(TrialsOn::new(space, known, starved)),
-            None => {
-                let space = Space::<u128>::new(possible).expect("there are 81 variables of a kind");
-                Box::new(TrialsOn::new(space, known, starved))
-            }
+        let trials: Box<dyn Try> = if let Some(space) = Space::<u64>::new(possible) {
+            Box::new(TrialsOn::new(space, known, starved))
+        } else {
+            let space = Space::<u128>::new(possible).expect("there are 81 variables of a kind");
+            Box::new(TrialsOn::new(space, known, starved))
         };
         Self { filled: grid.placed(), trials }
     }
@@ -119,11 +122,12 @@ impl<W: Word> Supposed<W> {
             if !(space.open() & !tally.some).is_empty() {
                 return Ending::Contradiction;
             }
-            let mut singles = OnlyCandidates::new(&self.possible, tally.singles() & !self.decided);
-            if singles.is_empty() {
+            let fresh = tally.singles() & !self.decided;
+            if fresh.is_empty() {
                 let is_solved = (space.open() & !self.decided).is_empty();
                 return if is_solved { Ending::Solved } else { Ending::Open };
             }
+            let mut singles = OnlyCandidates::new(&self.possible, fresh);
             while let Some(row) = singles.next(space) {
                 self.assume(space, row);
             }

@@ -4,6 +4,7 @@ use std::cell::{Cell as Memory, RefCell};
 use std::ops::ControlFlow;
 
 use super::family::Pattern;
+use super::patience::Patience;
 use super::searches::Searches;
 use super::{Links, News};
 use crate::board::{
@@ -27,6 +28,7 @@ pub struct View {
     /// How many steps there were when chains by links of each kind were last looked for, and there was none.
     chainless: Memory<[Option<usize>; 3]>,
     searches: RefCell<Option<Searches>>,
+    patience: Patience,
 }
 
 /// The variables of one kind with few candidates, by number.
@@ -69,12 +71,39 @@ impl View {
             known: None,
             chainless: Memory::default(),
             searches: RefCell::new(None),
+            patience: Patience::default(),
         }
+    }
+
+    /// The same, for searches that may have to end early.
+    pub fn with_patience(self, patience: Patience) -> Self {
+        Self { patience, ..self }
+    }
+
+    /// Whether searches are to end, with whatever they have: what they find then is not what they would have found.
+    pub fn is_out_of_patience(&self) -> bool {
+        self.patience.is_over()
     }
 
     /// A second look at the same state, to be changed on its own.
     pub fn fork(&self) -> Self {
-        Self { history: Vec::new(), known: None, chainless: Memory::default(), searches: RefCell::new(None), ..*self }
+        Self {
+            history: Vec::new(),
+            known: None,
+            chainless: Memory::default(),
+            searches: RefCell::new(None),
+            patience: self.patience.clone(),
+            ..*self
+        }
+    }
+
+    /// The same state without what is not in these cells of the digits.
+    pub fn reduced_to(&self, left: &[CellSet; Digit::COUNT]) -> Self {
+        let mut reduced = self.fork();
+        for (digit, cells) in Digit::all().zip(left) {
+            (self.cells_with(digit) - *cells).iter().for_each(|cell| reduced.strike(cell.with(digit)));
+        }
+        reduced
     }
 
     /// The state.
@@ -229,6 +258,14 @@ impl View {
         let mut searches = self.searches.borrow_mut();
         let searches = searches.get_or_insert_with(|| Searches::new(self.candidates()));
         searches.chains(self.candidates(), pattern, size, offer)
+    }
+
+    /// The candidates on which a whip of at most `size` variables may be: what has none has no z-chain and no t-whip of
+    /// that length either. They are more than those that have one, as left-linking candidates may come twice here.
+    pub fn whip_targets(&self, size: usize) -> CandidateSet {
+        let mut searches = self.searches.borrow_mut();
+        let searches = searches.get_or_insert_with(|| Searches::new(self.candidates()));
+        searches.whip_targets(self.candidates(), size)
     }
 
     /// Applies what a step changes.

@@ -9,33 +9,47 @@
 //! more of them, unless that is complete; so a right-linking candidate that was tried is left out of what is tried after
 //! it, and no set comes twice. A group that can follow may later be down to one candidate, which excludes even more.
 
-use std::collections::HashSet;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::marker::PhantomData;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use super::family::Family;
-use super::memory::{Memory, Root};
+use super::front::Rest;
+use super::memory::Memory;
+use super::scratch::{Scratch, key};
 use super::searches::Offer;
 use super::sheet::{Lanes, Sheet, Word};
-use super::space::{OnlyCandidates, OnlyGroups, Row, Space};
+use super::space::{Row, Space};
+use super::vectors::{Vectors, Work};
+use super::walk::Next;
+use crate::board::CandidateSet;
 use crate::proof::Proof;
 
 /// Searches the whips of a family in one state, and remembers what failed.
 pub(super) struct WhipSearch<'a, W, F> {
     pub(super) space: &'a Space<W>,
     pub(super) memory: &'a mut Memory<W>,
-    pub(super) scratch: &'a mut Scratch,
+    pub(super) scratch: &'a mut Scratch<W>,
     /// The variables that may be used.
     pub(super) scope: Lanes<W>,
     pub(super) family: PhantomData<F>,
+    pub(super) vectors: Vectors,
 }
 
-/// What a search writes down on the way.
-#[derive(Default)]
-pub(super) struct Scratch {
-    tried: HashSet<u128, BuildHasherDefault<Unhashed>>,
-    rights: Vec<Row>,
+/// Work for [`WhipSearch::extend`].
+struct Extension<'s, 'p, W, F> {
+    search: &'s mut WhipSearch<'p, W, F>,
+    partial: &'s Partial<W>,
+    left: usize,
+    quiet: &'s mut Sheet<W>,
+}
+
+impl<W: Word, F: Family> Work for Extension<'_, '_, W, F> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn call(self) -> bool {
+        self.search.extend_here(self.partial, self.left, self.quiet)
+    }
 }
 
 /// A partial whip without its left-linking candidates.
@@ -47,7 +61,7 @@ pub(super) struct Partial<W> {
     /// candidates, and those out of scope.
     pub(super) taken: Lanes<W>,
     /// The variables of the right-linking groups.
-    grouped: Lanes<W>,
+    pub(super) grouped: Lanes<W>,
     /// The last right-linking candidate; the target at the start.
     pub(super) last: Row,
     set: u128,
@@ -67,91 +81,62 @@ impl<W: Word> Trap<W> {
     const NONE: Self = Self { links: Sheet::NONE, singles: Lanes::NONE, segments: Lanes::NONE };
 }
 
-/// All that follows from a partial whip when every right-linking candidate within reach is joined at once, layer by
-/// layer: a cheap superset of what any whip can do.
-#[derive(Clone, Copy)]
-pub(super) struct Front<W> {
-    pub(super) possible: Sheet<W>,
-    taken: Lanes<W>,
-    grouped: Lanes<W>,
-    reached: Lanes<W>,
-}
-
-/// What one more layer of a [`Front`] gives.
-#[derive(Clone, Copy, PartialEq)]
-enum Layer {
-    /// Some variable has nothing left.
-    Starved,
-    /// Every variable has something left.
-    Fed,
-    /// Nothing follows any more.
-    Exhausted,
-}
-
 impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// Whether so much can follow a chain that it pays to know beforehand what would complete it.
     const TRAPS: bool = F::BRAIDED && F::GROUPED;
 
     /// Offers a chain of length `size` on each target that has one, targets in decreasing order (the published ratings
     /// depend on it). All shorter lengths should have failed before.
+    #[inline(always)]
     pub(super) fn chains(&mut self, size: usize, offer: &mut Offer) -> ControlFlow<()> {
         for target in (0..self.space.len()).rev() {
-            let candidate = self.space.candidate(target);
-            if self.space.possible().contains(candidate)
-                && self.space.targets.contains(candidate)
+            if !self.memory.is_refuted(target, size)
+                && self.space.targets.contains(self.space.candidate(target))
                 && let Some(proof) = self.whip_on(target, size)
             {
-                offer(candidate, proof)?;
+                offer(self.space.candidate(target), proof)?;
             }
         }
         ControlFlow::Continue(())
     }
 
+    /// The targets that have a loose chain of length `size`. All shorter lengths should have failed before.
+    #[inline(always)]
+    pub(super) fn targets(&mut self, size: usize) -> CandidateSet {
+        let mut targets = CandidateSet::EMPTY;
+        for target in 0..self.space.len() {
+            if !self.memory.is_refuted(target, size) && self.is_loose(target, size) {
+                targets.insert(self.space.candidate(target));
+            }
+        }
+        targets
+    }
+
+    #[inline(always)]
     fn whip_on(&mut self, target: Row, size: usize) -> Option<Proof> {
-        if self.memory.is_refuted(target, size) || !self.root_is_open(target, size) {
+        if !self.is_loose(target, size) {
             return None;
         }
+        self.walk(target, &self.scratch.rights).or_else(|| self.strict_whip(target, size))
+    }
+
+    /// Whether there is a loose chain of length `size` on a target; its right-linking candidates are then in the scratch.
+    #[inline(always)]
+    fn is_loose(&mut self, target: Row, size: usize) -> bool {
+        if !self.root_is_open(target, size) {
+            return false;
+        }
         let start = self.start(target);
-        self.scratch.tried.clear();
-        self.scratch.rights.clear();
+        self.scratch.clear();
         let mut quiet = start.possible;
-        if self.extend(&start, size - 1, &mut quiet) {
-            return self.walk(target, &self.scratch.rights).or_else(|| self.strict_whip(target, size));
+        let found = self.extend(&start, size - 1, &mut quiet);
+        if !found {
+            self.memory.refute(target, size, &quiet);
         }
-        self.memory.refute(target, size, quiet);
-        None
+        found
     }
 
-    /// Whether looking ahead from the target itself leaves a whip of length `size` possible. It goes on from where it
-    /// stood for the length before.
-    fn root_is_open(&mut self, target: Row, size: usize) -> bool {
-        let (mut front, mut layers) = match self.memory.root(target) {
-            Some(Root::Open) => return true,
-            Some(Root::Fed { front, layers }) => {
-                (Front { possible: front.possible.and(&self.space.alive), ..*front }, *layers)
-            }
-            None => (self.front(&self.start(target)), 0),
-        };
-        let mut quiet = front.possible;
-        while layers < size - 1 {
-            quiet = front.possible;
-            match self.layer(&mut front) {
-                Layer::Starved => {
-                    self.memory.keep_root(target, Root::Open);
-                    return true;
-                }
-                Layer::Exhausted => {
-                    self.memory.refute_all(target, quiet);
-                    return false;
-                }
-                Layer::Fed => layers += 1,
-            }
-        }
-        self.memory.keep_root(target, Root::Fed { front, layers });
-        self.memory.refute(target, size, quiet);
-        false
-    }
-
+    #[inline(always)]
     pub(super) fn start(&self, target: Row) -> Partial<W> {
         Partial {
             possible: self.space.alive.without(self.space.links(target)),
@@ -164,15 +149,23 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// Whether `partial` can be completed with exactly `left` more right-linking candidates, which are then in
     /// the scratch. `quiet` loses what any partial whip on the way excludes.
+    #[inline(never)]
     fn extend(&mut self, partial: &Partial<W>, left: usize, quiet: &mut Sheet<W>) -> bool {
+        W::run(self.vectors, Extension { search: self, partial, left, quiet })
+    }
+
+    #[inline(always)]
+    fn extend_here(&mut self, partial: &Partial<W>, left: usize, quiet: &mut Sheet<W>) -> bool {
         *quiet = quiet.and(&partial.possible);
         let trap = if left <= 2 && Self::TRAPS { self.trap(&Trap::NONE, partial) } else { Trap::NONE };
         if left == 1 {
             return self.closes(partial, &trap);
         }
         let (mut taken, mut grouped) = (partial.taken, partial.grouped);
-        let mut next = self.next(partial);
-        while let Some(right) = next.next(self.space) {
+        let followers = self.followers(partial, &mut grouped);
+        let rests = self.rests(&followers, left);
+        for at in followers.clone() {
+            let right = self.scratch.followers[at];
             let mut longer = self.joined(partial, right);
             if F::BRAIDED {
                 longer.taken |= taken;
@@ -187,7 +180,12 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
                     let trap = if Self::TRAPS { self.trap(&trap, &longer) } else { Trap::NONE };
                     self.closes(&longer, &trap)
                 } else {
-                    self.look_ahead(&longer, left - 1, quiet) && self.extend(&longer, left - 1, quiet)
+                    let rest = if F::BRAIDED {
+                        &self.scratch.rests[rests.end + followers.start - at - 1]
+                    } else {
+                        &Rest::NONE
+                    };
+                    self.look_ahead(&longer, rest, left - 1, quiet) && self.extend(&longer, left - 1, quiet)
                 };
                 if found {
                     return true;
@@ -195,10 +193,45 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
             }
             self.scratch.rights.pop();
         }
+        self.scratch.followers.truncate(followers.start);
+        self.scratch.rests.truncate(rests.start);
         false
     }
 
+    /// Writes down what can follow a partial whip, without groups of which a candidate can follow, too: that one excludes
+    /// more. These are among the groups not to be looked for, in a braid.
+    #[inline(always)]
+    fn followers(&mut self, partial: &Partial<W>, grouped: &mut Lanes<W>) -> Range<usize> {
+        let start = self.scratch.followers.len();
+        let mut next = self.next(partial);
+        while let Some(right) = next.next(self.space) {
+            if !self.is_excelled(partial, right) {
+                self.scratch.followers.push(right);
+            } else if F::BRAIDED {
+                *grouped |= self.space.lanes(right);
+            }
+        }
+        start..self.scratch.followers.len()
+    }
+
+    /// Writes down what comes after each follower of a partial braid, if that is to be looked ahead from.
+    #[inline(always)]
+    fn rests(&mut self, followers: &Range<usize>, left: usize) -> Range<usize> {
+        let start = self.scratch.rests.len();
+        if F::BRAIDED && left > 2 {
+            let mut rest = Rest::NONE;
+            for at in followers.clone().rev() {
+                self.scratch.rests.push(rest);
+                let right = self.scratch.followers[at];
+                rest.links.add_all(self.space.links(right));
+                self.take(right, &mut rest.taken, &mut rest.grouped);
+            }
+        }
+        start..self.scratch.rests.len()
+    }
+
     /// Whether one more right-linking candidate leaves some variable with nothing; it is then in the scratch.
+    #[inline(always)]
     fn closes(&mut self, partial: &Partial<W>, trap: &Trap<W>) -> bool {
         let mut variables = if F::BRAIDED { self.space.open() } else { self.space.reached(partial.last) };
         variables = variables & !partial.taken;
@@ -208,7 +241,8 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
                 return false;
             }
         }
-        let mut next = Self::following(&partial.possible, variables, partial.grouped);
+        let mut next =
+            Next::<W, F>::new(self.space, &partial.possible, &partial.possible.tally(), variables, partial.grouped);
         while let Some(right) = next.next(self.space) {
             if self.is_complete(partial, right) {
                 self.scratch.rights.push(right);
@@ -219,16 +253,15 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// The trap of a partial whip, from that of a shorter one.
+    #[inline(always)]
     fn trap(&self, shorter: &Trap<W>, partial: &Partial<W>) -> Trap<W> {
         let possible = &partial.possible;
         let tally = possible.tally();
         let singles = tally.singles() & !partial.taken;
-        let segments = tally.many & possible.in_one_segment() & !partial.taken & !partial.grouped;
+        let segments = tally.many & self.space.in_one_segment(possible) & !partial.taken & !partial.grouped;
         let mut trap = Trap { links: shorter.links, singles, segments };
-        let mut fresh = Next {
-            candidates: OnlyCandidates::new(possible, singles & !shorter.singles),
-            groups: OnlyGroups::new(possible, segments & !shorter.segments, singles),
-        };
+        let [fresh, grouped] = [singles & !shorter.singles, segments & !shorter.segments];
+        let mut fresh = Next::<W, F>::of(self.space, possible, fresh, grouped);
         while let Some(row) = fresh.next(self.space) {
             trap.links.add_all(self.space.links(row));
         }
@@ -236,6 +269,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// Marks a partial whip as tried. Until the third right-linking candidate no two have the same set and last.
+    #[inline(always)]
     fn is_new(&mut self, partial: &Partial<W>) -> bool {
         F::BRAIDED
             || self.scratch.rights.len() < 3
@@ -243,24 +277,29 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// What can follow a partial whip.
-    #[inline]
-    pub(super) fn next<'p>(&self, partial: &'p Partial<W>) -> Next<'p, W> {
+    #[inline(always)]
+    pub(super) fn next(&self, partial: &Partial<W>) -> Next<W, F> {
         let reached = if F::BRAIDED { self.space.open() } else { self.space.reached(partial.last) };
-        Self::following(&partial.possible, reached & !partial.taken, partial.grouped)
+        Next::<W, F>::new(
+            self.space,
+            &partial.possible,
+            &partial.possible.tally(),
+            reached & !partial.taken,
+            partial.grouped,
+        )
     }
 
-    #[inline]
-    fn following(possible: &Sheet<W>, variables: Lanes<W>, grouped: Lanes<W>) -> Next<'_, W> {
-        let tally = possible.tally();
-        let groups =
-            if F::GROUPED { tally.many & variables & !grouped & possible.in_one_segment() } else { Lanes::NONE };
-        let singles = tally.singles() & variables;
-        Next {
-            candidates: OnlyCandidates::new(possible, singles),
-            groups: OnlyGroups::new(possible, groups, if F::BRAIDED { tally.singles() } else { singles }),
+    /// Whether a candidate can follow a partial whip that belongs to the group `right`: it excludes more.
+    #[inline(always)]
+    pub(super) fn is_excelled(&self, partial: &Partial<W>, right: Row) -> bool {
+        F::GROUPED && right >= self.space.len() && {
+            let singles = partial.possible.tally().singles();
+            let reached = if F::BRAIDED { Lanes::ALL } else { self.space.reached(partial.last) & !partial.taken };
+            self.space.is_excelled(right, &partial.possible, singles & reached)
         }
     }
 
+    #[inline(always)]
     pub(super) fn joined(&self, partial: &Partial<W>, right: Row) -> Partial<W> {
         let mut joined = Partial {
             possible: partial.possible.without(self.space.links(right)),
@@ -273,8 +312,8 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// Notes the variables of a right-linking candidate or group.
-    #[inline]
-    fn take(&self, right: Row, taken: &mut Lanes<W>, grouped: &mut Lanes<W>) {
+    #[inline(always)]
+    pub(super) fn take(&self, right: Row, taken: &mut Lanes<W>, grouped: &mut Lanes<W>) {
         let lanes = self.space.lanes(right);
         if F::GROUPED && right >= self.space.len() {
             *grouped |= lanes;
@@ -284,98 +323,9 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// Whether some variable has nothing left once `right` is joined.
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_complete(&self, partial: &Partial<W>, right: Row) -> bool {
         let fed = partial.possible.fed_without(self.space.links(right));
         !(self.space.open() & self.scope & !fed).is_empty()
-    }
-
-    fn front(&self, partial: &Partial<W>) -> Front<W> {
-        let Partial { possible, taken, grouped, last, .. } = *partial;
-        let reached = if F::BRAIDED { self.space.open() } else { self.space.reached(last) };
-        Front { possible, taken, grouped, reached }
-    }
-
-    /// Whether some variable has nothing left after at most `layers` layers. If not, `quiet` loses what they exclude.
-    pub(super) fn look_ahead(&self, partial: &Partial<W>, layers: usize, quiet: &mut Sheet<W>) -> bool {
-        let mut front = self.front(partial);
-        let mut before = front.possible;
-        for _ in 0..layers {
-            before = front.possible;
-            match self.layer(&mut front) {
-                Layer::Starved => return true,
-                Layer::Exhausted => break,
-                Layer::Fed => {}
-            }
-        }
-        *quiet = quiet.and(&before);
-        false
-    }
-
-    /// Joins all right-linking candidates that follow one joined before.
-    fn layer(&self, front: &mut Front<W>) -> Layer {
-        let before = front.possible;
-        let mut next = Self::following(&before, front.reached & !front.taken, front.grouped);
-        if next.is_empty() {
-            return Layer::Exhausted;
-        }
-        while let Some(right) = next.next(self.space) {
-            front.possible.remove_all(self.space.links(right));
-            if !F::BRAIDED {
-                front.reached |= self.space.reached(right);
-            }
-            self.take(right, &mut front.taken, &mut front.grouped);
-        }
-        let starved = self.space.open() & self.scope & !front.possible.tally().some;
-        if starved.is_empty() { Layer::Fed } else { Layer::Starved }
-    }
-}
-
-/// Walks over what can follow a partial whip: candidates, then groups.
-pub(super) struct Next<'a, W> {
-    candidates: OnlyCandidates<W>,
-    groups: OnlyGroups<'a, W>,
-}
-
-impl<W: Word> Next<'_, W> {
-    fn is_empty(&self) -> bool {
-        self.candidates.is_empty() && self.groups.is_empty()
-    }
-
-    #[inline]
-    pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
-        self.candidates.next(space).or_else(|| self.groups.next(space))
-    }
-}
-
-/// A fixed random number for each candidate, so that sets of them have keys that do not collide in practice.
-fn key(row: Row) -> u128 {
-    let mix = |seed: u64| {
-        let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    };
-    let row = row as u64;
-    u128::from(mix(2 * row + 1)) << 64 | u128::from(mix(2 * row + 2))
-}
-
-/// The keys are random already.
-#[derive(Default)]
-struct Unhashed(u64);
-
-impl Hasher for Unhashed {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
-        }
-    }
-
-    fn write_u128(&mut self, key: u128) {
-        self.0 = key as u64;
     }
 }

@@ -36,7 +36,7 @@ impl Backdoors {
         }
         sizes.find_map(|size| {
             let mut tried = choices(&self.truths, size);
-            tried.find_map(|choice| if !go_on() { Some(None) } else { self.opens(&choice).then_some(Some(size)) })
+            tried.find_map(|choice| if go_on() { self.opens(&choice).then_some(Some(size)) } else { Some(None) })
         })?
     }
 

@@ -1,8 +1,8 @@
 //! How deep trial and error must go.
 //!
 //! T&E(0) is singles, and T&E(d) takes out every candidate that T&E(d-1) refutes. A puzzle that needs T&E(2) is known
-//! more closely by the shortest braids that do in place of the inner trials: it is in BpB if T&E with braids of up to *p*
-//! variables under each assumption solves it. Singles are braids of no length, so a puzzle in T&E(1) is in B0B.
+//! more closely by the shortest braids that do in place of the inner trials: it is in `BpB` if T&E with braids of up to *p*
+//! variables under each assumption solves it. Singles are braids of no length, so a puzzle in T&E(1) is in `B0B`.
 
 use std::ops::ControlFlow;
 
@@ -22,9 +22,12 @@ const LONGEST: usize = 36;
 pub struct Depth {
     /// The least depth of trial and error that solves it, if one up to [`DEEPEST`] does.
     pub trials: Option<usize>,
-    /// The least *p* with the puzzle in BpB, if there is one.
+    /// The least *p* with the puzzle in `BpB`, if there is one.
     pub braids: Option<usize>,
 }
+
+/// It was asked to stop.
+struct Stopped;
 
 /// Finds out how deep puzzles are.
 pub struct Depths {
@@ -64,7 +67,7 @@ impl Depths {
         for depth in 2..=DEEPEST {
             match trials.deepen(depth, go_on) {
                 Ending::Solved => {
-                    let braids = if depth == 2 { self.braids(&start, &known, go_on)? } else { None };
+                    let braids = if depth == 2 { self.braids(&start, &known, go_on).ok()? } else { None };
                     return Some(Depth { trials: Some(depth), braids });
                 }
                 Ending::Interrupted => return None,
@@ -75,16 +78,21 @@ impl Depths {
     }
 
     /// The least length of braids that is enough under each assumption.
-    fn braids(&self, start: &Grid, known: &CandidateSet, go_on: &mut dyn FnMut() -> bool) -> Option<Option<usize>> {
+    fn braids(
+        &self,
+        start: &Grid,
+        known: &CandidateSet,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<usize>, Stopped> {
         let mut trials = Trials::new(start, known);
         for (theory, longest) in self.theories.iter().zip(1..) {
             match exhaust(theory, &mut trials, go_on) {
-                Ending::Solved => return Some(Some(longest)),
-                Ending::Interrupted => return None,
+                Ending::Solved => return Ok(Some(longest)),
+                Ending::Interrupted => return Err(Stopped),
                 Ending::Open | Ending::Contradiction => {}
             }
         }
-        Some(None)
+        Ok(None)
     }
 }
 

@@ -12,7 +12,7 @@ pub(super) fn asked(arguments: &[OsString]) -> ColorChoice {
     let apart = texts.windows(2).filter(|pair| pair[0] == "--color").map(|pair| pair[1]);
     let joined = texts.iter().filter_map(|text| text.strip_prefix("--color="));
     let choices = apart.chain(joined).filter_map(|text| ColorChoice::from_str(text, false).ok());
-    choices.last().unwrap_or_default()
+    choices.reduce(|_, last| last).unwrap_or_default()
 }
 
 /// Whether a stream gets colours.

@@ -25,6 +25,7 @@ use crate::search::{Log, Verdict, verdict};
 use crate::trace::Trace;
 
 /// Explain every step of a puzzle.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
 #[command(after_help = "A file may hold a board, or puzzles one a line: then the first is explained.\n\n\
     Exit code: 0, also if the puzzle cannot be solved; 2 wrong command line; 3 unreadable input.")]
@@ -64,7 +65,7 @@ pub(super) struct Explain {
     #[arg(long, value_name = "N", requires = "shortest")]
     longest: Option<usize>,
     /// With --shortest, how many states are gone on from after each step
-    #[arg(long, value_name = "N", default_value_t = 256, requires = "shortest")]
+    #[arg(long, value_name = "N", default_value_t = 64, requires = "shortest")]
     width: usize,
     /// Instead of the path, whether a candidate such as r3c5n7 can be removed after singles, and how
     #[arg(long = "try", value_name = "CANDIDATE", conflicts_with_all = ["shortest", "only_needed", "format", "step"])]
@@ -118,6 +119,11 @@ impl Explain {
         let trace = Trace::of(&engine, grid);
         let trace = if self.only_needed { trace.only_needed() } else { trace };
         let (trace, shortness) = if self.shortest { self.shorter(&engine, trace) } else { (trace, String::new()) };
+        // A rating is of the usual path; of a shorter one only the hardest step is told.
+        let scale = &Scale { published: scale.published && !self.shortest, ..scale.clone() };
+        if self.shortest && !matches!(self.format, Format::Text) {
+            tell(Told(shortness.trim_end().replace('\n', " ")));
+        }
         trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         let text = match self.format {
             Format::Text => {
@@ -130,6 +136,7 @@ impl Explain {
             Format::Dot => self.graph(&trace)?,
             Format::Json => {
                 let document = json::document(&trace, scale, &verdict);
+                let document = if self.shortest { document.without_rating() } else { document };
                 serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }
             Format::Svg => match (self.step, &self.output) {
@@ -225,6 +232,12 @@ fn pictures(trace: &Trace, folder: &Path) -> Result<ExitCode, Failure> {
     }
     Ok(ExitCode::SUCCESS)
 }
+
+/// What is told beside a document that has no place for it.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("{0}")]
+#[diagnostic(severity(advice))]
+struct Told(String);
 
 /// What is told when a board is asked for after the last step.
 #[derive(Debug, thiserror::Error, Diagnostic)]

@@ -38,7 +38,7 @@ pub use failure::Failure;
 struct Arguments {
     #[command(subcommand)]
     command: Command,
-    /// Whether what people read is in colours; auto is for a terminal, unless NO_COLOR is set
+    /// Whether what people read is in colours; auto is for a terminal, unless `NO_COLOR` is set
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t)]
     color: ColorChoice,
 }

@@ -78,7 +78,7 @@ pub(super) struct Rate {
     /// Take up an interrupted run after its last complete row
     #[arg(long, requires = "output")]
     resume: bool,
-    /// Give up on a rating of a puzzle at the first step after so many seconds
+    /// Give up on a rating of a puzzle after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
     /// End with exit code 1 if some row is not ok
@@ -144,15 +144,21 @@ impl Rate {
             is_table: self.line.is_none(),
             report,
         };
-        let terms = Terms { limit: self.timeout, multiple: self.allow_multiple, verify: self.verify };
         let stop = self.stop_on_interrupt();
+        let threads = self.threads.unwrap_or_else(default_threads);
+        let terms = Terms {
+            limit: self.timeout,
+            multiple: self.allow_multiple,
+            verify: self.verify,
+            stop: Some(Arc::clone(&stop)),
+        };
         let mut end = Ok(());
         in_order(
-            self.threads.unwrap_or_else(default_threads),
+            threads,
             lines.take_while(|_| !stop.load(Ordering::Relaxed)),
             |line| {
                 let line = line?;
-                let row = Row::of(&line, &families, terms);
+                let row = Row::of(&line, &families, &terms);
                 let text = match self.line {
                     Some(_) => line.to_string().into_bytes(),
                     None => self.format.line(&row, &columns),
@@ -160,6 +166,9 @@ impl Rate {
                 Ok((text, row))
             },
             |row: Result<_, InputError>| {
+                if stop.load(Ordering::Relaxed) && row.as_ref().is_ok_and(|(_, row)| row.status == Status::Timeout) {
+                    return ControlFlow::Break(());
+                }
                 end = row.map_err(Failure::from).and_then(|(text, row)| match &self.line {
                     Some(template) => {
                         let text = template.line(&row, &String::from_utf8_lossy(&text), table.done.rows + 1);
@@ -173,15 +182,15 @@ impl Rate {
         table.output.flush()?;
         table.progress.finish();
         end?;
-        if let Some(report) = table.report {
-            report.write(&self.title(), &families)?;
-        }
         if self.verify {
             eprintln!("{} steps are proved", table.checked);
         }
         if stop.load(Ordering::Relaxed) {
             tell(Stopped { rows: table.done.rows });
             return Ok(ExitCode::from(130));
+        }
+        if let Some(report) = table.report {
+            report.write(&self.title(), &families, threads)?;
         }
         Ok(ExitCode::from(u8::from(self.strict && table.done.not_ok > 0)))
     }
@@ -284,7 +293,7 @@ impl Rate {
         Ok((output, done))
     }
 
-    /// With an output that can be resumed, Ctrl-C lets the rows under way be finished; a second one ends at once.
+    /// With an output that can be resumed, Ctrl-C leaves out the rows under way; a second one ends at once.
     fn stop_on_interrupt(&self) -> Arc<AtomicBool> {
         let stop = Arc::new(AtomicBool::new(false));
         if self.file().is_some() {

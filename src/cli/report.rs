@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use super::Failure;
 use super::output::Output;
-use crate::corpus::{self, Family, Row, Tally, Worth};
+use crate::corpus::{self, Family, Row, Tally, Worth, in_order};
 use crate::render::report::{Beside, Distribution, Hard, Kind, Middle, Rating, document};
 use crate::render::{Notation, html, report};
 use crate::stats::{self, Bias, Moments};
@@ -36,12 +38,15 @@ impl Report {
         self.tally.add(row);
     }
 
-    /// Writes the pages.
-    pub(super) fn write(&self, title: &str, families: &[Family]) -> Result<(), Failure> {
-        let hardest: Vec<Hard> = (1..)
-            .zip(&self.tally.hardest)
-            .map(|(rank, hard)| self.explain(rank, hard, families))
-            .collect::<Result<_, _>>()?;
+    /// Writes the pages, on so many threads.
+    pub(super) fn write(&self, title: &str, families: &[Family], threads: NonZero<usize>) -> Result<(), Failure> {
+        let mut hardest: Vec<Result<Hard, Failure>> = Vec::new();
+        let explain = |(rank, hard)| self.explain(rank, hard, families);
+        in_order(threads, (1..).zip(&self.tally.hardest), explain, |hard| {
+            hardest.push(hard);
+            ControlFlow::Continue(())
+        });
+        let hardest: Vec<Hard> = hardest.into_iter().collect::<Result<_, _>>()?;
         let kinds: Vec<Kind> = families.iter().map(kind).collect();
         let (counts, besides) = (&self.tally.counts, &self.tally.beside);
         let beside = |(other, counts): (&Kind, _)| beside([kinds[0].clone(), other.clone()], counts);
@@ -83,7 +88,9 @@ fn distribution(kind: Kind, counts: &BTreeMap<Worth, u64>) -> Distribution {
     let counts: Vec<(Rating, u64)> = counts.iter().map(|(worth, count)| (rating(*worth), *count)).collect();
     let mut numbers = stats::Distribution::new();
     for (rating, count) in &counts {
-        rating.iter().for_each(|rating| numbers.add((*rating).into(), 0, *count));
+        if let Some(rating) = rating {
+            numbers.add((*rating).into(), 0, *count);
+        }
     }
     let middle = Moments::of(&numbers, Bias::None).map(|moments| Middle { mean: moments.mean, median: moments.median });
     Distribution { kind, counts, middle }
@@ -95,7 +102,7 @@ fn beside(kinds: [Kind; 2], counts: &BTreeMap<[Worth; 2], u64>) -> Beside {
 
 fn rating(worth: Worth) -> Rating {
     match worth {
-        Worth::Tenths(tenths) => Some(f64::from(tenths) / 10.0),
+        Worth::Rated(rating) => Some(f64::from(rating.0) / 10.0),
         Worth::Beyond => None,
     }
 }

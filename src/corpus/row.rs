@@ -1,16 +1,19 @@
 //! What `rate` says about one line.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use serde_json::{Number, Value};
 
 use super::line::{BadLine, Line};
 use crate::board::{Grid, Puzzle};
+use crate::chains::Patience;
 use crate::check::{Fault, check};
 use crate::classify::{Class, Classifier};
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
-use crate::rating::{Rated, rate_while};
+use crate::rating::{Rated, rate_within};
 use crate::scale::{Scale, Shows};
 use crate::search::{Verdict, verdict};
 
@@ -70,7 +73,7 @@ pub struct Checked {
 }
 
 /// On what terms puzzles are rated.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Terms {
     /// How long a family may take for a puzzle, if there is a limit.
     pub limit: Option<Duration>,
@@ -78,6 +81,8 @@ pub struct Terms {
     pub multiple: bool,
     /// Whether every step is checked.
     pub verify: bool,
+    /// What ends the rating of a puzzle, too, once it is set.
+    pub stop: Option<Arc<AtomicBool>>,
 }
 
 /// What a family says of a puzzle.
@@ -142,15 +147,14 @@ impl Family {
         &self,
         grid: &Grid,
         solution: Option<&Puzzle>,
-        go_on: &mut dyn FnMut() -> bool,
+        patience: &Patience,
         accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
     ) -> Answer {
         match self {
-            Self::Scale(family) => {
-                rated(&family.0, &family.1, grid, &mut |found_in, step| accepts(found_in, step) && go_on())
-            }
+            Self::Scale(family) => rated(&family.0, &family.1, grid, patience, accepts),
             Self::Class(_, classifier) => {
-                let figures = solution.map(|solution| classifier.figures(grid, solution, go_on));
+                let mut go_on = || !patience.is_over();
+                let figures = solution.map(|solution| classifier.figures(grid, solution, &mut go_on));
                 let status = match &figures {
                     Some(None) => Status::Timeout,
                     Some(Some(figures)) if figures[0].is_none() => Status::Stuck,
@@ -165,8 +169,14 @@ impl Family {
 }
 
 /// What a scale says of a puzzle.
-fn rated(scale: &Scale, engine: &Engine, grid: &Grid, go_on: &mut dyn FnMut(&Grid, &Step) -> bool) -> Answer {
-    let rated = rate_while(engine, *grid, go_on);
+fn rated(
+    scale: &Scale,
+    engine: &Engine,
+    grid: &Grid,
+    patience: &Patience,
+    accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
+) -> Answer {
+    let rated = rate_within(patience, engine, *grid, accepts);
     let status = match rated.outcome {
         Outcome::Solved => Status::Ok,
         Outcome::Stuck => Status::Stuck,
@@ -217,7 +227,7 @@ impl Status {
 
 impl Row {
     /// The row of a line.
-    pub fn of(line: &Line, families: &[Family], terms: Terms) -> Self {
+    pub fn of(line: &Line, families: &[Family], terms: &Terms) -> Self {
         let mut row = Self::new(line.field());
         match line.grid() {
             Ok(grid) => {
@@ -258,13 +268,13 @@ impl Row {
     }
 
     /// Rates a puzzle that has a solution.
-    fn rate(&mut self, grid: &Grid, solution: Option<&Puzzle>, families: &[Family], terms: Terms) -> Status {
+    fn rate(&mut self, grid: &Grid, solution: Option<&Puzzle>, families: &[Family], terms: &Terms) -> Status {
         let mut status = Status::Ok;
         for (place, family) in families.iter().enumerate() {
             let start = Instant::now();
-            let mut in_time = || terms.limit.is_none_or(|limit| start.elapsed() < limit);
+            let patience = Patience::new(terms.limit, terms.stop.clone());
             let mut checked = terms.verify.then_some(&mut self.checked);
-            let answer = family.answer(grid, solution, &mut in_time, &mut |found_in, step| {
+            let answer = family.answer(grid, solution, &patience, &mut |found_in, step| {
                 checked.as_mut().is_none_or(|checked| checked.accepts(found_in, step))
             });
             match answer.status {

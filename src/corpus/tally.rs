@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::row::{Family, Row, Status};
+use crate::scale::{Difficulty, Rating};
 
 /// What a rating says of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Worth {
-    /// It is worth so many tenths.
-    Tenths(u32),
+    /// It is worth so much.
+    Rated(Rating),
     /// It is harder than the rating can tell.
     Beyond,
 }
@@ -90,7 +91,7 @@ impl Worth {
     /// What a rating says, where this is written of puzzles that it cannot solve.
     fn of(rating: Option<f64>, stuck: Option<f64>) -> Self {
         let known = rating.filter(|_| rating != stuck);
-        known.map_or(Self::Beyond, |rating| Self::Tenths((rating * 10.0).round() as u32))
+        known.map_or(Self::Beyond, |rating| Self::Rated(Difficulty(rating).rating()))
     }
 }
 
@@ -113,7 +114,7 @@ mod tests {
         let families: Vec<Family> = shipped.map(|scale| Family::new(scale).unwrap()).collect();
         let mut tally = Tally::new(&families, kept);
         for puzzle in PUZZLES {
-            tally.add(&Row::of(&Line::new("f", 1, puzzle), &families, Terms::default()));
+            tally.add(&Row::of(&Line::new("f", 1, puzzle), &families, &Terms::default()));
         }
         tally
     }
@@ -124,7 +125,7 @@ mod tests {
         let statuses: Vec<(&str, u64)> = tally.statuses.iter().map(|(name, count)| (*name, *count)).collect();
         assert_eq!((tally.rows, statuses), (5, vec![("invalid", 1), ("ok", 3), ("stuck", 1)]));
         let counts: Vec<(Worth, u64)> = tally.counts[0].iter().map(|(worth, count)| (*worth, *count)).collect();
-        assert_eq!(counts, [(Worth::Tenths(0), 1), (Worth::Tenths(30), 2), (Worth::Beyond, 1)]);
+        assert_eq!(counts, [(Worth::Rated(Rating(0)), 1), (Worth::Rated(Rating(30)), 2), (Worth::Beyond, 1)]);
         assert_eq!(tally.beside[0].values().sum::<u64>(), 4);
     }
 

@@ -40,11 +40,9 @@ pub fn fate(engine: &Engine, grid: Grid, candidate: Candidate) -> Fate {
     if let Some((state, recorded)) = singles.states().find(|(_, recorded)| recorded.step.effect.denies(candidate)) {
         return Fate::Single(Box::new((state, recorded.step.clone())));
     }
-    match engine.against(singles.end, candidate) {
-        Some((step, rating)) => Fate::Removed(Box::new((singles.end, step)), rating),
-        None => {
-            let trials = Trials::new(&singles.end, &CandidateSet::EMPTY);
-            Fate::Stands { is_refuted: trials.what_if(&[candidate], &[]) == Ending::Contradiction }
-        }
+    if let Some((step, rating)) = engine.against(singles.end, candidate) {
+        return Fate::Removed(Box::new((singles.end, step)), rating);
     }
+    let trials = Trials::new(&singles.end, &CandidateSet::EMPTY);
+    Fate::Stands { is_refuted: trials.what_if(&[candidate], &[]) == Ending::Contradiction }
 }

@@ -52,7 +52,7 @@ pub fn shortest(engine: &Engine, start: Grid, usual: Trace, limits: Limits) -> S
         let next = one_step_on(engine, &singles, &reached, limits.longest);
         let solved = next.iter().filter(|reached| reached.grid.is_complete());
         if let Some(best) = solved.min_by_key(|reached| worth(&reached.path)) {
-            return Shortest { trace: told(&singles, start, &best.path), steps, exhausted };
+            return Shortest { trace: told(&singles, &start, &best.path), steps, exhausted };
         }
         if is_complete {
             exhausted = steps;
@@ -93,8 +93,8 @@ fn one_step_on(engine: &Engine, singles: &Engine, reached: &[Reached], longest: 
 }
 
 /// The run with these steps, and singles wherever there are any.
-fn told(singles: &Engine, start: Grid, path: &[(Step, Rating)]) -> Trace {
-    let mut trace = Trace::of(singles, start);
+fn told(singles: &Engine, start: &Grid, path: &[(Step, Rating)]) -> Trace {
+    let mut trace = Trace::of(singles, *start);
     for (step, rating) in path {
         let after = Trace::of(singles, trace.end.after(&step.effect));
         trace.steps.push(Recorded { rating: *rating, together: false, step: step.clone() });

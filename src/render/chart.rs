@@ -78,7 +78,7 @@ pub(super) fn bars(kind: &Kind, counts: &[(Rating, u64)]) -> String {
     let highest = counts.iter().map(|(_, count)| *count).max().unwrap_or(1);
     let tick = tick(highest);
     let top = highest.div_ceil(tick) * tick;
-    let height = |count: u64| (ORIGIN[1] - END[1]) * count as f64 / top as f64;
+    let height = |count: u64| (ORIGIN[1] - END[1]) * amount(count) / amount(top);
     let mut text = opening(&format!("How often each {name} comes"));
     for count in (0..=top).step_by(tick as usize) {
         let y = ORIGIN[1] - height(count);
@@ -111,13 +111,13 @@ pub(super) fn dots([one, other]: &[Kind; 2], counts: &[([Rating; 2], u64)]) -> S
     let across = Axis::new(&side(0), ORIGIN[0], END[0]);
     let up = Axis::new(&side(1), ORIGIN[1], END[1]);
     let highest = counts.iter().map(|(_, count)| *count).max().unwrap_or(1);
-    let mut text = opening(&format!("{} beside {}", other_name, one_name));
+    let mut text = opening(&format!("{other_name} beside {one_name}"));
     for (y, number) in &up.labels {
         let _ = write!(text, "<path class=\"thin\" d=\"M{} {}H{}\"/>", ORIGIN[0], Number(*y), END[0]);
         text += &label("end", ORIGIN[0] - 4.0, *y, number);
     }
     for (pair, count) in counts {
-        let share = (*count as f64).ln_1p() / (highest as f64).ln_1p();
+        let share = amount(*count).ln_1p() / amount(highest).ln_1p();
         let _ = write!(
             text,
             "<circle class=\"dot\" cx=\"{}\" cy=\"{}\" r=\"{}\"><title>{} {}, {} {}: {}</title></circle>",
@@ -148,6 +148,11 @@ fn below(axis: &Axis) -> String {
 
 fn label(anchor: &str, x: f64, y: f64, text: &str) -> String {
     format!("<text class=\"tick {anchor}\" x=\"{}\" y=\"{}\">{text}</text>", Number(x), Number(y))
+}
+
+/// A count as a length; there are not more puzzles than this can say.
+pub(super) fn amount(count: u64) -> f64 {
+    f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
 /// A round difference between the marks of an axis that goes up to so many.

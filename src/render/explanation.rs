@@ -80,13 +80,25 @@ impl Explanation<'_> {
             let (label, lines) = if count > 1 {
                 (format!("{}-{}", at + 1, at + count), vec![singles(&states[at..at + count])])
             } else {
-                ((at + 1).to_string(), self.step(&states[at].0, states[at].1))
+                let mut sentences = self.step(&states[at].0, states[at].1);
+                sentences.extend(self.seen_earlier(&states[..=at]));
+                ((at + 1).to_string(), sentences)
             };
             let label = self.palette.number(&format!("{label:>margin$}")) + "  ";
             paragraph(f, &label, &self.layout(lines, margin + 2))?;
             at += count;
         }
         if last > 0 { writeln!(f) } else { Ok(()) }
+    }
+
+    /// A note for the last of some steps, if it was found together with others before it and would be told otherwise now.
+    fn seen_earlier(&self, states: &[(Grid, &Recorded)]) -> Option<String> {
+        let first = states.iter().rposition(|(_, recorded)| !recorded.together)?;
+        let ((found_in, last), earlier) = states[first..].split_last()?;
+        let now = earlier.iter().fold(*found_in, |grid, (_, recorded)| grid.after(&recorded.step.effect));
+        let told = |grid| self.notation.line(grid, &last.step);
+        let is_same = self.notation != Notation::English || told(&now) == told(found_in);
+        (!is_same).then(|| format!("(This is said of the board before step {}.)", first + 1))
     }
 
     /// How many of the next steps are told in one sentence: singles of one kind, up to the next board.
@@ -140,9 +152,8 @@ impl Explanation<'_> {
     fn stressed(&self, step: &Step, text: &str) -> String {
         let said = effect(&step.effect);
         let in_words = text.rfind(&said).map(|at| at..at + said.len());
-        let signs = ["==> ", "=> ", "| "].into_iter();
-        let change =
-            in_words.or_else(|| signs.filter_map(|sign| text.rfind(sign).map(|at| at + sign.len()..text.len())).next());
+        let after = |sign: &str| text.rfind(sign).map(|at| at + sign.len()..text.len());
+        let change = in_words.or_else(|| ["==> ", "=> ", "| "].into_iter().find_map(after));
         let Some(change) = change else { return text.to_owned() };
         let painted = self.palette.change(step.effect.placed.is_some(), &text[change.clone()]);
         [&text[..change.start], &painted, &text[change.end..]].concat()

@@ -189,11 +189,12 @@ pub(super) fn curves(grid: &Grid, picture: &Picture) -> Vec<Curve> {
             Crowd { points: &pencil, clear: CLEAR_OF_PENCIL, weight: 0.7 },
             Crowd { points: &digits, clear: CLEAR_OF_DIGITS, weight: 0.7 },
         ];
-        let best = BENDS
-            .into_iter()
-            .map(|bend| (Curve::new(&stretch, &grouped, bend), bend))
-            .map(|(curve, bend)| (curve, curve.detour(bend) + crowding(curve, &crowds)))
-            .min_by(|(_, one), (_, other)| one.total_cmp(other));
+        let best = BENDS.into_iter().fold(None, |best: Option<(Curve, f64)>, bend| {
+            let curve = Curve::new(&stretch, &grouped, bend);
+            let limit = best.map_or(f64::INFINITY, |(_, cost)| cost);
+            let cost = crowding(curve, &crowds, curve.detour(bend), limit);
+            cost.map(|cost| (curve, cost)).or(best)
+        });
         curves.extend(best.map(|(curve, _)| curve));
     }
     curves
@@ -240,8 +241,8 @@ struct Crowd<'a> {
     weight: f64,
 }
 
-/// How much a curve disturbs what is there.
-fn crowding(curve: Curve, crowds: &[Crowd]) -> f64 {
+/// How much a curve disturbs what is there, with what it costs already; nothing if that comes to the limit.
+fn crowding(curve: Curve, crowds: &[Crowd], cost: f64, limit: f64) -> Option<f64> {
     let disturbed = |point: Point| {
         let by = |crowd: &Crowd| {
             let near: f64 = crowd.points.iter().map(|other| (crowd.clear - point.distance(*other)).max(0.0)).sum();
@@ -250,7 +251,7 @@ fn crowding(curve: Curve, crowds: &[Crowd]) -> f64 {
         let outside = [point.x, point.y].iter().any(|place| !(2.0..=BOARD - 2.0).contains(place));
         crowds.iter().map(by).sum::<f64>() + if outside { 30.0 } else { 0.0 }
     };
-    curve.samples().map(disturbed).sum()
+    curve.samples().try_fold(cost, |cost, point| Some(cost + disturbed(point)).filter(|cost| *cost < limit))
 }
 
 /// A small count as a length.

@@ -39,7 +39,7 @@ struct Shown {
     rating: String,
     #[serde(flatten)]
     effect: Effect,
-    /// In each notation, the premises in their order.
+    /// The premises in their order, in each notation; one that has no words of its own is not there.
     text: BTreeMap<String, Vec<Said>>,
     under: String,
     over: String,
@@ -98,14 +98,17 @@ fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<
     let entries = svg::legend(&picture);
     let labels = entries.iter().map(|(_, label)| *label).collect();
     legend.extend(entries.into_iter().map(|(sample, label)| (label, sample)));
-    let text = Notation::value_variants()
-        .iter()
-        .map(|notation| (notation.id(), premises(*notation, notation.parts(grid, step), &picture)));
+    let said = |notation: Notation| premises(notation, notation.parts(grid, step), &picture);
+    let others = Notation::value_variants().iter().filter(|notation| **notation != Notation::English);
+    let english = said(Notation::English);
+    let others: Vec<(String, Vec<Said>)> = others.map(|notation| (notation.id(), said(*notation))).collect();
+    let others = others.into_iter().filter(|(_, said)| *said != english);
+    let text = others.chain([(Notation::English.id(), english.clone())]).collect();
     Shown {
         name: name(step),
         rating: scale.show(recorded.rating),
         effect: step.effect.clone(),
-        text: text.collect(),
+        text,
         under: svg::under(grid, &picture),
         over: svg::over(&picture),
         marked: picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate).collect(),
@@ -151,6 +154,7 @@ fn led(about: &[usize], needs: &[(usize, usize)]) -> Vec<usize> {
 /// The rating, if there is one.
 fn title(trace: &Trace, scale: &Scale) -> String {
     match trace.hardest().filter(|_| trace.outcome == Outcome::Solved) {
+        Some((_, hardest)) if !scale.published => format!("Hardest step: {}", name(&hardest.step)),
         Some((_, hardest)) => format!("{} rating {}", scale.title, scale.show(hardest.rating)),
         None => format!("No {} rating", scale.title),
     }
@@ -161,6 +165,9 @@ fn closing(trace: &Trace, scale: &Scale) -> String {
     let title = &scale.title;
     match (trace.outcome, trace.hardest()) {
         (Outcome::Solved, None) => "Nothing was left to do.".to_owned(),
+        (Outcome::Solved, Some((index, hardest))) if !scale.published => {
+            format!("Solved. Hardest step: {} (step {}).", name(&hardest.step), index + 1)
+        }
         (Outcome::Solved, Some((index, hardest))) => {
             let rating = scale.show(hardest.rating);
             format!("Solved: {title} rating {rating}, set by step {} ({}).", index + 1, name(&hardest.step))

@@ -87,6 +87,13 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
     }
 }
 
+impl Document<'_> {
+    /// The same of a run that is not the one that ratings are of.
+    pub fn without_rating(self) -> Self {
+        Self { rating: None, ..self }
+    }
+}
+
 /// What a document claims: where a run started, its steps, and where it ended.
 #[derive(Clone, Debug)]
 pub struct Claim {

@@ -52,7 +52,7 @@
       text.setAttribute("class", (data.givens[i] !== "." ? "given" : "solved") + (value ? " seen" : ""));
       for (let digit = 1; digit <= 9; digit++) {
         const candidate = `${cell}n${digit}`;
-        const seen = state.possible.has(candidate) ? " seen" : "";
+        const seen = state.possible.has(candidate) || marked.has(candidate) ? " seen" : "";
         byId(candidate).setAttribute("class", "pencil" + seen + (marked.has(candidate) ? " marked" : ""));
       }
     });
@@ -86,8 +86,8 @@
 
   function write(step) {
     const notation = byId("notation").value;
-    const parts = step ? step.text[notation] : [[[], [], data.end]];
-    byId("text").className = notation === "english" ? "" : "code";
+    const parts = step ? step.text[notation] ?? step.text.english : [[[], [], data.end]];
+    byId("text").className = notation === "english" || !step?.text[notation] ? "" : "code";
     byId("text").replaceChildren(...parts.map(([premises, earlier, text], i) => {
       const item = document.createElement("li");
       item.textContent = text;

@@ -71,9 +71,9 @@ impl Palette {
             None => Style::new(),
             Some(Role::Removed) => self.removed,
             Some(Role::Placed) => self.placed,
-            Some(Role::Right | Role::Guardian | Role::Base | Role::Ring | Role::Clash) => self.right,
             Some(Role::Left | Role::Fin) => self.left,
             Some(Role::Other) => self.other,
+            Some(_) => self.right,
         }
     }
 }

@@ -5,6 +5,7 @@ mod branches;
 
 use std::ops::RangeInclusive;
 
+use super::wing::Wing;
 use crate::board::{Candidate, CandidateSet, Grid, Right, Variable};
 use crate::proof::{End, Link, Pattern, Proof, Step};
 
@@ -60,6 +61,8 @@ pub enum Role {
     Ring,
     /// It belongs to a base variable of a cover.
     Base,
+    /// It belongs to a pattern that could be filled in two ways.
+    Pattern,
     /// It is false by an earlier link.
     Other,
 }
@@ -82,8 +85,16 @@ pub enum Place {
     Base,
     /// It takes one of the candidates at hand, and each of them is followed.
     Cases,
+    /// It belongs to a pattern that could be filled in two ways.
+    Pattern,
     /// It takes nothing but a candidate of the base.
     Cover,
+    /// It is the cell in the middle of a wing.
+    Pivot,
+    /// It is a cell at an end of a wing.
+    Pincer,
+    /// It needs a candidate that the base leaves.
+    Excluder,
     /// Nothing is left for it.
     End,
 }
@@ -130,9 +141,9 @@ impl Picture {
                 picture.area(*variable, Place::Base, 0);
                 picture.premises = 1;
             }
-            Proof::Cover { base, cover } => picture.cover(grid, base, cover),
+            Proof::Cover { base, cover } => picture.cover(grid, base, cover, Place::Cover),
             Proof::Finned { base, cover, fins } => {
-                picture.cover(grid, base, cover);
+                picture.cover(grid, base, cover, Place::Cover);
                 picture.finned(fins, &step.effect.removed);
             }
             Proof::Chain { links } => picture.chain(grid, links),
@@ -143,11 +154,11 @@ impl Picture {
             Proof::Oddagon { links, guardians } => picture.ring(links, guardians),
             Proof::Then { lemma, then } => return Self::of_two(grid, step, lemma, then),
             Proof::Deadly { pattern, guardians, base, cover } => {
-                picture.cover(grid, base, cover);
+                picture.cover(grid, base, cover, Place::Cover);
                 picture.deadly(grid, pattern, guardians);
             }
             Proof::Exclusion { variables, excluders } => {
-                picture.cover(grid, variables, excluders);
+                picture.cover(grid, variables, excluders, Place::Excluder);
                 picture.premises = step.effect.removed.len() + 2;
                 for (premise, removed) in (1..).zip(&step.effect.removed) {
                     picture.mark(*removed, Role::Removed, premise);
@@ -155,6 +166,12 @@ impl Picture {
             }
             Proof::Cases { .. } | Proof::Either { .. } | Proof::Refutation { .. } => {
                 picture.branches(grid, &step.proof);
+            }
+        }
+        if let Some(Wing { pivot, pincers, .. }) = Wing::of(grid, step) {
+            picture.area(pivot.variable(), Place::Pivot, 0);
+            for (cell, _) in pincers {
+                picture.area(cell.variable(), Place::Pincer, 0);
             }
         }
         picture.effect(step);
@@ -168,13 +185,13 @@ impl Picture {
         step.effect.removed.iter().for_each(|removed| self.mark(*removed, Role::Removed, last));
     }
 
-    fn cover(&mut self, grid: &Grid, base: &[Variable], cover: &[Variable]) {
+    fn cover(&mut self, grid: &Grid, base: &[Variable], others: &[Variable], role: Place) {
         for variable in base {
             self.area(*variable, Place::Base, 0);
             possible(grid, *variable).iter().for_each(|candidate| self.mark(candidate, Role::Base, 0));
         }
-        for variable in cover {
-            self.area(*variable, Place::Cover, 0);
+        for variable in others {
+            self.area(*variable, role, 0);
         }
         self.premises = 2;
     }
@@ -184,7 +201,9 @@ impl Picture {
         for fin in fins {
             self.mark(*fin, Role::Fin, 0);
             self.mark(*fin, Role::Fin, 1);
-            targets.iter().for_each(|target| self.line(*fin, *target, Bond::Weak, 1));
+            for target in targets {
+                self.line(*fin, *target, Bond::Weak, 1);
+            }
         }
         self.premises = 3;
     }
@@ -255,10 +274,10 @@ impl Picture {
         }
         if let Pattern::Loop { cells, digits } = pattern {
             for cell in cells {
-                self.area(cell.variable(), Place::Base, 0);
+                self.area(cell.variable(), Place::Pattern, 0);
                 let both = digits.map(|digit| cell.with(digit)).into_iter();
                 both.filter(|candidate| grid.candidates().contains(*candidate))
-                    .for_each(|candidate| self.mark(candidate, Role::Base, 0));
+                    .for_each(|candidate| self.mark(candidate, Role::Pattern, 0));
             }
         }
         self.premises = 3;
@@ -267,7 +286,9 @@ impl Picture {
     /// The target, each link, the variable that has nothing left, and what follows.
     fn whip(&mut self, grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) {
         let last = links.len() + 1;
-        targets.iter().for_each(|target| self.mark(*target, Role::Removed, 0));
+        for target in targets {
+            self.mark(*target, Role::Removed, 0);
+        }
         self.links(grid, targets, links, 1);
         self.reach(grid, targets, links, end.left, last);
         self.mark(end.left, Role::Left, last);

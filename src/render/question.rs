@@ -5,6 +5,7 @@ use super::{Notation, board, name};
 use crate::board::{Candidate, Grid};
 use crate::classify::Backdoors;
 use crate::inquiry::{Fate, Limits, Shortest};
+use crate::proof::Step;
 use crate::scale::Scale;
 
 /// So many backdoors are listed; of more only the number is told.
@@ -18,14 +19,13 @@ pub fn fate(grid: &Grid, candidate: Candidate, fate: &Fate, scale: &Scale, notat
         Fate::True => lines(&[format!("{candidate} cannot be removed: {cell} is {digit} in a solution.")]),
         Fate::Single(found) => {
             let (state, step) = &**found;
-            let how = notation.sentences(state, step);
-            lines(&[format!("{candidate} goes when singles are placed."), how.join(" ")])
+            lines(&[format!("{candidate} goes when singles are placed.")]) + &told(state, step, notation)
         }
         Fate::Removed(found, rating) => {
             let (state, step) = &**found;
             let worth = if scale.published { format!(", {title} {}", scale.show(*rating)) } else { String::new() };
             let said = format!("{candidate} can be removed, by {}{worth}. After singles:", name(step));
-            lines(&[said]) + &board::text(state) + "\n" + &lines(&notation.sentences(state, step))
+            lines(&[said]) + &board::text(state) + "\n" + &told(state, step, notation)
         }
         Fate::Stands { is_refuted } => {
             let more = if *is_refuted {
@@ -36,6 +36,12 @@ pub fn fate(grid: &Grid, candidate: Candidate, fate: &Fate, scale: &Scale, notat
             lines(&[format!("{candidate} stands: after singles, no step of {title} removes it."), more.to_owned()])
         }
     }
+}
+
+/// A step in sentences; other notations are not broken into lines.
+fn told(state: &Grid, step: &Step, notation: Notation) -> String {
+    let sentences = notation.sentences(state, step);
+    if notation == Notation::English { lines(&sentences) } else { sentences.join(" ") + "\n" }
 }
 
 fn reason_of_absence(grid: &Grid, candidate: Candidate) -> String {
@@ -56,8 +62,8 @@ pub fn backdoors(backdoors: &Backdoors) -> String {
         return "Singles solve this puzzle: it needs no backdoor.\n".to_owned();
     };
     let opening = format!("The smallest backdoors have {}: once placed, singles solve the puzzle.", digits(size));
-    let small = (1..=2).find_map(|size| listed(backdoors.of_size(size), "backdoor", "="));
-    let anti = (1..=2).find_map(|size| listed(backdoors.anti_of_size(size), "anti-backdoor", "≠"));
+    let small = (1..=2).find_map(|size| listed(&backdoors.of_size(size), "backdoor", "="));
+    let anti = (1..=2).find_map(|size| listed(&backdoors.anti_of_size(size), "anti-backdoor", "≠"));
     let anti = anti.unwrap_or_else(|| {
         "There is no anti-backdoor of size 1 or 2: no one or two candidates, once removed, let singles solve it."
             .to_owned()
@@ -70,7 +76,7 @@ fn digits(count: usize) -> String {
 }
 
 /// All of one size, if there are any.
-fn listed(choices: Vec<Vec<Candidate>>, what: &str, sign: &str) -> Option<String> {
+fn listed(choices: &[Vec<Candidate>], what: &str, sign: &str) -> Option<String> {
     let (size, count) = (choices.first()?.len(), choices.len());
     let one = |candidate: &Candidate| format!("{}{sign}{}", candidate.cell(), candidate.digit());
     let told = |choice: &Vec<Candidate>| choice.iter().map(one).collect::<Vec<_>>().join(" with ");

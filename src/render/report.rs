@@ -123,7 +123,7 @@ impl Distribution {
     fn chart(&self) -> Chart {
         let Self { kind, counts, .. } = self;
         let total: u64 = counts.iter().map(|(_, count)| count).sum();
-        let share = |count: u64| format!("{:.2} %", 100.0 * count as f64 / total.max(1) as f64);
+        let share = |count: u64| format!("{:.2} %", 100.0 * chart::amount(count) / chart::amount(total.max(1)));
         let rows =
             counts.iter().map(|(rating, count)| vec![kind.shown(*rating), chart::grouped(*count), share(*count)]);
         Chart {

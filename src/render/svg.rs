@@ -131,8 +131,8 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
     areas.sort_by_key(|area| area.role);
     for area in areas {
         let border = match area.role {
-            Place::Base | Place::Cases => 2.0,
-            Place::Cover => 4.0,
+            Place::Base | Place::Pattern | Place::Cases | Place::Pivot => 2.0,
+            Place::Cover | Place::Pincer | Place::Excluder => 4.0,
             Place::End => 3.0,
         };
         let class = format!("part p{} area {}", area.premise, place(area.role));
@@ -203,8 +203,9 @@ fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
     match role {
         Role::Placed => circle(part, "placed", &x, &y, MARK),
         Role::Removed => circle(part, "removed", &x, &y, MARK),
-        Role::Right | Role::Guardian => circle(part, "right", &x, &y, MARK),
-        Role::Base | Role::Ring => circle(part, "base", &x, &y, MARK),
+        Role::Right => circle(part, "right", &x, &y, MARK),
+        Role::Guardian => circle(part, "right", &x, &y, MARK) + &circle(part, "guard", &x, &y, MARK + 2.5),
+        Role::Base | Role::Pattern | Role::Ring => circle(part, "base", &x, &y, MARK),
         Role::Fin => {
             format!("<path class=\"{part} mark left\" d=\"M{x} {top}l{FIN} {FIN} -{FIN} {FIN} -{FIN} -{FIN}z\"/>")
         }
@@ -222,9 +223,7 @@ fn sign(role: Role, Point { x, y }: Point, part: &str) -> String {
             let (left, bottom, far) = (Number(x - MARK), Number(y + MARK), 2.0 * MARK);
             format!("<path class=\"{part} mark strike\" d=\"M{left} {bottom}l{far} -{far}\"/>\n")
         }
-        Role::Clash | Role::Right | Role::Guardian | Role::Left | Role::Fin | Role::Ring | Role::Base | Role::Other => {
-            String::new()
-        }
+        _ => String::new(),
     }
 }
 
@@ -264,7 +263,8 @@ pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
         (Role::Fin, "fin"),
         (Role::Ring, "in the ring"),
         (Role::Other, "false by earlier links"),
-        (Role::Base, "one of the base"),
+        (Role::Base, "in the base"),
+        (Role::Pattern, "could be swapped"),
     ];
     let at = Point { x: 16.0, y: 0.0 };
     let marks = roles.into_iter().filter(|(role, _)| has(*role)).map(|(role, label)| {
@@ -285,8 +285,12 @@ pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
     });
     let places = [
         (Place::Base, "base"),
+        (Place::Pattern, "deadly pattern"),
         (Place::Cases, "each case is followed"),
         (Place::Cover, "cover"),
+        (Place::Pivot, "pivot"),
+        (Place::Pincer, "pincer"),
+        (Place::Excluder, "excluder"),
         (Place::End, "nothing is left here"),
     ];
     let areas = places.into_iter().filter(|(role, _)| picture.areas.iter().any(|area| area.role == *role)).map(
@@ -308,8 +312,8 @@ fn bond(bond: Bond) -> &'static str {
 
 fn place(role: Place) -> &'static str {
     match role {
-        Place::Base | Place::Cases => "base",
-        Place::Cover => "cover",
+        Place::Base | Place::Pattern | Place::Cases | Place::Pivot => "base",
+        Place::Cover | Place::Pincer | Place::Excluder => "cover",
         Place::End => "end",
     }
 }

@@ -13,13 +13,15 @@
 //! assert_eq!(ratings.shares(Bias::None)[1].share, 0.5);
 //! ```
 
+#![expect(clippy::cast_precision_loss, reason = "there are fewer than 2^52 puzzles")]
+
 mod bias;
 mod distribution;
 mod moments;
 mod relation;
 mod value;
 
-pub use bias::Bias;
+pub use bias::{Bias, DIFFERENT_GRIDS, GRIDS, PerGrid};
 pub use distribution::{Distribution, Share};
 pub use moments::Moments;
 pub use relation::Relation;

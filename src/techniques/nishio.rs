@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, Effect};
-use crate::chains::{Closures, Propagation, Rules, Unadvised, View, cells_with_choice};
+use crate::chains::{Closures, Foresee, Propagation, Rules, Unadvised, View, cells_with_choice};
 use crate::proof::{Literal, Proof, Step};
 use crate::scale::Level;
 use crate::technique::{Found, Technique};

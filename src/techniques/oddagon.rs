@@ -41,10 +41,7 @@ impl Technique for Oddagon {
         let colours = Colours::of(Variable::all().filter_map(|variable| view.pair(variable)));
         let mut removed = CandidateSet::EMPTY;
         for target in view.candidates().iter() {
-            if removed.contains(target) {
-                continue;
-            }
-            if colours.fit(&opened(view, target)) {
+            if removed.contains(target) || colours.fit(&opened(view, target)) {
                 continue;
             }
             let pairs = pairs(view, target);

@@ -27,11 +27,15 @@ impl Technique for TWhip {
     }
 
     /// From each candidate as the first right-linking one. A target is offered once, and from no first candidate that
-    /// removes it by a shorter t-whip.
+    /// removes it by a shorter t-whip. A t-whip is a whip, so only what may have a whip can be a target.
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let possible = view.whip_targets(size);
+        if possible.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let mut removed = CandidateSet::EMPTY;
         for first in view.candidates().iter() {
-            let mut openings = openings(view, first);
+            let mut openings = openings(view, first, &possible);
             if !is_within_reach(view, first, size - 1, &goal(view, &openings)) {
                 continue;
             }
@@ -53,19 +57,20 @@ impl Technique for TWhip {
     }
 }
 
-/// A first variable, and the targets that leave it only the first right-linking candidate.
+/// A first variable, and the possible targets that leave it only the first right-linking candidate.
 struct Opening {
     variable: Variable,
     targets: CandidateSet,
 }
 
-fn openings(view: &View, first: Candidate) -> Vec<Opening> {
+fn openings(view: &View, first: Candidate, possible: &CandidateSet) -> Vec<Opening> {
     first
         .variables()
         .into_iter()
         .map(|variable| {
             let others = view.rest(variable, first, view.candidates());
-            let targets = if others.is_empty() { CandidateSet::EMPTY } else { view.linked_to_all(others.iter()) };
+            let targets =
+                if others.is_empty() { CandidateSet::EMPTY } else { *possible & view.linked_to_all(others.iter()) };
             Opening { variable, targets: targets - *first.linked() - CandidateSet::of(first) }
         })
         .filter(|opening| !opening.targets.is_empty())

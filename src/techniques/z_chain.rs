@@ -25,10 +25,11 @@ impl Technique for ZChain {
         format!("z-chain[{size}]")
     }
 
-    /// One chain for each target that has one, with all the targets of that chain.
+    /// One chain for each target that has one, with all the targets of that chain. A z-chain is a whip, so only what may
+    /// have a whip can be a target.
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
         let mut removed = CandidateSet::EMPTY;
-        for target in view.candidates().iter() {
+        for target in view.whip_targets(size).iter() {
             if removed.contains(target) {
                 continue;
             }

@@ -47,13 +47,18 @@ pub(crate) fn corpora() -> Vec<Puzzle> {
     texts.flat_map(|text| text.lines().filter_map(puzzle_at_the_start).collect::<Vec<_>>()).collect()
 }
 
-/// The first puzzles of the controlled-bias collection, where `UNGUESS_DATA` names the folder that has it.
+/// The first puzzles of the controlled-bias collection.
 pub(crate) fn reference(count: usize) -> Vec<Puzzle> {
+    published("cb-000.csv", count)
+}
+
+/// The first puzzles of a published list, where `UNGUESS_DATA` names the folder that has it.
+pub(crate) fn published(file: &str, count: usize) -> Vec<Puzzle> {
     let Some(folder) = std::env::var_os("UNGUESS_DATA") else {
-        eprintln!("skipped cb-000: UNGUESS_DATA is not set");
+        eprintln!("skipped {file}: UNGUESS_DATA is not set");
         return Vec::new();
     };
-    let path = Path::new(&folder).join("cb-000.csv");
+    let path = Path::new(&folder).join(file);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     text.lines().filter_map(puzzle_at_the_start).take(count).collect()
 }
@@ -65,7 +70,7 @@ fn puzzle_at_the_start(line: &str) -> Option<Puzzle> {
 
 /// A scale of ours.
 pub(crate) fn scale(id: &str) -> Scale {
-    Scale::shipped().into_iter().find(|scale| scale.id == id).expect("a shipped scale")
+    scales().into_iter().find(|scale| scale.id == id).expect("a scale of ours")
 }
 
 /// The run of a puzzle on a scale of ours.

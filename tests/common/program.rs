@@ -11,6 +11,8 @@ use assert_cmd::cargo::cargo_bin;
 use tempfile::TempDir;
 
 pub(crate) const EASY: &str = super::NAMED[0];
+/// A puzzle with steps that take long: ER 11.9.
+pub(crate) const HARD: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 pub(crate) const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
 
 /// The program, in the folder of the repository, asked for nothing by the environment.

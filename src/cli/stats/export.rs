@@ -45,6 +45,7 @@ pub(super) fn json(report: &Report) -> Result<String, Failure> {
     let document = json!({
         "unbiased": report.bias != Bias::None,
         "columns": report.columns.iter().map(column).collect::<Vec<_>>(),
+        "minimal_puzzles_per_grid": report.per_grid,
         "relations": report.relations.iter().map(relation).collect::<Vec<_>>(),
         "together": report.cross.as_ref().map(|cross| cross.shares(report.bias).into_iter().map(pair).collect::<Vec<_>>()),
     });

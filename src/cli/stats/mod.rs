@@ -1,10 +1,13 @@
 //! `unguess stats`: the distribution of a column of ratings, its figures, and how columns go together.
 
+#![expect(clippy::cast_precision_loss, reason = "there are few places on an axis")]
+
 mod export;
 mod plot;
 mod read;
 mod text;
 
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -13,7 +16,7 @@ use clap::{Args, ValueEnum};
 use super::Failure;
 use super::output::Output;
 use crate::corpus::Source;
-use crate::stats::{Bias, Distribution, Moments, Relation, Value};
+use crate::stats::{Bias, Distribution, Moments, PerGrid, Relation, Value};
 use read::Tables;
 
 /// Count the values of columns of ratings: a table with bars for each, its mean and spread, and for several columns how
@@ -33,6 +36,9 @@ pub(super) struct Stats {
     /// Correct for the bias of a controlled-bias generator, by the number of clues: what is so of all minimal puzzles
     #[arg(long)]
     unbiased: bool,
+    /// With --unbiased, how many grids the generator tried: tells how many minimal puzzles a grid has
+    #[arg(long, value_name = "N", requires = "unbiased", value_parser = crate::cli::positive)]
+    grids: Option<NonZero<u64>>,
     /// Put numbers together in intervals of this width in the tables; mean and spread stay exact
     #[arg(long, value_name = "WIDTH", value_parser = width)]
     bin: Option<f64>,
@@ -59,6 +65,8 @@ enum Format {
 struct Report {
     bias: Bias,
     columns: Vec<Summary>,
+    /// Of the first column, if it is known how many grids were tried.
+    per_grid: Option<PerGrid>,
     /// Of each two columns with numbers.
     relations: Vec<([String; 2], Relation)>,
     /// Of two columns, how often their values come together.
@@ -120,6 +128,8 @@ impl Stats {
         let binned = |value: &Value| self.bin.map_or_else(|| value.clone(), |width| value.binned(width));
         let joint = tables.joints.get(&[0, 1]).filter(|_| names.len() == 2);
         let cross = joint.map(|joint| joint.map(|pair| [binned(&pair[0]), binned(&pair[1])]));
+        let first = tables.columns.first().zip(self.grids);
+        let per_grid = first.map(|(column, grids)| PerGrid::of(&column.values, grids.get()));
         let summary = |column: read::Column| Summary {
             moments: Moments::of(&column.values, bias),
             bin: self.bin.filter(|_| column.values.values().any(|value| binned(value) != *value)),
@@ -128,7 +138,7 @@ impl Stats {
             decimals: column.decimals,
             apart: column.apart.into_iter().collect(),
         };
-        Report { bias, columns: tables.columns.into_iter().map(summary).collect(), relations, cross }
+        Report { bias, columns: tables.columns.into_iter().map(summary).collect(), per_grid, relations, cross }
     }
 }
 

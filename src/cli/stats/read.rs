@@ -82,7 +82,7 @@ impl Tables {
         while reader.read_byte_record(&mut record).map_err(broken)? {
             let line = record.position().map(csv::Position::line);
             if record.len() != header.len() {
-                let reason = format!("{} fields where the header has {}", record.len(), header.len());
+                let reason = format!("the header has {} fields, this row {}", header.len(), record.len());
                 return Err(at(source, line, &reason));
             }
             let cell = |place: usize| String::from_utf8_lossy(&record[place]);

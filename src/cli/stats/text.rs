@@ -1,9 +1,13 @@
 //! Statistics for people: tables with bars.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::{Report, Summary};
-use crate::stats::{Bias, Distribution, Moments, Share, Value};
+use crate::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Share, Value};
+
+/// A table of two columns is no wider than this; --format json has it all.
+const WIDEST: usize = 24;
 
 /// How long the longest bar is.
 const BAR: f64 = 40.0;
@@ -21,6 +25,11 @@ impl fmt::Display for Report {
                 write!(f, "\n{}", figures(moments, self.bias))?;
             }
         }
+        if let Some(PerGrid { mean, error }) = self.per_grid {
+            let [all, different] = [GRIDS, DIFFERENT_GRIDS].map(|grids| mean * grids);
+            writeln!(f, "\nminimal puzzles of a complete grid: {mean:.3e} ± {error:.1e}")?;
+            writeln!(f, "of all grids: {all:.3e}; of the essentially different ones: {different:.3e}")?;
+        }
         if !self.relations.is_empty() {
             writeln!(f)?;
         }
@@ -29,6 +38,12 @@ impl fmt::Display for Report {
             writeln!(f, "correlation of {one} and {other}: {pearson:.3} (of ranks: {spearman:.3})")?;
         }
         if let (Some(cross), [one, other]) = (&self.cross, &self.columns[..]) {
+            let across = other.values.values().count();
+            if across > WIDEST {
+                let name = &other.name;
+                writeln!(f, "\nA table of both would have {across} columns for {name}: --bin puts values together.")?;
+                return Ok(());
+            }
             let unit = if self.bias == Bias::None { "puzzles" } else { "% of all minimal puzzles" };
             writeln!(f, "\n{} (down) and {} (across), {unit}:\n", one.name, other.name)?;
             table(f, &cross_rows(cross, [one, other], self.bias))?;
@@ -117,7 +132,7 @@ fn figures(moments: &Moments, bias: Bias) -> String {
 /// A header with the values of the second column, a row for each of the first, and sums.
 fn cross_rows(cross: &Distribution<[Value; 2]>, columns: [&Summary; 2], bias: Bias) -> Vec<Vec<String>> {
     let shares = cross.shares(bias);
-    let across: Vec<&Value> = columns[1].values.values().collect();
+    let [down, across] = [0, 1].map(|place| cross.values().map(|pair| &pair[place]).collect::<BTreeSet<&Value>>());
     let shown = |of: &dyn Fn(&Share<[Value; 2]>) -> bool| {
         let hits: Vec<_> = shares.iter().filter(|share| of(share)).collect();
         match bias {
@@ -128,7 +143,7 @@ fn cross_rows(cross: &Distribution<[Value; 2]>, columns: [&Summary; 2], bias: Bi
     };
     let header = [columns[0].name.clone()].into_iter().chain(across.iter().map(|value| columns[1].shown(value)));
     let mut rows = vec![header.chain(["all".to_owned()]).collect()];
-    for value in columns[0].values.values() {
+    for value in down {
         let cell = |other: &&Value| shown(&|share| share.value[0] == *value && share.value[1] == **other);
         let all = shown(&|share| share.value[0] == *value);
         rows.push([columns[0].shown(value)].into_iter().chain(across.iter().map(cell)).chain([all]).collect());

@@ -34,7 +34,9 @@ impl Picture {
                 picture.premises = 1;
             }
             Proof::Refutation { branches } => {
-                branches.iter().for_each(|branch| picture.literal(branch.assumed, 0));
+                for branch in branches {
+                    picture.literal(branch.assumed, 0);
+                }
                 picture.premises = 1;
             }
             _ => {}
@@ -47,7 +49,9 @@ impl Picture {
         self.premises += 1;
         if let Proof::Refutation { branches } = proof {
             let last = self.premises - 1;
-            branches.iter().for_each(|branch| self.mark(branch.conclusion().candidate, Role::Clash, last));
+            for branch in branches {
+                self.mark(branch.conclusion().candidate, Role::Clash, last);
+            }
         }
     }
 
@@ -85,8 +89,11 @@ impl Picture {
     /// The houses of a deduction of its own, if these are all it needs.
     fn lemma(&mut self, lemma: &Proof, premise: usize) {
         if let Proof::Cover { base, cover } = lemma {
-            base.iter().for_each(|variable| self.area(*variable, Place::Base, premise));
-            cover.iter().for_each(|variable| self.area(*variable, Place::Cover, premise));
+            for (variables, role) in [(base, Place::Base), (cover, Place::Cover)] {
+                for variable in variables {
+                    self.area(*variable, role, premise);
+                }
+            }
         }
     }
 

@@ -1,0 +1,144 @@
+//! Walks over what some variables have left.
+
+use std::marker::PhantomData;
+
+use super::family::Family;
+use super::sheet::{Lanes, Sheet, Tally, Word};
+use super::space::{Row, Space};
+
+/// Walks over what can follow a partial whip: candidates, then groups.
+pub(super) struct Next<W, F> {
+    candidates: OnlyCandidates<W>,
+    groups: OnlyGroups<W>,
+    family: PhantomData<F>,
+}
+
+impl<W: Word, F: Family> Next<W, F> {
+    /// All that is left of some variables in a sheet, if it is one candidate or, unless it is among `grouped`, one group.
+    #[inline(always)]
+    pub(super) fn new(
+        space: &Space<W>,
+        possible: &Sheet<W>,
+        tally: &Tally<W>,
+        variables: Lanes<W>,
+        grouped: Lanes<W>,
+    ) -> Self {
+        let groups =
+            if F::GROUPED { tally.many & variables & !grouped & space.in_one_segment(possible) } else { Lanes::NONE };
+        Self::of(space, possible, tally.singles() & variables, groups)
+    }
+
+    /// The same, if it is known which of them have one candidate left, and which one group.
+    #[inline(always)]
+    pub(super) fn of(space: &Space<W>, possible: &Sheet<W>, singles: Lanes<W>, groups: Lanes<W>) -> Self {
+        Self {
+            candidates: OnlyCandidates::new(possible, singles),
+            groups: OnlyGroups::new(space, possible, groups),
+            family: PhantomData,
+        }
+    }
+
+    /// The next one.
+    #[inline(always)]
+    pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
+        match self.candidates.next(space) {
+            Some(row) => Some(row),
+            None if F::GROUPED => self.groups.next(space),
+            None => None,
+        }
+    }
+}
+
+/// Walks over some variables, kind by kind. Within a kind no two of them share a candidate, so what leads to the next
+/// one does not wait for what was made of the last.
+struct Walk<W> {
+    kind: usize,
+    /// What is left of this kind.
+    lane: W,
+    /// What is left of the kinds to come.
+    rest: Lanes<W>,
+}
+
+impl<W: Word> Walk<W> {
+    #[inline(always)]
+    const fn new(variables: Lanes<W>) -> Self {
+        Self { kind: 0, lane: variables.0[0], rest: variables }
+    }
+
+    /// Kind and slot of the next one.
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, usize)> {
+        loop {
+            if let Some(slot) = self.lane.take() {
+                return Some((self.kind, slot));
+            }
+            if self.kind == 3 {
+                return None;
+            }
+            self.kind += 1;
+            self.lane = self.rest.0[self.kind];
+        }
+    }
+
+    /// Leaves out the variables of kinds to come that are among these.
+    #[inline(always)]
+    fn skip(&mut self, variables: Lanes<W>) {
+        self.rest = self.rest & !variables;
+    }
+}
+
+/// Walks over the candidates that are the only ones left of some variables, each once.
+pub(super) struct OnlyCandidates<W> {
+    variables: Walk<W>,
+    /// The position of each candidate in binary, one lane for each digit.
+    positions: [Lanes<W>; 4],
+}
+
+impl<W: Word> OnlyCandidates<W> {
+    /// Of variables that have exactly one candidate in a sheet.
+    #[inline(always)]
+    pub(super) fn new(possible: &Sheet<W>, variables: Lanes<W>) -> Self {
+        Self { variables: Walk::new(variables), positions: possible.positions() }
+    }
+
+    /// The next one.
+    #[inline(always)]
+    pub(super) fn next(&mut self, space: &Space<W>) -> Option<Row> {
+        let (kind, slot) = self.variables.next()?;
+        let mut position = 0;
+        for digit in 0..4 {
+            position |= self.positions[digit].0[kind].bit(slot) << digit;
+        }
+        let row = space.row_at(kind, slot, position);
+        self.variables.skip(space.lanes(row));
+        Some(row)
+    }
+}
+
+/// Walks over the groups to which all that is left of some variables belongs, each once.
+struct OnlyGroups<W> {
+    variables: Walk<W>,
+    /// The place of each group in binary, one lane for each digit.
+    places: [Lanes<W>; 3],
+}
+
+impl<W: Word> OnlyGroups<W> {
+    /// Of variables whose two or more candidates in a sheet lie in one segment.
+    #[inline(always)]
+    fn new(space: &Space<W>, possible: &Sheet<W>, variables: Lanes<W>) -> Self {
+        Self { variables: Walk::new(variables), places: space.segments(possible) }
+    }
+
+    /// The next one.
+    #[inline(always)]
+    fn next(&mut self, space: &Space<W>) -> Option<Row> {
+        let (kind, slot) = self.variables.next()?;
+        let mut place = 0;
+        for digit in 0..3 {
+            place |= self.places[digit].0[kind].bit(slot) << digit;
+        }
+        let row = space.group_at(kind, slot, place);
+        self.variables.skip(space.lanes(row));
+        Some(row)
+    }
+}

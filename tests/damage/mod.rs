@@ -1,0 +1,191 @@
+//! Steps with some damage.
+
+use unguess::board::{Candidate, Digit, Grid, Group, Right, Variable};
+use unguess::proof::{Branch, Link, Proof, Reason, Step};
+
+use crate::definitions::{GROUPED, shape};
+
+/// Numbers that look random and are always the same.
+pub(crate) struct Dice(pub(crate) u64);
+
+impl Dice {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).expect("31 bits fit") % bound
+    }
+
+    fn variable(&mut self) -> Variable {
+        Variable::new(self.below(Variable::COUNT))
+    }
+
+    fn one_of(&mut self, group: Group) -> Candidate {
+        let candidates: Vec<Candidate> = group.candidates().iter().collect();
+        candidates[self.below(candidates.len())]
+    }
+
+    /// A candidate, or a group that one belongs to.
+    fn right(&mut self, grid: &Grid) -> Right {
+        let candidate = self.candidate(grid);
+        let groups: Vec<Group> = Group::all().filter(|group| group.candidates().contains(candidate)).collect();
+        if self.below(2) == 0 { Right::One(candidate) } else { Right::Group(groups[self.below(groups.len())]) }
+    }
+
+    /// Mostly a candidate that is there, as those are the hard ones to tell.
+    fn candidate(&mut self, grid: &Grid) -> Candidate {
+        let alive: Vec<Candidate> = grid.candidates().iter().collect();
+        if self.below(4) == 0 { Candidate::new(self.below(Candidate::COUNT)) } else { alive[self.below(alive.len())] }
+    }
+}
+
+/// The step with each kind of damage, by name. Some damage may leave the step as it was.
+pub(crate) fn mutants(grid: &Grid, step: &Step, dice: &mut Dice) -> Vec<(&'static str, Step)> {
+    let mut mutants = Vec::new();
+    let mut add = |name, damage: &mut dyn FnMut(&mut Step)| {
+        let mut mutant = step.clone();
+        damage(&mut mutant);
+        mutants.push((name, mutant));
+    };
+    add("nothing changed", &mut |step| {
+        step.effect.removed.clear();
+        step.effect.placed = None;
+    });
+    add("placed and removed exchanged", &mut |step| match step.effect.placed.take() {
+        Some(placed) => step.effect.removed.push(placed),
+        None => step.effect.placed = step.effect.removed.pop(),
+    });
+    for _ in 0..4 {
+        add("elimination added", &mut |step| step.effect.removed.push(dice.candidate(grid)));
+    }
+    add("elimination doubled", &mut |step| step.effect.removed.extend(step.effect.removed.first().copied()));
+    add("placement added", &mut |step| step.effect.placed = Some(dice.candidate(grid)));
+    for index in 0..step.effect.removed.len() {
+        add("target changed", &mut |step| step.effect.removed[index] = dice.candidate(grid));
+        add("target one digit on", &mut |step| {
+            let old = step.effect.removed[index];
+            step.effect.removed[index] = old.cell().with(Digit::new((old.digit().index() + 1) % 9));
+        });
+    }
+    let rounds = if shape(&step.proof) == Some(GROUPED) { 8 } else { 1 };
+    for choice in 0..8 * rounds {
+        add("proof damaged", &mut |step| damage_proof(&mut step.proof, grid, choice % 8, dice));
+    }
+    mutants
+}
+
+fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: &mut Dice) {
+    match proof {
+        Proof::Single { variable } => *variable = dice.variable(),
+        Proof::Cover { base, cover } => damage_cover(base, cover, choice, dice),
+        Proof::Finned { base, cover, fins } => match choice {
+            0 => drop(fins.pop()),
+            1 => fins[0] = dice.candidate(grid),
+            _ => damage_cover(base, cover, choice, dice),
+        },
+        Proof::Oddagon { links, guardians } => match choice {
+            0 => drop(guardians.pop()),
+            1 => guardians[0] = dice.candidate(grid),
+            _ => damage_plain(links, grid, choice, dice),
+        },
+        Proof::Chain { links } => damage_links(links, grid, choice, dice),
+        Proof::Loop { links } => damage_plain(links, grid, choice, dice),
+        Proof::Whip { links, end } | Proof::Braid { links, end } => match choice {
+            _ if links.is_empty() => end.left = dice.candidate(grid),
+            5 => end.variable = dice.variable(),
+            6 => end.left = dice.candidate(grid),
+            7 => {
+                let last = links.pop().expect("not empty");
+                (end.variable, end.left) = (last.variable, last.left);
+            }
+            _ => damage_links(links, grid, choice, dice),
+        },
+        Proof::Then { lemma, then } => {
+            damage_proof(if choice < 4 { &mut lemma.proof } else { then }, grid, choice, dice);
+        }
+        Proof::Deadly { guardians, base, cover, .. } => match choice {
+            0 => drop(guardians.pop()),
+            1 => guardians[0] = dice.candidate(grid),
+            _ if base.is_empty() => base.push(dice.variable()),
+            _ => damage_cover(base, cover, choice, dice),
+        },
+        Proof::Exclusion { variables, excluders } => match choice {
+            0 => drop(excluders.pop()),
+            1 => variables[0] = dice.variable(),
+            2 => drop(variables.pop()),
+            _ => excluders[0] = dice.variable(),
+        },
+        Proof::Cases { branches, .. } | Proof::Either { branches } | Proof::Refutation { branches } => {
+            let at = dice.below(branches.len());
+            damage_branch(branches, at, grid, choice, dice);
+        }
+    }
+}
+
+fn damage_branch(branches: &mut Vec<Branch>, at: usize, grid: &Grid, choice: usize, dice: &mut Dice) {
+    let inferences = &mut branches[at].inferences;
+    match choice {
+        0 => drop(branches.remove(at)),
+        1 => branches[at].assumed.candidate = dice.candidate(grid),
+        2 => branches[at].assumed.on ^= true,
+        _ if inferences.is_empty() => branches[at].assumed.on ^= true,
+        _ => {
+            let place = dice.below(inferences.len());
+            match choice {
+                3 => drop(inferences.remove(place)),
+                4 => inferences[place].literal.candidate = dice.candidate(grid),
+                5 => inferences[place].literal.on ^= true,
+                6 => inferences[place].reason = Reason::Variable { variable: dice.variable() },
+                _ => inferences.swap(0, place),
+            }
+        }
+    }
+}
+
+fn damage_cover(base: &mut Vec<Variable>, cover: &mut Vec<Variable>, choice: usize, dice: &mut Dice) {
+    let at = dice.below(base.len());
+    match choice {
+        0 => drop(base.remove(at)),
+        1 => drop(cover.remove(at)),
+        2 => {
+            base.remove(at);
+            cover.remove(dice.below(cover.len()));
+        }
+        3 => base[at] = dice.variable(),
+        4 => cover[at] = dice.variable(),
+        5 => base[at] = base[dice.below(base.len())],
+        6 => base.push(dice.variable()),
+        _ => std::mem::swap(base, cover),
+    }
+}
+
+fn damage_plain(links: &mut Vec<Link>, grid: &Grid, choice: usize, dice: &mut Dice) {
+    let mut wide = links.iter().copied().map(Link::from).collect();
+    damage_links(&mut wide, grid, choice, dice);
+    *links = wide.into_iter().filter_map(Link::plain).collect();
+}
+
+fn damage_links(links: &mut Vec<Link<Right>>, grid: &Grid, choice: usize, dice: &mut Dice) {
+    let at = dice.below(links.len());
+    match choice {
+        0 => drop(links.remove(at)),
+        1 => links[at].right = dice.right(grid),
+        2 => links[at].left = dice.candidate(grid),
+        3 => {
+            let link = &mut links[at];
+            match &mut link.right {
+                Right::One(right) => std::mem::swap(&mut link.left, right),
+                Right::Group(group) => link.left = dice.one_of(*group),
+            }
+        }
+        4 => links[at].variable = dice.variable(),
+        5 => links.insert(at, links[at]),
+        6 => {
+            let other = dice.below(links.len());
+            links.swap(at, other);
+        }
+        _ => {
+            let other = dice.below(links.len());
+            let right = links[other].right;
+            links[at].right = right;
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Chains and nets are those of Sudoku Explainer's definition: the searches, which look ahead, keep what they have found
+//! and leave out what cannot win, agree with a reference that makes every hint there is.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail so")]
+
+mod common;
+mod reference;
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
+use reference::{Hint, Producer, State, chains, hints};
+use unguess::board::{Cell, Digit, Grid};
+use unguess::chains::View;
+use unguess::engine::Engine;
+use unguess::proof::Step;
+use unguess::scale::{Level, Rating};
+use unguess::techniques::technique;
+use unguess::trace::{Recorded, Trace};
+
+/// Clues, and of the other candidates all that are true and some that are not.
+fn random_state(number: u64) -> Grid {
+    let puzzles = common::puzzles(4);
+    let puzzle = puzzles[number as usize % puzzles.len()];
+    let mut grid = Grid::from(&puzzle);
+    let solution = common::solution(&grid);
+    let mut random = ChaCha8Rng::seed_from_u64(number);
+    for candidate in solution.iter().filter(|candidate| grid.value(candidate.cell()).is_none()).collect::<Vec<_>>() {
+        if random.random_range(0..10) < 2 {
+            grid.place(candidate);
+        }
+    }
+    let share = random.random_range(1..6);
+    for candidate in grid.candidates().iter() {
+        if !solution.contains(candidate) && random.random_range(0..10) < share {
+            grid.remove(candidate);
+        }
+    }
+    grid
+}
+
+fn plain(grid: &Grid) -> State {
+    State {
+        candidates: grid
+            .candidates()
+            .iter()
+            .map(|candidate| (candidate.cell().index(), candidate.digit().index()))
+            .collect(),
+        placed: Cell::all().map(|cell| grid.value(cell).map(Digit::index)).collect(),
+    }
+}
+
+/// The first step of a technique, and what it is worth.
+fn first(grid: &Grid, id: &str, size: usize) -> Option<(Step, f64)> {
+    let scale = common::scale("ser");
+    let fits = |level: &&Level| level.technique == id && level.sizes.is_none_or(|[a, b]| (a..=b).contains(&size));
+    let level = scale.levels.iter().find(fits).unwrap();
+    let mut first = None;
+    let _ = technique(id).unwrap().find_lowest(&View::new(*grid), size, level, &mut |step| {
+        let difficulty = level.difficulty(&step).0;
+        first = Some((step, difficulty));
+        ControlFlow::Break(())
+    });
+    first
+}
+
+/// What can be compared of a hint: how it concludes, its difficulty to the last bit, its length, what it changes.
+type Told = (String, u64, usize, BTreeSet<(usize, usize)>, Option<(usize, usize)>);
+
+fn told(hint: &Rc<Hint>) -> Told {
+    (hint.name.clone(), hint.difficulty.to_bits(), hint.complexity, hint.removed.clone(), hint.placed)
+}
+
+fn told_by_us((step, difficulty): (Step, f64)) -> Told {
+    let form = step.form.split(" (").next().filter(|form| !form.is_empty()).unwrap_or("contradiction");
+    let plain = |candidate: &unguess::board::Candidate| (candidate.cell().index(), candidate.digit().index());
+    let removed = step.effect.removed.iter().map(plain).collect();
+    (form.to_owned(), difficulty.to_bits(), step.nodes(), removed, step.effect.placed.as_ref().map(plain))
+}
+
+/// Compares the first answer on some states, of which some have one.
+fn compare(id: &str, size: usize, states: Vec<Grid>, reference: impl Fn(&State) -> Vec<Rc<Hint>> + Sync) {
+    let answered: usize = states
+        .into_par_iter()
+        .map(|grid| {
+            let expected = reference(&plain(&grid)).first().map(told);
+            assert_eq!(first(&grid, id, size).map(told_by_us), expected, "{id}[{size}]: {}", grid.marks());
+            usize::from(expected.is_some())
+        })
+        .sum();
+    assert!(answered > 0, "no state has an answer");
+}
+
+fn random_states(numbers: std::ops::Range<u64>) -> Vec<Grid> {
+    numbers.map(random_state).collect()
+}
+
+/// The states of solving runs in which chains or more were needed.
+fn solved_states() -> Vec<Grid> {
+    let engine = Engine::new(&common::scale("ser")).unwrap();
+    let traces = common::puzzles(40).into_iter().map(|puzzle| Trace::of(&engine, Grid::from(&puzzle)));
+    let states = |trace: Trace| -> Vec<Grid> {
+        let hard = |(_, recorded): &(Grid, &Recorded)| recorded.rating >= Rating(65);
+        trace.states().filter(hard).map(|(grid, _)| grid).collect()
+    };
+    traces.flat_map(states).collect()
+}
+
+fn producer(dynamic: bool, nishio: bool, level: usize) -> impl Fn(&State) -> Vec<Rc<Hint>> + Sync {
+    move |state| hints(state, Producer { dynamic, nishio, level })
+}
+
+#[test]
+fn forcing_chains_are_those_of_the_definition() {
+    compare("forcing-chain", 1, solved_states(), chains);
+}
+
+#[test]
+fn nishio_is_that_of_the_definition() {
+    compare("nishio", 1, random_states(0..60), producer(true, true, 0));
+}
+
+#[test]
+fn forcing_cases_are_those_of_the_definition() {
+    compare("forcing-cases", 1, random_states(0..60), producer(false, false, 0));
+}
+
+#[test]
+fn forcing_nets_are_those_of_the_definition() {
+    compare("forcing-net", 0, random_states(0..40), producer(true, false, 0));
+}
+
+#[test]
+fn forcing_nets_with_simple_deductions_are_those_of_the_definition() {
+    compare("forcing-net", 1, random_states(0..30), producer(true, false, 1));
+}
+
+#[test]
+fn forcing_nets_with_chains_are_those_of_the_definition() {
+    compare("forcing-net", 2, random_states(0..6), producer(true, false, 2));
+}
+
+#[test]
+fn forcing_nets_with_cases_are_those_of_the_definition() {
+    compare("forcing-net", 3, random_states(0..3), producer(true, false, 3));
+}
+
+#[test]
+fn forcing_nets_with_nets_are_those_of_the_definition() {
+    compare("forcing-net", 4, random_states(0..2), producer(true, false, 4));
+}
