@@ -29,7 +29,9 @@ impl<const W: usize> Network<W> {
         let variables: Vec<[Variable; 4]> = candidates.iter().map(|candidate| candidate.variables()).collect();
         let mut members = vec![IndexSet::EMPTY; Variable::COUNT];
         for (number, variables) in variables.iter().enumerate() {
-            variables.iter().for_each(|variable| members[variable.index()].insert(number));
+            for variable in variables {
+                members[variable.index()].insert(number);
+            }
         }
         let mut partners = vec![[None; 4]; candidates.len()];
         let mut ends = [IndexSet::EMPTY; 3];

@@ -11,7 +11,7 @@ impl View {
         let (mut all, mut all_but_one) = (self.bivalue(Kind::Cell).cells() & pivot.peers(), CellSet::EMPTY);
         for digit in self.digits_in(pivot).iter() {
             let with = self.cells_with(digit);
-            all_but_one = all_but_one & with | all - with;
+            all_but_one = (all_but_one & with) | (all - with);
             all &= with;
         }
         let bivalue: Vec<Cell> = if all_but_one.is_plural() && (all_but_one | CellSet::of(pivot)).intersects(news) {

@@ -141,7 +141,7 @@ impl Rate {
             progress: Progress::new(bytes),
             bad: 0,
             checked: 0,
-            is_table: self.line.is_none(),
+            has_status: self.line.is_none(),
             report,
         };
         let stop = self.stop_on_interrupt();
@@ -320,7 +320,7 @@ struct Table {
     /// How many steps were checked.
     checked: u64,
     /// Whether rows have a status.
-    is_table: bool,
+    has_status: bool,
     report: Option<Report>,
 }
 
@@ -338,7 +338,7 @@ impl Table {
         if let Some(fault) = row.checked.fault {
             return Err(Failure::Refused { puzzle: row.puzzle, fault });
         }
-        if !self.is_table && row.rated.is_none() && matches!(row.status, Status::None | Status::Multiple) {
+        if !self.has_status && row.rated.is_none() && matches!(row.status, Status::None | Status::Multiple) {
             self.progress.aside(|| tell(Unrated::of(row.puzzle, row.status)));
         }
         self.done.rows += 1;
