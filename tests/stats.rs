@@ -1,5 +1,7 @@
 //! Statistics against figures published for the controlled-bias collection of 5,926,343 minimal puzzles (D. Berthier).
 
+#![expect(clippy::cast_precision_loss, reason = "numbers of clues")]
+
 use unguess::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Relation, Share, Value};
 
 /// How many puzzles of the collection have 20, 21 … clues.
@@ -73,7 +75,9 @@ fn a_grid_has_as_many_minimal_puzzles_as_published() {
     let grids = 279 * 5_472_730_538;
     let of = |counts: &[(usize, u64)]| {
         let mut found = Distribution::<Value>::new();
-        counts.iter().for_each(|(clues, count)| found.add((*clues as f64).into(), *clues, *count));
+        for &(clues, count) in counts {
+            found.add((clues as f64).into(), clues, count);
+        }
         PerGrid::of(&found, grids)
     };
     let counts: Vec<(usize, u64)> = (20..).zip(CLUES).collect();
@@ -123,10 +127,11 @@ fn a_part_of_the_collection_agrees_with_the_whole_within_its_errors() {
     let mut table = csv::Reader::from_path(std::path::Path::new(&folder).join("cb-000.csv")).expect("a table");
     let (mut w, mut ser, mut both) = (Distribution::new(), Distribution::new(), Distribution::new());
     for row in table.records().map(|row| row.expect("a row")) {
-        let [clues, er, level] = [1, 2, 3].map(|column| row[column].parse::<f64>().expect("a number"));
-        w.add(level.into(), clues as usize, 1);
-        ser.add(er.into(), clues as usize, 1);
-        both.add([level.into(), er.into()], clues as usize, 1);
+        let clues = row[1].parse().expect("a number");
+        let [er, level] = [2, 3].map(|column| row[column].parse::<f64>().expect("a number"));
+        w.add(level.into(), clues, 1);
+        ser.add(er.into(), clues, 1);
+        both.add([level.into(), er.into()], clues, 1);
     }
     let published = [29.17, 8.439, 12.61, 22.26, 21.39, 4.673, 1.072, 0.290, 0.0728];
     for (Share { share, error, .. }, percent) in w.shares(Bias::Controlled).iter().zip(published) {

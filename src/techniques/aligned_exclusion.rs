@@ -98,12 +98,12 @@ impl<'a> Excluders<'a> {
         if digits.iter().all(|digits| digits.len() > most) || !self.are_news(cells.into_iter().collect(), common) {
             return false;
         }
-        let mut refused = [DigitSet::EMPTY; Digit::COUNT];
+        let mut partners = [DigitSet::EMPTY; Digit::COUNT];
         for [one, other] in common.iter().filter_map(|excluder| self.view.digits_in(excluder).pair()) {
-            refused[one.index()].insert(other);
-            refused[other.index()].insert(one);
+            partners[one.index()].insert(other);
+            partners[other.index()].insert(one);
         }
-        let excludes = |digit: Digit, others: DigitSet| others.is_subset(refused[digit.index()] | DigitSet::of(digit));
+        let excludes = |digit: Digit, others: DigitSet| others.is_subset(partners[digit.index()] | DigitSet::of(digit));
         let [first, second] = digits;
         first.iter().any(|digit| excludes(digit, second)) || second.iter().any(|digit| excludes(digit, first))
     }

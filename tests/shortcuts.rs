@@ -1,0 +1,115 @@
+//! What the engine leaves out on its way changes no step: a slow plain way gives the same.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail so")]
+
+mod common;
+
+use std::ops::ControlFlow;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
+use unguess::board::{Cell, Grid, Puzzle};
+use unguess::chains::View;
+use unguess::engine::Engine;
+use unguess::proof::Step;
+use unguess::scale::{Difficulty, Level, Scale};
+use unguess::technique::Technique;
+use unguess::techniques::technique;
+use unguess::trace::Trace;
+
+/// Every step of a path is the first one that is found in its state by an engine that remembers nothing.
+fn assert_nothing_forgotten(scale: &Scale, puzzle: &Puzzle) -> usize {
+    let engine = Engine::new(scale).unwrap();
+    let trace = Trace::of(&engine, Grid::from(puzzle));
+    let alone = trace.states().filter(|(_, recorded)| !recorded.together);
+    let mut compared = 0;
+    for (grid, recorded) in alone {
+        let (first, _) = engine.first(grid).unwrap();
+        assert_eq!(first, recorded.step, "{} in {grid:?}", scale.id);
+        compared += 1;
+    }
+    compared
+}
+
+#[test]
+fn what_is_remembered_between_steps_changes_none() {
+    let puzzles: Vec<Puzzle> = common::corpora().into_iter().step_by(40).collect();
+    let exclusion = Scale::parse(include_str!("scales/exclusion-first.toml")).unwrap();
+    for scale in [common::scale("ser"), common::scale("full"), exclusion] {
+        let steps: usize = puzzles.par_iter().map(|puzzle| assert_nothing_forgotten(&scale, puzzle)).sum();
+        assert!(steps > 20 * puzzles.len());
+    }
+}
+
+/// A state on the way to the solution, from which any candidates that are not in it are gone. Cells with one candidate
+/// left are filled, as they are before Sudoku Explainer looks for chains.
+fn state(puzzle: &Puzzle, chance: &mut ChaCha8Rng) -> Grid {
+    let mut grid = Grid::from(puzzle);
+    let solution = common::solution(&grid);
+    let placed = chance.random_range(0.0..0.4);
+    for candidate in (solution & *grid.candidates()).iter().filter(|_| chance.random_bool(placed)) {
+        grid.place(candidate);
+    }
+    let part = chance.random_range(0.1..0.6);
+    for candidate in (*grid.candidates() - solution).iter() {
+        if chance.random_bool(part) {
+            grid.remove(candidate);
+        }
+    }
+    while let Some(only) = Cell::all().find_map(|cell| Some(cell.with(grid.digits_in(cell).single()?))) {
+        grid.place(only);
+    }
+    grid
+}
+
+/// What a technique finds in a state: everything in the order of its scale, and what it says comes first.
+fn found(technique: &dyn Technique, size: usize, level: &Level, grid: &Grid) -> (Vec<Step>, Option<Step>) {
+    let view = View::new(*grid);
+    let (mut all, mut lowest) = (Vec::new(), None);
+    let _ = technique.find(&view, size, &mut |step| {
+        all.push(step);
+        ControlFlow::Continue(())
+    });
+    let _ = technique.find_lowest(&view, size, level, &mut |step| {
+        lowest = Some(step);
+        ControlFlow::Break(())
+    });
+    (all, lowest)
+}
+
+/// The rank of a step of a technique that weighs its steps: Sudoku Explainer sorts by it, and keeps the order of equals.
+fn rank(level: &Level, step: &Step) -> (Difficulty, usize, String) {
+    match &*step.technique {
+        "forcing-chain" => (level.difficulty(step), step.nodes(), String::new()),
+        "unique-loop" => (level.difficulty(step), 0, step.form.to_string()),
+        _ => (Difficulty(0.0), 0, String::new()),
+    }
+}
+
+#[test]
+fn the_lowest_step_is_the_first_of_all_when_they_are_sorted() {
+    let scale = common::scale("ser");
+    let fixed = |level: &&Level| !["nishio", "forcing-cases", "forcing-net"].contains(&&*level.technique);
+    let puzzles: Vec<Puzzle> = common::corpora();
+    let hits: usize = puzzles
+        .par_iter()
+        .enumerate()
+        .map(|(seed, puzzle)| {
+            let grid = state(puzzle, &mut ChaCha8Rng::seed_from_u64(seed as u64));
+            let mut hits = 0;
+            for level in scale.levels.iter().filter(fixed) {
+                let technique = technique(&level.technique).unwrap();
+                let (first, last) = level.sizes.map_or_else(|| technique.sizes().into_inner(), |[a, b]| (a, b));
+                for size in first..=last {
+                    let (mut all, lowest) = found(technique, size, level, &grid);
+                    all.sort_by_key(|step| rank(level, step));
+                    assert_eq!(all.first(), lowest.as_ref(), "{} in {grid:?}", level.technique);
+                    hits += usize::from(lowest.is_some() && ["forcing-chain", "unique-loop"].contains(&technique.id()));
+                }
+            }
+            hits
+        })
+        .sum();
+    assert!(hits > puzzles.len() / 50, "only {hits} steps are compared");
+}
