@@ -162,7 +162,9 @@ fn without_bias_the_error_is_that_of_a_binomial_share() {
 fn the_median_lies_between_two_middle_values() {
     let median = |values: &[f64]| {
         let mut distribution = Distribution::new();
-        values.iter().for_each(|value| distribution.add((*value).into(), 0, 1));
+        for &value in values {
+            distribution.add(value.into(), 0, 1);
+        }
         moments(&distribution, Bias::None).median
     };
     near(median(&[1.0, 2.0, 3.0, 9.0]), 2.5, 0.0);
