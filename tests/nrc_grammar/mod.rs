@@ -73,7 +73,7 @@ fn chain(name: &str, pattern: &str) -> Read {
 fn ring(name: &str, pattern: &str) -> Read {
     let length = name.strip_prefix("oddagon[").and_then(|rest| rest.strip_suffix(']')).ok_or("no length")?;
     let cells: Vec<&str> = pattern.split(',').collect();
-    if length.parse() != Ok(cells.len()) || cells.len() % 2 == 0 {
+    if length.parse() != Ok(cells.len()) || cells.len().is_multiple_of(2) {
         return Err(format!("{} variables in a ring of {length}", cells.len()));
     }
     cells.into_iter().try_for_each(|cell| {
