@@ -206,7 +206,7 @@ fn a_guessing_log_reads_back_and_finds_the_solution() {
 #[test]
 fn a_page_says_each_premise_in_each_notation() {
     let (scale, trace) = (scale("full"), trace("full", FULL));
-    let page = html::document(&trace, &scale, Notation::English);
+    let page = html::document(&trace, &scale, Notation::English, None);
     let data = data(&page);
     let mut text = String::new();
     for number in [8, 11, 13, 15] {
@@ -226,7 +226,7 @@ fn a_page_says_each_premise_in_each_notation() {
 fn a_page_is_small_and_fetches_nothing() {
     let (scale, trace) = (scale("w"), trace("w", WHIPS));
     assert!(trace.steps.len() >= 60);
-    let page = html::document(&trace, &scale, Notation::Nrc);
+    let page = html::document(&trace, &scale, Notation::Nrc, None);
     assert!(page.len() < 400_000, "{} bytes for {} steps", page.len(), trace.steps.len());
     assert!(!page.contains("http") && !page.contains("@import") && !page.contains(" src="));
     assert!(page.contains("<option selected>nrc</option>"));
@@ -239,8 +239,16 @@ fn a_page_is_small_and_fetches_nothing() {
 fn pictures_go_where_they_are_asked_to() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("steps");
-    output(&["explain", FULL, "--by", "full", "--format", "svg", "-o", path.to_str().unwrap()]);
-    assert_eq!(std::fs::read_dir(&path).unwrap().count(), trace("full", FULL).steps.len());
+    let drawn = unguess(&["explain", FULL, "--by", "full", "--format", "svg", "-o", path.to_str().unwrap()]).output();
+    let (count, told) = (trace("full", FULL).steps.len(), text(&drawn.unwrap().stderr));
+    assert!(told.contains(&format!("{count} pictures are in the folder {}", path.display())), "{told}");
+    assert_eq!(std::fs::read_dir(&path).unwrap().count(), count);
+    for name in ["one.svg", "ONE.SVG"] {
+        let one = folder.path().join(name);
+        output(&["explain", FULL, "--by", "full", "--format", "svg", "-o", one.to_str().unwrap()]);
+        let hardest = output(&["explain", FULL, "--by", "full", "--format", "svg"]);
+        assert_eq!(std::fs::read_to_string(&one).unwrap(), hardest);
+    }
     let third = std::fs::read_to_string(path.join("step-003.svg")).unwrap();
     assert_eq!(output(&["explain", FULL, "--by", "full", "--format", "svg", "--step", "3"]), third);
     assert_eq!(code(&["explain", FULL, "--format", "svg", "--step", "0"]), Some(2));

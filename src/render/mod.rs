@@ -87,6 +87,6 @@ impl Notation {
 }
 
 /// What players call a step: `naked pair`, `whip[4]`.
-fn name(step: &Step) -> String {
+pub(crate) fn name(step: &Step) -> String {
     name_of(step)
 }
