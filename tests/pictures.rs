@@ -11,7 +11,7 @@ use unguess::check::check;
 use unguess::engine::{Engine, Outcome};
 use unguess::proof::{Link, Proof, Step};
 use unguess::render::picture::Picture;
-use unguess::render::{Notation, html, json, nrc, nrc_reader, svg, xslt};
+use unguess::render::{Notation, claim, html, json, nrc, nrc_reader, svg, xslt};
 use unguess::search::{Event, Log, Verdict, verdict};
 use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
@@ -266,6 +266,8 @@ fn runs_in_json_obey_the_schema() {
             let document = serde_json::to_value(json::document(&trace, &scale, &verdict(&grid))).unwrap();
             let faults: Vec<String> = validator.iter_errors(&document).map(|fault| fault.to_string()).collect();
             assert!(faults.is_empty(), "{faults:?}");
+            let claim = json::read(&document.to_string()).unwrap();
+            assert_eq!(claim::refusal(&claim), None, "{puzzle} by {}", scale.id);
         }
     }
     let mut damaged: Value = serde_json::from_str(&output(&["explain", FULL, "--format", "json"])).unwrap();
@@ -299,6 +301,34 @@ fn a_damaged_trace_is_refused_with_its_step() {
     let (code, refused) = verify(&shorter.to_string());
     assert_eq!(code, Some(1));
     assert!(refused.starts_with("the steps hold, but they end in "));
+
+    for (field, lie) in [
+        ("solution", Value::from("1".repeat(81))),
+        ("solutions", "none".into()),
+        ("outcome", "stuck".into()),
+        ("hardest", 1.into()),
+        ("rating", 9.into()),
+        ("either", "r1c1".into()),
+    ] {
+        let mut other = whole.clone();
+        other[field] = lie.clone();
+        let (code, refused) = verify(&other.to_string());
+        assert_eq!(code, Some(1), "{field}");
+        assert!(refused.starts_with(&format!("the steps hold, but {field} is {lie} where it must be ")), "{refused}");
+    }
+    for (field, lie) in [
+        ("nrc", Value::from("whip[2]")),
+        ("english", "So it is.".into()),
+        ("name", "whip[9]".into()),
+        ("rating", 9.into()),
+    ] {
+        let mut other = whole.clone();
+        other["steps"][whip][field] = lie.clone();
+        let (code, refused) = verify(&other.to_string());
+        assert_eq!(code, Some(1), "{field}");
+        let start = format!("step {} (whip) holds, but {field} is {lie} where it must be ", whip + 1);
+        assert!(refused.starts_with(&start), "{refused}");
+    }
 
     let mut newer = whole;
     newer["version"] = 2.into();

@@ -4,6 +4,7 @@
 pub mod board;
 mod branch;
 mod chart;
+pub mod claim;
 mod cover;
 pub mod dot;
 pub mod english;
