@@ -33,6 +33,11 @@ pub trait Technique: Sync {
     /// What players call an instance of this size.
     fn name(&self, size: usize) -> String;
 
+    /// The size at which it finds a step.
+    fn size_of(&self, step: &Step) -> usize {
+        step.proof.length()
+    }
+
     /// What players call this instance, in full.
     fn name_of(&self, step: &Step) -> String {
         self.name(step.proof.length())

@@ -10,6 +10,7 @@ use crate::engine::Outcome;
 use crate::proof::Step;
 use crate::scale::{Difficulty, Rating, Scale};
 use crate::search::verdict;
+use crate::techniques::technique;
 use crate::trace::{Recorded, Trace};
 
 /// What is said again of each step.
@@ -19,7 +20,7 @@ const OF_STEPS: [&str; 5] = ["number", "name", "rating", "nrc", "english"];
 const OF_THE_RUN: [&str; 6] = ["solutions", "solution", "either", "outcome", "rating", "hardest"];
 
 /// The first thing in a claim that does not hold. Ratings are believed where the scale is not one of the shipped ones, and
-/// so is what a search has counted.
+/// so are the forms of steps and what a search has counted.
 pub fn refusal(claim: &Claim) -> Option<String> {
     refused(claim).err()
 }
@@ -82,14 +83,11 @@ fn rated(claim: &Claim, scale: Option<&Scale>) -> Result<Vec<Recorded>, String> 
     claim.steps.iter().enumerate().map(rated).collect()
 }
 
-/// What a step is worth. Where its technique has several levels that its proof does not tell apart, as nets have, it is
-/// what is said if one of them gives that.
+/// What a step is worth on a scale; of levels alike, what is said if one of them gives that.
 fn worth(scale: &Scale, step: &Step, figure: Option<f64>) -> Option<Rating> {
-    let length = step.proof.length();
-    let is_told_apart = step.proof.branches().is_empty();
+    let size = technique(&step.technique)?.size_of(step);
     let levels = scale.levels.iter().filter(|level| level.technique == step.technique);
-    let levels = levels
-        .filter(|level| !is_told_apart || level.sizes.is_none_or(|[first, last]| (first..=last).contains(&length)));
+    let levels = levels.filter(|level| level.sizes.is_none_or(|[first, last]| (first..=last).contains(&size)));
     let ratings: Vec<Rating> = levels.map(|level| level.rating(step)).collect();
     let is_said = |rating: &&Rating| scale.show(**rating).parse().ok() == figure;
     ratings.iter().find(is_said).or(ratings.first()).copied()

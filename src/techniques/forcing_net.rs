@@ -30,6 +30,10 @@ impl Technique for ForcingNet {
         format!("dynamic forcing chains{}", ADVICE[size.min(5)])
     }
 
+    fn size_of(&self, step: &Step) -> usize {
+        FORMS.iter().position(|form| *form == step.form).map_or(0, |place| place / 4)
+    }
+
     fn name_of(&self, step: &Step) -> String {
         let (form, advice) = step.form.split_once(" (").unwrap_or((&step.form, ""));
         let open = if advice.is_empty() { "" } else { " (" };
