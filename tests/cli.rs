@@ -105,8 +105,8 @@ fn a_scale_may_come_from_a_file() {
     let own = include_str!("../ratings/w.toml").replace("id = \"w\"", "id = \"mine\"");
     let output = run(&own, &["rate"]);
     assert_eq!(output.status.code(), Some(0));
-    assert!(text(&output.stdout).starts_with("puzzle,status,clues,w,mine\n"));
-    assert!(rows(&output)[0].ends_with(",0,0"));
+    assert!(text(&output.stdout).starts_with("puzzle,status,clues,mine\n"));
+    assert!(rows(&output)[0].ends_with(",0"));
     assert_eq!(run(&own, &["explain", EASY]).status.code(), Some(0));
 
     let broken = [
@@ -115,7 +115,9 @@ fn a_scale_may_come_from_a_file() {
         (own.replace("[2, 36]", "[36, 2]"), "line 24: level whip: the first size is larger than the last"),
         (own.replace("order = \"size\"", "order = \"sise\""), "line 7"),
         (own.replace("per = 1", "per = \"1\""), "expected f64"),
-        (own.replace("\"mine\"", "\"\""), "its id is empty"),
+        (own.replace("\"mine\"", "\"\""), "its id is \"\""),
+        (own.replace("\"mine\"", "\"er,x\""), "its id is \"er,x\""),
+        (own.replace("\"mine\"", "\"clues\""), "the column \"clues\" would be there twice"),
     ];
     for (scale, reason) in broken {
         let output = run(&scale, &["rate"]);
