@@ -50,6 +50,17 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
 }
 
 #[test]
+fn help_names_each_exit_code() {
+    for (command, codes) in [("explain", &["0", "1", "2", "3", "70"][..]), ("bench", &["0", "1", "2", "3"])] {
+        let help = output(&[command, "--help"]);
+        let told = help.split_once("Exit code: ").unwrap().1;
+        let words: Vec<&str> = told.split(|c: char| !c.is_ascii_alphanumeric()).collect();
+        let numbers: Vec<&str> = words.into_iter().filter(|word| word.parse::<u8>().is_ok()).collect();
+        assert_eq!(numbers, codes, "{command}: {told}");
+    }
+}
+
+#[test]
 fn a_reader_that_has_seen_enough_ends_it_quietly() {
     for arguments in [&["rate", "corpora/top-down-2500.txt"][..], &["generate", "-n", "1000000"], &["rate", "--help"]] {
         let mut child = unguess(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
