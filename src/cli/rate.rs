@@ -372,5 +372,6 @@ fn not_resumed(path: &Path, error: ResumeError) -> Failure {
 /// Reads a length of time.
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.ok_or_else(|| "it is a number of seconds, such as 0.5 or 60".to_owned())
+    let seconds = seconds.filter(|seconds| !seconds.is_zero());
+    seconds.ok_or_else(|| "it is a number of seconds above 0, such as 0.5 or 60".to_owned())
 }
