@@ -4,10 +4,11 @@
 mod common;
 
 use common::{corpora, scale};
+use petgraph::Direction;
 use serde_json::Value;
 use unguess::board::Grid;
 use unguess::engine::Engine;
-use unguess::proof::Step;
+use unguess::proof::{Proof, Step};
 use unguess::render::explanation::{Boards, Explanation};
 use unguess::render::palette::Palette;
 use unguess::render::{Notation, dot, html, json, nrc, nrc_reader, svg, xslt};
@@ -57,6 +58,25 @@ fn assert_pictures_are_well_formed(trace: &Trace, page: &str) {
     }
 }
 
+/// What is made of links or branches has a graph, in which all that is not assumed follows from something before.
+fn assert_is_drawn_as_a_graph(grid: &Grid, step: &Step) {
+    let has_links = matches!(
+        step.proof,
+        Proof::Chain { .. } | Proof::Loop { .. } | Proof::Whip { .. } | Proof::Braid { .. } | Proof::Oddagon { .. }
+    );
+    let net = dot::net(grid, step);
+    assert_eq!(net.is_some(), has_links || !step.proof.branches().is_empty(), "{}", step.technique);
+    if let Some(net) = net {
+        for node in net.node_indices() {
+            let mut causes = net.neighbors_directed(node, Direction::Incoming);
+            let follows = net[node].role == dot::Role::Follows;
+            assert!(!follows || causes.next().is_some_and(|cause| cause < node), "{}: {}", step.technique, net[node]);
+        }
+        let graph = dot::document(grid, step).expect("it has a net");
+        assert!(graph.starts_with("digraph {\n") && graph.ends_with("}\n"), "{graph}");
+    }
+}
+
 /// Every notation says something of each step, and nrc says no other step.
 fn assert_reads_back(trace: &Trace) {
     for (grid, recorded) in trace.states() {
@@ -70,9 +90,7 @@ fn assert_reads_back(trace: &Trace) {
             let same = Step { technique: read.technique.clone(), form: "".into(), counted: None, ..step.clone() };
             assert_eq!(read, same, "{line}");
         }
-        if let Some(graph) = dot::document(&grid, step) {
-            assert!(graph.starts_with("digraph {\n") && graph.ends_with("}\n"), "{graph}");
-        }
+        assert_is_drawn_as_a_graph(&grid, step);
     }
 }
 
@@ -90,7 +108,7 @@ fn assert_in_every_format(scale: &Scale, engine: &Engine, grid: &Grid, schema: &
     let faults: Vec<String> = schema.iter_errors(&document).map(|fault| fault.to_string()).collect();
     assert!(faults.is_empty(), "{faults:?}");
     assert_eq!(json::read(&document.to_string()).expect("a run").steps.len(), trace.steps.len());
-    let page = html::document(&trace, scale, Notation::English);
+    let page = html::document(&trace, scale, Notation::English, None);
     assert_is_well_formed(&page);
     assert_pictures_are_well_formed(&trace, &page);
     assert_reads_back(&trace);

@@ -71,7 +71,7 @@ fn a_page_shows_what_the_steps_change() {
     };
     let scale = Scale::shipped().into_iter().find(|scale| scale.id == "full").expect("a shipped scale");
     let trace = Trace::of(&Engine::new(&scale).expect("a shipped scale"), PUZZLE.parse().expect("a puzzle"));
-    let page = html::document(&trace, &scale, Notation::English);
+    let page = html::document(&trace, &scale, Notation::English, None);
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("page.html");
     let walk = WALK.replace("STEPS", &trace.steps.len().to_string());

@@ -11,7 +11,7 @@ use unguess::check::check;
 use unguess::engine::{Engine, Outcome};
 use unguess::proof::{Link, Proof, Step};
 use unguess::render::picture::Picture;
-use unguess::render::{Notation, html, json, nrc, nrc_reader, svg, xslt};
+use unguess::render::{Notation, claim, html, json, nrc, nrc_reader, svg, xslt};
 use unguess::search::{Event, Log, Verdict, verdict};
 use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
@@ -206,7 +206,7 @@ fn a_guessing_log_reads_back_and_finds_the_solution() {
 #[test]
 fn a_page_says_each_premise_in_each_notation() {
     let (scale, trace) = (scale("full"), trace("full", FULL));
-    let page = html::document(&trace, &scale, Notation::English);
+    let page = html::document(&trace, &scale, Notation::English, None);
     let data = data(&page);
     let mut text = String::new();
     for number in [8, 11, 13, 15] {
@@ -226,7 +226,7 @@ fn a_page_says_each_premise_in_each_notation() {
 fn a_page_is_small_and_fetches_nothing() {
     let (scale, trace) = (scale("w"), trace("w", WHIPS));
     assert!(trace.steps.len() >= 60);
-    let page = html::document(&trace, &scale, Notation::Nrc);
+    let page = html::document(&trace, &scale, Notation::Nrc, None);
     assert!(page.len() < 400_000, "{} bytes for {} steps", page.len(), trace.steps.len());
     assert!(!page.contains("http") && !page.contains("@import") && !page.contains(" src="));
     assert!(page.contains("<option selected>nrc</option>"));
@@ -239,8 +239,16 @@ fn a_page_is_small_and_fetches_nothing() {
 fn pictures_go_where_they_are_asked_to() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("steps");
-    output(&["explain", FULL, "--by", "full", "--format", "svg", "-o", path.to_str().unwrap()]);
-    assert_eq!(std::fs::read_dir(&path).unwrap().count(), trace("full", FULL).steps.len());
+    let drawn = unguess(&["explain", FULL, "--by", "full", "--format", "svg", "-o", path.to_str().unwrap()]).output();
+    let (count, told) = (trace("full", FULL).steps.len(), text(&drawn.unwrap().stderr));
+    assert!(told.contains(&format!("{count} pictures are in the folder {}", path.display())), "{told}");
+    assert_eq!(std::fs::read_dir(&path).unwrap().count(), count);
+    for name in ["one.svg", "ONE.SVG"] {
+        let one = folder.path().join(name);
+        output(&["explain", FULL, "--by", "full", "--format", "svg", "-o", one.to_str().unwrap()]);
+        let hardest = output(&["explain", FULL, "--by", "full", "--format", "svg"]);
+        assert_eq!(std::fs::read_to_string(&one).unwrap(), hardest);
+    }
     let third = std::fs::read_to_string(path.join("step-003.svg")).unwrap();
     assert_eq!(output(&["explain", FULL, "--by", "full", "--format", "svg", "--step", "3"]), third);
     assert_eq!(code(&["explain", FULL, "--format", "svg", "--step", "0"]), Some(2));
@@ -258,6 +266,8 @@ fn runs_in_json_obey_the_schema() {
             let document = serde_json::to_value(json::document(&trace, &scale, &verdict(&grid))).unwrap();
             let faults: Vec<String> = validator.iter_errors(&document).map(|fault| fault.to_string()).collect();
             assert!(faults.is_empty(), "{faults:?}");
+            let claim = json::read(&document.to_string()).unwrap();
+            assert_eq!(claim::refusal(&claim), None, "{puzzle} by {}", scale.id);
         }
     }
     let mut damaged: Value = serde_json::from_str(&output(&["explain", FULL, "--format", "json"])).unwrap();
@@ -291,6 +301,34 @@ fn a_damaged_trace_is_refused_with_its_step() {
     let (code, refused) = verify(&shorter.to_string());
     assert_eq!(code, Some(1));
     assert!(refused.starts_with("the steps hold, but they end in "));
+
+    for (field, lie) in [
+        ("solution", Value::from("1".repeat(81))),
+        ("solutions", "none".into()),
+        ("outcome", "stuck".into()),
+        ("hardest", 1.into()),
+        ("rating", 9.into()),
+        ("either", "r1c1".into()),
+    ] {
+        let mut other = whole.clone();
+        other[field] = lie.clone();
+        let (code, refused) = verify(&other.to_string());
+        assert_eq!(code, Some(1), "{field}");
+        assert!(refused.starts_with(&format!("the steps hold, but {field} is {lie} where it must be ")), "{refused}");
+    }
+    for (field, lie) in [
+        ("nrc", Value::from("whip[2]")),
+        ("english", "So it is.".into()),
+        ("name", "whip[9]".into()),
+        ("rating", 9.into()),
+    ] {
+        let mut other = whole.clone();
+        other["steps"][whip][field] = lie.clone();
+        let (code, refused) = verify(&other.to_string());
+        assert_eq!(code, Some(1), "{field}");
+        let start = format!("step {} (whip) holds, but {field} is {lie} where it must be ", whip + 1);
+        assert!(refused.starts_with(&start), "{refused}");
+    }
 
     let mut newer = whole;
     newer["version"] = 2.into();

@@ -60,6 +60,38 @@ fn a_report_counts_the_rows_and_links_the_hardest() {
 }
 
 #[test]
+fn a_puzzle_is_known_by_its_label_its_file_and_its_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (first, second, pages) = (path("first.txt"), path("second.txt"), path("pages"));
+    fs::write(&first, format!("# easy ones\n\n{} <script>alert(1)</script>\n", NAMED[0])).unwrap();
+    fs::write(&second, format!("{}\n{}, escargot\n", NAMED[1], NAMED[5])).unwrap();
+    let page = |name: &str| fs::read_to_string(folder.path().join("pages").join(name)).unwrap();
+
+    assert_eq!(code(&["rate", "-r", "w", "--html", &pages, &first, &second]), Some(0));
+    let index = page("index.html");
+    assert!(index.contains("<span class=\"label\">escargot</span>"), "{index}");
+    assert!(!index.contains("<script") && index.contains("&lt;script&gt;"), "{index}");
+    let places: Vec<usize> = [("second.txt, line 2"), ("first.txt, line 3"), ("second.txt, line 1")]
+        .iter()
+        .map(|place| index.matches(place).count())
+        .collect();
+    assert_eq!(places, [1, 1, 1]);
+
+    let hardest = page("puzzle-01.html");
+    assert!(hardest.contains("<a href=\"index.html\">"), "a way back");
+    assert!(hardest.contains("<b>escargot</b>") && hardest.contains("second.txt, line 2"));
+    assert!(hardest.contains("<title>No W rating: escargot</title>"));
+    assert!(hardest.contains("<h1>No W rating <small>· W finds nothing more after step "), "{hardest}");
+    for page in [page("puzzle-02.html"), page("puzzle-03.html")] {
+        assert!(page.contains("<small>· hardest: step ") && !page.contains("<script>alert"));
+    }
+
+    assert_eq!(code(&["rate", "-r", "w", "--html", &pages, &second]), Some(0));
+    assert!(page("index.html").contains("<small>line 2</small>"));
+}
+
+#[test]
 fn pages_are_refused_where_there_is_nothing_to_explain() {
     let folder = tempfile::tempdir().unwrap();
     let pages = folder.path().join("pages");

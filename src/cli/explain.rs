@@ -19,10 +19,10 @@ use crate::engine::Engine;
 use crate::inquiry::{Fate, Limits, fate, shortest};
 use crate::render::explanation::{Boards, Explanation};
 use crate::render::palette::Palette;
-use crate::render::{Notation, dot, html, json, question, svg, xslt};
+use crate::render::{Notation, dot, html, json, name, question, svg, xslt};
 use crate::scale::Scale;
 use crate::search::{Log, Verdict, verdict};
-use crate::trace::Trace;
+use crate::trace::{Recorded, Trace};
 
 /// Explain every step of a puzzle.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
@@ -78,7 +78,8 @@ pub(super) struct Explain {
     /// With svg or dot, the step to draw, counted from 1; the first of the hardest if not given
     #[arg(long, value_name = "N")]
     step: Option<usize>,
-    /// Where to write: a file, or for svg a folder that gets a picture of each step; standard output if not given
+    /// Where to write: a file; for svg, a name without .svg is a folder that gets a picture of each step; standard output if
+    /// not given
     #[arg(long, short, value_name = "PATH")]
     output: Option<PathBuf>,
 }
@@ -90,7 +91,7 @@ enum Format {
     Text,
     /// One JSON document, with every step in English and in nrc notation
     Json,
-    /// A picture of one step, or with -o DIR of each
+    /// A picture of one step, the hardest without --step; with -o DIR, of each
     Svg,
     /// One page with everything in it, to step through
     Html,
@@ -136,18 +137,18 @@ impl Explain {
                     .to_string()
                     + &shortness
             }
-            Format::Dot => self.graph(&trace)?,
+            Format::Dot => graph(&trace, self.step)?,
             Format::Json => {
                 let document = json::document(&trace, scale, &verdict);
                 let document = if self.shortest { document.without_rating() } else { document };
                 serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }
             Format::Svg => match (self.step, &self.output) {
-                (None, Some(folder)) => return pictures(&trace, folder),
+                (None, Some(folder)) if !is_picture(folder) => return pictures(&trace, folder),
                 (step, _) => picture(&trace, step)?,
             },
             Format::Xslt => xslt::text(&Log::of(&trace.start)),
-            Format::Html => html::document(&trace, scale, self.notation()),
+            Format::Html => html::document(&trace, scale, self.notation(), None),
         };
         self.write(&text)?;
         Ok(ExitCode::SUCCESS)
@@ -193,17 +194,6 @@ impl Explain {
         (found.trace, shortness)
     }
 
-    /// The step asked for, or the hardest, as a graph.
-    fn graph(&self, trace: &Trace) -> Result<String, Failure> {
-        let number = self.step.or_else(|| Some(trace.hardest()?.0 + 1)).unwrap_or(0);
-        let step = number.checked_sub(1).and_then(|index| trace.states().nth(index));
-        let graph = step.and_then(|(grid, recorded)| dot::document(&grid, &recorded.step));
-        graph.ok_or_else(|| Failure::Usage {
-            message: format!("step {number} is no chain or net"),
-            help: Some("Chains and nets can be drawn: choose one with --step N".to_owned()),
-        })
-    }
-
     /// How steps are written.
     fn notation(&self) -> Notation {
         self.notation.unwrap_or_default()
@@ -229,8 +219,8 @@ impl Explain {
     }
 }
 
-/// The picture of a step, or of the hardest.
-fn picture(trace: &Trace, step: Option<usize>) -> Result<String, Failure> {
+/// The step asked for, or the hardest: its number, the state before it, and itself.
+fn chosen(trace: &Trace, step: Option<usize>) -> Result<(usize, Grid, &Recorded), Failure> {
     let hardest = || trace.hardest().map(|(index, _)| index + 1);
     let number = step.or_else(hardest).unwrap_or(1);
     let state = number.checked_sub(1).and_then(|index| trace.states().nth(index));
@@ -238,7 +228,24 @@ fn picture(trace: &Trace, step: Option<usize>) -> Result<String, Failure> {
         let count = trace.steps.len();
         return Err(Failure::usage(format!("there is no step {number}"), format!("there are {count} steps")));
     };
+    Ok((number, grid, recorded))
+}
+
+/// The picture of a step, or of the hardest.
+fn picture(trace: &Trace, step: Option<usize>) -> Result<String, Failure> {
+    let (number, grid, recorded) = chosen(trace, step)?;
     Ok(svg::document(&grid, &recorded.step, &svg::heading(number, &recorded.step)))
+}
+
+/// A step, or the hardest, as a graph.
+fn graph(trace: &Trace, step: Option<usize>) -> Result<String, Failure> {
+    let (number, grid, recorded) = chosen(trace, step)?;
+    dot::document(&grid, &recorded.step).ok_or_else(|| {
+        Failure::usage(
+            format!("step {number} is no chain or net: {}", name(&recorded.step)),
+            "chains, whips, braids and nets can be drawn: choose one with --step N; --format svg draws any step",
+        )
+    })
 }
 
 /// Writes a picture of each step into a folder, which is made if it is not there.
@@ -250,7 +257,15 @@ fn pictures(trace: &Trace, folder: &Path) -> Result<ExitCode, Failure> {
         output.write(svg::document(&grid, &recorded.step, &heading).as_bytes())?;
         output.flush()?;
     }
+    let count = trace.steps.len();
+    let pictures = if count == 1 { "picture is" } else { "pictures are" };
+    tell(Told(format!("{count} {pictures} in the folder {}", folder.display())));
     Ok(ExitCode::SUCCESS)
+}
+
+/// Whether a path is named as one picture, not as a folder of them.
+fn is_picture(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg"))
 }
 
 /// What is told beside a document that has no place for it.

@@ -134,7 +134,8 @@ impl Rate {
         let mut lines = Lines::new(sources);
         let read = lines.bytes_read();
         let (output, done) = self.open(&columns, &mut lines)?;
-        let report = self.html.as_deref().map(|folder| Report::new(folder, &families)).transpose()?;
+        let report =
+            self.html.as_deref().map(|folder| Report::new(folder, &families, self.files.len() > 1)).transpose()?;
         let mut table = Table {
             output,
             done,

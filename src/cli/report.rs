@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 
 use super::Failure;
 use super::output::Output;
-use crate::corpus::{self, Family, Row, Tally, Worth, in_order};
+use crate::corpus::{self, Family, Origin, Row, Tally, Worth, in_order};
+use crate::render::html::Member;
 use crate::render::report::{Beside, Distribution, Hard, Kind, Middle, Rating, document};
 use crate::render::{Notation, html, report};
 use crate::stats::{self, Bias, Moments};
@@ -17,20 +18,25 @@ use crate::trace::Trace;
 /// So many of the hardest puzzles are explained.
 const EXPLAINED: usize = 24;
 
+/// The page about all puzzles.
+const INDEX: &str = "index.html";
+
 /// A report under way.
 pub(super) struct Report {
     folder: PathBuf,
+    /// Whether the puzzles come from several files.
+    is_mixed: bool,
     tally: Tally,
 }
 
 impl Report {
     /// Nothing counted yet. The folder is made if it is not there.
-    pub(super) fn new(folder: &Path, families: &[Family]) -> Result<Self, Failure> {
+    pub(super) fn new(folder: &Path, families: &[Family], is_mixed: bool) -> Result<Self, Failure> {
         if !families.iter().any(|family| family.scale().is_some()) {
             return Err(Failure::usage("no rating here goes by steps that can be explained", "add one, such as w"));
         }
         fs::create_dir_all(folder).map_err(|error| Failure::Output { what: folder.display().to_string(), error })?;
-        Ok(Self { folder: folder.to_owned(), tally: Tally::new(families, EXPLAINED) })
+        Ok(Self { folder: folder.to_owned(), is_mixed, tally: Tally::new(families, EXPLAINED) })
     }
 
     /// Counts a row.
@@ -57,7 +63,7 @@ impl Report {
             beside: kinds.iter().skip(1).zip(besides).map(beside).collect(),
             hardest,
         };
-        self.page("index.html", &document(&report))
+        self.page(INDEX, &document(&report))
     }
 
     /// Writes the page of a hard puzzle.
@@ -67,9 +73,12 @@ impl Report {
         let trace = Trace::of(engine, grid);
         trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         let link = format!("puzzle-{rank:02}.html");
-        self.page(&link, &html::document(&trace, scale, Notation::English))?;
+        let Origin { file, line, label } = &hard.origin;
+        let place = if self.is_mixed { format!("{file}, line {line}") } else { format!("line {line}") };
+        let member = Member { label: label.clone(), place: place.clone(), index: INDEX.to_owned() };
+        self.page(&link, &html::document(&trace, scale, Notation::English, Some(&member)))?;
         let ratings = hard.worth.iter().map(|worth| rating(*worth)).collect();
-        Ok(Hard { grid, row: hard.row, ratings, technique: hard.technique.clone(), link })
+        Ok(Hard { grid, label: label.clone(), place, ratings, technique: hard.technique.clone(), link })
     }
 
     fn page(&self, name: &str, text: &str) -> Result<(), Failure> {

@@ -9,12 +9,15 @@ use clap::Args;
 
 use super::Failure;
 use super::output::Output;
-use crate::check::check;
-use crate::render::{board, json};
+use crate::render::claim::refusal;
+use crate::render::json;
 
-/// Verify a run that `explain --format json` wrote: every step is derived again from the definition of its proof.
+/// Verify a run that `explain --format json` wrote: every step is derived again from the definition of its
+/// proof, and what is said of the steps and the puzzle is said again and compared.
 #[derive(Args)]
-#[command(after_help = "Exit code: 0; 1 if a step is refused or the end is another; 3 if this is no trace.")]
+#[command(
+    after_help = "Exit code: 0; 1 if a step is refused or something is said that is not so; 3 if this is no trace."
+)]
 pub(super) struct VerifyTrace {
     /// A file, or - for standard input
     trace: PathBuf,
@@ -37,23 +40,6 @@ impl VerifyTrace {
         output.flush()?;
         Ok(ExitCode::from(code))
     }
-}
-
-/// The first thing in a run that does not hold.
-fn refusal(claim: &json::Claim) -> Option<String> {
-    let (mut grid, mut found_in) = (claim.start, claim.start);
-    for (number, claimed) in (1..).zip(&claim.steps) {
-        let step = &claimed.step;
-        if !claimed.together {
-            found_in = grid;
-        }
-        if let Err(fault) = check(&found_in, step) {
-            return Some(format!("step {number} ({}) is refused: {fault}", step.technique));
-        }
-        grid = grid.after(&step.effect);
-    }
-    let end = board::line(&grid);
-    (end != claim.end).then(|| format!("the steps hold, but they end in {end}"))
 }
 
 fn standard_input() -> io::Result<Vec<u8>> {

@@ -9,6 +9,9 @@ use crate::board::{Grid, GridError, PuzzleError};
 /// So many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
 const SHOWN: usize = 512;
 
+/// The longest label that is kept, in characters.
+const LONGEST_LABEL: usize = 120;
+
 /// The longest field that can be a puzzle, in characters.
 const LONGEST_FIELD: usize = 729;
 
@@ -23,6 +26,17 @@ pub struct Line {
     pub bytes: Vec<u8>,
     /// How many bytes it has in all.
     pub length: u64,
+}
+
+/// Where a puzzle comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
+    /// The name of its file.
+    pub file: Arc<str>,
+    /// The 1-based number of its line in the file.
+    pub line: u64,
+    /// What it is called: the rest of its line, or the beginning of it if it is too long for a name.
+    pub label: String,
 }
 
 /// A line whose first field is not a puzzle. Its text is `file:line:column: reason`.
@@ -108,6 +122,16 @@ impl Line {
         String::from_utf8_lossy(self.bytes.get(end + 1..).unwrap_or_default()).into_owned()
     }
 
+    /// Where its puzzle comes from.
+    pub fn origin(&self) -> Origin {
+        let is_edge = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|');
+        let rest = self.rest();
+        let mut label = rest.trim_matches(is_edge).chars().map(|c| if c.is_control() { ' ' } else { c });
+        let name: String = label.by_ref().take(LONGEST_LABEL).collect();
+        let label = if label.next().is_some() { name + "…" } else { name };
+        Origin { file: Arc::clone(&self.file), line: self.number, label }
+    }
+
     /// The state that the first field describes.
     ///
     /// # Errors
@@ -184,6 +208,14 @@ mod tests {
             assert_eq!(line.grid().unwrap().to_string(), ESCARGOT);
         }
         assert_eq!(Line::new("f", 1, ESCARGOT).rest(), "");
+    }
+
+    #[test]
+    fn a_label_is_the_rest_of_a_line_without_separators() {
+        let label = |rest: &str| Line::new("f", 7, &format!("{ESCARGOT}{rest}")).origin().label;
+        assert_eq!(label(", escargot;\t2006 ,"), "escargot; 2006");
+        assert_eq!([label(""), label(" ,")], ["", ""]);
+        assert_eq!(label(&format!(" {}", "x".repeat(500))), "x".repeat(120) + "…");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Number, Value};
 
-use super::line::{BadLine, Line};
+use super::line::{BadLine, Line, Origin};
 use crate::board::{Grid, Puzzle};
 use crate::chains::Patience;
 use crate::check::{Fault, check};
@@ -47,6 +47,8 @@ pub enum Status {
 pub struct Row {
     /// Its first field, as written.
     pub puzzle: String,
+    /// Where it comes from.
+    pub origin: Origin,
     /// What it is.
     pub status: Status,
     /// How many cells are given.
@@ -228,7 +230,7 @@ impl Status {
 impl Row {
     /// The row of a line.
     pub fn of(line: &Line, families: &[Family], terms: &Terms) -> Self {
-        let mut row = Self::new(line.field());
+        let mut row = Self { origin: line.origin(), ..Self::new(line.field()) };
         match line.grid() {
             Ok(grid) => {
                 row.clues = Some(grid.givens().len());
@@ -257,6 +259,7 @@ impl Row {
     pub(super) fn new(puzzle: String) -> Self {
         Self {
             puzzle,
+            origin: Origin::default(),
             status: Status::Ok,
             clues: None,
             values: Vec::new(),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
+use super::line::Origin;
 use super::row::{Family, Row, Status};
 use crate::scale::{Difficulty, Rating};
 
@@ -38,8 +39,8 @@ pub struct Tally {
 /// A hard puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hard {
-    /// The number of its row, counted from 1.
-    pub row: usize,
+    /// Where it comes from.
+    pub origin: Origin,
     /// The puzzle.
     pub puzzle: String,
     /// What each family says of it.
@@ -81,7 +82,8 @@ impl Tally {
         let place = self.hardest.partition_point(|harder| harder.worth >= worth);
         if place < self.kept {
             let technique = row.rated.as_ref().and_then(|rated| rated.technique.as_deref()).map(str::to_owned);
-            self.hardest.insert(place, Hard { row: self.rows, puzzle: row.puzzle.clone(), worth, technique });
+            self.hardest
+                .insert(place, Hard { origin: row.origin.clone(), puzzle: row.puzzle.clone(), worth, technique });
             self.hardest.truncate(self.kept);
         }
     }
@@ -113,8 +115,8 @@ mod tests {
         let shipped = Scale::shipped().into_iter().filter(|scale| ["w", "sw"].contains(&&*scale.id));
         let families: Vec<Family> = shipped.map(|scale| Family::new(scale).unwrap()).collect();
         let mut tally = Tally::new(&families, kept);
-        for puzzle in PUZZLES {
-            tally.add(&Row::of(&Line::new("f", 1, puzzle), &families, &Terms::default()));
+        for (number, puzzle) in (1..).zip(PUZZLES) {
+            tally.add(&Row::of(&Line::new("f", number, puzzle), &families, &Terms::default()));
         }
         tally
     }
@@ -131,7 +133,7 @@ mod tests {
 
     #[test]
     fn the_hardest_are_kept_in_order_and_of_equals_the_first() {
-        assert_eq!(tally(9).hardest.iter().map(|hard| hard.row).collect::<Vec<_>>(), [4, 3, 5, 1]);
-        assert_eq!(tally(2).hardest.iter().map(|hard| hard.row).collect::<Vec<_>>(), [4, 3]);
+        assert_eq!(tally(9).hardest.iter().map(|hard| hard.origin.line).collect::<Vec<_>>(), [4, 3, 5, 1]);
+        assert_eq!(tally(2).hardest.iter().map(|hard| hard.origin.line).collect::<Vec<_>>(), [4, 3]);
     }
 }

@@ -7,16 +7,27 @@ use petgraph::dot::{Config, Dot};
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::branch::{Part, parts};
-use crate::board::Grid;
-use crate::proof::{Branch, Inference, Link, Literal, Proof, Reason, Step};
+use crate::board::{Candidate, CandidateSet, Grid, Right, Variable};
+use crate::proof::{Branch, End, Inference, Link, Literal, Proof, Reason, Step};
 
-/// A literal of a branch.
+/// A node of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// What is true or false.
-    pub literal: Literal,
+    /// What is said.
+    pub said: Said,
     /// Whether it is assumed, follows from others, or follows by a deduction of its own.
     pub role: Role,
+}
+
+/// What a node says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// A candidate, or one of a group, is true.
+    True(Right),
+    /// A candidate is false.
+    False(Candidate),
+    /// Nothing is left for a variable.
+    Empty(Variable),
 }
 
 /// How a literal comes in.
@@ -30,21 +41,39 @@ pub enum Role {
     Lemma,
 }
 
+impl From<Literal> for Said {
+    fn from(Literal { candidate, on }: Literal) -> Self {
+        if on { Self::True(candidate.into()) } else { Self::False(candidate) }
+    }
+}
+
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::True(Right::One(candidate)) => write!(f, "{} = {}", candidate.cell(), candidate.digit()),
+            Self::True(Right::Group(group)) => write!(f, "{} = {}", group.segment(), group.digit()),
+            Self::False(candidate) => write!(f, "{} ≠ {}", candidate.cell(), candidate.digit()),
+            Self::Empty(variable) => write!(f, "nothing left for {variable}"),
+        }
+    }
+}
+
 impl fmt::Display for Node {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Literal { candidate, on } = self.literal;
-        let sign = if on { '=' } else { '≠' };
         let role = match self.role {
             Role::Assumed => "suppose ",
             Role::Follows => "",
             Role::Lemma => "lemma: ",
         };
-        write!(f, "{role}{} {sign} {}", candidate.cell(), candidate.digit())
+        write!(f, "{role}{}", self.said)
     }
 }
 
-/// What follows from what in a step, branch by branch; nothing if its proof has no branches and is no chain.
-pub fn net(grid: &Grid, step: &Step) -> Option<DiGraph<Node, &'static str>> {
+/// The graph of a step.
+type Net = DiGraph<Node, &'static str>;
+
+/// What follows from what in a step, branch by branch; nothing if its proof has neither branches nor links.
+pub fn net(grid: &Grid, step: &Step) -> Option<Net> {
     let mut graph = DiGraph::new();
     match &step.proof {
         Proof::Cases { branches, .. } | Proof::Either { branches } | Proof::Refutation { branches } => {
@@ -52,11 +81,18 @@ pub fn net(grid: &Grid, step: &Step) -> Option<DiGraph<Node, &'static str>> {
                 add_branch(&mut graph, grid, branch);
             }
         }
-        Proof::Chain { links } => {
-            add_chain(&mut graph, &links.iter().map(|link| link.plain()).collect::<Option<Vec<Link>>>()?);
+        Proof::Chain { links } => add_chain(&mut graph, links.iter().copied()),
+        Proof::Loop { links } => add_chain(&mut graph, links.iter().copied().map(Link::from)),
+        Proof::Whip { links, end } | Proof::Braid { links, end } => {
+            add_whip(&mut graph, grid, &step.effect.removed, links, *end);
         }
-        Proof::Loop { links } => add_chain(&mut graph, links),
-        _ => return None,
+        Proof::Oddagon { links, guardians } => add_ring(&mut graph, links, guardians),
+        Proof::Single { .. }
+        | Proof::Cover { .. }
+        | Proof::Finned { .. }
+        | Proof::Then { .. }
+        | Proof::Deadly { .. }
+        | Proof::Exclusion { .. } => return None,
     }
     Some(graph)
 }
@@ -67,12 +103,12 @@ pub fn document(grid: &Grid, step: &Step) -> Option<String> {
     Some(format!("{}", Dot::with_config(&graph, &[Config::EdgeNoLabel])))
 }
 
-fn add_chain(graph: &mut DiGraph<Node, &'static str>, links: &[Link]) {
+fn add_chain(graph: &mut Net, links: impl Iterator<Item = Link<Right>>) {
     let mut before: Option<NodeIndex> = None;
     for link in links {
-        for literal in [Literal::off(link.left), Literal::on(link.right)] {
+        for said in [Said::False(link.left), Said::True(link.right)] {
             let role = if before.is_none() { Role::Assumed } else { Role::Follows };
-            let node = graph.add_node(Node { literal, role });
+            let node = graph.add_node(Node { said, role });
             if let Some(before) = before {
                 graph.add_edge(before, node, "");
             }
@@ -81,16 +117,68 @@ fn add_chain(graph: &mut DiGraph<Node, &'static str>, links: &[Link]) {
     }
 }
 
-fn add_branch(graph: &mut DiGraph<Node, &'static str>, grid: &Grid, branch: &Branch) {
+/// The targets, each right-linking candidate or group, and the variable that has nothing left.
+fn add_whip(graph: &mut Net, grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) {
+    let targets = targets.iter().map(|target| (Right::One(*target), Role::Assumed));
+    let mut earlier: Vec<(Right, NodeIndex)> =
+        targets.map(|(right, role)| (right, graph.add_node(Node { said: Said::True(right), role }))).collect();
+    for link in links {
+        let node = graph.add_node(Node { said: Said::True(link.right), role: Role::Follows });
+        add_causes(graph, grid, &earlier, (link.variable, link.right.candidates()), node);
+        earlier.push((link.right, node));
+    }
+    let node = graph.add_node(Node { said: Said::Empty(end.variable), role: Role::Follows });
+    add_causes(graph, grid, &earlier, (end.variable, CandidateSet::default()), node);
+}
+
+/// An edge from each first node before that makes a candidate of the variable false, but for those that are kept.
+fn add_causes(
+    graph: &mut Net,
+    grid: &Grid,
+    earlier: &[(Right, NodeIndex)],
+    (variable, kept): (Variable, CandidateSet),
+    node: NodeIndex,
+) {
+    for other in ((*grid.candidates() & *variable.candidates()) - kept).iter() {
+        if let Some((_, cause)) = earlier.iter().find(|(right, _)| right.linked().contains(other)) {
+            graph.update_edge(*cause, node, "");
+        }
+    }
+}
+
+/// Around the ring, from a candidate that is true and from the same one false, if no guardian is true.
+fn add_ring(graph: &mut Net, links: &[Link], guardians: &[Candidate]) {
+    for start in [true, false] {
+        let Some(first) = links.first() else { return };
+        let guards: Vec<(Candidate, NodeIndex)> = guardians
+            .iter()
+            .map(|guardian| (*guardian, graph.add_node(Node { said: Said::False(*guardian), role: Role::Assumed })))
+            .collect();
+        let mut literal = Literal { candidate: first.left, on: start };
+        let mut before = graph.add_node(Node { said: literal.into(), role: Role::Assumed });
+        for link in links {
+            literal = Literal { candidate: link.right, on: !literal.on };
+            let node = graph.add_node(Node { said: literal.into(), role: Role::Follows });
+            graph.add_edge(before, node, "");
+            let needed = guards.iter().filter(|(guardian, _)| link.variable.candidates().contains(*guardian));
+            for (_, guard) in needed.filter(|_| literal.on) {
+                graph.add_edge(*guard, node, "");
+            }
+            before = node;
+        }
+    }
+}
+
+fn add_branch(graph: &mut Net, grid: &Grid, branch: &Branch) {
     let mut nodes: HashMap<Literal, NodeIndex> = HashMap::new();
-    nodes.insert(branch.assumed, graph.add_node(Node { literal: branch.assumed, role: Role::Assumed }));
+    nodes.insert(branch.assumed, graph.add_node(Node { said: branch.assumed.into(), role: Role::Assumed }));
     for Part { inferences, causes } in parts(grid, branch) {
         for Inference { literal, reason } in inferences {
             let role = match reason {
                 Reason::Variable { .. } => Role::Follows,
                 Reason::Lemma { .. } => Role::Lemma,
             };
-            let node = graph.add_node(Node { literal: *literal, role });
+            let node = graph.add_node(Node { said: (*literal).into(), role });
             for cause in causes.iter().filter_map(|cause| nodes.get(cause)) {
                 graph.add_edge(*cause, node, "");
             }
@@ -131,5 +219,38 @@ mod tests {
         assert_eq!((graph.node_count(), graph.edge_count()), (3, 2));
         assert_eq!(toposort(&graph, None).unwrap().len(), 3);
         assert!(document(&grid, &step).unwrap().contains("suppose r1c1 = 1"));
+    }
+
+    #[test]
+    fn a_braid_branches_where_a_link_needs_an_earlier_one() {
+        let grid = Grid::of_candidates(
+            ["r1c1n1", "r1c2n1", "r1c2n2", "r2c1n1", "r2c1n3", "r2c2n2", "r2c2n3"]
+                .map(|c| c.parse().unwrap())
+                .into_iter()
+                .collect(),
+        );
+        let link = |variable: &str, left: &str, right: &str| {
+            let (variable, left) = (variable.parse().unwrap(), left.parse().unwrap());
+            Link { variable, left, right: Right::One(right.parse().unwrap()) }
+        };
+        let links = vec![link("r1c2", "r1c2n1", "r1c2n2"), link("r2c1", "r2c1n1", "r2c1n3")];
+        let end = End { variable: "r2c2".parse().unwrap(), left: "r2c2n3".parse().unwrap() };
+        let step = |proof| {
+            let effect = Effect { placed: None, removed: vec!["r1c1n1".parse().unwrap()] };
+            Step::new("braid", proof, effect)
+        };
+        let graph = net(&grid, &step(Proof::Braid { links: links.clone(), end })).unwrap();
+        let edges =
+            graph.raw_edges().iter().map(|edge| [edge.source(), edge.target()].map(|node| graph[node].to_string()));
+        let edges: Vec<String> = edges.map(|pair| pair.join(" -> ")).collect();
+        let target = "suppose r1c1 = 1";
+        let expected = [
+            format!("{target} -> r1c2 = 2"),
+            format!("{target} -> r2c1 = 3"),
+            "r1c2 = 2 -> nothing left for r2c2".to_owned(),
+            "r2c1 = 3 -> nothing left for r2c2".to_owned(),
+        ];
+        assert_eq!(edges, expected);
+        assert!(net(&grid, &step(Proof::Cover { base: Vec::new(), cover: Vec::new() })).is_none());
     }
 }

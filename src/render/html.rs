@@ -58,11 +58,22 @@ struct Bar {
     is_hardest: bool,
 }
 
-/// The page of a run, its text first in this notation.
+/// What the page of a puzzle says of the corpus that it belongs to.
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// What the puzzle is called there, if anything.
+    pub label: String,
+    /// Where it stands there.
+    pub place: String,
+    /// Where the page about all of them is.
+    pub index: String,
+}
+
+/// The page of a run, its text first in this notation, perhaps among others.
 ///
 /// # Panics
 /// Never: a test fills the template.
-pub fn document(trace: &Trace, scale: &Scale, notation: Notation) -> String {
+pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option<&Member>) -> String {
     let mut legend = BTreeMap::new();
     let steps: Vec<Shown> = trace.states().map(|(grid, recorded)| shown(&grid, recorded, scale, &mut legend)).collect();
     let data =
@@ -76,12 +87,14 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation) -> String {
     let page = environment.get_template("page").expect("it was just added").render(context! {
         puzzle => board::line(&trace.start),
         title => title(trace, scale),
+        remark => remark(trace, scale),
+        member => member.map(|member| (&member.label, &member.place, &member.index)),
         style => format!("{}{STYLE}", svg::STYLE),
         script => SCRIPT,
         data,
         notations => Notation::value_variants().iter().map(|known| (known.id(), *known == notation)).collect::<Vec<_>>(),
         count => trace.steps.len(),
-        hardest => hardest.map(|(index, recorded)| (index + 1, name(&recorded.step), scale.show(recorded.rating))),
+        hardest => hardest.map(|(index, _)| index + 1),
         bars => Value::from(Serde(bars(trace))),
         definitions => svg::DEFINITIONS,
         givens => svg::givens(&trace.start),
@@ -157,6 +170,22 @@ fn title(trace: &Trace, scale: &Scale) -> String {
         Some((_, hardest)) if !scale.published => format!("Hardest step: {}", name(&hardest.step)),
         Some((_, hardest)) => format!("{} rating {}", scale.title, scale.show(hardest.rating)),
         None => format!("No {} rating", scale.title),
+    }
+}
+
+/// What is said beside the title: which step is the hardest, or why there is no rating.
+fn remark(trace: &Trace, scale: &Scale) -> Option<String> {
+    let count = trace.steps.len();
+    match (trace.outcome, trace.hardest()) {
+        (Outcome::Solved, Some((index, _))) if !scale.published => Some(format!("step {} of {count}", index + 1)),
+        (Outcome::Solved, hardest) => {
+            hardest.map(|(index, hardest)| format!("hardest: step {} of {count}, {}", index + 1, name(&hardest.step)))
+        }
+        (Outcome::Contradiction, _) => Some("there is no solution".to_owned()),
+        (Outcome::Stuck | Outcome::Interrupted, None) => Some(format!("{} finds nothing here", scale.title)),
+        (Outcome::Stuck | Outcome::Interrupted, Some(_)) => {
+            Some(format!("{} finds nothing more after step {count}", scale.title))
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Number;
+use serde_json::{Number, Value};
 
 use super::{board, english, name, nrc};
 use crate::board::{Digit, Effect, Grid, GridError};
@@ -45,6 +45,12 @@ struct Line<'a> {
     number: usize,
     technique: &'a str,
     name: String,
+    /// Which form of its technique it is.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    form: &'a str,
+    /// How many nodes its search counted, where its proof does not tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counted: Option<usize>,
     rating: Number,
     /// Whether it was found in the same state as the step before.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -103,6 +109,10 @@ pub struct Claim {
     pub steps: Vec<Claimed>,
     /// Where it is said to have ended, as [`board::line`] writes it.
     pub end: String,
+    /// The id of the scale that it followed.
+    pub scale: String,
+    /// All that it says.
+    pub document: Value,
 }
 
 /// A step that a document claims.
@@ -133,6 +143,7 @@ pub enum NoRun {
 struct Outline {
     version: u32,
     puzzle: String,
+    scale: String,
     steps: Vec<StepOutline>,
     end: String,
 }
@@ -141,25 +152,30 @@ struct Outline {
 struct StepOutline {
     technique: String,
     #[serde(default)]
+    form: String,
+    #[serde(default)]
+    counted: Option<usize>,
+    #[serde(default)]
     together: bool,
     effect: Effect,
     proof: Proof,
 }
 
-/// Reads the claim of a document. Nothing in it is believed: see [`check`](crate::check).
+/// Reads the claim of a document. Nothing in it is believed: see [`refusal`](super::claim::refusal).
 ///
 /// # Errors
 /// If it is no such document.
 pub fn read(text: &str) -> Result<Claim, NoRun> {
-    let Outline { version, puzzle, steps, end } = serde_json::from_str(text)?;
+    let document: Value = serde_json::from_str(text)?;
+    let Outline { version, puzzle, scale, steps, end } = Outline::deserialize(&document)?;
     if version != VERSION {
         return Err(NoRun::Version(version));
     }
-    let step = |StepOutline { technique, together, effect, proof }| {
-        let technique = Cow::Owned(technique);
-        Claimed { together, step: Step { technique, form: Cow::Borrowed(""), effect, counted: None, proof } }
+    let step = |StepOutline { technique, form, counted, together, effect, proof }| {
+        let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
+        Claimed { together, step: Step { technique, form, effect, counted, proof } }
     };
-    Ok(Claim { start: puzzle.parse()?, steps: steps.into_iter().map(step).collect(), end })
+    Ok(Claim { start: puzzle.parse()?, steps: steps.into_iter().map(step).collect(), end, scale, document })
 }
 
 fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'a Recorded) -> Line<'a> {
@@ -168,6 +184,8 @@ fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'
         number: number_of_step,
         technique: &step.technique,
         name: name(step),
+        form: &step.form,
+        counted: step.counted,
         rating: number(scale, recorded.rating),
         together: recorded.together,
         effect: &step.effect,

@@ -4,6 +4,7 @@
 pub mod board;
 mod branch;
 mod chart;
+pub mod claim;
 mod cover;
 pub mod dot;
 pub mod english;
@@ -87,6 +88,6 @@ impl Notation {
 }
 
 /// What players call a step: `naked pair`, `whip[4]`.
-fn name(step: &Step) -> String {
+pub(crate) fn name(step: &Step) -> String {
     name_of(step)
 }

@@ -60,8 +60,10 @@ pub struct Beside {
 pub struct Hard {
     /// The puzzle.
     pub grid: Grid,
-    /// Its row, counted from 1.
-    pub row: usize,
+    /// What it is called, if anything.
+    pub label: String,
+    /// Where it stands: its line, and its file if there are several.
+    pub place: String,
     /// What each kind of rating says of it.
     pub ratings: Vec<Rating>,
     /// The hardest technique on its path.
@@ -83,7 +85,8 @@ struct Chart {
 /// A hard puzzle on the page.
 #[derive(Serialize)]
 struct Card {
-    row: String,
+    label: String,
+    place: String,
     puzzle: String,
     /// `(x, y, digit)`.
     givens: Vec<(usize, usize, String)>,
@@ -171,7 +174,8 @@ impl Hard {
         let ratings = kinds.iter().zip(&self.ratings);
         let ratings = ratings.map(|(Distribution { kind, .. }, rating)| (kind.name.clone(), kind.shown(*rating)));
         Card {
-            row: chart::grouped(self.row as u64),
+            label: self.label.clone(),
+            place: self.place.clone(),
             puzzle: board::line(&self.grid),
             givens: Cell::all().filter_map(given).collect(),
             ratings: ratings.collect(),
