@@ -196,9 +196,9 @@ pub enum ScaleError {
     /// It is not TOML of the right form.
     #[error("{0}")]
     Toml(#[from] toml::de::Error),
-    /// Its id is empty.
-    #[error("its id is empty, which could head no column")]
-    Nameless,
+    /// Its id cannot head a column.
+    #[error("its id is {0:?}, where one word of letters, digits and hyphens is to head its column")]
+    Id(String),
     /// A figure makes no sense.
     #[error("line {line}: level {technique}: {reason}")]
     Level {
@@ -218,8 +218,8 @@ impl Scale {
     /// If the text is not TOML of this form, or a rating is negative or absurdly large.
     pub fn parse(text: &str) -> Result<Self, ScaleError> {
         let mut scale: Self = toml::from_str(text)?;
-        if scale.id.trim().is_empty() {
-            return Err(ScaleError::Nameless);
+        if scale.id.is_empty() || scale.id.contains(|c: char| !c.is_ascii_alphanumeric() && c != '-') {
+            return Err(ScaleError::Id(scale.id));
         }
         if scale.columns.is_empty() {
             scale.columns.push(Column { name: scale.id.clone(), shows: Shows::Rating });
@@ -257,12 +257,15 @@ impl Scale {
         if self.summary.is_empty() { self.title.clone() } else { format!("{}: {}", self.title, self.summary) }
     }
 
-    /// The shipped scale with the most techniques that has all of this one and more.
+    /// The shipped scale with the most techniques that has all of this one and more; if there is none, the one that
+    /// still goes on.
     pub fn wider(&self) -> Option<Self> {
         let has = |scale: &Self, level: &Level| scale.levels.iter().any(|other| other.technique == level.technique);
         let is_wider =
             |scale: &Self| scale.levels.len() > self.levels.len() && self.levels.iter().all(|level| has(scale, level));
-        Self::shipped().into_iter().filter(is_wider).max_by_key(|scale| scale.levels.len())
+        let wider = Self::shipped().into_iter().filter(is_wider).max_by_key(|scale| scale.levels.len());
+        let goes_on = |scale: &Self| scale.stuck.is_some() && scale.id != self.id;
+        wider.or_else(|| Self::shipped().into_iter().find(goes_on))
     }
 
     /// A rating as this scale prints it.

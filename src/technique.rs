@@ -83,8 +83,13 @@ impl dyn Technique {
 
     /// Whether a name in kebab-case is one of its names: its id, what an instance of some size is called, or an alias.
     pub fn is_called(&self, name: &str) -> bool {
-        let of_a_size = |size| self.name(size).to_lowercase().replace(' ', "-") == name;
-        self.id() == name || self.aliases().contains(&name) || self.sizes().any(of_a_size)
+        self.names().any(|known| known == name)
+    }
+
+    /// All its names in kebab-case.
+    pub fn names(&self) -> impl Iterator<Item = String> {
+        let of_sizes = self.sizes().map(|size| self.name(size).to_lowercase().replace(' ', "-"));
+        std::iter::once(self.id()).chain(self.aliases().iter().copied()).map(str::to_owned).chain(of_sizes)
     }
 
     /// The first paragraph of its document: what it is, in one sentence.

@@ -21,6 +21,12 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
         (vec!["rate", "-r", "w,nonsense"], 2, "possible values: w, sw"),
         (vec!["rate", "--timeout", "inf"], 2, "a number of seconds"),
         (vec!["rate", "--timeout", "-1"], 2, "a number of seconds"),
+        (vec!["rate", "--timeout", "0"], 2, "a number of seconds above 0"),
+        (vec!["explain", EASY, "--shortest", "--width", "0"], 2, "a whole number from 1"),
+        (vec!["explain", EASY, "--step", "3"], 2, "add --format svg"),
+        (vec!["explain", EASY, "--format", "html", "--step", "3"], 2, "add --format svg"),
+        (vec!["explain", EASY, "--format", "json", "--notation", "nrc"], 2, "--notation is for"),
+        (vec!["explain", EASY, "--backdoors", "--notation", "nrc"], 2, "cannot be used with"),
         (vec!["rate", "-o", "-", "--resume"], 2, "standard output cannot be resumed"),
         (vec!["generate", "-n", "-1"], 2, "a whole number from 0"),
         (vec!["solve", "--limit", "0"], 2, "a whole number from 1"),
@@ -41,6 +47,17 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
         assert!(output.stdout.is_empty(), "{arguments:?}");
     }
     assert_eq!(unguess(&["--help"]).output().unwrap().status.code(), Some(0));
+}
+
+#[test]
+fn help_names_each_exit_code() {
+    for (command, codes) in [("explain", &["0", "1", "2", "3", "70"][..]), ("bench", &["0", "1", "2", "3"])] {
+        let help = output(&[command, "--help"]);
+        let told = help.split_once("Exit code: ").unwrap().1;
+        let words: Vec<&str> = told.split(|c: char| !c.is_ascii_alphanumeric()).collect();
+        let numbers: Vec<&str> = words.into_iter().filter(|word| word.parse::<u8>().is_ok()).collect();
+        assert_eq!(numbers, codes, "{command}: {told}");
+    }
 }
 
 #[test]
@@ -105,8 +122,8 @@ fn a_scale_may_come_from_a_file() {
     let own = include_str!("../ratings/w.toml").replace("id = \"w\"", "id = \"mine\"");
     let output = run(&own, &["rate"]);
     assert_eq!(output.status.code(), Some(0));
-    assert!(text(&output.stdout).starts_with("puzzle,status,clues,w,mine\n"));
-    assert!(rows(&output)[0].ends_with(",0,0"));
+    assert!(text(&output.stdout).starts_with("puzzle,status,clues,mine\n"));
+    assert!(rows(&output)[0].ends_with(",0"));
     assert_eq!(run(&own, &["explain", EASY]).status.code(), Some(0));
 
     let broken = [
@@ -115,7 +132,9 @@ fn a_scale_may_come_from_a_file() {
         (own.replace("[2, 36]", "[36, 2]"), "line 24: level whip: the first size is larger than the last"),
         (own.replace("order = \"size\"", "order = \"sise\""), "line 7"),
         (own.replace("per = 1", "per = \"1\""), "expected f64"),
-        (own.replace("\"mine\"", "\"\""), "its id is empty"),
+        (own.replace("\"mine\"", "\"\""), "its id is \"\""),
+        (own.replace("\"mine\"", "\"er,x\""), "its id is \"er,x\""),
+        (own.replace("\"mine\"", "\"clues\""), "the column \"clues\" would be there twice"),
     ];
     for (scale, reason) in broken {
         let output = run(&scale, &["rate"]);

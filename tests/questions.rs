@@ -10,6 +10,9 @@ use assert_cmd::cargo::cargo_bin;
 const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 const EASY: &str = "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2...";
 const WHIPS: &str = "..34......5...912.7...2.....1.5.7..86...9...7.......34..2.............9.9...61.75";
+/// A puzzle without a solution, and one with two.
+const NONE: &str = "51.......6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const TWO: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9";
 const SEEDS: &str = "corpora/seeds.txt";
 
 fn fed(arguments: &[&str], input: &[u8]) -> Output {
@@ -47,8 +50,20 @@ fn depths_and_backdoors_are_columns_beside_ratings() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
     let twice = fed(&["rate", "-r", "te,TE"], b"");
     assert_eq!(twice.status.code(), Some(2));
-    let slow = fed(&["rate", "-r", "te", "--timeout", "0"], ESCARGOT.as_bytes());
+    let slow = fed(&["rate", "-r", "te", "--timeout", "1e-9"], ESCARGOT.as_bytes());
     assert_eq!(String::from_utf8(slow.stdout).unwrap().lines().nth(1), Some(&*format!("{ESCARGOT},timeout,23,,")));
+}
+
+#[test]
+fn a_candidate_is_written_as_players_do() {
+    let spoken = said(&["explain", WHIPS, "--try", "r5c2n2"]);
+    for candidate in ["r5c2=2", "r5c2≠2", "r5c2<>2", "2r5c2", "R5C2N2"] {
+        assert_eq!(said(&["explain", WHIPS, "--try", candidate]), spoken, "{candidate}");
+    }
+    for candidate in ["r5c2=", "r5c2=10", "r5c2=0", "r5c2≠≠2", "25c2", "≠", "é2", "", "2r5c2n2"] {
+        let output = fed(&["explain", WHIPS, "--try", candidate], b"");
+        assert_eq!(output.status.code(), Some(2), "{candidate}");
+    }
 }
 
 #[test]
@@ -116,6 +131,33 @@ fn a_short_path_has_no_more_steps_than_the_usual_one_and_says_how_far_it_looked(
     assert!(String::from_utf8(output.stderr).unwrap().contains("besides singles"));
 }
 
+#[test]
+fn nothing_is_said_of_the_length_of_a_path_that_does_not_solve() {
+    for arguments in [&[NONE][..], &[TWO], &[ESCARGOT], &[ESCARGOT, "--longest", "3"]] {
+        let (status, text) = said(&[&["explain", "--shortest"], arguments].concat());
+        assert_eq!(status, 0, "{arguments:?}");
+        assert!(text.ends_with("\nThis path does not solve the puzzle, so no shorter one was looked for.\n"), "{text}");
+        assert!(!text.contains("besides singles") && !text.contains("no path is shorter"), "{text}");
+    }
+}
+
+#[test]
+fn a_dead_end_is_told_in_the_same_words_by_a_hint() {
+    let (_, path) = said(&["explain", NONE]);
+    let end = path.lines().last().unwrap();
+    let reason = end.strip_prefix("Now ").and_then(|end| end.split_once(", so there is no solution")).unwrap().0;
+    let board = path.lines().next().unwrap();
+    assert_eq!(board, NONE);
+    assert_eq!(reason, "column 8 has no place left for 1");
+    assert_eq!(said(&["hint", NONE]).1, format!("There is no solution: {reason}.\n"));
+}
+
+#[test]
+fn a_hint_reads_standard_input_if_nothing_is_named() {
+    assert_eq!(fed(&["hint"], EASY.as_bytes()), fed(&["hint", EASY], b""));
+    assert_eq!(fed(&["hint"], b"").status.code(), Some(3));
+}
+
 /// A short path is a run like any other: every step is proved, on every scale.
 #[test]
 fn a_short_path_is_proved_on_every_scale() {
@@ -175,7 +217,7 @@ fn bad_input_is_named_by_file_line_and_column() {
         ("w\nx\n1\n", &["-c", "w"], "standard input:3: column w: \"1\" is a number, and the values before are words"),
         ("w,b\n1,2\n1\n", &["-c", "w"], "standard input:3: the header has 2 fields, this row 1"),
         ("w,b\n1,2\n", &["-c", "er"], "standard input:1: there is no column \"er\"; there are w, b"),
-        ("", &["-c", "w"], "there is no column \"w\""),
+        ("", &["-c", "w"], "there is no column \"w\"; there is no header\n"),
         ("{\"w\":1}\n{\"b\":1}\n", &["-c", "w"], "standard input:2: there is no \"w\" in this object"),
         ("{\"w\":1}\nx\n", &["-c", "w"], "standard input:2: "),
         (

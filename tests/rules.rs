@@ -2,9 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
+mod common;
+
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use common::examples::examples;
 use serde::Deserialize;
 use unguess::board::{Candidate, Digit, Grid};
 use unguess::chains::View;
@@ -13,7 +16,7 @@ use unguess::proof::Step;
 use unguess::render::{nrc, short};
 use unguess::scale::Scale;
 use unguess::technique::Technique;
-use unguess::techniques::TECHNIQUES;
+use unguess::techniques::{TECHNIQUES, name_of, named};
 
 /// Near misses are searched up to this size.
 const BOUND: usize = 6;
@@ -147,5 +150,15 @@ fn every_technique_is_rated_or_listed_as_unrated() {
         let uses = |scale: &Scale| scale.levels.iter().any(|level| level.technique == technique.id());
         let is_rated = scales.iter().any(uses);
         assert_ne!(is_rated, UNRATED.contains(&technique.id()), "{}", technique.id());
+    }
+}
+
+#[test]
+fn every_printed_name_is_known() {
+    for technique in TECHNIQUES {
+        for (_, step) in examples(*technique) {
+            let name = name_of(&step);
+            assert!(named(&name).is_some_and(|found| found.id() == technique.id()), "{name} of {}", technique.id());
+        }
     }
 }

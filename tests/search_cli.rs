@@ -45,6 +45,25 @@ fn bench_counts_puzzles_and_threads() {
     assert_eq!(table.lines().count(), 1 + 2 * ((1 + 1 + 1) + (1 + 2 + 1)));
 }
 
+/// However short the run, every figure is one.
+#[test]
+fn bench_tells_finite_figures_of_a_short_run() {
+    let (code, table) = unguess(&["bench", "-t", "-T", "1,8", "-"], &format!("{EASY}\n"));
+    assert_eq!(code, Some(0));
+    assert!(!table.contains("inf") && !table.contains("NaN"), "{table}");
+    let spread: Vec<&str> = table.lines().filter(|line| line.starts_with('#')).collect();
+    assert_eq!(spread.len(), 2);
+    for line in spread {
+        let khz: f64 = line.strip_prefix("# ").and_then(|line| line.split_once(' ')).unwrap().0.parse().unwrap();
+        assert!(khz > 0.0 && line.contains(" KHz of "), "{line}");
+    }
+    // Of eight threads, at least seven had no puzzle: they have no speed either.
+    let idle = table.lines().filter(|line| line.contains(", thread ") && line.trim_start().starts_with("0 "));
+    let figures: Vec<[&str; 2]> =
+        idle.map(|line| [1, 2].map(|place| line.split_whitespace().nth(place).unwrap())).collect();
+    assert_eq!(figures, [["0.00", "0.000"]; 7]);
+}
+
 #[test]
 fn solutions_stop_at_the_limit_and_say_so() {
     let ambiguous = EASY.replacen('6', ".", 6);

@@ -90,11 +90,12 @@ impl fmt::Display for Candidate {
 impl FromStr for Candidate {
     type Err = BadName;
 
+    /// Reads `r4c3n6`, and what players write who place or remove it: `r4c3=6`, `r4c3≠6`, `r4c3<>6`, `6r4c3`.
     fn from_str(text: &str) -> Result<Self, BadName> {
-        match numbers(text, ['r', 'c', 'n']) {
-            Some([row, column, digit]) => Ok(Cell::at(row, column).with(Digit::new(digit))),
-            None => Err(bad(text, "a candidate such as r4c3n6")),
-        }
+        let split = text.split_once(['n', 'N', '=', '≠']).or_else(|| text.split_once("<>"));
+        let split = split.or_else(|| text.split_at_checked(1).map(|(digit, cell)| (cell, digit)));
+        let named = split.and_then(|(cell, digit)| Some(cell.parse::<Cell>().ok()?.with(digit.parse().ok()?)));
+        named.ok_or_else(|| bad(text, "a candidate such as r4c3n6, r4c3=6, r4c3≠6, r4c3<>6 or 6r4c3"))
     }
 }
 

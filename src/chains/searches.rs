@@ -53,7 +53,7 @@ impl Searches {
         }
     }
 
-    /// The targets that have a loose whip of at most `size` variables in a later state of the same puzzle.
+    /// The targets on which a whip of at most `size` variables is possible in a later state of the same puzzle.
     pub(super) fn whip_targets(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
         match self {
             Self::Narrow(searches) => searches.whip_targets(possible, size),
@@ -106,8 +106,7 @@ impl<W: Word> SearchesOn<W> {
     #[inline(always)]
     fn whip_targets_here(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
         self.follow(possible);
-        let mut whips = self.search::<Whips>(Pattern::Whip, Lanes::ALL);
-        (2..=size).fold(CandidateSet::EMPTY, |targets, size| targets | whips.targets(size))
+        self.search::<Whips>(Pattern::Whip, Lanes::ALL).targets(size)
     }
 
     /// Goes on to a later state of the same puzzle.

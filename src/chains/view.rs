@@ -261,7 +261,7 @@ impl View {
     }
 
     /// The candidates on which a whip of at most `size` variables may be: what has none has no z-chain and no t-whip of
-    /// that length either. They are more than those that have one, as left-linking candidates may come twice here.
+    /// that length either. They are more than those that have one: to know those would take longer than it saves.
     pub fn whip_targets(&self, size: usize) -> CandidateSet {
         let mut searches = self.searches.borrow_mut();
         let searches = searches.get_or_insert_with(|| Searches::new(self.candidates()));

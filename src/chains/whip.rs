@@ -100,12 +100,12 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         ControlFlow::Continue(())
     }
 
-    /// The targets that have a loose chain of length `size`. All shorter lengths should have failed before.
+    /// The targets on which looking ahead leaves a chain of at most `size` variables possible.
     #[inline(always)]
     pub(super) fn targets(&mut self, size: usize) -> CandidateSet {
         let mut targets = CandidateSet::EMPTY;
         for target in 0..self.space.len() {
-            if !self.memory.is_refuted(target, size) && self.is_loose(target, size) {
+            if !self.memory.is_refuted(target, size) && self.root_is_open(target, size) {
                 targets.insert(self.space.candidate(target));
             }
         }

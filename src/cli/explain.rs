@@ -28,7 +28,8 @@ use crate::trace::{Recorded, Trace};
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
 #[command(after_help = "A file may hold a board, or puzzles one a line: then the first is explained.\n\n\
-    Exit code: 0, also if the puzzle cannot be solved; 2 wrong command line; 3 unreadable input.")]
+    Exit code: 0, also if the puzzle cannot be solved; 1 if the candidate of --try cannot be removed; 2 wrong command \
+    line; 3 unreadable input; 70 if a step is refused, a mistake in unguess.")]
 pub(super) struct Explain {
     /// 81 characters, 729 characters, a board of pencilmarks, a file, or - for standard input
     #[arg(allow_hyphen_values = true)]
@@ -45,9 +46,9 @@ pub(super) struct Explain {
     /// The same; a puzzle with several solutions is always explained so
     #[arg(long)]
     allow_multiple: bool,
-    /// How steps are written
-    #[arg(long, value_enum, default_value_t)]
-    notation: Notation,
+    /// How steps are written in a text or page; english if not given
+    #[arg(long, value_enum)]
+    notation: Option<Notation>,
     /// For people or for programs
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -65,15 +66,16 @@ pub(super) struct Explain {
     #[arg(long, value_name = "N", requires = "shortest")]
     longest: Option<usize>,
     /// With --shortest, how many states are gone on from after each step
-    #[arg(long, value_name = "N", default_value_t = 64, requires = "shortest")]
+    #[arg(long, value_name = "N", default_value_t = 64, requires = "shortest", value_parser = super::at_least_one)]
     width: usize,
-    /// Instead of the path, whether a candidate such as r3c5n7 can be removed after singles, and how
+    /// Instead of the path, whether a candidate such as r3c5n7 (or r3c5=7, r3c5≠7, r3c5<>7, 7r3c5) can be removed after
+    /// singles, and how
     #[arg(long = "try", value_name = "CANDIDATE", conflicts_with_all = ["shortest", "only_needed", "format", "step"])]
     candidate: Option<Candidate>,
     /// Instead of the path, the smallest backdoors and anti-backdoors
-    #[arg(long, conflicts_with_all = ["candidate", "shortest", "only_needed", "format", "step", "by", "scale"])]
+    #[arg(long, conflicts_with_all = ["candidate", "shortest", "only_needed", "format", "step", "notation", "by", "scale"])]
     backdoors: bool,
-    /// The step to draw, counted from 1; the first of the hardest if not given
+    /// With svg or dot, the step to draw, counted from 1; the first of the hardest if not given
     #[arg(long, value_name = "N")]
     step: Option<usize>,
     /// Where to write: a file; for svg, a name without .svg is a folder that gets a picture of each step; standard output if
@@ -101,6 +103,7 @@ enum Format {
 
 impl Explain {
     pub(super) fn run(&self, color: ColorChoice) -> Result<ExitCode, Failure> {
+        self.suits_the_format()?;
         let grid = match state::read(&self.puzzle) {
             Ok(grid) => grid,
             Err(fault) => return fault.end(),
@@ -128,7 +131,7 @@ impl Explain {
         trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         let text = match self.format {
             Format::Text => {
-                let (notation, boards) = (self.notation, &self.grid[..]);
+                let (notation, boards) = (self.notation(), &self.grid[..]);
                 self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
                 Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, palette: self.palette(color) }
                     .to_string()
@@ -145,10 +148,22 @@ impl Explain {
                 (step, _) => picture(&trace, step)?,
             },
             Format::Xslt => xslt::text(&Log::of(&trace.start)),
-            Format::Html => html::document(&trace, scale, self.notation, None),
+            Format::Html => html::document(&trace, scale, self.notation(), None),
         };
         self.write(&text)?;
         Ok(ExitCode::SUCCESS)
+    }
+
+    /// No format is asked for what it has no place for.
+    fn suits_the_format(&self) -> Result<(), Failure> {
+        if self.step.is_some() && !matches!(self.format, Format::Svg | Format::Dot) {
+            return Err(Failure::usage("--step chooses the step to draw", "add --format svg or --format dot"));
+        }
+        if self.notation.is_some() && !matches!(self.format, Format::Text | Format::Html) {
+            let help = "leave it out; a json document has every step in English and in nrc notation";
+            return Err(Failure::usage("--notation is for --format text and html", help));
+        }
+        Ok(())
     }
 
     /// What becomes of a candidate.
@@ -157,7 +172,7 @@ impl Explain {
         if let Fate::Single(found) | Fate::Removed(found, _) = &fate {
             check(&found.0, &found.1).map_err(|fault| Failure::Unproved { step: 1, fault })?;
         }
-        self.write(&question::fate(grid, candidate, &fate, scale, self.notation))?;
+        self.write(&question::fate(grid, candidate, &fate, scale, self.notation()))?;
         Ok(ExitCode::from(u8::from(!matches!(fate, Fate::Single(_) | Fate::Removed(..)))))
     }
 
@@ -177,6 +192,11 @@ impl Explain {
         let found = shortest(engine, usual.start, usual, limits);
         let shortness = question::shortness(&found, limits);
         (found.trace, shortness)
+    }
+
+    /// How steps are written.
+    fn notation(&self) -> Notation {
+        self.notation.unwrap_or_default()
     }
 
     /// Colours for a terminal; a file has none unless they are asked for.

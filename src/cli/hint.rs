@@ -10,7 +10,7 @@ use super::output::Output;
 use super::{scales, state};
 use crate::board::Grid;
 use crate::engine::Engine;
-use crate::render::{Notation, hint};
+use crate::render::{Notation, english, hint};
 use crate::scale::Scale;
 
 /// Tell the next step of a position: where to look, or by what technique, or all of it.
@@ -18,7 +18,7 @@ use crate::scale::Scale;
 #[command(after_help = "Exit code: 0, also if there is no step; 2 wrong command line; 3 unreadable input.")]
 pub(super) struct Hint {
     /// 81 or 729 characters, a board of pencilmarks, a line of a Hodoku library, a file, or - for standard input
-    #[arg(allow_hyphen_values = true)]
+    #[arg(allow_hyphen_values = true, default_value = "-")]
     state: String,
     /// How much to tell
     #[arg(long, value_enum, default_value_t)]
@@ -87,7 +87,7 @@ impl Hint {
     fn nothing(&self, grid: &Grid) -> String {
         match grid.starved() {
             _ if grid.is_complete() => "Every cell is filled.".to_owned(),
-            Some(variable) => format!("There is no solution: nothing is left for {variable}."),
+            Some(variable) => format!("There is no solution: {}.", english::starved(variable)),
             None => format!("{} knows no step here.", self.by.title),
         }
     }

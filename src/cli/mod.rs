@@ -1,7 +1,8 @@
 //! The command line: one file per subcommand. Nothing else in the library prints.
 //!
-//! Standard output is data, standard error is for people. Exit codes: 0; 1 when `--strict` asks for it or a trace is refused; 2 for a wrong
-//! command line; 3 when something cannot be read or written; 130 after Ctrl-C.
+//! Standard output is data, standard error is for people. Exit codes: 0; 1 when `--strict` asks for it, the answer to
+//! `--try` is no, a trace is refused or `bench` finds a wrong solution; 2 for a wrong command line; 3 when something cannot
+//! be read or written; 70 when the checker refuses a step; 130 after Ctrl-C.
 
 mod bad_line;
 mod bench;
@@ -85,6 +86,12 @@ fn number(text: &str) -> Result<u64, String> {
 /// Reads a number that may not be 0.
 fn positive(text: &str) -> Result<NonZero<u64>, String> {
     text.parse().map_err(|_| format!("it is a whole number from 1 to {}", u64::MAX))
+}
+
+/// Reads how many there may be, at least one.
+fn at_least_one(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| *number > 0);
+    number.ok_or_else(|| format!("it is a whole number from 1 to {}", usize::MAX))
 }
 
 /// Runs a command line, the name of the program first.

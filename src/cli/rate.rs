@@ -46,7 +46,8 @@ pub(super) struct Rate {
     files: Vec<PathBuf>,
     /// Which ratings, in the order of their columns
     #[arg(long, short, value_delimiter = ',', value_parser = scales::to_rate(), ignore_case = true, value_name = "IDS",
-        default_value_if("line", ArgPredicate::IsPresent, "ser"), default_value = "w")]
+        default_value_ifs([("line", ArgPredicate::IsPresent, Some("ser")), ("scale", ArgPredicate::IsPresent, None)]),
+        default_value = "w")]
     ratings: Vec<Asked>,
     /// A file with a scale of your own; its column stands after those of the ratings
     #[arg(long, value_name = "FILE")]
@@ -207,10 +208,13 @@ impl Rate {
                 Asked::Scale(scale) => Family::new(*scale).expect("a scale is looked up when it is read"),
                 Asked::Class(class) => Family::Class(class, Classifier::new(class)),
             };
-            if families.iter().any(|other| other.id() == family.id()) {
+            let taken = |column: &&str| {
+                crate::corpus::FIXED.contains(column) || families.iter().any(|other| other.columns().contains(column))
+            };
+            if let Some(column) = family.columns().into_iter().find(taken) {
                 return Err(Failure::usage(
-                    format!("the rating {:?} is asked for twice", family.id()),
-                    "name each once",
+                    format!("the column {column:?} would be there twice"),
+                    "name each rating once, and give a scale of your own another id",
                 ));
             }
             let sound = self.no_uniqueness || self.allow_multiple;
@@ -369,5 +373,6 @@ fn not_resumed(path: &Path, error: ResumeError) -> Failure {
 /// Reads a length of time.
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.ok_or_else(|| "it is a number of seconds, such as 0.5 or 60".to_owned())
+    let seconds = seconds.filter(|seconds| !seconds.is_zero());
+    seconds.ok_or_else(|| "it is a number of seconds above 0, such as 0.5 or 60".to_owned())
 }

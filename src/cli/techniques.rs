@@ -65,7 +65,7 @@ const LETTERS_A_SLIP: usize = 3;
 fn unknown(name: &str) -> Failure {
     let written = name.to_lowercase();
     let slips = |known: &str| strsim::damerau_levenshtein(&written, known);
-    let nearest = TECHNIQUES.iter().map(|technique| technique.id()).min_by_key(|known| slips(known));
+    let nearest = TECHNIQUES.iter().flat_map(|technique| technique.names()).min_by_key(|known| slips(known));
     let near = nearest.filter(|known| slips(known) * LETTERS_A_SLIP <= known.len().min(written.len()));
     let guess = near.map_or(String::new(), |near| format!("did you mean {near}? "));
     Failure::usage(format!("there is no technique {name:?}"), format!("{guess}`unguess techniques` lists them all"))

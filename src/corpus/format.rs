@@ -16,7 +16,7 @@ pub enum Format {
 }
 
 /// The columns that every row has.
-const FIXED: [&str; 3] = ["puzzle", "status", "clues"];
+pub const FIXED: [&str; 3] = ["puzzle", "status", "clues"];
 
 impl Format {
     /// What it is called.

@@ -9,7 +9,7 @@ mod row;
 mod tally;
 mod template;
 
-pub use format::{Format, csv_line};
+pub use format::{FIXED, Format, csv_line};
 pub use line::{BadLine, Line, Mark, Origin, Reason};
 pub use lines::{InputError, Lines, Source};
 pub use order::{default_threads, in_order};

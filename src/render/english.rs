@@ -13,6 +13,14 @@ use crate::board::{
 };
 use crate::proof::{End, Link, Pattern, Proof, Step};
 
+/// A variable that has no candidate left.
+pub fn starved(variable: Variable) -> String {
+    match variable.digit_and_house() {
+        None => format!("nothing is left for {variable}"),
+        Some((digit, house)) => format!("{house} has no place left for {digit}"),
+    }
+}
+
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
 pub fn sentences(grid: &Grid, step: &Step) -> Vec<String> {
     let effect = effect(&step.effect);

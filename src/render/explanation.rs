@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::english::{both, capitalised, effect};
+use super::english::{both, capitalised, effect, starved};
 use super::palette::{Palette, width};
 use super::picture::Picture;
 use super::{Notation, board, name};
@@ -177,13 +177,9 @@ impl Explanation<'_> {
                 self.hardest(f)
             }
             Outcome::Contradiction => {
-                let starved = self.trace.end.starved().expect("a contradiction is a variable without candidates");
-                let starved = match (starved.kind(), starved.digit_and_house()) {
-                    (Kind::Cell, _) | (_, None) => format!("nothing is left for {starved}"),
-                    (_, Some((digit, house))) => format!("{house} has no place left for {digit}"),
-                };
+                let variable = self.trace.end.starved().expect("a contradiction is a variable without candidates");
                 let no_rating = self.no_rating(", and ");
-                say(f, &format!("Now {starved}, so there is no solution{no_rating}."))
+                say(f, &format!("Now {}, so there is no solution{no_rating}.", starved(variable)))
             }
             Outcome::Stuck | Outcome::Interrupted => self.stuck(f),
         }

@@ -4,6 +4,7 @@ use super::explanation::{WIDTH, wrapped};
 use super::{Notation, board, name};
 use crate::board::{Candidate, Grid};
 use crate::classify::Backdoors;
+use crate::engine::Outcome;
 use crate::inquiry::{Fate, Limits, Shortest};
 use crate::proof::Step;
 use crate::scale::Scale;
@@ -88,7 +89,10 @@ fn listed(choices: &[Vec<Candidate>], what: &str, sign: &str) -> Option<String> 
 
 /// How short a path is, and how far shorter ones were looked for.
 pub fn shortness(found: &Shortest, limits: Limits) -> String {
-    let Shortest { steps, exhausted, .. } = *found;
+    let Shortest { ref trace, steps, exhausted } = *found;
+    if trace.outcome != Outcome::Solved {
+        return "This path does not solve the puzzle, so no shorter one was looked for.\n".to_owned();
+    }
     let within = format!("with steps of up to {}", variables(limits.longest));
     let known = match (steps, exhausted + 1) {
         (0, _) => return "Singles are enough: no path is shorter.\n".to_owned(),

@@ -14,7 +14,17 @@ impl Technique for BivalueChain {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["biv-chain"]
+        &[
+            "biv-chain",
+            "aic",
+            "alternating-inference-chain",
+            "x-chain",
+            "xy-chain",
+            "skyscraper",
+            "two-string-kite",
+            "w-wing",
+            "remote-pairs",
+        ]
     }
 
     fn document(&self) -> &'static str {

@@ -13,6 +13,10 @@ impl Technique for Bug {
         "bug"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["bug+1"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/bug.md")
     }

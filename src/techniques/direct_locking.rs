@@ -12,6 +12,10 @@ impl Technique for DirectLocking {
         "direct-locking"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["direct-pointing", "direct-claiming"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/direct-locking.md")
     }

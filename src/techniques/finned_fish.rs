@@ -14,7 +14,7 @@ impl Technique for FinnedFish {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["sashimi-fish", "sashimi-x-wing", "sashimi-swordfish", "sashimi-jellyfish"]
+        &["sashimi", "sashimi-fish", "sashimi-x-wing", "sashimi-swordfish", "sashimi-jellyfish"]
     }
 
     fn document(&self) -> &'static str {

@@ -13,6 +13,10 @@ impl Technique for ForcingCases {
         "forcing-cases"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["cell-forcing-chains", "region-forcing-chains", "multiple-forcing-chains"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/forcing-cases.md")
     }

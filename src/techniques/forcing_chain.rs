@@ -14,6 +14,19 @@ impl Technique for ForcingChain {
         "forcing-chain"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &[
+            "forcing-x-chain",
+            "forcing-y-chain",
+            "bidirectional-cycle",
+            "bidirectional-x-cycle",
+            "bidirectional-y-cycle",
+            "nice-loop",
+            "turbot-fish",
+            "generalized-x-wing",
+        ]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/forcing-chain.md")
     }

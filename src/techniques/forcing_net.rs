@@ -13,6 +13,15 @@ impl Technique for ForcingNet {
         "forcing-net"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &[
+            "dynamic-cell-forcing-chains",
+            "dynamic-region-forcing-chains",
+            "dynamic-contradiction-forcing-chains",
+            "dynamic-double-forcing-chains",
+        ]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/forcing-net.md")
     }

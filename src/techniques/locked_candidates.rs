@@ -14,7 +14,18 @@ impl Technique for LockedCandidates {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["pointing", "claiming", "box-line", "box-line-reduction", "intersection", "intersections"]
+        &[
+            "pointing",
+            "claiming",
+            "pointing-pair",
+            "pointing-triple",
+            "claiming-pair",
+            "box-line",
+            "box-line-reduction",
+            "box/line-reduction",
+            "intersection",
+            "intersections",
+        ]
     }
 
     fn document(&self) -> &'static str {

@@ -35,6 +35,9 @@ impl Technique for TWhip {
         }
         let mut removed = CandidateSet::EMPTY;
         for first in view.candidates().iter() {
+            if view.is_out_of_patience() {
+                break;
+            }
             let mut openings = openings(view, first, &possible);
             if !is_within_reach(view, first, size - 1, &goal(view, &openings)) {
                 continue;

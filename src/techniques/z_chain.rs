@@ -30,6 +30,9 @@ impl Technique for ZChain {
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
         let mut removed = CandidateSet::EMPTY;
         for target in view.whip_targets(size).iter() {
+            if view.is_out_of_patience() {
+                break;
+            }
             if removed.contains(target) {
                 continue;
             }

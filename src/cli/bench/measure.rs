@@ -40,7 +40,7 @@ pub(super) struct Sample {
 pub(super) struct Run {
     pub(super) threads: usize,
     pub(super) wall: Duration,
-    /// What all threads together had of a processor, where the system tells.
+    /// What all threads together had of a processor, where the system tells and it is not too short to be measured.
     pub(super) processor: Option<Duration>,
     /// In the order of the puzzles, all of them once for each repetition.
     pub(super) samples: Vec<Sample>,
@@ -73,7 +73,7 @@ impl Method {
         });
         let wall = start.elapsed();
         let mut samples = vec![Sample::default(); total];
-        let processor = parts.iter().map(|part| part.1).sum();
+        let processor = parts.iter().map(|part| part.1).sum::<Option<Duration>>().filter(|time| !time.is_zero());
         for (place, sample) in parts.into_iter().flat_map(|part| part.0) {
             samples[place] = sample;
         }
@@ -132,13 +132,14 @@ impl Run {
     }
 
     /// Microseconds of processor a puzzle takes, on average: what other programs do at the same time does not count.
+    /// Where that is not known, its time on its thread.
     pub(super) fn cost(&self) -> f64 {
         self.processor.map_or(self.latency(), |time| time.as_secs_f64() * 1e6 / self.samples.len() as f64)
     }
 
     /// Thousands of puzzles a second, all threads together.
     pub(super) fn throughput(&self) -> f64 {
-        self.samples.len() as f64 / self.wall.as_secs_f64() / 1e3
+        self.samples.len() as f64 / self.wall.max(Duration::from_nanos(1)).as_secs_f64() / 1e3
     }
 
     /// Dead ends a puzzle, on average.
@@ -147,8 +148,15 @@ impl Run {
     }
 }
 
-/// What the present thread has had of a processor so far. Linux says so.
+/// What the present thread has had of a processor so far.
+#[cfg(any(target_os = "linux", target_os = "macos"))]
 fn processor_time() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(Duration::from_nanos(text.split(' ').next()?.parse().ok()?))
+    use rustix::time::{ClockId, clock_gettime};
+    clock_gettime(ClockId::ThreadCPUTime).try_into().ok()
+}
+
+/// Other systems are not asked.
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+fn processor_time() -> Option<Duration> {
+    None
 }

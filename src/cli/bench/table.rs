@@ -59,10 +59,10 @@ impl Style {
 
 /// Mean microseconds, thousands a second, and mean backtracks of what one thread did.
 fn figures(samples: &[Sample]) -> [f64; 3] {
-    let nanoseconds: f64 = samples.iter().map(|sample| sample.nanoseconds as f64).sum();
-    let backtracks: f64 = samples.iter().map(|sample| sample.backtracks as f64).sum();
-    let count = samples.len().max(1) as f64;
-    [nanoseconds / count / 1e3, count * 1e6 / nanoseconds.max(1.0), backtracks / count]
+    let nanoseconds = samples.iter().map(|sample| sample.nanoseconds).sum::<u64>() as f64;
+    let backtracks = samples.iter().map(|sample| sample.backtracks).sum::<u64>() as f64;
+    let count = samples.len() as f64;
+    [nanoseconds / count.max(1.0) / 1e3, count * 1e6 / nanoseconds.max(1.0), backtracks / count.max(1.0)]
 }
 
 /// Thousands of puzzles a second of processor time, and where the latency and the backtracks of a run lie.
@@ -73,6 +73,7 @@ pub(super) fn spread(run: &Run) -> String {
     };
     let times = quantiles(run.samples.iter().map(|sample| sample.nanoseconds as f64 / 1e3).collect());
     let backtracks = quantiles(run.samples.iter().map(|sample| sample.backtracks as f64).collect());
-    let khz = 1e3 / run.cost();
-    format!("# {khz:.1} KHz of processor; median, 90 %, 99 %, most: μsec {times:.2?}, backtracks {backtracks:.0?}\n")
+    let khz = 1e3 / run.cost().max(1e-3);
+    let of = if run.processor.is_some() { "processor" } else { "elapsed time" };
+    format!("# {khz:.1} KHz of {of}; median, 90 %, 99 %, most: μsec {times:.2?}, backtracks {backtracks:.0?}\n")
 }

@@ -71,9 +71,10 @@ impl Tables {
         let broken = |error: csv::Error| at(source, error.position().map(csv::Position::line), &error.to_string());
         let header = reader.headers().map_err(broken)?.clone();
         let place = |name: &str| header.iter().position(|other| other == name);
-        let known = header.iter().map(printable).collect::<Vec<_>>().join(", ");
+        let names = header.iter().map(printable).collect::<Vec<_>>().join(", ");
+        let known = if names.is_empty() { "there is no header".to_owned() } else { format!("there are {names}") };
         let asked = |column: &Column| {
-            let missing = || at(source, Some(1), &format!("there is no column {:?}; there are {known}", column.name));
+            let missing = || at(source, Some(1), &format!("there is no column {:?}; {known}", column.name));
             place(&column.name).ok_or_else(missing)
         };
         let columns: Vec<usize> = self.columns.iter().map(asked).collect::<Result<_, _>>()?;
