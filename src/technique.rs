@@ -40,7 +40,7 @@ pub trait Technique: Sync {
 
     /// What players call this instance, in full.
     fn name_of(&self, step: &Step) -> String {
-        self.name(step.proof.length())
+        self.name(self.size_of(step))
     }
 
     /// Whether it holds only for puzzles with one solution.
