@@ -109,11 +109,10 @@ pub fn name_of(step: &Step) -> String {
 /// The technique that players call so: an id, what an instance of some size or type is called, or another name, in any
 /// letter case and with spaces or hyphens.
 pub fn named(name: &str) -> Option<&'static dyn Technique> {
-    let name = name.to_lowercase();
-    let name = ["type", "("].iter().fold(&*name, |name, variant| name.split(variant).next().unwrap_or_default());
-    let name = name.trim_matches([' ', '-', '_']).replace([' ', '_'], "-");
-    let called = || TECHNIQUES.iter().copied().find(|technique| technique.is_called(&name));
-    technique(&name).or_else(called)
+    let name = name.trim().to_lowercase().replace([' ', '_'], "-");
+    let name = ["-type-", "-("].iter().fold(&*name, |name, variant| name.split(variant).next().unwrap_or_default());
+    let called = || TECHNIQUES.iter().copied().find(|technique| technique.is_called(name));
+    technique(name).or_else(called)
 }
 
 #[cfg(test)]
