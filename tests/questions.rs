@@ -2,10 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail")]
 
-use std::io::Write;
-use std::process::{Output, Stdio};
+mod common;
 
-use assert_cmd::cargo::cargo_bin;
+use std::io::Write;
+
+use common::program::fed;
 
 const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 const EASY: &str = "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2...";
@@ -14,18 +15,6 @@ const WHIPS: &str = "..34......5...912.7...2.....1.5.7..86...9...7.......34..2..
 const NONE: &str = "51.......6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const TWO: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9";
 const SEEDS: &str = "corpora/seeds.txt";
-
-fn fed(arguments: &[&str], input: &[u8]) -> Output {
-    let mut command = std::process::Command::new(cargo_bin("unguess"));
-    command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::piped());
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_vec();
-    let feeder = std::thread::spawn(move || stdin.write_all(&input));
-    let output = child.wait_with_output().unwrap();
-    let _ = feeder.join();
-    output
-}
 
 fn said(arguments: &[&str]) -> (i32, String) {
     let output = fed(arguments, b"");
