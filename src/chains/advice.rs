@@ -91,7 +91,9 @@ impl<'a> Adviser<'a> {
             return *known;
         }
         let now = before.reduced_to(left);
-        let nets = |rules, adviser: &mut dyn Advise| foresee(&now, rules).removable(&now, rules, adviser);
+        let nets = |rules, adviser: &mut dyn Advise| {
+            foresee(&now, rules, adviser.number()).removable(&now, rules, adviser)
+        };
         let removed = planes(&match chains {
             Chains::Static => removed_by_chains(&now),
             Chains::Cases => nets(STATIC, &mut Unadvised),
@@ -107,8 +109,8 @@ impl<'a> Adviser<'a> {
 }
 
 impl Advise for Adviser<'_> {
-    fn advises(&self) -> bool {
-        self.number > 0
+    fn number(&self) -> usize {
+        self.number
     }
 
     fn advise(&mut self, before: &View, now: &View) -> Vec<Advice> {

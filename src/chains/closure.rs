@@ -6,6 +6,7 @@ use crate::proof::Literal;
 
 use super::nets::Start;
 use super::propagation::Rules;
+use super::recall::{Knowledge, Known, Recall};
 use super::{Advise, Foresee, View};
 
 /// Cells by digit.
@@ -13,52 +14,72 @@ pub type Planes = [CellSet; Digit::COUNT];
 
 pub(super) const NOTHING: Planes = [CellSet::EMPTY; Digit::COUNT];
 
-/// What is true and what is false.
+/// What is true, and what is not false.
 #[derive(Clone, Copy)]
 pub(super) struct Closure {
-    pub(super) on: Planes,
-    pub(super) off: Planes,
+    on: Planes,
+    left: Planes,
+}
+
+impl Closure {
+    /// Whether nothing is left that is not among these.
+    fn is_within(&self, all: &Planes) -> bool {
+        self.left.iter().zip(all).all(|(left, all)| left.is_subset(*all))
+    }
 }
 
 /// The closures of the assumptions in a state.
 pub struct Closures<'a> {
     view: &'a View,
     rules: Rules,
+    means: usize,
     all: Planes,
     /// The houses in which each digit has more than one place.
     houses: [HouseSet; Digit::COUNT],
     /// The cells with more than one candidate.
     open: CellSet,
-    made: Vec<[Known; 2]>,
-}
-
-/// What is known of an assumption.
-enum Known {
-    Nothing,
-    /// Something has nothing left to take.
-    Refuted,
-    Closed(Box<Closure>),
+    known: Knowledge,
+    /// The false and the true candidates of which is known what follows in this state.
+    closed: [CandidateSet; 2],
 }
 
 impl<'a> Closures<'a> {
-    /// Of a state, with nothing assumed yet. False candidates count as gone.
-    pub fn new(view: &'a View, rules: Rules) -> Self {
+    /// Of a state, with nothing assumed yet. False candidates count as gone, and so does what the adviser with this number
+    /// removes.
+    pub fn new(view: &'a View, rules: Rules, adviser: usize) -> Self {
         let all = planes(view.candidates());
         let [_, open, _] = tally(&all);
         let houses = all.map(|cells| cells.spread()[1]);
-        let made = (0..Candidate::COUNT).map(|_| [Known::Nothing, Known::Nothing]).collect();
-        Self { view, rules, all, houses, open, made }
+        let means = Recall::means(rules, adviser);
+        let known = view.recall().take(means);
+        Self { view, rules, means, all, houses, open, known, closed: [CandidateSet::EMPTY; 2] }
     }
 
     fn of(&mut self, assumed: Literal, adviser: &mut dyn Advise) -> &Known {
-        let [candidate, on] = [assumed.candidate.index(), usize::from(assumed.on)];
-        if matches!(self.made[candidate][on], Known::Nothing) {
-            self.made[candidate][on] = match Growth::new(self, assumed).finish(adviser) {
-                Some(closure) => Known::Closed(Box::new(closure)),
-                None => Known::Refuted,
-            };
+        let closed = &mut self.closed[usize::from(assumed.on)];
+        if !closed.contains(assumed.candidate) {
+            closed.insert(assumed.candidate);
+            self.close(assumed, adviser);
         }
-        &self.made[candidate][on]
+        self.known.of(assumed)
+    }
+
+    /// Goes on from what was known.
+    fn close(&mut self, assumed: Literal, adviser: &mut dyn Advise) {
+        match self.known.of(assumed) {
+            Known::Refuted => return,
+            Known::Closed(closure) if closure.is_within(&self.all) => return,
+            Known::Closed(_) | Known::Nothing => {}
+        }
+        let closure = Growth::new(self, assumed).and_then(|growth| growth.finish(adviser));
+        *self.known.of_mut(assumed) = closure.map_or(Known::Refuted, |closure| Known::Closed(Box::new(closure)));
+    }
+}
+
+impl Drop for Closures<'_> {
+    /// What is known now will be of use in later states.
+    fn drop(&mut self) {
+        self.view.recall().keep(self.means, std::mem::take(&mut self.known));
     }
 }
 
@@ -76,7 +97,7 @@ impl Foresee for Closures<'_> {
             if let Known::Closed(closure) = self.of(assumed, adviser) {
                 for digit in 0..Digit::COUNT {
                     on[digit] &= closure.on[digit];
-                    off[digit] &= closure.off[digit];
+                    off[digit] -= closure.left[digit];
                 }
             }
         }
@@ -119,16 +140,44 @@ struct Growth<'a> {
 }
 
 impl<'a> Growth<'a> {
-    fn new(closures: &'a Closures<'a>, assumed: Literal) -> Self {
+    /// Starts from all that is known to follow; nothing if the assumption is known to be refuted.
+    fn new(closures: &'a Closures<'a>, assumed: Literal) -> Option<Self> {
         let all = closures.all;
         let mut growth = Self { closures, on: NOTHING, left: all, seen: all, fresh: NOTHING, digits: DigitSet::EMPTY };
+        let (mut is_refuted, mut is_known) = (false, false);
+        let mut learn = |known: &Known| match known {
+            Known::Nothing => {}
+            Known::Refuted => is_refuted = true,
+            Known::Closed(closure) => {
+                if !std::mem::replace(&mut is_known, true) {
+                    growth.seen = closure.left;
+                }
+                growth.learn(closure);
+            }
+        };
+        learn(closures.known.of(assumed));
+        closures.view.recall().each(closures.means, assumed, &mut learn);
+        if !is_known {
+            growth.assume(assumed);
+        }
+        (!is_refuted).then_some(growth)
+    }
+
+    fn assume(&mut self, assumed: Literal) {
         let (digit, cell) = (assumed.candidate.digit(), assumed.candidate.cell());
         if assumed.on {
-            growth.add(digit, CellSet::of(cell));
+            self.add(digit, CellSet::of(cell));
         } else {
-            growth.left[digit.index()].remove(cell);
+            self.left[digit.index()].remove(cell);
         }
-        growth
+    }
+
+    /// What is known to follow follows.
+    fn learn(&mut self, known: &Closure) {
+        for digit in 0..Digit::COUNT {
+            self.on[digit] |= known.on[digit];
+            self.left[digit] &= known.left[digit];
+        }
     }
 
     /// What is true and what is false in the end; nothing if a variable has nothing left to take.
@@ -138,15 +187,14 @@ impl<'a> Growth<'a> {
             self.exclude();
             self.imply()?;
             if self.digits.is_empty() && !self.follow_advice(adviser) {
-                let gone = |digit: usize| self.closures.all[digit] - self.left[digit];
-                return Some(Closure { on: self.on, off: std::array::from_fn(gone) });
+                return Some(Closure { on: self.on, left: self.left });
             }
         }
     }
 
     /// Removes what can be removed from what is left; whether there is anything.
     fn follow_advice(&mut self, adviser: &mut dyn Advise) -> bool {
-        if !adviser.advises() {
+        if adviser.number() == 0 {
             return false;
         }
         let removable = adviser.removable(self.closures.view, &self.left);
@@ -169,15 +217,10 @@ impl<'a> Growth<'a> {
     fn absorb(&mut self) -> Option<()> {
         for digit in self.digits.iter() {
             for cell in self.fresh[digit.index()].iter() {
-                match &self.closures.made[cell.with(digit).index()][1] {
+                match self.closures.known.of(Literal::on(cell.with(digit))) {
                     Known::Nothing => {}
                     Known::Refuted => return None,
-                    Known::Closed(closure) => {
-                        for digit in 0..Digit::COUNT {
-                            self.on[digit] |= closure.on[digit];
-                            self.left[digit] -= closure.off[digit];
-                        }
-                    }
+                    Known::Closed(closure) => self.learn(closure),
                 }
             }
         }

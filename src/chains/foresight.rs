@@ -27,13 +27,13 @@ impl dyn Foresee + '_ {
     }
 }
 
-/// Looks ahead from a state.
+/// Looks ahead from a state, for nets that the adviser with this number advises.
 ///
 /// # Panics
 /// Never: a network of twelve words holds all candidates.
-pub fn foresee(view: &View, rules: Rules) -> Box<dyn Foresee + '_> {
+pub fn foresee(view: &View, rules: Rules, adviser: usize) -> Box<dyn Foresee + '_> {
     if rules.dynamic {
-        return Box::new(Closures::new(view, rules));
+        return Box::new(Closures::new(view, rules, adviser));
     }
     match Network::<4>::new(view) {
         Some(network) => Box::new(Reached::new(view, network)),

@@ -16,10 +16,8 @@ pub trait Advise {
     /// advised there.
     fn removable(&mut self, before: &View, left: &Planes) -> Planes;
 
-    /// Whether it is worth asking.
-    fn advises(&self) -> bool {
-        true
-    }
+    /// The number of its kind: the higher, the more it finds. Number 0 never finds anything.
+    fn number(&self) -> usize;
 }
 
 /// No advice.
@@ -34,8 +32,8 @@ impl Advise for Unadvised {
         NOTHING
     }
 
-    fn advises(&self) -> bool {
-        false
+    fn number(&self) -> usize {
+        0
     }
 }
 

@@ -21,6 +21,7 @@ mod paths;
 mod patience;
 mod propagation;
 mod reach;
+mod recall;
 mod run;
 mod scratch;
 mod searches;

@@ -100,7 +100,8 @@ impl<'a> Nets<'a> {
     /// Nets by these rules, and with advice where nothing more follows.
     pub fn new(view: &'a View, rules: Rules, adviser: &'a mut dyn Advise) -> Self {
         let made = (0..Candidate::COUNT).map(|_| [None, None]).collect();
-        Self { view, rules, adviser, foresight: foresee(view, rules), made }
+        let foresight = foresee(view, rules, adviser.number());
+        Self { view, rules, adviser, foresight, made }
     }
 
     /// The net with the fewest nodes; at equal length by form, then as found.
@@ -162,7 +163,7 @@ impl<'a> Nets<'a> {
 
     /// Offers every net that changes something, in Sudoku Explainer's order.
     fn search(&mut self, offer: &mut dyn FnMut(&Self, Literal, Start)) {
-        let is_long = self.adviser.advises();
+        let is_long = self.adviser.number() > 0;
         for start in Start::all(self.view, self.rules) {
             if is_long && self.view.is_out_of_patience() {
                 return;

@@ -102,7 +102,7 @@ impl<'a> Run<'a> {
 
     /// Takes the advice there is; whether it is new. It is not compared with what is true.
     fn advise(&mut self, adviser: &mut dyn Advise) -> bool {
-        if !self.rules.dynamic || !adviser.advises() {
+        if !self.rules.dynamic || adviser.number() == 0 {
             return false;
         }
         let (now, known) = self.shown.get_or_insert_with(|| (self.view.fork(), 0));

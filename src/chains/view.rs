@@ -2,9 +2,11 @@
 
 use std::cell::{Cell as Memory, RefCell};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use super::family::Pattern;
 use super::patience::Patience;
+use super::recall::Recall;
 use super::searches::Searches;
 use super::{Links, News};
 use crate::board::{
@@ -28,6 +30,8 @@ pub struct View {
     /// How many steps there were when chains by links of each kind were last looked for, and there was none.
     chainless: Memory<[Option<usize>; 3]>,
     searches: RefCell<Option<Searches>>,
+    /// What is known to follow from assumptions.
+    recall: Rc<Recall>,
     patience: Patience,
 }
 
@@ -71,6 +75,7 @@ impl View {
             known: None,
             chainless: Memory::default(),
             searches: RefCell::new(None),
+            recall: Rc::default(),
             patience: Patience::default(),
         }
     }
@@ -92,6 +97,7 @@ impl View {
             known: None,
             chainless: Memory::default(),
             searches: RefCell::new(None),
+            recall: Recall::after(&self.recall),
             patience: self.patience.clone(),
             ..*self
         }
@@ -266,6 +272,11 @@ impl View {
         let mut searches = self.searches.borrow_mut();
         let searches = searches.get_or_insert_with(|| Searches::new(self.candidates()));
         searches.whip_targets(self.candidates(), size)
+    }
+
+    /// What is known to follow from assumptions, here and in the states that this one came from.
+    pub(super) fn recall(&self) -> &Recall {
+        &self.recall
     }
 
     /// Applies what a step changes.

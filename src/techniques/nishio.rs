@@ -32,7 +32,7 @@ impl Technique for Nishio {
 
     /// By length, then as found.
     fn find_lowest(&self, view: &View, _size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let mut closures = Closures::new(view, RULES);
+        let mut closures = Closures::new(view, RULES, 0);
         let refuted =
             assumptions(view).filter(|assumed| closures.refutes(*assumed, &mut Unadvised)).filter_map(|assumed| {
                 let propagation = Propagation::of(view, assumed, RULES);

@@ -1,0 +1,82 @@
+//! What was found to follow in earlier states of a puzzle: it still follows.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use super::closure::Closure;
+use super::propagation::Rules;
+use crate::board::Candidate;
+use crate::proof::Literal;
+
+/// What is known of an assumption.
+#[derive(Default)]
+pub(super) enum Known {
+    #[default]
+    Nothing,
+    /// Something has nothing left to take.
+    Refuted,
+    Closed(Box<Closure>),
+}
+
+/// What is known of each assumption.
+#[derive(Default)]
+pub(super) struct Knowledge(Vec<[Known; 2]>);
+
+impl Knowledge {
+    fn none() -> Self {
+        Self((0..Candidate::COUNT).map(|_| [Known::Nothing, Known::Nothing]).collect())
+    }
+
+    pub(super) fn of(&self, assumed: Literal) -> &Known {
+        &self.0[assumed.candidate.index()][usize::from(assumed.on)]
+    }
+
+    pub(super) fn of_mut(&mut self, assumed: Literal) -> &mut Known {
+        &mut self.0[assumed.candidate.index()][usize::from(assumed.on)]
+    }
+}
+
+/// By which means something follows: each also by the means before it.
+const MEANS: usize = 7;
+
+/// What is known in a state, and in the state that it came from.
+#[derive(Default)]
+pub(super) struct Recall {
+    /// By means: within houses alone; then without advice and by number of the adviser.
+    known: [RefCell<Option<Knowledge>>; MEANS],
+    earlier: Option<Rc<Self>>,
+}
+
+impl Recall {
+    /// Of a state that came from another one, which is left as it is.
+    pub(super) fn after(earlier: &Rc<Self>) -> Rc<Self> {
+        Rc::new(Self { earlier: Some(Rc::clone(earlier)), ..Self::default() })
+    }
+
+    /// The number of the means.
+    pub(super) const fn means(rules: Rules, adviser: usize) -> usize {
+        if rules.cells { 1 + adviser } else { 0 }
+    }
+
+    /// Hands over what is known by some means.
+    pub(super) fn take(&self, means: usize) -> Knowledge {
+        self.known[means].take().unwrap_or_else(Knowledge::none)
+    }
+
+    /// Keeps what is known by some means.
+    pub(super) fn keep(&self, means: usize, known: Knowledge) {
+        self.known[means].replace(Some(known));
+    }
+
+    /// Goes through what is known of an assumption by these means or less, in this state and those that it came from.
+    pub(super) fn each(&self, means: usize, assumed: Literal, tell: &mut dyn FnMut(&Known)) {
+        let least = means.min(1);
+        for state in std::iter::successors(Some(self), |state| state.earlier.as_deref()) {
+            for known in state.known[least..=means].iter().rev() {
+                if let Some(known) = known.borrow().as_ref() {
+                    tell(known.of(assumed));
+                }
+            }
+        }
+    }
+}
