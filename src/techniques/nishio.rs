@@ -30,14 +30,15 @@ impl Technique for Nishio {
         })
     }
 
-    /// By length, then as found.
+    /// By length, then as found. The places of a digit are all that matters to its assumptions.
     fn find_lowest(&self, view: &View, _size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
+        let digits = view.news().digits;
         let mut closures = Closures::new(view, RULES, 0);
-        let refuted =
-            assumptions(view).filter(|assumed| closures.refutes(*assumed, &mut Unadvised)).filter_map(|assumed| {
-                let propagation = Propagation::of(view, assumed, RULES);
-                Some((propagation.refutation_count()?, assumed, propagation))
-            });
+        let new = assumptions(view).filter(|assumed| digits.contains(assumed.candidate.digit()));
+        let refuted = new.filter(|assumed| closures.refutes(*assumed, &mut Unadvised)).filter_map(|assumed| {
+            let propagation = Propagation::of(view, assumed, RULES);
+            Some((propagation.refutation_count()?, assumed, propagation))
+        });
         let lowest = refuted.min_by_key(|(count, ..)| *count);
         let lowest = lowest.and_then(|(_, assumed, propagation)| step(view, assumed, &propagation));
         lowest.map_or(ControlFlow::Continue(()), found)
