@@ -240,18 +240,16 @@ impl<'a> Nets<'a> {
     /// The net, unless it is no lower than the limit.
     fn below(&self, limit: Option<(usize, Form)>, conclusion: Literal, start: Start) -> Option<Net> {
         let form = start.form();
-        let fits = |nodes: usize| limit.is_none_or(|limit| (nodes, form) < limit);
+        let fits = |nodes: usize| limit.is_none_or(|limit| (nodes, form) < limit).then_some(nodes);
         let flat = match start {
-            Start::Refuted(assumed) => self.of(assumed).refutation_count()?,
+            Start::Refuted(assumed) => self.of(assumed).refutation_count().and_then(fits)?,
             Start::Either(_) | Start::Each(_) => {
-                start.assumptions(self.view).map(|assumed| self.of(assumed).count(conclusion)).sum()
+                let add = |nodes: usize, assumed: Literal| fits(nodes + self.of(assumed).count(conclusion));
+                start.assumptions(self.view).try_fold(0, add)?
             }
         };
-        if !fits(flat) {
-            return None;
-        }
-        let nodes = flat + self.lemma_nodes(start, conclusion);
-        fits(nodes).then_some(Net { form, nodes, conclusion, start })
+        let nodes = fits(flat + self.lemma_nodes(start, conclusion))?;
+        Some(Net { form, nodes, conclusion, start })
     }
 
     /// How many nodes the lemmas of a net have; of lemmas that are the same, one counts.

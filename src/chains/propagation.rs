@@ -1,6 +1,5 @@
 //! Everything that follows from one assumption, in the order in which Sudoku Explainer follows it.
 
-use std::cell::OnceCell;
 use std::rc::Rc;
 
 use crate::board::{Candidate, CandidateSet, Cell, Variable};
@@ -32,7 +31,6 @@ pub struct Propagation {
     known: Vec<u16>,
     /// The nodes with opposite literals, the true one first: the last node, which is not counted as known, and another.
     contradiction: Option<[usize; 2]>,
-    counts: OnceCell<Vec<u16>>,
     lemmas: Vec<Why>,
 }
 
@@ -56,6 +54,9 @@ pub(super) enum Cause {
 const UNKNOWN: u16 = u16::MAX;
 
 impl Propagation {
+    /// It has no more nodes than there are literals, and one more where it ends early.
+    const LONGEST: usize = 2 * Candidate::COUNT + 1;
+
     /// Follows an assumption.
     pub fn of(view: &View, assumed: Literal, rules: Rules) -> Self {
         Self::advised(view, assumed, rules, &mut Unadvised)
@@ -73,7 +74,6 @@ impl Propagation {
             parents: Vec::with_capacity(512),
             known: vec![UNKNOWN; 2 * Candidate::COUNT],
             contradiction: None,
-            counts: OnceCell::new(),
             lemmas: Vec::new(),
         };
         new.keep(assumed, Cause::Assumed, None, std::iter::empty());
@@ -160,7 +160,7 @@ impl Propagation {
 
     /// How many literals a literal rests on, the assumption and itself included.
     pub fn count(&self, literal: Literal) -> usize {
-        self.counts.get_or_init(|| self.all_counts())[self.node_of(literal)] as usize
+        self.rests_on(self.node_of(literal))
     }
 
     /// The way to a literal.
@@ -175,8 +175,7 @@ impl Propagation {
         if self.holds(self.nodes[last].literal) {
             return Some(self.ancestry(on).len() + self.ancestry(off).len());
         }
-        let counts = self.counts.get_or_init(|| self.all_counts());
-        Some(usize::from(counts[on] + counts[off]))
+        Some(self.rests_on(on) + self.rests_on(off))
     }
 
     /// The ways to both sides of its contradiction, if it has one: first to the true one.
@@ -238,21 +237,19 @@ impl Propagation {
         self.parents[from as usize..self.nodes[node].parents as usize].iter().map(|parent| usize::from(*parent))
     }
 
-    /// By node, how many it rests on, itself included; exact where each of them has a literal of its own.
-    fn all_counts(&self) -> Vec<u16> {
-        let words = self.nodes.len().div_ceil(64);
-        let mut ancestry = vec![0u64; words * self.nodes.len()];
-        let mut counts = Vec::with_capacity(self.nodes.len());
-        for node in 0..self.nodes.len() {
-            let (before, own) = ancestry.split_at_mut(words * node);
-            own[node / 64] |= 1 << (node % 64);
-            for parent in self.parents_of(node) {
-                let of_parent = &before[words * parent..=words * parent + parent / 64];
-                own.iter_mut().zip(of_parent).for_each(|(own, parent)| *own |= parent);
+    /// How many nodes a node rests on, itself included; exact where each of them has a literal of its own.
+    fn rests_on(&self, node: usize) -> usize {
+        let mut open = [0u64; Self::LONGEST.div_ceil(64)];
+        open[node / 64] |= 1 << (node % 64);
+        let mut count = 0;
+        for word in (0..=node / 64).rev() {
+            while let Some(last) = open[word].checked_ilog2() {
+                open[word] ^= 1 << last;
+                count += 1;
+                self.parents_of(64 * word + last as usize).for_each(|parent| open[parent / 64] |= 1 << (parent % 64));
             }
-            counts.push(own[..=node / 64].iter().map(|word| word.count_ones() as u16).sum());
         }
-        counts
+        count
     }
 
     /// The way to a node.

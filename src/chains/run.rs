@@ -13,6 +13,8 @@ pub(super) struct Run<'a> {
     rules: Rules,
     /// What the variables can take without the false candidates that have been followed up, where these count as gone.
     left: [PositionSet; Variable::COUNT],
+    /// What the variables can take without all candidates that are false and not true as well.
+    free: [PositionSet; Variable::COUNT],
     /// The node after the last one followed up, among the true and among the false ones.
     pending: [usize; 2],
     /// The state as the adviser last saw it, and the node after the last one that it knows of.
@@ -23,8 +25,12 @@ pub(super) struct Run<'a> {
 impl<'a> Run<'a> {
     /// Starts from an assumption.
     pub(super) fn new(view: &'a View, assumed: Literal, rules: Rules) -> Self {
-        let found = Propagation::new(assumed);
-        Self { view, rules, left: *view.all_positions(), pending: [0, 0], shown: None, found }
+        let (left, found) = (*view.all_positions(), Propagation::new(assumed));
+        let mut free = left;
+        if !assumed.on {
+            remove(assumed.candidate, &mut free);
+        }
+        Self { view, rules, left, free, pending: [0, 0], shown: None, found }
     }
 
     /// Goes on until nothing more follows, or something and its opposite do.
@@ -62,42 +68,41 @@ impl<'a> Run<'a> {
 
     /// A true candidate makes the others in its variables false.
     fn exclude(&mut self, node: usize, from: Candidate) {
-        for variable in self.kinds().iter().map(|kind| from.variable(*kind)) {
-            for candidate in self.left[variable.index()].iter().map(|place| variable.candidate(place)) {
-                if candidate != from {
-                    self.take(Literal::off(candidate), variable, node, PositionSet::EMPTY);
+        for kind in self.kinds() {
+            let variable = from.variable(*kind);
+            let others = self.free[variable.index()] - PositionSet::of(from.position(*kind));
+            for candidate in others.iter().map(|place| variable.candidate(place)) {
+                self.found.add(Literal::off(candidate), Cause::Variable(variable), Some(node), std::iter::empty());
+                if self.found.is_refuted() {
+                    return;
                 }
+                remove(candidate, &mut self.free);
             }
         }
     }
 
     /// A false candidate leaves the only other one of a variable true, which also rests on all that was gone before.
     fn imply(&mut self, node: usize, from: Candidate) {
-        let mut implied = [None; 4];
-        for (slot, variable) in implied.iter_mut().zip(self.kinds().iter().map(|kind| from.variable(*kind))) {
+        let implied = self.kinds().iter().map(|kind| from.variable(*kind)).map(|variable| {
             let left = self.left[variable.index()];
-            let gone = self.view.positions(variable) - left;
-            let other = |[a, b]: [Candidate; 2]| (if a == from { b } else { a }, variable, gone);
-            *slot = left.pair().map(|pair| other(pair.map(|place| variable.candidate(place))));
-        }
+            left.pair().map(|pair| (variable, left, pair.map(|place| variable.candidate(place))))
+        });
+        let mut others = [None; 4];
+        others.iter_mut().zip(implied).for_each(|(slot, implied)| *slot = implied);
         if self.rules.dynamic {
-            for kind in Kind::ALL {
-                self.left[from.variable(kind).index()].remove(from.position(kind));
+            remove(from, &mut self.left);
+        }
+        for (variable, left, [one, other]) in others.into_iter().flatten() {
+            let implied = Literal::on(if one == from { other } else { one });
+            if !self.found.holds(implied) || self.found.holds(implied.opposite()) {
+                let gone = (self.view.positions(variable) - left).iter();
+                let gone = gone.map(|place| Literal::off(variable.candidate(place)));
+                self.found.add(implied, Cause::Variable(variable), Some(node), gone);
+                if self.found.is_refuted() {
+                    return;
+                }
             }
         }
-        for (candidate, variable, gone) in implied.into_iter().flatten() {
-            self.take(Literal::on(candidate), variable, node, gone);
-        }
-    }
-
-    /// Takes a literal that follows in a variable from a node, and from what is gone there: it is known already, or new,
-    /// or ends the run.
-    fn take(&mut self, literal: Literal, variable: Variable, from: usize, gone: PositionSet) {
-        if self.found.is_refuted() || self.found.holds(literal) && !self.found.holds(literal.opposite()) {
-            return;
-        }
-        let false_ones = gone.iter().map(|place| Literal::off(variable.candidate(place)));
-        self.found.add(literal, Cause::Variable(variable), Some(from), false_ones);
     }
 
     /// Takes the advice there is; whether it is new. It is not compared with what is true.
@@ -114,10 +119,20 @@ impl<'a> Run<'a> {
             let cause = self.found.lemma_cause(why);
             for literal in removed.into_iter().map(Literal::off) {
                 if !self.found.holds(literal) {
+                    if !self.found.holds(literal.opposite()) {
+                        remove(literal.candidate, &mut self.free);
+                    }
                     self.found.keep(literal, cause, None, from.iter().copied().map(Literal::off));
                 }
             }
         }
         self.found.len() > self.shown.as_ref().map_or(0, |(_, known)| *known)
+    }
+}
+
+/// Takes a candidate from its variables.
+fn remove(candidate: Candidate, from: &mut [PositionSet; Variable::COUNT]) {
+    for kind in Kind::ALL {
+        from[candidate.variable(kind).index()].remove(candidate.position(kind));
     }
 }
