@@ -29,6 +29,7 @@ mod sheet;
 mod simple;
 mod space;
 mod strict;
+mod trail;
 mod trials;
 mod vectors;
 mod view;

@@ -6,7 +6,18 @@ use crate::board::{Candidate, CandidateSet, Effect, Kind, Variable};
 use crate::proof::{Branch, Literal, Proof};
 
 use super::propagation::{Propagation, Rules, cells_with_choice};
+use super::recall::Followed;
 use super::{Advise, Foresee, Lemma, View, foresee};
+
+impl Drop for Nets<'_> {
+    /// What was followed may be of use in later states.
+    fn drop(&mut self) {
+        if self.rules.dynamic {
+            let followed = std::mem::replace(&mut self.followed, Followed::nothing(self.view.grid()));
+            self.view.recall().keep_followed(self.adviser.number(), followed);
+        }
+    }
+}
 
 /// How a net concludes, in the order in which Sudoku Explainer prefers them at equal length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -93,15 +104,19 @@ pub struct Nets<'a> {
     adviser: &'a mut dyn Advise,
     /// What can follow at all.
     foresight: Box<dyn Foresee + 'a>,
-    made: Vec<[Option<Box<Propagation>>; 2]>,
+    followed: Followed,
 }
 
 impl<'a> Nets<'a> {
     /// Nets by these rules, and with advice where nothing more follows.
     pub fn new(view: &'a View, rules: Rules, adviser: &'a mut dyn Advise) -> Self {
-        let made = (0..Candidate::COUNT).map(|_| [None, None]).collect();
+        let followed = if rules.dynamic {
+            view.recall().take_followed(adviser.number(), view.grid())
+        } else {
+            Followed::nothing(view.grid())
+        };
         let foresight = foresee(view, rules, adviser.number());
-        Self { view, rules, adviser, foresight, made }
+        Self { view, rules, adviser, foresight, followed }
     }
 
     /// The net with the fewest nodes; at equal length by form, then as found.
@@ -203,14 +218,14 @@ impl<'a> Nets<'a> {
     }
 
     fn follow(&mut self, assumed: Literal) {
-        let made = &mut self.made[assumed.candidate.index()][usize::from(assumed.on)];
+        let made = &mut self.followed.made[assumed.candidate.index()][usize::from(assumed.on)];
         if made.is_none() {
             *made = Some(Box::new(Propagation::advised(self.view, assumed, self.rules, self.adviser)));
         }
     }
 
     fn of(&self, assumed: Literal) -> &Propagation {
-        self.made[assumed.candidate.index()][usize::from(assumed.on)].as_deref().expect("it has been followed")
+        self.followed.made[assumed.candidate.index()][usize::from(assumed.on)].as_deref().expect("it has been followed")
     }
 
     /// What a true candidate removes from its cell.

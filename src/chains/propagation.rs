@@ -8,6 +8,7 @@ use crate::proof::{Branch, Inference, Literal, Reason};
 use super::View;
 use super::lemma::{Advise, Lemma, Unadvised, Why};
 use super::run::Run;
+use super::trail::Trail;
 
 /// Which implications a propagation follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +33,7 @@ pub struct Propagation {
     /// The nodes with opposite literals, the true one first: the last node, which is not counted as known, and another.
     contradiction: Option<[usize; 2]>,
     lemmas: Vec<Why>,
+    pub(super) trail: Trail,
 }
 
 /// A literal with the reason why it follows, and where the list of its parents ends.
@@ -68,13 +70,14 @@ impl Propagation {
     }
 
     /// An assumption of which nothing has been followed up.
-    pub(super) fn new(assumed: Literal) -> Self {
+    pub(super) fn new(assumed: Literal, trail: Trail) -> Self {
         let mut new = Self {
             nodes: Vec::with_capacity(256),
             parents: Vec::with_capacity(512),
             known: vec![UNKNOWN; 2 * Candidate::COUNT],
             contradiction: None,
             lemmas: Vec::new(),
+            trail,
         };
         new.keep(assumed, Cause::Assumed, None, std::iter::empty());
         new
@@ -230,6 +233,21 @@ impl Propagation {
     /// Whether some node follows by a lemma.
     pub const fn has_lemmas(&self) -> bool {
         !self.lemmas.is_empty()
+    }
+
+    /// Whether a candidate is the one that it finds both true and false.
+    pub(super) fn ends_with(&self, candidate: Candidate) -> bool {
+        self.contradiction.is_some_and(|[on, _]| self.nodes[on].literal.candidate == candidate)
+    }
+
+    /// Whether some lemma rests on all that was false before.
+    pub(super) fn rests_on_all(&self) -> bool {
+        self.lemmas.iter().any(|why| matches!(why, Why::Chain(lemma) if lemma.is_advised()))
+    }
+
+    /// Whether some node rests on a node.
+    pub(super) fn is_parent(&self, node: usize) -> bool {
+        self.parents.contains(&(node as u16))
     }
 
     fn parents_of(&self, node: usize) -> impl Iterator<Item = usize> {

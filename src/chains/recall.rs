@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::closure::Closure;
-use super::propagation::Rules;
-use crate::board::Candidate;
+use super::propagation::{Propagation, Rules};
+use crate::board::{Candidate, Grid};
 use crate::proof::Literal;
 
 /// What is known of an assumption.
@@ -44,7 +44,21 @@ const MEANS: usize = 7;
 pub(super) struct Recall {
     /// By means: within houses alone; then without advice and by number of the adviser.
     known: [RefCell<Option<Knowledge>>; MEANS],
+    /// By number of the adviser: what was followed in order.
+    followed: [RefCell<Option<Followed>>; MEANS - 1],
     earlier: Option<Rc<Self>>,
+}
+
+/// By assumption, in a state.
+pub(super) struct Followed {
+    pub(super) made: Vec<[Option<Box<Propagation>>; 2]>,
+    pub(super) grid: Grid,
+}
+
+impl Followed {
+    pub(super) fn nothing(grid: &Grid) -> Self {
+        Self { made: (0..Candidate::COUNT).map(|_| [None, None]).collect(), grid: *grid }
+    }
 }
 
 impl Recall {
@@ -66,6 +80,24 @@ impl Recall {
     /// Keeps what is known by some means.
     pub(super) fn keep(&self, means: usize, known: Knowledge) {
         self.known[means].replace(Some(known));
+    }
+
+    /// Hands over the propagations with an adviser that go the same way in this state.
+    pub(super) fn take_followed(&self, adviser: usize, grid: &Grid) -> Followed {
+        let Some(Followed { mut made, grid: earlier }) = self.followed[adviser].take() else {
+            return Followed::nothing(grid);
+        };
+        let lost = *earlier.candidates() - *grid.candidates();
+        let has_placed = earlier.filled() != grid.filled();
+        for made in made.iter_mut().flatten() {
+            made.take_if(|made| !made.outlasts(&lost, has_placed));
+        }
+        Followed { made, grid: *grid }
+    }
+
+    /// Keeps propagations.
+    pub(super) fn keep_followed(&self, adviser: usize, followed: Followed) {
+        self.followed[adviser].replace(Some(followed));
     }
 
     /// Goes through what is known of an assumption by these means or less, in this state and those that it came from.

@@ -6,13 +6,12 @@ use crate::proof::Literal;
 use super::View;
 use super::lemma::{Advice, Advise};
 use super::propagation::{Cause, Propagation, Rules};
+use super::trail::{Trail, remove};
 
 /// A propagation under way.
 pub(super) struct Run<'a> {
     view: &'a View,
     rules: Rules,
-    /// What the variables can take without the false candidates that have been followed up, where these count as gone.
-    left: [PositionSet; Variable::COUNT],
     /// What the variables can take without all candidates that are false and not true as well.
     free: [PositionSet; Variable::COUNT],
     /// The node after the last one followed up, among the true and among the false ones.
@@ -25,12 +24,12 @@ pub(super) struct Run<'a> {
 impl<'a> Run<'a> {
     /// Starts from an assumption.
     pub(super) fn new(view: &'a View, assumed: Literal, rules: Rules) -> Self {
-        let (left, found) = (*view.all_positions(), Propagation::new(assumed));
-        let mut free = left;
+        let mut free = *view.all_positions();
+        let found = Propagation::new(assumed, Trail::new(&free));
         if !assumed.on {
             remove(assumed.candidate, &mut free);
         }
-        Self { view, rules, left, free, pending: [0, 0], shown: None, found }
+        Self { view, rules, free, pending: [0, 0], shown: None, found }
     }
 
     /// Goes on until nothing more follows, or something and its opposite do.
@@ -83,14 +82,22 @@ impl<'a> Run<'a> {
 
     /// A false candidate leaves the only other one of a variable true, which also rests on all that was gone before.
     fn imply(&mut self, node: usize, from: Candidate) {
-        let implied = self.kinds().iter().map(|kind| from.variable(*kind)).map(|variable| {
-            let left = self.left[variable.index()];
-            left.pair().map(|pair| (variable, left, pair.map(|place| variable.candidate(place))))
-        });
         let mut others = [None; 4];
-        others.iter_mut().zip(implied).for_each(|(slot, implied)| *slot = implied);
+        let mut is_idle = true;
+        let kinds = self.kinds();
+        let trail = &mut self.found.trail;
+        for (slot, kind) in others.iter_mut().zip(kinds) {
+            let variable = from.variable(*kind);
+            let left = trail.left[variable.index()];
+            *slot = left.pair().map(|pair| (variable, left, pair.map(|place| variable.candidate(place))));
+            is_idle &= left.len() >= 3;
+            trail.examined[*kind as usize].insert(variable.number());
+        }
+        if is_idle {
+            trail.idle.insert(from);
+        }
         if self.rules.dynamic {
-            remove(from, &mut self.left);
+            remove(from, &mut trail.left);
         }
         for (variable, left, [one, other]) in others.into_iter().flatten() {
             let implied = Literal::on(if one == from { other } else { one });
@@ -110,6 +117,7 @@ impl<'a> Run<'a> {
         if !self.rules.dynamic || adviser.number() == 0 {
             return false;
         }
+        self.found.trail.asked.get_or_insert(self.found.len());
         let (now, known) = self.shown.get_or_insert_with(|| (self.view.fork(), 0));
         for literal in (*known..self.found.len()).map(|node| self.found.literal(node)).filter(|literal| !literal.on) {
             now.strike(literal.candidate);
@@ -127,12 +135,5 @@ impl<'a> Run<'a> {
             }
         }
         self.found.len() > self.shown.as_ref().map_or(0, |(_, known)| *known)
-    }
-}
-
-/// Takes a candidate from its variables.
-fn remove(candidate: Candidate, from: &mut [PositionSet; Variable::COUNT]) {
-    for kind in Kind::ALL {
-        from[candidate.variable(kind).index()].remove(candidate.position(kind));
     }
 }
