@@ -97,6 +97,23 @@ pub struct Net {
     start: Start,
 }
 
+/// How far down a net is: its nodes, its form, the place of its start in Sudoku Explainer's order.
+type Rank = (usize, Form, usize);
+
+/// A start from which nets may change something.
+struct Prospect {
+    /// Its place in Sudoku Explainer's order.
+    order: usize,
+    start: Start,
+    /// What they may conclude.
+    conclusions: Vec<Literal>,
+}
+
+/// How many nodes lead from an assumption to a conclusion at least.
+fn least_count(assumed: Literal, conclusion: Literal) -> usize {
+    1 + usize::from(assumed != conclusion)
+}
+
 /// The propagations of a state, each made once.
 pub struct Nets<'a> {
     view: &'a View,
@@ -121,30 +138,13 @@ impl<'a> Nets<'a> {
 
     /// The net with the fewest nodes; at equal length by form, then as found.
     pub fn lowest(&mut self) -> Option<Net> {
-        let mut lowest: Option<Net> = None;
-        self.search(&mut |nets, conclusion, start| {
-            let limit = lowest.as_ref().map(|net| (net.nodes, net.form));
-            if let Some(net) = nets.below(limit, conclusion, start) {
-                lowest = Some(net);
-            }
-        });
-        lowest
+        self.search(1, |_, _| 0).pop().map(|(_, net)| net)
     }
 
     /// For everything that can be removed the net with the fewest nodes; lowest first.
     pub fn lowest_of_each(&mut self) -> Vec<Net> {
-        let mut lowest: Vec<Option<(usize, Net)>> = vec![None; 2 * Candidate::COUNT];
-        let mut found = 0;
-        self.search(&mut |nets, conclusion, start| {
-            found += 1;
-            let known = &mut lowest[nets.slot(conclusion)];
-            let limit = known.as_ref().map(|(_, net)| (net.nodes, net.form));
-            if let Some(net) = nets.below(limit, conclusion, start) {
-                *known = Some((found, net));
-            }
-        });
-        let mut each: Vec<(usize, Net)> = lowest.into_iter().flatten().collect();
-        each.sort_unstable_by_key(|(found, net)| (net.nodes, net.form, *found));
+        let mut each = self.search(2 * Candidate::COUNT, Self::slot);
+        each.sort_unstable_by_key(|(rank, _)| *rank);
         each.into_iter().map(|(_, net)| net).collect()
     }
 
@@ -176,45 +176,86 @@ impl<'a> Nets<'a> {
         }
     }
 
-    /// Offers every net that changes something, in Sudoku Explainer's order.
-    fn search(&mut self, offer: &mut dyn FnMut(&Self, Literal, Start)) {
-        let is_long = self.adviser.number() > 0;
-        for start in Start::all(self.view, self.rules) {
-            if is_long && self.view.is_out_of_patience() {
-                return;
-            }
-            for conclusion in self.conclusions(start) {
-                offer(self, conclusion, start);
+    /// The lowest net of each slot. What could win is looked at in an order that leaves little to follow; the rank says
+    /// which of equals comes first in Sudoku Explainer's.
+    fn search(&mut self, slots: usize, slot: fn(&Self, Literal) -> usize) -> Vec<(Rank, Net)> {
+        let mut lowest: Vec<Option<(Rank, Net)>> = vec![None; slots];
+        let mut prospects = self.prospects();
+        prospects.sort_by_key(|prospect| prospect.start.assumptions(self.view).filter(|one| !self.is_known(*one)).count());
+        for Prospect { order, start, conclusions } in prospects {
+            let rank = |nodes: usize| (nodes, start.form(), order);
+            for (conclusion, flat) in self.concluded(start, conclusions, &|nets, conclusion, nodes| {
+                lowest[slot(nets, conclusion)].is_none_or(|(lowest, _)| rank(nodes) < lowest)
+            }) {
+                let lowest = &mut lowest[slot(self, conclusion)];
+                let nodes = flat + self.lemma_nodes(start, conclusion);
+                if lowest.is_none_or(|(lowest, _)| rank(nodes) < lowest) {
+                    *lowest = Some((rank(nodes), Net { form: start.form(), nodes, conclusion, start }));
+                }
             }
         }
+        lowest.into_iter().flatten().collect()
     }
 
-    /// What the nets with a start conclude, as far as it changes the state: all assumptions lead there, and the order is
-    /// that of the first.
-    fn conclusions(&mut self, start: Start) -> Vec<Literal> {
-        let mut conclusions = self.foresight.conclusions(start, self.adviser);
-        if conclusions.is_empty() {
-            return conclusions;
+    /// The starts from which nets may change something, in Sudoku Explainer's order.
+    fn prospects(&mut self) -> Vec<Prospect> {
+        let is_long = self.adviser.number() > 0;
+        let mut prospects = Vec::new();
+        for (order, start) in Start::all(self.view, self.rules).enumerate() {
+            if is_long && self.view.is_out_of_patience() {
+                break;
+            }
+            let conclusions = self.foresight.conclusions(start, self.adviser);
+            if !conclusions.is_empty() {
+                prospects.push(Prospect { order, start, conclusions });
+            }
         }
-        // What leads to opposites is followed first: the less follows from it, the less is left to look for.
+        prospects
+    }
+
+    /// What the nets with a start conclude of what they may, each with its number of nodes, lemmas left aside, as long as
+    /// this number fits: all assumptions lead there, and the order is that of the first.
+    fn concluded(
+        &mut self,
+        start: Start,
+        conclusions: Vec<Literal>,
+        fits: &dyn Fn(&Self, Literal, usize) -> bool,
+    ) -> Vec<(Literal, usize)> {
         let assumptions = start.assumptions(self.view);
+        let least = |conclusion| assumptions.clone().map(|assumed| least_count(assumed, conclusion)).sum();
+        let with_least = conclusions.into_iter().map(|conclusion| (conclusion, least(conclusion)));
+        let mut open: Vec<(Literal, usize)> = with_least.filter(|(one, nodes)| fits(self, *one, *nodes)).collect();
+        // What leads to opposites is followed first: the less follows from it, the less is left to look for.
         for refuted in [true, false] {
             for assumed in assumptions.clone() {
-                if !conclusions.is_empty() && self.foresight.refutes(assumed, self.adviser) == refuted {
+                if !open.is_empty() && self.foresight.refutes(assumed, self.adviser) == refuted {
                     self.follow(assumed);
-                    let branch = self.of(assumed);
-                    conclusions.retain(|conclusion| match start {
-                        Start::Refuted(_) => branch.is_refuted(),
-                        Start::Either(_) | Start::Each(_) => branch.holds(*conclusion),
+                    open.retain_mut(|(conclusion, nodes)| {
+                        let Some(count) = self.count(start, assumed, *conclusion) else { return false };
+                        *nodes += count - least_count(assumed, *conclusion);
+                        fits(self, *conclusion, *nodes)
                     });
                 }
             }
         }
-        if let Some(first) = assumptions.clone().next().filter(|_| conclusions.len() > 1) {
+        if let Some(first) = assumptions.clone().next().filter(|_| open.len() > 1) {
             let first = self.of(first);
-            conclusions.sort_unstable_by_key(|conclusion| (!conclusion.on, first.node_of(*conclusion)));
+            open.sort_unstable_by_key(|(conclusion, _)| (!conclusion.on, first.node_of(*conclusion)));
         }
-        conclusions
+        open
+    }
+
+    /// How many nodes the branch of an assumption to a conclusion has, if it leads there.
+    fn count(&self, start: Start, assumed: Literal, conclusion: Literal) -> Option<usize> {
+        let branch = self.of(assumed);
+        match start {
+            Start::Refuted(_) => branch.refutation_count(),
+            Start::Either(_) | Start::Each(_) => branch.holds(conclusion).then(|| branch.count(conclusion)),
+        }
+    }
+
+    fn is_known(&self, assumed: Literal) -> bool {
+        self.followed.made[assumed.candidate.index()][usize::from(assumed.on)].is_some()
     }
 
     fn follow(&mut self, assumed: Literal) {
@@ -250,21 +291,6 @@ impl<'a> Nets<'a> {
         }
         let branches = start.assumptions(self.view).map(|assumed| self.of(assumed));
         branches.map(|propagation| (propagation, propagation.node_of(conclusion))).collect()
-    }
-
-    /// The net, unless it is no lower than the limit.
-    fn below(&self, limit: Option<(usize, Form)>, conclusion: Literal, start: Start) -> Option<Net> {
-        let form = start.form();
-        let fits = |nodes: usize| limit.is_none_or(|limit| (nodes, form) < limit).then_some(nodes);
-        let flat = match start {
-            Start::Refuted(assumed) => self.of(assumed).refutation_count().and_then(fits)?,
-            Start::Either(_) | Start::Each(_) => {
-                let add = |nodes: usize, assumed: Literal| fits(nodes + self.of(assumed).count(conclusion));
-                start.assumptions(self.view).try_fold(0, add)?
-            }
-        };
-        let nodes = fits(flat + self.lemma_nodes(start, conclusion))?;
-        Some(Net { form, nodes, conclusion, start })
     }
 
     /// How many nodes the lemmas of a net have; of lemmas that are the same, one counts.
