@@ -22,6 +22,7 @@ mod patience;
 mod propagation;
 mod reach;
 mod recall;
+mod remaining;
 mod run;
 mod scratch;
 mod searches;

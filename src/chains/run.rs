@@ -1,19 +1,20 @@
 //! How an assumption is followed: true candidates before false ones, each kind in the order in which it was found.
 
-use crate::board::{Candidate, Kind, PositionSet, Variable};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Variable};
 use crate::proof::Literal;
 
 use super::View;
 use super::lemma::{Advice, Advise};
 use super::propagation::{Cause, Propagation, Rules};
-use super::trail::{Trail, remove};
+use super::remaining::Remaining;
+use super::trail::Trail;
 
 /// A propagation under way.
 pub(super) struct Run<'a> {
     view: &'a View,
     rules: Rules,
-    /// What the variables can take without all candidates that are false and not true as well.
-    free: [PositionSet; Variable::COUNT],
+    /// What there is without the candidates that are false and not true as well.
+    free: Remaining,
     /// The node after the last one followed up, among the true and among the false ones.
     pending: [usize; 2],
     /// The state as the adviser last saw it, and the node after the last one that it knows of.
@@ -24,10 +25,11 @@ pub(super) struct Run<'a> {
 impl<'a> Run<'a> {
     /// Starts from an assumption.
     pub(super) fn new(view: &'a View, assumed: Literal, rules: Rules) -> Self {
-        let mut free = *view.all_positions();
-        let found = Propagation::new(assumed, Trail::new(&free));
+        let mut free = Remaining::of(view);
+        let trail = Trail { left: free, idle: CandidateSet::EMPTY, asked: None };
+        let found = Propagation::new(assumed, trail);
         if !assumed.on {
-            remove(assumed.candidate, &mut free);
+            free.remove(assumed.candidate);
         }
         Self { view, rules, free, pending: [0, 0], shown: None, found }
     }
@@ -59,56 +61,63 @@ impl<'a> Run<'a> {
         None
     }
 
-    /// The kinds of variable in which a literal has consequences, in order.
-    const fn kinds(&self) -> &'static [Kind] {
-        const KINDS: [Kind; 4] = [Kind::Cell, Kind::Block, Kind::Row, Kind::Column];
-        if self.rules.cells { &KINDS } else { KINDS.split_at(1).1 }
-    }
-
     /// A true candidate makes the others in its variables false.
     fn exclude(&mut self, node: usize, from: Candidate) {
-        for kind in self.kinds() {
-            let variable = from.variable(*kind);
-            let others = self.free[variable.index()] - PositionSet::of(from.position(*kind));
-            for candidate in others.iter().map(|place| variable.candidate(place)) {
-                self.found.add(Literal::off(candidate), Cause::Variable(variable), Some(node), std::iter::empty());
-                if self.found.is_refuted() {
-                    return;
-                }
-                remove(candidate, &mut self.free);
+        let (digit, cell) = (from.digit(), from.cell());
+        if self.rules.cells {
+            for other in (self.free.digits_in(cell) - DigitSet::of(digit)).iter() {
+                self.exclude_one(cell.with(other), cell.variable(), node);
             }
+        }
+        if self.free.cells_with(digit).intersects(cell.peers()) {
+            for house in houses(cell) {
+                for other in (self.free.cells_with(digit) & house.cells() - CellSet::of(cell)).iter() {
+                    self.exclude_one(other.with(digit), house.variable(digit), node);
+                }
+            }
+        }
+    }
+
+    /// A candidate that is false because of a true one in a variable, unless this is over.
+    fn exclude_one(&mut self, candidate: Candidate, variable: Variable, node: usize) {
+        if !self.found.is_refuted() {
+            self.found.add(Literal::off(candidate), Cause::Variable(variable), Some(node), std::iter::empty());
+            self.free.remove(candidate);
         }
     }
 
     /// A false candidate leaves the only other one of a variable true, which also rests on all that was gone before.
     fn imply(&mut self, node: usize, from: Candidate) {
-        let mut others = [None; 4];
-        let mut is_idle = true;
-        let kinds = self.kinds();
-        let trail = &mut self.found.trail;
-        for (slot, kind) in others.iter_mut().zip(kinds) {
-            let variable = from.variable(*kind);
-            let left = trail.left[variable.index()];
-            *slot = left.pair().map(|pair| (variable, left, pair.map(|place| variable.candidate(place))));
-            is_idle &= left.len() >= 3;
-            trail.examined[*kind as usize].insert(variable.number());
-        }
-        if is_idle {
-            trail.idle.insert(from);
+        let (digit, cell) = (from.digit(), from.cell());
+        let Trail { left, idle, .. } = &mut self.found.trail;
+        let digits = left.digits_in(cell) - DigitSet::of(digit);
+        let cells = left.cells_with(digit) - CellSet::of(cell);
+        let in_houses = houses(cell).map(|house| cells & house.cells());
+        if digits.is_plural() && in_houses.iter().all(|cells| cells.is_plural()) {
+            idle.insert(from);
         }
         if self.rules.dynamic {
-            remove(from, &mut trail.left);
+            left.remove(from);
         }
-        for (variable, left, [one, other]) in others.into_iter().flatten() {
-            let implied = Literal::on(if one == from { other } else { one });
-            if !self.found.holds(implied) || self.found.holds(implied.opposite()) {
-                let gone = (self.view.positions(variable) - left).iter();
-                let gone = gone.map(|place| Literal::off(variable.candidate(place)));
-                self.found.add(implied, Cause::Variable(variable), Some(node), gone);
-                if self.found.is_refuted() {
-                    return;
-                }
+        if let Some(other) = digits.single().filter(|_| self.rules.cells) {
+            let gone = (self.view.digits_in(cell) - digits - DigitSet::of(digit)).iter().map(|digit| cell.with(digit));
+            self.imply_one(cell.with(other), cell.variable(), node, gone);
+        }
+        for (house, left) in houses(cell).into_iter().zip(in_houses) {
+            if let Some(other) = left.single() {
+                let gone = (self.view.cells_with(digit) & house.cells()) - left - CellSet::of(cell);
+                let gone = gone.iter().map(|cell| cell.with(digit));
+                self.imply_one(other.with(digit), house.variable(digit), node, gone);
             }
+        }
+    }
+
+    /// A candidate that is true as the last one of a variable, unless this is known or over.
+    fn imply_one(&mut self, other: Candidate, variable: Variable, node: usize, gone: impl Iterator<Item = Candidate>) {
+        let implied = Literal::on(other);
+        let is_news = !self.found.holds(implied) || self.found.holds(implied.opposite());
+        if is_news && !self.found.is_refuted() {
+            self.found.add(implied, Cause::Variable(variable), Some(node), gone.map(Literal::off));
         }
     }
 
@@ -128,7 +137,7 @@ impl<'a> Run<'a> {
             for literal in removed.into_iter().map(Literal::off) {
                 if !self.found.holds(literal) {
                     if !self.found.holds(literal.opposite()) {
-                        remove(literal.candidate, &mut self.free);
+                        self.free.remove(literal.candidate);
                     }
                     self.found.keep(literal, cause, None, from.iter().copied().map(Literal::off));
                 }
@@ -136,4 +145,10 @@ impl<'a> Run<'a> {
         }
         self.found.len() > self.shown.as_ref().map_or(0, |(_, known)| *known)
     }
+}
+
+/// The houses of a cell, in the order in which a literal has consequences there.
+fn houses(cell: Cell) -> [House; 3] {
+    let [row, column, block] = cell.houses();
+    [block, row, column]
 }
