@@ -5,6 +5,7 @@ use super::sets::{CandidateSet, CellSet, PositionSet};
 use super::variables::{Candidate, Kind, Variable};
 
 static VARIABLES: [[Variable; 4]; Candidate::COUNT] = variables();
+static PLACES: [[(Variable, PositionSet); 4]; Candidate::COUNT] = places();
 static CANDIDATES: [[Candidate; 9]; Variable::COUNT] = candidates();
 static LINKED: [CandidateSet; Candidate::COUNT] = linked();
 static MEMBERS: [CandidateSet; Variable::COUNT] = members();
@@ -21,6 +22,11 @@ impl Candidate {
     /// Its variable of one kind.
     pub fn variable(self, kind: Kind) -> Variable {
         VARIABLES[self.index()][kind as usize]
+    }
+
+    /// Each of its variables with its place there, as a set.
+    pub fn places(self) -> &'static [(Variable, PositionSet); 4] {
+        &PLACES[self.index()]
     }
 
     /// The 28 candidates that share a variable with this one: if it is true, they are false.
@@ -78,6 +84,18 @@ const fn variables() -> [[Variable; 4]; Candidate::COUNT] {
     let mut slot = 0;
     while slot < Candidate::COUNT * 4 {
         table[slot / 4][slot % 4] = Candidate::new(slot / 4).computed_variable(Kind::ALL[slot % 4]);
+        slot += 1;
+    }
+    table
+}
+
+const fn places() -> [[(Variable, PositionSet); 4]; Candidate::COUNT] {
+    let mut table = [[(Variable::new(0), PositionSet::EMPTY); 4]; Candidate::COUNT];
+    let mut slot = 0;
+    while slot < Candidate::COUNT * 4 {
+        let (candidate, kind) = (Candidate::new(slot / 4), Kind::ALL[slot % 4]);
+        table[slot / 4][slot % 4] =
+            (candidate.computed_variable(kind), PositionSet::EMPTY.with(candidate.position(kind)));
         slot += 1;
     }
     table
@@ -175,6 +193,15 @@ mod tests {
             assert_eq!(candidate.linked().len(), 28);
             assert!(candidate.linked().iter().all(|other| other.linked().contains(candidate)));
             assert!(Candidate::all().all(|other| candidate.is_linked(other) == candidate.linked().contains(other)));
+        }
+    }
+
+    #[test]
+    fn each_candidate_is_at_its_places() {
+        for candidate in Candidate::all() {
+            for (variable, place) in candidate.places() {
+                assert_eq!(place.single().map(|place| variable.candidate(place)), Some(candidate));
+            }
         }
     }
 

@@ -1,37 +1,30 @@
-//! Candidates by digit and by cell.
+//! What the variables have left, candidate by candidate less.
 
 use super::View;
-use super::closure::{Planes, planes};
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, PositionSet, Variable};
 
-/// What digits and cells have left.
+/// By variable, what it can take of some candidates.
 #[derive(Clone, Copy)]
-pub(super) struct Remaining {
-    cells: Planes,
-    digits: [DigitSet; Cell::COUNT],
-}
+pub(super) struct Remaining([PositionSet; Variable::COUNT]);
 
 impl Remaining {
     /// All candidates of a state.
-    pub(super) fn of(view: &View) -> Self {
-        let digits = std::array::from_fn(|cell| view.digits_in(Cell::new(cell)));
-        Self { cells: planes(view.candidates()), digits }
+    pub(super) const fn of(view: &View) -> Self {
+        Self(*view.all_positions())
     }
 
-    pub(super) fn remove(&mut self, candidate: Candidate) {
-        self.cells[candidate.digit().index()].remove(candidate.cell());
-        self.digits[candidate.cell().index()].remove(candidate.digit());
+    pub(super) const fn in_variable(&self, variable: Variable) -> PositionSet {
+        self.0[variable.index()]
     }
 
     pub(super) fn contains(&self, candidate: Candidate) -> bool {
-        self.digits_in(candidate.cell()).contains(candidate.digit())
+        let [(cell, digit), ..] = *candidate.places();
+        self.in_variable(cell).intersects(digit)
     }
 
-    pub(super) const fn cells_with(&self, digit: Digit) -> CellSet {
-        self.cells[digit.index()]
-    }
-
-    pub(super) const fn digits_in(&self, cell: Cell) -> DigitSet {
-        self.digits[cell.index()]
+    pub(super) fn remove(&mut self, candidate: Candidate) {
+        for (variable, place) in candidate.places() {
+            self.0[variable.index()] -= *place;
+        }
     }
 }

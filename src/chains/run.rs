@@ -1,6 +1,6 @@
 //! How an assumption is followed: true candidates before false ones, each kind in the order in which it was found.
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Variable};
+use crate::board::{Candidate, CandidateSet, PositionSet, Variable};
 use crate::proof::Literal;
 
 use super::View;
@@ -61,63 +61,52 @@ impl<'a> Run<'a> {
         None
     }
 
-    /// A true candidate makes the others in its variables false.
-    fn exclude(&mut self, node: usize, from: Candidate) {
-        let (digit, cell) = (from.digit(), from.cell());
-        if self.rules.cells {
-            for other in (self.free.digits_in(cell) - DigitSet::of(digit)).iter() {
-                self.exclude_one(cell.with(other), cell.variable(), node);
-            }
-        }
-        if self.free.cells_with(digit).intersects(cell.peers()) {
-            for house in houses(cell) {
-                for other in (self.free.cells_with(digit) & house.cells() - CellSet::of(cell)).iter() {
-                    self.exclude_one(other.with(digit), house.variable(digit), node);
-                }
-            }
-        }
+    /// The variables of a candidate in which it has consequences, and its place there, in order.
+    fn places(&self, candidate: Candidate) -> impl Iterator<Item = (Variable, PositionSet)> + use<> {
+        let [cell, row, column, block] = *candidate.places();
+        [cell, block, row, column].into_iter().skip(usize::from(!self.rules.cells))
     }
 
-    /// A candidate that is false because of a true one in a variable, unless this is over.
-    fn exclude_one(&mut self, candidate: Candidate, variable: Variable, node: usize) {
-        if !self.found.is_refuted() {
-            self.found.add(Literal::off(candidate), Cause::Variable(variable), Some(node), std::iter::empty());
-            self.free.remove(candidate);
+    /// A true candidate makes the others in its variables false.
+    fn exclude(&mut self, node: usize, from: Candidate) {
+        for (variable, own) in self.places(from) {
+            for candidate in (self.free.in_variable(variable) - own).iter().map(|place| variable.candidate(place)) {
+                self.found.add(Literal::off(candidate), Cause::Variable(variable), Some(node), std::iter::empty());
+                if self.found.is_refuted() {
+                    return;
+                }
+                self.free.remove(candidate);
+            }
         }
     }
 
     /// A false candidate leaves the only other one of a variable true, which also rests on all that was gone before.
     fn imply(&mut self, node: usize, from: Candidate) {
-        let (digit, cell) = (from.digit(), from.cell());
         let Trail { left, idle, .. } = &mut self.found.trail;
-        let digits = left.digits_in(cell) - DigitSet::of(digit);
-        let cells = left.cells_with(digit) - CellSet::of(cell);
-        let in_houses = houses(cell).map(|house| cells & house.cells());
-        if digits.is_plural() && in_houses.iter().all(|cells| cells.is_plural()) {
+        let others = from.places().map(|(variable, own)| left.in_variable(variable) - own);
+        if others.iter().all(|others| others.is_plural()) {
             idle.insert(from);
         }
         if self.rules.dynamic {
             left.remove(from);
         }
-        if let Some(other) = digits.single().filter(|_| self.rules.cells) {
-            let gone = (self.view.digits_in(cell) - digits - DigitSet::of(digit)).iter().map(|digit| cell.with(digit));
-            self.imply_one(cell.with(other), cell.variable(), node, gone);
-        }
-        for (house, left) in houses(cell).into_iter().zip(in_houses) {
-            if let Some(other) = left.single() {
-                let gone = (self.view.cells_with(digit) & house.cells()) - left - CellSet::of(cell);
-                let gone = gone.iter().map(|cell| cell.with(digit));
-                self.imply_one(other.with(digit), house.variable(digit), node, gone);
+        let [in_cell, in_row, in_column, in_block] = others;
+        let others = [in_cell, in_block, in_row, in_column].into_iter().skip(usize::from(!self.rules.cells));
+        for ((variable, own), others) in self.places(from).zip(others) {
+            if let Some(other) = others.single() {
+                let gone = self.view.positions(variable) - others - own;
+                self.imply_one(variable.candidate(other), variable, node, gone);
             }
         }
     }
 
     /// A candidate that is true as the last one of a variable, unless this is known or over.
-    fn imply_one(&mut self, other: Candidate, variable: Variable, node: usize, gone: impl Iterator<Item = Candidate>) {
+    fn imply_one(&mut self, other: Candidate, variable: Variable, node: usize, gone: PositionSet) {
         let implied = Literal::on(other);
         let is_news = !self.found.holds(implied) || self.found.holds(implied.opposite());
         if is_news && !self.found.is_refuted() {
-            self.found.add(implied, Cause::Variable(variable), Some(node), gone.map(Literal::off));
+            let gone = gone.iter().map(|place| Literal::off(variable.candidate(place)));
+            self.found.add(implied, Cause::Variable(variable), Some(node), gone);
         }
     }
 
@@ -145,10 +134,4 @@ impl<'a> Run<'a> {
         }
         self.found.len() > self.shown.as_ref().map_or(0, |(_, known)| *known)
     }
-}
-
-/// The houses of a cell, in the order in which a literal has consequences there.
-fn houses(cell: Cell) -> [House; 3] {
-    let [row, column, block] = cell.houses();
-    [block, row, column]
 }

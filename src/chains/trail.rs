@@ -2,7 +2,7 @@
 
 use super::propagation::Propagation;
 use super::remaining::Remaining;
-use crate::board::{Candidate, CandidateSet, Variable};
+use crate::board::{Candidate, CandidateSet, PositionSet, Variable};
 use crate::proof::Literal;
 
 /// What a propagation left, and how it came there.
@@ -44,9 +44,8 @@ impl Propagation {
 
     /// Whether a variable never had so few left that one less would have made a difference.
     fn has_spare(&self, variable: Variable) -> bool {
-        let is_left = |candidate: &Candidate| self.trail.left.contains(*candidate);
-        let is_followed = |candidate: &Candidate| self.holds(Literal::off(*candidate)) && !is_left(candidate);
-        let candidates = || (0..9).map(|place| variable.candidate(place));
-        !candidates().any(|candidate| is_followed(&candidate)) || candidates().filter(is_left).nth(2).is_some()
+        let left = self.trail.left.in_variable(variable);
+        let mut gone = (PositionSet::ALL - left).iter().map(|place| Literal::off(variable.candidate(place)));
+        left.len() >= 3 || !gone.any(|literal| self.holds(literal))
     }
 }
