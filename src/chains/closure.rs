@@ -1,12 +1,12 @@
 //! What follows from an assumption in whatever order it is followed: no less than a [`Propagation`](super::Propagation)
 //! finds, as that may end early, and much faster.
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::proof::Literal;
 
 use super::nets::Start;
 use super::propagation::Rules;
-use super::recall::{Knowledge, Known, Recall};
+use super::recall::{Knowledge, Known, Recall, Starts};
 use super::{Advise, Foresee, View};
 
 /// Cells by digit.
@@ -41,6 +41,12 @@ pub struct Closures<'a> {
     known: Knowledge,
     /// The false and the true candidates of which is known what follows in this state.
     closed: [CandidateSet; 2],
+    /// Those among them of which less was known before.
+    changed: [CandidateSet; 2],
+    /// What has gone since something was known.
+    lost: CandidateSet,
+    /// The starts from which nothing follows, and those for which that was so before.
+    fruitless: [Starts; 2],
 }
 
 impl<'a> Closures<'a> {
@@ -52,7 +58,10 @@ impl<'a> Closures<'a> {
         let houses = all.map(|cells| cells.spread()[1]);
         let means = Recall::means(rules, adviser);
         let known = view.recall().take(means);
-        Self { view, rules, means, all, houses, open, known, closed: [CandidateSet::EMPTY; 2] }
+        let nothing = [CandidateSet::EMPTY; 2];
+        let lost = known.all - *view.candidates();
+        let fruitless = [Starts::EMPTY, known.fruitless];
+        Self { view, rules, means, all, houses, open, known, closed: nothing, changed: nothing, lost, fruitless }
     }
 
     fn of(&mut self, assumed: Literal, adviser: &mut dyn Advise) -> &Known {
@@ -71,14 +80,45 @@ impl<'a> Closures<'a> {
             Known::Closed(closure) if closure.is_within(&self.all) => return,
             Known::Closed(_) | Known::Nothing => {}
         }
-        let closure = Growth::new(self, assumed).and_then(|growth| growth.finish(adviser));
-        *self.known.of_mut(assumed) = closure.map_or(Known::Refuted, |closure| Known::Closed(Box::new(closure)));
+        self.changed[usize::from(assumed.on)].insert(assumed.candidate);
+        let closure = Growth::new(self, assumed).finish(adviser);
+        match (closure, self.known.of_mut(assumed)) {
+            (None, known) => *known = Known::Refuted,
+            (Some(closure), Known::Closed(known)) => **known = closure,
+            (Some(closure), known) => *known = Known::Closed(Box::new(closure)),
+        }
+    }
+}
+
+impl Closures<'_> {
+    /// What follows from all assumptions of a start, as far as it changes the state. What is refuted may lead anywhere.
+    fn shared(&self, start: Start) -> Vec<Literal> {
+        let mut on = self.all.map(|cells| cells & self.open);
+        let mut off = self.all;
+        for assumed in start.assumptions(self.view) {
+            if let Known::Closed(closure) = self.known.of(assumed) {
+                for digit in 0..Digit::COUNT {
+                    on[digit] &= closure.on[digit];
+                    off[digit] -= closure.left[digit];
+                }
+            }
+        }
+        let mut shared = Vec::new();
+        for digit in Digit::all() {
+            shared.extend(on[digit.index()].iter().map(|cell| Literal::on(cell.with(digit))));
+        }
+        for digit in Digit::all() {
+            shared.extend(off[digit.index()].iter().map(|cell| Literal::off(cell.with(digit))));
+        }
+        shared
     }
 }
 
 impl Drop for Closures<'_> {
     /// What is known now will be of use in later states.
     fn drop(&mut self) {
+        self.known.all = *self.view.candidates();
+        self.known.fruitless = self.fruitless[0];
         self.view.recall().keep(self.means, std::mem::take(&mut self.known));
     }
 }
@@ -90,18 +130,16 @@ impl Foresee for Closures<'_> {
             let changes = !conclusion.on || self.open.contains(conclusion.candidate.cell());
             return if changes && self.refutes(assumed, adviser) { vec![conclusion] } else { Vec::new() };
         }
-        let mut on = self.all.map(|cells| cells & self.open);
-        let mut off = self.all;
+        let mut is_news = !self.fruitless[1].contains(start.number()) || start.touches(&self.lost);
         for assumed in start.assumptions(self.view) {
-            // What is refuted may lead anywhere.
-            if let Known::Closed(closure) = self.of(assumed, adviser) {
-                for digit in 0..Digit::COUNT {
-                    on[digit] &= closure.on[digit];
-                    off[digit] -= closure.left[digit];
-                }
-            }
+            self.of(assumed, adviser);
+            is_news |= self.changed[usize::from(assumed.on)].contains(assumed.candidate);
         }
-        candidates_of(&on).map(Literal::on).chain(candidates_of(&off).map(Literal::off)).collect()
+        let conclusions = if is_news { self.shared(start) } else { Vec::new() };
+        if conclusions.is_empty() {
+            self.fruitless[0].insert(start.number());
+        }
+        conclusions
     }
 
     /// Whether it leaves a variable nothing to take.
@@ -115,10 +153,6 @@ pub(super) fn planes(candidates: &CandidateSet) -> Planes {
     std::array::from_fn(|digit| candidates.cells_with(Digit::new(digit)))
 }
 
-fn candidates_of(planes: &Planes) -> impl Iterator<Item = Candidate> {
-    Digit::all().zip(planes).flat_map(|(digit, cells)| cells.iter().map(move |cell| cell.with(digit)))
-}
-
 /// The cells that are in one of these sets, in two, in three.
 pub(super) fn tally(planes: &Planes) -> [CellSet; 3] {
     planes
@@ -129,6 +163,7 @@ pub(super) fn tally(planes: &Planes) -> [CellSet; 3] {
 /// A closure under way.
 struct Growth<'a> {
     closures: &'a Closures<'a>,
+    is_refuted: bool,
     on: Planes,
     /// What is not false.
     left: Planes,
@@ -140,14 +175,15 @@ struct Growth<'a> {
 }
 
 impl<'a> Growth<'a> {
-    /// Starts from all that is known to follow; nothing if the assumption is known to be refuted.
-    fn new(closures: &'a Closures<'a>, assumed: Literal) -> Option<Self> {
+    /// Starts from all that is known to follow.
+    fn new(closures: &'a Closures<'a>, assumed: Literal) -> Self {
         let all = closures.all;
-        let mut growth = Self { closures, on: NOTHING, left: all, seen: all, fresh: NOTHING, digits: DigitSet::EMPTY };
-        let (mut is_refuted, mut is_known) = (false, false);
+        let (is_refuted, digits) = (false, DigitSet::EMPTY);
+        let mut growth = Self { closures, is_refuted, on: NOTHING, left: all, seen: all, fresh: NOTHING, digits };
+        let mut is_known = false;
         let mut learn = |known: &Known| match known {
             Known::Nothing => {}
-            Known::Refuted => is_refuted = true,
+            Known::Refuted => growth.is_refuted = true,
             Known::Closed(closure) => {
                 if !std::mem::replace(&mut is_known, true) {
                     growth.seen = closure.left;
@@ -160,7 +196,7 @@ impl<'a> Growth<'a> {
         if !is_known {
             growth.assume(assumed);
         }
-        (!is_refuted).then_some(growth)
+        growth
     }
 
     fn assume(&mut self, assumed: Literal) {
@@ -181,8 +217,8 @@ impl<'a> Growth<'a> {
     }
 
     /// What is true and what is false in the end; nothing if a variable has nothing left to take.
-    fn finish(mut self, adviser: &mut dyn Advise) -> Option<Closure> {
-        loop {
+    fn finish(&mut self, adviser: &mut dyn Advise) -> Option<Closure> {
+        while !self.is_refuted {
             self.absorb()?;
             self.exclude();
             self.imply()?;
@@ -190,6 +226,7 @@ impl<'a> Growth<'a> {
                 return Some(Closure { on: self.on, left: self.left });
             }
         }
+        None
     }
 
     /// Removes what can be removed from what is left; whether there is anything.

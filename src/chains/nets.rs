@@ -73,6 +73,23 @@ impl Start {
         one.into_iter().flatten().chain(each.into_iter().flatten())
     }
 
+    /// Its number among those that have more than one assumption.
+    pub(super) const fn number(self) -> usize {
+        match self {
+            Self::Refuted(assumed) => assumed.candidate.index(),
+            Self::Either(candidate) => candidate.index(),
+            Self::Each(variable) => Candidate::COUNT + variable.index(),
+        }
+    }
+
+    /// Whether some of these candidates are among those that it starts from.
+    pub(super) fn touches(self, candidates: &CandidateSet) -> bool {
+        match self {
+            Self::Refuted(Literal { candidate, .. }) | Self::Either(candidate) => candidates.contains(candidate),
+            Self::Each(variable) => variable.candidates().intersects(candidates),
+        }
+    }
+
     const fn form(self) -> Form {
         match self {
             Self::Refuted(_) => Form::Contradiction,
@@ -181,7 +198,8 @@ impl<'a> Nets<'a> {
     fn search(&mut self, slots: usize, slot: fn(&Self, Literal) -> usize) -> Vec<(Rank, Net)> {
         let mut lowest: Vec<Option<(Rank, Net)>> = vec![None; slots];
         let mut prospects = self.prospects();
-        prospects.sort_by_key(|prospect| prospect.start.assumptions(self.view).filter(|one| !self.is_known(*one)).count());
+        let unknown = |start: Start| start.assumptions(self.view).filter(|assumed| !self.is_known(*assumed)).count();
+        prospects.sort_by_cached_key(|prospect| unknown(prospect.start));
         for Prospect { order, start, conclusions } in prospects {
             let rank = |nodes: usize| (nodes, start.form(), order);
             for (conclusion, flat) in self.concluded(start, conclusions, &|nets, conclusion, nodes| {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::closure::Closure;
 use super::propagation::{Propagation, Rules};
-use crate::board::{Candidate, Grid};
+use crate::board::{Candidate, CandidateSet, Grid, IndexSet, Variable};
 use crate::proof::Literal;
 
 /// What is known of an assumption.
@@ -18,21 +18,36 @@ pub(super) enum Known {
     Closed(Box<Closure>),
 }
 
+/// Starts of nets by number.
+pub(super) type Starts = IndexSet<{ (Candidate::COUNT + Variable::COUNT).div_ceil(64) }>;
+
 /// What is known of each assumption.
-#[derive(Default)]
-pub(super) struct Knowledge(Vec<[Known; 2]>);
+pub(super) struct Knowledge {
+    by_assumption: Vec<[Known; 2]>,
+    /// The candidates of the state in which it was gathered.
+    pub(super) all: CandidateSet,
+    /// The starts from which nothing followed there.
+    pub(super) fruitless: Starts,
+}
+
+impl Default for Knowledge {
+    fn default() -> Self {
+        Self { by_assumption: Vec::new(), all: CandidateSet::EMPTY, fruitless: Starts::EMPTY }
+    }
+}
 
 impl Knowledge {
     fn none() -> Self {
-        Self((0..Candidate::COUNT).map(|_| [Known::Nothing, Known::Nothing]).collect())
+        let by_assumption = (0..Candidate::COUNT).map(|_| [Known::Nothing, Known::Nothing]).collect();
+        Self { by_assumption, ..Self::default() }
     }
 
     pub(super) fn of(&self, assumed: Literal) -> &Known {
-        &self.0[assumed.candidate.index()][usize::from(assumed.on)]
+        &self.by_assumption[assumed.candidate.index()][usize::from(assumed.on)]
     }
 
     pub(super) fn of_mut(&mut self, assumed: Literal) -> &mut Known {
-        &mut self.0[assumed.candidate.index()][usize::from(assumed.on)]
+        &mut self.by_assumption[assumed.candidate.index()][usize::from(assumed.on)]
     }
 }
 
