@@ -1,7 +1,7 @@
 //! What follows from an assumption in whatever order it is followed: no less than a [`Propagation`](super::Propagation)
 //! finds, as that may end early, and much faster.
 
-use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::proof::Literal;
 
 use super::nets::Start;
@@ -22,6 +22,25 @@ pub(super) struct Closure {
 }
 
 impl Closure {
+    /// Takes a candidate out if nothing follows from that: each variable has two others left, or one that is true.
+    fn spare(&mut self, lost: Candidate) {
+        let (digit, cell) = (lost.digit(), lost.cell());
+        if !self.left[digit.index()].contains(cell) {
+            return;
+        }
+        let left = self.left[digit.index()] - CellSet::of(cell);
+        let others = |house: House| left & house.cells();
+        let is_spared = |others: CellSet| others.is_plural() || others.intersects(self.on[digit.index()]);
+        let stays = |other: &Digit| self.left[other.index()].contains(cell);
+        let is_true = |other: Digit| self.on[other.index()].contains(cell);
+        let mut in_cell = Digit::all().filter(|other| *other != digit).filter(stays);
+        if cell.houses().into_iter().map(others).all(is_spared)
+            && in_cell.next().is_some_and(|first| is_true(first) || in_cell.next().is_some())
+        {
+            self.left[digit.index()] = left;
+        }
+    }
+
     /// Whether nothing is left that is not among these.
     fn is_within(&self, all: &Planes) -> bool {
         self.left.iter().zip(all).all(|(left, all)| left.is_subset(*all))
@@ -75,10 +94,19 @@ impl<'a> Closures<'a> {
 
     /// Goes on from what was known.
     fn close(&mut self, assumed: Literal, adviser: &mut dyn Advise) {
-        match self.known.of(assumed) {
+        /// So many candidates are looked at one by one.
+        const FEW: usize = 8;
+        match self.known.of_mut(assumed) {
             Known::Refuted => return,
-            Known::Closed(closure) if closure.is_within(&self.all) => return,
-            Known::Closed(_) | Known::Nothing => {}
+            Known::Closed(closure) => {
+                if adviser.number() == 0 && self.lost.len() <= FEW {
+                    self.lost.iter().for_each(|lost| closure.spare(lost));
+                }
+                if closure.is_within(&self.all) {
+                    return;
+                }
+            }
+            Known::Nothing => {}
         }
         self.changed[usize::from(assumed.on)].insert(assumed.candidate);
         let closure = Growth::new(self, assumed).finish(adviser);

@@ -19,7 +19,7 @@ pub trait Foresee {
 impl dyn Foresee + '_ {
     /// What nets may remove.
     pub fn removable(&mut self, view: &View, rules: Rules, adviser: &mut dyn Advise) -> CandidateSet {
-        let conclusions = Start::all(view, rules).flat_map(|start| self.conclusions(start, adviser));
+        let conclusions = Start::all(view, rules).into_iter().flat_map(|start| self.conclusions(start, adviser));
         conclusions.fold(CandidateSet::EMPTY, |all, Literal { candidate, on }| {
             let own = *candidate.cell().variable().candidates() & *view.candidates();
             all | if on { own - CandidateSet::of(candidate) } else { CandidateSet::of(candidate) }

@@ -45,22 +45,26 @@ pub enum Start {
 
 impl Start {
     /// All there are in a state, in Sudoku Explainer's order.
-    pub(super) fn all(view: &View, rules: Rules) -> impl Iterator<Item = Self> {
-        let least = if rules.dynamic { 2 } else { 3 };
-        cells_with_choice(view, least).flat_map(move |cell| {
-            let choices = view.digits_in(cell).len();
-            let of_candidate = move |candidate: Candidate| {
-                let refuted = [Literal::on(candidate), Literal::off(candidate)].map(Self::Refuted);
-                let either = (choices >= 3).then_some(Self::Either(candidate));
-                let houses = [Kind::Block, Kind::Row, Kind::Column].map(|kind| candidate.variable(kind));
-                let is_first = move |variable: &Variable| {
-                    view.positions(*variable).is_plural() && view.candidates_of(*variable).next() == Some(candidate)
-                };
-                let dynamic = refuted.into_iter().chain(either).filter(move |_| rules.dynamic);
-                dynamic.chain(houses.into_iter().filter(is_first).map(Self::Each))
-            };
-            view.candidates_of(cell.variable()).flat_map(of_candidate).chain([Self::Each(cell.variable())])
-        })
+    pub(super) fn all(view: &View, rules: Rules) -> Vec<Self> {
+        let mut all = Vec::with_capacity(1024);
+        for cell in cells_with_choice(view, if rules.dynamic { 2 } else { 3 }) {
+            let has_three = view.digits_in(cell).len() >= 3;
+            for candidate in view.candidates_of(cell.variable()) {
+                if rules.dynamic {
+                    all.extend([Literal::on(candidate), Literal::off(candidate)].map(Self::Refuted));
+                    all.extend(has_three.then_some(Self::Either(candidate)));
+                }
+                let [_, row, column, block] = candidate.places();
+                for (variable, own) in [block, row, column] {
+                    let positions = view.positions(*variable);
+                    if positions.is_plural() && positions.first() == own.first() {
+                        all.push(Self::Each(*variable));
+                    }
+                }
+            }
+            all.push(Self::Each(cell.variable()));
+        }
+        all
     }
 
     /// What is assumed, in order.
@@ -219,7 +223,7 @@ impl<'a> Nets<'a> {
     fn prospects(&mut self) -> Vec<Prospect> {
         let is_long = self.adviser.number() > 0;
         let mut prospects = Vec::new();
-        for (order, start) in Start::all(self.view, self.rules).enumerate() {
+        for (order, start) in Start::all(self.view, self.rules).into_iter().enumerate() {
             if is_long && self.view.is_out_of_patience() {
                 break;
             }
