@@ -17,12 +17,16 @@ type Rank = (Difficulty, usize, Links, usize);
 /// # Panics
 /// Never: a network of twelve words holds all candidates.
 pub fn static_lemmas(view: &View, level: &Level) -> Vec<Rc<Lemma>> {
+    let of_few = lemmas_on::<2>(view, level).or_else(|| lemmas_on::<4>(view, level));
+    of_few.unwrap_or_else(|| lemmas_on::<12>(view, level).expect("twelve words hold all candidates"))
+}
+
+/// The same, unless there are too many candidates.
+fn lemmas_on<const W: usize>(view: &View, level: &Level) -> Option<Vec<Rc<Lemma>>> {
+    let network = Network::<W>::new(view)?;
     let mut search = Search { view, level, found: 0, lowest: HashMap::new() };
-    match Network::<4>::new(view) {
-        Some(network) => search.all(&network),
-        None => search.all(&Network::<12>::new(view).expect("twelve words hold all candidates")),
-    }
-    search.finish()
+    search.all(&network);
+    Some(search.finish())
 }
 
 /// What forcing chains remove in a state. Whatever a cycle or a proof removes, a refutation does as well.
@@ -30,17 +34,17 @@ pub fn static_lemmas(view: &View, level: &Level) -> Vec<Rc<Lemma>> {
 /// # Panics
 /// Never: a network of twelve words holds all candidates.
 pub fn removed_by_chains(view: &View) -> CandidateSet {
-    match Network::<4>::new(view) {
-        Some(network) => refuted(&network),
-        None => refuted(&Network::<12>::new(view).expect("twelve words hold all candidates")),
-    }
+    let of_few = refuted_on::<2>(view).or_else(|| refuted_on::<4>(view));
+    of_few.unwrap_or_else(|| refuted_on::<12>(view).expect("twelve words hold all candidates"))
 }
 
-fn refuted<const W: usize>(network: &Network<W>) -> CandidateSet {
+/// The same, unless there are too many candidates.
+fn refuted_on<const W: usize>(view: &View) -> Option<CandidateSet> {
+    let network = Network::<W>::new(view)?;
     let flow = network.flow(Links::Xy);
     let implied = flow.implied();
     let refuted = network.numbers().filter(|start| implied[*start].intersects(&flow.weak[*start]));
-    refuted.map(|number| network.candidate(number)).collect()
+    Some(refuted.map(|number| network.candidate(number)).collect())
 }
 
 struct Search<'a> {

@@ -47,6 +47,8 @@ pub struct Tree<'a, const W: usize> {
     links: Links,
     nodes: Vec<Node>,
     seen: IndexSet<W>,
+    /// The false candidates from which was followed up what they imply.
+    spent: IndexSet<W>,
     next: usize,
 }
 
@@ -62,7 +64,7 @@ struct Node {
 
 impl<'a, const W: usize> Tree<'a, W> {
     fn new(network: &'a Network<W>, links: Links) -> Self {
-        Self { network, links, nodes: Vec::with_capacity(64), seen: IndexSet::EMPTY, next: 0 }
+        Self { network, links, nodes: Vec::with_capacity(64), seen: IndexSet::EMPTY, spent: IndexSet::EMPTY, next: 0 }
     }
 
     /// What follows if `start` is true.
@@ -141,9 +143,11 @@ impl<'a, const W: usize> Tree<'a, W> {
         let (network, parent) = (self.network, self.next);
         let Node { number, depth, .. } = self.nodes[parent];
         for kind in self.links.weak_kinds() {
-            for left in &network.others(number, *kind).and(network.ends(self.links)) {
+            let ends = network.others(number, *kind).and(network.ends(self.links));
+            for left in &ends.minus(&self.spent) {
                 self.imply(left, parent, depth + 1);
             }
+            self.spent.add(&ends);
         }
         self.next += 1;
     }

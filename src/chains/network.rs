@@ -19,12 +19,13 @@ pub struct Network<const W: usize> {
 impl<const W: usize> Network<W> {
     /// The network of a state; nothing if it has too many candidates.
     pub fn new(view: &View) -> Option<Self> {
-        let mut candidates = Vec::with_capacity(64 * 4);
+        let count = view.candidates().len();
+        if count > 64 * W {
+            return None;
+        }
+        let mut candidates = Vec::with_capacity(count);
         for cell in view.unfilled_cells().iter() {
             candidates.extend(view.digits_in(cell).iter().map(|digit| cell.with(digit)));
-        }
-        if candidates.len() > 64 * W {
-            return None;
         }
         let variables: Vec<[Variable; 4]> = candidates.iter().map(|candidate| candidate.variables()).collect();
         let mut members = vec![IndexSet::EMPTY; Variable::COUNT];
