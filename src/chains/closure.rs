@@ -22,21 +22,24 @@ pub(super) struct Closure {
 }
 
 impl Closure {
-    /// Takes a candidate out if nothing follows from that: each variable has two others left, or one that is true.
-    fn spare(&mut self, lost: Candidate) {
+    /// Takes a candidate out if nothing follows from that: each variable has one other left that is true, or `several`,
+    /// and if these are more than two, the digit is not confined.
+    fn spare(&mut self, lost: Candidate, several: usize) {
         let (digit, cell) = (lost.digit(), lost.cell());
         if !self.left[digit.index()].contains(cell) {
             return;
         }
         let left = self.left[digit.index()] - CellSet::of(cell);
-        let others = |house: House| left & house.cells();
-        let is_spared = |others: CellSet| others.is_plural() || others.intersects(self.on[digit.index()]);
-        let stays = |other: &Digit| self.left[other.index()].contains(cell);
-        let is_true = |other: Digit| self.on[other.index()].contains(cell);
-        let mut in_cell = Digit::all().filter(|other| *other != digit).filter(stays);
-        if cell.houses().into_iter().map(others).all(is_spared)
-            && in_cell.next().is_some_and(|first| is_true(first) || in_cell.next().is_some())
-        {
+        let has_several = |house: House| {
+            let others = left & house.cells();
+            others.intersects(self.on[digit.index()]) || others.len() >= several
+        };
+        let mut digits: DigitSet = Digit::all().filter(|other| self.left[other.index()].contains(cell)).collect();
+        digits.remove(digit);
+        let is_true = |digit: Digit| self.on[digit.index()].contains(cell);
+        let is_spare = digits.len() >= several || digits.iter().any(is_true);
+        let is_free = several == 2 || left == left.confined();
+        if is_spare && cell.houses().into_iter().all(has_several) && is_free {
             self.left[digit.index()] = left;
         }
     }
@@ -96,11 +99,14 @@ impl<'a> Closures<'a> {
     fn close(&mut self, assumed: Literal, adviser: &mut dyn Advise) {
         /// So many candidates are looked at one by one.
         const FEW: usize = 8;
+        /// By number of the adviser: with so many left in a variable nothing follows from the loss of another one. Simple
+        /// deductions and forcing chains need variables with two; forcing cases may need any.
+        const SEVERAL: [usize; 3] = [2, 3, 3];
         match self.known.of_mut(assumed) {
             Known::Refuted => return,
             Known::Closed(closure) => {
-                if adviser.number() == 0 && self.lost.len() <= FEW {
-                    self.lost.iter().for_each(|lost| closure.spare(lost));
+                if let Some(several) = SEVERAL.get(adviser.number()).filter(|_| self.lost.len() <= FEW) {
+                    self.lost.iter().for_each(|lost| closure.spare(lost, *several));
                 }
                 if closure.is_within(&self.all) {
                     return;
