@@ -5,6 +5,7 @@ use super::sets::{CandidateSet, CellSet, PositionSet};
 use super::variables::{Candidate, Kind, Variable};
 
 static VARIABLES: [[Variable; 4]; Candidate::COUNT] = variables();
+static POSITIONS: [[u8; 4]; Candidate::COUNT] = positions();
 static CANDIDATES: [[Candidate; 9]; Variable::COUNT] = candidates();
 static LINKED: [CandidateSet; Candidate::COUNT] = linked();
 static MEMBERS: [CandidateSet; Variable::COUNT] = members();
@@ -21,6 +22,11 @@ impl Candidate {
     /// Its variable of one kind.
     pub fn variable(self, kind: Kind) -> Variable {
         VARIABLES[self.index()][kind as usize]
+    }
+
+    /// Its 0-based place among the nine candidates of its variable of one kind.
+    pub fn position(self, kind: Kind) -> usize {
+        POSITIONS[self.index()][kind as usize].into()
     }
 
     /// The 28 candidates that share a variable with this one: if it is true, they are false.
@@ -78,6 +84,16 @@ const fn variables() -> [[Variable; 4]; Candidate::COUNT] {
     let mut slot = 0;
     while slot < Candidate::COUNT * 4 {
         table[slot / 4][slot % 4] = Candidate::new(slot / 4).computed_variable(Kind::ALL[slot % 4]);
+        slot += 1;
+    }
+    table
+}
+
+const fn positions() -> [[u8; 4]; Candidate::COUNT] {
+    let mut table = [[0; 4]; Candidate::COUNT];
+    let mut slot = 0;
+    while slot < Candidate::COUNT * 4 {
+        table[slot / 4][slot % 4] = Candidate::new(slot / 4).computed_position(Kind::ALL[slot % 4]) as u8;
         slot += 1;
     }
     table
