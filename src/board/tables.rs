@@ -11,6 +11,7 @@ static LINKED: [CandidateSet; Candidate::COUNT] = linked();
 static MEMBERS: [CandidateSet; Variable::COUNT] = members();
 static HOUSES: [CellSet; House::COUNT] = houses();
 static CROSSINGS: [[PositionSet; House::COUNT]; House::COUNT] = crossings();
+static HOUSES_OF: [[House; 3]; Cell::COUNT] = houses_of();
 static PEERS: [CellSet; Cell::COUNT] = peers();
 
 impl Candidate {
@@ -62,6 +63,11 @@ impl House {
 }
 
 impl Cell {
+    /// Its row, column and block.
+    pub fn houses(self) -> [House; 3] {
+        HOUSES_OF[self.index()]
+    }
+
     /// The 20 other cells that share a house with this one.
     pub fn peers(self) -> CellSet {
         PEERS[self.index()]
@@ -155,7 +161,7 @@ const fn crossings() -> [[PositionSet; House::COUNT]; House::COUNT] {
     let mut slot = 0;
     while slot < House::COUNT * 9 {
         let (house, position) = (slot / 9, slot % 9);
-        let houses = House::new(house).cell(position).houses();
+        let houses = House::new(house).cell(position).computed_houses();
         let mut at = 0;
         while at < houses.len() {
             let other = houses[at].index();
@@ -167,12 +173,22 @@ const fn crossings() -> [[PositionSet; House::COUNT]; House::COUNT] {
     table
 }
 
+const fn houses_of() -> [[House; 3]; Cell::COUNT] {
+    let mut table = [[House::new(0); 3]; Cell::COUNT];
+    let mut cell = 0;
+    while cell < Cell::COUNT {
+        table[cell] = Cell::new(cell).computed_houses();
+        cell += 1;
+    }
+    table
+}
+
 const fn peers() -> [CellSet; Cell::COUNT] {
     let mut table = [CellSet::EMPTY; Cell::COUNT];
     let mut slot = 0;
     while slot < Cell::COUNT * 27 {
         let cell = slot / 27;
-        let peer = Cell::new(cell).houses()[slot % 27 / 9].cell(slot % 9);
+        let peer = Cell::new(cell).computed_houses()[slot % 27 / 9].cell(slot % 9);
         if peer.index() != cell {
             table[cell] = table[cell].with(peer);
         }
