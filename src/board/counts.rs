@@ -24,6 +24,36 @@ pub(super) const fn count(bits: u128) -> usize {
     bits.count_ones() as usize
 }
 
+/// Bits that can be gone through from the lowest on.
+pub(super) trait Lowest {
+    /// Clears the lowest bit that is set, and tells which it was.
+    fn take_lowest(&mut self) -> Option<usize>;
+}
+
+macro_rules! take_lowest {
+    ($($int:ty)*) => {$(
+        impl Lowest for $int {
+            fn take_lowest(&mut self) -> Option<usize> {
+                let lowest = (*self != 0).then(|| self.trailing_zeros() as usize)?;
+                *self &= *self - 1;
+                Some(lowest)
+            }
+        }
+    )*};
+}
+
+take_lowest! { u16 u32 u64 }
+
+impl Lowest for u128 {
+    /// Half by half, which takes fewer steps.
+    fn take_lowest(&mut self) -> Option<usize> {
+        let [mut low, mut high] = [*self as u64, (*self >> 64) as u64];
+        let lowest = low.take_lowest().or_else(|| high.take_lowest().map(|bit| 64 + bit));
+        *self = u128::from(high) << 64 | u128::from(low);
+        lowest
+    }
+}
+
 /// The houses in which cells of three bands lie, and those in which two or more do: bit by bit as in a set of houses.
 pub(super) const fn spread(bands: [u32; 3]) -> [u32; 2] {
     const ROW: u32 = 0o777;

@@ -160,8 +160,8 @@ impl Cell {
         self.row() % 3 * 3 + self.column() % 3
     }
 
-    /// Its row, column and block.
-    pub const fn houses(self) -> [House; 3] {
+    /// Its row, column and block, for the table of them.
+    pub(super) const fn computed_houses(self) -> [House; 3] {
         [
             House::of(HouseKind::Row, self.row()),
             House::of(HouseKind::Column, self.column()),

@@ -71,6 +71,14 @@ impl<const W: usize> IndexSet<W> {
     }
 }
 
+impl<const W: usize> FromIterator<usize> for IndexSet<W> {
+    fn from_iter<I: IntoIterator<Item = usize>>(items: I) -> Self {
+        let mut set = Self::EMPTY;
+        items.into_iter().for_each(|item| set.insert(item));
+        set
+    }
+}
+
 impl<const W: usize> IntoIterator for &IndexSet<W> {
     type Item = usize;
     type IntoIter = IndexIter<W>;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use super::confined::confined;
+use super::counts::Lowest;
 use super::counts::{count, count_of_houses, count_of_nine, spread};
 use super::ids::{Cell, Digit, House};
 
@@ -84,11 +85,7 @@ macro_rules! small_set {
             /// Its members in index order.
             pub fn iter(self) -> impl Iterator<Item = $item> + Clone {
                 let mut rest = self.0;
-                std::iter::from_fn(move || {
-                    let next = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-                    rest &= rest - 1;
-                    Some($item_at(next))
-                })
+                std::iter::from_fn(move || rest.take_lowest().map($item_at))
             }
         }
 

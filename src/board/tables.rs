@@ -6,11 +6,13 @@ use super::variables::{Candidate, Kind, Variable};
 
 static VARIABLES: [[Variable; 4]; Candidate::COUNT] = variables();
 static PLACES: [[(Variable, PositionSet); 4]; Candidate::COUNT] = places();
+static POSITIONS: [[u8; 4]; Candidate::COUNT] = positions();
 static CANDIDATES: [[Candidate; 9]; Variable::COUNT] = candidates();
 static LINKED: [CandidateSet; Candidate::COUNT] = linked();
 static MEMBERS: [CandidateSet; Variable::COUNT] = members();
 static HOUSES: [CellSet; House::COUNT] = houses();
 static CROSSINGS: [[PositionSet; House::COUNT]; House::COUNT] = crossings();
+static HOUSES_OF: [[House; 3]; Cell::COUNT] = houses_of();
 static PEERS: [CellSet; Cell::COUNT] = peers();
 
 impl Candidate {
@@ -22,6 +24,11 @@ impl Candidate {
     /// Its variable of one kind.
     pub fn variable(self, kind: Kind) -> Variable {
         VARIABLES[self.index()][kind as usize]
+    }
+
+    /// Its 0-based place among the nine candidates of its variable of one kind.
+    pub fn position(self, kind: Kind) -> usize {
+        POSITIONS[self.index()][kind as usize].into()
     }
 
     /// Each of its variables with its place there, as a set.
@@ -62,6 +69,11 @@ impl House {
 }
 
 impl Cell {
+    /// Its row, column and block.
+    pub fn houses(self) -> [House; 3] {
+        HOUSES_OF[self.index()]
+    }
+
     /// The 20 other cells that share a house with this one.
     pub fn peers(self) -> CellSet {
         PEERS[self.index()]
@@ -89,13 +101,23 @@ const fn variables() -> [[Variable; 4]; Candidate::COUNT] {
     table
 }
 
+const fn positions() -> [[u8; 4]; Candidate::COUNT] {
+    let mut table = [[0; 4]; Candidate::COUNT];
+    let mut slot = 0;
+    while slot < Candidate::COUNT * 4 {
+        table[slot / 4][slot % 4] = Candidate::new(slot / 4).computed_position(Kind::ALL[slot % 4]) as u8;
+        slot += 1;
+    }
+    table
+}
+
 const fn places() -> [[(Variable, PositionSet); 4]; Candidate::COUNT] {
     let mut table = [[(Variable::new(0), PositionSet::EMPTY); 4]; Candidate::COUNT];
     let mut slot = 0;
     while slot < Candidate::COUNT * 4 {
         let (candidate, kind) = (Candidate::new(slot / 4), Kind::ALL[slot % 4]);
         table[slot / 4][slot % 4] =
-            (candidate.computed_variable(kind), PositionSet::EMPTY.with(candidate.position(kind)));
+            (candidate.computed_variable(kind), PositionSet::EMPTY.with(candidate.computed_position(kind)));
         slot += 1;
     }
     table
@@ -157,7 +179,7 @@ const fn crossings() -> [[PositionSet; House::COUNT]; House::COUNT] {
     let mut slot = 0;
     while slot < House::COUNT * 9 {
         let (house, position) = (slot / 9, slot % 9);
-        let houses = House::new(house).cell(position).houses();
+        let houses = House::new(house).cell(position).computed_houses();
         let mut at = 0;
         while at < houses.len() {
             let other = houses[at].index();
@@ -169,12 +191,22 @@ const fn crossings() -> [[PositionSet; House::COUNT]; House::COUNT] {
     table
 }
 
+const fn houses_of() -> [[House; 3]; Cell::COUNT] {
+    let mut table = [[House::new(0); 3]; Cell::COUNT];
+    let mut cell = 0;
+    while cell < Cell::COUNT {
+        table[cell] = Cell::new(cell).computed_houses();
+        cell += 1;
+    }
+    table
+}
+
 const fn peers() -> [CellSet; Cell::COUNT] {
     let mut table = [CellSet::EMPTY; Cell::COUNT];
     let mut slot = 0;
     while slot < Cell::COUNT * 27 {
         let cell = slot / 27;
-        let peer = Cell::new(cell).houses()[slot % 27 / 9].cell(slot % 9);
+        let peer = Cell::new(cell).computed_houses()[slot % 27 / 9].cell(slot % 9);
         if peer.index() != cell {
             table[cell] = table[cell].with(peer);
         }

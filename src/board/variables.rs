@@ -58,8 +58,8 @@ impl Candidate {
         Variable::of(kind, number)
     }
 
-    /// Its 0-based place among the nine candidates of its variable of one kind.
-    pub const fn position(self, kind: Kind) -> usize {
+    /// Its 0-based place among the nine candidates of its variable of one kind, for the table of them.
+    pub(super) const fn computed_position(self, kind: Kind) -> usize {
         let cell = self.cell();
         match kind {
             Kind::Cell => self.digit().index(),

@@ -91,9 +91,8 @@ impl<'a> Adviser<'a> {
             return *known;
         }
         let now = before.reduced_to(left);
-        let nets = |rules, adviser: &mut dyn Advise| {
-            foresee(&now, rules, adviser.number()).removable(&now, rules, adviser)
-        };
+        let nets =
+            |rules, adviser: &mut dyn Advise| foresee(&now, rules, adviser.number()).removable(&now, rules, adviser);
         let removed = planes(&match chains {
             Chains::Static => removed_by_chains(&now),
             Chains::Cases => nets(STATIC, &mut Unadvised),

@@ -37,14 +37,16 @@ impl<const W: usize> Network<W> {
         let mut partners = vec![[None; 4]; candidates.len()];
         let mut ends = [IndexSet::EMPTY; 3];
         for kind in Kind::ALL {
+            let mut paired = IndexSet::EMPTY;
             for pair in view.bivalue(kind).iter().map(|number| &members[Variable::of(kind, number).index()]) {
                 let mut both = pair.iter();
                 let (Some(one), Some(other)) = (both.next(), both.next()) else { continue };
                 partners[one][kind as usize] = Some(other as u16);
                 partners[other][kind as usize] = Some(one as u16);
-                for links in Links::ALL.into_iter().filter(|links| links.strong_kinds().contains(&kind)) {
-                    ends[links as usize].add(pair);
-                }
+                paired.add(pair);
+            }
+            for links in Links::ALL.into_iter().filter(|links| links.strong_kinds().contains(&kind)) {
+                ends[links as usize].add(&paired);
             }
         }
         Some(Self { candidates, variables, members, partners, ends })

@@ -1,5 +1,7 @@
 //! How far static implications reach, for all assumptions at once: the order in which they are followed left aside.
 
+use std::cell::OnceCell;
+
 use crate::board::IndexSet;
 
 use super::{Links, Network};
@@ -18,7 +20,7 @@ pub struct Reach<const W: usize, const V: usize> {
     /// What is true two implications after it.
     ahead: Vec<IndexSet<V>>,
     /// What, true at the end of a chain from it, refutes something that implies it.
-    refuting: Vec<IndexSet<V>>,
+    refuting: OnceCell<Vec<IndexSet<V>>>,
     seen: Vec<IndexSet<V>>,
     front: Vec<IndexSet<V>>,
     /// The ends from which the front is not empty.
@@ -49,10 +51,9 @@ impl<const W: usize, const V: usize> Reach<W, V> {
             implied
         };
         let strong: Vec<IndexSet<V>> = ends.iter().map(implied).collect();
-        let near: Vec<IndexSet<V>> = linked.iter().map(|others| others.union_of(&weak)).collect();
         Self {
             ahead: ends.iter().map(|number| weak[*number].union_of(&strong)).collect(),
-            refuting: strong.iter().map(|implying| implying.union_of(&near)).collect(),
+            refuting: OnceCell::new(),
             seen: start.clone(),
             front: start,
             open,
@@ -91,7 +92,11 @@ impl<const W: usize, const V: usize> Reach<W, V> {
     /// The candidates that are refuted on this level or before, by their numbers in the network: assumed true, each
     /// implies an end, from which the front implies that it is false.
     pub fn refuted(&mut self) -> &IndexSet<W> {
-        for end in self.open.iter().filter(|end| self.front[*end].intersects(&self.refuting[*end])) {
+        let refuting = self.refuting.get_or_init(|| {
+            let near: Vec<IndexSet<V>> = self.linked.iter().map(|others| others.union_of(&self.weak)).collect();
+            self.strong.iter().map(|implying| implying.union_of(&near)).collect()
+        });
+        for end in self.open.iter().filter(|end| self.front[*end].intersects(&refuting[*end])) {
             for left in &self.strong[end] {
                 let hit = |number: &usize| self.weak[*number].intersects(&self.front[end]);
                 let linked = self.linked[left].minus(&self.refuted);
@@ -107,21 +112,49 @@ impl<const W: usize, const V: usize> Reach<W, V> {
         self.open.iter().filter_map(hits).min().map(|end| self.ends[end])
     }
 
-    /// The candidates from which the front may lead back in a loop that removes something: all that is true in such a
-    /// loop follows from what it removes, once this is assumed true, and so does the opposite. What is removed is
-    /// refuted on this level or before.
+    /// The candidates from which the front may lead back in a loop that removes something, which then is refuted on this
+    /// level or before. What is true in such a loop leads to all that is true in it.
     pub fn closing(&self) -> Vec<usize> {
-        let mut contradicted = IndexSet::EMPTY;
-        for number in &self.refuted {
-            let on = self.weak[number].union_of(&self.strong).union_of(&self.seen);
-            let mut off = self.weak[number];
-            on.iter().for_each(|end| off.add(&self.weak[self.ends[end]]));
-            contradicted.add(&on.and(&off));
+        let closes = |end: &usize| self.excluded(&self.strong[*end]).intersects(&self.front[*end]);
+        let removes = |end: &usize| self.removed_among(*end, &self.seen).intersects(&self.refuted);
+        self.open.iter().filter(|end| closes(end) && removes(end)).map(|end| self.ends[end]).collect()
+    }
+
+    /// Whether there may be a loop that removes something, of any length.
+    pub fn has_loop(&self) -> bool {
+        let implied = self.implied();
+        let removes = |end: usize| !self.removed_among(end, &implied).is_empty();
+        (0..implied.len()).any(|end| implied[end].contains(end) && removes(end))
+    }
+
+    /// By end, what it implies; itself by way of others.
+    fn implied(&self) -> Vec<IndexSet<V>> {
+        let mut implied = self.ahead.clone();
+        implied.iter_mut().enumerate().for_each(|(end, implied)| implied.remove(end));
+        for via in 0..implied.len() {
+            let beyond = implied[via];
+            for from in &mut implied {
+                if from.contains(via) {
+                    from.add(&beyond);
+                }
+            }
         }
-        let closes = |end: &usize| {
-            let closing = |left: usize| self.weak[self.ends[left]].intersects(&self.front[*end]);
-            self.strong[*end].iter().any(closing)
-        };
-        self.open.and(&contradicted).iter().filter(closes).map(|end| self.ends[end]).collect()
+        implied
+    }
+
+    /// What a loop through an end may remove if all that is true in it implies each other: it is linked to something true
+    /// in the loop and to something false in it.
+    fn removed_among(&self, end: usize, implied: &[IndexSet<V>]) -> IndexSet<W> {
+        let on: IndexSet<V> = implied[end].iter().filter(|other| implied[*other].contains(end)).collect();
+        let off = on.union_of(&self.strong).and(&self.excluded(&on));
+        on.union_of(&self.linked).and(&off.union_of(&self.linked))
+    }
+
+    /// The ends that are false once some are true.
+    fn excluded(&self, on: &IndexSet<V>) -> IndexSet<V> {
+        on.iter().fold(IndexSet::EMPTY, |mut excluded, end| {
+            excluded.add(&self.weak[self.ends[end]]);
+            excluded
+        })
     }
 }

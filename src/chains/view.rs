@@ -35,14 +35,8 @@ pub struct View {
     patience: Patience,
 }
 
-/// The variables of one kind with few candidates, by number.
-#[derive(Clone, Copy, Default)]
-struct Counted {
-    one: NumberSet,
-    two: NumberSet,
-    three: NumberSet,
-    four: NumberSet,
-}
+/// The variables of one kind by how many candidates they have, and then by number.
+type Counted = [NumberSet; 10];
 
 impl View {
     /// Looks at a state.
@@ -53,10 +47,10 @@ impl View {
                 positions[candidate.variable(kind).index()].insert(candidate.position(kind));
             }
         }
-        let mut counted = [Counted::default(); 4];
+        let mut counted = [[NumberSet::EMPTY; 10]; 4];
         for variable in Variable::all() {
             let count = positions[variable.index()].len();
-            counted[variable.kind() as usize].add(variable.number(), count);
+            counted[variable.kind() as usize][count].insert(variable.number());
         }
         let mut decided = [false; Variable::COUNT];
         let mut unplaced = [9_usize; Digit::COUNT];
@@ -165,17 +159,17 @@ impl View {
 
     /// The variables of a kind with one candidate left, by number.
     pub const fn single(&self, kind: Kind) -> NumberSet {
-        self.counted[kind as usize].one
+        self.counted[kind as usize][1]
     }
 
     /// The variables of a kind with two candidates left, by number.
     pub const fn bivalue(&self, kind: Kind) -> NumberSet {
-        self.counted[kind as usize].two
+        self.counted[kind as usize][2]
     }
 
     /// The variables of a kind with two candidates left, or up to three or four, by number.
     pub fn few(&self, kind: Kind, most: usize) -> NumberSet {
-        let Counted { two, three, four, .. } = self.counted[kind as usize];
+        let [_, _, two, three, four, ..] = self.counted[kind as usize];
         match most {
             2 => two,
             3 => two | three,
@@ -319,34 +313,9 @@ impl View {
             if positions.is_empty() && !is_placed && self.grid.decided(variable).is_none() {
                 self.starved = Some(variable);
             }
-            self.counted[kind as usize].lose_one(variable.number(), count);
-        }
-    }
-}
-
-impl Counted {
-    /// Notes that a variable has `count` candidates.
-    fn add(&mut self, number: usize, count: usize) {
-        if let Some(few) = self.of(count) {
-            few.insert(number);
-        }
-    }
-
-    /// Notes that a variable has one candidate less than `count`.
-    fn lose_one(&mut self, number: usize, count: usize) {
-        if let Some(few) = self.of(count) {
-            few.remove(number);
-        }
-        self.add(number, count - 1);
-    }
-
-    const fn of(&mut self, count: usize) -> Option<&mut NumberSet> {
-        match count {
-            1 => Some(&mut self.one),
-            2 => Some(&mut self.two),
-            3 => Some(&mut self.three),
-            4 => Some(&mut self.four),
-            _ => None,
+            let counted = &mut self.counted[kind as usize];
+            counted[count].remove(variable.number());
+            counted[count - 1].insert(variable.number());
         }
     }
 }

@@ -25,34 +25,9 @@ impl Technique for AlignedExclusion {
         format!("aligned {} exclusion", ["pair", "triplet"][size.clamp(2, 3) - 2])
     }
 
-    /// Sudoku Explainer's order: pairs of cells in colex order, and for each its third cells.
     fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
         let table = Excluders::of(view, size);
-        let near_news = table.fresh.iter().fold(table.fresh, |near, cell| near | cell.peers());
-        let mut before = CellSet::EMPTY;
-        for second in table.bases.iter() {
-            let near_second = table.small & second.peers();
-            let among = if near_news.contains(second) { before } else { before & near_news };
-            before.insert(second);
-            for first in (among & seen_twice(near_second)).iter() {
-                let common = near_second & first.peers();
-                if size == 2 {
-                    if table.may_exclude([first, second], common) {
-                        table.exclude(&[first, second]).map_or(ControlFlow::Continue(()), &mut *found)?;
-                    }
-                    continue;
-                }
-                let fitting = table.thirds([first, second], common);
-                if fitting.is_empty() {
-                    continue;
-                }
-                in_order(first, second, fitting)
-                    .filter(|third| !table.came_before(first, second, *third))
-                    .filter_map(|third| table.exclude(&[first, second, third]))
-                    .try_for_each(&mut *found)?;
-            }
-        }
-        ControlFlow::Continue(())
+        if size == 2 { table.pairs(found) } else { table.triplets(found) }
     }
 }
 
@@ -69,51 +44,67 @@ struct Excluders<'a> {
 
 impl<'a> Excluders<'a> {
     fn of(view: &'a View, size: usize) -> Self {
-        let unfilled = view.unfilled_cells();
-        let small: CellSet = match size {
-            2 => view.bivalue(Kind::Cell).cells(),
-            _ => unfilled.iter().filter(|cell| (2..=size).contains(&view.digits_in(*cell).len())).collect(),
-        };
+        let small = view.few(Kind::Cell, size).cells();
         let lone = view.single(Kind::Cell).cells();
-        let is_base = |cell: &Cell| {
-            let peers = cell.peers();
-            view.digits_in(*cell).len() >= 2 && peers.intersects(small) && !peers.intersects(lone)
-        };
-        let bases: CellSet = unfilled.iter().filter(is_base).collect();
+        let bases = (view.unfilled_cells() & seen(small)) - lone - seen(lone);
         let news = view.news();
-        let fresh = news.lone.iter().fold(news.cells, |fresh, cell| fresh | cell.peers());
-        Self { view, small, bases, fresh }
+        Self { view, small, bases, fresh: news.cells | seen(news.lone) }
     }
 
-    /// Whether two cells are in the news, or what sees them.
-    fn are_news(&self, cells: CellSet, common: CellSet) -> bool {
-        (cells | common).intersects(self.fresh)
+    /// Sudoku Explainer's order: colex.
+    fn pairs(&self, found: &mut Found) -> ControlFlow<()> {
+        let before = self.pairs_in_question();
+        self.bases.iter().try_for_each(|second| {
+            let firsts = before[second.index()].iter();
+            firsts.filter_map(|first| self.exclude(&[first, second])).try_for_each(&mut *found)
+        })
     }
 
-    /// Whether a digit of one of two cells may exclude all digits of the other one. Each excluder, and the digit itself,
-    /// can exclude one of them.
-    fn may_exclude(&self, cells: [Cell; 2], common: CellSet) -> bool {
-        let digits = cells.map(|cell| self.view.digits_in(cell));
-        let most = common.len() + 1;
-        if digits.iter().all(|digits| digits.len() > most) || !self.are_news(cells.into_iter().collect(), common) {
-            return false;
+    /// By its second cell, the first cells of the pairs in which a digit of one may leave the other nothing: the others of
+    /// two excluders with this digit are in the other cell, or one of these excluders is the other cell.
+    #[inline(never)]
+    fn pairs_in_question(&self) -> [CellSet; Cell::COUNT] {
+        let view = self.view;
+        let with: [CellSet; Digit::COUNT] = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)));
+        let mut firsts = [CellSet::EMPTY; Cell::COUNT];
+        for digit in Digit::all() {
+            let mut before = CellSet::EMPTY;
+            for excluder in (self.small & with[digit.index()]).iter() {
+                for other in before.iter() {
+                    let seeing = self.bases & excluder.peers() & other.peers();
+                    let left = (view.digits_in(excluder) | view.digits_in(other)) - DigitSet::of(digit);
+                    let emptied = match left.pair() {
+                        Some([one, other]) => seeing & with[one.index()] & with[other.index()],
+                        None => self.bases & [excluder, other].into_iter().collect(),
+                    };
+                    for (cell, one) in pairs(seeing & with[digit.index()], emptied) {
+                        firsts[cell.max(one).index()].insert(cell.min(one));
+                    }
+                }
+                before.insert(excluder);
+            }
         }
-        let mut partners = [DigitSet::EMPTY; Digit::COUNT];
-        for [one, other] in common.iter().filter_map(|excluder| self.view.digits_in(excluder).pair()) {
-            partners[one.index()].insert(other);
-            partners[other.index()].insert(one);
-        }
-        let excludes = |digit: Digit, others: DigitSet| others.is_subset(partners[digit.index()] | DigitSet::of(digit));
-        let [first, second] = digits;
-        first.iter().any(|digit| excludes(digit, second)) || second.iter().any(|digit| excludes(digit, first))
+        firsts
     }
 
-    /// The third cells for two: excluders of one of them, with two common excluders or more, in the news.
-    fn thirds(&self, cells: [Cell; 2], common: CellSet) -> CellSet {
-        let pair: CellSet = cells.into_iter().collect();
-        let near = (cells[0].peers() | cells[1].peers()) - pair;
-        let is_news = |third: &Cell| self.are_news(pair | CellSet::of(*third), common & third.peers());
-        (seen_twice(common) & self.small & self.bases & near).iter().filter(is_news).collect()
+    /// Sudoku Explainer's order: pairs of cells in colex order, and for each its third cells.
+    #[inline(never)]
+    fn triplets(&self, found: &mut Found) -> ControlFlow<()> {
+        let near_news = self.fresh | seen(self.fresh);
+        let mut before = CellSet::EMPTY;
+        for second in self.bases.iter() {
+            let near_second = self.small & second.peers();
+            let among = if near_news.contains(second) { before } else { before & near_news };
+            before.insert(second);
+            for first in (among & seen_twice(near_second)).iter() {
+                let fitting = seen_twice(near_second & first.peers()) & self.small & self.bases;
+                in_order(first, second, fitting)
+                    .filter(|third| !self.came_before(first, second, *third))
+                    .filter_map(|third| self.exclude(&[first, second, third]))
+                    .try_for_each(&mut *found)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Whether the same three cells came up at an earlier pair: what they exclude does not depend on their roles.
@@ -124,17 +115,21 @@ impl<'a> Excluders<'a> {
         third < second && was_third(second, [first, third]) || third < first && was_third(first, [third, second])
     }
 
+    /// What some cells exclude, if two or more excluders see them all, and one of these or of them is in the news.
     fn exclude(&self, cells: &[Cell]) -> Option<Step> {
         let common = cells.iter().fold(self.small, |set, cell| set & cell.peers());
-        let mut choice = Choice::of(self.view, cells, common);
-        choice.allow(0, DigitSet::EMPTY);
-        if choice.is_settled() {
+        let all: CellSet = cells.iter().copied().collect();
+        if !common.is_plural() || !(all | common).intersects(self.fresh) {
+            return None;
+        }
+        let excluded = Choice::of(self.view, cells, common).excluded();
+        if excluded == [DigitSet::EMPTY; 3] {
             return None;
         }
         let removed: CandidateSet = cells
             .iter()
-            .zip(&choice.cells)
-            .flat_map(|(cell, own)| (own.digits - own.allowed).iter().map(move |digit| cell.with(digit)))
+            .zip(excluded)
+            .flat_map(|(cell, digits)| digits.iter().map(move |digit| cell.with(digit)).collect::<Vec<_>>())
             .collect();
         let proof = Proof::Exclusion {
             variables: cells.iter().map(|cell| cell.variable()).collect(),
@@ -142,6 +137,11 @@ impl<'a> Excluders<'a> {
         };
         Step::removing("aligned-exclusion", proof, &removed)
     }
+}
+
+/// What some cells see.
+fn seen(cells: CellSet) -> CellSet {
+    cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
 }
 
 /// What two or more of some cells see.
@@ -152,78 +152,87 @@ fn seen_twice(cells: CellSet) -> CellSet {
     twice
 }
 
+/// One of each.
+fn pairs(ones: CellSet, others: CellSet) -> impl Iterator<Item = (Cell, Cell)> {
+    ones.iter().flat_map(move |one| (others - CellSet::of(one)).iter().map(move |other| (one, other)))
+}
+
 /// Those that the first sees, then those that the second alone sees.
 fn in_order(first: Cell, second: Cell, thirds: CellSet) -> impl Iterator<Item = Cell> {
     first.peers_in_order(thirds).chain(second.peers_in_order(thirds - first.peers()))
 }
 
-/// Two or three cells that take a digit each.
+/// Two or three cells that take a digit each, so that each cell that sees them all keeps one of its own.
 struct Choice {
-    cells: [Chosen; 3],
+    digits: [DigitSet; 3],
+    /// Whether there is a third cell.
+    is_triplet: bool,
+    /// The digits that the first and second, first and third, second and third cell cannot both take: all for peers.
+    clashes: [DigitSet; 3],
+    /// By digit: what cannot be taken with it, as an excluder has just these two.
+    partners: [DigitSet; Digit::COUNT],
+    /// The excluders with three candidates.
+    threes: [DigitSet; 20],
+    /// How many they are.
     count: usize,
-    excluders: [DigitSet; 20],
-    excluding: usize,
-}
-
-#[derive(Clone, Copy, Default)]
-struct Chosen {
-    digits: DigitSet,
-    /// The digits known to be part of an allowed choice.
-    allowed: DigitSet,
-    /// The digit under consideration.
-    taken: DigitSet,
-    /// Which of the cells before it are its peers.
-    peers: [bool; 3],
 }
 
 impl Choice {
-    fn of(view: &View, cells: &[Cell], common: CellSet) -> Self {
-        let mut excluders = [DigitSet::EMPTY; 20];
-        common.iter().zip(&mut excluders).for_each(|(cell, own)| *own = view.digits_in(cell));
-        let mut chosen = [Chosen::default(); 3];
-        for (index, cell) in cells.iter().enumerate() {
-            chosen[index].digits = view.digits_in(*cell);
-            for (other, before) in cells[..index].iter().enumerate() {
-                chosen[index].peers[other] = before.peers().contains(*cell);
+    fn of(view: &View, cells: &[Cell], excluders: CellSet) -> Self {
+        let digits = |index: usize| cells.get(index).map_or(DigitSet::EMPTY, |cell| view.digits_in(*cell));
+        let clash = |[one, other]: [usize; 2]| match (cells.get(one), cells.get(other)) {
+            (Some(one), Some(other)) if one.peers().contains(*other) => DigitSet::ALL,
+            _ => DigitSet::EMPTY,
+        };
+        let mut choice = Self {
+            digits: [0, 1, 2].map(digits),
+            is_triplet: cells.len() == 3,
+            clashes: [[0, 1], [0, 2], [1, 2]].map(clash),
+            partners: [DigitSet::EMPTY; Digit::COUNT],
+            threes: [DigitSet::EMPTY; 20],
+            count: 0,
+        };
+        for digits in excluders.iter().map(|cell| view.digits_in(cell)) {
+            if let Some([one, other]) = digits.pair() {
+                choice.partners[one.index()].insert(other);
+                choice.partners[other.index()].insert(one);
+            } else {
+                choice.threes[choice.count] = digits;
+                choice.count += 1;
             }
         }
-        Self { cells: chosen, count: cells.len(), excluders, excluding: common.len() }
+        choice
     }
 
-    /// Marks what is allowed once the cells before `index` have taken their digits, until all is marked.
-    fn allow(&mut self, index: usize, taken: DigitSet) {
-        let own = self.cells[index];
-        let clashing = (0..index)
-            .filter(|before| own.peers[*before])
-            .fold(DigitSet::EMPTY, |set, before| set | self.cells[before].taken);
-        let free = own.digits - clashing;
-        if index + 1 < self.count {
-            for digit in free.iter() {
-                self.cells[index].taken = DigitSet::of(digit);
-                self.allow(index + 1, taken | DigitSet::of(digit));
-                if self.is_settled() {
-                    return;
+    /// What each cell takes in no choice at all.
+    fn excluded(&self) -> [DigitSet; 3] {
+        let mut excluded = self.digits;
+        let [firsts, seconds, thirds] = self.digits;
+        for first in firsts.iter() {
+            for second in (seconds - self.barred(first, 0)).iter() {
+                if !excluded[0].contains(first) && !excluded[1].contains(second) && excluded[2].is_empty() {
+                    continue;
+                }
+                let left = thirds - self.barred(first, 1) - self.barred(second, 2) - self.closing([first, second]);
+                if !self.is_triplet || !left.is_empty() {
+                    excluded[0].remove(first);
+                    excluded[1].remove(second);
+                    excluded[2] -= left;
                 }
             }
-            return;
         }
-        let mut left = free;
-        for excluder in &self.excluders[..self.excluding] {
-            let rest = *excluder - taken;
-            if rest.is_empty() {
-                return;
-            }
-            if !rest.is_plural() {
-                left -= rest;
-            }
-        }
-        if !left.is_empty() {
-            self.cells[index].allowed |= left;
-            self.cells[..index].iter_mut().for_each(|cell| cell.allowed |= cell.taken);
-        }
+        excluded
     }
 
-    fn is_settled(&self) -> bool {
-        self.cells[..self.count].iter().all(|cell| cell.allowed == cell.digits)
+    /// What cannot be taken together with a digit, in cells that may clash.
+    fn barred(&self, digit: Digit, clash: usize) -> DigitSet {
+        self.partners[digit.index()] | DigitSet::of(digit) & self.clashes[clash]
+    }
+
+    /// What cannot be taken together with two digits, as an excluder has just these three.
+    fn closing(&self, taken: [Digit; 2]) -> DigitSet {
+        let taken = taken.into_iter().collect();
+        let rests = self.threes[..self.count].iter().map(|digits| *digits - taken);
+        rests.filter(|rest| !rest.is_plural()).fold(DigitSet::EMPTY, |set, rest| set | rest)
     }
 }

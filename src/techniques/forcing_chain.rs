@@ -150,7 +150,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
     fn of(view: &'a View, network: &'a Network<W>, level: &'a Level) -> Option<Step> {
         let mut lowest = Self { view, network, level, rank: None, step: None };
         for links in Links::ALL {
-            if lowest.could_improve(lowest.least(links, 4)) {
+            if !lowest.is_over(links, 4) {
                 lowest.search(links);
             }
         }
@@ -160,6 +160,11 @@ impl<'a, const W: usize> Lowest<'a, W> {
             Conclusion::Refuted => refute(network, links, start),
             Conclusion::Proved => prove(view, network, links, start),
         }
+    }
+
+    /// Whether nothing that has `nodes` nodes or more comes first.
+    fn is_over(&self, links: Links, nodes: usize) -> bool {
+        self.rank.is_some_and(|best| best <= self.least(links, nodes))
     }
 
     /// The least rank of what has `nodes` nodes or more.
@@ -202,10 +207,13 @@ impl<'a, const W: usize> Lowest<'a, W> {
     /// the first refutation there is no cycle to look for; nor is there a proof, as it would refute what is linked to it.
     fn search_from<const V: usize>(&mut self, links: Links, ends: Vec<usize>) {
         let mut reach = Reach::<W, V>::new(self.network, links, ends);
+        if links == Links::Y && !reach.has_loop() {
+            return self.view.has_no_chain(links);
+        }
         let mut lowest = None;
         while !reach.is_exhausted() {
             let nodes = 2 * reach.depth() + 2;
-            if !self.could_improve(self.least(links, nodes)) {
+            if self.is_over(links, nodes) {
                 return;
             }
             let refuted = reach.refuted().first();
@@ -217,7 +225,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
             }
             lowest = lowest.or(refuted);
             if lowest.is_some() && reach.depth() > 0 {
-                self.cycles(links, nodes, &reach);
+                self.cycles(links, nodes, reach.closing());
                 if links != Links::Y
                     && let Some(start) = reach.proved()
                 {
@@ -232,8 +240,8 @@ impl<'a, const W: usize> Lowest<'a, W> {
     }
 
     /// Looks in order for cycles of exactly `nodes` nodes.
-    fn cycles<const V: usize>(&mut self, links: Links, nodes: usize, reach: &Reach<W, V>) {
-        for start in reach.closing() {
+    fn cycles(&mut self, links: Links, nodes: usize, starts: Vec<usize>) {
+        for start in starts {
             let rank = self.rank_of(links, nodes, start, Conclusion::Cycle);
             if !self.could_improve(rank) {
                 return;

@@ -71,10 +71,13 @@ fn steps(view: &View) -> Vec<Step> {
 fn loops(view: &View) -> Vec<DeadlyLoop> {
     let news = view.news();
     let mut found: Vec<DeadlyLoop> = Vec::new();
-    for start in view.bivalue(Kind::Cell).cells().iter() {
+    let two = view.bivalue(Kind::Cell).cells();
+    let three = view.few(Kind::Cell, 3).cells() - two;
+    for start in two.iter() {
         let Some(digits) = view.digits_in(start).pair() else { continue };
         let twins = view.cells_with(digits[0]) & view.cells_with(digits[1]);
-        let live = if twins.len() < 4 { CellSet::EMPTY } else { twice_in_each_house(twins) };
+        let has_more = (twins & two).is_plural() || (twins & three).len() >= 3;
+        let live = if has_more { twice_in_each_house(twins) } else { CellSet::EMPTY };
         if !live.contains(start) {
             continue;
         }
@@ -95,6 +98,7 @@ fn loops(view: &View) -> Vec<DeadlyLoop> {
             live,
             start,
             path: vec![start],
+            entered: CellSet::of(start),
             used: [HouseSet::EMPTY; 2],
             found: &mut found,
         };
@@ -139,6 +143,8 @@ struct Walk<'a> {
     plain: CellSet,
     start: Cell,
     path: Vec<Cell>,
+    /// The cells of the path.
+    entered: CellSet,
     /// The houses of the cells at even and at odd places.
     used: [HouseSet; 2],
     found: &'a mut Vec<DeadlyLoop>,
@@ -153,7 +159,7 @@ impl Walk<'_> {
             for next in (house.cells() & self.twins).iter() {
                 if next == self.start && self.path.len() >= 4 {
                     self.close();
-                } else if !self.path.contains(&next) {
+                } else if !self.entered.contains(next) {
                     let digits = self.view.digits_in(next);
                     extras |= digits - self.pair;
                     if digits.len() == 2 || extras.len() == 1 || allowance > 0 {
@@ -173,9 +179,11 @@ impl Walk<'_> {
             && (allowance > 0 || !extras.is_plural() || self.leads_on(cell))
         {
             self.path.push(cell);
+            self.entered.insert(cell);
             self.used[parity] |= houses;
             self.extend(allowance, extras, Some(kind));
             self.used[parity] -= houses;
+            self.entered.remove(cell);
             self.path.pop();
         }
     }
@@ -183,14 +191,13 @@ impl Walk<'_> {
     /// Whether a cell with just the pair, from which alone the path can go on, is in sight.
     fn leads_on(&self, cell: Cell) -> bool {
         let next = cell.peers() & self.plain;
-        next.contains(self.start) || next.iter().any(|next| !self.path.contains(&next))
+        next.contains(self.start) || !next.is_subset(self.entered)
     }
 
     fn close(&mut self) {
-        let cells: CellSet = self.path.iter().copied().collect();
-        let known = |deadly: &DeadlyLoop| deadly.cells.len() == self.path.len() && deadly.all == cells;
-        if self.used[0] == self.used[1] && !self.found.iter().any(known) {
-            self.found.push(DeadlyLoop { cells: self.path.clone(), all: cells, digits: self.digits, pair: self.pair });
+        let (all, is_even) = (self.entered, self.used[0] == self.used[1]);
+        if is_even && self.found.iter().all(|known| known.all != all) {
+            self.found.push(DeadlyLoop { cells: self.path.clone(), all, digits: self.digits, pair: self.pair });
         }
     }
 }
