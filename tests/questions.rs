@@ -215,6 +215,11 @@ fn bad_input_is_named_by_file_line_and_column() {
             "standard input:3: column clues: \"99\" is no number of clues",
         ),
         ("w\n1\n", &["-c", "w", "--unbiased"], "standard input:2: the number of clues is needed"),
+        ("# x\r\n\r\nw\r\n1\r\n# y\r\nx\r\n", &["-c", "w"], "standard input:6: column w: \"x\" is no number"),
+        ("w,b\n1,2\n3,\"x\n4,5\n", &["-c", "w"], "standard input:3: column b: a quote is not closed in this line"),
+        ("w,\"b\n1,2\n", &["-c", "w"], "standard input:1: column 2: a quote is not closed in this line"),
+        ("w,b\n1,\"2\n3,4\n5,\"6\n", &["-c", "w"], "standard input:2: column b: a quote is not closed in this line"),
+        ("w,b,w\n1,2,3\n", &["-c", "w"], "standard input:1: columns 1 and 3 are both called \"w\""),
     ] {
         let (code, text, told) = stats(arguments, input);
         assert_eq!((code, &*text), (3, ""), "{input:?}");
@@ -224,6 +229,20 @@ fn bad_input_is_named_by_file_line_and_column() {
         assert_eq!(stats(arguments, "w\n1\n").0, 2, "{arguments:?}");
     }
     assert_eq!(stats(&["-c", "w", "no-such-file.csv"], "").0, 3);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_no_values() {
+    for (input, reason) in [
+        (&b"w,b\n1,x\n2,a\xc3\xa9\xe9\n"[..], "standard input:3: column b: byte 0xe9 at position 3 is not UTF-8 text"),
+        (b"w,\xe9\n1,x\n", "standard input:1: column 2: byte 0xe9 at position 1 is not UTF-8 text"),
+        (b"{\"w\":\"\xe9\"}\n", "standard input:1: byte 0xe9 at position 7 is not UTF-8 text"),
+    ] {
+        let output = fed(&["stats", "-c", "w"], input);
+        assert_eq!((output.status.code(), &*output.stdout), (Some(3), &b""[..]));
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(told.contains(reason), "{reason}: {told}");
+    }
 }
 
 #[test]

@@ -78,14 +78,6 @@ impl Source {
         }
     }
 
-    /// Its text, uncompressed and without a byte order mark.
-    ///
-    /// # Errors
-    /// If it cannot be opened.
-    pub fn text(&self) -> Result<Box<dyn BufRead + Send>, InputError> {
-        self.open().and_then(|input| decoded(input, Arc::default())).map_err(|error| self.fault(error))
-    }
-
     fn open(&self) -> io::Result<Box<dyn Read + Send>> {
         match self {
             Self::Standard => Ok(Box::new(io::stdin())),

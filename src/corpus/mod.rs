@@ -10,7 +10,7 @@ mod tally;
 mod template;
 
 pub use format::{FIXED, Format, csv_line};
-pub use line::{BadLine, Line, Mark, Origin, Reason};
+pub use line::{BadLine, Line, Mark, NotText, Origin, Reason, text};
 pub use lines::{InputError, Lines, Source};
 pub use order::{default_threads, in_order};
 pub use resume::{Done, ResumeError, resume};

@@ -5,6 +5,7 @@
 mod export;
 mod plot;
 mod read;
+mod records;
 mod text;
 
 use std::num::NonZero;
