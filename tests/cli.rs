@@ -35,6 +35,8 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
         (vec!["rate", "-r", "w,w"], 2, "twice"),
         (vec!["rate", "-", "-"], 2, "twice"),
         (vec!["rate", "--resume"], 2, "--output"),
+        (vec!["rate", "-r", "full"], 2, "possible values: w, sw"),
+        (vec!["rate", "-r", "te,backdoor", "-f", "%g %r"], 2, "a rating by steps, and -r names none"),
         (vec!["rate", "-j", "0"], 2, "from 1 to"),
         (vec!["rate", "-j", "100000"], 2, "from 1 to"),
         (vec!["rate", EASY], 2, "is a puzzle, not a file"),
@@ -77,6 +79,27 @@ fn the_names_of_ratings_may_be_in_any_letter_case() {
     let help = text(&unguess(&["rate", "--help"]).output().unwrap().stdout);
     assert!(help.contains("- w: ") && help.contains("- sw: ") && !help.contains("- full: "), "{help}");
     assert!(text(&unguess(&["explain", "--help"]).output().unwrap().stdout).contains("- full: "));
+}
+
+/// Lines in serate's words: the help names each letter, and the first rating by steps is told, where there is one.
+#[test]
+fn a_line_tells_of_the_first_rating_by_steps() {
+    let help = output(&["rate", "--help"]);
+    for letter in "ginrpdRPDSelt%".chars() {
+        assert!(help.contains(&format!("  %{letter}  ")), "{letter}: {help}");
+    }
+    let told = |arguments: &[&str]| {
+        let output = fed(&[&["rate", "-f"], arguments].concat(), NAMED[5].as_bytes());
+        (text(&output.stdout), text(&output.stderr))
+    };
+    let by_ser = "10.5 dynamic contradiction forcing chains (+ forcing chains) DCFC(+FC)\n";
+    assert_eq!(told(&["%r %R %S"]), (by_ser.to_owned(), String::new()));
+    assert_eq!(told(&["%r %R %S", "-r", "te,ser,w"]).0, by_ser);
+    assert_eq!(told(&["%n %i", "-r", "te"]), (format!("1 {}\n", NAMED[5]), String::new()));
+    let (line, why) = told(&["%r%R", "-r", "w"]);
+    assert!(line == "0.0\n" && why.contains("is beyond this rating"), "{line}{why}");
+    let (line, why) = told(&["%r%R", "--timeout", "1e-9"]);
+    assert!(line == "0.0\n" && why.contains("takes longer than --timeout"), "{line}{why}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! `unguess rate`: a row for each puzzle.
 
+mod notes;
+
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::num::NonZero;
@@ -12,7 +14,6 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::ArgPredicate;
-use miette::Diagnostic;
 use same_file::Handle;
 
 use super::Failure;
@@ -28,6 +29,7 @@ use crate::corpus::{
     Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms, default_threads,
     in_order, resume,
 };
+use notes::{Replaced, Stopped, Unrated};
 
 /// So many bad lines are shown; of the others only the reason is told.
 const LINES_SHOWN: u64 = 20;
@@ -62,7 +64,7 @@ pub(super) struct Rate {
     #[arg(long, value_enum, default_value_t = Format::Csv)]
     format: Format,
     /// A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'
-    #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume"])]
+    #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume"], long_help = places())]
     line: Option<Template>,
     /// A folder for a page about all puzzles, index.html, and pages that explain the hardest
     #[arg(long, value_name = "DIR", conflicts_with = "resume")]
@@ -77,6 +79,9 @@ pub(super) struct Rate {
     #[arg(long)]
     verify: bool,
     /// Take up an interrupted run after its last complete row
+    ///
+    /// The rows there must be about the same puzzles and have the same columns; they do not tell with which --timeout,
+    /// --no-uniqueness, --allow-multiple or scale file of that name they were made: give all options of the first run.
     #[arg(long, requires = "output")]
     resume: bool,
     /// Give up on a rating of a puzzle after so many seconds
@@ -87,48 +92,11 @@ pub(super) struct Rate {
     strict: bool,
 }
 
-/// What is told after Ctrl-C.
-#[derive(Debug, thiserror::Error, Diagnostic)]
-#[error("stopped after {rows} complete rows")]
-#[diagnostic(severity(warning), help("the same command with --resume goes on from there"))]
-struct Stopped {
-    rows: u64,
-}
-
-/// What is told of a file with rows that is not resumed.
-#[derive(Debug, thiserror::Error, Diagnostic)]
-#[error("{path} had rows and is replaced; --resume would go on after them")]
-#[diagnostic(severity(warning))]
-struct Replaced {
-    path: String,
-}
-
-/// What is told of a puzzle that is not rated where its line does not say so.
-#[derive(Debug, thiserror::Error, Diagnostic)]
-#[error("{puzzle} has {solutions}")]
-#[diagnostic(severity(warning))]
-struct Unrated {
-    puzzle: String,
-    solutions: &'static str,
-    #[help]
-    help: Option<&'static str>,
-}
-
-impl Unrated {
-    fn of(puzzle: String, status: Status) -> Self {
-        match status {
-            Status::Multiple => {
-                Self { puzzle, solutions: "several solutions", help: Some("--allow-multiple rates it all the same") }
-            }
-            _ => Self { puzzle, solutions: "no solution", help: None },
-        }
-    }
-}
-
 impl Rate {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let families = self.families()?;
         let columns: Vec<&str> = families.iter().flat_map(Family::columns).collect();
+        self.suits_the_line(&families)?;
         let sources = self.sources()?;
         let bytes = sources.iter().map(Source::size).sum();
         let mut lines = Lines::new(sources);
@@ -221,6 +189,16 @@ impl Rate {
             families.push(if sound { family.without_uniqueness() } else { family });
         }
         Ok(families)
+    }
+
+    /// What a line is asked to tell can be told.
+    fn suits_the_line(&self, families: &[Family]) -> Result<(), Failure> {
+        let needs_steps = self.line.as_ref().is_some_and(Template::needs_steps);
+        if needs_steps && families.iter().all(|family| family.scale().is_none()) {
+            let message = "%r, %p, %d, %R, %P, %D and %S tell of a rating by steps, and -r names none";
+            return Err(Failure::usage(message, "add one, such as ser, or leave out -f for a column of each rating"));
+        }
+        Ok(())
     }
 
     /// What the puzzles are called: the names of their files.
@@ -343,8 +321,11 @@ impl Table {
         if let Some(fault) = row.checked.fault {
             return Err(Failure::Refused { puzzle: row.puzzle, fault });
         }
-        if !self.has_status && row.rated.is_none() && matches!(row.status, Status::None | Status::Multiple) {
-            self.progress.aside(|| tell(Unrated::of(row.puzzle, row.status)));
+        if !self.has_status
+            && row.rated.is_none()
+            && let Some(unrated) = Unrated::of(row.puzzle, row.status)
+        {
+            self.progress.aside(|| tell(unrated));
         }
         self.done.rows += 1;
         self.done.not_ok += u64::from(row.status != Status::Ok);
@@ -368,6 +349,16 @@ fn not_resumed(path: &Path, error: ResumeError) -> Failure {
             Failure::usage(message, "give the files and options of the first run, or another output")
         }
     }
+}
+
+/// The help of `--line`.
+fn places() -> String {
+    let places: Vec<String> = Template::places().map(|(letter, meaning)| format!("  %{letter}  {meaning}")).collect();
+    format!(
+        "A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'. Ratings are those of SER, or of \
+        the first in -r that goes by steps; what is not known is 0.0, and standard error says why.\n\n{}",
+        places.join("\n")
+    )
 }
 
 /// Reads a length of time.

@@ -20,24 +20,22 @@ pub(super) enum Asked {
 
 /// Reads the scale that an explanation follows.
 pub(super) fn to_explain() -> impl TypedValueParser<Value = Scale> {
-    PossibleValuesParser::new(values(|_| true)).map(|id| named(&id))
+    PossibleValuesParser::new(Scale::shipped().iter().map(value)).map(|id| named(&id))
 }
 
-/// Reads what a puzzle is rated by. A scale that gives no published rating can be asked for, but is not put forward.
+/// Reads what a puzzle is rated by: a scale that gives a published rating, or a class.
 pub(super) fn to_rate() -> impl TypedValueParser<Value = Asked> {
+    let scales = Scale::shipped();
+    let scales = scales.iter().filter(|scale| scale.published).map(value);
     let classes = Class::ALL.into_iter().map(|class| PossibleValue::new(class.id()).help(class.heading()));
-    let values = values(|scale| scale.published).chain(classes);
-    PossibleValuesParser::new(values).map(|id| {
+    PossibleValuesParser::new(scales.chain(classes)).map(|id| {
         let class = Class::ALL.into_iter().find(|class| class.id().eq_ignore_ascii_case(&id));
         class.map_or_else(|| Asked::Scale(Box::new(named(&id))), Asked::Class)
     })
 }
 
-fn values(is_shown: impl Fn(&Scale) -> bool) -> impl Iterator<Item = PossibleValue> {
-    Scale::shipped().into_iter().map(move |scale| {
-        let is_hidden = !is_shown(&scale);
-        PossibleValue::new(scale.id.clone()).help(scale.heading()).hide(is_hidden)
-    })
+fn value(scale: &Scale) -> PossibleValue {
+    PossibleValue::new(scale.id.clone()).help(scale.heading())
 }
 
 /// The scale with this id, in any letter case.
