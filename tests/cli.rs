@@ -122,6 +122,21 @@ fn the_first_of_several_puzzles_is_told_when_it_is_bad() {
 }
 
 #[test]
+fn a_board_where_a_puzzle_stands_in_one_line_is_told_once() {
+    let solution = output(&["explain", EASY, "--grid", "3"]);
+    let board: Vec<&str> = solution.lines().skip_while(|line| !line.contains(" c1 ")).take(14).collect();
+    let (_folder, path) = folder_with("board.txt", board.join("\n").as_bytes());
+    let path = path.to_str().unwrap();
+    for command in [&["rate"][..], &["solve"], &["check"], &["bench"], &["rate", "-f", "%r"]] {
+        let told = text(&unguess(&[command, &[path]].concat()).output().unwrap().stderr);
+        assert!(told.contains("board.txt:1-14: these lines are one board"), "{command:?}: {told}");
+        assert!(told.contains("unguess explain takes the board") && !told.contains("board.txt:2:"), "{told}");
+        let line = told.lines().map(str::trim).find(|line| line.len() == 81).unwrap();
+        assert_eq!(output(&["explain", line]), output(&["explain", path]));
+    }
+}
+
+#[test]
 fn generated_puzzles_depend_on_seed_and_place_alone() {
     let made = |arguments: &[&str]| {
         let output = unguess(&["generate"]).args(arguments).output().unwrap();

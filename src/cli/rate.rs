@@ -17,7 +17,7 @@ use clap::builder::ArgPredicate;
 use same_file::Handle;
 
 use super::Failure;
-use super::bad_line::Shown;
+use super::bad_lines::{BadLines, Told};
 use super::failure::tell;
 use super::output::Output;
 use super::progress::Progress;
@@ -30,9 +30,6 @@ use crate::corpus::{
     in_order, resume,
 };
 use notes::{Replaced, Stopped, Unrated};
-
-/// So many bad lines are shown; of the others only the reason is told.
-const LINES_SHOWN: u64 = 20;
 
 /// Rate the puzzles of files or of standard input: one row each, in order.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
@@ -109,7 +106,7 @@ impl Rate {
             done,
             read,
             progress: Progress::new(bytes),
-            bad: 0,
+            bad: BadLines::default(),
             checked: 0,
             has_status: self.line.is_none(),
             report,
@@ -149,6 +146,8 @@ impl Rate {
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
+        let told = table.bad.end();
+        table.tell(told);
         table.output.flush()?;
         table.progress.finish();
         end?;
@@ -299,7 +298,7 @@ struct Table {
     done: Done,
     read: Arc<AtomicU64>,
     progress: Progress,
-    bad: u64,
+    bad: BadLines,
     /// How many steps were checked.
     checked: u64,
     /// Whether rows have a status.
@@ -312,11 +311,8 @@ impl Table {
         if let Some(report) = &mut self.report {
             report.add(&row);
         }
-        if let Some(fault) = row.fault {
-            self.bad += 1;
-            let shown = Shown::new(*fault, self.bad <= LINES_SHOWN);
-            self.progress.aside(|| tell(shown));
-        }
+        let told = self.bad.after(row.fault);
+        self.tell(told);
         self.checked += row.checked.steps;
         if let Some(fault) = row.checked.fault {
             return Err(Failure::Refused { puzzle: row.puzzle, fault });
@@ -331,6 +327,12 @@ impl Table {
         self.done.not_ok += u64::from(row.status != Status::Ok);
         self.progress.advance(self.read.load(Ordering::Relaxed));
         self.output.write(text)
+    }
+
+    fn tell(&self, told: Vec<Told>) {
+        if !told.is_empty() {
+            self.progress.aside(|| told.into_iter().for_each(tell));
+        }
     }
 }
 

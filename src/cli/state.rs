@@ -5,13 +5,11 @@ use std::process::ExitCode;
 
 use super::Failure;
 use super::bad_line::Shown;
+use super::bad_lines::BOARD_LINES;
 use super::failure::tell;
 use super::input::neither;
 use crate::board::Grid;
 use crate::corpus::{BadLine, InputError, Line, Lines, Source};
-
-/// A board of pencilmarks has no more lines than this.
-const BOARD_LINES: usize = 50;
 
 /// Why there is no puzzle.
 pub(super) enum Fault {

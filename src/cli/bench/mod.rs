@@ -15,7 +15,7 @@ use std::{fs, io};
 use clap::Args;
 
 use super::Failure;
-use super::bad_line::Shown;
+use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::output::Output;
 use crate::corpus::{Lines, Source};
@@ -180,13 +180,15 @@ impl Bench {
 
 fn read(path: &Path) -> Result<Batch, Failure> {
     let mut puzzles = Vec::new();
+    let mut bad_lines = BadLines::default();
     for line in Lines::new(vec![Source::named(path)]) {
         let line = line?;
-        match line.grid() {
-            Ok(grid) => puzzles.push(grid.placed().to_string()),
-            Err(bad) => tell(Shown::new(*bad, true)),
-        }
+        let grid = line.grid();
+        puzzles.extend(grid.iter().map(|grid| grid.placed().to_string()));
+        let told = bad_lines.after(grid.err());
+        told.into_iter().for_each(tell);
     }
+    bad_lines.end().into_iter().for_each(tell);
     if puzzles.is_empty() {
         return Err(Failure::Input { message: format!("{}: no puzzles", path.display()) });
     }
