@@ -114,6 +114,38 @@ fn control_characters_of_a_line_do_not_reach_the_terminal() {
 }
 
 #[test]
+fn control_characters_of_a_name_do_not_reach_the_terminal() {
+    let (folder, path) = folder_with("\u{1b}[31m.txt", b"12\n");
+    let (bad, empty) = (path.to_str().unwrap(), folder.path().join("\u{1b}e\u{301}\n"));
+    std::fs::write(&empty, "").unwrap();
+    let empty = empty.to_str().unwrap();
+    let missing = format!("{bad}/x");
+    for arguments in [
+        &["rate", bad][..],
+        &["rate", &missing],
+        &["rate", bad, "-o", &missing],
+        &["rate", bad, "-o", bad],
+        &["rate", bad, "--html", bad],
+        &["rate", bad, "--scale", bad],
+        &["explain", empty],
+        &["explain", EASY, "-o", &missing],
+        &["explain", EASY, "--format", "svg", "-o", &missing],
+        &["hint", bad],
+        &["solve", bad],
+        &["check", bad],
+        &["bench", bad],
+        &["stats", "-c", "w", bad],
+        &["verify-trace", bad],
+    ] {
+        let output = unguess(arguments).output().unwrap();
+        let told = text(&output.stderr);
+        assert!(told.contains("\\u{1b}") && !told.contains('\u{1b}'), "{arguments:?}: {told:?}");
+    }
+    let told = text(&unguess(&["explain", empty]).output().unwrap().stderr);
+    assert!(told.contains("\\u{1b}e\u{301}\\n: there is no puzzle"), "{told:?}");
+}
+
+#[test]
 fn the_first_of_several_puzzles_is_told_when_it_is_bad() {
     let (_folder, path) = folder_with("bad.txt", format!("123 x\n{EASY}\n").as_bytes());
     let told = |argument: &str| text(&unguess(&["explain", argument]).output().unwrap().stderr);

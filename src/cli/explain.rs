@@ -15,6 +15,7 @@ use super::{color, scales, state};
 use crate::board::{Candidate, Grid};
 use crate::check::check;
 use crate::classify::Backdoors;
+use crate::corpus::shown;
 use crate::engine::Engine;
 use crate::inquiry::{Fate, Limits, fate, shortest};
 use crate::render::explanation::{Boards, Explanation};
@@ -250,7 +251,7 @@ fn graph(trace: &Trace, step: Option<usize>) -> Result<String, Failure> {
 
 /// Writes a picture of each step into a folder, which is made if it is not there.
 fn pictures(trace: &Trace, folder: &Path) -> Result<ExitCode, Failure> {
-    fs::create_dir_all(folder).map_err(|error| Failure::Output { what: folder.display().to_string(), error })?;
+    fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
     for (index, (grid, recorded)) in trace.states().enumerate() {
         let heading = svg::heading(index + 1, &recorded.step);
         let mut output = Output::file(&folder.join(format!("step-{:03}.svg", index + 1)))?;
@@ -259,7 +260,7 @@ fn pictures(trace: &Trace, folder: &Path) -> Result<ExitCode, Failure> {
     }
     let count = trace.steps.len();
     let pictures = if count == 1 { "picture is" } else { "pictures are" };
-    tell(Told(format!("{count} {pictures} in the folder {}", folder.display())));
+    tell(Told(format!("{count} {pictures} in the folder {}", shown(folder))));
     Ok(ExitCode::SUCCESS)
 }
 

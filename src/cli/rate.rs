@@ -27,7 +27,7 @@ use crate::board::Puzzle;
 use crate::classify::Classifier;
 use crate::corpus::{
     Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms, default_threads,
-    in_order, resume,
+    in_order, resume, shown,
 };
 use notes::{Replaced, Stopped, Unrated};
 
@@ -254,7 +254,7 @@ impl Rate {
             }
             None => Output::standard(),
             Some(path) if self.reads_from(path) => {
-                let message = format!("{} is both input and output", path.display());
+                let message = format!("{} is both input and output", shown(path));
                 return Err(Failure::usage(message, "name another output"));
             }
             Some(path) if self.resume => Output::continued(path, |file| {
@@ -264,7 +264,7 @@ impl Rate {
             })?,
             Some(path) => {
                 if io::stderr().is_terminal() && has_rows(path) {
-                    tell(Replaced { path: path.display().to_string() });
+                    tell(Replaced { path: shown(path) });
                 }
                 Output::file(path)?
             }
@@ -345,9 +345,9 @@ fn has_rows(path: &Path) -> bool {
 fn not_resumed(path: &Path, error: ResumeError) -> Failure {
     match error {
         ResumeError::Input(error) => error.into(),
-        ResumeError::Rows(error) => Failure::Input { message: format!("{}: {error}", path.display()) },
+        ResumeError::Rows(error) => Failure::Input { message: format!("{}: {error}", shown(path)) },
         _ => {
-            let message = format!("{} cannot be resumed: {error}", path.display());
+            let message = format!("{} cannot be resumed: {error}", shown(path));
             Failure::usage(message, "give the files and options of the first run, or another output")
         }
     }

@@ -8,6 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::Failure;
 use crate::classify::Class;
+use crate::corpus::shown;
 use crate::engine::Engine;
 use crate::scale::Scale;
 
@@ -47,9 +48,9 @@ fn named(id: &str) -> Scale {
 /// Reads a scale from a file, every technique and size of which exists.
 pub(super) fn from_file(path: &Path) -> Result<Scale, Failure> {
     let text =
-        fs::read_to_string(path).map_err(|error| Failure::Input { message: format!("{}: {error}", path.display()) })?;
+        fs::read_to_string(path).map_err(|error| Failure::Input { message: format!("{}: {error}", shown(path)) })?;
     let broken = |reason: String| {
-        let message = format!("{} is no scale: {reason}", path.display());
+        let message = format!("{} is no scale: {reason}", shown(path));
         Failure::usage(message, "the scales in the folder ratings of the source show the form")
     };
     let scale = Scale::parse(&text).map_err(|error| broken(error.to_string()))?;

@@ -48,7 +48,7 @@ pub(super) fn read(puzzle: &str) -> Result<Grid, Fault> {
 /// The puzzle of the first line; if that is none, and neither is another line, all lines are a board.
 fn read_lines(puzzle: &str, mut lines: impl Iterator<Item = Result<Line, InputError>>) -> Result<Grid, Fault> {
     let Some(first) = lines.next() else {
-        return Err(Fault::Other(format!("{puzzle}: there is no puzzle")));
+        return Err(Fault::Other(format!("{}: there is no puzzle", Source::named(Path::new(puzzle)))));
     };
     let first = first.map_err(Fault::Source)?;
     if is_as_long_as_a_puzzle(&first) {

@@ -18,7 +18,7 @@ use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::output::Output;
-use crate::corpus::{Lines, Source};
+use crate::corpus::{Lines, Source, printable, shown};
 use crate::generate;
 use crate::search::study::Options;
 use experiments::Experiment;
@@ -110,7 +110,7 @@ impl Bench {
             if let (0, Some(path)) = (place, &self.svg) {
                 let drawn = plot::svg(&batch.name, &runs).map_err(io::Error::other);
                 let written = drawn.and_then(|text| fs::write(path, text));
-                written.map_err(|error| Failure::Output { what: path.display().to_string(), error })?;
+                written.map_err(|error| Failure::Output { what: shown(path), error })?;
             }
         }
         output.flush()?;
@@ -190,9 +190,9 @@ fn read(path: &Path) -> Result<Batch, Failure> {
     }
     bad_lines.end().into_iter().for_each(tell);
     if puzzles.is_empty() {
-        return Err(Failure::Input { message: format!("{}: no puzzles", path.display()) });
+        return Err(Failure::Input { message: format!("{}: no puzzles", shown(path)) });
     }
-    Ok(Batch { name: path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned(), puzzles })
+    Ok(Batch { name: printable(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy()), puzzles })
 }
 
 fn reversed(batch: &Batch) -> Batch {

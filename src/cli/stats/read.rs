@@ -8,9 +8,8 @@ use serde_json::{Map, Value as Json};
 use super::records::Records;
 use crate::board::Puzzle;
 use crate::cli::Failure;
-use crate::cli::bad_line::printable;
 use crate::cli::input::Read;
-use crate::corpus::{Line, Lines, Source, Status, text};
+use crate::corpus::{Line, Lines, Source, Status, printable, text};
 use crate::scale::{Difficulty, Scale, Shows};
 use crate::stats::{Distribution, Value};
 

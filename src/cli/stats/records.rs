@@ -6,9 +6,8 @@ use csv::{ByteRecord, Reader, ReaderBuilder};
 
 use super::read::at;
 use crate::cli::Failure;
-use crate::cli::bad_line::printable;
 use crate::cli::input;
-use crate::corpus::{self, Source};
+use crate::corpus::{self, Source, printable};
 
 /// The records of a table, each one line and as long as the header.
 pub(super) struct Records<'a, L> {
