@@ -75,6 +75,25 @@ fn one_candidate_is_tried() {
     assert_eq!(fed(&["explain", EASY, "--try", "r1c1"], b"").status.code(), Some(2));
 }
 
+/// A part of the path is not the path that a rating is of; where nothing can be left out, it is.
+#[test]
+fn the_rating_of_a_path_is_not_said_of_a_part_of_it() {
+    const SPARE: &str = ".23..6.8......91...8.1..4..2.......7...8.....678.1......7.3.2...3...4.7....5.1.6.";
+    let (_, whole) = said(&["explain", SPARE, "--grid", "none"]);
+    assert!(whole.contains("W rating 3, set by step 30 (whip[3])."), "{whole}");
+    let (_, part) = said(&["explain", SPARE, "--grid", "none", "--only-needed"]);
+    let note = "2 steps that no digit depends on are left out; the W rating is of the whole path: 3.";
+    assert!(part.replace('\n', " ").contains(&format!("Hardest step: whip[3] (step 28). {note}")), "{part}");
+    let json = fed(&["explain", SPARE, "--only-needed", "--format", "json"], b"");
+    let document: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert!(document["rating"].is_null() && document["hardest"] == 28);
+    assert!(String::from_utf8(json.stderr).unwrap().replace("\n", " ").contains("the whole path: 3"));
+    assert_eq!(fed(&["verify-trace", "-"], &json.stdout).status.code(), Some(0));
+    let (_, page) = said(&["explain", SPARE, "--only-needed", "--format", "html"]);
+    assert!(page.contains("Hardest step: whip[3]") && !page.contains("W rating"));
+    assert_eq!(said(&["explain", EASY, "--only-needed"]), said(&["explain", EASY]));
+}
+
 #[test]
 fn a_proof_against_one_candidate_is_the_shortest_there_is() {
     let (_, by_whips) = said(&["explain", WHIPS, "--try", "r5c2n2", "--notation", "nrc"]);

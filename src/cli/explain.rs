@@ -122,12 +122,18 @@ impl Explain {
             return self.backdoors(&grid, &verdict);
         }
         let trace = Trace::of(&engine, grid);
-        let trace = if self.only_needed { trace.only_needed() } else { trace };
-        let (trace, shortness) = if self.shortest { self.shorter(&engine, trace) } else { (trace, String::new()) };
-        // A rating is of the usual path; of a shorter one only the hardest step is told.
-        let scale = &Scale { published: scale.published && !self.shortest, ..scale.clone() };
-        if self.shortest && !matches!(self.format, Format::Text) {
-            tell(Told(shortness.trim_end().replace('\n', " ")));
+        let (trace, note) = if self.shortest {
+            self.shorter(&engine, trace)
+        } else if self.only_needed {
+            needed(trace, scale)
+        } else {
+            (trace, String::new())
+        };
+        // A rating is of the usual path; of another one only the hardest step is told, and what makes it another.
+        let is_usual = note.is_empty();
+        let scale = &Scale { published: scale.published && is_usual, ..scale.clone() };
+        if !is_usual && !matches!(self.format, Format::Text) {
+            tell(Told(note.trim_end().replace('\n', " ")));
         }
         trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         let text = match self.format {
@@ -136,12 +142,12 @@ impl Explain {
                 self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
                 Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, palette: self.palette(color) }
                     .to_string()
-                    + &shortness
+                    + &note
             }
             Format::Dot => graph(&trace, self.step)?,
             Format::Json => {
                 let document = json::document(&trace, scale, &verdict);
-                let document = if self.shortest { document.without_rating() } else { document };
+                let document = if is_usual { document } else { document.without_rating() };
                 serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }
             Format::Svg => match (self.step, &self.output) {
@@ -218,6 +224,14 @@ impl Explain {
         output.write(text.as_bytes())?;
         output.flush()
     }
+}
+
+/// The steps that are needed, and what is told if these are not all.
+fn needed(whole: Trace, scale: &Scale) -> (Trace, String) {
+    let (count, hardest) = (whole.steps.len(), whole.hardest().map(|(_, recorded)| recorded.rating));
+    let needed = whole.only_needed();
+    let note = question::left_out(count - needed.steps.len(), scale, hardest.unwrap_or_default());
+    (needed, note)
 }
 
 /// The step asked for, or the hardest: its number, the state before it, and itself.
