@@ -46,6 +46,8 @@ struct Shown {
     over: String,
     marked: Vec<Candidate>,
     legend: Vec<&'static str>,
+    /// Whether there are so many links that they are shown sentence by sentence.
+    crowded: bool,
 }
 
 /// A part of a text, after the premises of the picture that it is about, and those that these follow from.
@@ -125,6 +127,7 @@ fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<
         over: svg::over(&picture),
         marked: picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate).collect(),
         legend: labels,
+        crowded: picture.lines.len() > svg::CROWDED,
     }
 }
 
