@@ -14,6 +14,7 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().to_str().unwrap();
     let missing = format!("{folder}/missing.txt");
+    let rows: String = EASY.as_bytes().chunks(9).map(|row| format!("{}\n", text(row))).collect();
     for (arguments, code, reason) in [
         (vec!["rate", folder], 3, "is a directory"),
         (vec!["rate", "corpora/seeds.txt", &missing], 3, "missing.txt: No such file"),
@@ -40,6 +41,8 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
         (vec!["rate", "-j", "0"], 2, "from 1 to"),
         (vec!["rate", "-j", "100000"], 2, "from 1 to"),
         (vec!["rate", EASY], 2, "is a puzzle, not a file"),
+        (vec!["rate", &rows], 2, "is a puzzle, not a file"),
+        (vec!["rate", "-r", "te", "--html", folder, "corpora/seeds.txt"], 2, "no rating here goes by steps"),
         (vec!["nonsense"], 2, "nonsense"),
         (vec![], 2, "Usage"),
     ] {

@@ -100,7 +100,7 @@ fn is_of_a_board(text: &str) -> bool {
 }
 
 /// 81 characters, or 729 where candidates are gone.
-fn in_one_line(grid: &Grid) -> String {
+pub(super) fn in_one_line(grid: &Grid) -> String {
     let puzzle = grid.placed();
     if Grid::from(&puzzle).marks() == grid.marks() { puzzle.to_string() } else { grid.marks() }
 }

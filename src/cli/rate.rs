@@ -17,13 +17,12 @@ use clap::builder::ArgPredicate;
 use same_file::Handle;
 
 use super::Failure;
-use super::bad_lines::{BadLines, Told};
+use super::bad_lines::{BadLines, Told, in_one_line};
 use super::failure::tell;
 use super::output::Output;
 use super::progress::Progress;
 use super::report::Report;
 use super::scales::{self, Asked};
-use crate::board::Puzzle;
 use crate::classify::Classifier;
 use crate::corpus::{
     Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms, default_threads,
@@ -98,9 +97,9 @@ impl Rate {
         let bytes = sources.iter().map(Source::size).sum();
         let mut lines = Lines::new(sources);
         let read = lines.bytes_read();
-        let (output, done) = self.open(&columns, &mut lines)?;
         let report =
             self.html.as_deref().map(|folder| Report::new(folder, &families, self.files.len() > 1)).transpose()?;
+        let (output, done) = self.open(&columns, &mut lines)?;
         let mut table = Table {
             output,
             done,
@@ -217,11 +216,11 @@ impl Rate {
             return Err(Failure::usage("standard input is named twice", "name - once"));
         }
         for source in &sources {
-            source.probe().map_err(|error| match error.file.parse::<Puzzle>() {
-                Ok(puzzle) => {
+            source.probe().map_err(|error| match puzzle_named(source) {
+                Some(puzzle) => {
                     Failure::usage(format!("{puzzle} is a puzzle, not a file"), format!("echo {puzzle} | unguess rate"))
                 }
-                Err(_) => error.into(),
+                None => error.into(),
             })?;
         }
         Ok(sources)
@@ -290,6 +289,12 @@ impl Rate {
         }
         stop
     }
+}
+
+/// The puzzle, in one line, that stands where a file should be named.
+fn puzzle_named(source: &Source) -> Option<String> {
+    let Source::File(path) = source else { return None };
+    path.to_str()?.parse().ok().map(|grid| in_one_line(&grid))
 }
 
 /// The rows so far.
