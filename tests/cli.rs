@@ -14,7 +14,7 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().to_str().unwrap();
     let missing = format!("{folder}/missing.txt");
-    let rows: String = EASY.as_bytes().chunks(9).map(|row| format!("{}\n", text(row))).collect();
+    let rows = EASY.as_bytes().chunks(9).map(text).collect::<Vec<_>>().join("\n");
     for (arguments, code, reason) in [
         (vec!["rate", folder], 3, "is a directory"),
         (vec!["rate", "corpora/seeds.txt", &missing], 3, "missing.txt: No such file"),

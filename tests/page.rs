@@ -95,9 +95,9 @@ fn page(by: &str, puzzle: &str) -> (Trace, String) {
 
 /// What a script finds on the page, told by the title of the page.
 fn found(chromium: &Path, path: &Path, page: &str, script: &str) -> serde_json::Value {
-    std::fs::write(path, page.replace("</body>", &format!("{script}</body>"))).unwrap();
+    std::fs::write(path, page.replace("</body>", &format!("{script}</body>"))).expect("a folder to write to");
     let shown = browse(chromium, &["--dump-dom"], &format!("file://{}", path.display()));
-    let title = shown.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next()).unwrap();
+    let title = shown.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next()).expect("a title");
     serde_json::from_str(&title.replace("&quot;", "\"")).unwrap_or_else(|_| panic!("{title}"))
 }
 
