@@ -32,7 +32,8 @@ impl Closure {
         let left = self.left[digit.index()] - CellSet::of(cell);
         let has_several = |house: House| {
             let others = left & house.cells();
-            others.intersects(self.on[digit.index()]) || others.len() >= several
+            others.is_plural() && (several == 2 || others.pair().is_none())
+                || others.intersects(self.on[digit.index()])
         };
         let mut digits: DigitSet = Digit::all().filter(|other| self.left[other.index()].contains(cell)).collect();
         digits.remove(digit);
@@ -67,6 +68,8 @@ pub struct Closures<'a> {
     changed: [CandidateSet; 2],
     /// What has gone since something was known.
     lost: CandidateSet,
+    /// The same one by one, if it is little.
+    lately: Vec<Candidate>,
     /// The starts from which nothing follows, and those for which that was so before.
     fruitless: [Starts; 2],
 }
@@ -75,6 +78,8 @@ impl<'a> Closures<'a> {
     /// Of a state, with nothing assumed yet. False candidates count as gone, and so does what the adviser with this number
     /// removes.
     pub fn new(view: &'a View, rules: Rules, adviser: usize) -> Self {
+        /// So many candidates are looked at one by one.
+        const LITTLE: usize = 8;
         let all = planes(view.candidates());
         let [_, open, _] = tally(&all);
         let houses = all.map(|cells| cells.spread()[1]);
@@ -82,8 +87,9 @@ impl<'a> Closures<'a> {
         let known = view.recall().take(means);
         let nothing = [CandidateSet::EMPTY; 2];
         let lost = known.all - *view.candidates();
+        let lately = if lost.len() <= LITTLE { lost.iter().collect() } else { Vec::new() };
         let fruitless = [Starts::EMPTY, known.fruitless];
-        Self { view, rules, means, all, houses, open, known, closed: nothing, changed: nothing, lost, fruitless }
+        Self { view, rules, means, all, houses, open, known, closed: nothing, changed: nothing, lost, lately, fruitless }
     }
 
     fn of(&mut self, assumed: Literal, adviser: &mut dyn Advise) -> &Known {
@@ -97,16 +103,14 @@ impl<'a> Closures<'a> {
 
     /// Goes on from what was known.
     fn close(&mut self, assumed: Literal, adviser: &mut dyn Advise) {
-        /// So many candidates are looked at one by one.
-        const FEW: usize = 8;
         /// By number of the adviser: with so many left in a variable nothing follows from the loss of another one. Simple
         /// deductions and forcing chains need variables with two; forcing cases may need any.
         const SEVERAL: [usize; 3] = [2, 3, 3];
         match self.known.of_mut(assumed) {
             Known::Refuted => return,
             Known::Closed(closure) => {
-                if let Some(several) = SEVERAL.get(adviser.number()).filter(|_| self.lost.len() <= FEW) {
-                    self.lost.iter().for_each(|lost| closure.spare(lost, *several));
+                if let Some(several) = SEVERAL.get(adviser.number()) {
+                    self.lately.iter().for_each(|lost| closure.spare(*lost, *several));
                 }
                 if closure.is_within(&self.all) {
                     return;

@@ -94,6 +94,14 @@ impl Start {
         }
     }
 
+    /// How many nodes each branch to a conclusion has at least.
+    const fn least_count(self, conclusion: Literal) -> usize {
+        match self {
+            Self::Each(_) if !conclusion.on => 2,
+            Self::Each(_) | Self::Either(_) | Self::Refuted(_) => 1,
+        }
+    }
+
     const fn form(self) -> Form {
         match self {
             Self::Refuted(_) => Form::Contradiction,
@@ -128,11 +136,6 @@ struct Prospect {
     start: Start,
     /// What they may conclude.
     conclusions: Vec<Literal>,
-}
-
-/// How many nodes lead from an assumption to a conclusion at least.
-fn least_count(assumed: Literal, conclusion: Literal) -> usize {
-    1 + usize::from(assumed != conclusion)
 }
 
 /// The propagations of a state, each made once.
@@ -244,8 +247,8 @@ impl<'a> Nets<'a> {
         fits: &dyn Fn(&Self, Literal, usize) -> bool,
     ) -> Vec<(Literal, usize)> {
         let assumptions = start.assumptions(self.view);
-        let least = |conclusion| assumptions.clone().map(|assumed| least_count(assumed, conclusion)).sum();
-        let with_least = conclusions.into_iter().map(|conclusion| (conclusion, least(conclusion)));
+        let branches = assumptions.clone().count();
+        let with_least = conclusions.into_iter().map(|conclusion| (conclusion, branches * start.least_count(conclusion)));
         let mut open: Vec<(Literal, usize)> = with_least.filter(|(one, nodes)| fits(self, *one, *nodes)).collect();
         // What leads to opposites is followed first: the less follows from it, the less is left to look for.
         for refuted in [true, false] {
@@ -254,7 +257,7 @@ impl<'a> Nets<'a> {
                     self.follow(assumed);
                     open.retain_mut(|(conclusion, nodes)| {
                         let Some(count) = self.count(start, assumed, *conclusion) else { return false };
-                        *nodes += count - least_count(assumed, *conclusion);
+                        *nodes += count - start.least_count(*conclusion);
                         fits(self, *conclusion, *nodes)
                     });
                 }

@@ -84,11 +84,12 @@ impl<'a> Run<'a> {
     fn imply(&mut self, node: usize, from: Candidate) {
         let Trail { left, idle, .. } = &mut self.found.trail;
         let others = from.places().map(|(variable, own)| left.in_variable(variable) - own);
-        if others.iter().all(|others| others.is_plural()) {
-            idle.insert(from);
-        }
         if self.rules.dynamic {
             left.remove(from);
+        }
+        if others.iter().all(|others| others.is_plural()) {
+            idle.insert(from);
+            return;
         }
         let [in_cell, in_row, in_column, in_block] = others;
         let others = [in_cell, in_block, in_row, in_column].into_iter().skip(usize::from(!self.rules.cells));
