@@ -73,6 +73,30 @@ pub(super) const fn spread(bands: [u32; 3]) -> [u32; 2] {
     [any | columns << 9, several | repeated << 9]
 }
 
+/// The houses in which just two cells of three bands lie.
+pub(super) const fn paired(bands: [u32; 3]) -> u32 {
+    const ROW: u32 = 0o777;
+    const BLOCK: u32 = 0o007_007_007;
+    let mut pairs = 0;
+    let (mut once, mut twice, mut thrice) = (0, 0, 0);
+    let mut number = 0;
+    while number < 9 {
+        let band = bands[number / 3];
+        let (row, block) = (band >> (9 * (number % 3)) & ROW, band & BLOCK << (3 * (number % 3)));
+        pairs |= (is_pair(row) as u32) << number | (is_pair(block) as u32) << (18 + number);
+        thrice |= twice & row;
+        twice |= once & row;
+        once |= row;
+        number += 1;
+    }
+    pairs | (twice & !thrice) << 9
+}
+
+const fn is_pair(bits: u32) -> bool {
+    let rest = bits & bits.wrapping_sub(1);
+    rest != 0 && rest & (rest - 1) == 0
+}
+
 const fn is_plural(bits: u32) -> bool {
     bits & bits.wrapping_sub(1) != 0
 }

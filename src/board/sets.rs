@@ -5,7 +5,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use super::confined::confined;
 use super::counts::Lowest;
-use super::counts::{count, count_of_houses, count_of_nine, spread};
+use super::counts::{count, count_of_houses, count_of_nine, paired, spread};
 use super::ids::{Cell, Digit, House};
 
 pub use candidates::CandidateSet;
@@ -275,6 +275,11 @@ impl CellSet {
         [HouseSet(any), HouseSet(several)]
     }
 
+    /// The houses in which just two of the cells lie.
+    pub const fn paired(self) -> HouseSet {
+        HouseSet(paired(self.bands()))
+    }
+
     /// The cells of a digit that locked candidates leave: a block with the digit in one line clears the rest of the line,
     /// a line with the digit in one block clears the rest of the block.
     pub fn confined(self) -> Self {
@@ -312,6 +317,7 @@ mod tests {
             for house in House::all() {
                 prop_assert_eq!(any.contains(house), !(cells & house.cells()).is_empty());
                 prop_assert_eq!(several.contains(house), (cells & house.cells()).len() >= 2);
+                prop_assert_eq!(cells.paired().contains(house), (cells & house.cells()).len() == 2);
             }
         }
 

@@ -32,14 +32,13 @@ impl Closure {
         let left = self.left[digit.index()] - CellSet::of(cell);
         let has_several = |house: House| {
             let others = left & house.cells();
-            others.is_plural() && (several == 2 || others.pair().is_none())
-                || others.intersects(self.on[digit.index()])
+            others.is_plural() && (several == 2 || others.pair().is_none()) || others.intersects(self.on[digit.index()])
         };
         let mut digits: DigitSet = Digit::all().filter(|other| self.left[other.index()].contains(cell)).collect();
         digits.remove(digit);
         let is_true = |digit: Digit| self.on[digit.index()].contains(cell);
         let is_spare = digits.len() >= several || digits.iter().any(is_true);
-        let is_free = several == 2 || left == left.confined();
+        let is_free = several == 2 || !left.have_lock();
         if is_spare && cell.houses().into_iter().all(has_several) && is_free {
             self.left[digit.index()] = left;
         }
@@ -89,7 +88,20 @@ impl<'a> Closures<'a> {
         let lost = known.all - *view.candidates();
         let lately = if lost.len() <= LITTLE { lost.iter().collect() } else { Vec::new() };
         let fruitless = [Starts::EMPTY, known.fruitless];
-        Self { view, rules, means, all, houses, open, known, closed: nothing, changed: nothing, lost, lately, fruitless }
+        Self {
+            view,
+            rules,
+            means,
+            all,
+            houses,
+            open,
+            known,
+            closed: nothing,
+            changed: nothing,
+            lost,
+            lately,
+            fruitless,
+        }
     }
 
     fn of(&mut self, assumed: Literal, adviser: &mut dyn Advise) -> &Known {

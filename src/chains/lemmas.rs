@@ -86,14 +86,16 @@ impl Search<'_> {
                     continue;
                 }
                 if may_close(network, &flow, &implied, &refuted, start) {
-                    Tree::loops(network, links, start, 2..=usize::MAX, &mut |cycle| self.close(links, cycle));
+                    Tree::loops(network, links, &flow.ahead, start, 2..=usize::MAX, &mut |cycle| {
+                        self.close(links, cycle)
+                    });
                 }
                 if links != Links::Y {
                     if is_refuted(start) && self.may_be_lowest(links, &CandidateSet::of(candidate)) {
-                        self.refuted(links, candidate, Tree::refutation(network, links, start));
+                        self.refuted(links, candidate, Tree::refutation(network, links, &flow.ahead, start));
                     }
                     if flow.strong(start).iter().any(|next| implied[next].contains(start)) {
-                        self.proved(links, candidate, Tree::proof(network, links, start));
+                        self.proved(links, candidate, Tree::proof(network, links, &flow.ahead, start));
                     }
                 }
             }

@@ -45,6 +45,8 @@ impl Links {
 pub struct Tree<'a, const W: usize> {
     network: &'a Network<W>,
     links: Links,
+    /// By candidate, what is true two implications after it, if that is known.
+    ahead: &'a [IndexSet<W>],
     nodes: Vec<Node>,
     seen: IndexSet<W>,
     /// The false candidates from which was followed up what they imply.
@@ -63,20 +65,26 @@ struct Node {
 }
 
 impl<'a, const W: usize> Tree<'a, W> {
-    fn new(network: &'a Network<W>, links: Links) -> Self {
-        Self { network, links, nodes: Vec::with_capacity(64), seen: IndexSet::EMPTY, spent: IndexSet::EMPTY, next: 0 }
+    fn new(network: &'a Network<W>, links: Links, ahead: &'a [IndexSet<W>]) -> Self {
+        let (nodes, seen, spent) = (Vec::with_capacity(64), IndexSet::EMPTY, IndexSet::EMPTY);
+        Self { network, links, ahead, nodes, seen, spent, next: 0 }
     }
 
     /// What follows if `start` is true.
-    fn of_true(network: &'a Network<W>, links: Links, start: usize) -> Self {
-        let mut tree = Self::new(network, links);
+    fn of_true(network: &'a Network<W>, links: Links, ahead: &'a [IndexSet<W>], start: usize) -> Self {
+        let mut tree = Self::new(network, links, ahead);
         tree.reach(Node { number: start, left: None, parent: 0, depth: 0 });
         tree
     }
 
     /// The first chain by which `start`, assumed true, turns out false.
-    pub fn refutation(network: &'a Network<W>, links: Links, start: usize) -> Option<Vec<Link>> {
-        let mut tree = Self::of_true(network, links, start);
+    pub fn refutation(
+        network: &'a Network<W>,
+        links: Links,
+        ahead: &'a [IndexSet<W>],
+        start: usize,
+    ) -> Option<Vec<Link>> {
+        let mut tree = Self::of_true(network, links, ahead, start);
         loop {
             let number = tree.nodes.get(tree.next)?.number;
             if links.weak_kinds().iter().any(|kind| network.others(number, *kind).contains(start)) {
@@ -87,8 +95,8 @@ impl<'a, const W: usize> Tree<'a, W> {
     }
 
     /// The first chain by which `start`, assumed false, turns out true.
-    pub fn proof(network: &'a Network<W>, links: Links, start: usize) -> Option<Vec<Link>> {
-        let mut tree = Self::new(network, links);
+    pub fn proof(network: &'a Network<W>, links: Links, ahead: &'a [IndexSet<W>], start: usize) -> Option<Vec<Link>> {
+        let mut tree = Self::new(network, links, ahead);
         tree.imply(start, 0, 0);
         while tree.next < tree.nodes.len() && !tree.seen.contains(start) {
             tree.expand();
@@ -101,13 +109,14 @@ impl<'a, const W: usize> Tree<'a, W> {
     pub fn loops(
         network: &'a Network<W>,
         links: Links,
+        ahead: &'a [IndexSet<W>],
         start: usize,
         lengths: RangeInclusive<usize>,
         offer: &mut dyn FnMut(Vec<Link>),
     ) {
         let mut closing = IndexSet::EMPTY;
         network.strong(start, links).for_each(|number| closing.insert(number));
-        let mut tree = Self::of_true(network, links, start);
+        let mut tree = Self::of_true(network, links, ahead, start);
         while let Some(node) = tree.nodes.get(tree.next).copied().filter(|node| node.depth < *lengths.end()) {
             let length = node.depth + 1;
             if lengths.contains(&length) {
@@ -142,6 +151,10 @@ impl<'a, const W: usize> Tree<'a, W> {
     fn expand(&mut self) {
         let (network, parent) = (self.network, self.next);
         let Node { number, depth, .. } = self.nodes[parent];
+        self.next += 1;
+        if self.ahead.get(number).is_some_and(|ahead| ahead.minus(&self.seen).is_empty()) {
+            return;
+        }
         for kind in self.links.weak_kinds() {
             let ends = network.others(number, *kind).and(network.ends(self.links));
             for left in &ends.minus(&self.spent) {
@@ -149,7 +162,6 @@ impl<'a, const W: usize> Tree<'a, W> {
             }
             self.spent.add(&ends);
         }
-        self.next += 1;
     }
 
     /// What is true once `left` is false.

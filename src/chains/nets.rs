@@ -248,7 +248,8 @@ impl<'a> Nets<'a> {
     ) -> Vec<(Literal, usize)> {
         let assumptions = start.assumptions(self.view);
         let branches = assumptions.clone().count();
-        let with_least = conclusions.into_iter().map(|conclusion| (conclusion, branches * start.least_count(conclusion)));
+        let with_least =
+            conclusions.into_iter().map(|conclusion| (conclusion, branches * start.least_count(conclusion)));
         let mut open: Vec<(Literal, usize)> = with_least.filter(|(one, nodes)| fits(self, *one, *nodes)).collect();
         // What leads to opposites is followed first: the less follows from it, the less is left to look for.
         for refuted in [true, false] {

@@ -7,7 +7,8 @@ use super::closure::{NOTHING, Planes, tally};
 
 /// What they remove where these cells are left to the digits, in a state that has come from `view`.
 pub(super) fn removed_by_simple(view: &View, left: &Planes) -> Planes {
-    let mut removed: Planes = std::array::from_fn(|digit| left[digit] - left[digit].confined());
+    let locked = |cells: CellSet| if cells.have_lock() { cells - cells.confined() } else { CellSet::EMPTY };
+    let mut removed = left.map(locked);
     if removed == NOTHING {
         let mut twice = Twice::all(left);
         x_wings(view, left, &twice, &mut removed);
@@ -30,9 +31,8 @@ impl Twice {
         let mut all = Vec::with_capacity(64);
         for digit in Digit::all() {
             let cells = left[digit.index()];
-            let [_, several] = cells.spread();
             let twice = |house: House| Some(Self { house, digit, cells: (cells & house.cells()).pair()? });
-            all.extend(several.iter().filter_map(twice));
+            all.extend(cells.paired().iter().filter_map(twice));
         }
         all
     }

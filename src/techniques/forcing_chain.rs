@@ -59,7 +59,7 @@ impl Technique for ForcingChain {
         for links in Links::ALL {
             for start in starts(view, links).map(|start| network.number(start)) {
                 let mut cycles = Vec::new();
-                Tree::loops(&network, links, start, 2..=usize::MAX, &mut |cycle| cycles.push(cycle));
+                Tree::loops(&network, links, &[], start, 2..=usize::MAX, &mut |cycle| cycles.push(cycle));
                 cycles.into_iter().filter_map(|cycle| close(view, links, cycle)).try_for_each(&mut *found)?;
                 if links != Links::Y {
                     refute(&network, links, start).map_or(ControlFlow::Continue(()), &mut *found)?;
@@ -113,13 +113,13 @@ fn close(view: &View, links: Links, cycle: Vec<crate::proof::Link>) -> Option<St
 }
 
 fn refute<const W: usize>(network: &Network<W>, links: Links, start: usize) -> Option<Step> {
-    let proof = Proof::chain(Tree::refutation(network, links, start)?);
+    let proof = Proof::chain(Tree::refutation(network, links, &[], start)?);
     let removed = CandidateSet::of(network.candidate(start));
     Some(Step::removing("forcing-chain", proof, &removed)?.of_form(chain_form(links)))
 }
 
 fn prove<const W: usize>(view: &View, network: &Network<W>, links: Links, start: usize) -> Option<Step> {
-    let proof = Proof::chain(Tree::proof(network, links, start)?);
+    let proof = Proof::chain(Tree::proof(network, links, &[], start)?);
     let placed = network.candidate(start);
     let removed = view.candidates_of(placed.cell().variable()).filter(|other| *other != placed).collect();
     let effect = Effect { placed: Some(placed), removed };
@@ -247,7 +247,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
                 return;
             }
             let mut step = None;
-            Tree::loops(self.network, links, start, nodes / 2..=nodes / 2, &mut |cycle| {
+            Tree::loops(self.network, links, &[], start, nodes / 2..=nodes / 2, &mut |cycle| {
                 if step.is_none() {
                     step = close(self.view, links, cycle);
                 }
