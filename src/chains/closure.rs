@@ -24,7 +24,7 @@ pub(super) struct Closure {
 impl Closure {
     /// Takes a candidate out if nothing follows from that: each variable has one other left that is true, or `several`,
     /// and if these are more than two, the digit is not confined.
-    fn spare(&mut self, lost: Candidate, several: usize) {
+    fn spare(&mut self, lost: Candidate, several: usize, cells: bool) {
         let (digit, cell) = (lost.digit(), lost.cell());
         if !self.left[digit.index()].contains(cell) {
             return;
@@ -34,12 +34,14 @@ impl Closure {
             let others = left & house.cells();
             others.is_plural() && (several == 2 || others.pair().is_none()) || others.intersects(self.on[digit.index()])
         };
-        let mut digits: DigitSet = Digit::all().filter(|other| self.left[other.index()].contains(cell)).collect();
-        digits.remove(digit);
-        let is_true = |digit: Digit| self.on[digit.index()].contains(cell);
-        let is_spare = digits.len() >= several || digits.iter().any(is_true);
-        let is_free = several == 2 || !left.have_lock();
-        if is_spare && cell.houses().into_iter().all(has_several) && is_free {
+        let in_cell = || {
+            let mut digits: DigitSet = Digit::all().filter(|other| self.left[other.index()].contains(cell)).collect();
+            digits.remove(digit);
+            digits.len() >= several || digits.iter().any(|digit| self.on[digit.index()].contains(cell))
+        };
+        let in_houses = cell.houses().into_iter().all(has_several);
+        let is_confined = several > 2 && left.have_lock();
+        if in_houses && !is_confined && (!cells || in_cell()) {
             self.left[digit.index()] = left;
         }
     }
@@ -122,7 +124,7 @@ impl<'a> Closures<'a> {
             Known::Refuted => return,
             Known::Closed(closure) => {
                 if let Some(several) = SEVERAL.get(adviser.number()) {
-                    self.lately.iter().for_each(|lost| closure.spare(*lost, *several));
+                    self.lately.iter().for_each(|lost| closure.spare(*lost, *several, self.rules.cells));
                 }
                 if closure.is_within(&self.all) {
                     return;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::{Flow, Lemma, Links, Network, Tree, View, removed_by_loop};
-use crate::board::{Candidate, CandidateSet, IndexSet, Kind, Variable};
+use crate::board::{Candidate, CandidateSet, IndexSet, Variable};
 use crate::proof::{Link, Literal, Proof};
 use crate::scale::{Difficulty, Level};
 
@@ -79,13 +79,14 @@ impl Search<'_> {
             if refuted.is_empty() {
                 continue;
             }
+            let seeing: Vec<IndexSet<W>> = refuted.iter().map(|number| network.weak(*number, Links::X)).collect();
             for start in network.numbers() {
                 let candidate = network.candidate(start);
                 let own = self.view.digits_in(candidate.cell()).len();
                 if own < 2 || (links == Links::Y && own != 2) {
                     continue;
                 }
-                if may_close(network, &flow, &implied, &refuted, start) {
+                if may_close(&flow, &implied, &seeing, start) {
                     Tree::loops(network, links, &flow.ahead, start, 2..=usize::MAX, &mut |cycle| {
                         self.close(links, cycle)
                     });
@@ -164,20 +165,14 @@ const fn chain_form(links: Links) -> &'static str {
 
 /// Whether a cycle from a start may remove something. What it removes is refuted by the same links: it sees a true and a
 /// false candidate of the cycle, and from each true one the start follows again.
-fn may_close<const W: usize>(
-    network: &Network<W>,
-    flow: &Flow<W>,
-    implied: &[IndexSet<W>],
-    refuted: &[usize],
-    start: usize,
-) -> bool {
+fn may_close<const W: usize>(flow: &Flow<W>, implied: &[IndexSet<W>], seeing: &[IndexSet<W>], start: usize) -> bool {
     let mut on = IndexSet::EMPTY;
     implied[start].iter().filter(|number| implied[*number].contains(start)).for_each(|number| on.insert(number));
+    if on.len() == 1 {
+        return false;
+    }
     let off = flow.strong_of_all(&on).and(&flow.excluded(&implied[start]));
-    let sees = |number: usize, some: &IndexSet<W>| {
-        [Kind::Block, Kind::Row, Kind::Column].into_iter().any(|kind| network.others(number, kind).intersects(some))
-    };
-    refuted.iter().any(|number| sees(*number, &on) && sees(*number, &off))
+    seeing.iter().any(|seeing| seeing.intersects(&on) && seeing.intersects(&off))
 }
 
 impl Chain {
