@@ -70,14 +70,14 @@ impl Propagation {
     }
 
     /// An assumption of which nothing has been followed up.
-    pub(super) fn new(assumed: Literal, trail: Trail) -> Self {
+    pub(super) fn new(assumed: Literal) -> Self {
         let mut new = Self {
             nodes: Vec::with_capacity(256),
             parents: Vec::with_capacity(512),
             known: vec![UNKNOWN; 2 * Candidate::COUNT],
             contradiction: None,
             lemmas: Vec::new(),
-            trail,
+            trail: Trail::NOTHING,
         };
         new.keep(assumed, Cause::Assumed, None, std::iter::empty());
         new

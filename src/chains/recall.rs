@@ -99,10 +99,16 @@ impl Recall {
 
     /// Hands over the propagations with an adviser that go the same way in this state.
     pub(super) fn take_followed(&self, adviser: usize, grid: &Grid) -> Followed {
+        /// If more is lost, hardly any goes the same way.
+        const LITTLE: usize = 8;
         let Some(Followed { mut made, grid: earlier }) = self.followed[adviser].take() else {
             return Followed::nothing(grid);
         };
         let lost = *earlier.candidates() - *grid.candidates();
+        if lost.len() > LITTLE {
+            return Followed::nothing(grid);
+        }
+        let lost: Vec<Candidate> = lost.iter().collect();
         let has_placed = earlier.filled() != grid.filled();
         for made in made.iter_mut().flatten() {
             made.take_if(|made| !made.outlasts(&lost, has_placed));

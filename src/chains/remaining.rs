@@ -17,11 +17,6 @@ impl Remaining {
         self.0[variable.index()]
     }
 
-    pub(super) fn contains(&self, candidate: Candidate) -> bool {
-        let [(cell, digit), ..] = *candidate.places();
-        self.in_variable(cell).intersects(digit)
-    }
-
     pub(super) fn remove(&mut self, candidate: Candidate) {
         for (variable, place) in candidate.places() {
             self.0[variable.index()] -= *place;

@@ -1,6 +1,6 @@
 //! How an assumption is followed: true candidates before false ones, each kind in the order in which it was found.
 
-use crate::board::{Candidate, CandidateSet, PositionSet, Variable};
+use crate::board::{Candidate, PositionSet, Variable};
 use crate::proof::Literal;
 
 use super::View;
@@ -15,6 +15,10 @@ pub(super) struct Run<'a> {
     rules: Rules,
     /// What there is without the candidates that are false and not true as well.
     free: Remaining,
+    /// What there is without the false candidates that have been followed up, where these count as gone.
+    left: Remaining,
+    /// The variables of true candidates.
+    decided: [bool; Variable::COUNT],
     /// The node after the last one followed up, among the true and among the false ones.
     pending: [usize; 2],
     /// The state as the adviser last saw it, and the node after the last one that it knows of.
@@ -25,13 +29,15 @@ pub(super) struct Run<'a> {
 impl<'a> Run<'a> {
     /// Starts from an assumption.
     pub(super) fn new(view: &'a View, assumed: Literal, rules: Rules) -> Self {
-        let mut free = Remaining::of(view);
-        let trail = Trail { left: free, idle: CandidateSet::EMPTY, asked: None };
-        let found = Propagation::new(assumed, trail);
-        if !assumed.on {
-            free.remove(assumed.candidate);
+        let (left, found) = (Remaining::of(view), Propagation::new(assumed));
+        let decided = [false; Variable::COUNT];
+        let mut run = Self { view, rules, left, free: left, decided, pending: [0, 0], shown: None, found };
+        if assumed.on {
+            run.decide(assumed.candidate);
+        } else {
+            run.free.remove(assumed.candidate);
         }
-        Self { view, rules, free, pending: [0, 0], shown: None, found }
+        run
     }
 
     /// Goes on until nothing more follows, or something and its opposite do.
@@ -82,14 +88,9 @@ impl<'a> Run<'a> {
 
     /// A false candidate leaves the only other one of a variable true, which also rests on all that was gone before.
     fn imply(&mut self, node: usize, from: Candidate) {
-        let Trail { left, idle, .. } = &mut self.found.trail;
-        let others = from.places().map(|(variable, own)| left.in_variable(variable) - own);
+        let others = from.places().map(|(variable, own)| self.left.in_variable(variable) - own);
         if self.rules.dynamic {
-            left.remove(from);
-        }
-        if others.iter().all(|others| others.is_plural()) {
-            idle.insert(from);
-            return;
+            self.left.remove(from);
         }
         let [in_cell, in_row, in_column, in_block] = others;
         let others = [in_cell, in_block, in_row, in_column].into_iter().skip(usize::from(!self.rules.cells));
@@ -97,8 +98,21 @@ impl<'a> Run<'a> {
             if let Some(other) = others.single() {
                 let gone = self.view.positions(variable) - others - own;
                 self.imply_one(variable.candidate(other), variable, node, gone);
+            } else if !self.decided[variable.index()] {
+                self.leave(variable, others);
             }
         }
+    }
+
+    /// Notes on whom it depended that a variable implied nothing.
+    fn leave(&mut self, variable: Variable, others: PositionSet) {
+        let Trail { touchy, close, .. } = &mut self.found.trail;
+        let dependent = match others.len() {
+            2 => touchy,
+            3 => close,
+            _ => return,
+        };
+        others.iter().for_each(|place| dependent.insert(variable.candidate(place)));
     }
 
     /// A candidate that is true as the last one of a variable, unless this is known or over.
@@ -108,7 +122,13 @@ impl<'a> Run<'a> {
         if is_news && !self.found.is_refuted() {
             let gone = gone.iter().map(|place| Literal::off(variable.candidate(place)));
             self.found.add(implied, Cause::Variable(variable), Some(node), gone);
+            self.decide(other);
         }
+    }
+
+    /// Notes that a true candidate decides its variables.
+    fn decide(&mut self, candidate: Candidate) {
+        candidate.variables().into_iter().for_each(|variable| self.decided[variable.index()] = true);
     }
 
     /// Takes the advice there is; whether it is new. It is not compared with what is true.

@@ -1,51 +1,58 @@
 //! Whether a propagation goes the same way in a later state.
 
 use super::propagation::Propagation;
-use super::remaining::Remaining;
-use crate::board::{Candidate, CandidateSet, PositionSet, Variable};
+use crate::board::{Candidate, CandidateSet};
 use crate::proof::Literal;
 
-/// What a propagation left, and how it came there.
+/// What would have made a difference on the way of a propagation.
 pub(super) struct Trail {
-    /// What there is without the false candidates that were followed up.
-    pub(super) left: Remaining,
-    /// The false candidates that were followed up while each of their variables had two others left, or more.
-    pub(super) idle: CandidateSet,
+    /// The candidates that were one of two others left in an undecided variable when a false one was followed up: without
+    /// it the other one would have been the last.
+    pub(super) touchy: CandidateSet,
+    /// The same for one of three: without two of them the third would have been the last.
+    pub(super) close: CandidateSet,
+    /// What was lost since, and made none.
+    pub(super) spared: CandidateSet,
     /// How many nodes there were when it first asked for advice.
     pub(super) asked: Option<usize>,
 }
 
+impl Trail {
+    /// At the start.
+    pub(super) const NOTHING: Self =
+        Self { touchy: CandidateSet::EMPTY, close: CandidateSet::EMPTY, spared: CandidateSet::EMPTY, asked: None };
+
+    /// Whether no variable would have implied anything earlier without a candidate, and without those that were spared.
+    fn can_spare(&self, lost: Candidate) -> bool {
+        let spared_with = |candidates: &CandidateSet| (self.spared & *candidates).len();
+        let at_once = lost.variables().into_iter().map(|variable| spared_with(variable.candidates())).max();
+        match at_once {
+            None | Some(0) => !self.touchy.contains(lost),
+            Some(1) => !self.touchy.contains(lost) && !self.close.contains(lost),
+            Some(_) => false,
+        }
+    }
+}
+
 impl Propagation {
     /// Whether it goes the same way in a later state, where these candidates are gone and perhaps some digits placed.
-    pub(super) fn outlasts(&mut self, lost: &CandidateSet, has_placed: bool) -> bool {
-        /// With more it is not worth asking.
-        const FEW: usize = 8;
-        !(has_placed && self.trail.asked.is_some()) && lost.len() <= FEW && lost.iter().all(|lost| self.can_spare(lost))
+    pub(super) fn outlasts(&mut self, lost: &[Candidate], has_placed: bool) -> bool {
+        !(has_placed && self.trail.asked.is_some()) && lost.iter().all(|lost| self.spares(*lost))
     }
 
     /// Whether it goes the same way where a candidate is gone: this did not count, neither as left nor as false. It may
     /// stay among what is false, where nothing rests on it.
-    fn can_spare(&mut self, lost: Candidate) -> bool {
-        if self.holds(Literal::on(lost)) || self.ends_with(lost) || self.rests_on_all() {
-            return false;
+    fn spares(&mut self, lost: Candidate) -> bool {
+        let off = Literal::off(lost);
+        let counted = self.holds(Literal::on(lost))
+            || self.ends_with(lost)
+            || self.holds(off) && self.is_parent(self.node_of(off))
+            || self.trail.asked.is_some_and(|asked| !self.holds(off) || self.node_of(off) >= asked)
+            || self.rests_on_all();
+        let is_spared = !counted && self.trail.can_spare(lost);
+        if is_spared {
+            self.trail.spared.insert(lost);
         }
-        let Trail { left, idle, asked } = &self.trail;
-        let is_spare = if left.contains(lost) {
-            asked.is_none() && lost.variables().into_iter().all(|variable| self.has_spare(variable))
-        } else {
-            let node = self.node_of(Literal::off(lost));
-            idle.contains(lost) && asked.is_none_or(|asked| node < asked) && !self.is_parent(node)
-        };
-        if is_spare {
-            self.trail.left.remove(lost);
-        }
-        is_spare
-    }
-
-    /// Whether a variable never had so few left that one less would have made a difference.
-    fn has_spare(&self, variable: Variable) -> bool {
-        let left = self.trail.left.in_variable(variable);
-        let mut gone = (PositionSet::ALL - left).iter().map(|place| Literal::off(variable.candidate(place)));
-        left.len() >= 3 || !gone.any(|literal| self.holds(literal))
+        is_spared
     }
 }
