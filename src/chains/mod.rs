@@ -3,6 +3,7 @@
 #![expect(clippy::inline_always, reason = "what is not inlined is compiled without the wide vectors of its caller")]
 
 mod advice;
+mod by_variable;
 mod closure;
 mod family;
 mod foresight;
@@ -22,7 +23,6 @@ mod patience;
 mod propagation;
 mod reach;
 mod recall;
-mod remaining;
 mod run;
 mod scratch;
 mod searches;

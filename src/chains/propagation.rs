@@ -33,7 +33,7 @@ pub struct Propagation {
     /// The nodes with opposite literals, the true one first: the last node, which is not counted as known, and another.
     contradiction: Option<[usize; 2]>,
     lemmas: Vec<Why>,
-    pub(super) trail: Trail,
+    pub(super) trail: Box<Trail>,
 }
 
 /// A literal with the reason why it follows, and where the list of its parents ends.
@@ -77,7 +77,7 @@ impl Propagation {
             known: vec![UNKNOWN; 2 * Candidate::COUNT],
             contradiction: None,
             lemmas: Vec::new(),
-            trail: Trail::NOTHING,
+            trail: Box::new(Trail::NOTHING),
         };
         new.keep(assumed, Cause::Assumed, None, std::iter::empty());
         new

@@ -4,19 +4,18 @@ use crate::board::{Candidate, PositionSet, Variable};
 use crate::proof::Literal;
 
 use super::View;
+use super::by_variable::ByVariable;
 use super::lemma::{Advice, Advise};
 use super::propagation::{Cause, Propagation, Rules};
-use super::remaining::Remaining;
-use super::trail::Trail;
 
 /// A propagation under way.
 pub(super) struct Run<'a> {
     view: &'a View,
     rules: Rules,
     /// What there is without the candidates that are false and not true as well.
-    free: Remaining,
+    free: ByVariable,
     /// What there is without the false candidates that have been followed up, where these count as gone.
-    left: Remaining,
+    left: ByVariable,
     /// The variables of true candidates.
     decided: [bool; Variable::COUNT],
     /// The node after the last one followed up, among the true and among the false ones.
@@ -29,7 +28,7 @@ pub(super) struct Run<'a> {
 impl<'a> Run<'a> {
     /// Starts from an assumption.
     pub(super) fn new(view: &'a View, assumed: Literal, rules: Rules) -> Self {
-        let (left, found) = (Remaining::of(view), Propagation::new(assumed));
+        let (left, found) = (ByVariable::of(view), Propagation::new(assumed));
         let decided = [false; Variable::COUNT];
         let mut run = Self { view, rules, left, free: left, decided, pending: [0, 0], shown: None, found };
         if assumed.on {
@@ -76,7 +75,7 @@ impl<'a> Run<'a> {
     /// A true candidate makes the others in its variables false.
     fn exclude(&mut self, node: usize, from: Candidate) {
         for (variable, own) in self.places(from) {
-            for candidate in (self.free.in_variable(variable) - own).iter().map(|place| variable.candidate(place)) {
+            for candidate in (self.free.of_variable(variable) - own).iter().map(|place| variable.candidate(place)) {
                 self.found.add(Literal::off(candidate), Cause::Variable(variable), Some(node), std::iter::empty());
                 if self.found.is_refuted() {
                     return;
@@ -88,7 +87,7 @@ impl<'a> Run<'a> {
 
     /// A false candidate leaves the only other one of a variable true, which also rests on all that was gone before.
     fn imply(&mut self, node: usize, from: Candidate) {
-        let others = from.places().map(|(variable, own)| self.left.in_variable(variable) - own);
+        let others = from.places().map(|(variable, own)| self.left.of_variable(variable) - own);
         if self.rules.dynamic {
             self.left.remove(from);
         }
@@ -106,13 +105,11 @@ impl<'a> Run<'a> {
 
     /// Notes on whom it depended that a variable implied nothing.
     fn leave(&mut self, variable: Variable, others: PositionSet) {
-        let Trail { touchy, close, .. } = &mut self.found.trail;
-        let dependent = match others.len() {
-            2 => touchy,
-            3 => close,
-            _ => return,
-        };
-        others.iter().for_each(|place| dependent.insert(variable.candidate(place)));
+        match others.len() {
+            2 => self.found.trail.touchy.add(variable, others),
+            3 => self.found.trail.close.add(variable, others),
+            _ => {}
+        }
     }
 
     /// A candidate that is true as the last one of a variable, unless this is known or over.

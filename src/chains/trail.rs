@@ -1,16 +1,17 @@
 //! Whether a propagation goes the same way in a later state.
 
+use super::by_variable::ByVariable;
 use super::propagation::Propagation;
 use crate::board::{Candidate, CandidateSet};
 use crate::proof::Literal;
 
 /// What would have made a difference on the way of a propagation.
 pub(super) struct Trail {
-    /// The candidates that were one of two others left in an undecided variable when a false one was followed up: without
-    /// it the other one would have been the last.
-    pub(super) touchy: CandidateSet,
+    /// What was one of two others left in an undecided variable when a false candidate was followed up: without it the
+    /// other one would have been the last.
+    pub(super) touchy: ByVariable,
     /// The same for one of three: without two of them the third would have been the last.
-    pub(super) close: CandidateSet,
+    pub(super) close: ByVariable,
     /// What was lost since, and made none.
     pub(super) spared: CandidateSet,
     /// How many nodes there were when it first asked for advice.
@@ -20,15 +21,15 @@ pub(super) struct Trail {
 impl Trail {
     /// At the start.
     pub(super) const NOTHING: Self =
-        Self { touchy: CandidateSet::EMPTY, close: CandidateSet::EMPTY, spared: CandidateSet::EMPTY, asked: None };
+        Self { touchy: ByVariable::NOTHING, close: ByVariable::NOTHING, spared: CandidateSet::EMPTY, asked: None };
 
     /// Whether no variable would have implied anything earlier without a candidate, and without those that were spared.
     fn can_spare(&self, lost: Candidate) -> bool {
         let spared_with = |candidates: &CandidateSet| (self.spared & *candidates).len();
         let at_once = lost.variables().into_iter().map(|variable| spared_with(variable.candidates())).max();
         match at_once {
-            None | Some(0) => !self.touchy.contains(lost),
-            Some(1) => !self.touchy.contains(lost) && !self.close.contains(lost),
+            None | Some(0) => !self.touchy.has(lost),
+            Some(1) => !self.touchy.has(lost) && !self.close.has(lost),
             Some(_) => false,
         }
     }
