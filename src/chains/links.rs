@@ -47,6 +47,8 @@ pub struct Tree<'a, const W: usize> {
     links: Links,
     nodes: Vec<Node>,
     seen: IndexSet<W>,
+    /// The candidates that can still imply something new when they are false.
+    ends: IndexSet<W>,
     next: usize,
 }
 
@@ -62,7 +64,8 @@ struct Node {
 
 impl<'a, const W: usize> Tree<'a, W> {
     fn new(network: &'a Network<W>, links: Links) -> Self {
-        Self { network, links, nodes: Vec::with_capacity(64), seen: IndexSet::EMPTY, next: 0 }
+        let ends = *network.ends(links);
+        Self { network, links, nodes: Vec::with_capacity(64), seen: IndexSet::EMPTY, ends, next: 0 }
     }
 
     /// What follows if `start` is true.
@@ -141,9 +144,9 @@ impl<'a, const W: usize> Tree<'a, W> {
         let (network, parent) = (self.network, self.next);
         let Node { number, depth, .. } = self.nodes[parent];
         for kind in self.links.weak_kinds() {
-            for left in &network.others(number, *kind).and(network.ends(self.links)) {
-                self.imply(left, parent, depth + 1);
-            }
+            let lefts = network.others(number, *kind).and(&self.ends);
+            self.ends = self.ends.minus(&lefts);
+            lefts.iter().for_each(|left| self.imply(left, parent, depth + 1));
         }
         self.next += 1;
     }

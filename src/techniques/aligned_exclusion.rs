@@ -62,7 +62,6 @@ impl<'a> Excluders<'a> {
 
     /// By its second cell, the first cells of the pairs in which a digit of one may leave the other nothing: the others of
     /// two excluders with this digit are in the other cell, or one of these excluders is the other cell.
-    #[inline(never)]
     fn pairs_in_question(&self) -> [CellSet; Cell::COUNT] {
         let view = self.view;
         let with: [CellSet; Digit::COUNT] = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)));
@@ -88,7 +87,6 @@ impl<'a> Excluders<'a> {
     }
 
     /// Sudoku Explainer's order: pairs of cells in colex order, and for each its third cells.
-    #[inline(never)]
     fn triplets(&self, found: &mut Found) -> ControlFlow<()> {
         let near_news = self.fresh | seen(self.fresh);
         let mut before = CellSet::EMPTY;
