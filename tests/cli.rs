@@ -14,6 +14,7 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().to_str().unwrap();
     let missing = format!("{folder}/missing.txt");
+    let rows = EASY.as_bytes().chunks(9).map(text).collect::<Vec<_>>().join("\n");
     for (arguments, code, reason) in [
         (vec!["rate", folder], 3, "is a directory"),
         (vec!["rate", "corpora/seeds.txt", &missing], 3, "missing.txt: No such file"),
@@ -35,9 +36,13 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
         (vec!["rate", "-r", "w,w"], 2, "twice"),
         (vec!["rate", "-", "-"], 2, "twice"),
         (vec!["rate", "--resume"], 2, "--output"),
+        (vec!["rate", "-r", "full"], 2, "possible values: w, sw"),
+        (vec!["rate", "-r", "te,backdoor", "-f", "%g %r"], 2, "a rating by steps, and -r names none"),
         (vec!["rate", "-j", "0"], 2, "from 1 to"),
         (vec!["rate", "-j", "100000"], 2, "from 1 to"),
         (vec!["rate", EASY], 2, "is a puzzle, not a file"),
+        (vec!["rate", &rows], 2, "is a puzzle, not a file"),
+        (vec!["rate", "-r", "te", "--html", folder, "corpora/seeds.txt"], 2, "no rating here goes by steps"),
         (vec!["nonsense"], 2, "nonsense"),
         (vec![], 2, "Usage"),
     ] {
@@ -79,6 +84,27 @@ fn the_names_of_ratings_may_be_in_any_letter_case() {
     assert!(text(&unguess(&["explain", "--help"]).output().unwrap().stdout).contains("- full: "));
 }
 
+/// Lines in serate's words: the help names each letter, and the first rating by steps is told, where there is one.
+#[test]
+fn a_line_tells_of_the_first_rating_by_steps() {
+    let help = output(&["rate", "--help"]);
+    for letter in "ginrpdRPDSelt%".chars() {
+        assert!(help.contains(&format!("  %{letter}  ")), "{letter}: {help}");
+    }
+    let told = |arguments: &[&str]| {
+        let output = fed(&[&["rate", "-f"], arguments].concat(), NAMED[5].as_bytes());
+        (text(&output.stdout), text(&output.stderr))
+    };
+    let by_ser = "10.5 dynamic contradiction forcing chains (+ forcing chains) DCFC(+FC)\n";
+    assert_eq!(told(&["%r %R %S"]), (by_ser.to_owned(), String::new()));
+    assert_eq!(told(&["%r %R %S", "-r", "te,ser,w"]).0, by_ser);
+    assert_eq!(told(&["%n %i", "-r", "te"]), (format!("1 {}\n", NAMED[5]), String::new()));
+    let (line, why) = told(&["%r%R", "-r", "w"]);
+    assert!(line == "0.0\n" && why.contains("is beyond this rating"), "{line}{why}");
+    let (line, why) = told(&["%r%R", "--timeout", "1e-9"]);
+    assert!(line == "0.0\n" && why.contains("takes longer than --timeout"), "{line}{why}");
+}
+
 #[test]
 fn control_characters_of_a_line_do_not_reach_the_terminal() {
     let line = format!("{}\u{1b}[31m\u{202e}\n", &EASY[..75]);
@@ -91,11 +117,58 @@ fn control_characters_of_a_line_do_not_reach_the_terminal() {
 }
 
 #[test]
+fn control_characters_of_a_name_do_not_reach_the_terminal() {
+    let (folder, path) = folder_with("\u{1b}[31m.txt", b"12\n");
+    let (bad, empty) = (path.to_str().unwrap(), folder.path().join("\u{1b}e\u{301}\n"));
+    std::fs::write(&empty, "").unwrap();
+    let empty = empty.to_str().unwrap();
+    let missing = format!("{bad}/x");
+    for arguments in [
+        &["rate", bad][..],
+        &["rate", &missing],
+        &["rate", bad, "-o", &missing],
+        &["rate", bad, "-o", bad],
+        &["rate", bad, "--html", bad],
+        &["rate", bad, "--scale", bad],
+        &["explain", empty],
+        &["explain", EASY, "-o", &missing],
+        &["explain", EASY, "--format", "svg", "-o", &missing],
+        &["hint", bad],
+        &["solve", bad],
+        &["check", bad],
+        &["bench", bad],
+        &["stats", "-c", "w", bad],
+        &["verify-trace", bad],
+    ] {
+        let output = unguess(arguments).output().unwrap();
+        let told = text(&output.stderr);
+        assert!(told.contains("\\u{1b}") && !told.contains('\u{1b}'), "{arguments:?}: {told:?}");
+    }
+    let told = text(&unguess(&["explain", empty]).output().unwrap().stderr);
+    assert!(told.contains("\\u{1b}e\u{301}\\n: there is no puzzle"), "{told:?}");
+}
+
+#[test]
 fn the_first_of_several_puzzles_is_told_when_it_is_bad() {
     let (_folder, path) = folder_with("bad.txt", format!("123 x\n{EASY}\n").as_bytes());
     let told = |argument: &str| text(&unguess(&["explain", argument]).output().unwrap().stderr);
     assert!(told(path.to_str().unwrap()).contains("bad.txt:1:1: 3 characters where a puzzle has 81"));
     assert!(told("").contains("an empty argument is neither a file nor a puzzle"));
+}
+
+#[test]
+fn a_board_where_a_puzzle_stands_in_one_line_is_told_once() {
+    let solution = output(&["explain", EASY, "--grid", "3"]);
+    let board: Vec<&str> = solution.lines().skip_while(|line| !line.contains(" c1 ")).take(14).collect();
+    let (_folder, path) = folder_with("board.txt", board.join("\n").as_bytes());
+    let path = path.to_str().unwrap();
+    for command in [&["rate"][..], &["solve"], &["check"], &["bench"], &["rate", "-f", "%r"]] {
+        let told = text(&unguess(&[command, &[path]].concat()).output().unwrap().stderr);
+        assert!(told.contains("board.txt:1-14: these lines are one board"), "{command:?}: {told}");
+        assert!(told.contains("unguess explain takes the board") && !told.contains("board.txt:2:"), "{told}");
+        let line = told.lines().map(str::trim).find(|line| line.len() == 81).unwrap();
+        assert_eq!(output(&["explain", line]), output(&["explain", path]));
+    }
 }
 
 #[test]

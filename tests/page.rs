@@ -34,6 +34,28 @@ addEventListener("load", () => {
 });
 </script>"##;
 
+/// A puzzle with nets of many links.
+const NETS: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+/// Of each step, how many links are plain to see: at first, with a sentence in focus, and after another was pointed at.
+const LOOK: &str = r##"<script>
+addEventListener("load", () => {
+  const plain = () => [...document.querySelectorAll("#board .line")].filter((line) => getComputedStyle(line).opacity === "1");
+  const seen = [];
+  for (let i = 0; i < STEPS; i++) {
+    const at_first = plain().length, sentences = [...document.querySelectorAll("#text li")];
+    sentences[sentences.length >> 1].focus();
+    const in_focus = plain(), lit = document.querySelectorAll("#board .line.lit").length;
+    sentences[0].dispatchEvent(new Event("pointerenter"));
+    sentences[0].dispatchEvent(new Event("pointerleave"));
+    const kept = plain().every((line, i) => line === in_focus[i]);
+    seen.push([at_first, in_focus.length, lit, kept]);
+    document.getElementById("on").click();
+  }
+  document.title = JSON.stringify({ seen });
+});
+</script>"##;
+
 fn chromium() -> Option<PathBuf> {
     let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
     let folders: Vec<PathBuf> = std::env::split_paths(&std::env::var_os("PATH")?).collect();
@@ -63,25 +85,56 @@ fn browse(chromium: &Path, arguments: &[&str], page: &str) -> String {
     String::from_utf8(output.stdout).expect("a page is text")
 }
 
+/// The run of a puzzle and its page.
+fn page(by: &str, puzzle: &str) -> (Trace, String) {
+    let scale = Scale::shipped().into_iter().find(|scale| scale.id == by).expect("a shipped scale");
+    let trace = Trace::of(&Engine::new(&scale).expect("a shipped scale"), puzzle.parse().expect("a puzzle"));
+    let page = html::document(&trace, &scale, Notation::English, None);
+    (trace, page)
+}
+
+/// What a script finds on the page, told by the title of the page.
+fn found(chromium: &Path, path: &Path, page: &str, script: &str) -> serde_json::Value {
+    std::fs::write(path, page.replace("</body>", &format!("{script}</body>"))).expect("a folder to write to");
+    let shown = browse(chromium, &["--dump-dom"], &format!("file://{}", path.display()));
+    let title = shown.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next()).expect("a title");
+    serde_json::from_str(&title.replace("&quot;", "\"")).unwrap_or_else(|_| panic!("{title}"))
+}
+
+#[test]
+fn the_links_of_a_large_net_are_plain_only_with_their_sentence() {
+    let Some(chromium) = chromium() else {
+        eprintln!("skipped: there is no Chromium");
+        return;
+    };
+    let (trace, page) = page("ser", NETS);
+    let folder = tempfile::tempdir().unwrap();
+    let script = LOOK.replace("STEPS", &trace.steps.len().to_string());
+    let found = found(&chromium, &folder.path().join("page.html"), &page, &script);
+    let seen = found["seen"].as_array().unwrap();
+    assert_eq!(seen.len(), trace.steps.len());
+    let mut crowded = 0;
+    for ((grid, recorded), seen) in trace.states().zip(seen) {
+        let links = Picture::of(&grid, &recorded.step).lines.len();
+        crowded += usize::from(links > 24);
+        assert_eq!(seen[0], if links > 24 { 0 } else { links }, "{recorded:?}");
+        assert!(seen[1] == seen[2] && seen[3] == true, "{seen} {recorded:?}");
+    }
+    assert!(crowded > 9, "{crowded}");
+}
+
 #[test]
 fn a_page_shows_what_the_steps_change() {
     let Some(chromium) = chromium() else {
         eprintln!("skipped: there is no Chromium");
         return;
     };
-    let scale = Scale::shipped().into_iter().find(|scale| scale.id == "full").expect("a shipped scale");
-    let trace = Trace::of(&Engine::new(&scale).expect("a shipped scale"), PUZZLE.parse().expect("a puzzle"));
-    let page = html::document(&trace, &scale, Notation::English, None);
+    let (trace, page) = page("full", PUZZLE);
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("page.html");
     let walk = WALK.replace("STEPS", &trace.steps.len().to_string());
-    std::fs::write(&path, page.replace("</body>", &format!("{walk}</body>"))).unwrap();
     let url = format!("file://{}", path.display());
-
-    let shown = browse(&chromium, &["--dump-dom"], &url);
-    let title = shown.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next()).unwrap();
-    let found: serde_json::Value =
-        serde_json::from_str(&title.replace("&quot;", "\"")).unwrap_or_else(|_| panic!("{title}"));
+    let found = found(&chromium, &path, &page, &walk);
     assert_eq!(found["end"], "the end");
     assert_eq!(found["hardest"], format!("#step={}", trace.hardest().unwrap().0 + 1));
     let mut seen = found["seen"].as_array().unwrap().iter();

@@ -75,6 +75,25 @@ fn one_candidate_is_tried() {
     assert_eq!(fed(&["explain", EASY, "--try", "r1c1"], b"").status.code(), Some(2));
 }
 
+/// A part of the path is not the path that a rating is of; where nothing can be left out, it is.
+#[test]
+fn the_rating_of_a_path_is_not_said_of_a_part_of_it() {
+    const SPARE: &str = ".23..6.8......91...8.1..4..2.......7...8.....678.1......7.3.2...3...4.7....5.1.6.";
+    let (_, whole) = said(&["explain", SPARE, "--grid", "none"]);
+    assert!(whole.contains("W rating 3, set by step 30 (whip[3])."), "{whole}");
+    let (_, part) = said(&["explain", SPARE, "--grid", "none", "--only-needed"]);
+    let note = "2 steps that no digit depends on are left out; the W rating is of the whole path: 3.";
+    assert!(part.replace('\n', " ").contains(&format!("Hardest step: whip[3] (step 28). {note}")), "{part}");
+    let json = fed(&["explain", SPARE, "--only-needed", "--format", "json"], b"");
+    let document: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert!(document["rating"].is_null() && document["hardest"] == 28);
+    assert!(String::from_utf8(json.stderr).unwrap().replace('\n', " ").contains("the whole path: 3"));
+    assert_eq!(fed(&["verify-trace", "-"], &json.stdout).status.code(), Some(0));
+    let (_, page) = said(&["explain", SPARE, "--only-needed", "--format", "html"]);
+    assert!(page.contains("Hardest step: whip[3]") && !page.contains("W rating"));
+    assert_eq!(said(&["explain", EASY, "--only-needed"]), said(&["explain", EASY]));
+}
+
 #[test]
 fn a_proof_against_one_candidate_is_the_shortest_there_is() {
     let (_, by_whips) = said(&["explain", WHIPS, "--try", "r5c2n2", "--notation", "nrc"]);
@@ -215,6 +234,11 @@ fn bad_input_is_named_by_file_line_and_column() {
             "standard input:3: column clues: \"99\" is no number of clues",
         ),
         ("w\n1\n", &["-c", "w", "--unbiased"], "standard input:2: the number of clues is needed"),
+        ("# x\r\n\r\nw\r\n1\r\n# y\r\nx\r\n", &["-c", "w"], "standard input:6: column w: \"x\" is no number"),
+        ("w,b\n1,2\n3,\"x\n4,5\n", &["-c", "w"], "standard input:3: column b: a quote is not closed in this line"),
+        ("w,\"b\n1,2\n", &["-c", "w"], "standard input:1: column 2: a quote is not closed in this line"),
+        ("w,b\n1,\"2\n3,4\n5,\"6\n", &["-c", "w"], "standard input:2: column b: a quote is not closed in this line"),
+        ("w,b,w\n1,2,3\n", &["-c", "w"], "standard input:1: columns 1 and 3 are both called \"w\""),
     ] {
         let (code, text, told) = stats(arguments, input);
         assert_eq!((code, &*text), (3, ""), "{input:?}");
@@ -224,6 +248,20 @@ fn bad_input_is_named_by_file_line_and_column() {
         assert_eq!(stats(arguments, "w\n1\n").0, 2, "{arguments:?}");
     }
     assert_eq!(stats(&["-c", "w", "no-such-file.csv"], "").0, 3);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_no_values() {
+    for (input, reason) in [
+        (&b"w,b\n1,x\n2,a\xc3\xa9\xe9\n"[..], "standard input:3: column b: byte 0xe9 at position 3 is not UTF-8 text"),
+        (b"w,\xe9\n1,x\n", "standard input:1: column 2: byte 0xe9 at position 1 is not UTF-8 text"),
+        (b"{\"w\":\"\xe9\"}\n", "standard input:1: byte 0xe9 at position 7 is not UTF-8 text"),
+    ] {
+        let output = fed(&["stats", "-c", "w"], input);
+        assert_eq!((output.status.code(), &*output.stdout), (Some(3), &b""[..]));
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(told.contains(reason), "{reason}: {told}");
+    }
 }
 
 #[test]

@@ -122,7 +122,7 @@ fn only_the_command_line_prints() {
 #[test]
 fn no_text_names_a_path_of_somebodys_machine() {
     let roots = ["home", "Users", "work", "tmp", "root", "mnt"].map(|name| format!("/{name}/"));
-    let folders = ["src", "tests", "rules", "ratings", "corpora", "snapshots", "benches", ".ci"];
+    let folders = ["src", "tests", "rules", "ratings", "corpora", "snapshots", "benches", "docs", ".ci"];
     let endings = ["rs", "md", "toml", "snap", "txt", "csv"];
     let single = ["README.md", "CHANGELOG.md", "Cargo.toml", ".ci/run"].map(|name| root().join(name));
     let texts = folders.iter().flat_map(|folder| files(&root().join(folder), &endings)).chain(single);

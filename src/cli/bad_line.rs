@@ -2,7 +2,7 @@
 
 use miette::{Diagnostic, LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
-use crate::corpus::{BadLine, Mark};
+use crate::corpus::{BadLine, Mark, printable};
 
 /// A longer line is not shown, only told.
 const WIDEST: usize = 120;
@@ -21,15 +21,6 @@ impl Shown {
         let fits = bad.text.chars().count() <= WIDEST && printable(&bad.text) == bad.text;
         Self { bad, with_line: with_line && fits }
     }
-}
-
-/// A text from outside as a terminal may see it: what would not print as itself is escaped.
-pub(super) fn printable(text: &str) -> String {
-    let escaped = |c: char| match c {
-        '"' | '\'' | '\\' => c.to_string(),
-        _ => c.escape_debug().to_string(),
-    };
-    text.chars().map(escaped).collect()
 }
 
 impl Diagnostic for Shown {

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::Failure;
-use super::bad_line::Shown;
+use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::input::lines;
 use super::output::Output;
@@ -48,6 +48,7 @@ impl Check {
         let mut output = Output::standard();
         output.write(b"puzzle,clues,solutions,minimal,redundant,claim\n")?;
         let mut end = Ok(());
+        let mut bad_lines = BadLines::default();
         let mut all_fine = true;
         in_order(
             self.threads.unwrap_or_else(default_threads),
@@ -56,14 +57,14 @@ impl Check {
             |finding: Result<Finding, InputError>| {
                 end = finding.map_err(Failure::from).and_then(|finding| {
                     all_fine &= finding.is_fine;
-                    if let Some(bad) = finding.bad {
-                        tell(Shown::new(*bad, true));
-                    }
+                    let told = bad_lines.after(finding.bad);
+                    told.into_iter().for_each(tell);
                     output.write(&finding.row)
                 });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
+        bad_lines.end().into_iter().for_each(tell);
         output.flush()?;
         end?;
         Ok(ExitCode::from(u8::from(self.strict && !all_fine)))

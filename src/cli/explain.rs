@@ -15,6 +15,7 @@ use super::{color, scales, state};
 use crate::board::{Candidate, Grid};
 use crate::check::check;
 use crate::classify::Backdoors;
+use crate::corpus::shown;
 use crate::engine::Engine;
 use crate::inquiry::{Fate, Limits, fate, shortest};
 use crate::render::explanation::{Boards, Explanation};
@@ -121,12 +122,18 @@ impl Explain {
             return self.backdoors(&grid, &verdict);
         }
         let trace = Trace::of(&engine, grid);
-        let trace = if self.only_needed { trace.only_needed() } else { trace };
-        let (trace, shortness) = if self.shortest { self.shorter(&engine, trace) } else { (trace, String::new()) };
-        // A rating is of the usual path; of a shorter one only the hardest step is told.
-        let scale = &Scale { published: scale.published && !self.shortest, ..scale.clone() };
-        if self.shortest && !matches!(self.format, Format::Text) {
-            tell(Told(shortness.trim_end().replace('\n', " ")));
+        let (trace, note) = if self.shortest {
+            self.shorter(&engine, trace)
+        } else if self.only_needed {
+            needed(trace, scale)
+        } else {
+            (trace, String::new())
+        };
+        // A rating is of the usual path; of another one only the hardest step is told, and what makes it another.
+        let is_usual = note.is_empty();
+        let scale = &Scale { published: scale.published && is_usual, ..scale.clone() };
+        if !is_usual && !matches!(self.format, Format::Text) {
+            tell(Told(note.trim_end().replace('\n', " ")));
         }
         trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         let text = match self.format {
@@ -135,12 +142,12 @@ impl Explain {
                 self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
                 Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, palette: self.palette(color) }
                     .to_string()
-                    + &shortness
+                    + &note
             }
             Format::Dot => graph(&trace, self.step)?,
             Format::Json => {
                 let document = json::document(&trace, scale, &verdict);
-                let document = if self.shortest { document.without_rating() } else { document };
+                let document = if is_usual { document } else { document.without_rating() };
                 serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }
             Format::Svg => match (self.step, &self.output) {
@@ -219,6 +226,14 @@ impl Explain {
     }
 }
 
+/// The steps that are needed, and what is told if these are not all.
+fn needed(whole: Trace, scale: &Scale) -> (Trace, String) {
+    let (count, hardest) = (whole.steps.len(), whole.hardest().map(|(_, recorded)| recorded.rating));
+    let needed = whole.only_needed();
+    let note = question::left_out(count - needed.steps.len(), scale, hardest.unwrap_or_default());
+    (needed, note)
+}
+
 /// The step asked for, or the hardest: its number, the state before it, and itself.
 fn chosen(trace: &Trace, step: Option<usize>) -> Result<(usize, Grid, &Recorded), Failure> {
     let hardest = || trace.hardest().map(|(index, _)| index + 1);
@@ -250,7 +265,7 @@ fn graph(trace: &Trace, step: Option<usize>) -> Result<String, Failure> {
 
 /// Writes a picture of each step into a folder, which is made if it is not there.
 fn pictures(trace: &Trace, folder: &Path) -> Result<ExitCode, Failure> {
-    fs::create_dir_all(folder).map_err(|error| Failure::Output { what: folder.display().to_string(), error })?;
+    fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
     for (index, (grid, recorded)) in trace.states().enumerate() {
         let heading = svg::heading(index + 1, &recorded.step);
         let mut output = Output::file(&folder.join(format!("step-{:03}.svg", index + 1)))?;
@@ -259,7 +274,7 @@ fn pictures(trace: &Trace, folder: &Path) -> Result<ExitCode, Failure> {
     }
     let count = trace.steps.len();
     let pictures = if count == 1 { "picture is" } else { "pictures are" };
-    tell(Told(format!("{count} {pictures} in the folder {}", folder.display())));
+    tell(Told(format!("{count} {pictures} in the folder {}", shown(folder))));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -3,9 +3,8 @@
 use std::path::Path;
 
 use super::Failure;
-use super::bad_line::printable;
 use crate::board::Grid;
-use crate::corpus::{InputError, Line, Lines, Source};
+use crate::corpus::{InputError, Line, Lines, Source, printable};
 
 /// A line, or why there are no more.
 pub(super) type Read = Result<Line, InputError>;

@@ -5,6 +5,7 @@
 //! be read or written; 70 when the checker refuses a step; 130 after Ctrl-C.
 
 mod bad_line;
+mod bad_lines;
 mod bench;
 mod check;
 mod color;

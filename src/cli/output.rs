@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::Failure;
+use crate::corpus::shown;
 
 /// Rows wait no longer than this for more rows to be written with them.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -29,7 +30,7 @@ impl Output {
 
     /// A file, which is emptied or made.
     pub(super) fn file(path: &Path) -> Result<Self, Failure> {
-        let name = path.display().to_string();
+        let name = shown(path);
         match File::create(path) {
             Ok(file) => Ok(Self::new(name, Box::new(file), false)),
             Err(error) => Err(Failure::Output { what: name, error }),
@@ -38,12 +39,12 @@ impl Output {
 
     /// A file, made if it is not there, with what `length` says is good in it.
     pub(super) fn continued(path: &Path, length: impl FnOnce(&File) -> Result<u64, Failure>) -> Result<Self, Failure> {
-        let failed = |error| Failure::Output { what: path.display().to_string(), error };
+        let failed = |error| Failure::Output { what: shown(path), error };
         let mut options = OpenOptions::new();
         let mut file = options.read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
         let length = length(&file)?;
         file.set_len(length).and_then(|()| file.seek(SeekFrom::End(0))).map_err(failed)?;
-        Ok(Self::new(path.display().to_string(), Box::new(file), false))
+        Ok(Self::new(shown(path), Box::new(file), false))
     }
 
     fn new(name: String, output: Box<dyn Write + Send>, watched: bool) -> Self {

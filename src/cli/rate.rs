@@ -1,5 +1,7 @@
 //! `unguess rate`: a row for each puzzle.
 
+mod notes;
+
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::num::NonZero;
@@ -12,25 +14,21 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::ArgPredicate;
-use miette::Diagnostic;
 use same_file::Handle;
 
 use super::Failure;
-use super::bad_line::Shown;
+use super::bad_lines::{BadLines, Told, in_one_line};
 use super::failure::tell;
 use super::output::Output;
 use super::progress::Progress;
 use super::report::Report;
 use super::scales::{self, Asked};
-use crate::board::Puzzle;
 use crate::classify::Classifier;
 use crate::corpus::{
     Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms, default_threads,
-    in_order, resume,
+    in_order, resume, shown,
 };
-
-/// So many bad lines are shown; of the others only the reason is told.
-const LINES_SHOWN: u64 = 20;
+use notes::{Replaced, Stopped, Unrated};
 
 /// Rate the puzzles of files or of standard input: one row each, in order.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
@@ -62,7 +60,7 @@ pub(super) struct Rate {
     #[arg(long, value_enum, default_value_t = Format::Csv)]
     format: Format,
     /// A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'
-    #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume"])]
+    #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume"], long_help = places())]
     line: Option<Template>,
     /// A folder for a page about all puzzles, index.html, and pages that explain the hardest
     #[arg(long, value_name = "DIR", conflicts_with = "resume")]
@@ -77,6 +75,9 @@ pub(super) struct Rate {
     #[arg(long)]
     verify: bool,
     /// Take up an interrupted run after its last complete row
+    ///
+    /// The rows there must be about the same puzzles and have the same columns; they do not tell with which --timeout,
+    /// --no-uniqueness, --allow-multiple or scale file of that name they were made: give all options of the first run.
     #[arg(long, requires = "output")]
     resume: bool,
     /// Give up on a rating of a puzzle after so many seconds
@@ -87,61 +88,24 @@ pub(super) struct Rate {
     strict: bool,
 }
 
-/// What is told after Ctrl-C.
-#[derive(Debug, thiserror::Error, Diagnostic)]
-#[error("stopped after {rows} complete rows")]
-#[diagnostic(severity(warning), help("the same command with --resume goes on from there"))]
-struct Stopped {
-    rows: u64,
-}
-
-/// What is told of a file with rows that is not resumed.
-#[derive(Debug, thiserror::Error, Diagnostic)]
-#[error("{path} had rows and is replaced; --resume would go on after them")]
-#[diagnostic(severity(warning))]
-struct Replaced {
-    path: String,
-}
-
-/// What is told of a puzzle that is not rated where its line does not say so.
-#[derive(Debug, thiserror::Error, Diagnostic)]
-#[error("{puzzle} has {solutions}")]
-#[diagnostic(severity(warning))]
-struct Unrated {
-    puzzle: String,
-    solutions: &'static str,
-    #[help]
-    help: Option<&'static str>,
-}
-
-impl Unrated {
-    fn of(puzzle: String, status: Status) -> Self {
-        match status {
-            Status::Multiple => {
-                Self { puzzle, solutions: "several solutions", help: Some("--allow-multiple rates it all the same") }
-            }
-            _ => Self { puzzle, solutions: "no solution", help: None },
-        }
-    }
-}
-
 impl Rate {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let families = self.families()?;
         let columns: Vec<&str> = families.iter().flat_map(Family::columns).collect();
+        self.suits_the_line(&families)?;
         let sources = self.sources()?;
         let bytes = sources.iter().map(Source::size).sum();
         let mut lines = Lines::new(sources);
         let read = lines.bytes_read();
-        let (output, done) = self.open(&columns, &mut lines)?;
         let report =
             self.html.as_deref().map(|folder| Report::new(folder, &families, self.files.len() > 1)).transpose()?;
+        let (output, done) = self.open(&columns, &mut lines)?;
         let mut table = Table {
             output,
             done,
             read,
             progress: Progress::new(bytes),
-            bad: 0,
+            bad: BadLines::default(),
             checked: 0,
             has_status: self.line.is_none(),
             report,
@@ -181,6 +145,8 @@ impl Rate {
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
+        let told = table.bad.end();
+        table.tell(told);
         table.output.flush()?;
         table.progress.finish();
         end?;
@@ -223,6 +189,16 @@ impl Rate {
         Ok(families)
     }
 
+    /// What a line is asked to tell can be told.
+    fn suits_the_line(&self, families: &[Family]) -> Result<(), Failure> {
+        let needs_steps = self.line.as_ref().is_some_and(Template::needs_steps);
+        if needs_steps && families.iter().all(|family| family.scale().is_none()) {
+            let message = "%r, %p, %d, %R, %P, %D and %S tell of a rating by steps, and -r names none";
+            return Err(Failure::usage(message, "add one, such as ser, or leave out -f for a column of each rating"));
+        }
+        Ok(())
+    }
+
     /// What the puzzles are called: the names of their files.
     fn title(&self) -> String {
         let names = self.files.iter().filter_map(|path| path.file_name()).map(|name| name.to_string_lossy());
@@ -240,11 +216,11 @@ impl Rate {
             return Err(Failure::usage("standard input is named twice", "name - once"));
         }
         for source in &sources {
-            source.probe().map_err(|error| match error.file.parse::<Puzzle>() {
-                Ok(puzzle) => {
+            source.probe().map_err(|error| match puzzle_named(source) {
+                Some(puzzle) => {
                     Failure::usage(format!("{puzzle} is a puzzle, not a file"), format!("echo {puzzle} | unguess rate"))
                 }
-                Err(_) => error.into(),
+                None => error.into(),
             })?;
         }
         Ok(sources)
@@ -277,7 +253,7 @@ impl Rate {
             }
             None => Output::standard(),
             Some(path) if self.reads_from(path) => {
-                let message = format!("{} is both input and output", path.display());
+                let message = format!("{} is both input and output", shown(path));
                 return Err(Failure::usage(message, "name another output"));
             }
             Some(path) if self.resume => Output::continued(path, |file| {
@@ -287,7 +263,7 @@ impl Rate {
             })?,
             Some(path) => {
                 if io::stderr().is_terminal() && has_rows(path) {
-                    tell(Replaced { path: path.display().to_string() });
+                    tell(Replaced { path: shown(path) });
                 }
                 Output::file(path)?
             }
@@ -315,13 +291,19 @@ impl Rate {
     }
 }
 
+/// The puzzle, in one line, that stands where a file should be named.
+fn puzzle_named(source: &Source) -> Option<String> {
+    let Source::File(path) = source else { return None };
+    path.to_str()?.parse().ok().map(|grid| in_one_line(&grid))
+}
+
 /// The rows so far.
 struct Table {
     output: Output,
     done: Done,
     read: Arc<AtomicU64>,
     progress: Progress,
-    bad: u64,
+    bad: BadLines,
     /// How many steps were checked.
     checked: u64,
     /// Whether rows have a status.
@@ -334,22 +316,28 @@ impl Table {
         if let Some(report) = &mut self.report {
             report.add(&row);
         }
-        if let Some(fault) = row.fault {
-            self.bad += 1;
-            let shown = Shown::new(*fault, self.bad <= LINES_SHOWN);
-            self.progress.aside(|| tell(shown));
-        }
+        let told = self.bad.after(row.fault);
+        self.tell(told);
         self.checked += row.checked.steps;
         if let Some(fault) = row.checked.fault {
             return Err(Failure::Refused { puzzle: row.puzzle, fault });
         }
-        if !self.has_status && row.rated.is_none() && matches!(row.status, Status::None | Status::Multiple) {
-            self.progress.aside(|| tell(Unrated::of(row.puzzle, row.status)));
+        if !self.has_status
+            && row.rated.is_none()
+            && let Some(unrated) = Unrated::of(row.puzzle, row.status)
+        {
+            self.progress.aside(|| tell(unrated));
         }
         self.done.rows += 1;
         self.done.not_ok += u64::from(row.status != Status::Ok);
         self.progress.advance(self.read.load(Ordering::Relaxed));
         self.output.write(text)
+    }
+
+    fn tell(&self, told: Vec<Told>) {
+        if !told.is_empty() {
+            self.progress.aside(|| told.into_iter().for_each(tell));
+        }
     }
 }
 
@@ -362,12 +350,22 @@ fn has_rows(path: &Path) -> bool {
 fn not_resumed(path: &Path, error: ResumeError) -> Failure {
     match error {
         ResumeError::Input(error) => error.into(),
-        ResumeError::Rows(error) => Failure::Input { message: format!("{}: {error}", path.display()) },
+        ResumeError::Rows(error) => Failure::Input { message: format!("{}: {error}", shown(path)) },
         _ => {
-            let message = format!("{} cannot be resumed: {error}", path.display());
+            let message = format!("{} cannot be resumed: {error}", shown(path));
             Failure::usage(message, "give the files and options of the first run, or another output")
         }
     }
+}
+
+/// The help of `--line`.
+fn places() -> String {
+    let places: Vec<String> = Template::places().map(|(letter, meaning)| format!("  %{letter}  {meaning}")).collect();
+    format!(
+        "A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'. Ratings are those of SER, or of \
+        the first in -r that goes by steps; what is not known is 0.0, and standard error says why.\n\n{}",
+        places.join("\n")
+    )
 }
 
 /// Reads a length of time.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::Failure;
 use super::output::Output;
-use crate::corpus::{self, Family, Origin, Row, Tally, Worth, in_order};
+use crate::corpus::{self, Family, Origin, Row, Tally, Worth, in_order, shown};
 use crate::render::html::Member;
 use crate::render::report::{Beside, Distribution, Hard, Kind, Middle, Rating, document};
 use crate::render::{Notation, html, report};
@@ -35,7 +35,7 @@ impl Report {
         if !families.iter().any(|family| family.scale().is_some()) {
             return Err(Failure::usage("no rating here goes by steps that can be explained", "add one, such as w"));
         }
-        fs::create_dir_all(folder).map_err(|error| Failure::Output { what: folder.display().to_string(), error })?;
+        fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
         Ok(Self { folder: folder.to_owned(), is_mixed, tally: Tally::new(families, EXPLAINED) })
     }
 

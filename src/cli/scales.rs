@@ -8,6 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::Failure;
 use crate::classify::Class;
+use crate::corpus::shown;
 use crate::engine::Engine;
 use crate::scale::Scale;
 
@@ -20,24 +21,22 @@ pub(super) enum Asked {
 
 /// Reads the scale that an explanation follows.
 pub(super) fn to_explain() -> impl TypedValueParser<Value = Scale> {
-    PossibleValuesParser::new(values(|_| true)).map(|id| named(&id))
+    PossibleValuesParser::new(Scale::shipped().iter().map(value)).map(|id| named(&id))
 }
 
-/// Reads what a puzzle is rated by. A scale that gives no published rating can be asked for, but is not put forward.
+/// Reads what a puzzle is rated by: a scale that gives a published rating, or a class.
 pub(super) fn to_rate() -> impl TypedValueParser<Value = Asked> {
+    let scales = Scale::shipped();
+    let scales = scales.iter().filter(|scale| scale.published).map(value);
     let classes = Class::ALL.into_iter().map(|class| PossibleValue::new(class.id()).help(class.heading()));
-    let values = values(|scale| scale.published).chain(classes);
-    PossibleValuesParser::new(values).map(|id| {
+    PossibleValuesParser::new(scales.chain(classes)).map(|id| {
         let class = Class::ALL.into_iter().find(|class| class.id().eq_ignore_ascii_case(&id));
         class.map_or_else(|| Asked::Scale(Box::new(named(&id))), Asked::Class)
     })
 }
 
-fn values(is_shown: impl Fn(&Scale) -> bool) -> impl Iterator<Item = PossibleValue> {
-    Scale::shipped().into_iter().map(move |scale| {
-        let is_hidden = !is_shown(&scale);
-        PossibleValue::new(scale.id.clone()).help(scale.heading()).hide(is_hidden)
-    })
+fn value(scale: &Scale) -> PossibleValue {
+    PossibleValue::new(scale.id.clone()).help(scale.heading())
 }
 
 /// The scale with this id, in any letter case.
@@ -49,9 +48,9 @@ fn named(id: &str) -> Scale {
 /// Reads a scale from a file, every technique and size of which exists.
 pub(super) fn from_file(path: &Path) -> Result<Scale, Failure> {
     let text =
-        fs::read_to_string(path).map_err(|error| Failure::Input { message: format!("{}: {error}", path.display()) })?;
+        fs::read_to_string(path).map_err(|error| Failure::Input { message: format!("{}: {error}", shown(path)) })?;
     let broken = |reason: String| {
-        let message = format!("{} is no scale: {reason}", path.display());
+        let message = format!("{} is no scale: {reason}", shown(path));
         Failure::usage(message, "the scales in the folder ratings of the source show the form")
     };
     let scale = Scale::parse(&text).map_err(|error| broken(error.to_string()))?;

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::Failure;
-use super::bad_line::Shown;
+use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::input::lines;
 use super::output::Output;
@@ -48,20 +48,21 @@ impl Solve {
         let mut output = Output::standard();
         output.write(if self.count { b"puzzle,status,count\n" } else { b"puzzle,status,solution\n" })?;
         let mut end = Ok(());
+        let mut bad_lines = BadLines::default();
         in_order(
             self.threads.unwrap_or_else(default_threads),
             lines,
             |line| Ok(self.rows(&line?)),
             |rows: Result<Rows, InputError>| {
                 end = rows.map_err(Failure::from).and_then(|(rows, bad)| {
-                    if let Some(bad) = bad {
-                        tell(Shown::new(*bad, true));
-                    }
+                    let told = bad_lines.after(bad);
+                    told.into_iter().for_each(tell);
                     output.write(&rows)
                 });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
+        bad_lines.end().into_iter().for_each(tell);
         output.flush()?;
         end.map(|()| ExitCode::SUCCESS)
     }

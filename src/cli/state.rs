@@ -5,13 +5,11 @@ use std::process::ExitCode;
 
 use super::Failure;
 use super::bad_line::Shown;
+use super::bad_lines::BOARD_LINES;
 use super::failure::tell;
 use super::input::neither;
 use crate::board::Grid;
 use crate::corpus::{BadLine, InputError, Line, Lines, Source};
-
-/// A board of pencilmarks has no more lines than this.
-const BOARD_LINES: usize = 50;
 
 /// Why there is no puzzle.
 pub(super) enum Fault {
@@ -50,7 +48,7 @@ pub(super) fn read(puzzle: &str) -> Result<Grid, Fault> {
 /// The puzzle of the first line; if that is none, and neither is another line, all lines are a board.
 fn read_lines(puzzle: &str, mut lines: impl Iterator<Item = Result<Line, InputError>>) -> Result<Grid, Fault> {
     let Some(first) = lines.next() else {
-        return Err(Fault::Other(format!("{puzzle}: there is no puzzle")));
+        return Err(Fault::Other(format!("{}: there is no puzzle", Source::named(Path::new(puzzle)))));
     };
     let first = first.map_err(Fault::Source)?;
     if is_as_long_as_a_puzzle(&first) {

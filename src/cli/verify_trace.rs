@@ -9,6 +9,7 @@ use clap::Args;
 
 use super::Failure;
 use super::output::Output;
+use crate::corpus::shown;
 use crate::render::claim::refusal;
 use crate::render::json;
 
@@ -25,7 +26,7 @@ pub(super) struct VerifyTrace {
 
 impl VerifyTrace {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let name = self.trace.display();
+        let name = shown(&self.trace);
         let unreadable = |reason: String| Failure::Input { message: format!("{name}: {reason}") };
         let bytes = if self.trace.as_os_str() == "-" { standard_input() } else { fs::read(&self.trace) };
         let bytes = bytes.map_err(|error| unreadable(error.to_string()))?;

@@ -73,19 +73,35 @@ pub enum Reason {
     #[error(transparent)]
     Grid(#[from] GridError),
     /// It is not text.
-    #[error("byte 0x{byte:02x} at position {at} is not UTF-8 text")]
-    NotText {
-        /// The 1-based position, in characters.
-        at: usize,
-        /// What stands there.
-        byte: u8,
-    },
+    #[error(transparent)]
+    NotText(#[from] NotText),
     /// It is longer than anything that is kept of a line.
     #[error("the first field does not end within {kept} bytes; a puzzle has 81 characters")]
     Endless {
         /// How much of the line was kept.
         kept: usize,
     },
+}
+
+/// Bytes that are no text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("byte 0x{byte:02x} at position {at} is not UTF-8 text")]
+pub struct NotText {
+    /// The 1-based position, in characters.
+    at: usize,
+    /// What stands there.
+    byte: u8,
+}
+
+/// The text that bytes are.
+///
+/// # Errors
+/// If they are none: where.
+pub fn text(bytes: &[u8]) -> Result<&str, NotText> {
+    str::from_utf8(bytes).map_err(|error| {
+        let (valid, rest) = bytes.split_at(error.valid_up_to());
+        NotText { at: String::from_utf8_lossy(valid).chars().count() + 1, byte: rest[0] }
+    })
 }
 
 impl Line {
@@ -103,7 +119,7 @@ impl Line {
     }
 
     /// Whether it has more than is kept of it.
-    fn is_cut(&self) -> bool {
+    pub fn is_cut(&self) -> bool {
         self.length > self.bytes.len() as u64
     }
 
@@ -141,14 +157,8 @@ impl Line {
         if self.start() + field.len() == self.bytes.len() && self.is_cut() {
             return Err(Box::new(self.bad(Reason::Endless { kept: self.bytes.len() }, &[])));
         }
-        match str::from_utf8(field) {
-            Ok(text) => text.parse().map_err(|error| Box::new(self.bad_grid(error))),
-            Err(error) => {
-                let valid = String::from_utf8_lossy(&field[..error.valid_up_to()]).chars().count();
-                let reason = Reason::NotText { at: valid + 1, byte: field[error.valid_up_to()] };
-                Err(Box::new(self.bad(reason, &[valid])))
-            }
-        }
+        let field = text(field).map_err(|error| Box::new(self.bad(error.into(), &[error.at - 1])))?;
+        field.parse().map_err(|error| Box::new(self.bad_grid(error)))
     }
 
     fn bad_grid(&self, error: GridError) -> BadLine {

@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use flate2::bufread::MultiGzDecoder;
 
 use super::line::Line;
+use super::printable::shown;
 
 /// So much of a line is kept; the rest is counted and thrown away.
 const KEPT: usize = 1 << 16;
@@ -78,14 +79,6 @@ impl Source {
         }
     }
 
-    /// Its text, uncompressed and without a byte order mark.
-    ///
-    /// # Errors
-    /// If it cannot be opened.
-    pub fn text(&self) -> Result<Box<dyn BufRead + Send>, InputError> {
-        self.open().and_then(|input| decoded(input, Arc::default())).map_err(|error| self.fault(error))
-    }
-
     fn open(&self) -> io::Result<Box<dyn Read + Send>> {
         match self {
             Self::Standard => Ok(Box::new(io::stdin())),
@@ -103,7 +96,7 @@ impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Standard => f.write_str("standard input"),
-            Self::File(path) => path.display().fmt(f),
+            Self::File(path) => f.write_str(&shown(path)),
         }
     }
 }

@@ -4,15 +4,17 @@ mod format;
 mod line;
 mod lines;
 mod order;
+mod printable;
 mod resume;
 mod row;
 mod tally;
 mod template;
 
 pub use format::{FIXED, Format, csv_line};
-pub use line::{BadLine, Line, Mark, Origin, Reason};
+pub use line::{BadLine, Line, Mark, NotText, Origin, Reason, text};
 pub use lines::{InputError, Lines, Source};
 pub use order::{default_threads, in_order};
+pub use printable::{printable, shown};
 pub use resume::{Done, ResumeError, resume};
 pub use row::{Checked, Family, Row, Status, Terms};
 pub use tally::{Hard, Tally, Worth};

@@ -57,9 +57,9 @@ pub struct Row {
     pub values: Vec<Value>,
     /// Why it is not a puzzle, if it is none.
     pub fault: Option<Box<BadLine>>,
-    /// What the first family says of it.
+    /// What the first family that goes by steps says of it, if it has a rating.
     pub rated: Option<Rated>,
-    /// How long that took.
+    /// How long that took, or the first family if none goes by steps.
     pub elapsed: Duration,
     /// What the checker says of the steps, if it was asked.
     pub checked: Checked,
@@ -187,7 +187,8 @@ fn rated(
     };
     let says = status == Status::Ok || status == Status::Stuck && scale.stuck.is_some();
     let value = |shows| if says { shown(scale, shows, &rated) } else { Value::Null };
-    Answer { status, values: scale.columns.iter().map(|column| value(column.shows)).collect(), rated: Some(rated) }
+    let values = scale.columns.iter().map(|column| value(column.shows)).collect();
+    Answer { status, values, rated: says.then_some(rated) }
 }
 
 fn shown(scale: &Scale, shows: Shows, rated: &Rated) -> Value {
@@ -273,6 +274,7 @@ impl Row {
     /// Rates a puzzle that has a solution.
     fn rate(&mut self, grid: &Grid, solution: Option<&Puzzle>, families: &[Family], terms: &Terms) -> Status {
         let mut status = Status::Ok;
+        let by_steps = families.iter().position(|family| family.scale().is_some()).unwrap_or_default();
         for (place, family) in families.iter().enumerate() {
             let start = Instant::now();
             let patience = Patience::new(terms.limit, terms.stop.clone());
@@ -286,7 +288,7 @@ impl Row {
                 other => status = other,
             }
             self.values.extend(answer.values);
-            if place == 0 {
+            if place == by_steps {
                 self.rated = answer.rated;
                 self.elapsed = start.elapsed();
             }

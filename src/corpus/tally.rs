@@ -45,7 +45,7 @@ pub struct Hard {
     pub puzzle: String,
     /// What each family says of it.
     pub worth: Vec<Worth>,
-    /// The hardest technique on the path of the first family, if that goes by steps.
+    /// The hardest technique on the path of the first family that goes by steps, if it has a rating.
     pub technique: Option<String>,
 }
 

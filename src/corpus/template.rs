@@ -26,11 +26,29 @@ enum Piece {
     Seconds,
 }
 
+/// What may follow a %, and what it stands for.
+const PLACES: [(char, Piece, &str); 14] = [
+    ('g', Piece::Line, "the line as it was read"),
+    ('i', Piece::Puzzle, "the puzzle"),
+    ('n', Piece::Ordinal, "its number, from 1"),
+    ('r', Piece::Rating, "the rating (ER)"),
+    ('p', Piece::Pearl, "the highest rating up to the first digit (EP)"),
+    ('d', Piece::Diamond, "the rating of the first step (ED)"),
+    ('R', Piece::Technique, "the technique that sets ER"),
+    ('P', Piece::PearlTechnique, "the technique that sets EP"),
+    ('D', Piece::DiamondTechnique, "the technique that sets ED"),
+    ('S', Piece::Initials, "the initials of %R"),
+    ('e', Piece::Seconds, "the seconds it took"),
+    ('l', Piece::Text('\n'), "a line feed"),
+    ('t', Piece::Text('\t'), "a tab"),
+    ('%', Piece::Text('%'), "a percent sign"),
+];
+
 /// Why a text is no format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
     /// There is no such place.
-    #[error("%{0} means nothing; there are %g %i %n %r %p %d %R %P %D %S %e %l %t %%")]
+    #[error("%{0} means nothing; there are {known}", known = PLACES.map(|(letter, ..)| format!("%{letter}")).join(" "))]
     Unknown(char),
     /// It ends too early.
     #[error("a % at the end needs a letter; %% is a percent sign")]
@@ -54,26 +72,24 @@ impl FromStr for Template {
 }
 
 fn piece(letter: char) -> Result<Piece, TemplateError> {
-    Ok(match letter {
-        'g' => Piece::Line,
-        'i' => Piece::Puzzle,
-        'n' => Piece::Ordinal,
-        'r' => Piece::Rating,
-        'p' => Piece::Pearl,
-        'd' => Piece::Diamond,
-        'R' => Piece::Technique,
-        'P' => Piece::PearlTechnique,
-        'D' => Piece::DiamondTechnique,
-        'S' => Piece::Initials,
-        'e' => Piece::Seconds,
-        'l' => Piece::Text('\n'),
-        't' => Piece::Text('\t'),
-        '%' => Piece::Text('%'),
-        other => return Err(TemplateError::Unknown(other)),
-    })
+    let place = PLACES.into_iter().find(|(known, ..)| *known == letter);
+    place.map(|(_, piece, _)| piece).ok_or(TemplateError::Unknown(letter))
 }
 
 impl Template {
+    /// What may follow a %, with what it stands for.
+    pub fn places() -> impl Iterator<Item = (char, &'static str)> {
+        PLACES.into_iter().map(|(letter, _, meaning)| (letter, meaning))
+    }
+
+    /// Whether it has a place for what only a rating by steps can tell.
+    pub fn needs_steps(&self) -> bool {
+        let is_known_without = |piece: &Piece| {
+            matches!(piece, Piece::Text(_) | Piece::Line | Piece::Puzzle | Piece::Ordinal | Piece::Seconds)
+        };
+        !self.0.iter().all(is_known_without)
+    }
+
     /// A row, given its whole input line and its number, counted from 1. What is not known is printed as 0.0, as serate
     /// does.
     pub fn line(&self, row: &Row, input: &str, ordinal: u64) -> Vec<u8> {
@@ -98,10 +114,16 @@ impl Template {
     }
 }
 
-/// `TF` for `turbot fish`, `UR1` for `unique rectangle type 1`.
+/// `TF` for `turbot fish`, `UR1` for `unique rectangle type 1`, `DCFC(+FC)` for a net that calls in other chains.
 fn initials(name: &str) -> String {
     let words = name.split([' ', '-']).filter(|word| *word != "type");
-    words.filter_map(|word| word.chars().next()).map(|letter| letter.to_ascii_uppercase()).collect()
+    words
+        .flat_map(|word| {
+            let first = word.find(char::is_alphanumeric);
+            word.char_indices().filter(move |(at, c)| Some(*at) == first || matches!(c, '(' | '+' | ')'))
+        })
+        .map(|(_, letter)| letter.to_ascii_uppercase())
+        .collect()
 }
 
 #[cfg(test)]
@@ -111,6 +133,8 @@ mod tests {
     #[test]
     fn a_format_says_what_it_does_not_know() {
         assert_eq!("%x".parse::<Template>(), Err(TemplateError::Unknown('x')));
+        let told = TemplateError::Unknown('x').to_string();
+        assert_eq!(told, "%x means nothing; there are %g %i %n %r %p %d %R %P %D %S %e %l %t %%");
         assert_eq!("50%".parse::<Template>(), Err(TemplateError::Open));
         assert!("%n%t%g ED=%r/%p/%d%l%%".parse::<Template>().is_ok());
     }
@@ -119,5 +143,12 @@ mod tests {
     fn initials_keep_the_number_of_a_type() {
         assert_eq!(initials("unique rectangle type 1"), "UR1");
         assert_eq!(initials("turbot fish"), "TF");
+    }
+
+    #[test]
+    fn initials_keep_the_brackets_of_a_name() {
+        assert_eq!(initials("dynamic cell forcing chains (+)"), "DCFC(+)");
+        let nested = "dynamic contradiction forcing chains (+ dynamic forcing chains (+ forcing chains))";
+        assert_eq!(initials(nested), "DCFC(+DFC(+FC))");
     }
 }

@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use clap::ValueEnum;
+use minijinja::context;
 use minijinja::value::{Serde, Value};
-use minijinja::{AutoEscape, Environment, context};
 use serde::Serialize;
 
 use super::geometry::{BOARD, Point};
 use super::picture::{Picture, Role};
+use super::sheet::sheet;
 use super::{Notation, board, name, svg};
 use crate::board::{Candidate, Cell, Digit, Effect, Grid};
 use crate::engine::Outcome;
@@ -45,6 +46,8 @@ struct Shown {
     over: String,
     marked: Vec<Candidate>,
     legend: Vec<&'static str>,
+    /// Whether there are so many links that they are shown sentence by sentence.
+    crowded: bool,
 }
 
 /// A part of a text, after the premises of the picture that it is about, and those that these follow from.
@@ -81,15 +84,13 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
     // Inside a script element, nothing may look like its end.
     let data = serde_json::to_string(&data).expect("strings and numbers can be written").replace('<', "\\u003c");
     let hardest = trace.hardest();
-    let mut environment = Environment::new();
-    environment.set_auto_escape_callback(|_| AutoEscape::Html);
-    environment.add_template("page", PAGE).expect("a test fills the template");
-    let page = environment.get_template("page").expect("it was just added").render(context! {
-        puzzle => board::line(&trace.start),
-        title => title(trace, scale),
+    let (title, puzzle) = (title(trace, scale), board::line(&trace.start));
+    let name = member.map(|member| &member.label).filter(|label| !label.is_empty()).unwrap_or(&puzzle);
+    let context = context! {
+        puzzle => &puzzle,
+        title => &title,
         remark => remark(trace, scale),
         member => member.map(|member| (&member.label, &member.place, &member.index)),
-        style => format!("{}{STYLE}", svg::STYLE),
         script => SCRIPT,
         data,
         notations => Notation::value_variants().iter().map(|known| (known.id(), *known == notation)).collect::<Vec<_>>(),
@@ -101,8 +102,8 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
         frame => svg::frame(),
         marks => Value::from(Serde(marks())),
         board => BOARD,
-    });
-    page.expect("a test fills the template")
+    };
+    sheet(&format!("{title}: {name}"), STYLE, PAGE, context)
 }
 
 fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<&'static str, String>) -> Shown {
@@ -126,6 +127,7 @@ fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<
         over: svg::over(&picture),
         marked: picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate).collect(),
         legend: labels,
+        crowded: picture.lines.len() > svg::CROWDED,
     }
 }
 

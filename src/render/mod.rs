@@ -20,6 +20,7 @@ pub mod palette;
 pub mod picture;
 pub mod question;
 pub mod report;
+mod sheet;
 pub mod short;
 pub mod svg;
 mod wing;

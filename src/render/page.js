@@ -41,6 +41,8 @@
   }
 
   let at = 1;
+  // The premises of the sentence that was gone to, and what they follow from: lit where no other is pointed at.
+  let chosen = [[], []];
 
   function show(number) {
     at = Math.min(Math.max(Math.trunc(number) || 1, 1), steps.length + 1);
@@ -58,7 +60,9 @@
     });
     byId("under").innerHTML = step?.under ?? "";
     byId("over").innerHTML = step?.over ?? "";
+    chosen = [[], []];
     board.classList.remove("focus");
+    board.classList.toggle("crowded", step?.crowded ?? false);
     const filled = Object.keys(state.values).length;
     const changes = step ? [...(step.placed ? [`${cellOf(step.placed)} is ${digitOf(step.placed)}`] : []),
       ...(step.removed ?? []).map((removed) => `${cellOf(removed)} is not ${digitOf(removed)}`)].join(", ") : "";
@@ -94,9 +98,9 @@
       item.tabIndex = 0;
       if (i === parts.length - 1 && parts.length > 1) item.className = "change";
       item.addEventListener("pointerenter", () => light(premises, earlier));
-      item.addEventListener("focus", () => light(premises, earlier));
-      item.addEventListener("pointerleave", () => light([], []));
-      item.addEventListener("blur", () => light([], []));
+      item.addEventListener("pointerleave", () => light(...chosen));
+      item.addEventListener("focus", () => light(...(chosen = [premises, earlier])));
+      item.addEventListener("blur", () => light(...(chosen = [[], []])));
       return item;
     }));
   }

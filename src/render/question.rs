@@ -7,7 +7,7 @@ use crate::classify::Backdoors;
 use crate::engine::Outcome;
 use crate::inquiry::{Fate, Limits, Shortest};
 use crate::proof::Step;
-use crate::scale::Scale;
+use crate::scale::{Rating, Scale};
 
 /// So many backdoors are listed; of more only the number is told.
 const LISTED: usize = 200;
@@ -106,6 +106,21 @@ pub fn shortness(found: &Shortest, limits: Limits) -> String {
     };
     let count = if steps == 1 { "One step".to_owned() } else { format!("{steps} steps") };
     lines(&[format!("{count} besides singles; {known}.")])
+}
+
+/// That steps are left out of a path with this rating; nothing if none are.
+pub fn left_out(count: usize, scale: &Scale, rating: Rating) -> String {
+    let left_out = match count {
+        0 => return String::new(),
+        1 => "One step that no digit depends on is left out".to_owned(),
+        _ => format!("{count} steps that no digit depends on are left out"),
+    };
+    let whole = if scale.published {
+        format!("; the {} rating is of the whole path: {}", scale.title, scale.show(rating))
+    } else {
+        String::new()
+    };
+    lines(&[format!("{left_out}{whole}.")])
 }
 
 fn variables(count: usize) -> String {

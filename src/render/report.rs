@@ -1,11 +1,12 @@
 //! A whole corpus as one page: how often each rating comes, which come together, and the hardest puzzles.
 
+use minijinja::context;
 use minijinja::value::{Serde, Value};
-use minijinja::{AutoEscape, Environment, context};
 use serde::Serialize;
 
 pub use super::chart::{Kind, Rating};
-use super::{board, chart, svg};
+use super::sheet::sheet;
+use super::{board, chart};
 use crate::board::{Cell, Grid};
 
 const PAGE: &str = include_str!("report.html");
@@ -107,19 +108,15 @@ pub fn document(report: &Report) -> String {
     let statuses = report.statuses.iter().filter(|(status, _)| status != "ok");
     let statuses: Vec<String> =
         statuses.map(|(status, count)| format!("{} {status}", chart::grouped(*count))).collect();
-    let mut environment = Environment::new();
-    environment.set_auto_escape_callback(|_| AutoEscape::Html);
-    environment.add_template("report", PAGE).expect("a test fills the template");
-    let page = environment.get_template("report").expect("it was just added").render(context! {
+    let context = context! {
         title => &report.title,
-        style => format!("{}{STYLE}", svg::STYLE),
         rows => chart::puzzles(rows),
         statuses => statuses.join(", "),
         charts => Value::from(Serde(charts)),
         cards => Value::from(Serde(cards)),
         order => report.ratings.first().map(|first| &first.kind.name),
-    });
-    page.expect("a test fills the template")
+    };
+    sheet(&report.title, STYLE, PAGE, context)
 }
 
 impl Distribution {

@@ -38,8 +38,8 @@ const HEADING: f64 = 36.0;
 /// How wide an entry of the legend is, and how high.
 const ENTRY: [f64; 2] = [BOARD / 3.0, 24.0];
 
-/// Branches with more links than this are drawn on a board each.
-const CROWDED: usize = 24;
+/// Branches with more links than this are drawn on a board each, or faintly where sentences can be pointed at.
+pub(super) const CROWDED: usize = 24;
 /// How wide a board is with its numbers, and how high with what stands above it.
 const PANEL: [f64; 2] = [BOARD + MARGIN + 12.0, BOARD + MARGIN + 14.0];
 

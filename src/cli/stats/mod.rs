@@ -5,6 +5,7 @@
 mod export;
 mod plot;
 mod read;
+mod records;
 mod text;
 
 use std::num::NonZero;
@@ -15,7 +16,7 @@ use clap::{Args, ValueEnum};
 
 use super::Failure;
 use super::output::Output;
-use crate::corpus::Source;
+use crate::corpus::{Source, shown};
 use crate::stats::{Bias, Distribution, Moments, PerGrid, Relation, Value};
 use read::Tables;
 
@@ -105,7 +106,7 @@ impl Stats {
         };
         if let Some(path) = &self.svg {
             let picture = plot::svg(&report).map_err(|error| Failure::Output {
-                what: path.display().to_string(),
+                what: shown(path),
                 error: std::io::Error::other(error.to_string()),
             })?;
             let mut output = Output::file(path)?;

@@ -2,15 +2,14 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::io::BufRead;
 
-use csv::{ByteRecord, ReaderBuilder};
 use serde_json::{Map, Value as Json};
 
+use super::records::Records;
 use crate::board::Puzzle;
 use crate::cli::Failure;
-use crate::cli::bad_line::printable;
-use crate::corpus::{Source, Status};
+use crate::cli::input::Read;
+use crate::corpus::{Line, Lines, Source, Status, printable, text};
 use crate::scale::{Difficulty, Scale, Shows};
 use crate::stats::{Distribution, Value};
 
@@ -60,52 +59,45 @@ impl Tables {
 
     /// Reads all rows of a source.
     pub(super) fn read(&mut self, source: &Source) -> Result<(), Failure> {
-        let mut text = source.text()?;
-        let start = text.fill_buf().map_err(|error| at(source, None, &error.to_string()))?;
-        let is_json = start.trim_ascii_start().first() == Some(&b'{');
-        if is_json { self.read_json(source, text) } else { self.read_csv(source, text) }
+        let mut lines = Lines::new(vec![source.clone()]).peekable();
+        let is_object = |line: &Line| line.bytes.trim_ascii_start().first() == Some(&b'{');
+        match lines.peek() {
+            Some(Ok(first)) if is_object(first) => self.read_json(source, lines),
+            _ => self.read_csv(source, lines),
+        }
     }
 
-    fn read_csv(&mut self, source: &Source, text: impl BufRead) -> Result<(), Failure> {
-        let mut reader = ReaderBuilder::new().flexible(true).comment(Some(b'#')).from_reader(text);
-        let broken = |error: csv::Error| at(source, error.position().map(csv::Position::line), &error.to_string());
-        let header = reader.headers().map_err(broken)?.clone();
+    fn read_csv(&mut self, source: &Source, lines: impl Iterator<Item = Read>) -> Result<(), Failure> {
+        let mut records = Records::new(source, lines)?;
+        let header = &records.header;
         let place = |name: &str| header.iter().position(|other| other == name);
-        let names = header.iter().map(printable).collect::<Vec<_>>().join(", ");
+        let names = header.iter().map(|name| printable(name)).collect::<Vec<_>>().join(", ");
         let known = if names.is_empty() { "there is no header".to_owned() } else { format!("there are {names}") };
         let asked = |column: &Column| {
-            let missing = || at(source, Some(1), &format!("there is no column {:?}; {known}", column.name));
+            let missing = || at(source, Some(records.line), &format!("there is no column {:?}; {known}", column.name));
             place(&column.name).ok_or_else(missing)
         };
         let columns: Vec<usize> = self.columns.iter().map(asked).collect::<Result<_, _>>()?;
         let [status, clues, puzzle] = ["status", "clues", "puzzle"].map(place);
-        let mut record = ByteRecord::new();
-        while reader.read_byte_record(&mut record).map_err(broken)? {
-            let line = record.position().map(csv::Position::line);
-            if record.len() != header.len() {
-                let reason = format!("the header has {} fields, this row {}", header.len(), record.len());
-                return Err(at(source, line, &reason));
-            }
-            let cell = |place: usize| String::from_utf8_lossy(&record[place]);
+        while let Some((line, fields)) = records.next()? {
+            let cell = |place: usize| Cow::Borrowed(fields[place]);
             let row = Row {
                 cells: columns.iter().map(|place| cell(*place)).collect(),
                 status: status.map(cell),
                 clues: clues.map(cell),
                 puzzle: puzzle.map(cell),
             };
-            self.add(&row).map_err(|reason| at(source, line, &reason))?;
+            self.add(&row).map_err(|reason| at(source, Some(line), &reason))?;
         }
         Ok(())
     }
 
-    fn read_json(&mut self, source: &Source, text: impl BufRead) -> Result<(), Failure> {
-        for (number, line) in (1..).zip(text.lines()) {
-            let bad = |reason: String| at(source, Some(number), &reason);
-            let line = line.map_err(|error| bad(error.to_string()))?;
-            if line.trim().is_empty() {
-                continue;
-            }
-            let object: Map<String, Json> = serde_json::from_str(&line).map_err(|error| bad(error.to_string()))?;
+    fn read_json(&mut self, source: &Source, lines: impl Iterator<Item = Read>) -> Result<(), Failure> {
+        for line in lines {
+            let line = line?;
+            let bad = |reason: String| at(source, Some(line.number), &reason);
+            let object = text(&line.bytes).map_err(|reason| bad(reason.to_string()))?;
+            let object: Map<String, Json> = serde_json::from_str(object).map_err(|error| bad(error.to_string()))?;
             let cell = |name: &str| object.get(name).map(plain);
             let asked = |column: &Column| {
                 cell(&column.name).ok_or_else(|| bad(format!("there is no {:?} in this object", column.name)))
@@ -206,7 +198,7 @@ fn plain(value: &Json) -> Cow<'_, str> {
 }
 
 /// A file that cannot be read, or a line of it.
-fn at(source: &Source, line: Option<u64>, reason: &str) -> Failure {
+pub(super) fn at(source: &Source, line: Option<u64>, reason: &str) -> Failure {
     let line = line.map_or(String::new(), |line| format!("{line}: "));
     Failure::Input { message: format!("{source}:{}{line}{reason}", if line.is_empty() { " " } else { "" }) }
 }

@@ -1,0 +1,46 @@
+//! What `rate` tells people besides its rows.
+
+use miette::Diagnostic;
+
+use crate::corpus::Status;
+
+/// What is told after Ctrl-C.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("stopped after {rows} complete rows")]
+#[diagnostic(severity(warning), help("the same command with --resume goes on from there"))]
+pub(super) struct Stopped {
+    pub(super) rows: u64,
+}
+
+/// What is told of a file with rows that is not resumed.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("{path} had rows and is replaced; --resume would go on after them")]
+#[diagnostic(severity(warning))]
+pub(super) struct Replaced {
+    pub(super) path: String,
+}
+
+/// What is told of a puzzle that is not rated where its line does not say so.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("{puzzle} {why}")]
+#[diagnostic(severity(warning))]
+pub(super) struct Unrated {
+    puzzle: String,
+    why: &'static str,
+    #[help]
+    help: Option<&'static str>,
+}
+
+impl Unrated {
+    /// What is told of a puzzle without a rating; a line that is none is told anyway.
+    pub(super) fn of(puzzle: String, status: Status) -> Option<Self> {
+        let (why, help) = match status {
+            Status::Multiple => ("has several solutions", Some("--allow-multiple rates it all the same")),
+            Status::None => ("has no solution", None),
+            Status::Stuck => ("is beyond this rating", None),
+            Status::Timeout => ("takes longer than --timeout", None),
+            Status::Ok | Status::Invalid => return None,
+        };
+        Some(Self { puzzle, why, help })
+    }
+}
