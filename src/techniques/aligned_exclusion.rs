@@ -95,7 +95,11 @@ impl<'a> Excluders<'a> {
             let among = if near_news.contains(second) { before } else { before & near_news };
             before.insert(second);
             for first in (among & seen_twice(near_second)).iter() {
-                let fitting = seen_twice(near_second & first.peers()) & self.small & self.bases;
+                let near = self.small & self.bases & (first.peers() | second.peers());
+                let fitting = near & seen_twice(near_second & first.peers());
+                if fitting.is_empty() {
+                    continue;
+                }
                 in_order(first, second, fitting)
                     .filter(|third| !self.came_before(first, second, *third))
                     .filter_map(|third| self.exclude(&[first, second, third]))
