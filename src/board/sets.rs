@@ -41,6 +41,11 @@ macro_rules! small_set {
                 self.0 & self.0.wrapping_sub(1) != 0
             }
 
+            /// Whether there are so many of them, or more; one or more.
+            pub fn has_at_least(self, count: usize) -> bool {
+                (1..count).fold(self.0, |rest, _| rest & rest.wrapping_sub(1)) != 0
+            }
+
             /// Whether this one is in it.
             pub fn contains(self, item: $item) -> bool {
                 self.0 >> $index(item) & 1 == 1

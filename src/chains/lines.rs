@@ -63,8 +63,8 @@ impl Lines {
         if eligible.len() < size {
             return ControlFlow::Continue(());
         }
-        let choices = Choices { places, eligible, size };
-        choices.extend(Covered { base: PositionSet::EMPTY, cover: PositionSet::EMPTY }, size, 9, found)
+        let choices = Choices { places, size };
+        choices.extend(Covered { base: PositionSet::EMPTY, cover: PositionSet::EMPTY }, size, eligible, found)
     }
 
     /// What the base variables can still take.
@@ -72,14 +72,17 @@ impl Lines {
         match self {
             Self::Digits(house) => view.group(house.kind().into(), house.number()),
             Self::Cells(house) if house.kind() == HouseKind::Row => view.group(Kind::Cell, house.number()),
-            _ => std::array::from_fn(|number| view.positions(self.base(number))),
+            Self::Cells(house) => std::array::from_fn(|number| view.positions(house.cell(number).variable())),
+            Self::OfDigit(digit, base, _) => {
+                std::array::from_fn(|number| view.positions(House::of(base, number).variable(digit)))
+            }
         }
     }
 
     /// Whether `size` base variables have no more than `size` candidates each.
     fn has_enough(self, view: &View, size: usize) -> bool {
         match self {
-            Self::Cells(house) => (view.few(Kind::Cell, size).cells() & house.cells()).len() >= size,
+            Self::Cells(house) => (view.few(Kind::Cell, size).cells() & house.cells()).has_at_least(size),
             Self::Digits(house) => view.few(house.kind().into(), size).group(house.number()).len() >= size,
             Self::OfDigit(..) => true,
         }
@@ -108,18 +111,16 @@ impl Lines {
 /// The choices of `size` among some base variables.
 struct Choices {
     places: [PositionSet; 9],
-    eligible: PositionSet,
     size: usize,
 }
 
 impl Choices {
-    /// Adds `missing` base variables with numbers below `limit`. The largest number is chosen first and grows slowest:
-    /// that is colex order.
+    /// Adds `missing` base variables among some. The largest number is chosen first and grows slowest: that is colex order.
     fn extend(
         &self,
         covered: Covered,
         missing: usize,
-        limit: usize,
+        among: PositionSet,
         found: &mut dyn FnMut(Covered) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if missing == 0 {
@@ -127,12 +128,14 @@ impl Choices {
             let useful = covered.cover.len() == self.size && (PositionSet::ALL - covered.base).iter().any(loses);
             return if useful { found(covered) } else { ControlFlow::Continue(()) };
         }
-        for number in self.eligible.iter().skip(missing - 1).take_while(|number| *number < limit) {
+        let mut before = PositionSet::EMPTY;
+        for (count, number) in among.iter().enumerate() {
             let cover = covered.cover | self.places[number];
-            if cover.len() <= self.size {
+            if count + 1 >= missing && cover.len() <= self.size {
                 let base = covered.base | PositionSet::of(number);
-                self.extend(Covered { base, cover }, missing - 1, number, found)?;
+                self.extend(Covered { base, cover }, missing - 1, before, found)?;
             }
+            before.insert(number);
         }
         ControlFlow::Continue(())
     }

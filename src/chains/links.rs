@@ -49,8 +49,8 @@ pub struct Tree<'a, const W: usize> {
     ahead: &'a [IndexSet<W>],
     nodes: Vec<Node>,
     seen: IndexSet<W>,
-    /// The false candidates from which was followed up what they imply.
-    spent: IndexSet<W>,
+    /// The candidates that can still imply something new when they are false.
+    ends: IndexSet<W>,
     next: usize,
 }
 
@@ -66,8 +66,8 @@ struct Node {
 
 impl<'a, const W: usize> Tree<'a, W> {
     fn new(network: &'a Network<W>, links: Links, ahead: &'a [IndexSet<W>]) -> Self {
-        let (nodes, seen, spent) = (Vec::with_capacity(64), IndexSet::EMPTY, IndexSet::EMPTY);
-        Self { network, links, ahead, nodes, seen, spent, next: 0 }
+        let (nodes, seen, ends) = (Vec::with_capacity(64), IndexSet::EMPTY, *network.ends(links));
+        Self { network, links, ahead, nodes, seen, ends, next: 0 }
     }
 
     /// What follows if `start` is true.
@@ -156,11 +156,9 @@ impl<'a, const W: usize> Tree<'a, W> {
             return;
         }
         for kind in self.links.weak_kinds() {
-            let ends = network.others(number, *kind).and(network.ends(self.links));
-            for left in &ends.minus(&self.spent) {
-                self.imply(left, parent, depth + 1);
-            }
-            self.spent.add(&ends);
+            let lefts = network.others(number, *kind).and(&self.ends);
+            self.ends = self.ends.minus(&lefts);
+            lefts.iter().for_each(|left| self.imply(left, parent, depth + 1));
         }
     }
 

@@ -10,8 +10,8 @@ use super::recall::Recall;
 use super::searches::Searches;
 use super::{Links, News};
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, NumberSet, PositionSet,
-    Variable,
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, HouseSet, Kind, NumberSet,
+    PositionSet, Variable,
 };
 use crate::proof::Proof;
 
@@ -22,6 +22,9 @@ pub struct View {
     positions: [PositionSet; Variable::COUNT],
     counted: [Counted; 4],
     unplaced: [usize; Digit::COUNT],
+    /// How many cells of each house are to be filled, and the houses with one.
+    to_fill: [usize; House::COUNT],
+    nearly_full: HouseSet,
     starved: Option<Variable>,
     /// What each step changed.
     history: Vec<News>,
@@ -58,12 +61,16 @@ impl View {
             placed.variables().into_iter().for_each(|variable| decided[variable.index()] = true);
             unplaced[placed.digit().index()] = unplaced[placed.digit().index()].saturating_sub(1);
         }
+        let to_fill: [usize; House::COUNT] =
+            std::array::from_fn(|house| (House::new(house).cells() - grid.filled()).len());
         let is_starved = |variable: &Variable| positions[variable.index()].is_empty() && !decided[variable.index()];
         Self {
             grid,
             positions,
             counted,
             unplaced,
+            to_fill,
+            nearly_full: House::all().filter(|house| to_fill[house.index()] == 1).collect(),
             starved: Variable::all().find(is_starved),
             history: Vec::with_capacity(Cell::COUNT),
             known: None,
@@ -167,6 +174,11 @@ impl View {
         self.counted[kind as usize][2]
     }
 
+    /// The variables of a kind with three candidates left, by number.
+    pub const fn trivalue(&self, kind: Kind) -> NumberSet {
+        self.counted[kind as usize][3]
+    }
+
     /// The variables of a kind with two candidates left, or up to three or four, by number.
     pub fn few(&self, kind: Kind, most: usize) -> NumberSet {
         let [_, _, two, three, four, ..] = self.counted[kind as usize];
@@ -196,6 +208,16 @@ impl View {
     /// The unfilled cells of a house.
     pub fn unfilled(&self, house: House) -> CellSet {
         house.cells() - self.grid.filled()
+    }
+
+    /// How many cells of a house are to be filled.
+    pub const fn to_fill(&self, house: House) -> usize {
+        self.to_fill[house.index()]
+    }
+
+    /// The houses with one cell to fill.
+    pub const fn nearly_full(&self) -> HouseSet {
+        self.nearly_full
     }
 
     /// How many steps have been applied.
@@ -287,6 +309,14 @@ impl View {
                 news.note(candidate);
                 self.remove(candidate, Some(placed));
             });
+            for house in placed.cell().houses() {
+                let to_fill = &mut self.to_fill[house.index()];
+                *to_fill = to_fill.saturating_sub(1);
+                match to_fill {
+                    1 => self.nearly_full.insert(house),
+                    _ => self.nearly_full.remove(house),
+                }
+            }
             let unplaced = &mut self.unplaced[placed.digit().index()];
             *unplaced = unplaced.saturating_sub(1);
         }
@@ -338,6 +368,19 @@ mod tests {
         assert!(Kind::ALL.iter().all(|kind| view.bivalue(*kind) == fresh.bivalue(*kind)));
         assert!(Digit::all().all(|digit| view.unplaced(digit) == fresh.unplaced(digit)));
         assert_eq!(view.starved(), None);
+        assert_eq!(view.nearly_full(), fresh.nearly_full());
+    }
+
+    #[test]
+    fn a_house_is_nearly_full_while_one_cell_is_to_fill() {
+        let mut view = View::new(Grid::of_candidates(CandidateSet::ALL));
+        let row: House = House::all().next().unwrap();
+        for number in 0..9 {
+            assert_eq!(view.nearly_full().contains(row), number == 8);
+            let placed = Some(Cell::new(number).with(Digit::new(number)));
+            view.apply(&Effect { placed, removed: Vec::new() });
+        }
+        assert!(!view.nearly_full().contains(row));
     }
 
     #[test]

@@ -62,7 +62,6 @@ impl<'a> Excluders<'a> {
 
     /// By its second cell, the first cells of the pairs in which a digit of one may leave the other nothing: the others of
     /// two excluders with this digit are in the other cell, or one of these excluders is the other cell.
-    #[inline(never)]
     fn pairs_in_question(&self) -> [CellSet; Cell::COUNT] {
         let view = self.view;
         let with: [CellSet; Digit::COUNT] = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)));
@@ -88,7 +87,6 @@ impl<'a> Excluders<'a> {
     }
 
     /// Sudoku Explainer's order: pairs of cells in colex order, and for each its third cells.
-    #[inline(never)]
     fn triplets(&self, found: &mut Found) -> ControlFlow<()> {
         let near_news = self.fresh | seen(self.fresh);
         let mut before = CellSet::EMPTY;
@@ -97,7 +95,11 @@ impl<'a> Excluders<'a> {
             let among = if near_news.contains(second) { before } else { before & near_news };
             before.insert(second);
             for first in (among & seen_twice(near_second)).iter() {
-                let fitting = seen_twice(near_second & first.peers()) & self.small & self.bases;
+                let near = self.small & self.bases & (first.peers() | second.peers());
+                let fitting = near & seen_twice(near_second & first.peers());
+                if fitting.is_empty() {
+                    continue;
+                }
                 in_order(first, second, fitting)
                     .filter(|third| !self.came_before(first, second, *third))
                     .filter_map(|third| self.exclude(&[first, second, third]))

@@ -30,7 +30,7 @@ impl Technique for DirectHiddenSubset {
         [HouseKind::Block, HouseKind::Column, HouseKind::Row]
             .into_iter()
             .flat_map(House::all_of)
-            .filter(|house| news.touch(*house) && view.unfilled(*house).len() > size)
+            .filter(|house| news.touch(*house) && view.to_fill(*house) > size)
             .try_for_each(|house| {
                 Lines::Digits(house).covers(view, size, &mut |covered| {
                     self.single(view, house, covered).map_or(ControlFlow::Continue(()), &mut *found)

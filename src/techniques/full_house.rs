@@ -27,8 +27,7 @@ impl Technique for FullHouse {
 
     /// Blocks first, then columns and rows, as for hidden singles.
     fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let [some, several] = view.unfilled_cells().spread();
-        let last = some - several;
+        let last = view.nearly_full();
         if last.is_empty() {
             return ControlFlow::Continue(());
         }

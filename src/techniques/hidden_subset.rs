@@ -35,7 +35,7 @@ impl Technique for HiddenSubset {
         [HouseKind::Block, HouseKind::Column, HouseKind::Row]
             .into_iter()
             .flat_map(House::all_of)
-            .filter(|house| news.touch(*house) && view.unfilled(*house).len() > 2 * size)
+            .filter(|house| news.touch(*house) && view.to_fill(*house) > 2 * size)
             .map(Lines::Digits)
             .try_for_each(|lines| {
                 lines.covers(view, size, &mut |covered| {

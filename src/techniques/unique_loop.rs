@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Kind, PositionSet, Variable,
 };
-use crate::chains::View;
+use crate::chains::{News, View};
 use crate::proof::{Pattern, Proof, Step};
 use crate::scale::Level;
 use crate::technique::{Found, Technique};
@@ -71,41 +71,60 @@ fn steps(view: &View) -> Vec<Step> {
 fn loops(view: &View) -> Vec<DeadlyLoop> {
     let news = view.news();
     let mut found: Vec<DeadlyLoop> = Vec::new();
-    let two = view.bivalue(Kind::Cell).cells();
-    let three = view.few(Kind::Cell, 3).cells() - two;
-    for start in two.iter() {
+    let mut known: Vec<Twins> = Vec::new();
+    for start in view.bivalue(Kind::Cell).cells().iter() {
         let Some(digits) = view.digits_in(start).pair() else { continue };
-        let twins = view.cells_with(digits[0]) & view.cells_with(digits[1]);
-        let has_more = (twins & two).is_plural() || (twins & three).len() >= 3;
-        let live = if has_more { twice_in_each_house(twins) } else { CellSet::EMPTY };
-        if !live.contains(start) {
+        let at = known.iter().position(|twins| twins.digits == digits).unwrap_or_else(|| {
+            known.push(Twins::of(view, news, digits));
+            known.len() - 1
+        });
+        let twins = &known[at];
+        if !twins.live.contains(start) || !twins.plain.is_plural() && !twins.have_one_extra(view, start) {
             continue;
         }
-        let pair: DigitSet = digits.into_iter().collect();
-        let plain: CellSet = live.iter().filter(|cell| view.digits_in(*cell) == pair).collect();
-        let may_differ = |cell: Cell| (cell.peers() | CellSet::of(cell)).intersects(news.cells);
-        let is_news =
-            pair.intersects(news.digits) || twins.intersects(news.cells) || (live - plain).iter().any(may_differ);
-        if !is_news || !plain.is_plural() && !has_one_extra(view, live, pair, start) {
-            continue;
-        }
-        let mut walk = Walk {
-            view,
-            plain,
-            digits,
-            pair,
-            twins,
-            live,
-            start,
-            path: vec![start],
-            entered: CellSet::of(start),
-            used: [HouseSet::EMPTY; 2],
-            found: &mut found,
-        };
-        walk.used[0] = houses_of(start);
+        let path = vec![start];
+        let used = [houses_of(start), HouseSet::EMPTY];
+        let mut walk = Walk { view, twins, start, path, entered: CellSet::of(start), used, found: &mut found };
         walk.extend(2, DigitSet::EMPTY, None);
     }
     found
+}
+
+/// The cells that can take two digits.
+struct Twins {
+    digits: [Digit; 2],
+    pair: DigitSet,
+    all: CellSet,
+    /// Those that can be in a loop that is news.
+    live: CellSet,
+    /// Those of them with just the two digits.
+    plain: CellSet,
+}
+
+impl Twins {
+    fn of(view: &View, news: News, digits: [Digit; 2]) -> Self {
+        let pair: DigitSet = digits.into_iter().collect();
+        let all = view.cells_with(digits[0]) & view.cells_with(digits[1]);
+        let two = view.bivalue(Kind::Cell).cells();
+        let three = view.trivalue(Kind::Cell).cells();
+        let has_enough = (all & two).is_plural() || (all & three).has_at_least(3);
+        let live = if has_enough { twice_in_each_house(all) } else { CellSet::EMPTY };
+        let may_differ = |cell: Cell| (cell.peers() | CellSet::of(cell)).intersects(news.cells);
+        let is_news = pair.intersects(news.digits) || all.intersects(news.cells) || (live - two).iter().any(may_differ);
+        let live = if is_news { live } else { CellSet::EMPTY };
+        Self { digits, pair, all, live, plain: live & two }
+    }
+
+    /// Whether a cell can be in a loop in which all others have one extra digit, the same: only such loops have more than
+    /// two cells with extra digits.
+    fn have_one_extra(&self, view: &View, start: Cell) -> bool {
+        (DigitSet::ALL - self.pair).iter().any(|extra| {
+            let digits = self.pair | DigitSet::of(extra);
+            let with_it = (self.live & view.cells_with(extra)).iter().filter(|cell| view.digits_in(*cell) == digits);
+            let cells = with_it.collect::<CellSet>() | CellSet::of(start);
+            cells.has_at_least(4) && twice_in_each_house(cells).contains(start)
+        })
+    }
 }
 
 /// The cells that can be in a loop among these: each house of a loop holds two of its cells.
@@ -120,27 +139,11 @@ fn twice_in_each_house(mut cells: CellSet) -> CellSet {
     }
 }
 
-/// Whether a cell can be in a loop in which all others have one extra digit, the same: only such loops have more than two
-/// cells with extra digits.
-fn has_one_extra(view: &View, live: CellSet, pair: DigitSet, start: Cell) -> bool {
-    (DigitSet::ALL - pair).iter().any(|extra| {
-        let digits = pair | DigitSet::of(extra);
-        let with_it = (live & view.cells_with(extra)).iter().filter(|cell| view.digits_in(*cell) == digits);
-        let cells = with_it.collect::<CellSet>() | CellSet::of(start);
-        cells.len() >= 4 && twice_in_each_house(cells).contains(start)
-    })
-}
-
 /// The search for loops from one bivalue cell, as Sudoku Explainer makes it: see the document for why the extra digits
 /// of cells that are looked at and not entered count too.
 struct Walk<'a> {
     view: &'a View,
-    digits: [Digit; 2],
-    pair: DigitSet,
-    twins: CellSet,
-    live: CellSet,
-    /// The cells with just the two digits.
-    plain: CellSet,
+    twins: &'a Twins,
     start: Cell,
     path: Vec<Cell>,
     /// The cells of the path.
@@ -154,17 +157,20 @@ impl Walk<'_> {
     /// Goes on from the last cell of the path. `allowance` cells may still have any extra digits.
     fn extend(&mut self, allowance: i32, mut extras: DigitSet, entered: Option<HouseKind>) {
         let last = self.path[self.path.len() - 1];
+        let mut open = self.twins.all - self.entered;
+        if self.path.len() >= 4 {
+            open.insert(self.start);
+        }
         for kind in KINDS.into_iter().filter(|kind| Some(*kind) != entered) {
-            let house = house_of(last, kind);
-            for next in (house.cells() & self.twins).iter() {
-                if next == self.start && self.path.len() >= 4 {
+            for next in (house_of(last, kind).cells() & open).iter() {
+                if next == self.start {
                     self.close();
-                } else if !self.entered.contains(next) {
-                    let digits = self.view.digits_in(next);
-                    extras |= digits - self.pair;
-                    if digits.len() == 2 || extras.len() == 1 || allowance > 0 {
-                        self.enter(next, allowance - i32::from(digits.len() > 2), extras, kind);
-                    }
+                    continue;
+                }
+                let digits = self.view.digits_in(next);
+                extras |= digits - self.twins.pair;
+                if digits.len() == 2 || extras.len() == 1 || allowance > 0 {
+                    self.enter(next, allowance - i32::from(digits.len() > 2), extras, kind);
                 }
             }
         }
@@ -174,7 +180,7 @@ impl Walk<'_> {
     fn enter(&mut self, cell: Cell, allowance: i32, extras: DigitSet, kind: HouseKind) {
         let houses = houses_of(cell);
         let parity = self.path.len() % 2;
-        if self.live.contains(cell)
+        if self.twins.live.contains(cell)
             && !self.used[parity].intersects(houses)
             && (allowance > 0 || !extras.is_plural() || self.leads_on(cell))
         {
@@ -190,14 +196,15 @@ impl Walk<'_> {
 
     /// Whether a cell with just the pair, from which alone the path can go on, is in sight.
     fn leads_on(&self, cell: Cell) -> bool {
-        let next = cell.peers() & self.plain;
+        let next = cell.peers() & self.twins.plain;
         next.contains(self.start) || !next.is_subset(self.entered)
     }
 
     fn close(&mut self) {
         let (all, is_even) = (self.entered, self.used[0] == self.used[1]);
         if is_even && self.found.iter().all(|known| known.all != all) {
-            self.found.push(DeadlyLoop { cells: self.path.clone(), all, digits: self.digits, pair: self.pair });
+            let Twins { digits, pair, .. } = *self.twins;
+            self.found.push(DeadlyLoop { cells: self.path.clone(), all, digits, pair });
         }
     }
 }

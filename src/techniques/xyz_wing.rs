@@ -32,7 +32,7 @@ impl Technique for XyzWing {
 
     /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
     fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        view.unfilled_cells().iter().filter(|pivot| view.digits_in(*pivot).len() == 3).try_for_each(|pivot| {
+        view.trivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
             view.pincers(pivot).filter_map(|pincers| self.wing(view, pivot, pincers)).try_for_each(&mut *found)
         })
     }
