@@ -31,7 +31,8 @@ impl Candidate {
         POSITIONS[self.index()][kind as usize].into()
     }
 
-    /// Each of its variables with its place there, as a set.
+    /// Its variables, each with its place there as a set: the cell, then block, row and column. In this order Sudoku
+    /// Explainer looks for consequences.
     pub fn places(self) -> &'static [(Variable, PositionSet); 4] {
         &PLACES[self.index()]
     }
@@ -112,10 +113,11 @@ const fn positions() -> [[u8; 4]; Candidate::COUNT] {
 }
 
 const fn places() -> [[(Variable, PositionSet); 4]; Candidate::COUNT] {
+    const KINDS: [Kind; 4] = [Kind::Cell, Kind::Block, Kind::Row, Kind::Column];
     let mut table = [[(Variable::new(0), PositionSet::EMPTY); 4]; Candidate::COUNT];
     let mut slot = 0;
     while slot < Candidate::COUNT * 4 {
-        let (candidate, kind) = (Candidate::new(slot / 4), Kind::ALL[slot % 4]);
+        let (candidate, kind) = (Candidate::new(slot / 4), KINDS[slot % 4]);
         table[slot / 4][slot % 4] =
             (candidate.computed_variable(kind), PositionSet::EMPTY.with(candidate.computed_position(kind)));
         slot += 1;

@@ -24,6 +24,10 @@ impl ByVariable {
         candidate.places().iter().any(|(variable, place)| self.of_variable(*variable).intersects(*place))
     }
 
+    pub(super) const fn set(&mut self, variable: Variable, places: PositionSet) {
+        self.0[variable.index()] = places;
+    }
+
     pub(super) fn add(&mut self, variable: Variable, places: PositionSet) {
         self.0[variable.index()] |= places;
     }

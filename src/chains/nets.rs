@@ -54,8 +54,7 @@ impl Start {
                     all.extend([Literal::on(candidate), Literal::off(candidate)].map(Self::Refuted));
                     all.extend(has_three.then_some(Self::Either(candidate)));
                 }
-                let [_, row, column, block] = candidate.places();
-                for (variable, own) in [block, row, column] {
+                for (variable, own) in &candidate.places()[1..] {
                     let positions = view.positions(*variable);
                     if positions.is_plural() && positions.first() == own.first() {
                         all.push(Self::Each(*variable));

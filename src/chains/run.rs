@@ -66,16 +66,16 @@ impl<'a> Run<'a> {
         None
     }
 
-    /// The variables of a candidate in which it has consequences, and its place there, in order.
-    fn places(&self, candidate: Candidate) -> impl Iterator<Item = (Variable, PositionSet)> + use<> {
-        let [cell, row, column, block] = *candidate.places();
-        [cell, block, row, column].into_iter().skip(usize::from(!self.rules.cells))
+    /// The variables of a candidate in which it has consequences, in order, and its place there.
+    fn places(&self, candidate: Candidate) -> &'static [(Variable, PositionSet)] {
+        &candidate.places()[usize::from(!self.rules.cells)..]
     }
 
     /// A true candidate makes the others in its variables false.
     fn exclude(&mut self, node: usize, from: Candidate) {
         for (variable, own) in self.places(from) {
-            for candidate in (self.free.of_variable(variable) - own).iter().map(|place| variable.candidate(place)) {
+            let variable = *variable;
+            for candidate in (self.free.of_variable(variable) - *own).iter().map(|place| variable.candidate(place)) {
                 self.found.add(Literal::off(candidate), Cause::Variable(variable), Some(node), std::iter::empty());
                 if self.found.is_refuted() {
                     return;
@@ -87,18 +87,16 @@ impl<'a> Run<'a> {
 
     /// A false candidate leaves the only other one of a variable true, which also rests on all that was gone before.
     fn imply(&mut self, node: usize, from: Candidate) {
-        let others = from.places().map(|(variable, own)| self.left.of_variable(variable) - own);
-        if self.rules.dynamic {
-            self.left.remove(from);
-        }
-        let [in_cell, in_row, in_column, in_block] = others;
-        let others = [in_cell, in_block, in_row, in_column].into_iter().skip(usize::from(!self.rules.cells));
-        for ((variable, own), others) in self.places(from).zip(others) {
+        for (variable, own) in self.places(from) {
+            let others = self.left.of_variable(*variable) - *own;
+            if self.rules.dynamic {
+                self.left.set(*variable, others);
+            }
             if let Some(other) = others.single() {
-                let gone = self.view.positions(variable) - others - own;
-                self.imply_one(variable.candidate(other), variable, node, gone);
+                let gone = self.view.positions(*variable) - others - *own;
+                self.imply_one(variable.candidate(other), *variable, node, gone);
             } else if !self.decided[variable.index()] {
-                self.leave(variable, others);
+                self.leave(*variable, others);
             }
         }
     }
