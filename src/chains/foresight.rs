@@ -35,10 +35,13 @@ pub fn foresee(view: &View, rules: Rules, adviser: usize) -> Box<dyn Foresee + '
     if rules.dynamic {
         return Box::new(Closures::new(view, rules, adviser));
     }
-    match Network::<4>::new(view) {
-        Some(network) => Box::new(Reached::new(view, network)),
-        None => Box::new(Reached::new(view, Network::<12>::new(view).expect("twelve words hold all candidates"))),
-    }
+    let of_few = reached::<2>(view).or_else(|| reached::<3>(view)).or_else(|| reached::<4>(view));
+    of_few.or_else(|| reached::<12>(view)).expect("twelve words hold all candidates")
+}
+
+/// By static implications, unless there are too many candidates.
+fn reached<const W: usize>(view: &View) -> Option<Box<dyn Foresee + '_>> {
+    Some(Box::new(Reached::new(view, Network::<W>::new(view)?)))
 }
 
 /// All that static implications lead to.

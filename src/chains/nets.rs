@@ -13,7 +13,8 @@ impl Drop for Nets<'_> {
     /// What was followed may be of use in later states.
     fn drop(&mut self) {
         if self.rules.dynamic {
-            let followed = std::mem::replace(&mut self.followed, Followed::nothing(self.view.grid()));
+            let empty = Followed { made: Vec::new(), grid: self.followed.grid };
+            let followed = std::mem::replace(&mut self.followed, empty);
             self.view.recall().keep_followed(self.adviser.number(), followed);
         }
     }
@@ -125,8 +126,16 @@ pub struct Net {
     start: Start,
 }
 
-/// How far down a net is: its nodes, its form, the place of its start in Sudoku Explainer's order.
-type Rank = (usize, Form, usize);
+/// The form of a net, and the place of its start in Sudoku Explainer's order.
+type Place = (Form, usize);
+
+/// How far down a net is: its nodes first.
+type Rank = (usize, Place);
+
+/// How many nodes a net at a place may have to be lower than a rank.
+fn most_before((nodes, place): Rank, other: Place) -> usize {
+    if other < place { nodes } else { nodes.saturating_sub(1) }
+}
 
 /// A start from which nets may change something.
 struct Prospect {
@@ -207,14 +216,14 @@ impl<'a> Nets<'a> {
         let unknown = |start: Start| start.assumptions(self.view).filter(|assumed| !self.is_known(*assumed)).count();
         prospects.sort_by_cached_key(|prospect| unknown(prospect.start));
         for Prospect { order, start, conclusions } in prospects {
-            let rank = |nodes: usize| (nodes, start.form(), order);
-            for (conclusion, flat) in self.concluded(start, conclusions, &|nets, conclusion, nodes| {
-                lowest[slot(nets, conclusion)].is_none_or(|(lowest, _)| rank(nodes) < lowest)
+            let place = (start.form(), order);
+            for (conclusion, flat) in self.concluded(start, conclusions, &|nets, conclusion| {
+                lowest[slot(nets, conclusion)].map_or(usize::MAX, |(rank, _)| most_before(rank, place))
             }) {
                 let lowest = &mut lowest[slot(self, conclusion)];
                 let nodes = flat + self.lemma_nodes(start, conclusion);
-                if lowest.is_none_or(|(lowest, _)| rank(nodes) < lowest) {
-                    *lowest = Some((rank(nodes), Net { form: start.form(), nodes, conclusion, start }));
+                if lowest.is_none_or(|(rank, _)| nodes <= most_before(rank, place)) {
+                    *lowest = Some(((nodes, place), Net { form: start.form(), nodes, conclusion, start }));
                 }
             }
         }
@@ -237,28 +246,31 @@ impl<'a> Nets<'a> {
         prospects
     }
 
-    /// What the nets with a start conclude of what they may, each with its number of nodes, lemmas left aside, as long as
-    /// this number fits: all assumptions lead there, and the order is that of the first.
+    /// What the nets with a start conclude of what they may, each with its number of nodes, lemmas left aside, if this is
+    /// no more than `most`: all assumptions lead there, and the order is that of the first.
     fn concluded(
         &mut self,
         start: Start,
         conclusions: Vec<Literal>,
-        fits: &dyn Fn(&Self, Literal, usize) -> bool,
+        most: &dyn Fn(&Self, Literal) -> usize,
     ) -> Vec<(Literal, usize)> {
         let assumptions = start.assumptions(self.view);
         let branches = assumptions.clone().count();
         let with_least =
             conclusions.into_iter().map(|conclusion| (conclusion, branches * start.least_count(conclusion)));
-        let mut open: Vec<(Literal, usize)> = with_least.filter(|(one, nodes)| fits(self, *one, *nodes)).collect();
+        let mut open: Vec<(Literal, usize)> = with_least.filter(|(one, nodes)| *nodes <= most(self, *one)).collect();
         // What leads to opposites is followed first: the less follows from it, the less is left to look for.
         for refuted in [true, false] {
             for assumed in assumptions.clone() {
                 if !open.is_empty() && self.foresight.refutes(assumed, self.adviser) == refuted {
                     self.follow(assumed);
                     open.retain_mut(|(conclusion, nodes)| {
-                        let Some(count) = self.count(start, assumed, *conclusion) else { return false };
-                        *nodes += count - start.least_count(*conclusion);
-                        fits(self, *conclusion, *nodes)
+                        let others = *nodes - start.least_count(*conclusion);
+                        let count = most(self, *conclusion)
+                            .checked_sub(others)
+                            .and_then(|most| self.count(start, assumed, *conclusion, most));
+                        *nodes = others + count.unwrap_or_default();
+                        count.is_some()
                     });
                 }
             }
@@ -270,12 +282,12 @@ impl<'a> Nets<'a> {
         open
     }
 
-    /// How many nodes the branch of an assumption to a conclusion has, if it leads there.
-    fn count(&self, start: Start, assumed: Literal, conclusion: Literal) -> Option<usize> {
+    /// How many nodes the branch of an assumption to a conclusion has, if it leads there with no more than `most`.
+    fn count(&self, start: Start, assumed: Literal, conclusion: Literal, most: usize) -> Option<usize> {
         let branch = self.of(assumed);
         match start {
-            Start::Refuted(_) => branch.refutation_count(),
-            Start::Either(_) | Start::Each(_) => branch.holds(conclusion).then(|| branch.count(conclusion)),
+            Start::Refuted(_) => branch.refutation_count(most),
+            Start::Either(_) | Start::Each(_) => branch.holds(conclusion).then(|| branch.count(conclusion, most))?,
         }
     }
 

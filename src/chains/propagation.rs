@@ -161,9 +161,9 @@ impl Propagation {
         self.contradiction
     }
 
-    /// How many literals a literal rests on, the assumption and itself included.
-    pub fn count(&self, literal: Literal) -> usize {
-        self.rests_on(self.node_of(literal))
+    /// How many literals a literal rests on, the assumption and itself included, if they are no more than `most`.
+    pub fn count(&self, literal: Literal, most: usize) -> Option<usize> {
+        self.rests_on(self.node_of(literal), most)
     }
 
     /// The way to a literal.
@@ -171,14 +171,15 @@ impl Propagation {
         self.branch_to(self.node_of(literal))
     }
 
-    /// How many literals the two sides of its contradiction rest on, if it has one.
-    pub fn refutation_count(&self) -> Option<usize> {
+    /// How many literals the two sides of its contradiction rest on, if it has one and they are no more than `most`.
+    pub fn refutation_count(&self, most: usize) -> Option<usize> {
         let [on, off] = self.contradiction?;
         let last = self.nodes.len() - 1;
         if self.holds(self.nodes[last].literal) {
-            return Some(self.ancestry(on).len() + self.ancestry(off).len());
+            return Some(self.ancestry(on).len() + self.ancestry(off).len()).filter(|count| *count <= most);
         }
-        Some(self.rests_on(on) + self.rests_on(off))
+        let true_side = self.rests_on(on, most)?;
+        Some(true_side + self.rests_on(off, most - true_side)?)
     }
 
     /// The ways to both sides of its contradiction, if it has one: first to the true one.
@@ -255,8 +256,9 @@ impl Propagation {
         self.parents[from as usize..self.nodes[node].parents as usize].iter().map(|parent| usize::from(*parent))
     }
 
-    /// How many nodes a node rests on, itself included; exact where each of them has a literal of its own.
-    fn rests_on(&self, node: usize) -> usize {
+    /// How many nodes a node rests on, itself included, if they are no more than `most`; exact where each of them has a
+    /// literal of its own.
+    fn rests_on(&self, node: usize, most: usize) -> Option<usize> {
         let mut open = [0u64; Self::LONGEST.div_ceil(64)];
         open[node / 64] |= 1 << (node % 64);
         let mut count = 0;
@@ -264,10 +266,13 @@ impl Propagation {
             while let Some(last) = open[word].checked_ilog2() {
                 open[word] ^= 1 << last;
                 count += 1;
+                if count > most {
+                    return None;
+                }
                 self.parents_of(64 * word + last as usize).for_each(|parent| open[parent / 64] |= 1 << (parent % 64));
             }
         }
-        count
+        Some(count)
     }
 
     /// The way to a node.

@@ -37,7 +37,7 @@ impl Technique for Nishio {
         let new = assumptions(view).filter(|assumed| digits.contains(assumed.candidate.digit()));
         let refuted = new.filter(|assumed| closures.refutes(*assumed, &mut Unadvised)).filter_map(|assumed| {
             let propagation = Propagation::of(view, assumed, RULES);
-            Some((propagation.refutation_count()?, assumed, propagation))
+            Some((propagation.refutation_count(usize::MAX)?, assumed, propagation))
         });
         let lowest = refuted.min_by_key(|(count, ..)| *count);
         let lowest = lowest.and_then(|(_, assumed, propagation)| step(view, assumed, &propagation));
