@@ -42,6 +42,17 @@ fn what_is_remembered_between_steps_changes_none() {
     }
 }
 
+#[test]
+fn what_is_remembered_of_assumptions_changes_no_net() {
+    let scale = common::scale("ser");
+    let escargot = common::NAMED[5].parse().unwrap();
+    let hard = common::published("ser-top1465-200.csv", 200).into_iter().step_by(4);
+    let hardest = common::published("ser-hard.csv", 57).into_iter().step_by(25);
+    let puzzles: Vec<Puzzle> = [escargot].into_iter().chain(hard).chain(hardest).collect();
+    let steps: usize = puzzles.par_iter().map(|puzzle| assert_nothing_forgotten(&scale, puzzle)).sum();
+    assert!(steps > 20 * puzzles.len());
+}
+
 /// A state on the way to the solution, from which any candidates that are not in it are gone. Cells with one candidate
 /// left are filled, as they are before Sudoku Explainer looks for chains.
 fn state(puzzle: &Puzzle, chance: &mut ChaCha8Rng) -> Grid {

@@ -93,8 +93,7 @@ pub(super) const fn paired(bands: [u32; 3]) -> u32 {
 }
 
 const fn is_pair(bits: u32) -> bool {
-    let rest = bits & bits.wrapping_sub(1);
-    rest != 0 && rest & (rest - 1) == 0
+    (bits & bits.wrapping_sub(1)).is_power_of_two()
 }
 
 const fn is_plural(bits: u32) -> bool {

@@ -3,9 +3,8 @@
 use crate::board::{Candidate, CandidateSet, IndexSet};
 use crate::proof::Literal;
 
-use super::nets::Start;
 use super::propagation::Rules;
-use super::{Advise, Closures, Links, Network, View};
+use super::{Advise, Closures, Links, Network, Start, View};
 
 /// Tells what nets may conclude.
 pub trait Foresee {

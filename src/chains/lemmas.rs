@@ -88,7 +88,7 @@ impl Search<'_> {
                 }
                 if may_close(&flow, &implied, &seeing, start) {
                     Tree::loops(network, links, &flow.ahead, start, 2..=usize::MAX, &mut |cycle| {
-                        self.close(links, cycle)
+                        self.close(links, cycle);
                     });
                 }
                 if links != Links::Y {

@@ -1,0 +1,168 @@
+//! How a closure grows until nothing more follows.
+
+use super::Advise;
+use super::closure::{Closure, Closures, NOTHING, Planes, tally};
+use super::recall::Known;
+use crate::board::{Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::proof::Literal;
+
+/// A closure under way.
+pub(super) struct Growth<'a> {
+    closures: &'a Closures<'a>,
+    is_refuted: bool,
+    on: Planes,
+    /// What is not false.
+    left: Planes,
+    /// The same when it was last looked at for what is alone in its variable.
+    seen: Planes,
+    /// What is true and has not been followed up, and its digits.
+    fresh: Planes,
+    digits: DigitSet,
+}
+
+impl<'a> Growth<'a> {
+    /// Starts from all that is known to follow.
+    pub(super) fn new(closures: &'a Closures<'a>, assumed: Literal) -> Self {
+        let all = closures.all;
+        let (is_refuted, digits) = (false, DigitSet::EMPTY);
+        let mut growth = Self { closures, is_refuted, on: NOTHING, left: all, seen: all, fresh: NOTHING, digits };
+        let mut is_known = false;
+        let mut learn = |known: &Known| match known {
+            Known::Nothing => {}
+            Known::Refuted => growth.is_refuted = true,
+            Known::Closed(closure) => {
+                if !std::mem::replace(&mut is_known, true) {
+                    growth.seen = closure.left;
+                }
+                growth.learn(closure);
+            }
+        };
+        learn(closures.known.of(assumed));
+        closures.view.recall().each(closures.means, assumed, &mut learn);
+        if !is_known {
+            growth.assume(assumed);
+        }
+        growth
+    }
+
+    fn assume(&mut self, assumed: Literal) {
+        let (digit, cell) = (assumed.candidate.digit(), assumed.candidate.cell());
+        if assumed.on {
+            self.add(digit, CellSet::of(cell));
+        } else {
+            self.left[digit.index()].remove(cell);
+        }
+    }
+
+    /// What is known to follow follows.
+    fn learn(&mut self, known: &Closure) {
+        for digit in 0..Digit::COUNT {
+            self.on[digit] |= known.on[digit];
+            self.left[digit] &= known.left[digit];
+        }
+    }
+
+    /// What is true and what is false in the end; nothing if a variable has nothing left to take.
+    pub(super) fn finish(&mut self, adviser: &mut dyn Advise) -> Option<Closure> {
+        while !self.is_refuted {
+            self.absorb()?;
+            self.exclude();
+            self.imply()?;
+            if self.digits.is_empty() && !self.follow_advice(adviser) {
+                return Some(Closure { on: self.on, left: self.left });
+            }
+        }
+        None
+    }
+
+    /// Removes what can be removed from what is left; whether there is anything.
+    fn follow_advice(&mut self, adviser: &mut dyn Advise) -> bool {
+        if adviser.number() == 0 {
+            return false;
+        }
+        let removable = adviser.removable(self.closures.view, &self.left);
+        for (left, removed) in self.left.iter_mut().zip(removable) {
+            *left -= removed;
+        }
+        removable != NOTHING
+    }
+
+    /// These cells take a digit.
+    fn add(&mut self, digit: Digit, cells: CellSet) {
+        let new = cells - self.on[digit.index()];
+        if !new.is_empty() {
+            self.fresh[digit.index()] |= new;
+            self.digits.insert(digit);
+        }
+    }
+
+    /// Takes over what follows from true candidates of which it is known.
+    fn absorb(&mut self) -> Option<()> {
+        for digit in self.digits.iter() {
+            for cell in self.fresh[digit.index()].iter() {
+                match self.closures.known.of(Literal::on(cell.with(digit))) {
+                    Known::Nothing => {}
+                    Known::Refuted => return None,
+                    Known::Closed(closure) => self.learn(closure),
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// What is true makes the others of its variables false.
+    fn exclude(&mut self) {
+        let mut taken = CellSet::EMPTY;
+        for digit in std::mem::take(&mut self.digits).iter().map(Digit::index) {
+            let fresh = std::mem::take(&mut self.fresh[digit]) - self.on[digit];
+            fresh.iter().for_each(|cell| self.left[digit] -= cell.peers());
+            self.on[digit] |= fresh;
+            taken |= fresh;
+        }
+        if self.closures.rules.cells && !taken.is_empty() {
+            let twice = self.on.iter().fold([CellSet::EMPTY; 2], |[one, two], on| [one | *on, two | one & *on])[1];
+            for (left, on) in self.left.iter_mut().zip(&self.on) {
+                *left -= (taken - *on) | (taken & twice);
+            }
+        }
+    }
+
+    /// What is alone in its variable is true. A variable with nothing refutes the assumption.
+    fn imply(&mut self) -> Option<()> {
+        for digit in Digit::all() {
+            let left = self.left[digit.index()];
+            let seen = std::mem::replace(&mut self.seen[digit.index()], left);
+            if left != seen {
+                for house in (self.closures.houses[digit.index()] & thinned(seen, left)).iter() {
+                    let alone = left & house.cells();
+                    if alone.is_empty() {
+                        return None;
+                    }
+                    self.add(digit, alone);
+                }
+            }
+        }
+        if self.closures.rules.cells {
+            let [one, two, _] = tally(&self.left);
+            if !self.closures.open.is_subset(one) {
+                return None;
+            }
+            let alone = self.closures.open - two;
+            Digit::all().for_each(|digit| self.add(digit, self.left[digit.index()] & alone));
+        }
+        Some(())
+    }
+}
+
+/// The houses that have lost some cells of a set and have no two of them left.
+fn thinned(before: CellSet, left: CellSet) -> HouseSet {
+    /// So many cells are looked at one by one.
+    const FEW: usize = 4;
+    let lost = before - left;
+    if lost.len() > FEW {
+        let [_, several] = left.spread();
+        return HouseSet::ALL - several;
+    }
+    let houses = lost.iter().flat_map(Cell::houses);
+    houses.filter(|house| !(left & house.cells()).is_plural()).collect()
+}
