@@ -46,7 +46,7 @@ impl<'a> Excluders<'a> {
     fn of(view: &'a View, size: usize) -> Self {
         let small = view.few(Kind::Cell, size).cells();
         let lone = view.single(Kind::Cell).cells();
-        let bases = (view.unfilled_cells() & seen(small)) - lone - seen(lone);
+        let bases = (view.plural(Kind::Cell).cells() & seen(small)) - seen(lone);
         let news = view.news();
         Self { view, small, bases, fresh: news.cells | seen(news.lone) }
     }
