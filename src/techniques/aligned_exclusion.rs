@@ -95,8 +95,8 @@ impl<'a> Excluders<'a> {
             let among = if near_news.contains(second) { before } else { before & near_news };
             before.insert(second);
             for first in (among & seen_twice(near_second)).iter() {
-                let near = self.small & self.bases & (first.peers() | second.peers());
-                let fitting = near & seen_twice(near_second & first.peers());
+                let near = (first.peers() | second.peers()) - [first, second].into_iter().collect();
+                let fitting = near & self.small & self.bases & seen_twice(near_second & first.peers());
                 if fitting.is_empty() {
                     continue;
                 }
