@@ -179,6 +179,11 @@ impl View {
         self.counted[kind as usize][3]
     }
 
+    /// The variables of a kind with two candidates left or more, by number.
+    pub fn plural(&self, kind: Kind) -> NumberSet {
+        self.counted[kind as usize][2..].iter().fold(NumberSet::EMPTY, |all, counted| all | *counted)
+    }
+
     /// The variables of a kind with two candidates left, or up to three or four, by number.
     pub fn few(&self, kind: Kind, most: usize) -> NumberSet {
         let [_, _, two, three, four, ..] = self.counted[kind as usize];

@@ -46,7 +46,7 @@ impl<'a> Excluders<'a> {
     fn of(view: &'a View, size: usize) -> Self {
         let small = view.few(Kind::Cell, size).cells();
         let lone = view.single(Kind::Cell).cells();
-        let bases = (view.unfilled_cells() & seen(small)) - lone - seen(lone);
+        let bases = (view.plural(Kind::Cell).cells() & seen(small)) - seen(lone);
         let news = view.news();
         Self { view, small, bases, fresh: news.cells | seen(news.lone) }
     }
@@ -95,8 +95,8 @@ impl<'a> Excluders<'a> {
             let among = if near_news.contains(second) { before } else { before & near_news };
             before.insert(second);
             for first in (among & seen_twice(near_second)).iter() {
-                let near = self.small & self.bases & (first.peers() | second.peers());
-                let fitting = near & seen_twice(near_second & first.peers());
+                let near = (first.peers() | second.peers()) - [first, second].into_iter().collect();
+                let fitting = near & self.small & self.bases & seen_twice(near_second & first.peers());
                 if fitting.is_empty() {
                     continue;
                 }
