@@ -72,12 +72,16 @@ impl Technique for ForcingChain {
 
     /// By difficulty, then by length, then digit before cells before both, then as found.
     fn find_lowest(&self, view: &View, _size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let lowest = match Network::<4>::new(view) {
-            Some(network) => Lowest::of(view, &network, level),
-            None => Network::<12>::new(view).and_then(|network| Lowest::of(view, &network, level)),
-        };
-        lowest.map_or(ControlFlow::Continue(()), found)
+        let of_few = lowest_on::<2>(view, level).or_else(|| lowest_on::<3>(view, level));
+        let lowest = of_few.or_else(|| lowest_on::<4>(view, level)).or_else(|| lowest_on::<12>(view, level));
+        lowest.flatten().map_or(ControlFlow::Continue(()), found)
     }
+}
+
+/// What comes first of all, unless there are too many candidates.
+fn lowest_on<const W: usize>(view: &View, level: &Level) -> Option<Option<Step>> {
+    let network = Network::<W>::new(view)?;
+    Some(Lowest::of(view, &network, level))
 }
 
 /// The candidates from which Sudoku Explainer starts.
