@@ -13,8 +13,7 @@ impl Drop for Nets<'_> {
     /// What was followed may be of use in later states.
     fn drop(&mut self) {
         if self.rules.dynamic {
-            let empty = Followed { made: Vec::new(), grid: self.followed.grid };
-            let followed = std::mem::replace(&mut self.followed, empty);
+            let followed = std::mem::replace(&mut self.followed, Followed::nothing(self.view.grid()));
             self.view.recall().keep_followed(self.adviser.number(), followed);
         }
     }
@@ -211,18 +210,18 @@ impl<'a> Nets<'a> {
     }
 
     fn is_known(&self, assumed: Literal) -> bool {
-        self.followed.made[assumed.candidate.index()][usize::from(assumed.on)].is_some()
+        self.followed.get(assumed).is_some()
     }
 
     fn follow(&mut self, assumed: Literal) {
-        let made = &mut self.followed.made[assumed.candidate.index()][usize::from(assumed.on)];
-        if made.is_none() {
-            *made = Some(Box::new(Propagation::advised(self.view, assumed, self.rules, self.adviser)));
+        if !self.is_known(assumed) {
+            let propagation = Propagation::advised(self.view, assumed, self.rules, self.adviser);
+            self.followed.insert(assumed, propagation);
         }
     }
 
     fn of(&self, assumed: Literal) -> &Propagation {
-        self.followed.made[assumed.candidate.index()][usize::from(assumed.on)].as_deref().expect("it has been followed")
+        self.followed.get(assumed).expect("it has been followed")
     }
 
     /// What a true candidate removes from its cell.

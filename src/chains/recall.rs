@@ -64,15 +64,27 @@ pub(super) struct Recall {
     earlier: Option<Rc<Self>>,
 }
 
-/// By assumption, in a state.
+/// Propagations in a state.
 pub(super) struct Followed {
-    pub(super) made: Vec<[Option<Box<Propagation>>; 2]>,
-    pub(super) grid: Grid,
+    /// By assumption; empty before the first one.
+    made: Vec<[Option<Box<Propagation>>; 2]>,
+    grid: Grid,
 }
 
 impl Followed {
-    pub(super) fn nothing(grid: &Grid) -> Self {
-        Self { made: (0..Candidate::COUNT).map(|_| [None, None]).collect(), grid: *grid }
+    pub(super) const fn nothing(grid: &Grid) -> Self {
+        Self { made: Vec::new(), grid: *grid }
+    }
+
+    pub(super) fn get(&self, assumed: Literal) -> Option<&Propagation> {
+        self.made.get(assumed.candidate.index())?[usize::from(assumed.on)].as_deref()
+    }
+
+    pub(super) fn insert(&mut self, assumed: Literal, propagation: Propagation) {
+        if self.made.is_empty() {
+            self.made.resize_with(Candidate::COUNT, Default::default);
+        }
+        self.made[assumed.candidate.index()][usize::from(assumed.on)] = Some(Box::new(propagation));
     }
 }
 
@@ -83,8 +95,13 @@ impl Recall {
     }
 
     /// The number of the means.
-    pub(super) const fn means(rules: Rules, adviser: usize) -> usize {
-        if rules.cells { 1 + adviser } else { 0 }
+    pub(super) fn means(rules: Rules, adviser: usize) -> usize {
+        if rules.cells { 1 + Self::kind(adviser) } else { 0 }
+    }
+
+    /// The number of an adviser, of which there are no more than means.
+    fn kind(adviser: usize) -> usize {
+        adviser.min(MEANS - 2)
     }
 
     /// Hands over what is known by some means.
@@ -101,7 +118,7 @@ impl Recall {
     pub(super) fn take_followed(&self, adviser: usize, grid: &Grid) -> Followed {
         /// If more is lost, hardly any goes the same way.
         const LITTLE: usize = 8;
-        let Some(Followed { mut made, grid: earlier }) = self.followed[adviser].take() else {
+        let Some(Followed { mut made, grid: earlier }) = self.followed[Self::kind(adviser)].take() else {
             return Followed::nothing(grid);
         };
         let lost = *earlier.candidates() - *grid.candidates();
@@ -118,7 +135,7 @@ impl Recall {
 
     /// Keeps propagations.
     pub(super) fn keep_followed(&self, adviser: usize, followed: Followed) {
-        self.followed[adviser].replace(Some(followed));
+        self.followed[Self::kind(adviser)].replace(Some(followed));
     }
 
     /// Goes through what is known of an assumption by these means or less, in this state and those that it came from.
