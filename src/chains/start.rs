@@ -3,7 +3,7 @@
 use super::View;
 use super::nets::Form;
 use super::propagation::{Rules, cells_with_choice};
-use crate::board::{Candidate, CandidateSet, Kind, Variable};
+use crate::board::{Candidate, CandidateSet, Kind, PositionSet, Variable};
 use crate::proof::Literal;
 
 /// What a net starts from.
@@ -41,13 +41,17 @@ impl Start {
     }
 
     /// What is assumed, in order.
-    pub(super) fn assumptions(self, view: &View) -> impl Iterator<Item = Literal> + Clone {
-        let (one, each) = match self {
-            Self::Refuted(assumed) => ([Some(assumed), None], None),
-            Self::Either(candidate) => ([Some(Literal::on(candidate)), Some(Literal::off(candidate))], None),
-            Self::Each(variable) => ([None, None], Some(view.candidates_of(variable).map(Literal::on))),
+    pub(super) fn assumptions(self, view: &View) -> impl Iterator<Item = Literal> + Clone + use<> {
+        let numbers = match self {
+            Self::Refuted(_) => PositionSet::of(0),
+            Self::Either(_) => PositionSet::of(0) | PositionSet::of(1),
+            Self::Each(variable) => view.positions(variable),
         };
-        one.into_iter().flatten().chain(each.into_iter().flatten())
+        numbers.iter().map(move |number| match self {
+            Self::Refuted(assumed) => assumed,
+            Self::Either(candidate) => Literal { candidate, on: number == 0 },
+            Self::Each(variable) => Literal::on(variable.candidate(number)),
+        })
     }
 
     /// Its number among those that have more than one assumption.

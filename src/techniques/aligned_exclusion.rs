@@ -220,6 +220,9 @@ impl Choice {
                     excluded[0].remove(first);
                     excluded[1].remove(second);
                     excluded[2] -= left;
+                    if excluded == [DigitSet::EMPTY; 3] {
+                        return excluded;
+                    }
                 }
             }
         }
