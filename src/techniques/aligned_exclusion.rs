@@ -95,11 +95,13 @@ impl<'a> Excluders<'a> {
             let among = if near_news.contains(second) { before } else { before & near_news };
             before.insert(second);
             for first in (among & seen_twice(near_second)).iter() {
-                let near = (first.peers() | second.peers()) - [first, second].into_iter().collect();
-                let fitting = near & self.small & self.bases & seen_twice(near_second & first.peers());
-                if fitting.is_empty() {
+                let (pair, excluders) = ([first, second].into_iter().collect(), near_second & first.peers());
+                let near = (first.peers() | second.peers()) - pair;
+                let new = near & self.small & self.bases & self.new_with(pair, excluders);
+                if new.is_empty() {
                     continue;
                 }
+                let fitting = new & seen_twice(excluders);
                 in_order(first, second, fitting)
                     .filter(|third| !self.came_before(first, second, *third))
                     .filter_map(|third| self.exclude(&[first, second, third]))
@@ -107,6 +109,11 @@ impl<'a> Excluders<'a> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The cells with which a pair is news: all if it is so itself, otherwise what is news and what excluders see that are.
+    fn new_with(&self, pair: CellSet, excluders: CellSet) -> CellSet {
+        if pair.intersects(self.fresh) { CellSet::ALL } else { self.fresh | seen(excluders & self.fresh) }
     }
 
     /// Whether the same three cells came up at an earlier pair: what they exclude does not depend on their roles.
