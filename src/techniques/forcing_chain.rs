@@ -72,16 +72,19 @@ impl Technique for ForcingChain {
 
     /// By difficulty, then by length, then digit before cells before both, then as found.
     fn find_lowest(&self, view: &View, _size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let of_few = lowest_on::<2>(view, level).or_else(|| lowest_on::<3>(view, level));
-        let lowest = of_few.or_else(|| lowest_on::<4>(view, level)).or_else(|| lowest_on::<12>(view, level));
-        lowest.flatten().map_or(ControlFlow::Continue(()), found)
+        let lowest = match view.candidates().len().div_ceil(64) {
+            0..=2 => lowest_on::<2>(view, level),
+            3 => lowest_on::<3>(view, level),
+            4 => lowest_on::<4>(view, level),
+            _ => lowest_on::<12>(view, level),
+        };
+        lowest.map_or(ControlFlow::Continue(()), found)
     }
 }
 
-/// What comes first of all, unless there are too many candidates.
-fn lowest_on<const W: usize>(view: &View, level: &Level) -> Option<Option<Step>> {
-    let network = Network::<W>::new(view)?;
-    Some(Lowest::of(view, &network, level))
+/// What comes first of all, if words for the candidates are enough.
+fn lowest_on<const WORDS: usize>(view: &View, level: &Level) -> Option<Step> {
+    Lowest::of(view, &Network::<WORDS>::new(view)?, level)
 }
 
 /// The candidates from which Sudoku Explainer starts.
