@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::LazyLock;
 
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{MapAccess, SeqAccess, Visitor};
@@ -244,7 +245,10 @@ impl Scale {
     /// # Panics
     /// Never: a test reads each of them.
     pub fn shipped() -> Vec<Self> {
-        SHIPPED.iter().map(|text| Self::parse(text).expect("a test reads each shipped scale")).collect()
+        static SCALES: LazyLock<Vec<Scale>> = LazyLock::new(|| {
+            SHIPPED.iter().map(|text| Scale::parse(text).expect("a test reads each shipped scale")).collect()
+        });
+        SCALES.clone()
     }
 
     /// Whether a step with this rating is one of the easy ones.

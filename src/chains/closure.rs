@@ -117,6 +117,7 @@ impl<'a> Closures<'a> {
     }
 
     /// Goes on from what was known.
+    #[inline(never)]
     fn close(&mut self, assumed: Literal, adviser: &mut dyn Advise) {
         /// By number of the adviser: with so many left in a variable nothing follows from the loss of another one. Simple
         /// deductions and forcing chains need variables with two; forcing cases may need any.

@@ -85,9 +85,10 @@ impl<'a, const W: usize> Tree<'a, W> {
         start: usize,
     ) -> Option<Vec<Link>> {
         let mut tree = Self::of_true(network, links, ahead, start);
+        let refuting = network.weak(start, links);
         loop {
             let number = tree.nodes.get(tree.next)?.number;
-            if links.weak_kinds().iter().any(|kind| network.others(number, *kind).contains(start)) {
+            if refuting.contains(number) {
                 return Some(tree.path(tree.next));
             }
             tree.expand();
@@ -119,7 +120,8 @@ impl<'a, const W: usize> Tree<'a, W> {
         let mut tree = Self::of_true(network, links, ahead, start);
         while let Some(node) = tree.nodes.get(tree.next).copied().filter(|node| node.depth < *lengths.end()) {
             let length = node.depth + 1;
-            if lengths.contains(&length) {
+            let may_close = ahead.get(node.number).is_none_or(|ahead| ahead.contains(start));
+            if may_close && lengths.contains(&length) {
                 tree.close(node.number, start, &closing, offer);
             }
             if length < *lengths.end() {
