@@ -56,7 +56,12 @@ impl<'a> Excluders<'a> {
         let before = self.pairs_in_question();
         self.bases.iter().try_for_each(|second| {
             let firsts = before[second.index()].iter();
-            firsts.filter_map(|first| self.exclude(&[first, second])).try_for_each(&mut *found)
+            let mut new = firsts.filter_map(|first| {
+                let (pair, common) = ([first, second], self.small & first.peers() & second.peers());
+                let is_new = (pair.into_iter().collect::<CellSet>() | common).intersects(self.fresh);
+                (common.is_plural() && is_new).then(|| self.exclude(pair, common))?
+            });
+            new.try_for_each(&mut *found)
         })
     }
 
@@ -104,7 +109,7 @@ impl<'a> Excluders<'a> {
                 let fitting = new & seen_twice(excluders);
                 in_order(first, second, fitting)
                     .filter(|third| !self.came_before(first, second, *third))
-                    .filter_map(|third| self.exclude(&[first, second, third]))
+                    .filter_map(|third| self.exclude([first, second, third], excluders & third.peers()))
                     .try_for_each(&mut *found)?;
             }
         }
@@ -124,13 +129,8 @@ impl<'a> Excluders<'a> {
         third < second && was_third(second, [first, third]) || third < first && was_third(first, [third, second])
     }
 
-    /// What some cells exclude, if two or more excluders see them all, and one of these or of them is in the news.
-    fn exclude(&self, cells: &[Cell]) -> Option<Step> {
-        let common = cells.iter().fold(self.small, |set, cell| set & cell.peers());
-        let all: CellSet = cells.iter().copied().collect();
-        if !common.is_plural() || !(all | common).intersects(self.fresh) {
-            return None;
-        }
+    /// What some cells exclude by excluders that see them all.
+    fn exclude<const N: usize>(&self, cells: [Cell; N], common: CellSet) -> Option<Step> {
         let excluded = Choice::of(self.view, cells, common).excluded();
         if excluded == [DigitSet::EMPTY; 3] {
             return None;
@@ -187,7 +187,7 @@ struct Choice {
 }
 
 impl Choice {
-    fn of(view: &View, cells: &[Cell], excluders: CellSet) -> Self {
+    fn of<const N: usize>(view: &View, cells: [Cell; N], excluders: CellSet) -> Self {
         let digits = |index: usize| cells.get(index).map_or(DigitSet::EMPTY, |cell| view.digits_in(*cell));
         let clash = |[one, other]: [usize; 2]| match (cells.get(one), cells.get(other)) {
             (Some(one), Some(other)) if one.peers().contains(*other) => DigitSet::ALL,
@@ -195,7 +195,7 @@ impl Choice {
         };
         let mut choice = Self {
             digits: [0, 1, 2].map(digits),
-            is_triplet: cells.len() == 3,
+            is_triplet: N == 3,
             clashes: [[0, 1], [0, 2], [1, 2]].map(clash),
             partners: [DigitSet::EMPTY; Digit::COUNT],
             threes: [DigitSet::EMPTY; 20],

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, Effect};
+use crate::board::{Candidate, CandidateSet, Digit, Effect, HouseSet};
 use crate::chains::{Closures, Foresee, Propagation, Rules, Unadvised, View, cells_with_choice};
 use crate::proof::{Literal, Proof, Step};
 use crate::scale::Level;
@@ -30,11 +30,17 @@ impl Technique for Nishio {
         })
     }
 
-    /// By length, then as found. The places of a digit are all that matters to its assumptions.
+    /// By length, then as found. The places of a digit are all that matters to its assumptions, and nothing follows from a
+    /// false candidate without a house in which its digit has two.
     fn find_lowest(&self, view: &View, _size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
         let digits = view.news().digits;
         let mut closures = Closures::new(view, RULES, 0);
-        let new = assumptions(view).filter(|assumed| digits.contains(assumed.candidate.digit()));
+        let paired: [HouseSet; Digit::COUNT] = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)).paired());
+        let new = assumptions(view).filter(|assumed| {
+            let (digit, cell) = (assumed.candidate.digit(), assumed.candidate.cell());
+            let leads_on = || cell.houses().into_iter().any(|house| paired[digit.index()].contains(house));
+            digits.contains(digit) && (assumed.on || leads_on())
+        });
         let refuted = new.filter(|assumed| closures.refutes(*assumed, &mut Unadvised)).filter_map(|assumed| {
             let propagation = Propagation::of(view, assumed, RULES);
             Some((propagation.refutation_count(usize::MAX)?, assumed, propagation))
