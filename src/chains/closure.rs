@@ -37,7 +37,8 @@ impl Closure {
         let in_cell = || {
             let mut digits: DigitSet = Digit::all().filter(|other| self.left[other.index()].contains(cell)).collect();
             digits.remove(digit);
-            digits.len() >= several || digits.iter().any(|digit| self.on[digit.index()].contains(cell))
+            digits.is_plural() && (several == 2 || digits.pair().is_none())
+                || digits.iter().any(|digit| self.on[digit.index()].contains(cell))
         };
         let in_houses = cell.houses().into_iter().all(has_several);
         let is_confined = several > 2 && left.have_lock();

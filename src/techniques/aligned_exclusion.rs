@@ -227,7 +227,7 @@ impl Choice {
                     excluded[0].remove(first);
                     excluded[1].remove(second);
                     excluded[2] -= left;
-                    if excluded == [DigitSet::EMPTY; 3] {
+                    if (excluded[0] | excluded[1] | excluded[2]).is_empty() {
                         return excluded;
                     }
                 }
