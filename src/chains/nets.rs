@@ -44,8 +44,8 @@ pub struct Net {
     start: Start,
 }
 
-/// The form of a net, and the place of its start in Sudoku Explainer's order.
-type Place = (Form, usize);
+/// The form of a net, and in Sudoku Explainer's order the place of its start, and its own among those from there.
+type Place = (Form, usize, usize);
 
 /// How far down a net is: its nodes first.
 type Rank = (usize, Place);
@@ -134,26 +134,34 @@ impl<'a> Nets<'a> {
         let unknown = |start: Start| start.assumptions(self.view).filter(|assumed| !self.is_known(*assumed)).count();
         prospects.sort_by_cached_key(|prospect| unknown(prospect.start));
         for Prospect { order, start, conclusions } in prospects {
-            let place = (start.form(), order);
-            for (conclusion, flat) in self.concluded(start, conclusions, &|nets, conclusion| {
-                lowest[slot(nets, conclusion)].map_or(usize::MAX, |(rank, _)| most_before(rank, place))
-            }) {
+            if self.is_interrupted() {
+                break;
+            }
+            let place = |own: usize| (start.form(), order, own);
+            let concluded = self.concluded(start, conclusions, &|nets, conclusion| {
+                lowest[slot(nets, conclusion)].map_or(usize::MAX, |(rank, _)| most_before(rank, place(0)))
+            });
+            for (own, (conclusion, flat)) in concluded.into_iter().enumerate() {
                 let lowest = &mut lowest[slot(self, conclusion)];
                 let nodes = flat + self.lemma_nodes(start, conclusion);
-                if lowest.is_none_or(|(rank, _)| nodes <= most_before(rank, place)) {
-                    *lowest = Some(((nodes, place), Net { form: start.form(), nodes, conclusion, start }));
+                if lowest.is_none_or(|(rank, _)| nodes <= most_before(rank, place(own))) {
+                    *lowest = Some(((nodes, place(own)), Net { form: start.form(), nodes, conclusion, start }));
                 }
             }
         }
         lowest.into_iter().flatten().collect()
     }
 
+    /// Whether patience is over. Without advice it does not take long to go on.
+    fn is_interrupted(&self) -> bool {
+        self.adviser.number() > 0 && self.view.is_out_of_patience()
+    }
+
     /// The starts from which nets may change something, in Sudoku Explainer's order.
     fn prospects(&mut self) -> Vec<Prospect> {
-        let is_long = self.adviser.number() > 0;
         let mut prospects = Vec::new();
         for (order, start) in Start::all(self.view, self.rules).into_iter().enumerate() {
-            if is_long && self.view.is_out_of_patience() {
+            if self.is_interrupted() {
                 break;
             }
             let conclusions = self.foresight.conclusions(start, self.adviser);
