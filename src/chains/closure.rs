@@ -32,13 +32,12 @@ impl Closure {
         let left = self.left[digit.index()] - CellSet::of(cell);
         let has_several = |house: House| {
             let others = left & house.cells();
-            others.is_plural() && (several == 2 || others.pair().is_none()) || others.intersects(self.on[digit.index()])
+            others.has_at_least(several) || others.intersects(self.on[digit.index()])
         };
         let in_cell = || {
             let mut digits: DigitSet = Digit::all().filter(|other| self.left[other.index()].contains(cell)).collect();
             digits.remove(digit);
-            digits.is_plural() && (several == 2 || digits.pair().is_none())
-                || digits.iter().any(|digit| self.on[digit.index()].contains(cell))
+            digits.has_at_least(several) || digits.iter().any(|digit| self.on[digit.index()].contains(cell))
         };
         let in_houses = cell.houses().into_iter().all(has_several);
         let is_confined = several > 2 && left.have_lock();
