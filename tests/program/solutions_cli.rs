@@ -1,8 +1,6 @@
 //! Puzzles with several solutions, and techniques that assume one, as people meet them.
 
-mod common;
-
-use common::program::{fed, output, rows, text};
+use crate::common::program::{fed, output, rows, text};
 
 /// A unique rectangle is its hardest step.
 const RECTANGLE: &str = "43.6......5..7.......92..1...2.....89....75..7...9..6....75..3........5..4..36..1";

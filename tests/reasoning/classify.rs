@@ -2,8 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail")]
 
-mod common;
-
+use crate::common;
 use std::ops::ControlFlow;
 
 use rayon::prelude::*;

@@ -1,14 +1,11 @@
 //! Corrupted steps: the checker has to refuse each, unless it happens to be a proof again. Which it is, is decided once
 //! more from the definitions.
 
-mod common;
-mod damage;
-mod definitions;
-
+use crate::common;
 use std::collections::BTreeMap;
 
-use damage::{Dice, mutants};
-use definitions::{is_proof, shape};
+use crate::damage::{Dice, mutants};
+use crate::definitions::{is_proof, shape};
 use rayon::prelude::*;
 use unguess::board::{Grid, Puzzle};
 use unguess::check::check;

@@ -1,8 +1,7 @@
 //! What must hold between ratings, and between a puzzle and the same puzzle seen otherwise: for puzzles made here, and for
 //! the first ones of the controlled-bias collection where it is at hand, as many as `UNGUESS_PUZZLES` says.
 
-mod common;
-
+use crate::common;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

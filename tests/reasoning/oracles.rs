@@ -1,7 +1,6 @@
 //! The engine against slow reference engines, written from the definitions alone: step for step, not only in ratings.
 
-mod common;
-
+use crate::common;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::path::Path;

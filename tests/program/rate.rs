@@ -1,13 +1,11 @@
 //! What `unguess rate` reads, and the rows it writes.
 
-mod common;
-
 use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use common::program::{EASY, SOLVED, fed, folder_with, rows, text, unguess};
+use crate::common::program::{EASY, SOLVED, fed, folder_with, rows, text, unguess};
 
 #[test]
 fn every_line_has_a_row_and_every_bad_one_a_reason() {

@@ -1,13 +1,11 @@
 //! Rows in a file: a run that ended early is resumed to the same bytes, and nothing else is overwritten.
 
-mod common;
-
 use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use common::program::{EASY, HARD, SOLVED, fed, folder_with, text, unguess};
+use crate::common::program::{EASY, HARD, SOLVED, fed, folder_with, text, unguess};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};

@@ -1,7 +1,6 @@
 //! Slow searches that follow the definitions to the letter, against the quick ones.
 
-mod common;
-
+use crate::common;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

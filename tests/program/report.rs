@@ -1,11 +1,9 @@
 //! The pages of `unguess rate --html`: they say what the rows say, and link to pages that are there.
 
-mod common;
-
 use std::fs;
 
-use common::NAMED;
-use common::program::{code, fed, rows, text, unguess};
+use crate::common::NAMED;
+use crate::common::program::{code, fed, rows, text, unguess};
 
 /// The text of a page without its style, closed so that it can be read as XML.
 fn read(page: &str) -> String {

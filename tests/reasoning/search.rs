@@ -1,7 +1,5 @@
 //! The search core against a plain solver that shares nothing with it.
 
-mod common;
-
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -9,7 +7,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use common::NAMED;
+use crate::common::NAMED;
 use unguess::board::{Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle};
 use unguess::search::{Verdict, count, redundant_clues, solutions, verdict};
 

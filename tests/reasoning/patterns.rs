@@ -1,7 +1,6 @@
 //! Finned fish, oddagons and g-bivalue-chains by their definitions, tried out naively, against the quick searches.
 
-mod common;
-
+use crate::common;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

@@ -2,12 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use common::examples::examples;
+use crate::common::examples::examples;
 use serde::Deserialize;
 use unguess::board::{Candidate, Digit, Grid};
 use unguess::chains::View;

@@ -2,11 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail")]
 
-mod common;
-
 use std::io::Write;
 
-use common::program::fed;
+use crate::common::program::fed;
 
 const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 const EASY: &str = "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2...";

@@ -1,9 +1,7 @@
 //! `unguess solve`, `check` and `bench` as people run them.
 
-mod common;
-
-use common::NAMED;
-use common::program::{EASY, SOLVED, fed, rows, text};
+use crate::common::NAMED;
+use crate::common::program::{EASY, SOLVED, fed, rows, text};
 
 const ESCARGOT: &str = NAMED[5];
 

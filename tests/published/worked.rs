@@ -3,8 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
-mod common;
-
+use crate::common;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 

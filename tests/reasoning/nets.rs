@@ -3,9 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
-mod common;
-mod reference;
-
+use crate::common;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -13,7 +11,7 @@ use std::rc::Rc;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
-use reference::{Hint, Producer, State, chains, hints};
+use crate::reference::{Hint, Producer, State, chains, hints};
 use unguess::board::{Cell, Digit, Grid};
 use unguess::chains::View;
 use unguess::engine::Engine;

@@ -2,8 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
-mod common;
-
+use crate::common;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 

@@ -2,8 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
-mod common;
-
+use crate::common;
 use std::ops::ControlFlow;
 
 use rand::{RngExt, SeedableRng};
@@ -35,7 +34,7 @@ fn assert_nothing_forgotten(scale: &Scale, puzzle: &Puzzle) -> usize {
 #[test]
 fn what_is_remembered_between_steps_changes_none() {
     let puzzles: Vec<Puzzle> = common::corpora().into_iter().step_by(40).collect();
-    let exclusion = Scale::parse(include_str!("scales/exclusion-first.toml")).unwrap();
+    let exclusion = Scale::parse(include_str!("../scales/exclusion-first.toml")).unwrap();
     for scale in [common::scale("ser"), common::scale("full"), exclusion] {
         let steps: usize = puzzles.par_iter().map(|puzzle| assert_nothing_forgotten(&scale, puzzle)).sum();
         assert!(steps > 20 * puzzles.len());

@@ -1,9 +1,7 @@
 //! Puzzles in every format there is: nothing panics, and whatever is written can be read by who reads such things. A
 //! sample of the corpora by default; `UNGUESS_FORMATS` says how many puzzles instead, such as 1000.
 
-mod common;
-
-use common::{corpora, scale};
+use crate::common::{corpora, scale};
 use petgraph::Direction;
 use serde_json::Value;
 use unguess::board::Grid;
@@ -121,7 +119,7 @@ fn assert_in_every_format(scale: &Scale, engine: &Engine, grid: &Grid, schema: &
 
 #[test]
 fn puzzles_are_written_well_in_every_format() {
-    let schema: Value = serde_json::from_str(include_str!("../schemas/trace-1.json")).expect("JSON");
+    let schema: Value = serde_json::from_str(include_str!("../../schemas/trace-1.json")).expect("JSON");
     let schema = jsonschema::validator_for(&schema).expect("a schema");
     let scales = ["full", "ser", "gw", "gb", "sgw"].map(scale);
     let engines = scales.iter().map(|scale| Engine::new(scale).expect("a shipped scale"));

@@ -1,10 +1,9 @@
 //! Steps as pictures, runs as pages, and what programs read back.
 
-mod common;
-
-use common::examples::examples;
-use common::program::{code, output, text, unguess};
-use common::{assert_reads, scale, trace};
+use crate::common;
+use crate::common::examples::examples;
+use crate::common::program::{code, output, text, unguess};
+use crate::common::{assert_reads, scale, trace};
 use serde_json::Value;
 use unguess::board::{Grid, Right};
 use unguess::check::check;
@@ -25,13 +24,13 @@ const EVIL: &str = "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..
 
 /// The puzzles of a corpus, every so many.
 fn corpus(every: usize) -> impl Iterator<Item = &'static str> {
-    let lines = include_str!("../corpora/top-down-2500.txt").lines().filter(|line| line.len() >= 81);
+    let lines = include_str!("../../corpora/top-down-2500.txt").lines().filter(|line| line.len() >= 81);
     lines.filter(|line| !line.starts_with('#')).step_by(every).map(|line| &line[..81])
 }
 
 /// The puzzles of the founding documents.
 fn seeds() -> impl Iterator<Item = &'static str> {
-    let lines = include_str!("../corpora/seeds.txt").lines().filter(|line| line.len() > 81 && !line.starts_with('#'));
+    let lines = include_str!("../../corpora/seeds.txt").lines().filter(|line| line.len() > 81 && !line.starts_with('#'));
     lines.map(|line| &line[..81])
 }
 
@@ -257,7 +256,7 @@ fn pictures_go_where_they_are_asked_to() {
 
 #[test]
 fn runs_in_json_obey_the_schema() {
-    let schema: Value = serde_json::from_str(include_str!("../schemas/trace-1.json")).unwrap();
+    let schema: Value = serde_json::from_str(include_str!("../../schemas/trace-1.json")).unwrap();
     let validator = jsonschema::validator_for(&schema).unwrap();
     for puzzle in corpus(100).chain([FULL, WHIPS, LONG, NONE]) {
         for scale in common::scales() {

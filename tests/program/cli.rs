@@ -1,13 +1,11 @@
 //! The command line: what is asked for, what is told to people, and exit codes.
 
-mod common;
-
 use std::io::Read;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use common::NAMED;
-use common::program::{EASY, HARD, fed, folder_with, output, rows, text, unguess};
+use crate::common::NAMED;
+use crate::common::program::{EASY, HARD, fed, folder_with, output, rows, text, unguess};
 
 #[test]
 fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
@@ -192,7 +190,7 @@ fn a_scale_may_come_from_a_file() {
         let (_folder, path) = folder_with("mine.toml", scale.as_bytes());
         fed(&[arguments, &["--scale", path.to_str().unwrap()]].concat(), EASY.as_bytes())
     };
-    let own = include_str!("../ratings/w.toml").replace("id = \"w\"", "id = \"mine\"");
+    let own = include_str!("../../ratings/w.toml").replace("id = \"w\"", "id = \"mine\"");
     let output = run(&own, &["rate"]);
     assert_eq!(output.status.code(), Some(0));
     assert!(text(&output.stdout).starts_with("puzzle,status,clues,mine\n"));

@@ -1,12 +1,10 @@
 //! What people read: each rule in each notation, whole explanations, boards, and the JSON that says the same.
 
-mod common;
-mod nrc_grammar;
-
+use crate::nrc_grammar;
 use assert_cmd::Command;
-use common::examples::examples;
-use common::program::{code, fed, unguess};
-use common::{assert_reads, scale, trace};
+use crate::common::examples::examples;
+use crate::common::program::{code, fed, unguess};
+use crate::common::{assert_reads, scale, trace};
 use serde::Deserialize;
 use unguess::board::{Effect, Grid};
 use unguess::check::check;
@@ -42,7 +40,7 @@ const NOTATIONS: [(Notation, &str); 2] = [(Notation::English, "english"), (Notat
 
 /// The puzzles whose every nrc line is read: the seeds and some of our own.
 fn corpus() -> Vec<String> {
-    let files = [include_str!("../corpora/seeds.txt"), include_str!("../corpora/top-down-2500.txt")];
+    let files = [include_str!("../../corpora/seeds.txt"), include_str!("../../corpora/top-down-2500.txt")];
     let puzzles = files.iter().flat_map(|file| {
         let lines = file.lines().filter(|line| !line.starts_with('#') && line.len() >= 81);
         lines.take(100).map(|line| line[..81].to_owned())

@@ -1,0 +1,20 @@
+//! The library: techniques, searches, checker, statistics, against definitions, naive searches and puzzles of our own.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod chains;
+mod classify;
+mod corpora;
+mod damage;
+mod definitions;
+mod invariants;
+mod mutations;
+mod nets;
+mod oracles;
+mod patterns;
+mod reference;
+mod rules;
+mod search;
+mod shortcuts;
+mod soundness;
+mod stats;
