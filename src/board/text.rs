@@ -3,11 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::board_line::Sign;
 use super::grid::{Conflict, Grid};
 use super::ids::{Cell, Digit};
-use super::puzzle::{Puzzle, PuzzleError};
+use super::puzzle::{Puzzle, PuzzleError, is_empty_sign};
 use super::sets::{CandidateSet, CellSet, DigitSet};
 use super::variables::Candidate;
+use super::{pasted, sections};
 
 /// Why a text is not a state.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -27,8 +29,34 @@ pub enum GridError {
         /// The cell it belongs to.
         cell: Cell,
     },
-    /// A pencilmark grid has 81 groups of digits.
-    #[error("{found} groups of pencilmarks where a grid has 81")]
+    /// A character is no part of a board.
+    #[error("character {found:?} is no part of a board: expected 1-9, or 0 . * _ - x ? for an empty cell")]
+    Sign {
+        /// What stands there.
+        found: char,
+    },
+    /// A row of a board has not nine cells.
+    #[error("row {row} of this board has {found} cells, not 9")]
+    Row {
+        /// Its 1-based number.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+    },
+    /// A board has not nine rows.
+    #[error("{found} rows of nine cells where a board has 9")]
+    Rows {
+        /// How many there are.
+        found: usize,
+    },
+    /// A section of a file says something that is not read.
+    #[error("the section {name:?} is not read here; a puzzle has [Puzzle], and what is placed [State]")]
+    Section {
+        /// What it is called.
+        name: String,
+    },
+    /// A board has 81 cells.
+    #[error("{found} cells or groups of pencilmarks where a board has 81")]
     Groups {
         /// How many there are.
         found: usize,
@@ -47,6 +75,16 @@ pub enum GridError {
         /// What stands there.
         text: String,
     },
+    /// What is placed in a cell is not what is given there.
+    #[error("{cell} is {clue} in the puzzle and {digit} in its state")]
+    State {
+        /// The cell.
+        cell: Cell,
+        /// What is given.
+        clue: Digit,
+        /// What is placed.
+        digit: Digit,
+    },
     /// No candidate is left for a cell.
     #[error("{cell} has no candidate")]
     Empty {
@@ -61,13 +99,28 @@ impl From<Conflict> for GridError {
     }
 }
 
-impl GridError {
-    /// The 1-based position of the character to blame, where there is one.
-    pub fn position(&self) -> Option<usize> {
-        match self {
-            Self::Puzzle(error) => error.position(),
-            Self::Mark { at, .. } => Some(*at),
-            Self::Groups { .. } | Self::Group { .. } | Self::Removed { .. } | Self::Empty { .. } => None,
+/// A text that is no state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misread {
+    /// Why not.
+    pub error: GridError,
+    /// Where the characters to blame stand in it, in bytes, the first of them most; none if it is all of it.
+    pub places: Vec<usize>,
+}
+
+impl From<GridError> for Misread {
+    fn from(error: GridError) -> Self {
+        Self { error, places: Vec::new() }
+    }
+}
+
+impl Misread {
+    /// Whether there are 81 cells, and only what they say is wrong.
+    pub fn is_a_board(&self) -> bool {
+        match &self.error {
+            GridError::Puzzle(error) => matches!(error, PuzzleError::Conflict(_)),
+            GridError::Group { .. } | GridError::Empty { .. } | GridError::State { .. } => true,
+            _ => false,
         }
     }
 }
@@ -75,58 +128,111 @@ impl GridError {
 impl FromStr for Grid {
     type Err = GridError;
 
-    /// Reads 81 characters (a puzzle), 729 characters (nine places a cell), a line of a `HoDoKu` library, 81 groups of
-    /// pencilmarks with any frame, a puzzle in such a frame, or a board drawn with three lines a row.
+    /// Reads every form of a puzzle or a state that [`read`] knows.
     fn from_str(text: &str) -> Result<Self, GridError> {
-        let text = text.trim();
-        match text.chars().count() {
-            729 if !text.contains(char::is_whitespace) => from_marks(text),
-            _ if text.starts_with(':') => from_library(text),
-            _ if text.contains(char::is_whitespace) => from_tall(text).unwrap_or_else(|| from_groups(text)),
-            _ => Ok(Self::from(&text.parse::<Puzzle>()?)),
-        }
+        read(text).map_err(|misread| misread.error)
     }
 }
 
+/// Reads a state: 81 characters (a puzzle), 729 characters (nine places a cell), a line of a `HoDoKu` library, a board of
+/// digits or of pencilmarks with any frame or none, a board drawn with three lines a row, or a file with the sections
+/// `[Puzzle]` and `[State]`.
+///
+/// # Errors
+/// If it is none of these: why, and which characters are to blame.
+pub fn read(text: &str) -> Result<Grid, Misread> {
+    // Most texts are a puzzle and nothing else.
+    if let Ok(puzzle) = text.parse::<Puzzle>() {
+        return Ok(Grid::from(&puzzle));
+    }
+    let is_edge = |c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '"' | '\'' | '`' | ',' | ';');
+    let inner = text.trim_matches(is_edge);
+    let start = inner.as_ptr() as usize - text.as_ptr() as usize;
+    let moved = |misread: Misread| {
+        let places = misread.places.into_iter().map(|place| start + place).collect();
+        Misread { error: misread.error, places }
+    };
+    let is_one_word = !inner.contains(|c: char| c.is_whitespace() || matches!(c, '|' | ',' | ';'));
+    match inner.chars().count() {
+        81 if is_one_word => return from_puzzle(inner).map_err(moved),
+        729 if is_one_word => return from_marks(inner).map_err(moved),
+        _ => {}
+    }
+    if is_library_line(inner) {
+        return from_library(inner).map_err(moved);
+    }
+    if let Some(read) = sections::read(text) {
+        return read;
+    }
+    from_tall(inner).map_or_else(|| pasted::read(text), |grid| grid.map_err(Misread::from))
+}
+
+/// Reads 81 characters.
+fn from_puzzle(text: &str) -> Result<Grid, Misread> {
+    text.parse::<Puzzle>().map(|puzzle| Grid::from(&puzzle)).map_err(|error| {
+        let place = |index: usize| text.char_indices().nth(index).map(|(at, _)| at);
+        let places = match &error {
+            PuzzleError::Length { .. } => Vec::new(),
+            PuzzleError::Character { at, .. } => vec![at - 1],
+            PuzzleError::Conflict(conflict) => vec![conflict.second.index(), conflict.first.index()],
+        };
+        Misread { error: error.into(), places: places.into_iter().filter_map(place).collect() }
+    })
+}
+
 /// Reads nine places a cell: place `k` holds the digit `k`, or a sign for nothing.
-fn from_marks(text: &str) -> Result<Grid, GridError> {
+fn from_marks(text: &str) -> Result<Grid, Misread> {
     let mut cells = [DigitSet::EMPTY; 81];
-    for (index, found) in text.chars().enumerate() {
+    for (index, (place, found)) in text.char_indices().enumerate() {
         let (cell, digit) = (Cell::new(index / 9), Digit::new(index % 9));
         match Digit::from_char(found) {
             Some(mark) if mark == digit => cells[cell.index()].insert(digit),
-            None if matches!(found, '0' | '.' | '*' | '_') => {}
-            _ => return Err(GridError::Mark { at: index + 1, found, digit, cell }),
+            None if is_empty_sign(found) => {}
+            _ => {
+                let error = GridError::Mark { at: index + 1, found, digit, cell };
+                return Err(Misread { error, places: vec![place] });
+            }
         }
     }
-    from_cells(cells)
+    from_cells(cells).map_err(Misread::from)
+}
+
+/// Whether a text is `:code:digits:puzzle:…`.
+fn is_library_line(text: &str) -> bool {
+    text.starts_with(':') && !text.contains(['\n', '\r', '|']) && !text.contains("--") && text.matches(':').count() > 3
 }
 
 /// Reads `:code:digits:puzzle:removed:…`, as `HoDoKu` writes positions: in the puzzle a `+` stands before what is placed
 /// and not given, and removed candidates are `734` for 7 in r3c4.
-fn from_library(line: &str) -> Result<Grid, GridError> {
+fn from_library(line: &str) -> Result<Grid, Misread> {
     let mut fields = line.split(':').skip(3);
     let text = fields.next().unwrap_or_default();
-    let mut grid = Grid::from(&text.replace('+', "").parse::<Puzzle>()?);
-    let mut cell = 0;
+    let start = text.as_ptr() as usize - line.as_ptr() as usize;
+    let (mut bare, mut origins, mut givens) = (String::new(), Vec::new(), CellSet::EMPTY);
     let mut is_given = true;
-    let mut givens = CellSet::EMPTY;
-    for character in text.chars() {
+    for (at, character) in text.char_indices() {
         if character == '+' {
             is_given = false;
             continue;
         }
-        if is_given && Digit::from_char(character).is_some() {
-            givens.insert(Cell::new(cell));
+        if is_given && bare.len() < 81 {
+            givens.insert(Cell::new(bare.len()));
         }
-        (cell, is_given) = (cell + 1, true);
+        bare.push(character);
+        origins.extend([start + at].repeat(character.len_utf8()));
+        is_given = true;
     }
+    let mut grid = from_puzzle(&bare).map_err(|misread| {
+        let places = misread.places.into_iter().map(|place| origins[place]).collect();
+        Misread { error: misread.error, places }
+    })?;
     for name in fields.next().unwrap_or_default().split_whitespace() {
-        grid.remove(removed(name)?);
+        let place = name.as_ptr() as usize - line.as_ptr() as usize;
+        grid.remove(removed(name).map_err(|error| Misread { error, places: vec![place] })?);
     }
     grid.fix_givens_to(givens);
     match Cell::all().find(|cell| grid.value(*cell).is_none() && grid.digits_in(*cell).is_empty()) {
-        Some(cell) => Err(GridError::Empty { cell }),
+        Some(cell) => Err(GridError::Empty { cell }.into()),
         None => Ok(grid),
     }
 }
@@ -140,32 +246,23 @@ fn removed(name: &str) -> Result<Candidate, GridError> {
     }
 }
 
-/// Reads groups of digits. Frames around them and numbers of rows and columns (`r4`, `c3`) do not count. A frame may
-/// also hold a puzzle: one character a cell.
-fn from_groups(text: &str) -> Result<Grid, GridError> {
-    let is_frame = |c: char| c.is_whitespace() || matches!(c, '|' | '!' | '+' | '-' | ':' | '=' | '\'' | '*');
-    let rows = text.lines().filter(|line| !line.contains("---"));
-    let groups: Vec<&str> =
-        rows.flat_map(|row| row.split(is_frame)).filter(|group| !group.is_empty() && !is_label(group)).collect();
-    if groups.len() != 81 {
-        let cells = groups.concat();
-        let is_puzzle = groups.len() < 81 && cells.chars().count() == 81;
-        return if is_puzzle {
-            Ok(Grid::from(&cells.parse::<Puzzle>()?))
-        } else {
-            Err(GridError::Groups { found: groups.len() })
-        };
-    }
-    let mut cells = [DigitSet::EMPTY; 81];
-    for (cell, group) in Cell::all().zip(groups) {
-        cells[cell.index()] = digits_of(group, cell)?;
-    }
-    from_cells(cells)
+/// A text of some length with its frame drawn in plain characters.
+fn plain(text: &str) -> Option<String> {
+    let plain = |c: char| match Sign::of(c) {
+        _ if matches!(c, '\n' | '\r') => c,
+        Sign::Space => ' ',
+        Sign::Bar if !c.is_ascii() => '|',
+        Sign::Ruler if !c.is_ascii() => '-',
+        Sign::Point => '.',
+        _ => c,
+    };
+    (text.lines().count() > 27).then(|| text.chars().map(plain).collect())
 }
 
 /// Reads a board as it is drawn with three lines a row, if it is one: a candidate in its place of three by three, or a
 /// placed digit in brackets. Between two rows stands an empty line or a frame.
 fn from_tall(text: &str) -> Option<Result<Grid, GridError>> {
+    let text = &plain(text)?;
     let bands = text.split("---").map(|band| band.lines().filter(|line| line.matches('|').count() == 4));
     let lines: Vec<&str> = bands
         .map(|band| band.collect::<Vec<_>>())
@@ -186,24 +283,8 @@ fn from_tall(text: &str) -> Option<Result<Grid, GridError>> {
     Some(from_cells(cells))
 }
 
-/// The number of a row or a column beside a board.
-fn is_label(group: &str) -> bool {
-    matches!(group.as_bytes(), [b'r' | b'c' | b'R' | b'C', b'1'..=b'9'])
-}
-
-/// Reads a group of different digits; `0` and `.` stand for all nine.
-fn digits_of(group: &str, cell: Cell) -> Result<DigitSet, GridError> {
-    if matches!(group, "." | "0") {
-        return Ok(DigitSet::ALL);
-    }
-    let digits: Option<DigitSet> = group.chars().map(Digit::from_char).collect();
-    digits
-        .filter(|digits| digits.len() == group.len())
-        .ok_or_else(|| GridError::Group { group: group.to_owned(), cell })
-}
-
 /// A lone digit is placed if no peer still has it; otherwise it is a naked single yet to be found.
-fn from_cells(cells: [DigitSet; 81]) -> Result<Grid, GridError> {
+pub(super) fn from_cells(cells: [DigitSet; 81]) -> Result<Grid, GridError> {
     if let Some(cell) = Cell::all().find(|cell| cells[cell.index()].is_empty()) {
         return Err(GridError::Empty { cell });
     }
@@ -238,6 +319,12 @@ impl fmt::Debug for Grid {
 }
 
 impl Grid {
+    /// The state in 81 characters where those say it all, in 729 where candidates are gone that no placed digit takes.
+    pub fn in_one_line(&self) -> String {
+        let placed = self.placed();
+        if Self::from(&placed).candidates() == self.candidates() { placed.to_string() } else { self.marks() }
+    }
+
     /// The state as 729 characters: nine places a cell, place `k` holding the digit `k` or a point.
     pub fn marks(&self) -> String {
         let possible = |candidate: Candidate| {
@@ -262,6 +349,14 @@ mod tests {
         let grid: Grid = MEDIUM.parse().unwrap();
         let again: Grid = grid.marks().parse().unwrap();
         assert_eq!(again.marks(), grid.marks());
+    }
+
+    #[test]
+    fn a_state_is_said_in_one_line() {
+        let grid: Grid = MEDIUM.parse().unwrap();
+        assert_eq!(grid.in_one_line(), MEDIUM);
+        let marks = grid.marks().replacen('1', ".", 1);
+        assert_eq!(marks.parse::<Grid>().unwrap().in_one_line(), marks);
     }
 
     #[test]

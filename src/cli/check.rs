@@ -57,14 +57,14 @@ impl Check {
             |finding: Result<Finding, InputError>| {
                 end = finding.map_err(Failure::from).and_then(|finding| {
                     all_fine &= finding.is_fine;
-                    let told = bad_lines.after(finding.bad);
-                    told.into_iter().for_each(tell);
+                    if let Some(bad) = finding.bad {
+                        tell(bad_lines.shown(*bad));
+                    }
                     output.write(&finding.row)
                 });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
-        bad_lines.end().into_iter().for_each(tell);
         output.flush()?;
         end?;
         Ok(ExitCode::from(u8::from(self.strict && !all_fine)))

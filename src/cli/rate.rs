@@ -17,16 +17,17 @@ use clap::builder::ArgPredicate;
 use same_file::Handle;
 
 use super::Failure;
-use super::bad_lines::{BadLines, Told, in_one_line};
+use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::output::Output;
 use super::progress::Progress;
 use super::report::Report;
 use super::scales::{self, Asked};
+use crate::board::Grid;
 use crate::classify::Classifier;
 use crate::corpus::{
-    Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms, default_threads,
-    in_order, resume, shown,
+    Done, Entries, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms,
+    default_threads, in_order, resume, shown,
 };
 use notes::{Replaced, Stopped, Unrated};
 
@@ -95,8 +96,9 @@ impl Rate {
         self.suits_the_line(&families)?;
         let sources = self.sources()?;
         let bytes = sources.iter().map(Source::size).sum();
-        let mut lines = Lines::new(sources);
+        let lines = Lines::new(sources);
         let read = lines.bytes_read();
+        let mut lines = Entries::new(lines);
         let report =
             self.html.as_deref().map(|folder| Report::new(folder, &families, self.files.len() > 1)).transpose()?;
         let (output, done) = self.open(&columns, &mut lines)?;
@@ -145,8 +147,6 @@ impl Rate {
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
-        let told = table.bad.end();
-        table.tell(told);
         table.output.flush()?;
         table.progress.finish();
         end?;
@@ -245,7 +245,7 @@ impl Rate {
     }
 
     /// The output with its header. To resume, it keeps the rows that are done, and their lines are read.
-    fn open(&self, columns: &[&str], lines: &mut Lines) -> Result<(Output, Done), Failure> {
+    fn open(&self, columns: &[&str], lines: &mut Entries<Lines>) -> Result<(Output, Done), Failure> {
         let mut done = Done::default();
         let mut output = match self.file() {
             None if self.resume => {
@@ -294,7 +294,7 @@ impl Rate {
 /// The puzzle, in one line, that stands where a file should be named.
 fn puzzle_named(source: &Source) -> Option<String> {
     let Source::File(path) = source else { return None };
-    path.to_str()?.parse().ok().map(|grid| in_one_line(&grid))
+    path.to_str()?.parse().ok().map(|grid: Grid| grid.in_one_line())
 }
 
 /// The rows so far.
@@ -316,8 +316,10 @@ impl Table {
         if let Some(report) = &mut self.report {
             report.add(&row);
         }
-        let told = self.bad.after(row.fault);
-        self.tell(told);
+        if let Some(bad) = row.fault {
+            let shown = self.bad.shown(*bad);
+            self.progress.aside(|| tell(shown));
+        }
         self.checked += row.checked.steps;
         if let Some(fault) = row.checked.fault {
             return Err(Failure::Refused { puzzle: row.puzzle, fault });
@@ -332,12 +334,6 @@ impl Table {
         self.done.not_ok += u64::from(row.status != Status::Ok);
         self.progress.advance(self.read.load(Ordering::Relaxed));
         self.output.write(text)
-    }
-
-    fn tell(&self, told: Vec<Told>) {
-        if !told.is_empty() {
-            self.progress.aside(|| told.into_iter().for_each(tell));
-        }
     }
 }
 

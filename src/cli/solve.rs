@@ -55,14 +55,14 @@ impl Solve {
             |line| Ok(self.rows(&line?)),
             |rows: Result<Rows, InputError>| {
                 end = rows.map_err(Failure::from).and_then(|(rows, bad)| {
-                    let told = bad_lines.after(bad);
-                    told.into_iter().for_each(tell);
+                    if let Some(bad) = bad {
+                        tell(bad_lines.shown(*bad));
+                    }
                     output.write(&rows)
                 });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
-        bad_lines.end().into_iter().for_each(tell);
         output.flush()?;
         end.map(|()| ExitCode::SUCCESS)
     }

@@ -1,5 +1,6 @@
 //! Files of puzzles of any length: reading them line by line, working on them in parallel, writing rows in order.
 
+mod entries;
 mod format;
 mod line;
 mod lines;
@@ -10,8 +11,9 @@ mod row;
 mod tally;
 mod template;
 
+pub use entries::Entries;
 pub use format::{FIXED, Format, csv_line};
-pub use line::{BadLine, Line, Mark, NotText, Origin, Reason, text};
+pub use line::{BadLine, Form, Line, Mark, NotText, Origin, Reason, text};
 pub use lines::{InputError, Lines, Source};
 pub use order::{default_threads, in_order};
 pub use printable::{printable, shown};

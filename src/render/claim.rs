@@ -2,7 +2,6 @@
 
 use serde_json::Value;
 
-use super::board;
 use super::json::{Claim, Claimed, document};
 use crate::board::Grid;
 use crate::check::check;
@@ -64,7 +63,7 @@ fn replayed(claim: &Claim) -> Result<Grid, String> {
         check(&found_in, step).map_err(|fault| format!("step {number} ({}) is refused: {fault}", step.technique))?;
         grid = grid.after(&step.effect);
     }
-    let end = board::line(&grid);
+    let end = grid.in_one_line();
     if end == claim.end { Ok(grid) } else { Err(format!("the steps hold, but they end in {end}")) }
 }
 

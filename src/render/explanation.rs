@@ -46,7 +46,7 @@ pub enum Boards {
 
 impl fmt::Display for Explanation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", board::line(&self.trace.start))?;
+        writeln!(f, "{}", self.trace.start.in_one_line())?;
         self.opening(f)?;
         writeln!(f)?;
         self.steps(f)?;

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::geometry::{BOARD, Point};
 use super::picture::{Picture, Role};
 use super::sheet::sheet;
-use super::{Notation, board, name, svg};
+use super::{Notation, name, svg};
 use crate::board::{Candidate, Cell, Digit, Effect, Grid};
 use crate::engine::Outcome;
 use crate::scale::Scale;
@@ -84,7 +84,7 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
     // Inside a script element, nothing may look like its end.
     let data = serde_json::to_string(&data).expect("strings and numbers can be written").replace('<', "\\u003c");
     let hardest = trace.hardest();
-    let (title, puzzle) = (title(trace, scale), board::line(&trace.start));
+    let (title, puzzle) = (title(trace, scale), trace.start.in_one_line());
     let name = member.map(|member| &member.label).filter(|label| !label.is_empty()).unwrap_or(&puzzle);
     let context = context! {
         puzzle => &puzzle,

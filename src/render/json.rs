@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
-use super::{board, english, name, nrc};
+use super::{english, name, nrc};
 use crate::board::{Digit, Effect, Grid, GridError};
 use crate::engine::Outcome;
 use crate::proof::{Proof, Step};
@@ -67,7 +67,7 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
     let hardest = trace.hardest().filter(|_| is_solved);
     Document {
         version: VERSION,
-        puzzle: board::line(&trace.start),
+        puzzle: trace.start.in_one_line(),
         solutions: match verdict {
             Verdict::None => "none",
             Verdict::Unique(_) => "one",
@@ -89,7 +89,7 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
             .enumerate()
             .map(|(index, (grid, step))| step_line(scale, index + 1, &grid, step))
             .collect(),
-        end: board::line(&trace.end),
+        end: trace.end.in_one_line(),
     }
 }
 
@@ -107,7 +107,7 @@ pub struct Claim {
     pub start: Grid,
     /// Its steps in order.
     pub steps: Vec<Claimed>,
-    /// Where it is said to have ended, as [`board::line`] writes it.
+    /// Where it is said to have ended, as [`Grid::in_one_line`] writes it.
     pub end: String,
     /// The id of the scale that it followed.
     pub scale: String,

@@ -27,7 +27,7 @@ fn every_line_has_a_row_and_every_bad_one_a_reason() {
     let reasons = text(&output.stderr);
     for reason in [
         "standard input:4:1: 2 characters where a puzzle has 81\n",
-        "standard input:5:4: character 'x' at position 4: expected 1-9 for a clue, or 0 . * _ for an empty cell\n",
+        "standard input:5:4: character 'x' at position 4: expected 1-9 for a clue, or 0 . * _ - x ? for an empty cell\n",
         "standard input:6:16: two 6s in row 2: r2c3 and r2c7\n",
         &letter,
     ] {

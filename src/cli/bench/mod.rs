@@ -18,7 +18,7 @@ use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::output::Output;
-use crate::corpus::{Lines, Source, printable, shown};
+use crate::corpus::{Entries, Lines, Source, printable, shown};
 use crate::generate;
 use crate::search::study::Options;
 use experiments::Experiment;
@@ -184,14 +184,14 @@ impl Bench {
 fn read(path: &Path) -> Result<Batch, Failure> {
     let mut puzzles = Vec::new();
     let mut bad_lines = BadLines::default();
-    for line in Lines::new(vec![Source::named(path)]) {
+    for line in Entries::new(Lines::new(vec![Source::named(path)])) {
         let line = line?;
         let grid = line.grid();
         puzzles.extend(grid.iter().map(|grid| grid.placed().to_string()));
-        let told = bad_lines.after(grid.err());
-        told.into_iter().for_each(tell);
+        if let Err(bad) = grid {
+            tell(bad_lines.shown(*bad));
+        }
     }
-    bad_lines.end().into_iter().for_each(tell);
     if puzzles.is_empty() {
         return Err(Failure::Input { message: format!("{}: no puzzles", shown(path)) });
     }
