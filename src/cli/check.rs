@@ -74,19 +74,19 @@ impl Check {
 fn finding(line: &Line) -> Finding {
     let puzzle = line.field();
     match line.grid() {
-        Ok(grid) => about(&puzzle, &grid, &line.rest()),
+        Ok(grid) => about(&puzzle, &grid, line.claim().as_deref()),
         Err(bad) => Finding { row: csv_line([&*puzzle, "", "", "", "", ""].iter()), bad: Some(bad), is_fine: false },
     }
 }
 
-fn about(text: &str, grid: &Grid, rest: &str) -> Finding {
+fn about(text: &str, grid: &Grid, claim: Option<&str>) -> Finding {
     let puzzle = grid.placed();
     let solutions = match verdict(grid) {
         Verdict::None => "0",
         Verdict::Unique(_) => "1",
         Verdict::Multiple(_) => "2+",
     };
-    let claim = claimed(rest).map(|solution| objection(&puzzle, solution));
+    let claim = claim.map(|solution| objection(&puzzle, solution));
     let is_fine = solutions == "1" && !matches!(claim, Some(Some(_)));
     let claim = claim.map_or(String::new(), |objection| objection.unwrap_or_else(|| "right".to_owned()));
     let is_puzzle = text.len() == 81;
@@ -108,12 +108,6 @@ fn about(text: &str, grid: &Grid, rest: &str) -> Finding {
     };
     let row = csv_line([text, &puzzle.cells().len().to_string(), solutions, minimal, &redundant, &claim].iter());
     Finding { row, bad: None, is_fine }
-}
-
-/// The second field, if it has the length of a solution.
-fn claimed(rest: &str) -> Option<&str> {
-    let field = rest.split([' ', '\t', ',', ';', '|']).find(|field| !field.is_empty())?;
-    (field.chars().count() == 81).then_some(field)
 }
 
 /// What is wrong with a claimed solution, with house and cells.

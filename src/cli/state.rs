@@ -9,7 +9,7 @@ use super::bad_line::Shown;
 use super::failure::tell;
 use super::input::neither;
 use crate::board::Grid;
-use crate::corpus::{BadLine, Entries, InputError, Line, Lines, Source};
+use crate::corpus::{BadLine, Entries, Form, InputError, Line, Lines, Source};
 
 /// A board has no more lines than this, and the lines before it are no more.
 const LINES: usize = 100;
@@ -68,6 +68,9 @@ fn first(puzzle: &str, lines: impl Iterator<Item = Result<Line, InputError>>) ->
         Err(fault) => fault,
     };
     let is_puzzle = |entry: Line| entry.is_as_long_as_a_puzzle() || entry.grid().is_ok();
-    let board = Line::board(&read).filter(|_| read.len() > 1 && !is_puzzle(first) && !entries.any(is_puzzle));
-    board.map_or(Err(fault), |board| board.grid()).map_err(Fault::Line)
+    if read.len() == 1 || is_puzzle(first) || entries.any(is_puzzle) {
+        return Err(Fault::Line(fault));
+    }
+    let board = Line { form: Form::Board, ..read[0].with(&read[1..]) };
+    board.grid().map_err(Fault::Line)
 }

@@ -1,21 +1,48 @@
-//! Finds the puzzles in lines: nine rows of nine cells, frames aside, are one, and every other line is one of its own.
+//! Finds the puzzles in lines: nine rows of nine cells, frames aside, are one, and every other line is one of its own. In
+//! a table a column has them.
 
 use std::collections::VecDeque;
+use std::io;
 use std::sync::Arc;
 
 use super::line::{Form, Line};
 use super::lines::InputError;
+use super::printable::printable;
+use super::table::{Column, Table};
 use crate::board::{Part, read};
 
 /// No board has more lines than this.
 const LONGEST_BOARD: usize = 80;
 
+/// No row of a table of several lines is longer than this, in bytes.
+const LONGEST_TEXT: usize = 1 << 16;
+
 /// No line of a board is longer than this, in bytes.
 const WIDEST: usize = 512;
+
+/// No row of a table has more lines than this.
+const LONGEST_ROW: usize = 100;
+
+/// What stands beside puzzles that are in no table.
+const REST: &str = "rest";
 
 /// The puzzles in some lines, and the lines that are none.
 pub struct Entries<I> {
     lines: I,
+    /// Which column of tables is asked for.
+    asked: Option<Column>,
+    /// Whether all tables must have the same columns.
+    is_same: bool,
+    /// Lines that were read to see what those before them are.
+    ahead: VecDeque<Result<Line, InputError>>,
+    /// The file of the last line.
+    file: Option<Arc<str>>,
+    /// What table that is, if it is one.
+    table: Option<Arc<Table>>,
+    /// The names of the other columns of the first file, once it is begun.
+    names: Option<Vec<String>>,
+    /// Up to this line of the file no row goes on in the next line.
+    not_open: u64,
     /// Lines that may be parts of a board.
     run: Vec<(Line, Part)>,
     /// What is known of the lines before these.
@@ -25,7 +52,104 @@ pub struct Entries<I> {
 impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     /// The puzzles in these lines.
     pub fn new(lines: I) -> Self {
-        Self { lines, run: Vec::new(), ready: VecDeque::new() }
+        Self {
+            lines,
+            asked: None,
+            is_same: false,
+            ahead: VecDeque::new(),
+            file: None,
+            table: None,
+            names: None,
+            not_open: 0,
+            run: Vec::new(),
+            ready: VecDeque::new(),
+        }
+    }
+
+    /// The same, where a column of the files has the puzzles.
+    pub fn with_column(self, asked: Option<Column>) -> Self {
+        Self { asked, ..self }
+    }
+
+    /// What stands beside the puzzles of the first file. From here on, a file with other columns is an error.
+    pub fn other_names(&mut self) -> Vec<String> {
+        self.is_same = true;
+        if self.names.is_none() {
+            match self.next_line() {
+                Some(Ok(line)) => self.begin(line),
+                Some(error) => self.ahead.push_front(error),
+                None => {}
+            }
+        }
+        self.names.clone().unwrap_or_else(|| vec![REST.to_owned()])
+    }
+
+    fn next_line(&mut self) -> Option<Result<Line, InputError>> {
+        self.ahead.pop_front().or_else(|| self.lines.next())
+    }
+
+    /// Finds out whether a file is a table, by its first lines.
+    fn begin(&mut self, first: Line) {
+        self.file = Some(Arc::clone(&first.file));
+        self.not_open = 0;
+        let is_plain = first.form != Form::First || self.asked.is_none() && first.is_as_long_as_a_puzzle();
+        let second = if is_plain { None } else { self.next_line() };
+        let below = match &second {
+            Some(Ok(line)) if Arc::ptr_eq(&line.file, &first.file) => Some(line),
+            _ => None,
+        };
+        let table = if is_plain { Ok(None) } else { Table::of(&first, below, self.asked.as_ref()) };
+        let fault = |reason| InputError { file: Arc::clone(&first.file), error: io::Error::other(reason) };
+        self.table = match table.map_err(fault) {
+            Ok(table) => table.map(Arc::new),
+            Err(error) => {
+                self.ready.push_back(Err(error));
+                None
+            }
+        };
+        let names = self.table.as_ref().map_or_else(|| vec![REST.to_owned()], |table| table.other_names());
+        let before = self.names.get_or_insert_with(|| names.clone());
+        if self.is_same && *before != names {
+            let reason = format!(
+                "beside the puzzles there is {}, and in the first file {}",
+                printable(&names.join(", ")),
+                printable(&before.join(", "))
+            );
+            self.ready.push_back(Err(InputError { file: Arc::clone(&first.file), error: io::Error::other(reason) }));
+        }
+        second.into_iter().for_each(|second| self.ahead.push_front(second));
+        if !self.table.as_ref().is_some_and(|table| table.skips_first_line()) {
+            self.ahead.push_front(Ok(first));
+        }
+    }
+
+    /// A row of a table, with the lines in which it goes on. Where a quote is never closed, it is one line.
+    fn row(&mut self, first: Line, table: Arc<Table>) -> Line {
+        let mut lines = vec![first];
+        let mut text = lines[0].bytes.clone();
+        let mut last = lines[0].number;
+        while last > self.not_open && table.is_open(&text) && lines.len() < LONGEST_ROW && text.len() < LONGEST_TEXT {
+            match self.next_line() {
+                Some(Ok(line)) if Arc::ptr_eq(&line.file, &lines[0].file) => {
+                    last = line.number;
+                    text.push(b'\n');
+                    text.extend(&line.bytes);
+                    lines.push(line);
+                }
+                Some(other) => {
+                    self.ahead.push_front(other);
+                    break;
+                }
+                None => break,
+            }
+        }
+        if lines.len() > 1 && table.is_open(&text) {
+            self.not_open = last;
+            lines.drain(1..).rev().for_each(|line| self.ahead.push_front(Ok(line)));
+        }
+        let form = Form::Column(table);
+        let row = lines[0].with(&lines[1..]);
+        Line { form, ..row }
     }
 
     fn add(&mut self, line: Line) {
@@ -68,7 +192,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         let rest = self.run.split_off(end.unwrap_or(1));
         let lines: Vec<Line> = std::mem::replace(&mut self.run, rest).into_iter().map(|(line, _)| line).collect();
         match end {
-            Some(_) => self.ready.extend(Line::board(&lines).map(Ok)),
+            Some(_) => self.ready.push_back(Ok(Line { form: Form::Board, ..lines[0].with(&lines[1..]) })),
             None => self.ready.extend(lines.into_iter().map(Ok)),
         }
     }
@@ -82,9 +206,19 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Iterator for Entries<I> {
             if let Some(ready) = self.ready.pop_front() {
                 return Some(ready);
             }
-            match self.lines.next() {
-                Some(Ok(line)) if self.run.is_empty() && line.is_as_long_as_a_puzzle() => return Some(Ok(line)),
-                Some(Ok(line)) => self.add(line),
+            match self.next_line() {
+                Some(Ok(line)) if !self.file.as_ref().is_some_and(|file| Arc::ptr_eq(file, &line.file)) => {
+                    self.close();
+                    self.begin(line);
+                }
+                Some(Ok(line)) => match &self.table {
+                    Some(table) => {
+                        let table = Arc::clone(table);
+                        return Some(Ok(self.row(line, table)));
+                    }
+                    None if self.run.is_empty() && line.is_as_long_as_a_puzzle() => return Some(Ok(line)),
+                    None => self.add(line),
+                },
                 Some(Err(error)) => {
                     self.close();
                     self.ready.push_back(Err(error));
@@ -130,9 +264,8 @@ fn is_board(run: &[(Line, Part)]) -> bool {
     let is_flat = matches!(rows, 9..=13 | 18) && count(run, |part| part == Part::Digits) == 0;
     // With three lines a row there are six lines between rows, and all may be digits.
     let is_tall = run.len() >= 33 && count(run, |part| part == Part::Sides) >= 6;
-    let text =
-        || Line::board(&run.iter().map(|(line, _)| line.clone()).collect::<Vec<_>>()).map(|board| board.to_string());
-    (is_flat || is_tall) && text().is_some_and(|text| read(&text).map_or_else(|misread| misread.is_a_board(), |_| true))
+    let text = || run[0].0.with(run[1..].iter().map(|(line, _)| line)).to_string();
+    (is_flat || is_tall) && read(&text()).map_or_else(|misread| misread.is_a_board(), |_| true)
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::str;
 use std::sync::Arc;
 
+use super::table::Table;
 use crate::board::{Grid, GridError, Misread, read, split_cells};
 
 /// So many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
@@ -37,8 +38,10 @@ pub enum Form {
     /// At the beginning of a line.
     #[default]
     First,
-    /// It is all of the text, which has several lines.
+    /// It is all of the text, which may have several lines.
     Board,
+    /// In a column of a table, of which this is a row.
+    Column(Arc<Table>),
 }
 
 /// Where a puzzle comes from.
@@ -131,18 +134,17 @@ impl Line {
         }
     }
 
-    /// Lines that are one board together, in their order. Where lines were left out between them, there are empty ones.
-    pub fn board(lines: &[Self]) -> Option<Self> {
-        let (first, others) = lines.split_first()?;
-        let mut board = Self { form: Form::Board, ..first.clone() };
-        let mut last = first.number;
+    /// A line with those after it that belong to it. Where lines were left out between them, there are empty ones.
+    pub fn with<'l>(&self, others: impl IntoIterator<Item = &'l Self>) -> Self {
+        let mut whole = self.clone();
+        let mut last = self.number;
         for line in others {
-            board.bytes.extend((last..line.number).map(|_| b'\n'));
-            board.bytes.extend(&line.bytes);
+            whole.bytes.extend((last..line.number).map(|_| b'\n'));
+            whole.bytes.extend(&line.bytes);
             last = line.number;
         }
-        board.length = board.bytes.len() as u64;
-        Some(board)
+        whole.length = whole.bytes.len() as u64;
+        whole
     }
 
     /// Whether there is nothing to read: only white space, or a comment.
@@ -189,9 +191,39 @@ impl Line {
         String::from_utf8_lossy(self.bytes.get(end + 1 + usize::from(is_quoted)..).unwrap_or_default()).into_owned()
     }
 
+    /// What stands beside the puzzle: in a table, the values of the other columns.
+    pub fn others(&self) -> Vec<String> {
+        match &self.form {
+            Form::First => vec![self.rest().trim_matches(is_separator).to_owned()],
+            Form::Board => vec![String::new()],
+            Form::Column(table) => table.other_values(&self.bytes),
+        }
+    }
+
+    /// The solution that is claimed for the puzzle: in the column of solutions, or else in the first value that is not
+    /// empty after the puzzle, if it has 81 characters.
+    pub fn claim(&self) -> Option<String> {
+        if let Form::Column(table) = &self.form
+            && let Some(claim) = table.solution(&self.bytes)
+        {
+            return Some(claim).filter(|claim| !claim.is_empty());
+        }
+        let rest = self.rest();
+        let field = rest.split(is_separator).find(|field| !field.is_empty())?.trim_matches(['"', '\'']);
+        (field.chars().count() == 81).then(|| field.to_owned())
+    }
+
     /// Where its puzzle comes from.
     pub fn origin(&self) -> Origin {
-        let rest = self.rest();
+        let rest = match &self.form {
+            Form::Column(_) => self
+                .others()
+                .into_iter()
+                .filter(|value| !(81..730).contains(&value.len()))
+                .collect::<Vec<_>>()
+                .join(", "),
+            _ => self.rest(),
+        };
         let mut label = rest.trim_matches(is_separator).chars().map(|c| if c.is_control() { ' ' } else { c });
         let name: String = label.by_ref().take(LONGEST_LABEL).collect();
         let label = if label.next().is_some() { name + "…" } else { name };
@@ -236,8 +268,10 @@ impl Line {
 
     /// Where the puzzle stands: in the first field, in the beginning of a line whose values are cells, or all of it.
     fn place(&self) -> Range<usize> {
-        if self.form == Form::Board {
-            return 0..self.bytes.len();
+        match &self.form {
+            Form::Board => return 0..self.bytes.len(),
+            Form::Column(table) => return table.place(&self.bytes),
+            Form::First => {}
         }
         let field = self.first_field();
         if field.len() == 81 {

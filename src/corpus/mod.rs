@@ -8,6 +8,7 @@ mod order;
 mod printable;
 mod resume;
 mod row;
+mod table;
 mod tally;
 mod template;
 
@@ -19,5 +20,6 @@ pub use order::{default_threads, in_order};
 pub use printable::{printable, shown};
 pub use resume::{Done, ResumeError, resume};
 pub use row::{Checked, Family, Row, Status, Terms};
+pub use table::Column;
 pub use tally::{Hard, Tally, Worth};
 pub use template::{Template, TemplateError};
