@@ -4,8 +4,8 @@
 //! candidates that need only be taken out. What is solved so is the one solution, so backdoors are sought among its
 //! candidates, and anti-backdoors among the others.
 
+use super::trial_and_error::{Ending, Trials};
 use crate::board::{Candidate, CandidateSet, Grid, Puzzle};
-use crate::chains::{Ending, Trials};
 
 /// The backdoors of a puzzle with one solution, by singles.
 pub struct Backdoors {

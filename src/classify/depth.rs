@@ -6,8 +6,8 @@
 
 use std::ops::ControlFlow;
 
+use super::trial_and_error::{Ending, Trials};
 use crate::board::{Candidate, CandidateSet, Grid, Puzzle};
-use crate::chains::{Ending, Trials};
 use crate::engine::{Engine, Outcome};
 use crate::scale::Scale;
 

@@ -15,9 +15,11 @@
 
 mod backdoor;
 mod depth;
+mod trial_and_error;
 
 pub use backdoor::Backdoors;
 pub use depth::{DEEPEST, Depth, Depths};
+pub use trial_and_error::{Ending, Trials};
 
 use crate::board::{Grid, Puzzle};
 

@@ -7,8 +7,7 @@ use std::ops::ControlFlow;
 
 use rayon::prelude::*;
 use unguess::board::{Candidate, CandidateSet, Grid, Puzzle, Variable};
-use unguess::chains::{Ending, Trials};
-use unguess::classify::{Backdoors, Depth, Depths};
+use unguess::classify::{Backdoors, Depth, Depths, Ending, Trials};
 use unguess::engine::{Engine, Outcome};
 use unguess::scale::Scale;
 use unguess::search::{Verdict, verdict};
