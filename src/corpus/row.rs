@@ -8,7 +8,7 @@ use serde_json::{Number, Value};
 
 use super::line::{BadLine, Line, Origin};
 use crate::board::{Grid, Puzzle};
-use crate::check::{Fault, check};
+use crate::check::{Fault, Premises, check};
 use crate::classify::{Class, Classifier};
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
@@ -202,10 +202,10 @@ fn shown(scale: &Scale, shows: Shows, rated: &Rated) -> Value {
 
 impl Checked {
     /// Checks one more step, unless one was refused.
-    fn accepts(&mut self, found_in: &Grid, step: &Step) -> bool {
+    fn accepts(&mut self, premises: Premises, step: &Step) -> bool {
         if self.fault.is_none() {
             self.steps += 1;
-            self.fault = check(found_in, step).err();
+            self.fault = check(premises, step).err();
         }
         self.fault.is_none()
     }
@@ -280,7 +280,8 @@ impl Row {
             let deadline = Deadline::new(terms.limit, terms.stop.clone());
             let mut checked = terms.verify.then_some(&mut self.checked);
             let answer = family.answer(grid, solution, &deadline, &mut |found_in, step| {
-                checked.as_mut().is_none_or(|checked| checked.accepts(found_in, step))
+                let premises = Premises { grid: found_in, unique: solution.and(Some(grid)) };
+                checked.as_mut().is_none_or(|checked| checked.accepts(premises, step))
             });
             match answer.status {
                 Status::Stuck if status == Status::Timeout => {}
