@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use super::family::{Braids, Family, GroupedBraids, GroupedWhips, Pattern, Whips};
 use super::memory::Memory;
+use super::patience::Patience;
 use super::scratch::Scratch;
 use super::sheet::{Lanes, Word};
 use super::space::Space;
@@ -39,17 +40,19 @@ impl Searches {
         }
     }
 
-    /// Offers a chain of length `size` on each target that has one in a later state of the same puzzle.
+    /// Offers a chain of length `size` on each target that has one in a later state of the same puzzle, while there is
+    /// patience.
     pub(super) fn chains(
         &mut self,
         possible: &CandidateSet,
         pattern: Pattern,
         size: usize,
+        patience: &Patience,
         offer: &mut Offer,
     ) -> ControlFlow<()> {
         match self {
-            Self::Narrow(searches) => searches.chains(possible, pattern, size, offer),
-            Self::Wide(searches) => searches.chains(possible, pattern, size, offer),
+            Self::Narrow(searches) => searches.chains(possible, pattern, size, patience, offer),
+            Self::Wide(searches) => searches.chains(possible, pattern, size, patience, offer),
         }
     }
 
@@ -77,8 +80,15 @@ impl<W: Word> SearchesOn<W> {
         Some(Self { space, memories: Default::default(), scratch: Scratch::new(), vectors })
     }
 
-    fn chains(&mut self, possible: &CandidateSet, pattern: Pattern, size: usize, offer: &mut Offer) -> ControlFlow<()> {
-        W::run(self.vectors, Chains { searches: self, possible, pattern, size, offer })
+    fn chains(
+        &mut self,
+        possible: &CandidateSet,
+        pattern: Pattern,
+        size: usize,
+        patience: &Patience,
+        offer: &mut Offer,
+    ) -> ControlFlow<()> {
+        W::run(self.vectors, Chains { searches: self, possible, pattern, size, patience, offer })
     }
 
     #[inline(always)]
@@ -87,15 +97,16 @@ impl<W: Word> SearchesOn<W> {
         possible: &CandidateSet,
         pattern: Pattern,
         size: usize,
+        patience: &Patience,
         offer: &mut Offer,
     ) -> ControlFlow<()> {
         self.follow(possible);
         match pattern {
-            Pattern::Whip => self.search::<Whips>(pattern, Lanes::ALL).chains(size, offer),
-            Pattern::Braid => self.search::<Braids>(pattern, Lanes::ALL).chains(size, offer),
-            Pattern::GroupedWhip => self.search::<GroupedWhips>(pattern, Lanes::ALL).chains(size, offer),
-            Pattern::GroupedBraid => self.search::<GroupedBraids>(pattern, Lanes::ALL).chains(size, offer),
-            Pattern::TypedWhip(kind) => self.search::<Whips>(pattern, Lanes::of(kind)).chains(size, offer),
+            Pattern::Whip => self.search::<Whips>(pattern, Lanes::ALL, patience).chains(size, offer),
+            Pattern::Braid => self.search::<Braids>(pattern, Lanes::ALL, patience).chains(size, offer),
+            Pattern::GroupedWhip => self.search::<GroupedWhips>(pattern, Lanes::ALL, patience).chains(size, offer),
+            Pattern::GroupedBraid => self.search::<GroupedBraids>(pattern, Lanes::ALL, patience).chains(size, offer),
+            Pattern::TypedWhip(kind) => self.search::<Whips>(pattern, Lanes::of(kind), patience).chains(size, offer),
         }
     }
 
@@ -106,7 +117,7 @@ impl<W: Word> SearchesOn<W> {
     #[inline(always)]
     fn whip_targets_here(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
         self.follow(possible);
-        self.search::<Whips>(Pattern::Whip, Lanes::ALL).targets(size)
+        self.search::<Whips>(Pattern::Whip, Lanes::ALL, &Patience::default()).targets(size)
     }
 
     /// Goes on to a later state of the same puzzle.
@@ -120,7 +131,12 @@ impl<W: Word> SearchesOn<W> {
     }
 
     #[inline(always)]
-    fn search<F: Family>(&mut self, pattern: Pattern, scope: Lanes<W>) -> WhipSearch<'_, W, F> {
+    fn search<'s, F: Family>(
+        &'s mut self,
+        pattern: Pattern,
+        scope: Lanes<W>,
+        patience: &'s Patience,
+    ) -> WhipSearch<'s, W, F> {
         if F::GROUPED {
             self.space.number_groups();
         }
@@ -131,6 +147,7 @@ impl<W: Word> SearchesOn<W> {
             memory,
             scratch: &mut self.scratch,
             scope,
+            patience,
             family: PhantomData,
             vectors: self.vectors,
         }
@@ -143,6 +160,7 @@ struct Chains<'s, 'o, W> {
     possible: &'s CandidateSet,
     pattern: Pattern,
     size: usize,
+    patience: &'s Patience,
     offer: &'s mut Offer<'o>,
 }
 
@@ -151,7 +169,7 @@ impl<W: Word> Work for Chains<'_, '_, W> {
 
     #[inline(always)]
     fn call(self) -> ControlFlow<()> {
-        self.searches.chains_here(self.possible, self.pattern, self.size, self.offer)
+        self.searches.chains_here(self.possible, self.pattern, self.size, self.patience, self.offer)
     }
 }
 

@@ -284,7 +284,7 @@ impl View {
     ) -> ControlFlow<()> {
         let mut searches = self.searches.borrow_mut();
         let searches = searches.get_or_insert_with(|| Searches::new(self.candidates()));
-        searches.chains(self.candidates(), pattern, size, offer)
+        searches.chains(self.candidates(), pattern, size, &self.patience, offer)
     }
 
     /// The candidates on which a whip of at most `size` variables may be: what has none has no z-chain and no t-whip of

@@ -15,6 +15,7 @@ use std::ops::{ControlFlow, Range};
 use super::family::Family;
 use super::front::Rest;
 use super::memory::Memory;
+use super::patience::Patience;
 use super::scratch::{Scratch, key};
 use super::searches::Offer;
 use super::sheet::{Lanes, Sheet, Word};
@@ -31,6 +32,8 @@ pub(super) struct WhipSearch<'a, W, F> {
     pub(super) scratch: &'a mut Scratch<W>,
     /// The variables that may be used.
     pub(super) scope: Lanes<W>,
+    /// How long it may go on. Once that is over it finds nothing more, and what it did not find may be there.
+    pub(super) patience: &'a Patience,
     pub(super) family: PhantomData<F>,
     pub(super) vectors: Vectors,
 }
@@ -90,6 +93,9 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     #[inline(always)]
     pub(super) fn chains(&mut self, size: usize, offer: &mut Offer) -> ControlFlow<()> {
         for target in (0..self.space.len()).rev() {
+            if self.patience.is_over() {
+                break;
+            }
             if !self.memory.is_refuted(target, size)
                 && self.space.targets.contains(self.space.candidate(target))
                 && let Some(proof) = self.whip_on(target, size)
@@ -130,7 +136,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         self.scratch.clear();
         let mut quiet = start.possible;
         let found = self.extend(&start, size - 1, &mut quiet);
-        if !found {
+        if !found && !self.patience.is_over() {
             self.memory.refute(target, size, &quiet);
         }
         found
@@ -160,6 +166,9 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         let trap = if left <= 2 && Self::TRAPS { self.trap(&Trap::NONE, partial) } else { Trap::NONE };
         if left == 1 {
             return self.closes(partial, &trap);
+        }
+        if left > 2 && self.patience.is_over() {
+            return false;
         }
         let (mut taken, mut grouped) = (partial.taken, partial.grouped);
         let followers = self.followers(partial, &mut grouped);
