@@ -9,7 +9,7 @@ use serde_json::{Number, Value};
 use super::line::{BadLine, Line, Origin};
 use crate::board::{Grid, Puzzle};
 use crate::chains::Patience;
-use crate::check::{Fault, check};
+use crate::check::{Fault, Premises, check};
 use crate::classify::{Class, Classifier};
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
@@ -201,10 +201,10 @@ fn shown(scale: &Scale, shows: Shows, rated: &Rated) -> Value {
 
 impl Checked {
     /// Checks one more step, unless one was refused.
-    fn accepts(&mut self, found_in: &Grid, step: &Step) -> bool {
+    fn accepts(&mut self, premises: Premises, step: &Step) -> bool {
         if self.fault.is_none() {
             self.steps += 1;
-            self.fault = check(found_in, step).err();
+            self.fault = check(premises, step).err();
         }
         self.fault.is_none()
     }
@@ -279,7 +279,8 @@ impl Row {
             let patience = Patience::new(terms.limit, terms.stop.clone());
             let mut checked = terms.verify.then_some(&mut self.checked);
             let answer = family.answer(grid, solution, &patience, &mut |found_in, step| {
-                checked.as_mut().is_none_or(|checked| checked.accepts(found_in, step))
+                let premises = Premises { grid: found_in, unique: solution.and(Some(grid)) };
+                checked.as_mut().is_none_or(|checked| checked.accepts(premises, step))
             });
             match answer.status {
                 Status::Stuck if status == Status::Timeout => {}

@@ -23,7 +23,7 @@ const LAYERS: [&[&str]; 10] = [
 const DATA: [&str; 2] = ["proof", "scale"];
 
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
 /// The files below a folder with one of these endings, in order.
