@@ -114,7 +114,8 @@ impl Session {
         offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let possible = *self.view.candidates();
-        self.whips().chains(&possible, pattern, size, offer)
+        let whips = self.whips.get_or_insert_with(|| WhipSearches::new(&possible));
+        whips.chains(&possible, pattern, size, &self.deadline, offer)
     }
 
     /// The candidates on which a whip of at most `size` variables may be: what has none has no z-chain and no t-whip of

@@ -155,8 +155,7 @@ impl Family {
         match self {
             Self::Scale(family) => rated(&family.0, &family.1, grid, deadline, accepts),
             Self::Class(_, classifier) => {
-                let mut go_on = || !deadline.is_over();
-                let figures = solution.map(|solution| classifier.figures(grid, solution, &mut go_on));
+                let figures = solution.map(|solution| classifier.figures(grid, solution, deadline));
                 let status = match &figures {
                     Some(None) => Status::Timeout,
                     Some(Some(figures)) if figures[0].is_none() => Status::Stuck,

@@ -62,6 +62,9 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     #[inline(always)]
     pub(super) fn chains(&mut self, size: usize, offer: &mut Offer) -> ControlFlow<()> {
         for target in (0..self.numbering.len()).rev() {
+            if self.deadline.is_over() {
+                break;
+            }
             if !self.failures.is_refuted(target, size)
                 && self.numbering.targets.contains(self.numbering.candidate(target))
                 && let Some(proof) = self.whip_on(target, size)
@@ -102,7 +105,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         self.scratch.clear();
         let mut witness = start.possible;
         let found = self.extend(&start, size - 1, &mut witness);
-        if !found {
+        if !found && !self.deadline.is_over() {
             self.failures.refute(target, size, &witness);
         }
         found
@@ -121,6 +124,9 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         let trap = if left <= 2 && Self::TRAPS { self.trap(&Trap::NONE, partial) } else { Trap::NONE };
         if left == 1 {
             return self.closes(partial, &trap);
+        }
+        if left > 2 && self.deadline.is_over() {
+            return false;
         }
         let (mut taken, mut grouped) = (partial.taken, partial.grouped);
         let followers = self.followers(partial, &mut grouped);

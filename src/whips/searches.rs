@@ -10,6 +10,7 @@ use super::numbering::Numbering;
 use super::scratch::Scratch;
 use super::whip_search::{Offer, WhipSearch};
 use crate::board::CandidateSet;
+use crate::deadline::Deadline;
 use crate::simd::{FourWords, Work};
 
 /// The searches of a puzzle: on machine words while no kind has more than 64 undecided variables, which 17 placed digits
@@ -35,17 +36,19 @@ impl WhipSearches {
         }
     }
 
-    /// Offers a chain of length `size` on each target that has one in a later state of the same puzzle.
+    /// Offers a chain of length `size` on each target that has one in a later state of the same puzzle, until the
+    /// deadline.
     pub(crate) fn chains(
         &mut self,
         possible: &CandidateSet,
         pattern: Pattern,
         size: usize,
+        deadline: &Deadline,
         offer: &mut Offer,
     ) -> ControlFlow<()> {
         match self {
-            Self::Narrow(searches) => searches.chains(possible, pattern, size, offer),
-            Self::Wide(searches) => searches.chains(possible, pattern, size, offer),
+            Self::Narrow(searches) => searches.chains(possible, pattern, size, deadline, offer),
+            Self::Wide(searches) => searches.chains(possible, pattern, size, deadline, offer),
         }
     }
 
@@ -73,8 +76,15 @@ impl<W: Word> SearchesOn<W> {
         Some(Self { numbering, failures: Default::default(), scratch: Scratch::new(), vectors })
     }
 
-    fn chains(&mut self, possible: &CandidateSet, pattern: Pattern, size: usize, offer: &mut Offer) -> ControlFlow<()> {
-        W::run(self.vectors, Chains { searches: self, possible, pattern, size, offer })
+    fn chains(
+        &mut self,
+        possible: &CandidateSet,
+        pattern: Pattern,
+        size: usize,
+        deadline: &Deadline,
+        offer: &mut Offer,
+    ) -> ControlFlow<()> {
+        W::run(self.vectors, Chains { searches: self, possible, pattern, size, deadline, offer })
     }
 
     #[inline(always)]
@@ -83,15 +93,16 @@ impl<W: Word> SearchesOn<W> {
         possible: &CandidateSet,
         pattern: Pattern,
         size: usize,
+        deadline: &Deadline,
         offer: &mut Offer,
     ) -> ControlFlow<()> {
         self.follow(possible);
         match pattern {
-            Pattern::Whip => self.search::<Whips>(pattern, Lanes::ALL).chains(size, offer),
-            Pattern::Braid => self.search::<Braids>(pattern, Lanes::ALL).chains(size, offer),
-            Pattern::GroupedWhip => self.search::<GroupedWhips>(pattern, Lanes::ALL).chains(size, offer),
-            Pattern::GroupedBraid => self.search::<GroupedBraids>(pattern, Lanes::ALL).chains(size, offer),
-            Pattern::TypedWhip(kind) => self.search::<Whips>(pattern, Lanes::of(kind)).chains(size, offer),
+            Pattern::Whip => self.search::<Whips>(pattern, Lanes::ALL, deadline).chains(size, offer),
+            Pattern::Braid => self.search::<Braids>(pattern, Lanes::ALL, deadline).chains(size, offer),
+            Pattern::GroupedWhip => self.search::<GroupedWhips>(pattern, Lanes::ALL, deadline).chains(size, offer),
+            Pattern::GroupedBraid => self.search::<GroupedBraids>(pattern, Lanes::ALL, deadline).chains(size, offer),
+            Pattern::TypedWhip(kind) => self.search::<Whips>(pattern, Lanes::of(kind), deadline).chains(size, offer),
         }
     }
 
@@ -102,7 +113,7 @@ impl<W: Word> SearchesOn<W> {
     #[inline(always)]
     fn whip_targets_here(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
         self.follow(possible);
-        self.search::<Whips>(Pattern::Whip, Lanes::ALL).targets(size)
+        self.search::<Whips>(Pattern::Whip, Lanes::ALL, &Deadline::default()).targets(size)
     }
 
     /// Goes on to a later state of the same puzzle.
@@ -116,7 +127,12 @@ impl<W: Word> SearchesOn<W> {
     }
 
     #[inline(always)]
-    fn search<F: Family>(&mut self, pattern: Pattern, scope: Lanes<W>) -> WhipSearch<'_, W, F> {
+    fn search<'s, F: Family>(
+        &'s mut self,
+        pattern: Pattern,
+        scope: Lanes<W>,
+        deadline: &'s Deadline,
+    ) -> WhipSearch<'s, W, F> {
         if F::GROUPED {
             self.numbering.number_groups();
         }
@@ -127,6 +143,7 @@ impl<W: Word> SearchesOn<W> {
             failures,
             scratch: &mut self.scratch,
             scope,
+            deadline,
             family: PhantomData,
             vectors: self.vectors,
         }
@@ -139,6 +156,7 @@ struct Chains<'s, 'o, W> {
     possible: &'s CandidateSet,
     pattern: Pattern,
     size: usize,
+    deadline: &'s Deadline,
     offer: &'s mut Offer<'o>,
 }
 
@@ -147,7 +165,7 @@ impl<W: Word> Work for Chains<'_, '_, W> {
 
     #[inline(always)]
     fn call(self) -> ControlFlow<()> {
-        self.searches.chains_here(self.possible, self.pattern, self.size, self.offer)
+        self.searches.chains_here(self.possible, self.pattern, self.size, self.deadline, self.offer)
     }
 }
 

@@ -36,7 +36,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
             let end = self.end(partial, links)?;
             return Some(proof::<F>(links.clone(), end));
         }
-        if !self.is_open(partial, left) {
+        if self.deadline.is_over() || !self.is_open(partial, left) {
             return None;
         }
         let mut next = self.next(partial);

@@ -11,6 +11,7 @@ use super::numbering::{Numbering, Row};
 use super::partial::Partial;
 use super::scratch::{Scratch, key};
 use crate::board::Candidate;
+use crate::deadline::Deadline;
 use crate::proof::Proof;
 use crate::simd::FourWords;
 
@@ -24,6 +25,8 @@ pub(super) struct WhipSearch<'a, W, F> {
     pub(super) scratch: &'a mut Scratch<W>,
     /// The variables that may be used.
     pub(super) scope: Lanes<W>,
+    /// When it has to end. After that it finds nothing more, and what it did not find may be there.
+    pub(super) deadline: &'a Deadline,
     pub(super) family: PhantomData<F>,
     pub(super) vectors: FourWords,
 }
