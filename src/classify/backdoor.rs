@@ -5,7 +5,6 @@
 //! candidates, and anti-backdoors among the others.
 
 use super::trial_and_error::{Ending, Trials};
-use super::trial_and_error::{Ending, Trials};
 use crate::board::{Candidate, CandidateSet, Grid, Puzzle};
 use crate::deadline::Deadline;
 

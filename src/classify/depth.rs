@@ -7,7 +7,6 @@
 use std::ops::ControlFlow;
 
 use super::trial_and_error::{Ending, Trials};
-use super::trial_and_error::{Ending, Trials};
 use crate::board::{Candidate, CandidateSet, Grid, Puzzle};
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
