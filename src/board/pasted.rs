@@ -24,7 +24,7 @@ pub(super) fn read(text: &str) -> Result<Grid, Misread> {
     }
     let by_cells = || Reading::ALL.into_iter().find_map(|reading| cells(&lines, reading));
     match by_cells().map(|cells| puzzle(&cells)).or_else(|| groups(&lines).map(|groups| pencilmarks(&groups))) {
-        None => Err(fault(&lines, text)),
+        None => Err(fault(&lines)),
         Some(Board { grid, places }) => grid.map_err(|error| {
             let to_blame = match &error {
                 GridError::Puzzle(PuzzleError::Conflict(conflict)) => vec![conflict.second, conflict.first],
@@ -148,7 +148,7 @@ fn pencilmarks(groups: &[Group; 81]) -> Board {
 }
 
 /// Why lines are no board.
-fn fault(lines: &[BoardLine], text: &str) -> Misread {
+fn fault(lines: &[BoardLine]) -> Misread {
     if let Some((at, found)) = lines.iter().find_map(|line| line.foreign) {
         return Misread { error: GridError::Sign { found }, places: vec![at] };
     }
@@ -164,10 +164,7 @@ fn fault(lines: &[BoardLine], text: &str) -> Misread {
         return Misread { error: GridError::Row { row, found: *found }, places };
     }
     let found: usize = lines.iter().map(|line| line.groups.len()).sum();
-    let error = match (nines, lines) {
-        (0, [line]) if line.groups.len() < 2 => PuzzleError::Length { found: text.trim().chars().count() }.into(),
-        (1.., _) if nines == rows.len() => GridError::Rows { found: nines },
-        _ => GridError::Groups { found },
-    };
+    let error =
+        if nines > 0 && nines == rows.len() { GridError::Rows { found: nines } } else { GridError::Groups { found } };
     Misread { error, places: Vec::new() }
 }

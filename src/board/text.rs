@@ -156,10 +156,9 @@ pub fn read(text: &str) -> Result<Grid, Misread> {
     match inner.chars().count() {
         81 if is_one_word => return from_puzzle(inner).map_err(moved),
         729 if is_one_word => return from_marks(inner).map_err(moved),
+        _ if is_library_line(inner) => return from_library(inner).map_err(moved),
+        _ if is_one_word => return from_puzzle(inner).map_err(moved),
         _ => {}
-    }
-    if is_library_line(inner) {
-        return from_library(inner).map_err(moved);
     }
     if let Some(read) = sections::read(text) {
         return read;

@@ -2,14 +2,55 @@
 
 use std::path::Path;
 
+use clap::Args;
+
 use super::Failure;
 use crate::board::read;
-use crate::corpus::{Entries, Form, InputError, Line, Lines, Source, printable};
+use crate::corpus::{Column, Entries, Form, InputError, Line, Lines, Source, printable};
+
+/// What is said about tables.
+#[derive(Args)]
+pub(super) struct TableOptions {
+    /// In a table, the column that has the puzzles: its name in the header, or its number
+    #[arg(long, value_name = "NAME|NUMBER")]
+    column: Option<Column>,
+    /// Carry the other columns of a table to the output, after its own; in other files, the rest of each line
+    ///
+    /// A column whose name the output has already gets the prefix input_. Several files must have the same columns.
+    #[arg(long)]
+    keep: bool,
+}
+
+impl TableOptions {
+    /// The puzzles in some lines.
+    pub(super) fn entries<I: Iterator<Item = Read>>(&self, lines: I) -> Entries<I> {
+        Entries::new(lines).with_column(self.column.clone())
+    }
+
+    /// The names of the columns that are kept, where the output has others already.
+    pub(super) fn kept(&self, entries: &mut Entries<impl Iterator<Item = Read>>, others: &[&str]) -> Vec<String> {
+        let mut taken: Vec<String> = others.iter().map(|name| (*name).to_owned()).collect();
+        if self.keep {
+            for mut name in entries.other_names() {
+                while taken.contains(&name) {
+                    name.insert_str(0, "input_");
+                }
+                taken.push(name);
+            }
+        }
+        taken.split_off(others.len())
+    }
+
+    /// What is kept of a line.
+    pub(super) fn values(&self, line: &Line) -> Vec<String> {
+        if self.keep { line.others() } else { Vec::new() }
+    }
+}
 
 /// A line, or why there are no more.
 pub(super) type Read = Result<Line, InputError>;
 
-/// The puzzles of the inputs in their order. An input that reads as a puzzle or a state is one; any other is a file.
+/// The lines of the inputs in their order. An input that reads as a puzzle or a state is one; any other is a file.
 pub(super) fn lines(inputs: &[String]) -> Result<impl Iterator<Item = Read> + Send, Failure> {
     let inputs = if inputs.is_empty() { vec!["-".to_owned()] } else { inputs.to_vec() };
     let sources = inputs.iter().enumerate().map(|(place, input)| source(place, input));
@@ -21,7 +62,7 @@ pub(super) fn lines(inputs: &[String]) -> Result<impl Iterator<Item = Read> + Se
         return Err(Failure::usage("standard input is named twice", "name - once"));
     }
     Ok(sources.into_iter().flat_map(|source| match source {
-        Ok(source) => Box::new(Entries::new(Lines::new(vec![source]))) as Box<dyn Iterator<Item = Read> + Send>,
+        Ok(source) => Box::new(Lines::new(vec![source])) as Box<dyn Iterator<Item = Read> + Send>,
         Err(line) => Box::new(std::iter::once(Ok(line))),
     }))
 }

@@ -15,10 +15,12 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::ArgPredicate;
 use same_file::Handle;
+use serde_json::Value;
 
 use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::tell;
+use super::input::TableOptions;
 use super::output::Output;
 use super::progress::Progress;
 use super::report::Report;
@@ -26,7 +28,7 @@ use super::scales::{self, Asked};
 use crate::board::Grid;
 use crate::classify::Classifier;
 use crate::corpus::{
-    Done, Entries, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms,
+    Done, Entries, FIXED, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms,
     default_threads, in_order, resume, shown,
 };
 use notes::{Replaced, Stopped, Unrated};
@@ -51,6 +53,8 @@ pub(super) struct Rate {
     /// A file with a scale of your own; its column stands after those of the ratings
     #[arg(long, value_name = "FILE")]
     scale: Vec<PathBuf>,
+    #[command(flatten)]
+    table: TableOptions,
     /// How many threads; as many as there are cores if not given
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
@@ -61,7 +65,7 @@ pub(super) struct Rate {
     #[arg(long, value_enum, default_value_t = Format::Csv)]
     format: Format,
     /// A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'
-    #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume"], long_help = places())]
+    #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume", "keep"], long_help = places())]
     line: Option<Template>,
     /// A folder for a page about all puzzles, index.html, and pages that explain the hardest
     #[arg(long, value_name = "DIR", conflicts_with = "resume")]
@@ -92,13 +96,15 @@ pub(super) struct Rate {
 impl Rate {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let families = self.families()?;
-        let columns: Vec<&str> = families.iter().flat_map(Family::columns).collect();
         self.suits_the_line(&families)?;
         let sources = self.sources()?;
         let bytes = sources.iter().map(Source::size).sum();
         let lines = Lines::new(sources);
         let read = lines.bytes_read();
-        let mut lines = Entries::new(lines);
+        let mut lines = self.table.entries(lines);
+        let mut columns: Vec<&str> = families.iter().flat_map(Family::columns).collect();
+        let kept = self.table.kept(&mut lines, &[&FIXED, &columns[..]].concat());
+        columns.extend(kept.iter().map(String::as_str));
         let report =
             self.html.as_deref().map(|folder| Report::new(folder, &families, self.files.len() > 1)).transpose()?;
         let (output, done) = self.open(&columns, &mut lines)?;
@@ -126,7 +132,8 @@ impl Rate {
             lines.take_while(|_| !stop.load(Ordering::Relaxed)),
             |line| {
                 let line = line?;
-                let row = Row::of(&line, &families, &terms);
+                let mut row = Row::of(&line, &families, &terms);
+                row.values.extend(self.table.values(&line).into_iter().map(Value::from));
                 let text = match self.line {
                     Some(_) => line.to_string().into_bytes(),
                     None => self.format.line(&row, &columns),
@@ -174,9 +181,8 @@ impl Rate {
                 Asked::Scale(scale) => Family::new(*scale).expect("a scale is looked up when it is read"),
                 Asked::Class(class) => Family::Class(class, Classifier::new(class)),
             };
-            let taken = |column: &&str| {
-                crate::corpus::FIXED.contains(column) || families.iter().any(|other| other.columns().contains(column))
-            };
+            let taken =
+                |column: &&str| FIXED.contains(column) || families.iter().any(|other| other.columns().contains(column));
             if let Some(column) = family.columns().into_iter().find(taken) {
                 return Err(Failure::usage(
                     format!("the column {column:?} would be there twice"),

@@ -117,7 +117,9 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
             );
             self.ready.push_back(Err(InputError { file: Arc::clone(&first.file), error: io::Error::other(reason) }));
         }
-        second.into_iter().for_each(|second| self.ahead.push_front(second));
+        if let Some(second) = second {
+            self.ahead.push_front(second);
+        }
         if !self.table.as_ref().is_some_and(|table| table.skips_first_line()) {
             self.ahead.push_front(Ok(first));
         }

@@ -143,23 +143,18 @@ impl Table {
         if !are_names(values) {
             return None;
         }
-        match column_of_puzzles(values, below) {
-            Some(puzzle) => {
-                let fits = named == Some(puzzle) || values.len() > 1 && values.len() == below.len();
-                fits.then(|| table(true, puzzle)).flatten()
-            }
-            None => {
-                let is_table = separator != Separator::Blank || values.len() == 1;
-                let puzzle = named.filter(|_| is_table && !second.is_some_and(is_of_board))?;
-                table(true, puzzle)
-            }
+        if let Some(puzzle) = column_of_puzzles(values, below) {
+            let fits = named == Some(puzzle) || values.len() > 1 && values.len() == below.len();
+            fits.then(|| table(true, puzzle)).flatten()
+        } else {
+            let is_table = separator != Separator::Blank || values.len() == 1;
+            table(true, named.filter(|_| is_table && !second.is_some_and(is_of_board))?)
         }
     }
 
     fn new(separator: Separator, names: Vec<String>, has_header: bool, puzzle: usize) -> Self {
-        let numbered = |(place, _): (usize, &String)| format!("column_{}", place + 1);
         let solution = names.iter().position(|name| has_header && rank(&SOLUTIONS, name).is_some());
-        let names = if has_header { names } else { names.iter().enumerate().map(numbered).collect() };
+        let names = if has_header { names } else { vec![String::new(); names.len()] };
         Self { separator, names, has_header, puzzle, solution }
     }
 
@@ -173,9 +168,13 @@ impl Table {
         matches!(self.separator, Separator::Byte(_)) && row.split(|byte| *byte == b'"').count() % 2 == 0
     }
 
-    /// What the columns besides that of the puzzles are called.
+    /// What the columns besides that of the puzzles are called; by their number if they have no name.
     pub(super) fn other_names(&self) -> Vec<String> {
-        self.others(self.names.clone())
+        let numbered = |(place, name): (usize, &String)| match name.trim() {
+            "" => format!("column_{}", place + 1),
+            name => name.to_owned(),
+        };
+        self.others(self.names.iter().enumerate().map(numbered).collect())
     }
 
     /// What stands in the columns besides that of the puzzles. What is more than there are columns stands in the last.
@@ -185,7 +184,7 @@ impl Table {
         values.resize(self.names.len(), String::new());
         let mut others = self.others(values);
         match others.last_mut() {
-            Some(last) if !surplus.is_empty() => *last = [&[last.clone()], &surplus[..]].concat().join(" "),
+            Some(last) if !surplus.is_empty() => *last = format!("{last} {}", surplus.join(" ")),
             _ => {}
         }
         others
