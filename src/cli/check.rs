@@ -50,7 +50,7 @@ struct Finding {
 impl Check {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let mut lines = self.table.entries(lines(&self.inputs)?);
-        let kept = self.table.kept(&mut lines, &COLUMNS);
+        let kept = self.table.kept(&mut lines, &COLUMNS)?;
         let mut output = Output::standard();
         output.write(&csv_line(COLUMNS.into_iter().chain(kept.iter().map(String::as_str))))?;
         let mut end = Ok(());

@@ -27,18 +27,25 @@ impl TableOptions {
         Entries::new(lines).with_column(self.column.clone())
     }
 
-    /// The names of the columns that are kept, where the output has others already.
-    pub(super) fn kept(&self, entries: &mut Entries<impl Iterator<Item = Read>>, others: &[&str]) -> Vec<String> {
-        let mut taken: Vec<String> = others.iter().map(|name| (*name).to_owned()).collect();
-        if self.keep {
-            for mut name in entries.other_names() {
-                while taken.contains(&name) {
-                    name.insert_str(0, "input_");
-                }
-                taken.push(name);
-            }
+    /// The names of the columns that are kept, where the output has others already. Before anything is written, the
+    /// column that is asked for is looked for.
+    pub(super) fn kept(
+        &self,
+        entries: &mut Entries<impl Iterator<Item = Read>>,
+        others: &[&str],
+    ) -> Result<Vec<String>, Failure> {
+        if self.column.is_some() {
+            entries.start()?;
         }
-        taken.split_off(others.len())
+        let mut taken: Vec<String> = others.iter().map(|name| (*name).to_owned()).collect();
+        let names = if self.keep { entries.other_names()? } else { Vec::new() };
+        for mut name in names {
+            while taken.contains(&name) {
+                name.insert_str(0, "input_");
+            }
+            taken.push(name);
+        }
+        Ok(taken.split_off(others.len()))
     }
 
     /// What is kept of a line.

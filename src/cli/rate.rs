@@ -37,13 +37,14 @@ use notes::{Replaced, Stopped, Unrated};
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
 #[command(
-    after_help = "The first field of a line is a puzzle of 81 characters (0 . * _ are empty cells) or a state of 729. \
+    after_help = "A puzzle is the first field of a line, 81 characters (0 . * _ - x ? are empty cells) or a state of 729, or \
+    nine rows of nine cells with any frame, or a value in a column of a table. docs/input.md tells all that is read.\n\n\
     Blank lines and lines that begin with # are skipped; every other line gets a row.\n\n\
     Exit code: 0; 1 with --strict if a row is not ok; 2 wrong command line; 3 unreadable input; 70 with --verify if a \
     step is not proved; 130 after Ctrl-C."
 )]
 pub(super) struct Rate {
-    /// Files of puzzles, one a line, also gzip and zstd; - or nothing is standard input
+    /// Files of puzzles, one a line, boards or tables, also gzip and zstd; - or nothing is standard input
     files: Vec<PathBuf>,
     /// Which ratings, in the order of their columns
     #[arg(long, short, value_delimiter = ',', value_parser = scales::to_rate(), ignore_case = true, value_name = "IDS",
@@ -103,7 +104,7 @@ impl Rate {
         let read = lines.bytes_read();
         let mut lines = self.table.entries(lines);
         let mut columns: Vec<&str> = families.iter().flat_map(Family::columns).collect();
-        let kept = self.table.kept(&mut lines, &[&FIXED, &columns[..]].concat());
+        let kept = self.table.kept(&mut lines, &[&FIXED, &columns[..]].concat())?;
         columns.extend(kept.iter().map(String::as_str));
         let report =
             self.html.as_deref().map(|folder| Report::new(folder, &families, self.files.len() > 1)).transpose()?;

@@ -51,7 +51,7 @@ impl Solve {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let mut lines = self.table.entries(lines(&self.inputs)?);
         let columns = ["puzzle", "status", if self.count { "count" } else { "solution" }];
-        let kept = self.table.kept(&mut lines, &columns);
+        let kept = self.table.kept(&mut lines, &columns)?;
         let mut output = Output::standard();
         output.write(&csv_line(columns.into_iter().chain(kept.iter().map(String::as_str))))?;
         let mut end = Ok(());

@@ -71,17 +71,35 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         Self { asked, ..self }
     }
 
-    /// What stands beside the puzzles of the first file. From here on, a file with other columns is an error.
-    pub fn other_names(&mut self) -> Vec<String> {
-        self.is_same = true;
+    /// Finds out what the first file is.
+    ///
+    /// # Errors
+    /// If it cannot be read, or has not the column that is asked for.
+    pub fn start(&mut self) -> Result<(), InputError> {
         if self.names.is_none() {
             match self.next_line() {
                 Some(Ok(line)) => self.begin(line),
-                Some(error) => self.ahead.push_front(error),
+                Some(error) => self.ready.push_back(error),
                 None => {}
             }
         }
-        self.names.clone().unwrap_or_else(|| vec![REST.to_owned()])
+        match self.ready.pop_front() {
+            Some(Err(error)) => Err(error),
+            other => {
+                self.ready.extend(other);
+                Ok(())
+            }
+        }
+    }
+
+    /// What stands beside the puzzles of the first file. From here on, a file with other columns is an error.
+    ///
+    /// # Errors
+    /// If that file cannot be read, or has not the column that is asked for.
+    pub fn other_names(&mut self) -> Result<Vec<String>, InputError> {
+        self.is_same = true;
+        self.start()?;
+        Ok(self.names.clone().unwrap_or_else(|| vec![REST.to_owned()]))
     }
 
     fn next_line(&mut self) -> Option<Result<Line, InputError>> {

@@ -160,7 +160,10 @@ impl Line {
     pub fn is_as_long_as_a_puzzle(&self) -> bool {
         let field = &self.bytes[self.first_field()];
         let is_drawn = || !field.iter().any(u8::is_ascii_digit) && field.windows(2).any(|pair| pair == b"--");
-        field.len() >= 81 && matches!(String::from_utf8_lossy(field).chars().count(), 81 | 729) && !is_drawn()
+        field.len() >= 81
+            && field.len() < 4 * LONGEST_FIELD
+            && matches!(String::from_utf8_lossy(field).chars().count(), 81 | 729)
+            && !is_drawn()
     }
 
     /// Whether it has more than is kept of it.
@@ -288,14 +291,27 @@ impl Line {
 
     /// The first field, without quotes if it has any.
     fn first_field(&self) -> Range<usize> {
+        // Most lines are a puzzle and nothing else.
+        if self.bytes.len() == 81
+            && !self.bytes.iter().fold(false, |found, byte| found | ends_field(*byte) | is_quote(*byte))
+        {
+            return 0..81;
+        }
         let start = self.bytes.len() - self.bytes.trim_ascii_start().len();
         let line = &self.bytes[start..];
-        let end = |line: &[u8], is_end: &dyn Fn(&u8) -> bool| line.iter().position(is_end).unwrap_or(line.len());
         match line.first() {
-            Some(quote) if is_quote(*quote) => start + 1..start + 1 + end(&line[1..], &|byte| byte == quote),
-            _ => start..start + end(line, &|byte| byte.is_ascii() && is_separator(char::from(*byte))),
+            Some(quote) if is_quote(*quote) => {
+                let inner = &line[1..];
+                start + 1..start + 1 + inner.iter().position(|byte| byte == quote).unwrap_or(inner.len())
+            }
+            _ => start..start + line.iter().position(|byte| ends_field(*byte)).unwrap_or(line.len()),
         }
     }
+}
+
+/// Whether a field ends with a byte.
+const fn ends_field(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b'|')
 }
 
 const fn is_quote(byte: u8) -> bool {
