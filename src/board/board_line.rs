@@ -200,7 +200,8 @@ impl<'t> BoardLine<'t> {
     /// Whether it tells the size of what follows: `9 3 3`, `3 3` or `9`.
     pub(super) fn is_heading(&self) -> bool {
         let values: Vec<&str> = self.groups.iter().map(|group| group.text).collect();
-        self.foreign.is_none() && matches!(values[..], ["9", "3", "3"] | ["3", "3"] | ["9"])
+        let is_known = matches!(values[..], ["9", "3", "3"] | ["3", "3"] | ["9"]);
+        self.foreign.is_none() && is_known && self.marks.len() == values.len()
     }
 }
 

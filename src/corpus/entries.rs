@@ -150,7 +150,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         let mut last = lines[0].number;
         while last > self.not_open && table.is_open(&text) && lines.len() < LONGEST_ROW && text.len() < LONGEST_TEXT {
             match self.next_line() {
-                Some(Ok(line)) if Arc::ptr_eq(&line.file, &lines[0].file) => {
+                Some(Ok(line)) if Arc::ptr_eq(&line.file, &lines[0].file) && !table.is_row(&line.bytes) => {
                     last = line.number;
                     text.push(b'\n');
                     text.extend(&line.bytes);

@@ -285,7 +285,11 @@ impl Line {
         if line.is_empty() || is_as_long_as_a_puzzle() || self.is_cut() {
             return field;
         }
-        let end = if self.bytes[field.start] == b':' { Some(line.trim_ascii_end().len()) } else { split_cells(line) };
+        let end = if self.bytes.get(field.start) == Some(&b':') {
+            Some(line.trim_ascii_end().len())
+        } else {
+            split_cells(line)
+        };
         end.map_or(field.clone(), |end| field.start..end)
     }
 

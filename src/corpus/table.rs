@@ -168,6 +168,12 @@ impl Table {
         matches!(self.separator, Separator::Byte(_)) && row.split(|byte| *byte == b'"').count() % 2 == 0
     }
 
+    /// Whether a line is a row of its own, with as many values as there are columns and a puzzle in its place.
+    pub(super) fn is_row(&self, line: &[u8]) -> bool {
+        let fields = self.fields(line);
+        fields.len() == self.names.len() && is_puzzle(&fields[self.puzzle].1)
+    }
+
     /// What the columns besides that of the puzzles are called; by their number if they have no name.
     pub(super) fn other_names(&self) -> Vec<String> {
         let numbered = |(place, name): (usize, &String)| match name.trim() {
@@ -323,15 +329,15 @@ fn rank(known: &[&str], name: &str) -> Option<usize> {
 }
 
 /// The first of the values that is a puzzle: one under a known name before others, and one with empty cells before a
-/// solution.
+/// full one. What is called a solution is none.
 fn column_of_puzzles(names: &[String], values: &[String]) -> Option<usize> {
+    let name = |place: &usize| names.get(*place).map_or("", String::as_str);
     let likeness = |place: &usize| {
-        let name = names.get(*place).map_or("", String::as_str);
-        let is_solution = rank(&SOLUTIONS, name).is_some();
         let is_full = values[*place].bytes().filter(|byte| (b'1'..=b'9').contains(byte)).count() == 81;
-        (is_solution, rank(&PUZZLES, name).unwrap_or(PUZZLES.len()), is_full)
+        (rank(&PUZZLES, name(place)).unwrap_or(PUZZLES.len()), is_full)
     };
-    (0..values.len()).filter(|place| is_puzzle(&values[*place])).min_by_key(likeness)
+    let may_be = |place: &usize| is_puzzle(&values[*place]) && rank(&SOLUTIONS, name(place)).is_none();
+    (0..values.len()).filter(may_be).min_by_key(likeness)
 }
 
 /// Whether a value is a puzzle, though perhaps one that contradicts itself.
