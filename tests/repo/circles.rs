@@ -46,7 +46,9 @@ impl Modules {
             let before = graph.len();
             graph.retain(|name, used| imported.contains(name) && !used.is_empty());
             let left: BTreeSet<&str> = graph.keys().copied().collect();
-            graph.values_mut().for_each(|used| used.retain(|file| left.contains(file)));
+            for used in graph.values_mut() {
+                used.retain(|file| left.contains(file));
+            }
             if graph.len() == before && graph.values().all(|used| !used.is_empty()) {
                 return left;
             }
@@ -62,13 +64,13 @@ impl Modules {
         if !exported {
             paths.extend(["super::", "crate::"].iter().flat_map(|start| inline(code, start)));
         }
-        paths.into_iter().filter_map(|path| self.from_root(module, path)).collect()
+        paths.iter().filter_map(|path| self.resolved(module, path)).collect()
     }
 
     /// A path as seen from the root; nothing if it leads out of the crate.
-    fn from_root(&self, module: &[String], path: Names) -> Option<Names> {
+    fn resolved(&self, module: &[String], path: &[String]) -> Option<Names> {
         let mut here = module.to_vec();
-        let mut rest = path.as_slice();
+        let mut rest = path;
         match rest.first()?.as_str() {
             "crate" => return Some(rest[1..].to_vec()),
             "self" => rest = &rest[1..],
