@@ -4,7 +4,9 @@ pub mod board;
 pub mod chains;
 pub mod check;
 pub mod classify;
+#[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "corpus")]
 pub mod corpus;
 pub mod engine;
 pub mod generate;
