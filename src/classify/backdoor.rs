@@ -4,8 +4,9 @@
 //! candidates that need only be taken out. What is solved so is the one solution, so backdoors are sought among its
 //! candidates, and anti-backdoors among the others.
 
+use super::trial_and_error::{Ending, Trials};
 use crate::board::{Candidate, CandidateSet, Grid, Puzzle};
-use crate::chains::{Ending, Patience, Trials};
+use crate::deadline::Deadline;
 
 /// The backdoors of a puzzle with one solution, by singles.
 pub struct Backdoors {
@@ -27,9 +28,9 @@ impl Backdoors {
         Self { trials, solved, truths, others }
     }
 
-    /// The size of the smallest backdoors; 0 if singles solve the puzzle. Nothing if patience is over
+    /// The size of the smallest backdoors; 0 if singles solve the puzzle. Nothing if the deadline passes
     /// before.
-    pub fn size(&self, patience: &Patience) -> Option<usize> {
+    pub fn size(&self, deadline: &Deadline) -> Option<usize> {
         let mut sizes = 1..;
         if self.solved {
             return Some(0);
@@ -37,7 +38,7 @@ impl Backdoors {
         sizes.find_map(|size| {
             let mut tried = choices(&self.truths, size);
             tried.find_map(
-                |choice| if patience.is_over() { Some(None) } else { self.opens(&choice).then_some(Some(size)) },
+                |choice| if deadline.is_over() { Some(None) } else { self.opens(&choice).then_some(Some(size)) },
             )
         })?
     }
