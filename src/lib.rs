@@ -3,7 +3,9 @@
 pub mod board;
 pub mod check;
 pub mod classify;
+#[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "corpus")]
 pub mod corpus;
 pub mod deadline;
 pub mod engine;

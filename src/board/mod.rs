@@ -1,12 +1,15 @@
 //! The board: who is who (cells, digits, houses, candidates, variables), sets of them, and the state of a puzzle.
 
 mod board_line;
+mod candidate_set;
 mod confined;
+mod conflict;
 mod counts;
 mod grid;
 mod groups;
 mod ids;
 mod index_set;
+mod misread;
 mod part;
 mod pasted;
 mod puzzle;
@@ -16,13 +19,16 @@ mod tables;
 mod text;
 mod variables;
 
-pub use grid::{Conflict, Effect, Grid};
+pub use candidate_set::CandidateSet;
+pub use conflict::Conflict;
+pub use grid::{Effect, Grid};
 pub use groups::{Group, Right};
 pub use ids::{BadName, Cell, Digit, House, HouseKind};
 pub use index_set::{IndexIter, IndexSet};
+pub use misread::{GridError, Misread};
 pub use part::Part;
 pub use pasted::split_cells;
 pub use puzzle::{Puzzle, PuzzleError};
-pub use sets::{CandidateSet, CellSet, DigitSet, HouseSet, NumberSet, PositionSet};
-pub use text::{GridError, Misread, read};
+pub use sets::{CellSet, DigitSet, HouseSet, NumberSet, PositionSet};
+pub use text::read;
 pub use variables::{Candidate, Kind, Segment, Variable};

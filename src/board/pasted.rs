@@ -1,10 +1,13 @@
 //! A board of several lines or values, with whatever is drawn around it. What is a cell is decided by the whole text.
 
 use super::board_line::{BoardLine, Group, Mark, Reading, Sign};
+use super::candidate_set::CandidateSet;
+use super::grid::Grid;
 use super::ids::{Cell, Digit};
+use super::misread::{GridError, Misread};
+use super::puzzle::{Puzzle, PuzzleError};
 use super::sets::{CellSet, DigitSet};
-use super::text::{GridError, Misread, from_cells};
-use super::{Grid, Puzzle, PuzzleError};
+use super::variables::Candidate;
 
 /// A board with its cells and where they stand in the text, in bytes.
 struct Board {
@@ -145,6 +148,28 @@ fn pencilmarks(groups: &[Group; 81]) -> Board {
         grid
     });
     Board { grid, places }
+}
+
+/// A lone digit is placed if no peer still has it; otherwise it is a naked single yet to be found.
+pub(super) fn from_cells(cells: [DigitSet; 81]) -> Result<Grid, GridError> {
+    if let Some(cell) = Cell::all().find(|cell| cells[cell.index()].is_empty()) {
+        return Err(GridError::Empty { cell });
+    }
+    let candidates: CandidateSet =
+        Cell::all().flat_map(|cell| cells[cell.index()].iter().map(move |digit| cell.with(digit))).collect();
+    let is_lone = |candidate: &Candidate| cells[candidate.cell().index()].single().is_some();
+    let lone: Puzzle = candidates.iter().filter(is_lone).collect();
+    if let Some(conflict) = lone.conflict() {
+        return Err(conflict.into());
+    }
+    let mut grid = Grid::of_candidates(candidates);
+    for candidate in lone.clues() {
+        if !(candidates & *candidate.linked()).iter().any(|other| other.digit() == candidate.digit()) {
+            grid.place(candidate);
+        }
+    }
+    grid.fix_givens();
+    Ok(grid)
 }
 
 /// Why lines are no board.

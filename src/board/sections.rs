@@ -1,9 +1,10 @@
 //! Files with sections: the givens under `[Puzzle]`, what is placed so far under `[State]`.
 
+use super::grid::Grid;
 use super::ids::Cell;
+use super::misread::{GridError, Misread};
 use super::pasted;
-use super::text::{GridError, Misread};
-use super::{Grid, Puzzle};
+use super::puzzle::Puzzle;
 
 /// The name of a section, if a line begins one.
 pub(super) fn name(line: &str) -> Option<&str> {

@@ -9,6 +9,7 @@ use clap::{Args, ColorChoice, ValueEnum};
 use miette::Diagnostic;
 
 use super::Failure;
+use super::choice::choice;
 use super::failure::tell;
 use super::output::Output;
 use super::{color, scales, state};
@@ -48,7 +49,7 @@ pub(super) struct Explain {
     #[arg(long)]
     allow_multiple: bool,
     /// How steps are written in a text or page; english if not given
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = choice::<Notation>())]
     notation: Option<Notation>,
     /// For people or for programs
     #[arg(long, value_enum, default_value_t)]

@@ -113,10 +113,10 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         let is_plain = first.form != Form::First || self.asked.is_none() && first.is_as_long_as_a_puzzle();
         let second = if is_plain { None } else { self.next_line() };
         let below = match &second {
-            Some(Ok(line)) if Arc::ptr_eq(&line.file, &first.file) => Some(line),
+            Some(Ok(line)) if Arc::ptr_eq(&line.file, &first.file) => Some(&*line.bytes),
             _ => None,
         };
-        let table = if is_plain { Ok(None) } else { Table::of(&first, below, self.asked.as_ref()) };
+        let table = if is_plain { Ok(None) } else { Table::of(&first.bytes, below, self.asked.as_ref()) };
         let fault = |reason| InputError { file: Arc::clone(&first.file), error: io::Error::other(reason) };
         self.table = match table.map_err(fault) {
             Ok(table) => table.map(Arc::new),

@@ -11,6 +11,7 @@ mod row;
 mod table;
 mod tally;
 mod template;
+mod zstandard;
 
 pub use entries::Entries;
 pub use format::{FIXED, Format, csv_line};

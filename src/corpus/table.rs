@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use serde_json::{Map, Value};
 
-use super::line::Line;
 use super::printable::printable;
 use crate::board::{Part, read};
 
@@ -90,10 +89,10 @@ impl Table {
     ///
     /// # Errors
     /// If it has not the column that is asked for: what it has.
-    pub(super) fn of(first: &Line, second: Option<&Line>, asked: Option<&Column>) -> Result<Option<Self>, String> {
-        let separator = Separator::of(&first.bytes);
-        let values = separator.values(&first.bytes);
-        let below = second.map(|line| separator.values(&line.bytes)).unwrap_or_default();
+    pub(super) fn of(first: &[u8], second: Option<&[u8]>, asked: Option<&Column>) -> Result<Option<Self>, String> {
+        let separator = Separator::of(first);
+        let values = separator.values(first);
+        let below = second.map(|line| separator.values(line)).unwrap_or_default();
         let Some(asked) = asked else {
             return Ok(Self::guessed(first, second, separator, &values, &below));
         };
@@ -119,19 +118,19 @@ impl Table {
     }
 
     fn guessed(
-        first: &Line,
-        second: Option<&Line>,
+        first: &[u8],
+        second: Option<&[u8]>,
         separator: Separator,
         values: &[String],
         below: &[String],
     ) -> Option<Self> {
-        let is_of_board = |line: &Line| std::str::from_utf8(&line.bytes).is_ok_and(|text| Part::of(text).is_some());
-        if first.is_as_long_as_a_puzzle() || is_of_board(first) {
+        let is_of_board = |line: &[u8]| std::str::from_utf8(line).is_ok_and(|text| Part::of(text).is_some());
+        if is_of_board(first) {
             return None;
         }
         let table = |has_header, puzzle| Some(Self::new(separator, values.to_vec(), has_header, puzzle));
         if separator == Separator::Object {
-            let object = separator.fields(&first.bytes, &[]);
+            let object = separator.fields(first, &[]);
             let rows: Vec<String> = object.into_iter().map(|(_, value)| value).collect();
             return column_of_puzzles(values, &rows).and_then(|puzzle| table(true, puzzle));
         }

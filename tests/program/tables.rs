@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::common::NAMED;
-use crate::common::program::{EASY, SOLVED, fed, folder_with, output, rows, text, unguess};
+use crate::common::program::{EASY, SOLVED, fed, folder_with, output, rows, text, unguess, zstd};
 
 /// A table as people share them: each puzzle with its solution.
 fn kaggle() -> String {
@@ -114,7 +114,7 @@ fn compressed_tables_are_read_and_resumed() {
     let table = kaggle();
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
     gzip.write_all(table.as_bytes()).unwrap();
-    let files = [gzip.finish().unwrap(), zstd::encode_all(table.as_bytes(), 3).unwrap()];
+    let files = [gzip.finish().unwrap(), zstd(table.as_bytes())];
     for bytes in files {
         let (folder, path) = folder_with("puzzles", &bytes);
         let (path, ratings) = (path.to_str().unwrap(), folder.path().join("ratings.csv"));
