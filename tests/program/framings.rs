@@ -77,7 +77,7 @@ impl Frame {
             lines.push(format!("{label}{side}{bands}{side}"));
         }
         lines.extend(self.outer.map(str::to_owned));
-        lines.iter().map(|line| format!("{}{line}{}", self.indent, self.end)).collect()
+        lines.iter().flat_map(|line| [self.indent, line, self.end]).collect()
     }
 }
 
@@ -88,7 +88,9 @@ fn entries(text: &str) -> Vec<String> {
     let line = |(number, text)| Line { file: std::sync::Arc::clone(&file), ..Line::new("", number, text) };
     let lines = (1..).zip(text.lines()).map(line).filter(|line| !line.is_idle()).map(Ok);
     Entries::new(lines)
-        .map(|entry| entry.unwrap().grid().map_or_else(|bad| bad.to_string(), |grid| grid.in_one_line()))
+        .map(|entry| {
+            entry.expect("a line in memory").grid().map_or_else(|bad| bad.to_string(), |grid| grid.in_one_line())
+        })
         .collect()
 }
 

@@ -1,7 +1,9 @@
 //! Every format of `docs/input.md`, and what each command makes of it.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail so")]
+
 use crate::common::program::{EASY, folder_with, output, text, unguess};
-use unguess::board::{Cell, DigitSet, Grid};
+use unguess::board::{Candidate, Cell, Digit, DigitSet, Grid};
 use unguess::render::board;
 
 /// What a format holds.
@@ -18,14 +20,14 @@ enum Holds {
 /// The puzzle after a step, and after another that removes a candidate.
 fn states() -> (Grid, Grid) {
     let puzzle: Grid = EASY.parse().unwrap();
-    let single = Cell::all().find(|cell| puzzle.digits_in(*cell).len() == 1).unwrap();
-    let mut placed = puzzle;
-    placed.place(single.with(puzzle.digits_in(single).single().unwrap()));
-    let mut state = puzzle;
     let solution = output(&["solve", EASY]).lines().nth(1).unwrap().split(',').nth(2).unwrap().to_owned();
     let solution: Grid = solution.parse().unwrap();
-    let wrong = |candidate: &unguess::board::Candidate| solution.value(candidate.cell()) != Some(candidate.digit());
-    let has_others = |candidate: &unguess::board::Candidate| puzzle.digits_in(candidate.cell()).len() > 2;
+    let empty = Cell::all().find(|cell| puzzle.value(*cell).is_none()).unwrap();
+    let mut placed = puzzle;
+    placed.place(empty.with(solution.value(empty).unwrap()));
+    let mut state = puzzle;
+    let wrong = |candidate: &Candidate| solution.value(candidate.cell()) != Some(candidate.digit());
+    let has_others = |candidate: &Candidate| puzzle.digits_in(candidate.cell()).len() > 2;
     state.remove(puzzle.candidates().iter().find(|candidate| wrong(candidate) && has_others(candidate)).unwrap());
     (placed, state)
 }
@@ -69,6 +71,7 @@ fn pencilmarks(grid: &Grid, bar: &str, ruler: &str) -> String {
 }
 
 /// The formats by their names in the document.
+#[expect(clippy::too_many_lines, reason = "it is a table")]
 fn formats() -> Vec<(&'static str, String, Holds)> {
     let (placed, state) = states();
     let with = |sign: &str| EASY.replace('.', sign);
@@ -131,12 +134,17 @@ fn formats() -> Vec<(&'static str, String, Holds)> {
         (".ss", framed(EASY, "", ["|", "|", "|"], ["*-----------*\n", "|---+---+---|\n", "*-----------*\n"])),
         ("numbers of rows and columns", {
             let board = framed(EASY, " ", ["", " ", ""], [""; 3]);
-            let rows: String = board.lines().zip(1..).map(|(row, number)| format!("r{number} {row}\n")).collect();
+            let rows: String = board
+                .lines()
+                .zip("123456789".chars())
+                .flat_map(|(row, number)| ["r".to_owned(), number.to_string(), format!(" {row}\n")])
+                .collect();
             format!("   c1 c2 c3 c4 c5 c6 c7 c8 c9\n{rows}")
         }),
         ("letters and numbers", {
             let board = framed(EASY, " ", ["", "  ", ""], [""; 3]);
-            let rows: String = board.lines().zip('A'..).map(|(row, letter)| format!("{letter} {row}\n")).collect();
+            let rows: String =
+                board.lines().zip('A'..).flat_map(|(row, letter)| [letter.to_string(), format!(" {row}\n")]).collect();
             format!("  1 2 3  4 5 6  7 8 9\n{rows}")
         }),
         (
@@ -186,7 +194,7 @@ fn tall(grid: &Grid) -> String {
         match grid.value(cell) {
             Some(digit) if line == 1 => format!("({digit})"),
             Some(_) => "   ".to_owned(),
-            None => unguess::board::Digit::all()
+            None => Digit::all()
                 .skip(line * 3)
                 .take(3)
                 .map(|digit| if possible.contains(digit) { digit.to_string() } else { ".".to_owned() })

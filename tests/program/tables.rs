@@ -1,5 +1,7 @@
 //! Tables of puzzles: which column is read, what is kept of the others, and what is refused.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail so")]
+
 use std::io::Write;
 
 use crate::common::NAMED;
