@@ -129,6 +129,8 @@ pub struct Level {
     pub technique: String,
     /// The first and last size used; all sizes it has if absent.
     pub sizes: Option<[usize; 2]>,
+    /// In an order by size, the size with which it is tried, for a technique of one size; its own if absent.
+    pub place: Option<usize>,
     /// What the shortest is worth.
     #[serde(default)]
     pub base: f64,

@@ -12,6 +12,7 @@ use crate::board::Grid;
 use crate::engine::Engine;
 use crate::render::{Notation, english, hint};
 use crate::scale::Scale;
+use crate::search::{Verdict, verdict};
 
 /// Tell the next step of a position: where to look, or by what technique, or all of it.
 #[derive(Args)]
@@ -32,6 +33,9 @@ pub(super) struct Hint {
     /// Which scale to follow
     #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true)]
     by: Scale,
+    /// Without techniques that assume one solution; a position with several solutions never gets them
+    #[arg(long)]
+    no_uniqueness: bool,
     /// How steps are written
     #[arg(long, value_enum, default_value_t)]
     notation: Notation,
@@ -56,6 +60,8 @@ impl Hint {
             Err(fault) => return fault.end(),
         };
         let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
+        let is_sound = self.no_uniqueness || matches!(verdict(&grid), Verdict::Multiple(_));
+        let engine = if is_sound { engine.without_uniqueness() } else { engine };
         let mut lines: Vec<String> = Vec::new();
         let mut tell = |step| {
             let line = match self.level {

@@ -1,10 +1,11 @@
 //! The program as people use it: what it reads, prints, draws and refuses.
 
+mod cli;
 #[path = "../common/mod.rs"]
 mod common;
-mod cli;
 mod explain;
 mod formats;
+mod manual;
 mod nrc_grammar;
 mod page;
 mod pictures;
@@ -14,3 +15,4 @@ mod report;
 mod resume;
 mod search_cli;
 mod solutions_cli;
+mod uniqueness;

@@ -7,17 +7,17 @@ mod measure;
 mod plot;
 mod table;
 
+use std::io;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::{fs, io};
 
 use clap::Args;
 
 use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::tell;
-use super::output::Output;
+use super::output::{self, Output};
 use crate::corpus::{Lines, Source, printable, shown};
 use crate::generate;
 use crate::search::study::Options;
@@ -45,7 +45,7 @@ pub(super) struct Bench {
     /// Files of puzzles; - is standard input
     files: Vec<PathBuf>,
     /// How many threads; with a list, each in turn
-    #[arg(long, short = 'T', value_delimiter = ',', default_value = "1", value_name = "N,..", value_parser = super::threads)]
+    #[arg(long, short = 'j', visible_short_alias = 'T', value_delimiter = ',', default_value = "1", value_name = "N,..", value_parser = super::threads)]
     threads: Vec<NonZero<usize>>,
     /// Solve all puzzles so many times
     #[arg(long, short = 'R', default_value = "1", value_name = "N")]
@@ -96,6 +96,7 @@ pub(super) struct Bench {
 
 impl Bench {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        self.svg.as_deref().map_or(Ok(()), output::is_no_raster)?;
         let batches = self.batches()?;
         let mut output = Output::standard();
         if let Some(experiment) = self.experiment {
@@ -112,8 +113,10 @@ impl Bench {
             all_right &= runs.iter().all(|run| run.samples.iter().all(|sample| sample.is_right));
             if let (0, Some(path)) = (place, &self.svg) {
                 let drawn = plot::svg(&batch.name, &runs).map_err(io::Error::other);
-                let written = drawn.and_then(|text| fs::write(path, text));
-                written.map_err(|error| Failure::Output { what: shown(path), error })?;
+                let drawn = drawn.map_err(|error| Failure::Output { what: shown(path), error })?;
+                let mut file = Output::file(path)?;
+                file.write(drawn.as_bytes())?;
+                file.flush()?;
             }
         }
         output.flush()?;
