@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
+use super::summary::{Used, counts};
 use super::{board, english, name, nrc};
 use crate::board::{Digit, Effect, Grid, GridError};
 use crate::engine::Outcome;
@@ -27,7 +28,9 @@ pub struct Document<'a> {
     scale: &'a str,
     outcome: &'static str,
     rating: Option<Number>,
+    word: Option<&'a str>,
     hardest: Option<usize>,
+    summary: Vec<Used>,
     steps: Vec<Line<'a>>,
     end: String,
 }
@@ -41,7 +44,7 @@ struct Either {
 
 /// A step in its JSON form.
 #[derive(Clone, Debug, Serialize)]
-struct Line<'a> {
+pub(super) struct Line<'a> {
     number: usize,
     technique: &'a str,
     name: String,
@@ -68,11 +71,7 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
     Document {
         version: VERSION,
         puzzle: board::line(&trace.start),
-        solutions: match verdict {
-            Verdict::None => "none",
-            Verdict::Unique(_) => "one",
-            Verdict::Multiple(_) => "several",
-        },
+        solutions: solutions(verdict),
         solution: match verdict {
             Verdict::Unique(solution) => Some(solution.to_string()),
             _ => None,
@@ -83,7 +82,9 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
         scale: &scale.id,
         outcome: outcome(trace.outcome),
         rating: is_solved.then(|| number(scale, hardest.map_or_else(Rating::default, |(_, step)| step.rating))),
+        word: hardest.and_then(|(_, step)| scale.word(step.rating)),
         hardest: hardest.map(|(index, _)| index + 1),
+        summary: counts(trace),
         steps: trace
             .states()
             .enumerate()
@@ -96,7 +97,7 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
 impl Document<'_> {
     /// The same of a run that is not the one that ratings are of.
     pub fn without_rating(self) -> Self {
-        Self { rating: None, ..self }
+        Self { rating: None, word: None, ..self }
     }
 }
 
@@ -178,7 +179,8 @@ pub fn read(text: &str) -> Result<Claim, NoRun> {
     Ok(Claim { start: puzzle.parse()?, steps: steps.into_iter().map(step).collect(), end, scale, document })
 }
 
-fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'a Recorded) -> Line<'a> {
+/// A step found in a state.
+pub(super) fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'a Recorded) -> Line<'a> {
     let step = &recorded.step;
     Line {
         number: number_of_step,
@@ -198,6 +200,15 @@ fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'
 /// A rating with as many decimals as its scale has.
 fn number(scale: &Scale, rating: Rating) -> Number {
     scale.show(rating).parse().expect("a rating is printed as a number")
+}
+
+/// How many solutions there are.
+pub(super) const fn solutions(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::None => "none",
+        Verdict::Unique(_) => "one",
+        Verdict::Multiple(_) => "several",
+    }
 }
 
 fn outcome(outcome: Outcome) -> &'static str {

@@ -3,6 +3,7 @@
 #![expect(clippy::cast_precision_loss, reason = "means of counts, for people to read")]
 
 mod experiments;
+mod machine;
 mod measure;
 mod plot;
 mod table;
@@ -35,7 +36,7 @@ const MADE: u64 = 1000;
     verifying its solution included; KHz is all threads together; Backtracks is how many guesses of a puzzle were taken \
     back, on average. The line with # has the KHz of processor time, which other programs do not share (of a thread's \
     elapsed time where the system does not tell), and then for the microseconds and the backtracks of a puzzle the \
-    median, what 90 % and what 99 % do not exceed, and the most.\n\nThe search core proves that there is no second solution; the plain search (--plain, or \
+    median, what 90 % and what 99 % do not exceed, and the most. The first line says on what machine.\n\nThe search core proves that there is no second solution; the plain search (--plain, or \
     any switch of it) stops at the first. Without files, 1000 puzzles are made. A run of a few \
     milliseconds says little: repeat short files with -R.\n\n\
     Exit code: 0; 1 if a solution is wrong; 2 wrong command line; 3 unreadable input."
@@ -100,11 +101,15 @@ impl Bench {
         let batches = self.batches()?;
         let mut output = Output::standard();
         if let Some(experiment) = self.experiment {
+            output.write(machine::line().as_bytes())?;
             output.write(experiment.run(&batches[0], self.seed).as_bytes())?;
             output.flush()?;
             return Ok(ExitCode::SUCCESS);
         }
         let style = if self.csv { Style::Csv } else { Style::Columns };
+        if !self.csv {
+            output.write(machine::line().as_bytes())?;
+        }
         output.write(style.header().as_bytes())?;
         let mut all_right = true;
         for (place, batch) in batches.iter().enumerate() {
