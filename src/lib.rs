@@ -1,20 +1,26 @@
 #![doc = include_str!("../README.md")]
 
 pub mod board;
-pub mod chains;
 pub mod check;
 pub mod classify;
 pub mod cli;
 pub mod corpus;
+pub mod deadline;
 pub mod engine;
 pub mod generate;
 pub mod inquiry;
+pub mod links;
+pub mod nets;
 pub mod proof;
 pub mod rating;
 pub mod render;
 pub mod scale;
 pub mod search;
+pub mod session;
+mod simd;
+pub mod state;
 pub mod stats;
 pub mod technique;
 pub mod techniques;
 pub mod trace;
+pub mod whips;

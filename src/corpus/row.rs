@@ -8,9 +8,9 @@ use serde_json::{Number, Value};
 
 use super::line::{BadLine, Line, Origin};
 use crate::board::{Grid, Puzzle};
-use crate::chains::Patience;
-use crate::check::{Fault, check};
+use crate::check::{Fault, Premises, check};
 use crate::classify::{Class, Classifier};
+use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::rating::{Rated, rate_within};
@@ -149,14 +149,13 @@ impl Family {
         &self,
         grid: &Grid,
         solution: Option<&Puzzle>,
-        patience: &Patience,
+        deadline: &Deadline,
         accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
     ) -> Answer {
         match self {
-            Self::Scale(family) => rated(&family.0, &family.1, grid, patience, accepts),
+            Self::Scale(family) => rated(&family.0, &family.1, grid, deadline, accepts),
             Self::Class(_, classifier) => {
-                let mut go_on = || !patience.is_over();
-                let figures = solution.map(|solution| classifier.figures(grid, solution, &mut go_on));
+                let figures = solution.map(|solution| classifier.figures(grid, solution, deadline));
                 let status = match &figures {
                     Some(None) => Status::Timeout,
                     Some(Some(figures)) if figures[0].is_none() => Status::Stuck,
@@ -175,10 +174,10 @@ fn rated(
     scale: &Scale,
     engine: &Engine,
     grid: &Grid,
-    patience: &Patience,
+    deadline: &Deadline,
     accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
 ) -> Answer {
-    let rated = rate_within(patience, engine, *grid, accepts);
+    let rated = rate_within(deadline, engine, *grid, accepts);
     let status = match rated.outcome {
         Outcome::Solved => Status::Ok,
         Outcome::Stuck => Status::Stuck,
@@ -202,10 +201,10 @@ fn shown(scale: &Scale, shows: Shows, rated: &Rated) -> Value {
 
 impl Checked {
     /// Checks one more step, unless one was refused.
-    fn accepts(&mut self, found_in: &Grid, step: &Step) -> bool {
+    fn accepts(&mut self, premises: Premises, step: &Step) -> bool {
         if self.fault.is_none() {
             self.steps += 1;
-            self.fault = check(found_in, step).err();
+            self.fault = check(premises, step).err();
         }
         self.fault.is_none()
     }
@@ -277,10 +276,11 @@ impl Row {
         let by_steps = families.iter().position(|family| family.scale().is_some()).unwrap_or_default();
         for (place, family) in families.iter().enumerate() {
             let start = Instant::now();
-            let patience = Patience::new(terms.limit, terms.stop.clone());
+            let deadline = Deadline::new(terms.limit, terms.stop.clone());
             let mut checked = terms.verify.then_some(&mut self.checked);
-            let answer = family.answer(grid, solution, &patience, &mut |found_in, step| {
-                checked.as_mut().is_none_or(|checked| checked.accepts(found_in, step))
+            let answer = family.answer(grid, solution, &deadline, &mut |found_in, step| {
+                let premises = Premises { grid: found_in, unique: solution.and(Some(grid)) };
+                checked.as_mut().is_none_or(|checked| checked.accepts(premises, step))
             });
             match answer.status {
                 Status::Stuck if status == Status::Timeout => {}

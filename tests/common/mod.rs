@@ -8,6 +8,7 @@ pub(crate) mod program;
 use std::path::Path;
 
 use unguess::board::{Candidate, CandidateSet, Effect, Grid, Puzzle};
+use unguess::check::Premises;
 use unguess::engine::Engine;
 use unguess::generate::{Method, puzzle};
 use unguess::scale::Scale;
@@ -96,6 +97,11 @@ pub(crate) fn solution(grid: &Grid) -> CandidateSet {
         Verdict::None => panic!("{grid}: no solution"),
         Verdict::Multiple(_) => panic!("{grid}: several solutions"),
     }
+}
+
+/// What a step is checked against in a state of a puzzle with one solution.
+pub(crate) fn of_one(grid: &Grid) -> Premises<'_> {
+    Premises { grid, unique: Some(grid) }
 }
 
 /// Whether a change agrees with the solution.

@@ -7,14 +7,15 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
+use crate::common;
 use rayon::prelude::*;
 use serde::Deserialize;
 use unguess::board::{Candidate, CandidateSet, Cell, Digit, Grid, Puzzle};
-use unguess::chains::View;
 use unguess::check::check;
 use unguess::engine::Engine;
 use unguess::proof::Step;
 use unguess::scale::{Level, Rating, Scale};
+use unguess::session::Session;
 use unguess::technique::Technique;
 use unguess::techniques::{name_of, technique};
 use unguess::trace::Trace;
@@ -158,7 +159,7 @@ fn first(grid: &Grid, (id, size): (&str, usize), scale: &Scale) -> Option<(Step,
     let fits = |level: &&Level| level.technique == id && level.sizes.is_none_or(|[a, b]| (a..=b).contains(&size));
     let level = scale.levels.iter().find(fits).unwrap();
     let mut first = None;
-    let _ = technique.find_lowest(&View::new(*grid), size, level, &mut |step| {
+    let _ = technique.find_lowest(&mut Session::new(*grid), size, level, &mut |step| {
         let difficulty = level.difficulty(&step).0;
         first = Some((step, difficulty));
         ControlFlow::Break(())
@@ -209,7 +210,7 @@ fn each_step_of_a_real_puzzle_is_that_of_sudoku_explainer() {
         let grid = state(&grid, &cands);
         let ours = engine.first(grid);
         let same = ours.as_ref().is_some_and(|(step, difficulty)| {
-            assert_eq!(check(&grid, step), Ok(()), "{step:?}");
+            assert_eq!(check(common::of_one(&grid), step), Ok(()), "{step:?}");
             difficulty.0 == hint.raw
                 && spoken(step) == hint.technique.to_lowercase()
                 && effect_of(step) == effect(hint.placement.as_deref().map(candidate), removed(&hint.eliminations))
@@ -235,7 +236,7 @@ fn each_run_is_that_of_sudoku_explainer() {
     for Run { puzzle, er, ep, ed, steps } in reference::<Run>("ser-traces.jsonl") {
         compared += 1;
         let trace = Trace::of(&engine, Grid::from(&puzzle.parse::<Puzzle>().unwrap()));
-        assert_eq!(trace.check(), Ok(()), "{puzzle}");
+        assert_eq!(trace.check(true), Ok(()), "{puzzle}");
         let differs = |(ours, theirs): (&unguess::trace::Recorded, &RunStep)| {
             ours.rating != tenths(theirs.rating)
                 || spoken(&ours.step) != theirs.technique.to_lowercase()
@@ -282,7 +283,7 @@ fn hard_puzzles_have_the_published_ratings_and_every_step_of_theirs_is_checked()
         rows.into_par_iter().for_each(|row| {
             let fields: Vec<&str> = row.split(',').collect();
             let trace = Trace::of(&engine, fields[0].parse().unwrap());
-            assert_eq!(trace.check(), Ok(()), "{row}");
+            assert_eq!(trace.check(true), Ok(()), "{row}");
             let rated = unguess::rating::rate(&engine, trace.start);
             let published = [fields[1], fields[2], fields[3]].map(|field| tenths(field.parse().unwrap()));
             assert_eq!([rated.rating, rated.pearl, rated.diamond], published, "{row}");

@@ -6,6 +6,7 @@ mod classify;
 mod common;
 mod corpora;
 mod damage;
+mod deadline;
 mod definitions;
 mod invariants;
 mod mutations;

@@ -1,0 +1,139 @@
+//! Our own conventions, read from the source.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail so")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A module uses modules before it, and the plain data in `proof` and `scale`.
+const LAYERS: [&[&str]; 15] = [
+    &["simd", "deadline"],
+    &["board", "search"],
+    &["state", "whips"],
+    &["links"],
+    &["nets"],
+    &["session"],
+    &["technique"],
+    &["techniques"],
+    &["engine"],
+    &["trace"],
+    &["rating"],
+    &["classify"],
+    &["inquiry"],
+    &["render", "corpus", "generate", "stats"],
+    &["cli"],
+];
+
+/// Plain data, which every module from `state` on may use.
+const DATA: [&str; 2] = ["proof", "scale"];
+
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+/// The files below a folder with one of these endings, in order.
+fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let has_ending = |path: &Path| path.extension().is_some_and(|ending| endings.iter().any(|known| ending == *known));
+    paths
+        .into_iter()
+        .flat_map(|path| match path.is_dir() {
+            true => files(&path, endings),
+            false if has_ending(&path) => vec![path],
+            false => Vec::new(),
+        })
+        .collect()
+}
+
+fn sources() -> Vec<PathBuf> {
+    files(&root().join("src"), &["rs"])
+}
+
+/// The module of `src` that a file belongs to: its folder, or its own name.
+fn module(path: &Path) -> String {
+    let path = path.strip_prefix(root().join("src")).unwrap();
+    let first = path.components().next().unwrap().as_os_str().to_string_lossy();
+    first.trim_end_matches(".rs").to_owned()
+}
+
+fn layer(module: &str) -> Option<usize> {
+    LAYERS.iter().position(|layer| layer.contains(&module))
+}
+
+fn may_use(module: &str, used: &str) -> bool {
+    match module {
+        "proof" => used == "board",
+        "scale" | "check" => ["board", "proof"].contains(&used),
+        "lib" | "main" => true,
+        _ if module == used => true,
+        // What looks for steps never sees the solution.
+        _ if used == "search" => layer(module) > layer("rating"),
+        // The checker is called by what keeps or shows a run.
+        _ if used == "check" => layer(module) >= layer("trace"),
+        _ if DATA.contains(&used) => layer(module) >= layer("state"),
+        _ => layer(used).is_some() && layer(used) < layer(module) || (module, used) == ("search", "board"),
+    }
+}
+
+/// The lines outside `mod tests`, which may use what they like.
+fn code(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().take_while(|line| *line != "mod tests {")
+}
+
+#[test]
+fn every_module_uses_only_what_stands_before_it() {
+    for path in sources() {
+        let module = module(&path);
+        let text = fs::read_to_string(&path).unwrap();
+        for line in code(&text).filter(|line| !line.trim_start().starts_with("//")) {
+            for used in line.split("crate::").skip(1) {
+                let used: String = used.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+                assert!(may_use(&module, &used), "{}: {module} uses {used}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_technique_file_has_its_rule_document_and_the_other_way_round() {
+    let stems = |folder: &str, ending: &str| -> Vec<String> {
+        let paths = files(&root().join(folder), &[ending]);
+        paths.iter().map(|path| path.file_stem().unwrap().to_string_lossy().replace('_', "-")).collect()
+    };
+    let techniques: Vec<String> = stems("src/techniques", "rs").into_iter().filter(|stem| stem != "mod").collect();
+    assert_eq!(techniques, stems("rules", "md"));
+}
+
+#[test]
+fn no_source_file_is_longer_than_four_hundred_lines() {
+    for path in sources().into_iter().chain(files(&root().join("tests"), &["rs"])) {
+        let text = fs::read_to_string(&path).unwrap();
+        let lines = code(&text).count();
+        assert!(lines <= 400, "{} has {lines} lines without its tests", path.display());
+    }
+}
+
+#[test]
+fn only_the_command_line_prints() {
+    for path in sources().into_iter().filter(|path| !["cli", "main"].contains(&&*module(path))) {
+        let text = fs::read_to_string(&path).unwrap();
+        let prints = |line: &&str| ["println!", "print!", "dbg!"].iter().any(|name| line.contains(name));
+        assert_eq!(code(&text).find(prints), None, "{}", path.display());
+    }
+}
+
+#[test]
+fn no_text_names_a_path_of_somebodys_machine() {
+    let roots = ["home", "Users", "work", "tmp", "root", "mnt"].map(|name| format!("/{name}/"));
+    let folders = ["src", "tests", "rules", "ratings", "corpora", "snapshots", "benches", "docs", ".ci"];
+    let endings = ["rs", "md", "toml", "snap", "txt", "csv"];
+    let single = ["README.md", "CHANGELOG.md", "Cargo.toml", ".ci/run"].map(|name| root().join(name));
+    let texts = folders.iter().flat_map(|folder| files(&root().join(folder), &endings)).chain(single);
+    for path in texts.filter(|path| path.exists()) {
+        let text = fs::read_to_string(&path).unwrap();
+        let line = text.lines().find(|line| roots.iter().any(|root| line.contains(root.as_str())));
+        assert_eq!(line, None, "{}", path.display());
+    }
+}
