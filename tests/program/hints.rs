@@ -8,6 +8,9 @@ use crate::common::program::{output, text, unguess};
 
 const PUZZLE: &str = "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..9..6.....2.1.1..6....";
 
+/// A state in which the next step by SER is a net with deductions of its own.
+const NETS: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
 /// The puzzle with its first digits placed: those of a path on the way to the solution.
 fn position(steps: usize) -> String {
     let document: Value =
@@ -99,7 +102,8 @@ fn hints_in_json_obey_their_schema_and_say_what_is_said_to_people() {
     for arguments in [
         &["hint", PUZZLE][..],
         &["hint", PUZZLE, "--all"],
-        &["hint", PUZZLE, "--by", "ser", "--all"],
+        &["hint", PUZZLE, "--by", "sw", "--all"],
+        &["hint", NETS, "--by", "ser"],
         &["hint", &mistake, "--puzzle", PUZZLE],
         &["hint", &mistake],
         &["hint", &full],

@@ -34,7 +34,7 @@ fn the_steps_are_counted_by_name_in_text_json_and_page() {
         assert!(page.contains(&format!("{} steps: {}", steps.len(), line.trim())), "{line}");
     }
     let told = output(&["explain", WHIPS, "--grid", "none"]);
-    assert!(told.ends_with(".\n") && told.contains("hidden singles, ") && told.contains(" whip[2]"), "{told}");
+    assert!(told.ends_with(".\n") && told.contains("hidden singles, ") && told.contains("whip[2]."), "{told}");
 }
 
 /// A scale of one's own may have words for its figures; what is wrong with them is told.

