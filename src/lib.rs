@@ -1,10 +1,12 @@
 #![doc = include_str!("../README.md")]
 
+pub mod agenda;
 pub mod board;
 pub mod chains;
 pub mod check;
 pub mod classify;
 pub mod cli;
+pub mod confluence;
 pub mod corpus;
 pub mod engine;
 pub mod generate;

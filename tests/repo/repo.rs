@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
 const LAYERS: [&[&str]; 10] = [
     &["board", "search"],
-    &["chains"],
+    &["agenda", "chains"],
     &["technique"],
     &["techniques"],
     &["engine"],
     &["trace"],
     &["rating"],
-    &["classify", "inquiry"],
+    &["classify", "confluence", "inquiry"],
     &["render", "corpus", "generate", "stats"],
     &["cli"],
 ];
