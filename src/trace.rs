@@ -7,7 +7,7 @@ use petgraph::visit::{Dfs, Walker};
 use serde::Serialize;
 
 use crate::board::{CandidateSet, Grid};
-use crate::check::{Fault, check};
+use crate::check::{Fault, Premises, check};
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::scale::Rating;
@@ -70,14 +70,16 @@ impl Trace {
         self.steps.iter().enumerate().find(|(_, recorded)| recorded.rating == highest)
     }
 
-    /// Checks every step in the state it was found in.
+    /// Checks every step in the state it was found in. Steps that assume one solution hold only if the start `is_unique`:
+    /// if it has no second one.
     ///
     /// # Errors
     /// The number of the first step refused, and why.
-    pub fn check(&self) -> Result<(), (usize, Fault)> {
-        self.states()
-            .enumerate()
-            .try_for_each(|(number, (grid, recorded))| check(&grid, &recorded.step).map_err(|fault| (number, fault)))
+    pub fn check(&self, is_unique: bool) -> Result<(), (usize, Fault)> {
+        let unique = is_unique.then_some(&self.start);
+        self.states().enumerate().try_for_each(|(number, (grid, recorded))| {
+            check(Premises { grid: &grid, unique }, &recorded.step).map_err(|fault| (number, fault))
+        })
     }
 
     /// Which step needed which: an edge leads from a step to each one before it that removed a candidate whose return
@@ -96,7 +98,8 @@ impl Trace {
             let possible = *states[number].candidates();
             for returned in (*self.start.candidates() - possible).iter() {
                 let with = Grid::of_candidates(possible | CandidateSet::of(returned));
-                if check(&with, &recorded.step).is_err() {
+                let premises = Premises { grid: &with, unique: Some(&self.start) };
+                if check(premises, &recorded.step).is_err() {
                     let earlier = later.partition_point(|grid| grid.candidates().contains(returned));
                     graph.update_edge(nodes[number], nodes[earlier], ());
                 }

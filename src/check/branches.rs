@@ -5,19 +5,24 @@ use crate::board::{Candidate, CandidateSet, Effect, Variable};
 use crate::proof::{Branch, Inference, Literal, Reason};
 
 impl Checker<'_> {
-    /// One branch for each candidate of the variable, and one conclusion.
+    /// An undecided variable, one branch for each of its candidates, and one conclusion. *The conclusion holds.*
+    ///
+    /// One of the candidates is true, and its branch holds.
     pub(super) fn cases(&self, variable: Variable, branches: &[Branch]) -> Result<(), Fault> {
         let assumed: CandidateSet = branches.iter().map(|branch| branch.assumed.candidate).collect();
-        let conclusion = branches.first().ok_or(Fault::Idle)?.conclusion();
+        let conclusion = branches.first().ok_or(Fault::Empty)?.conclusion();
         self.within(variable, &assumed)?;
-        if branches.iter().any(|branch| !branch.assumed.on || branch.conclusion() != conclusion) {
+        let is_split = assumed.is_subset(variable.candidates()) && assumed.len() == branches.len();
+        if !is_split || branches.iter().any(|branch| !branch.assumed.on || branch.conclusion() != conclusion) {
             return Err(Fault::Branches);
         }
         branches.iter().try_for_each(|branch| self.branch(branch))?;
         self.concludes(conclusion)
     }
 
-    /// Two opposite assumptions, one conclusion.
+    /// Two branches from opposite assumptions, one conclusion. *The conclusion holds.*
+    ///
+    /// One of the assumptions holds, and its branch.
     pub(super) fn either(&self, branches: &[Branch]) -> Result<(), Fault> {
         let [one, other] = branches else { return Err(Fault::Branches) };
         if one.assumed != other.assumed.opposite() || one.conclusion() != other.conclusion() {
@@ -27,7 +32,7 @@ impl Checker<'_> {
         self.concludes(one.conclusion())
     }
 
-    /// One assumption, two opposite conclusions.
+    /// Two branches from one assumption, with opposite conclusions. *The assumption is wrong.*
     pub(super) fn refutation(&self, branches: &[Branch]) -> Result<(), Fault> {
         let [one, other] = branches else { return Err(Fault::Branches) };
         if one.assumed != other.assumed || one.conclusion() != other.conclusion().opposite() {
@@ -37,8 +42,9 @@ impl Checker<'_> {
         self.concludes(one.assumed.opposite())
     }
 
-    /// Each inference follows: false because another candidate of the variable is true, or true because all others are
-    /// false.
+    /// A candidate is false if another one of a variable is true, or by a deduction in the state without candidates found
+    /// false before; it is true if all others of an undecided variable are false. *If the assumption holds, so does all that
+    /// follows.*
     fn branch(&self, branch: &Branch) -> Result<(), Fault> {
         let [mut on, mut off] = [CandidateSet::EMPTY; 2];
         self.present(branch.assumed.candidate)?;
@@ -51,7 +57,7 @@ impl Checker<'_> {
             match reason {
                 Reason::Variable { variable } => {
                     self.belongs(literal.candidate, *variable)?;
-                    let others = self.candidates_of(*variable) - CandidateSet::of(literal.candidate);
+                    let others = self.open(*variable)? - CandidateSet::of(literal.candidate);
                     let follows = if literal.on { others.is_subset(&off) } else { others.intersects(&on) };
                     if !follows {
                         return Err(Fault::Unfounded(*literal));
@@ -63,9 +69,7 @@ impl Checker<'_> {
                     }
                     let lost = |removed: &[Candidate]| Effect { placed: None, removed: removed.to_vec() };
                     let effect = lost(&[literal.candidate]);
-                    let checker = Checker { grid: &self.grid.after(&lost(without)), effect: &effect };
-                    checker.changes()?;
-                    checker.proof(lemma)?;
+                    self.inside(&self.grid().after(&lost(without)), &effect)?.step(lemma)?;
                 }
             }
             if literal.on { on.insert(literal.candidate) } else { off.insert(literal.candidate) }

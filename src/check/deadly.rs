@@ -1,27 +1,53 @@
-//! Deadly patterns and exclusions.
+//! Deadly patterns.
 
 use super::{Checker, Fault};
 use crate::board::{Candidate, CandidateSet, Cell, Digit, Variable};
 use crate::proof::Pattern;
 
 impl Checker<'_> {
-    /// Without the guardians, the cells of the pattern could be filled in two ways.
-    pub(super) fn pattern(&self, pattern: &Pattern, guardians: &[Candidate]) -> Result<(), Fault> {
+    /// A puzzle without a second solution, a pattern that could be filled in two ways if all guardians were false, and for
+    /// each target a reason why they would be if it were true. *The targets are false.*
+    ///
+    /// For let the solution have a target: then it has no guardian, fills the pattern in one of the ways, and the other one
+    /// gives a second solution. That is one of the puzzle from its start, not only of the state: so the theorem holds, too,
+    /// where the state itself is an assumption.
+    pub(super) fn deadly(
+        &self,
+        pattern: &Pattern,
+        guardians: &[Candidate],
+        base: &[Variable],
+        cover: &[Variable],
+    ) -> Result<(), Fault> {
+        let start = self.premises.unique.ok_or(Fault::Several)?;
         guardians.iter().try_for_each(|guardian| self.present(*guardian))?;
-        let rest = *self.grid.candidates() - guardians.iter().copied().collect();
-        let deadly = match pattern {
-            Pattern::Loop { cells, digits } => is_deadly_loop(cells, *digits, &rest),
-            Pattern::Grave => {
-                let pairs = |variable: Variable| (rest & *variable.candidates()).len() == 2;
-                Variable::all().all(|variable| pairs(variable) || self.grid.decided(variable).is_some())
-            }
+        let rest = *self.grid().candidates() - guardians.iter().copied().collect();
+        let pattern = match pattern {
+            Pattern::Loop { cells, digits } => deadly_loop(cells, *digits, &rest),
+            Pattern::Grave => self.grave(&rest),
         };
-        if deadly { Ok(()) } else { Err(Fault::Pattern) }
+        if !pattern.ok_or(Fault::Pattern)?.is_subset(start.candidates()) {
+            return Err(Fault::Pattern);
+        }
+        self.targets()?.iter().try_for_each(|target| self.unguarded(*target, guardians, base, cover))
     }
 
-    /// If the target is true, no guardian is: it is linked to the target, or it lies in a cover variable that a base
-    /// variable takes. For then as many cover variables are left as there are base variables.
-    pub(super) fn unguarded(
+    /// The candidates of a grave, if this is one: without the guardians, each undecided variable has two candidates and each
+    /// decided one none, and there are some. *A solution without the guardians has a partner.*
+    ///
+    /// The partner takes the other candidate in each undecided variable. That is one and only one candidate in every cell
+    /// and place.
+    fn grave(&self, rest: &CandidateSet) -> Option<CandidateSet> {
+        let left = |variable: Variable| (*rest & *variable.candidates()).len();
+        let due = |variable: Variable| if self.grid().decided(variable).is_some() { 0 } else { 2 };
+        (!rest.is_empty() && Variable::all().all(|variable| left(variable) == due(variable))).then_some(*rest)
+    }
+
+    /// Undecided base variables without a common candidate and one more cover variable, or as many if the target is in
+    /// none; what a base variable has is in the cover or linked to the target. *If the target is true, what is in the
+    /// cover and not in the base is false.*
+    ///
+    /// As in a cover: the cover variables that the target leaves take nothing but candidates of the base.
+    fn unguarded(
         &self,
         target: Candidate,
         guardians: &[Candidate],
@@ -48,29 +74,14 @@ impl Checker<'_> {
             Some(guardian) => Err(Fault::Guarded { target, guardian: *guardian }),
         }
     }
-
-    /// No choice of one candidate from each variable, the target among them, leaves something to every excluder.
-    pub(super) fn exclusion(
-        &self,
-        target: Candidate,
-        variables: &[Variable],
-        excluders: &[Variable],
-    ) -> Result<(), Fault> {
-        let mut home = variables.iter().filter(|variable| variable.candidates().contains(target));
-        let (Some(home), None) = (home.next(), home.next()) else { return Err(Fault::Absent(target)) };
-        let others: Vec<CandidateSet> = variables
-            .iter()
-            .filter(|variable| *variable != home)
-            .map(|variable| self.candidates_of(*variable))
-            .collect();
-        let excluders: Vec<CandidateSet> = excluders.iter().map(|variable| self.candidates_of(*variable)).collect();
-        let starves = |excluded: &CandidateSet| excluders.iter().any(|own| own.is_subset(excluded));
-        if allows(*target.linked(), &others, &starves) { Err(Fault::Allowed(target)) } else { Ok(()) }
-    }
 }
 
-/// Each cell can take the two digits and nothing else, and each house of a cell holds two cells, an even and an odd one.
-fn is_deadly_loop(cells: &[Cell], digits: [Digit; 2], possible: &CandidateSet) -> bool {
+/// The candidates of a deadly loop, if these cells are one: each can take the two digits and nothing else, and each house of
+/// a cell holds two of them, an even and an odd one. *A solution without the guardians has a partner.*
+///
+/// In each house the two cells have the two digits. The partner has them exchanged, which leaves every house with the same
+/// digits as before.
+fn deadly_loop(cells: &[Cell], digits: [Digit; 2], possible: &CandidateSet) -> Option<CandidateSet> {
     let pair: CandidateSet = cells.iter().flat_map(|cell| digits.map(|digit| cell.with(digit))).collect();
     let own = |cell: &Cell| *possible & *cell.variable().candidates();
     let shares = |one: Cell, other: Cell| one.houses().iter().filter(|house| other.houses().contains(house)).count();
@@ -80,13 +91,9 @@ fn is_deadly_loop(cells: &[Cell], digits: [Digit; 2], possible: &CandidateSet) -
             .map(|other| shares(cells[one], cells[other]))
             .sum()
     };
-    pair.len() == 2 * cells.len()
+    let is_loop = !cells.is_empty()
+        && pair.len() == 2 * cells.len()
         && cells.iter().all(|cell| own(cell).len() == 2 && own(cell).is_subset(&pair))
-        && (0..cells.len()).all(|one| partners(one, one % 2) == 0 && partners(one, 1 - one % 2) == 3)
-}
-
-/// Whether one candidate of each set can be chosen, none excluded and none linked to another, without starving.
-fn allows(excluded: CandidateSet, sets: &[CandidateSet], starves: &dyn Fn(&CandidateSet) -> bool) -> bool {
-    let Some((first, rest)) = sets.split_first() else { return !starves(&excluded) };
-    (*first - excluded).iter().any(|candidate| allows(excluded | *candidate.linked(), rest, starves))
+        && (0..cells.len()).all(|one| partners(one, one % 2) == 0 && partners(one, 1 - one % 2) == 3);
+    is_loop.then_some(pair)
 }

@@ -5,8 +5,11 @@ use crate::board::{Candidate, CandidateSet};
 use crate::proof::Link;
 
 impl Checker<'_> {
-    /// Were all guardians false, each variable would take one of two candidates that are neighbours in a ring, and so
-    /// each second one of the ring would be true. That cannot be if there is an odd number of them.
+    /// Undecided variables in a ring of odd length, the right candidate of each the left one of the next, whose other
+    /// candidates are guardians. *A guardian is true: what is linked to all of them is false.*
+    ///
+    /// Were all guardians false, each variable would take one of two candidates that are neighbours in the ring, and so each
+    /// second one of the ring would be true. That cannot be if there is an odd number of them.
     pub(super) fn oddagon(&self, links: &[Link], guardians: &[Candidate]) -> Result<(), Fault> {
         if links.len() % 2 == 0 {
             return Err(Fault::Pattern);

@@ -4,8 +4,9 @@
 //! candidates that need only be taken out. What is solved so is the one solution, so backdoors are sought among its
 //! candidates, and anti-backdoors among the others.
 
+use super::trial_and_error::{Ending, Trials};
 use crate::board::{Candidate, CandidateSet, Grid, Puzzle};
-use crate::chains::{Ending, Trials};
+use crate::deadline::Deadline;
 
 /// The backdoors of a puzzle with one solution, by singles.
 pub struct Backdoors {
@@ -27,16 +28,18 @@ impl Backdoors {
         Self { trials, solved, truths, others }
     }
 
-    /// The size of the smallest backdoors; 0 if singles solve the puzzle. Nothing if `go_on`, asked now and then, says
-    /// no.
-    pub fn size(&self, go_on: &mut dyn FnMut() -> bool) -> Option<usize> {
+    /// The size of the smallest backdoors; 0 if singles solve the puzzle. Nothing if the deadline passes
+    /// before.
+    pub fn size(&self, deadline: &Deadline) -> Option<usize> {
         let mut sizes = 1..;
         if self.solved {
             return Some(0);
         }
         sizes.find_map(|size| {
             let mut tried = choices(&self.truths, size);
-            tried.find_map(|choice| if go_on() { self.opens(&choice).then_some(Some(size)) } else { Some(None) })
+            tried.find_map(
+                |choice| if deadline.is_over() { Some(None) } else { self.opens(&choice).then_some(Some(size)) },
+            )
         })?
     }
 

@@ -6,8 +6,9 @@
 
 use std::ops::ControlFlow;
 
+use super::trial_and_error::{Ending, Trials};
 use crate::board::{Candidate, CandidateSet, Grid, Puzzle};
-use crate::chains::{Ending, Trials};
+use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::scale::Scale;
 
@@ -52,12 +53,12 @@ impl Depths {
         Self { theories: (1..=LONGEST).map(theory).collect() }
     }
 
-    /// The depth of a puzzle with this one solution; nothing if `go_on`, asked now and then, says no.
-    pub fn of(&self, grid: &Grid, solution: &Puzzle, go_on: &mut dyn FnMut() -> bool) -> Option<Depth> {
+    /// The depth of a puzzle with this one solution; nothing if the deadline passes before.
+    pub fn of(&self, grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Option<Depth> {
         let known: CandidateSet = solution.clues().collect();
         let mut trials = Trials::new(grid, &known);
         for depth in 0..=1 {
-            match trials.deepen(depth, go_on) {
+            match trials.deepen(depth, &mut || !deadline.is_over()) {
                 Ending::Solved => return Some(Depth { trials: Some(depth), braids: Some(0) }),
                 Ending::Interrupted => return None,
                 Ending::Open | Ending::Contradiction => {}
@@ -65,9 +66,9 @@ impl Depths {
         }
         let start = trials.grid();
         for depth in 2..=DEEPEST {
-            match trials.deepen(depth, go_on) {
+            match trials.deepen(depth, &mut || !deadline.is_over()) {
                 Ending::Solved => {
-                    let braids = if depth == 2 { self.braids(&start, &known, go_on).ok()? } else { None };
+                    let braids = if depth == 2 { self.braids(&start, &known, deadline).ok()? } else { None };
                     return Some(Depth { trials: Some(depth), braids });
                 }
                 Ending::Interrupted => return None,
@@ -78,15 +79,10 @@ impl Depths {
     }
 
     /// The least length of braids that is enough under each assumption.
-    fn braids(
-        &self,
-        start: &Grid,
-        known: &CandidateSet,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<Option<usize>, Stopped> {
+    fn braids(&self, start: &Grid, known: &CandidateSet, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
         let mut trials = Trials::new(start, known);
         for (theory, longest) in self.theories.iter().zip(1..) {
-            match exhaust(theory, &mut trials, go_on) {
+            match exhaust(theory, &mut trials, deadline) {
                 Ending::Solved => return Ok(Some(longest)),
                 Ending::Interrupted => return Err(Stopped),
                 Ending::Open | Ending::Contradiction => {}
@@ -97,21 +93,22 @@ impl Depths {
 }
 
 /// Takes out whatever a theory refutes, until that is nothing.
-fn exhaust(theory: &Engine, trials: &mut Trials, go_on: &mut dyn FnMut() -> bool) -> Ending {
+fn exhaust(theory: &Engine, trials: &mut Trials, deadline: &Deadline) -> Ending {
+    let mut go_on = || !deadline.is_over();
     loop {
         let mut is_quiet = true;
         // Braids of any length refute no more than T&E(1) does, which is sooner found out.
-        let Some(refutable) = trials.refuted(1, go_on) else { return Ending::Interrupted };
+        let Some(refutable) = trials.refuted(1, &mut go_on) else { return Ending::Interrupted };
         for assumed in refutable.iter() {
             let grid = trials.grid();
             if !grid.candidates().contains(assumed) {
                 continue;
             }
-            match follow(theory, grid, assumed, go_on) {
+            match follow(theory, grid, assumed, deadline) {
                 Outcome::Contradiction => {
                     is_quiet = false;
                     trials.remove(assumed);
-                    let ending = trials.deepen(1, go_on);
+                    let ending = trials.deepen(1, &mut go_on);
                     if ending != Ending::Open {
                         return ending;
                     }
@@ -127,7 +124,7 @@ fn exhaust(theory: &Engine, trials: &mut Trials, go_on: &mut dyn FnMut() -> bool
 }
 
 /// What a theory makes of an assumption.
-fn follow(theory: &Engine, mut grid: Grid, assumed: Candidate, go_on: &mut dyn FnMut() -> bool) -> Outcome {
+fn follow(theory: &Engine, mut grid: Grid, assumed: Candidate, deadline: &Deadline) -> Outcome {
     grid.place(assumed);
-    theory.solve(grid, &mut |_, _, _| if go_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+    theory.solve_within(deadline, grid, &mut |_, _, _| ControlFlow::Continue(()))
 }

@@ -9,11 +9,12 @@ use clap::{Args, ColorChoice, ValueEnum};
 use miette::Diagnostic;
 
 use super::Failure;
+use super::choice::choice;
 use super::failure::tell;
 use super::output::Output;
 use super::{color, scales, state};
 use crate::board::{Candidate, Grid};
-use crate::check::check;
+use crate::check::{Premises, check};
 use crate::classify::Backdoors;
 use crate::corpus::shown;
 use crate::engine::Engine;
@@ -51,7 +52,7 @@ pub(super) struct Explain {
     #[arg(long)]
     allow_multiple: bool,
     /// How steps are written in a text or page; english if not given
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = choice::<Notation>())]
     notation: Option<Notation>,
     /// For people or for programs
     #[arg(long, value_enum, default_value_t)]
@@ -116,7 +117,8 @@ impl Explain {
         let scale = own.as_ref().unwrap_or(&self.by);
         let engine = Engine::new(scale).expect("a scale is looked up when it is read");
         let verdict = verdict(&grid);
-        let sound = self.no_uniqueness || self.allow_multiple || matches!(verdict, Verdict::Multiple(_));
+        let is_unique = !matches!(verdict, Verdict::Multiple(_));
+        let sound = self.no_uniqueness || self.allow_multiple || !is_unique;
         let engine = if sound { engine.without_uniqueness() } else { engine };
         let engine = match self.order {
             scales::StepOrder::Usual => engine,
@@ -125,7 +127,7 @@ impl Explain {
             }
         };
         if let Some(candidate) = self.candidate {
-            return self.fate(&engine, scale, &grid, candidate);
+            return self.fate(&engine, scale, &grid, is_unique, candidate);
         }
         if self.backdoors {
             return self.backdoors(&grid, &verdict);
@@ -144,7 +146,7 @@ impl Explain {
         if !is_usual && !matches!(self.format, Format::Text) {
             tell(Told(note.trim_end().replace('\n', " ")));
         }
-        trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
+        trace.check(is_unique).map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         let text = match self.format {
             Format::Text => {
                 let (notation, boards) = (self.notation(), &self.grid[..]);
@@ -183,10 +185,18 @@ impl Explain {
     }
 
     /// What becomes of a candidate.
-    fn fate(&self, engine: &Engine, scale: &Scale, grid: &Grid, candidate: Candidate) -> Result<ExitCode, Failure> {
+    fn fate(
+        &self,
+        engine: &Engine,
+        scale: &Scale,
+        grid: &Grid,
+        is_unique: bool,
+        candidate: Candidate,
+    ) -> Result<ExitCode, Failure> {
         let fate = fate(engine, *grid, candidate);
         if let Fate::Single(found) | Fate::Removed(found, _) = &fate {
-            check(&found.0, &found.1).map_err(|fault| Failure::Unproved { step: 1, fault })?;
+            let premises = Premises { grid: &found.0, unique: is_unique.then_some(grid) };
+            check(premises, &found.1).map_err(|fault| Failure::Unproved { step: 1, fault })?;
         }
         self.write(&question::fate(grid, candidate, &fate, scale, self.notation()))?;
         Ok(ExitCode::from(u8::from(!matches!(fate, Fate::Single(_) | Fate::Removed(..)))))

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::Failure;
+use super::choice::choice;
 use super::output::Output;
 use super::{scales, state};
 use crate::board::Grid;
@@ -33,7 +34,7 @@ pub(super) struct Hint {
     #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true)]
     by: Scale,
     /// How steps are written
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, value_parser = choice::<Notation>(), default_value = "english")]
     notation: Notation,
 }
 

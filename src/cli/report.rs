@@ -8,10 +8,12 @@ use std::path::{Path, PathBuf};
 
 use super::Failure;
 use super::output::Output;
+use crate::board::Grid;
 use crate::corpus::{self, Family, Origin, Row, Tally, Worth, in_order, shown};
 use crate::render::html::Member;
 use crate::render::report::{Beside, Distribution, Hard, Kind, Middle, Rating, document};
 use crate::render::{Notation, html, report};
+use crate::search::{Verdict, verdict};
 use crate::stats::{self, Bias, Moments};
 use crate::trace::Trace;
 
@@ -69,9 +71,10 @@ impl Report {
     /// Writes the page of a hard puzzle.
     fn explain(&self, rank: usize, hard: &corpus::Hard, families: &[Family]) -> Result<Hard, Failure> {
         let (scale, engine) = families.iter().find_map(Family::scale).expect("a report is begun only with one");
-        let grid = hard.puzzle.parse().expect("it was rated");
+        let grid: Grid = hard.puzzle.parse().expect("it was rated");
         let trace = Trace::of(engine, grid);
-        trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
+        let is_unique = !matches!(verdict(&grid), Verdict::Multiple(_));
+        trace.check(is_unique).map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         let link = format!("puzzle-{rank:02}.html");
         let Origin { file, line, label } = &hard.origin;
         let place = if self.is_mixed { format!("{file}, line {line}") } else { format!("line {line}") };

@@ -15,7 +15,7 @@ mod stable;
 
 use crate::agenda::Rules;
 use crate::board::Grid;
-use crate::chains::Patience;
+use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::{Proof, Step};
 use crate::rating::{Rated, rate_within};
@@ -50,21 +50,21 @@ impl InOrder {
 
     /// The rating in the published order. Only the rating, the outcome and the size of the hardest step are those of
     /// that order; `accepts` is asked at each step that is taken to find it.
-    pub fn rate(&self, patience: &Patience, grid: Grid, accepts: &mut dyn FnMut(&Grid, &Step) -> bool) -> Rated {
-        let usual = self.certain(patience, grid, accepts);
-        usual.unwrap_or_else(|| rate_within(patience, &self.published, grid, accepts))
+    pub fn rate(&self, deadline: &Deadline, grid: Grid, accepts: &mut dyn FnMut(&Grid, &Step) -> bool) -> Rated {
+        let usual = self.certain(deadline, grid, accepts);
+        usual.unwrap_or_else(|| rate_within(deadline, &self.published, grid, accepts))
     }
 
     /// The rating, if no order of steps gives another.
     pub fn certain(
         &self,
-        patience: &Patience,
+        deadline: &Deadline,
         grid: Grid,
         accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
     ) -> Option<Rated> {
         let mut is_stable = true;
         let mut hardest: Option<(usize, Grid)> = None;
-        let rated = rate_within(patience, &self.usual, grid, |found_in, step| {
+        let rated = rate_within(deadline, &self.usual, grid, |found_in, step| {
             is_stable = is_stable && stays(found_in, step);
             let length = step.proof.length();
             if matches!(step.proof, Proof::Whip { .. }) && hardest.is_none_or(|(longest, _)| length > longest) {
@@ -79,7 +79,7 @@ impl InOrder {
             }
             // No order gets further than braids.
             Outcome::Stuck => {
-                let bound = rate_within(patience, &self.bound, grid, |_, _| true);
+                let bound = rate_within(deadline, &self.bound, grid, |_, _| true);
                 (bound.outcome == Outcome::Stuck).then_some(rated)
             }
             Outcome::Contradiction | Outcome::Interrupted => Some(rated),

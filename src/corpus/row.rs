@@ -8,10 +8,10 @@ use serde_json::{Number, Value};
 
 use super::line::{BadLine, Line, Origin};
 use crate::board::{Grid, Puzzle};
-use crate::chains::Patience;
-use crate::check::{Fault, check};
+use crate::check::{Fault, Premises, check};
 use crate::classify::{Class, Classifier};
 use crate::confluence::InOrder;
+use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::rating::{Rated, rate_within};
@@ -171,18 +171,17 @@ impl Family {
         &self,
         grid: &Grid,
         solution: Option<&Puzzle>,
-        (patience, steps): (&Patience, bool),
+        (deadline, steps): (&Deadline, bool),
         accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
     ) -> Answer {
         match self {
-            Self::Scale(family) => answer(&family.0, grid, rate_within(patience, &family.1, *grid, accepts)),
+            Self::Scale(family) => answer(&family.0, grid, rate_within(deadline, &family.1, *grid, accepts)),
             Self::InOrder(family) if steps => {
-                answer(&family.0, grid, rate_within(patience, family.1.engine(), *grid, accepts))
+                answer(&family.0, grid, rate_within(deadline, family.1.engine(), *grid, accepts))
             }
-            Self::InOrder(family) => answer(&family.0, grid, family.1.rate(patience, *grid, accepts)),
+            Self::InOrder(family) => answer(&family.0, grid, family.1.rate(deadline, *grid, accepts)),
             Self::Class(_, classifier) => {
-                let mut go_on = || !patience.is_over();
-                let figures = solution.map(|solution| classifier.figures(grid, solution, &mut go_on));
+                let figures = solution.map(|solution| classifier.figures(grid, solution, deadline));
                 let status = match &figures {
                     Some(None) => Status::Timeout,
                     Some(Some(figures)) if figures[0].is_none() => Status::Stuck,
@@ -221,10 +220,10 @@ fn shown(scale: &Scale, shows: Shows, rated: &Rated) -> Value {
 
 impl Checked {
     /// Checks one more step, unless one was refused.
-    fn accepts(&mut self, found_in: &Grid, step: &Step) -> bool {
+    fn accepts(&mut self, premises: Premises, step: &Step) -> bool {
         if self.fault.is_none() {
             self.steps += 1;
-            self.fault = check(found_in, step).err();
+            self.fault = check(premises, step).err();
         }
         self.fault.is_none()
     }
@@ -296,10 +295,11 @@ impl Row {
         let by_steps = families.iter().position(|family| family.scale().is_some()).unwrap_or_default();
         for (place, family) in families.iter().enumerate() {
             let start = Instant::now();
-            let patience = Patience::new(terms.limit, terms.stop.clone());
+            let deadline = Deadline::new(terms.limit, terms.stop.clone());
             let mut checked = terms.verify.then_some(&mut self.checked);
-            let answer = family.answer(grid, solution, (&patience, terms.steps), &mut |found_in, step| {
-                checked.as_mut().is_none_or(|checked| checked.accepts(found_in, step))
+            let answer = family.answer(grid, solution, (&deadline, terms.steps), &mut |found_in, step| {
+                let premises = Premises { grid: found_in, unique: solution.and(Some(grid)) };
+                checked.as_mut().is_none_or(|checked| checked.accepts(premises, step))
             });
             match answer.status {
                 Status::Stuck if status == Status::Timeout => {}

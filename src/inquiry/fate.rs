@@ -1,7 +1,7 @@
 //! What becomes of one candidate where a scale has only singles behind it.
 
 use crate::board::{Candidate, CandidateSet, Grid};
-use crate::chains::{Ending, Trials};
+use crate::classify::{Ending, Trials};
 use crate::engine::Engine;
 use crate::proof::Step;
 use crate::scale::Rating;

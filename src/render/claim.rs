@@ -5,11 +5,11 @@ use serde_json::Value;
 use super::board;
 use super::json::{Claim, Claimed, document};
 use crate::board::Grid;
-use crate::check::check;
+use crate::check::{Premises, check};
 use crate::engine::Outcome;
 use crate::proof::Step;
 use crate::scale::{Difficulty, Rating, Scale};
-use crate::search::verdict;
+use crate::search::{Verdict, verdict};
 use crate::techniques::technique;
 use crate::trace::{Recorded, Trace};
 
@@ -26,14 +26,15 @@ pub fn refusal(claim: &Claim) -> Option<String> {
 }
 
 fn refused(claim: &Claim) -> Result<(), String> {
-    let end = replayed(claim)?;
+    let verdict = verdict(&claim.start);
+    let end = replayed(claim, !matches!(verdict, Verdict::Multiple(_)))?;
     let known = Scale::shipped().into_iter().find(|scale| scale.id == claim.scale);
     let steps = rated(claim, known.as_ref())?;
     let trace = Trace { start: claim.start, steps, outcome: outcome(&end, claim), end };
     let is_known = known.is_some();
     // Of an unknown scale only the numbers matter, and they are compared as numbers.
     let scale = known.unwrap_or_else(|| Scale { decimals: 1, ..Scale::shipped().swap_remove(0) });
-    let said = serde_json::to_value(document(&trace, &scale, &verdict(&claim.start))).map_err(|e| e.to_string())?;
+    let said = serde_json::to_value(document(&trace, &scale, &verdict)).map_err(|e| e.to_string())?;
     for (index, recorded) in trace.steps.iter().enumerate() {
         let (claimed, said) = (&claim.document["steps"][index], &said["steps"][index]);
         if let Some(other) = OF_STEPS.into_iter().find_map(|field| difference(field, claimed, said)) {
@@ -53,15 +54,18 @@ fn refused(claim: &Claim) -> Result<(), String> {
     other.map_or(Ok(()), |other| Err(format!("the steps hold, but {other}")))
 }
 
-/// Where the steps lead, if all of them hold and that is where they are said to lead.
-fn replayed(claim: &Claim) -> Result<Grid, String> {
+/// Where the steps lead, if all of them hold and that is where they are said to lead. Steps that assume one solution hold
+/// only if the start `is_unique`.
+fn replayed(claim: &Claim, is_unique: bool) -> Result<Grid, String> {
+    let unique = is_unique.then_some(&claim.start);
     let (mut grid, mut found_in) = (claim.start, claim.start);
     for (number, claimed) in (1..).zip(&claim.steps) {
         let step = &claimed.step;
         if !claimed.together {
             found_in = grid;
         }
-        check(&found_in, step).map_err(|fault| format!("step {number} ({}) is refused: {fault}", step.technique))?;
+        let premises = Premises { grid: &found_in, unique };
+        check(premises, step).map_err(|fault| format!("step {number} ({}) is refused: {fault}", step.technique))?;
         grid = grid.after(&step.effect);
     }
     let end = board::line(&grid);

@@ -4,6 +4,7 @@ use super::explanation::{WIDTH, wrapped};
 use super::{Notation, board, name};
 use crate::board::{Candidate, Grid};
 use crate::classify::Backdoors;
+use crate::deadline::Deadline;
 use crate::engine::Outcome;
 use crate::inquiry::{Fate, Limits, Shortest};
 use crate::proof::Step;
@@ -59,7 +60,7 @@ fn reason_of_absence(grid: &Grid, candidate: Candidate) -> String {
 
 /// The smallest backdoors and anti-backdoors.
 pub fn backdoors(backdoors: &Backdoors) -> String {
-    let Some(size) = backdoors.size(&mut || true).filter(|size| *size > 0) else {
+    let Some(size) = backdoors.size(&Deadline::default()).filter(|size| *size > 0) else {
         return "Singles solve this puzzle: it needs no backdoor.\n".to_owned();
     };
     let opening = format!("The smallest backdoors have {}: once placed, singles solve the puzzle.", digits(size));

@@ -2,12 +2,14 @@
 
 #![allow(dead_code, reason = "each test uses a part")]
 
+pub(crate) mod data;
 pub(crate) mod examples;
 pub(crate) mod program;
 
 use std::path::Path;
 
 use unguess::board::{Candidate, CandidateSet, Effect, Grid, Puzzle};
+use unguess::check::Premises;
 use unguess::engine::Engine;
 use unguess::generate::{Method, puzzle};
 use unguess::scale::Scale;
@@ -52,14 +54,9 @@ pub(crate) fn reference(count: usize) -> Vec<Puzzle> {
     published("cb-000.csv", count)
 }
 
-/// The first puzzles of a published list, where `UNGUESS_DATA` names the folder that has it.
+/// The first puzzles of a published list; none where it is not at hand.
 pub(crate) fn published(file: &str, count: usize) -> Vec<Puzzle> {
-    let Some(folder) = std::env::var_os("UNGUESS_DATA") else {
-        eprintln!("skipped {file}: UNGUESS_DATA is not set");
-        return Vec::new();
-    };
-    let path = Path::new(&folder).join(file);
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let text = data::list(file).unwrap_or_default();
     text.lines().filter_map(puzzle_at_the_start).take(count).collect()
 }
 
@@ -96,6 +93,11 @@ pub(crate) fn solution(grid: &Grid) -> CandidateSet {
         Verdict::None => panic!("{grid}: no solution"),
         Verdict::Multiple(_) => panic!("{grid}: several solutions"),
     }
+}
+
+/// What a step is checked against in a state of a puzzle with one solution.
+pub(crate) fn of_one(grid: &Grid) -> Premises<'_> {
+    Premises { grid, unique: Some(grid) }
 }
 
 /// Whether a change agrees with the solution.

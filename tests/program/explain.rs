@@ -2,7 +2,7 @@
 
 use crate::common::examples::examples;
 use crate::common::program::{code, fed, unguess};
-use crate::common::{assert_reads, scale, trace};
+use crate::common::{assert_reads, of_one, scale, trace};
 use crate::nrc_grammar;
 use assert_cmd::Command;
 use serde::Deserialize;
@@ -204,7 +204,7 @@ fn a_run_in_json_can_be_replayed_and_checked() {
             if !line.together {
                 found_in = grid;
             }
-            check(&found_in, &step).unwrap_or_else(|fault| panic!("{name}: {}: {fault}", line.english));
+            check(of_one(&found_in), &step).unwrap_or_else(|fault| panic!("{name}: {}: {fault}", line.english));
             grid = grid.after(&step.effect);
         }
         assert_eq!(board::line(&grid), document.end, "{name}");

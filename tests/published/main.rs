@@ -1,4 +1,4 @@
-//! Agreement with published figures and traces, which `UNGUESS_DATA` names a folder of; without it, these tests say that they skip.
+//! Agreement with published figures and traces, which `UNGUESS_DATA` names a folder of.
 
 mod agreement;
 #[path = "../common/mod.rs"]

@@ -1,20 +1,19 @@
 //! Agreement with Sudoku Explainer 1.2.1, step by step. The reference files are not part of the repository: the tests
-//! read them from the folder that `UNGUESS_DATA` names, and say so when it is unset.
+//! read them from the folder that `UNGUESS_DATA` names.
 
 #![expect(clippy::unwrap_used, reason = "a helper of a test may panic")]
 
-use std::fs;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 
+use crate::common::{self, data};
 use rayon::prelude::*;
 use serde::Deserialize;
 use unguess::board::{Candidate, CandidateSet, Cell, Digit, Grid, Puzzle};
-use unguess::chains::View;
 use unguess::check::check;
 use unguess::engine::Engine;
 use unguess::proof::Step;
 use unguess::scale::{Level, Rating, Scale};
+use unguess::session::Session;
 use unguess::technique::Technique;
 use unguess::techniques::{name_of, technique};
 use unguess::trace::Trace;
@@ -98,13 +97,9 @@ struct RunStep {
     remove: Vec<String>,
 }
 
-/// The lines of a reference file, or nothing and a word about it.
+/// The lines of a reference file; none where it is not at hand.
 fn reference<T: for<'de> Deserialize<'de>>(file: &str) -> Vec<T> {
-    let Some(folder) = std::env::var_os("UNGUESS_DATA") else {
-        eprintln!("{file} is not compared: UNGUESS_DATA is unset");
-        return Vec::new();
-    };
-    let text = fs::read_to_string(PathBuf::from(folder).join(file)).unwrap();
+    let text = data::list(file).unwrap_or_default();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
@@ -158,7 +153,7 @@ fn first(grid: &Grid, (id, size): (&str, usize), scale: &Scale) -> Option<(Step,
     let fits = |level: &&Level| level.technique == id && level.sizes.is_none_or(|[a, b]| (a..=b).contains(&size));
     let level = scale.levels.iter().find(fits).unwrap();
     let mut first = None;
-    let _ = technique.find_lowest(&View::new(*grid), size, level, &mut |step| {
+    let _ = technique.find_lowest(&mut Session::new(*grid), size, level, &mut |step| {
         let difficulty = level.difficulty(&step).0;
         first = Some((step, difficulty));
         ControlFlow::Break(())
@@ -209,7 +204,7 @@ fn each_step_of_a_real_puzzle_is_that_of_sudoku_explainer() {
         let grid = state(&grid, &cands);
         let ours = engine.first(grid);
         let same = ours.as_ref().is_some_and(|(step, difficulty)| {
-            assert_eq!(check(&grid, step), Ok(()), "{step:?}");
+            assert_eq!(check(common::of_one(&grid), step), Ok(()), "{step:?}");
             difficulty.0 == hint.raw
                 && spoken(step) == hint.technique.to_lowercase()
                 && effect_of(step) == effect(hint.placement.as_deref().map(candidate), removed(&hint.eliminations))
@@ -235,7 +230,7 @@ fn each_run_is_that_of_sudoku_explainer() {
     for Run { puzzle, er, ep, ed, steps } in reference::<Run>("ser-traces.jsonl") {
         compared += 1;
         let trace = Trace::of(&engine, Grid::from(&puzzle.parse::<Puzzle>().unwrap()));
-        assert_eq!(trace.check(), Ok(()), "{puzzle}");
+        assert_eq!(trace.check(true), Ok(()), "{puzzle}");
         let differs = |(ours, theirs): (&unguess::trace::Recorded, &RunStep)| {
             ours.rating != tenths(theirs.rating)
                 || spoken(&ours.step) != theirs.technique.to_lowercase()
@@ -272,17 +267,13 @@ fn each_run_is_that_of_sudoku_explainer() {
 fn hard_puzzles_have_the_published_ratings_and_every_step_of_theirs_is_checked() {
     let engine = Engine::new(&scale()).unwrap();
     for (file, every) in [("ser-top1465-200.csv", 1), ("ser-10plus.csv", 1), ("ser-hard.csv", 2)] {
-        let Some(folder) = std::env::var_os("UNGUESS_DATA") else {
-            eprintln!("{file} is not compared: UNGUESS_DATA is unset");
-            continue;
-        };
-        let text = fs::read_to_string(PathBuf::from(folder).join(file)).unwrap();
+        let Some(text) = data::list(file) else { continue };
         let rows: Vec<&str> = text.lines().skip(1).step_by(every).collect();
         assert!(!rows.is_empty());
         rows.into_par_iter().for_each(|row| {
             let fields: Vec<&str> = row.split(',').collect();
             let trace = Trace::of(&engine, fields[0].parse().unwrap());
-            assert_eq!(trace.check(), Ok(()), "{row}");
+            assert_eq!(trace.check(true), Ok(()), "{row}");
             let rated = unguess::rating::rate(&engine, trace.start);
             let published = [fields[1], fields[2], fields[3]].map(|field| tenths(field.parse().unwrap()));
             assert_eq!([rated.rating, rated.pearl, rated.diamond], published, "{row}");

@@ -7,6 +7,7 @@ mod common;
 mod confluence;
 mod corpora;
 mod damage;
+mod deadline;
 mod definitions;
 mod invariants;
 mod mutations;

@@ -1,0 +1,81 @@
+//! Chains and loops.
+
+use super::{Checker, Fault, distinct, linked};
+use crate::board::{CandidateSet, Right};
+use crate::proof::Link;
+
+impl Checker<'_> {
+    /// Undecided variables with two candidates, or one and a group, each right one linked to the left one of the next.
+    /// *The first left candidate or the last right one is true: what is linked to both is false, and if they are one
+    /// candidate, that one is true.*
+    ///
+    /// If the first left candidate is false, the first right one is true, so the next left one is false, and so on.
+    pub(super) fn chain(&self, links: &[Link<Right>]) -> Result<(), Fault> {
+        let (Some(first), Some(last)) = (links.first(), links.last()) else {
+            return Err(Fault::Empty);
+        };
+        self.alternating(links)?;
+        if self.effect.placed.is_some_and(|placed| placed != first.left || Right::One(placed) != last.right) {
+            return Err(Fault::Conclusion);
+        }
+        for target in &self.effect.removed {
+            linked(first.left.into(), *target)?;
+            linked(last.right, *target)?;
+        }
+        Ok(())
+    }
+
+    /// A chain whose last right candidate is linked to the first left one. *All left candidates are true or all right ones:
+    /// what is linked to a left and to a right one is false.*
+    ///
+    /// If a left candidate is false, the right one beside it is true and the next left one false, all the way round. If it
+    /// is true, the right one beside it and the one before are false, so the left one before is true, all the way back.
+    pub(super) fn closed_chain(&self, links: &[Link]) -> Result<(), Fault> {
+        let (Some(first), Some(last)) = (links.first(), links.last()) else {
+            return Err(Fault::Empty);
+        };
+        self.alternating(&links.iter().copied().map(Link::from).collect::<Vec<_>>())?;
+        linked(last.right.into(), first.left)?;
+        for target in self.targets()? {
+            if !links.iter().any(|link| target.is_linked(link.left)) {
+                return Err(Fault::Unlinked(first.left.into(), *target));
+            }
+            if !links.iter().any(|link| target.is_linked(link.right)) {
+                return Err(Fault::Unlinked(last.right.into(), *target));
+            }
+        }
+        Ok(())
+    }
+
+    /// Each variable takes its left candidate or a right one, and each right one is linked to the next left one. That no
+    /// candidate comes twice in one role is asked of a good proof, not of a valid one.
+    fn alternating(&self, links: &[Link<Right>]) -> Result<(), Fault> {
+        for link in links {
+            self.link(*link)?;
+            self.within(link.variable, &(CandidateSet::of(link.left) | link.right.candidates()))?;
+        }
+        distinct(links.iter().map(|link| link.left))?;
+        distinct(links.iter().flat_map(|link| link.right.candidates().iter()))?;
+        links.windows(2).try_for_each(|pair| linked(pair[0].right, pair[1].left))
+    }
+
+    /// A link leads from a candidate of its variable to another, or to a group of two or three others.
+    pub(super) fn link(&self, link: Link<Right>) -> Result<(), Fault> {
+        self.belongs(link.left, link.variable)?;
+        let rights = link.right.candidates();
+        if rights.contains(link.left) {
+            return Err(Fault::Same(link.left));
+        }
+        match link.right {
+            Right::One(right) => self.belongs(right, link.variable),
+            Right::Group(_) => {
+                let stranger = (rights - *link.variable.candidates()).first();
+                if let Some(candidate) = stranger {
+                    return Err(Fault::Stranger { candidate, variable: link.variable });
+                }
+                let present = rights & *self.grid().candidates();
+                if present.len() < 2 { Err(Fault::Meagre(link.right)) } else { Ok(()) }
+            }
+        }
+    }
+}

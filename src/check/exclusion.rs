@@ -1,0 +1,47 @@
+//! Exclusions.
+
+use super::{Checker, Fault};
+use crate::board::{Candidate, CandidateSet, Variable};
+
+/// The choices that are tried for a target, at most: as many as four cells with nine candidates have. A variable with a
+/// single candidate counts as if it had two, so that there are not many variables either.
+const CHOICES: usize = 9 * 9 * 9 * 9;
+
+impl Checker<'_> {
+    /// Undecided variables, and undecided excluders. *A candidate of just one of the variables is false if no choice of
+    /// candidates, it from its own variable and one from each other, has no two that are linked and leaves each excluder a
+    /// candidate linked to none of them.*
+    ///
+    /// Were it true, what is true in the variables would be such a choice, and what is true in the excluders would be left.
+    pub(super) fn exclusion(&self, variables: &[Variable], excluders: &[Variable]) -> Result<(), Fault> {
+        [variables, excluders].into_iter().try_for_each(each_once)?;
+        let open = |of: &[Variable]| of.iter().map(|variable| self.open(*variable)).collect::<Result<Vec<_>, _>>();
+        let (sets, excluders) = (open(variables)?, open(excluders)?);
+        let choices = sets.iter().map(|set| set.len().max(2)).fold(1, usize::saturating_mul);
+        if choices > CHOICES {
+            return Err(Fault::Choices(CHOICES));
+        }
+        let starves = |excluded: &CandidateSet| excluders.iter().any(|own| own.is_subset(excluded));
+        self.targets()?.iter().try_for_each(|target| {
+            let (home, others): (Vec<CandidateSet>, _) = sets.iter().partition(|set| set.contains(*target));
+            if home.len() != 1 {
+                return Err(Fault::Homeless(*target));
+            }
+            if allows(*target.linked(), &others, &starves) { Err(Fault::Allowed(*target)) } else { Ok(()) }
+        })
+    }
+}
+
+fn each_once(variables: &[Variable]) -> Result<(), Fault> {
+    let mut seen = [false; Variable::COUNT];
+    match variables.iter().find(|variable| std::mem::replace(&mut seen[variable.index()], true)) {
+        None => Ok(()),
+        Some(variable) => Err(Fault::Repeated(*variable)),
+    }
+}
+
+/// Whether one candidate of each set can be chosen, none excluded and none linked to another, without starving.
+fn allows(excluded: CandidateSet, sets: &[CandidateSet], starves: &dyn Fn(&CandidateSet) -> bool) -> bool {
+    let Some((first, rest)) = sets.split_first() else { return !starves(&excluded) };
+    (*first - excluded).iter().any(|candidate: Candidate| allows(excluded | *candidate.linked(), rest, starves))
+}

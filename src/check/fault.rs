@@ -1,0 +1,110 @@
+//! Why a step is refused.
+
+use crate::board::{Candidate, Right, Variable};
+use crate::proof::Literal;
+
+/// Why a step is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// A step has to change something.
+    #[error("it changes nothing")]
+    Idle,
+    /// A chain, or a split into cases, has to consist of something.
+    #[error("nothing stands where variables or branches should")]
+    Empty,
+    /// The candidate is not there to be placed, removed or used.
+    #[error("{0} is not a candidate")]
+    Absent(Candidate),
+    /// The shape does not conclude this kind of effect.
+    #[error("this proof does not conclude that kind of change")]
+    Conclusion,
+    /// A candidate does not belong to the variable it is said to be in.
+    #[error("{candidate} does not belong to {variable}")]
+    Stranger {
+        /// The candidate.
+        candidate: Candidate,
+        /// The variable.
+        variable: Variable,
+    },
+    /// A variable has a candidate that the proof overlooks.
+    #[error("{variable} can also take {candidate}")]
+    Overlooked {
+        /// The candidate.
+        candidate: Candidate,
+        /// The variable.
+        variable: Variable,
+    },
+    /// Two candidates should be linked.
+    #[error("{0} is not linked to {1}")]
+    Unlinked(Right, Candidate),
+    /// No candidate before is linked to this one.
+    #[error("{0} is linked neither to the target nor to a right-linking candidate before it")]
+    Unreached(Candidate),
+    /// There are not as many cover variables as base variables, or none.
+    #[error("{base} base variables for {cover} cover variables")]
+    Uneven {
+        /// How many base variables.
+        base: usize,
+        /// How many cover variables.
+        cover: usize,
+    },
+    /// A variable of which something must be true has nothing left to take.
+    #[error("{0} is decided, or has no candidate")]
+    Closed(Variable),
+    /// A base variable shares a candidate with another, or has the target.
+    #[error("{0} is no base variable: it shares a candidate with another, or has what is removed")]
+    Base(Variable),
+    /// A cover takes candidates of cover variables away that are not in the base.
+    #[error("{0} is in the base, or not in the cover")]
+    Untaken(Candidate),
+    /// A variable is named twice where each counts once.
+    #[error("{0} is named twice")]
+    Repeated(Variable),
+    /// A right-linking candidate is already false under the target.
+    #[error("{0} is false before it is reached, or true already")]
+    Excluded(Right),
+    /// A group is two or three candidates.
+    #[error("{0} has fewer than two candidates left")]
+    Meagre(Right),
+    /// A link has to lead from one candidate of its variable to another.
+    #[error("{0} is at both ends of its link")]
+    Same(Candidate),
+    /// A candidate is removed twice.
+    #[error("{0} is removed twice")]
+    Twice(Candidate),
+    /// A candidate is used twice in the same role.
+    #[error("{0} is a left-linking or a right-linking candidate twice")]
+    Loop(Candidate),
+    /// A deadly pattern or a ring has another shape.
+    #[error("this is no pattern that could be filled in two ways from the start, and no ring of odd length")]
+    Pattern,
+    /// That a pattern could be filled in two ways is nothing against it in a puzzle with several solutions.
+    #[error("it assumes one solution, and the puzzle is not known to have just one")]
+    Several,
+    /// A guardian could be true together with the target.
+    #[error("{guardian} can be true together with {target}")]
+    Guarded {
+        /// The target.
+        target: Candidate,
+        /// The guardian.
+        guardian: Candidate,
+    },
+    /// Some choice of candidates goes with the target.
+    #[error("{0} has a place in a choice that leaves something to all excluders")]
+    Allowed(Candidate),
+    /// A candidate that is excluded belongs to one variable.
+    #[error("{0} is a candidate of none of the variables, or of several")]
+    Homeless(Candidate),
+    /// There are too many choices to try.
+    #[error("its variables have more than {0} choices")]
+    Choices(usize),
+    /// There are too many deductions inside each other.
+    #[error("its deductions stand more than {0} deep inside each other")]
+    Deep(usize),
+    /// An inference does not follow from those before it.
+    #[error("{} does not follow from what stands before it", .0.candidate)]
+    Unfounded(Literal),
+    /// The branches do not match each other, or not the variable they split.
+    #[error("the branches do not belong together")]
+    Branches,
+}
