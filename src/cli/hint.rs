@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::Failure;
+use super::choice::choice;
 use super::output::Output;
 use super::{scales, state};
 use crate::board::Grid;
@@ -45,7 +46,7 @@ pub(super) struct Hint {
     #[arg(long)]
     no_uniqueness: bool,
     /// How steps are written; english if not given
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = choice::<Notation>())]
     notation: Option<Notation>,
     /// For people or for programs
     #[arg(long, value_enum, default_value_t)]
