@@ -85,7 +85,7 @@ pub(super) struct Rate {
     #[arg(long, requires = "output")]
     resume: bool,
     /// Give up on a rating of a puzzle after so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
     /// End with exit code 1 if some row is not ok
     #[arg(long)]
@@ -378,11 +378,4 @@ fn places() -> String {
         the first in -r that goes by steps; what is not known is 0.0, and standard error says why.\n\n{}",
         places.join("\n")
     )
-}
-
-/// Reads a length of time.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let seconds = seconds.filter(|seconds| !seconds.is_zero());
-    seconds.ok_or_else(|| "it is a number of seconds above 0, such as 0.5 or 60".to_owned())
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use serde_json::{Number, Value};
+use serde_json::Value;
 
 use super::line::{BadLine, Line, Origin};
 use crate::board::{Grid, Puzzle};
@@ -15,7 +15,7 @@ use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::rating::{Rated, rate_within};
-use crate::scale::{Scale, Shows};
+use crate::scale::Scale;
 use crate::search::{Verdict, verdict};
 
 /// A rating that is asked for: the columns it has, and what stands in them.
@@ -204,18 +204,9 @@ fn answer(scale: &Scale, grid: &Grid, rated: Rated) -> Answer {
         Outcome::Contradiction => panic!("a step of {} is wrong for {}", scale.id, grid.marks()),
     };
     let says = status == Status::Ok || status == Status::Stuck && scale.stuck.is_some();
-    let value = |shows| if says { shown(scale, shows, &rated) } else { Value::Null };
+    let value = |shows| if says { rated.shown(scale, shows) } else { Value::Null };
     let values = scale.columns.iter().map(|column| value(column.shows)).collect();
     Answer { status, values, rated: says.then_some(rated) }
-}
-
-fn shown(scale: &Scale, shows: Shows, rated: &Rated) -> Value {
-    match shows {
-        Shows::Rating => number(&scale.show(rated.rating)),
-        Shows::Pearl => number(&scale.show(rated.pearl)),
-        Shows::Diamond => number(&scale.show(rated.diamond)),
-        Shows::Technique => rated.technique.as_deref().map_or(Value::Null, Value::from),
-    }
 }
 
 impl Checked {
@@ -314,9 +305,4 @@ impl Row {
         }
         status
     }
-}
-
-/// A number as a scale shows it.
-fn number(shown: &str) -> Value {
-    serde_json::from_str::<Number>(shown).map_or_else(|_| shown.into(), Value::Number)
 }
