@@ -1,12 +1,16 @@
 //! The program as people use it: what it reads, prints, draws and refuses.
 
+mod claims;
 mod cli;
 #[path = "../common/mod.rs"]
 mod common;
 mod explain;
 mod formats;
 mod framings;
+mod hints;
 mod inputs;
+mod legends;
+mod manual;
 mod nrc_grammar;
 mod page;
 mod pictures;
@@ -16,4 +20,6 @@ mod report;
 mod resume;
 mod search_cli;
 mod solutions_cli;
+mod summary;
 mod tables;
+mod uniqueness;
