@@ -124,7 +124,8 @@ impl Table {
         values: &[String],
         below: &[String],
     ) -> Option<Self> {
-        let is_of_board = |line: &[u8]| std::str::from_utf8(line).is_ok_and(|text| Part::of(text).is_some());
+        let part = |line: &[u8]| std::str::from_utf8(line).ok().and_then(Part::of);
+        let is_of_board = |line: &[u8]| part(line).is_some_and(|part| part != Part::Digits);
         if is_of_board(first) {
             return None;
         }
@@ -170,7 +171,7 @@ impl Table {
     /// Whether a line is a row of its own, with as many values as there are columns and a puzzle in its place.
     pub(super) fn is_row(&self, line: &[u8]) -> bool {
         let fields = self.fields(line);
-        fields.len() == self.names.len() && is_puzzle(&fields[self.puzzle].1)
+        !self.is_open(line) && fields.len() == self.names.len() && is_puzzle(&fields[self.puzzle].1)
     }
 
     /// What the columns besides that of the puzzles are called; by their number if they have no name.
