@@ -14,6 +14,7 @@ mod nets;
 mod oracles;
 mod patterns;
 mod reference;
+mod refused;
 mod rules;
 mod search;
 mod shortcuts;
