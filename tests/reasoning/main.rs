@@ -8,6 +8,7 @@ mod corpora;
 mod damage;
 mod deadline;
 mod definitions;
+mod forged;
 mod invariants;
 mod mutations;
 mod nets;
