@@ -9,8 +9,9 @@ use clap::{Args, ColorChoice, ValueEnum};
 use miette::Diagnostic;
 
 use super::Failure;
+use super::choice::choice;
 use super::failure::tell;
-use super::output::Output;
+use super::output::{self, Output};
 use super::{color, scales, state};
 use crate::board::{Candidate, Grid};
 use crate::check::{Premises, check};
@@ -41,6 +42,9 @@ pub(super) struct Explain {
     /// A file with a scale of your own to follow
     #[arg(long, value_name = "FILE", conflicts_with = "by")]
     scale: Option<PathBuf>,
+    /// In which order steps of one size are taken; for w and gw
+    #[arg(long, value_name = "ORDER", value_enum, default_value_t, conflicts_with_all = ["shortest", "candidate", "backdoors"])]
+    order: scales::StepOrder,
     /// Without techniques that assume one solution
     #[arg(long)]
     no_uniqueness: bool,
@@ -48,7 +52,7 @@ pub(super) struct Explain {
     #[arg(long)]
     allow_multiple: bool,
     /// How steps are written in a text or page; english if not given
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = choice::<Notation>())]
     notation: Option<Notation>,
     /// For people or for programs
     #[arg(long, value_enum, default_value_t)]
@@ -116,6 +120,12 @@ impl Explain {
         let is_unique = !matches!(verdict, Verdict::Multiple(_));
         let sound = self.no_uniqueness || self.allow_multiple || !is_unique;
         let engine = if sound { engine.without_uniqueness() } else { engine };
+        let engine = match self.order {
+            scales::StepOrder::Usual => engine,
+            scales::StepOrder::Published => {
+                engine.in_published_order().ok_or_else(|| scales::no_published_order(&scale.id))?
+            }
+        };
         if let Some(candidate) = self.candidate {
             return self.fate(&engine, scale, &grid, is_unique, candidate);
         }
@@ -164,6 +174,7 @@ impl Explain {
 
     /// No format is asked for what it has no place for.
     fn suits_the_format(&self) -> Result<(), Failure> {
+        self.output.as_deref().map_or(Ok(()), output::is_no_raster)?;
         if self.step.is_some() && !matches!(self.format, Format::Svg | Format::Dot) {
             return Err(Failure::usage("--step chooses the step to draw", "add --format svg or --format dot"));
         }

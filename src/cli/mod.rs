@@ -8,12 +8,15 @@ mod bad_line;
 mod bad_lines;
 mod bench;
 mod check;
+mod choice;
 mod color;
+mod completions;
 mod explain;
 mod failure;
 mod generate;
 mod hint;
 mod input;
+mod man;
 mod output;
 mod progress;
 mod rate;
@@ -29,6 +32,7 @@ use std::ffi::OsString;
 use std::io;
 use std::num::NonZero;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -68,6 +72,15 @@ enum Command {
     Techniques(techniques::Techniques),
     /// Verify every step of a run that explain wrote as JSON
     VerifyTrace(verify_trace::VerifyTrace),
+    /// Print what a shell reads to complete command lines
+    Completions(completions::Completions),
+    /// Print a page of the manual, or write all of them
+    Man(man::Manual),
+}
+
+/// The whole command line, for what tells of it.
+fn command() -> clap::Command {
+    Arguments::command()
 }
 
 /// More threads than this are surely a slip.
@@ -93,6 +106,13 @@ fn positive(text: &str) -> Result<NonZero<u64>, String> {
 fn at_least_one(text: &str) -> Result<usize, String> {
     let number = text.parse().ok().filter(|number| *number > 0);
     number.ok_or_else(|| format!("it is a whole number from 1 to {}", usize::MAX))
+}
+
+/// Reads a length of time.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let seconds = seconds.filter(|seconds| !seconds.is_zero());
+    seconds.ok_or_else(|| "it is a number of seconds above 0, such as 0.5 or 60".to_owned())
 }
 
 /// Runs a command line, the name of the program first.
@@ -121,6 +141,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Stats(command) => command.run(),
         Command::Techniques(command) => command.run(),
         Command::VerifyTrace(command) => command.run(),
+        Command::Completions(command) => command.run(),
+        Command::Man(command) => command.run(),
     };
     result.unwrap_or_else(Failure::report)
 }

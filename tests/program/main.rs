@@ -1,10 +1,14 @@
 //! The program as people use it: what it reads, prints, draws and refuses.
 
+mod claims;
 mod cli;
 #[path = "../common/mod.rs"]
 mod common;
 mod explain;
 mod formats;
+mod hints;
+mod legends;
+mod manual;
 mod nrc_grammar;
 mod page;
 mod pictures;
@@ -14,3 +18,5 @@ mod report;
 mod resume;
 mod search_cli;
 mod solutions_cli;
+mod summary;
+mod uniqueness;

@@ -4,7 +4,7 @@
 
 use std::io::Write;
 
-use crate::common::program::fed;
+use crate::common::program::{fed, zstd};
 
 const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 const EASY: &str = "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2...";
@@ -272,7 +272,7 @@ fn any_form_of_rows_has_the_same_statistics() {
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     gzip.write_all(&json).unwrap();
     let crlf = String::from_utf8(csv.clone()).unwrap().replace('\n', "\r\n").into_bytes();
-    for bytes in [json.clone(), gzip.finish().unwrap(), zstd::encode_all(&csv[..], 1).unwrap(), crlf] {
+    for bytes in [json.clone(), gzip.finish().unwrap(), zstd(&csv), crlf] {
         assert_eq!(fed(&["stats", "-c", "te,w", "-"], &bytes).stdout, plain);
         let path = folder.path().join("ratings");
         std::fs::write(&path, &bytes).unwrap();
@@ -318,4 +318,23 @@ fn a_picture_has_a_bar_for_each_value() {
     let bars = document.descendants().filter(|node| node.attribute("fill") == Some("#1F5FA8"));
     assert_eq!(bars.filter(|node| node.tag_name().name() == "rect").count(), 3);
     assert!(picture.contains("w: 4 puzzles"));
+}
+
+/// Of this puzzle the two orders take different steps.
+#[test]
+fn the_published_order_is_followed_where_it_is_known() {
+    let path = |order: &str| said(&["explain", WHIPS, "--notation", "nrc", "--order", order]);
+    let (usual, published) = (path("usual"), path("published"));
+    assert_eq!([usual.0, published.0], [0, 0]);
+    assert_ne!(usual.1, published.1);
+    assert!(published.1.ends_with("whip[5]).\n") && published.1.contains("W rating 5"), "{}", published.1);
+    let rows =
+        |order: &str| fed(&["rate", "-r", "w,gw", "--order", order], format!("{WHIPS}\n{ESCARGOT}\n").as_bytes());
+    assert_eq!(rows("published").stdout, rows("usual").stdout);
+    for asked in [["rate", "-r", "w,sw"], ["rate", "-r", "te"], ["explain", WHIPS, "--by=ser"]] {
+        let output = fed(&[&asked[..], &["--order", "published"]].concat(), WHIPS.as_bytes());
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert!(told.contains("has no --order published") && told.contains("w and gw have one"), "{told}");
+    }
 }
