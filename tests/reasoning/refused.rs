@@ -9,7 +9,8 @@ use unguess::board::{Candidate, CandidateSet, Effect, Grid, Puzzle, Variable};
 use unguess::check::{Fault, Premises, check};
 use unguess::engine::{Engine, Outcome};
 use unguess::proof::{Branch, Literal, Pattern, Proof, Step};
-use unguess::render::{claim, json};
+use unguess::render::claim::{Terms, verify};
+use unguess::render::{json, json_reader};
 use unguess::scale::Rating;
 use unguess::search::{Verdict, verdict};
 use unguess::session::Session;
@@ -54,7 +55,8 @@ fn refusal(start: &Grid, step: Step) -> Option<String> {
     let trace = Trace { start: *start, steps, outcome: Outcome::Stuck, end };
     let scale = common::scale("ser");
     let text = serde_json::to_string(&json::document(&trace, &scale, &verdict(start))).expect("a document");
-    claim::refusal(&json::read(&text).expect("a document of ours"))
+    let claim = json_reader::read(&text).expect("a document of ours");
+    verify(&claim, &Terms::default()).err().map(|refusal| refusal.to_string())
 }
 
 #[test]
