@@ -7,6 +7,7 @@ use petgraph::visit::{Dfs, Walker};
 use serde::Serialize;
 
 use crate::board::{CandidateSet, Grid};
+use crate::chains::Patience;
 use crate::check::{Fault, Premises, check};
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
@@ -41,9 +42,14 @@ pub struct Recorded {
 impl Trace {
     /// Solves from `start` and keeps every step.
     pub fn of(engine: &Engine, start: Grid) -> Self {
+        Self::within(&Patience::default(), engine, start)
+    }
+
+    /// The same as long as there is patience; then the outcome is [`Outcome::Interrupted`].
+    pub fn within(patience: &Patience, engine: &Engine, start: Grid) -> Self {
         let mut steps: Vec<Recorded> = Vec::new();
         let mut last_state = None;
-        let outcome = engine.solve(start, &mut |found_in, step, rating| {
+        let outcome = engine.solve_within(patience, start, &mut |found_in, step, rating| {
             let together = last_state.replace(*found_in) == Some(*found_in);
             steps.push(Recorded { rating, together, step });
             ControlFlow::Continue(())

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
@@ -9,13 +10,16 @@ use super::Failure;
 use super::output::Output;
 use super::{scales, state};
 use crate::board::Grid;
+use crate::chains::Patience;
 use crate::engine::Engine;
 use crate::render::{Notation, english, hint};
 use crate::scale::Scale;
 
 /// Tell the next step of a position: where to look, or by what technique, or all of it.
 #[derive(Args)]
-#[command(after_help = "Exit code: 0, also if there is no step; 2 wrong command line; 3 unreadable input.")]
+#[command(
+    after_help = "Exit code: 0, also if there is no step; 1 after --timeout; 2 wrong command line; 3 unreadable input."
+)]
 pub(super) struct Hint {
     /// 81 or 729 characters, a board of pencilmarks, a line of a Hodoku library, a file, or - for standard input
     #[arg(allow_hyphen_values = true, default_value = "-")]
@@ -35,6 +39,9 @@ pub(super) struct Hint {
     /// How steps are written
     #[arg(long, value_enum, default_value_t)]
     notation: Notation,
+    /// Give up after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
+    timeout: Option<Duration>,
 }
 
 /// How much a hint tells.
@@ -56,6 +63,7 @@ impl Hint {
             Err(fault) => return fault.end(),
         };
         let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
+        let patience = Patience::new(self.timeout, None);
         let mut lines: Vec<String> = Vec::new();
         let mut tell = |step| {
             let line = match self.level {
@@ -68,12 +76,15 @@ impl Hint {
             }
         };
         if self.all {
-            engine.available(grid, self.longest).into_iter().for_each(|(step, _)| tell(step));
+            engine.available(&patience, grid, self.longest).into_iter().for_each(|(step, _)| tell(step));
         } else {
-            engine.solve(grid, &mut |_, step, _| {
+            engine.solve_within(&patience, grid, &mut |_, step, _| {
                 tell(step);
                 ControlFlow::Break(())
             });
+        }
+        if patience.is_over() && (self.all || lines.is_empty()) {
+            return Err(Failure::Timeout);
         }
         if lines.is_empty() {
             lines.push(self.nothing(&grid));

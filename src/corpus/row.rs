@@ -9,7 +9,7 @@ use serde_json::{Number, Value};
 use super::line::{BadLine, Line, Origin};
 use crate::board::{Grid, Puzzle};
 use crate::chains::Patience;
-use crate::check::{Fault, Premises, check};
+use crate::check::{Fault, Premises};
 use crate::classify::{Class, Classifier};
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
@@ -25,7 +25,7 @@ pub enum Family {
     Class(Class, Classifier),
 }
 
-/// What a line is. Only the first two and the last are puzzles with one solution.
+/// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// It has every rating asked for.
@@ -40,6 +40,8 @@ pub enum Status {
     Multiple,
     /// It took too long.
     Timeout,
+    /// A step that was found for it is wrong, a mistake in this program.
+    Refused,
 }
 
 /// A line and what was found out about it.
@@ -61,18 +63,35 @@ pub struct Row {
     pub rated: Option<Rated>,
     /// How long that took, or the first family if none goes by steps.
     pub elapsed: Duration,
-    /// What the checker says of the steps, if it was asked.
-    pub checked: Checked,
+    /// How many steps were checked.
+    pub checked: u64,
+    /// Why the steps of a family are refused, if they are.
+    pub refusal: Option<Refusal>,
 }
 
-/// What the checker says of steps, one after the other.
-#[derive(Clone, Debug, Default)]
-pub struct Checked {
-    /// How many it has seen.
-    pub steps: u64,
-    /// Why it refuses the last of them, if it does.
-    pub fault: Option<Fault>,
+/// Why the steps that a scale finds for a puzzle are refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// One does not follow.
+    #[error("step {step} by {scale} is not proved: {fault}")]
+    Step {
+        /// The title of the scale.
+        scale: String,
+        /// The number of the step.
+        step: u64,
+        /// Why not.
+        fault: Fault,
+    },
+    /// They lead to a contradiction.
+    #[error("the steps by {scale} leave no solution, though there is one")]
+    Contradiction {
+        /// The title of the scale.
+        scale: String,
+    },
 }
+
+/// Says why a step does not follow.
+pub type Verifier = fn(Premises<'_>, &Step) -> Result<(), Fault>;
 
 /// On what terms puzzles are rated.
 #[derive(Clone, Debug, Default)]
@@ -81,8 +100,8 @@ pub struct Terms {
     pub limit: Option<Duration>,
     /// Whether puzzles with several solutions are rated too.
     pub multiple: bool,
-    /// Whether every step is checked.
-    pub verify: bool,
+    /// What checks every step, if they are to be checked.
+    pub verify: Option<Verifier>,
     /// What ends the rating of a puzzle, too, once it is set.
     pub stop: Option<Arc<AtomicBool>>,
 }
@@ -92,6 +111,8 @@ struct Answer {
     status: Status,
     values: Vec<Value>,
     rated: Option<Rated>,
+    checked: u64,
+    refusal: Option<Refusal>,
 }
 
 impl Family {
@@ -145,15 +166,9 @@ impl Family {
     }
 
     /// What it says of a puzzle, with its solution if that is the only one.
-    fn answer(
-        &self,
-        grid: &Grid,
-        solution: Option<&Puzzle>,
-        patience: &Patience,
-        accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
-    ) -> Answer {
+    fn answer(&self, grid: &Grid, solution: Option<&Puzzle>, patience: &Patience, verify: Option<Verifier>) -> Answer {
         match self {
-            Self::Scale(family) => rated(&family.0, &family.1, grid, patience, accepts),
+            Self::Scale(family) => rated(&family.0, &family.1, grid, solution.is_some(), patience, verify),
             Self::Class(_, classifier) => {
                 let figures = solution.map(|solution| classifier.figures(grid, solution, patience));
                 let status = match &figures {
@@ -163,7 +178,7 @@ impl Family {
                 };
                 let mut values: Vec<Value> = figures.flatten().into_iter().flatten().map(Value::from).collect();
                 values.resize(self.columns().len(), Value::Null);
-                Answer { status, values, rated: None }
+                Answer { status, values, rated: None, checked: 0, refusal: None }
             }
         }
     }
@@ -174,20 +189,34 @@ fn rated(
     scale: &Scale,
     engine: &Engine,
     grid: &Grid,
+    is_unique: bool,
     patience: &Patience,
-    accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
+    verify: Option<Verifier>,
 ) -> Answer {
-    let rated = rate_within(patience, engine, *grid, accepts);
+    let (mut checked, mut fault) = (0, None);
+    let rated = rate_within(patience, engine, *grid, |found_in, step| {
+        if let Some(verify) = verify {
+            checked += 1;
+            fault = verify(Premises { grid: found_in, unique: is_unique.then_some(grid) }, step).err();
+        }
+        fault.is_none()
+    });
+    let title = || scale.title.clone();
+    let refusal = match (fault, rated.outcome) {
+        (Some(fault), _) => Some(Refusal::Step { scale: title(), step: checked, fault }),
+        (None, Outcome::Contradiction) => Some(Refusal::Contradiction { scale: title() }),
+        (None, _) => None,
+    };
     let status = match rated.outcome {
+        _ if refusal.is_some() => Status::Refused,
         Outcome::Solved => Status::Ok,
         Outcome::Stuck => Status::Stuck,
-        Outcome::Interrupted => Status::Timeout,
-        Outcome::Contradiction => panic!("a step of {} is wrong for {}", scale.id, grid.marks()),
+        Outcome::Interrupted | Outcome::Contradiction => Status::Timeout,
     };
     let says = status == Status::Ok || status == Status::Stuck && scale.stuck.is_some();
     let value = |shows| if says { shown(scale, shows, &rated) } else { Value::Null };
     let values = scale.columns.iter().map(|column| value(column.shows)).collect();
-    Answer { status, values, rated: says.then_some(rated) }
+    Answer { status, values, rated: says.then_some(rated), checked, refusal }
 }
 
 fn shown(scale: &Scale, shows: Shows, rated: &Rated) -> Value {
@@ -199,20 +228,10 @@ fn shown(scale: &Scale, shows: Shows, rated: &Rated) -> Value {
     }
 }
 
-impl Checked {
-    /// Checks one more step, unless one was refused.
-    fn accepts(&mut self, premises: Premises, step: &Step) -> bool {
-        if self.fault.is_none() {
-            self.steps += 1;
-            self.fault = check(premises, step).err();
-        }
-        self.fault.is_none()
-    }
-}
-
 impl Status {
     /// All there are.
-    pub const ALL: [Self; 6] = [Self::Ok, Self::Stuck, Self::Invalid, Self::None, Self::Multiple, Self::Timeout];
+    pub const ALL: [Self; 7] =
+        [Self::Ok, Self::Stuck, Self::Invalid, Self::None, Self::Multiple, Self::Timeout, Self::Refused];
 
     /// As it is written.
     pub const fn name(self) -> &'static str {
@@ -223,6 +242,7 @@ impl Status {
             Self::None => "none",
             Self::Multiple => "multiple",
             Self::Timeout => "timeout",
+            Self::Refused => "refused",
         }
     }
 }
@@ -237,12 +257,11 @@ impl Row {
                 row.status = match verdict(&grid) {
                     Verdict::Unique(solution) => row.rate(&grid, Some(&solution), families, terms),
                     Verdict::None => Status::None,
-                    Verdict::Multiple(_) => {
-                        if terms.multiple {
-                            row.rate(&grid, None, families, terms);
-                        }
-                        Status::Multiple
-                    }
+                    Verdict::Multiple(_) if terms.multiple => match row.rate(&grid, None, families, terms) {
+                        Status::Refused => Status::Refused,
+                        _ => Status::Multiple,
+                    },
+                    Verdict::Multiple(_) => Status::Multiple,
                 };
             }
             Err(fault) => {
@@ -266,7 +285,8 @@ impl Row {
             fault: None,
             rated: None,
             elapsed: Duration::ZERO,
-            checked: Checked::default(),
+            checked: 0,
+            refusal: None,
         }
     }
 
@@ -277,16 +297,15 @@ impl Row {
         for (place, family) in families.iter().enumerate() {
             let start = Instant::now();
             let patience = Patience::new(terms.limit, terms.stop.clone());
-            let mut checked = terms.verify.then_some(&mut self.checked);
-            let answer = family.answer(grid, solution, &patience, &mut |found_in, step| {
-                let premises = Premises { grid: found_in, unique: solution.and(Some(grid)) };
-                checked.as_mut().is_none_or(|checked| checked.accepts(premises, step))
+            let answer = family.answer(grid, solution, &patience, terms.verify);
+            status = std::cmp::max_by_key(status, answer.status, |status| match status {
+                Status::Refused => 3,
+                Status::Timeout => 2,
+                Status::Ok => 0,
+                _ => 1,
             });
-            match answer.status {
-                Status::Stuck if status == Status::Timeout => {}
-                Status::Ok => {}
-                other => status = other,
-            }
+            self.checked += answer.checked;
+            self.refusal = self.refusal.take().or(answer.refusal);
             self.values.extend(answer.values);
             if place == by_steps {
                 self.rated = answer.rated;

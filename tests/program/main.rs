@@ -4,6 +4,7 @@ mod cli;
 #[path = "../common/mod.rs"]
 mod common;
 mod explain;
+mod faults;
 mod formats;
 mod nrc_grammar;
 mod page;

@@ -17,7 +17,7 @@ use clap::Args;
 use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::tell;
-use super::output::Output;
+use super::output::{Output, is_not_read};
 use crate::corpus::{Lines, Source, printable, shown};
 use crate::generate;
 use crate::search::study::Options;
@@ -96,6 +96,9 @@ pub(super) struct Bench {
 
 impl Bench {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        if let Some(path) = &self.svg {
+            is_not_read(path, self.files.iter().map(PathBuf::as_path))?;
+        }
         let batches = self.batches()?;
         let mut output = Output::standard();
         if let Some(experiment) = self.experiment {

@@ -57,9 +57,9 @@ impl Tables {
         Self { columns: columns.iter().map(column).collect(), joints: BTreeMap::new(), with_clues }
     }
 
-    /// Reads all rows of a source.
-    pub(super) fn read(&mut self, source: &Source) -> Result<(), Failure> {
-        let mut lines = Lines::new(vec![source.clone()]).peekable();
+    /// Reads all rows of a source with these lines.
+    pub(super) fn read(&mut self, source: &Source, lines: Lines) -> Result<(), Failure> {
+        let mut lines = lines.peekable();
         let is_object = |line: &Line| line.bytes.trim_ascii_start().first() == Some(&b'{');
         match lines.peek() {
             Some(Ok(first)) if is_object(first) => self.read_json(source, lines),
@@ -200,5 +200,6 @@ fn plain(value: &Json) -> Cow<'_, str> {
 /// A file that cannot be read, or a line of it.
 pub(super) fn at(source: &Source, line: Option<u64>, reason: &str) -> Failure {
     let line = line.map_or(String::new(), |line| format!("{line}: "));
-    Failure::Input { message: format!("{source}:{}{line}{reason}", if line.is_empty() { " " } else { "" }) }
+    let (gap, reason) = (if line.is_empty() { " " } else { "" }, printable(reason));
+    Failure::Input { message: format!("{source}:{gap}{line}{reason}") }
 }
