@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, Grid};
-use crate::chains::{Patience, View};
+use crate::deadline::Deadline;
 use crate::proof::Step;
 use crate::scale::{Difficulty, Level, Order, Rating, Scale};
+use crate::session::Session;
 use crate::technique::Technique;
 use crate::techniques::technique;
 
@@ -33,7 +34,7 @@ pub enum Outcome {
     Stuck,
     /// Something has nothing left to take: there is no solution.
     Contradiction,
-    /// The recorder asked to stop, or patience was over.
+    /// The recorder asked to stop, or the deadline has passed.
     Interrupted,
 }
 
@@ -115,49 +116,49 @@ impl Engine {
 
     /// Solves from `grid` as far as the scale goes, and hands each step to `record` before it is applied.
     pub fn solve(&self, grid: Grid, record: &mut Record) -> Outcome {
-        self.solve_within(&Patience::default(), grid, record)
+        self.solve_within(&Deadline::default(), grid, record)
     }
 
-    /// The same as long as there is patience, which may end while a step is looked for.
-    pub fn solve_within(&self, patience: &Patience, grid: Grid, record: &mut Record) -> Outcome {
-        let mut view = View::new(grid).with_patience(patience.clone());
+    /// The same until a deadline, which may pass while a step is looked for.
+    pub fn solve_within(&self, deadline: &Deadline, grid: Grid, record: &mut Record) -> Outcome {
+        let mut session = Session::within(grid, deadline.clone());
         let mut steps = Vec::new();
         let mut failed = vec![None; self.rungs.len()];
-        while !view.grid().is_complete() {
-            if view.starved().is_some() {
+        while !session.view().grid().is_complete() {
+            if session.view().starved().is_some() {
                 return Outcome::Contradiction;
             }
-            let rung = self.next_steps(&mut view, &mut failed, &mut steps);
-            if view.is_out_of_patience() {
+            let rung = self.next_steps(&mut session, &mut failed, &mut steps);
+            if session.is_over() {
                 return Outcome::Interrupted;
             }
             let Some(rung) = rung else { return Outcome::Stuck };
-            let found_in = *view.grid();
+            let found_in = *session.view().grid();
             for step in steps.drain(..) {
-                if view.starved().is_some() {
+                if session.view().starved().is_some() {
                     break;
                 }
-                let Some(step) = still_useful(view.grid(), step) else { continue };
+                let Some(step) = still_useful(session.view().grid(), step) else { continue };
                 let effect = step.effect.clone();
                 let rating = rung.level.rating(&step);
                 if record(&found_in, step, rating).is_break() {
                     return Outcome::Interrupted;
                 }
-                view.apply(&effect);
+                session.apply(&effect);
             }
         }
         Outcome::Solved
     }
 
     /// Every step there is in a state with no more than `longest` variables, each change by its simplest reason, and what
-    /// each is worth. Some are left out if patience is over before.
-    pub fn available(&self, patience: &Patience, grid: Grid, longest: usize) -> Vec<(Step, Rating)> {
-        let view = View::new(grid).with_patience(patience.clone());
+    /// each is worth. Some are left out if the deadline passes before.
+    pub fn available(&self, deadline: &Deadline, grid: Grid, longest: usize) -> Vec<(Step, Rating)> {
+        let mut session = Session::within(grid, deadline.clone());
         let mut known: Vec<(Step, Rating)> = Vec::new();
-        let mut open = *view.candidates();
+        let mut open = *session.view().candidates();
         let rungs = self.rungs.iter().filter(|rung| rung.size <= longest);
-        for rung in rungs.take_while(|_| !view.is_out_of_patience()) {
-            view.aim_at(open);
+        for rung in rungs.take_while(|_| !deadline.is_over()) {
+            session.aim_at(open);
             let mut collect = |step: Step| {
                 if known.iter().all(|(earlier, _)| earlier.effect != step.effect) {
                     let rating = rung.level.rating(&step);
@@ -165,7 +166,7 @@ impl Engine {
                 }
                 ControlFlow::Continue(())
             };
-            let _ = rung.technique.find(&view, rung.size, &mut collect);
+            let _ = rung.technique.find(&mut session, rung.size, &mut collect);
             for (step, _) in known.iter().filter(|(step, _)| step.effect.placed.is_none()) {
                 if let [only] = step.effect.removed[..] {
                     open.remove(only);
@@ -176,39 +177,39 @@ impl Engine {
     }
 
     /// The first step of the scale that takes a candidate away in a state, and what it is worth: of those found at one
-    /// place of the scale, the one worth least. Nothing if patience is over before.
-    pub fn against(&self, patience: &Patience, grid: Grid, target: Candidate) -> Option<(Step, Rating)> {
-        let view = View::new(grid).with_patience(patience.clone());
-        view.aim_at(CandidateSet::of(target));
-        let found = self.rungs.iter().take_while(|_| !view.is_out_of_patience()).find_map(|rung| {
+    /// place of the scale, the one worth least. Nothing if the deadline passes before.
+    pub fn against(&self, deadline: &Deadline, grid: Grid, target: Candidate) -> Option<(Step, Rating)> {
+        let mut session = Session::within(grid, deadline.clone());
+        session.aim_at(CandidateSet::of(target));
+        let found = self.rungs.iter().take_while(|_| !deadline.is_over()).find_map(|rung| {
             let mut hits = Vec::new();
-            let _ = rung.technique.find(&view, rung.size, &mut |step| {
+            let _ = rung.technique.find(&mut session, rung.size, &mut |step| {
                 hits.extend(step.effect.denies(target).then_some(step));
                 ControlFlow::Continue(())
             });
             let least = hits.into_iter().min_by_key(|step| rung.level.difficulty(step))?;
             Some((least.clone(), rung.level.rating(&least)))
         });
-        found.filter(|_| !view.is_out_of_patience())
+        found.filter(|_| !deadline.is_over())
     }
 
     /// The first step from a state, and what it is worth before it is rounded.
     pub fn first(&self, grid: Grid) -> Option<(Step, Difficulty)> {
         let mut steps = Vec::new();
-        let rung = self.next_steps(&mut View::new(grid), &mut vec![None; self.rungs.len()], &mut steps)?;
+        let rung = self.next_steps(&mut Session::new(grid), &mut vec![None; self.rungs.len()], &mut steps)?;
         let step = steps.into_iter().next()?;
         let difficulty = rung.level.difficulty(&step);
         Some((step, difficulty))
     }
 
     /// Collects what the first rung with a find offers: its first step, or all of them where the scale says so. `failed`
-    /// holds the age of the state in which each rung last found nothing.
-    fn next_steps(&self, view: &mut View, failed: &mut [Option<usize>], steps: &mut Vec<Step>) -> Option<&Rung> {
+    /// holds how many steps there were when each rung last found nothing.
+    fn next_steps(&self, session: &mut Session, failed: &mut [Option<usize>], steps: &mut Vec<Step>) -> Option<&Rung> {
         self.rungs.iter().zip(failed).find_map(|(rung, failed)| {
-            view.look_since(*failed);
-            rung.collect(view, steps);
+            session.look_since(*failed);
+            rung.collect(session, steps);
             if steps.is_empty() {
-                *failed = Some(view.age());
+                *failed = Some(session.steps());
             }
             (!steps.is_empty()).then_some(rung)
         })
@@ -230,15 +231,15 @@ impl Rung {
     }
 
     /// Collects what it offers first in a state, or everything where the scale says so.
-    fn collect(&self, view: &View, steps: &mut Vec<Step>) {
+    fn collect(&self, session: &mut Session, steps: &mut Vec<Step>) {
         let mut collect = |step| {
             steps.push(step);
             if self.level.all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
         let _ = if self.level.all {
-            self.technique.find(view, self.size, &mut collect)
+            self.technique.find(session, self.size, &mut collect)
         } else {
-            self.technique.find_lowest(view, self.size, &self.level, &mut collect)
+            self.technique.find_lowest(session, self.size, &self.level, &mut collect)
         };
     }
 }

@@ -2,20 +2,28 @@
 #![forbid(unsafe_code)]
 
 pub mod board;
-pub mod chains;
 pub mod check;
 pub mod classify;
+#[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "corpus")]
 pub mod corpus;
+pub mod deadline;
 pub mod engine;
 pub mod generate;
 pub mod inquiry;
+pub mod links;
+pub mod nets;
 pub mod proof;
 pub mod rating;
 pub mod render;
 pub mod scale;
 pub mod search;
+pub mod session;
+mod simd;
+pub mod state;
 pub mod stats;
 pub mod technique;
 pub mod techniques;
 pub mod trace;
+pub mod whips;

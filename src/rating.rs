@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::Grid;
-use crate::chains::Patience;
+use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::scale::Rating;
@@ -30,13 +30,13 @@ pub struct Rated {
 
 /// Rates a puzzle: the same run as [`Trace::of`](crate::trace::Trace::of), of which less is kept.
 pub fn rate(engine: &Engine, grid: Grid) -> Rated {
-    rate_within(&Patience::default(), engine, grid, |_, _| true)
+    rate_within(&Deadline::default(), engine, grid, |_, _| true)
 }
 
-/// Rates a puzzle as long as there is patience and `accepts`, asked at each step with the state in which it was found,
+/// Rates a puzzle until a deadline and as long as `accepts`, asked at each step with the state in which it was found,
 /// says yes; otherwise the outcome is [`Outcome::Interrupted`].
 pub fn rate_within(
-    patience: &Patience,
+    deadline: &Deadline,
     engine: &Engine,
     grid: Grid,
     mut accepts: impl FnMut(&Grid, &Step) -> bool,
@@ -44,7 +44,7 @@ pub fn rate_within(
     let mut highest = Rating::default();
     let [mut pearl, mut diamond] = [const { None::<(Rating, String)> }; 2];
     let mut hardest: Option<Step> = None;
-    let outcome = engine.solve_within(patience, grid, &mut |found_in, step, rating| {
+    let outcome = engine.solve_within(deadline, grid, &mut |found_in, step, rating| {
         let is_accepted = accepts(found_in, &step);
         let placing = step.effect.placed.is_some();
         if rating > highest || hardest.is_none() {

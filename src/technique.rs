@@ -3,9 +3,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::Kind;
-use crate::chains::View;
 use crate::proof::Step;
 use crate::scale::Level;
+use crate::session::Session;
 
 /// Receives each step found, and says whether to go on.
 pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
@@ -64,14 +64,14 @@ pub trait Technique: Sync {
         &[]
     }
 
-    /// Offers each instance of exactly `size`, in set order, until `found` breaks. It may leave out what the
-    /// [news](View::news) do not touch.
-    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()>;
+    /// Offers each instance of exactly `size`, in set order, until `found` breaks. It may leave out what
+    /// would have been found before, as [nothing of it was lost](Session::lost) since.
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()>;
 
     /// Offers first the instance that a solver following `level` takes first. That is the first of `find`, except for
     /// techniques that weigh all their instances before they offer one; these need not offer more than that one.
-    fn find_lowest(&self, view: &View, size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
-        self.find(view, size, found)
+    fn find_lowest(&self, session: &mut Session, size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
+        self.find(session, size, found)
     }
 }
 

@@ -7,8 +7,8 @@ use petgraph::visit::{Dfs, Walker};
 use serde::Serialize;
 
 use crate::board::{CandidateSet, Grid};
-use crate::chains::Patience;
 use crate::check::{Fault, Premises, check};
+use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::scale::Rating;
@@ -42,14 +42,14 @@ pub struct Recorded {
 impl Trace {
     /// Solves from `start` and keeps every step.
     pub fn of(engine: &Engine, start: Grid) -> Self {
-        Self::within(&Patience::default(), engine, start)
+        Self::within(&Deadline::default(), engine, start)
     }
 
-    /// The same as long as there is patience; then the outcome is [`Outcome::Interrupted`].
-    pub fn within(patience: &Patience, engine: &Engine, start: Grid) -> Self {
+    /// The same until a deadline; then the outcome is [`Outcome::Interrupted`].
+    pub fn within(deadline: &Deadline, engine: &Engine, start: Grid) -> Self {
         let mut steps: Vec<Recorded> = Vec::new();
         let mut last_state = None;
-        let outcome = engine.solve_within(patience, start, &mut |found_in, step, rating| {
+        let outcome = engine.solve_within(deadline, start, &mut |found_in, step, rating| {
             let together = last_state.replace(*found_in) == Some(*found_in);
             steps.push(Recorded { rating, together, step });
             ControlFlow::Continue(())

@@ -4,8 +4,9 @@
 //! candidates that need only be taken out. What is solved so is the one solution, so backdoors are sought among its
 //! candidates, and anti-backdoors among the others.
 
+use super::trial_and_error::{Ending, Trials};
 use crate::board::{Candidate, CandidateSet, Grid, Puzzle};
-use crate::chains::{Ending, Patience, Trials};
+use crate::deadline::Deadline;
 
 /// The backdoors of a puzzle with one solution, by singles.
 pub struct Backdoors {
@@ -27,9 +28,9 @@ impl Backdoors {
         Self { trials, solved, truths, others }
     }
 
-    /// The size of the smallest backdoors; 0 if singles solve the puzzle. Nothing if patience is over
+    /// The size of the smallest backdoors; 0 if singles solve the puzzle. Nothing if the deadline passes
     /// before.
-    pub fn size(&self, patience: &Patience) -> Option<usize> {
+    pub fn size(&self, deadline: &Deadline) -> Option<usize> {
         let mut sizes = 1..;
         if self.solved {
             return Some(0);
@@ -37,21 +38,21 @@ impl Backdoors {
         sizes.find_map(|size| {
             let mut tried = choices(&self.truths, size);
             tried.find_map(
-                |choice| if patience.is_over() { Some(None) } else { self.opens(&choice).then_some(Some(size)) },
+                |choice| if deadline.is_over() { Some(None) } else { self.opens(&choice).then_some(Some(size)) },
             )
         })?
     }
 
-    /// The backdoors of a size, in set order. Some are left out if patience is over before.
-    pub fn of_size(&self, size: usize, patience: &Patience) -> Vec<Vec<Candidate>> {
-        let tried = choices(&self.truths, size).take_while(|_| !patience.is_over());
+    /// The backdoors of a size, in set order. Some are left out if the deadline passes before.
+    pub fn of_size(&self, size: usize, deadline: &Deadline) -> Vec<Vec<Candidate>> {
+        let tried = choices(&self.truths, size).take_while(|_| !deadline.is_over());
         tried.filter(|choice| self.opens(choice)).collect()
     }
 
-    /// The anti-backdoors of a size, in set order. Some are left out if patience is over before.
-    pub fn anti_of_size(&self, size: usize, patience: &Patience) -> Vec<Vec<Candidate>> {
+    /// The anti-backdoors of a size, in set order. Some are left out if the deadline passes before.
+    pub fn anti_of_size(&self, size: usize, deadline: &Deadline) -> Vec<Vec<Candidate>> {
         let solves = |choice: &Vec<Candidate>| self.trials.what_if(&[], choice) == Ending::Solved;
-        choices(&self.others, size).take_while(|_| !patience.is_over()).filter(solves).collect()
+        choices(&self.others, size).take_while(|_| !deadline.is_over()).filter(solves).collect()
     }
 
     fn opens(&self, choice: &[Candidate]) -> bool {

@@ -6,8 +6,9 @@
 
 use std::ops::ControlFlow;
 
+use super::trial_and_error::{Ending, Trials};
 use crate::board::{Candidate, CandidateSet, Grid, Puzzle};
-use crate::chains::{Ending, Patience, Trials};
+use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::scale::Scale;
 
@@ -52,12 +53,12 @@ impl Depths {
         Self { theories: (1..=LONGEST).map(theory).collect() }
     }
 
-    /// The depth of a puzzle with this one solution; nothing if patience is over before.
-    pub fn of(&self, grid: &Grid, solution: &Puzzle, patience: &Patience) -> Option<Depth> {
+    /// The depth of a puzzle with this one solution; nothing if the deadline passes before.
+    pub fn of(&self, grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Option<Depth> {
         let known: CandidateSet = solution.clues().collect();
         let mut trials = Trials::new(grid, &known);
         for depth in 0..=1 {
-            match trials.deepen(depth, &mut || !patience.is_over()) {
+            match trials.deepen(depth, &mut || !deadline.is_over()) {
                 Ending::Solved => return Some(Depth { trials: Some(depth), braids: Some(0) }),
                 Ending::Interrupted => return None,
                 Ending::Open | Ending::Contradiction => {}
@@ -65,9 +66,9 @@ impl Depths {
         }
         let start = trials.grid();
         for depth in 2..=DEEPEST {
-            match trials.deepen(depth, &mut || !patience.is_over()) {
+            match trials.deepen(depth, &mut || !deadline.is_over()) {
                 Ending::Solved => {
-                    let braids = if depth == 2 { self.braids(&start, &known, patience).ok()? } else { None };
+                    let braids = if depth == 2 { self.braids(&start, &known, deadline).ok()? } else { None };
                     return Some(Depth { trials: Some(depth), braids });
                 }
                 Ending::Interrupted => return None,
@@ -78,10 +79,10 @@ impl Depths {
     }
 
     /// The least length of braids that is enough under each assumption.
-    fn braids(&self, start: &Grid, known: &CandidateSet, patience: &Patience) -> Result<Option<usize>, Stopped> {
+    fn braids(&self, start: &Grid, known: &CandidateSet, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
         let mut trials = Trials::new(start, known);
         for (theory, longest) in self.theories.iter().zip(1..) {
-            match exhaust(theory, &mut trials, patience) {
+            match exhaust(theory, &mut trials, deadline) {
                 Ending::Solved => return Ok(Some(longest)),
                 Ending::Interrupted => return Err(Stopped),
                 Ending::Open | Ending::Contradiction => {}
@@ -92,8 +93,8 @@ impl Depths {
 }
 
 /// Takes out whatever a theory refutes, until that is nothing.
-fn exhaust(theory: &Engine, trials: &mut Trials, patience: &Patience) -> Ending {
-    let mut go_on = || !patience.is_over();
+fn exhaust(theory: &Engine, trials: &mut Trials, deadline: &Deadline) -> Ending {
+    let mut go_on = || !deadline.is_over();
     loop {
         let mut is_quiet = true;
         // Braids of any length refute no more than T&E(1) does, which is sooner found out.
@@ -103,7 +104,7 @@ fn exhaust(theory: &Engine, trials: &mut Trials, patience: &Patience) -> Ending 
             if !grid.candidates().contains(assumed) {
                 continue;
             }
-            match follow(theory, grid, assumed, patience) {
+            match follow(theory, grid, assumed, deadline) {
                 Outcome::Contradiction => {
                     is_quiet = false;
                     trials.remove(assumed);
@@ -123,7 +124,7 @@ fn exhaust(theory: &Engine, trials: &mut Trials, patience: &Patience) -> Ending 
 }
 
 /// What a theory makes of an assumption.
-fn follow(theory: &Engine, mut grid: Grid, assumed: Candidate, patience: &Patience) -> Outcome {
+fn follow(theory: &Engine, mut grid: Grid, assumed: Candidate, deadline: &Deadline) -> Outcome {
     grid.place(assumed);
-    theory.solve_within(patience, grid, &mut |_, _, _| ControlFlow::Continue(()))
+    theory.solve_within(deadline, grid, &mut |_, _, _| ControlFlow::Continue(()))
 }

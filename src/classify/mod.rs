@@ -2,26 +2,28 @@
 //!
 //! ```
 //! use unguess::board::Grid;
-//! use unguess::chains::Patience;
+//! use unguess::deadline::Deadline;
 //! use unguess::classify::{Backdoors, Depths};
 //! use unguess::search::{Verdict, verdict};
 //!
 //! let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
 //! let Verdict::Unique(solution) = verdict(&grid) else { panic!("it has one solution") };
-//! let depth = Depths::new().of(&grid, &solution, &Patience::default());
+//! let depth = Depths::new().of(&grid, &solution, &Deadline::default());
 //! assert_eq!(depth.map(|depth| (depth.trials, depth.braids)), Some((Some(2), Some(2))));
-//! assert_eq!(Backdoors::new(&grid, &solution).size(&Patience::default()), Some(2));
+//! assert_eq!(Backdoors::new(&grid, &solution).size(&Deadline::default()), Some(2));
 //! # Ok::<(), unguess::board::GridError>(())
 //! ```
 
 mod backdoor;
 mod depth;
+mod trial_and_error;
 
 pub use backdoor::Backdoors;
 pub use depth::{DEEPEST, Depth, Depths};
+pub use trial_and_error::{Ending, Trials};
 
 use crate::board::{Grid, Puzzle};
-use crate::chains::Patience;
+use crate::deadline::Deadline;
 
 /// What can be asked of every puzzle of a corpus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,14 +89,14 @@ impl Classifier {
     }
 
     /// What stands in the columns of the class for a puzzle with this one solution, or nothing where it is beyond all
-    /// limits; no columns if patience is over before.
-    pub fn figures(&self, grid: &Grid, solution: &Puzzle, patience: &Patience) -> Option<Vec<Option<usize>>> {
+    /// limits; no columns if the deadline passes before.
+    pub fn figures(&self, grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Option<Vec<Option<usize>>> {
         Some(match self {
             Self::Depth(depths) => {
-                let depth = depths.of(grid, solution, patience)?;
+                let depth = depths.of(grid, solution, deadline)?;
                 vec![depth.trials, depth.braids]
             }
-            Self::Backdoor => vec![Some(Backdoors::new(grid, solution).size(patience)?)],
+            Self::Backdoor => vec![Some(Backdoors::new(grid, solution).size(deadline)?)],
         })
     }
 }

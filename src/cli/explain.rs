@@ -10,14 +10,15 @@ use clap::{Args, ColorChoice, ValueEnum};
 use miette::Diagnostic;
 
 use super::Failure;
+use super::choice::choice;
 use super::failure::tell;
 use super::output::{Output, is_not_read};
 use super::{color, scales, state};
 use crate::board::{Candidate, Grid};
-use crate::chains::Patience;
 use crate::check::{Premises, check};
 use crate::classify::Backdoors;
 use crate::corpus::shown;
+use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::inquiry::{Fate, Limits, fate, shortest};
 use crate::render::explanation::{Boards, Explanation};
@@ -50,7 +51,7 @@ pub(super) struct Explain {
     #[arg(long)]
     allow_multiple: bool,
     /// How steps are written in a text or page; english if not given
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = choice::<Notation>())]
     notation: Option<Notation>,
     /// For people or for programs
     #[arg(long, value_enum, default_value_t)]
@@ -124,16 +125,16 @@ impl Explain {
         let is_unique = !matches!(verdict, Verdict::Multiple(_));
         let sound = self.no_uniqueness || self.allow_multiple || !is_unique;
         let engine = if sound { engine.without_uniqueness() } else { engine };
-        let patience = Patience::new(self.timeout, None);
+        let deadline = Deadline::new(self.timeout, None);
         if let Some(candidate) = self.candidate {
-            return self.fate(&engine, &patience, scale, &grid, is_unique, candidate);
+            return self.fate(&engine, &deadline, scale, &grid, is_unique, candidate);
         }
         if self.backdoors {
-            return self.backdoors(&patience, &grid, &verdict);
+            return self.backdoors(&deadline, &grid, &verdict);
         }
-        let trace = Trace::within(&patience, &engine, grid);
+        let trace = Trace::within(&deadline, &engine, grid);
         let (trace, note) = if self.shortest {
-            self.shorter(&engine, &patience, trace)
+            self.shorter(&engine, &deadline, trace)
         } else if self.only_needed {
             needed(trace, scale)
         } else {
@@ -171,7 +172,7 @@ impl Explain {
             Format::Html => html::document(&trace, scale, self.notation(), None),
         };
         self.write(&text)?;
-        Ok(self.ending(&trace, &patience))
+        Ok(self.ending(&trace, &deadline))
     }
 
     /// No format is asked for what it has no place for.
@@ -190,13 +191,13 @@ impl Explain {
     fn fate(
         &self,
         engine: &Engine,
-        patience: &Patience,
+        deadline: &Deadline,
         scale: &Scale,
         grid: &Grid,
         is_unique: bool,
         candidate: Candidate,
     ) -> Result<ExitCode, Failure> {
-        let fate = fate(engine, patience, *grid, candidate).ok_or(Failure::Timeout)?;
+        let fate = fate(engine, deadline, *grid, candidate).ok_or(Failure::Timeout)?;
         if let Fate::Single(found) | Fate::Removed(found, _) = &fate {
             let premises = Premises { grid: &found.0, unique: is_unique.then_some(grid) };
             check(premises, &found.1).map_err(|fault| Failure::Unproved { step: 1, fault })?;
@@ -206,20 +207,20 @@ impl Explain {
     }
 
     /// The backdoors of a puzzle with one solution.
-    fn backdoors(&self, patience: &Patience, grid: &Grid, verdict: &Verdict) -> Result<ExitCode, Failure> {
+    fn backdoors(&self, deadline: &Deadline, grid: &Grid, verdict: &Verdict) -> Result<ExitCode, Failure> {
         let Verdict::Unique(solution) = verdict else {
             return Err(Failure::usage("only a puzzle with one solution has backdoors", "check says how many it has"));
         };
-        let told = question::backdoors(&Backdoors::new(grid, solution), patience).ok_or(Failure::Timeout)?;
+        let told = question::backdoors(&Backdoors::new(grid, solution), deadline).ok_or(Failure::Timeout)?;
         self.write(&told)?;
         Ok(ExitCode::SUCCESS)
     }
 
     /// A path with few steps, and how far shorter ones were looked for.
-    fn shorter(&self, engine: &Engine, patience: &Patience, usual: Trace) -> (Trace, String) {
+    fn shorter(&self, engine: &Engine, deadline: &Deadline, usual: Trace) -> (Trace, String) {
         let needed = usual.steps.iter().map(|recorded| recorded.step.proof.length()).max().unwrap_or_default();
         let limits = Limits { longest: self.longest.unwrap_or(needed), width: self.width };
-        let found = shortest(engine, patience, usual.start, usual, limits);
+        let found = shortest(engine, deadline, usual.start, usual, limits);
         let shortness = question::shortness(&found, limits);
         (found.trace, shortness)
     }
@@ -244,8 +245,8 @@ impl Explain {
     }
 
     /// How the command ends once all is written.
-    fn ending(&self, trace: &Trace, patience: &Patience) -> ExitCode {
-        let is_ended = trace.outcome == Outcome::Interrupted || self.shortest && patience.is_over();
+    fn ending(&self, trace: &Trace, deadline: &Deadline) -> ExitCode {
+        let is_ended = trace.outcome == Outcome::Interrupted || self.shortest && deadline.is_over();
         if is_ended {
             tell(Told("the time of --timeout was over before all was known".to_owned()));
         }

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::Failure;
+use super::choice::choice;
 use super::output::Output;
 use crate::corpus::{default_threads, in_order};
 use crate::generate::{Method, puzzle};
@@ -21,7 +22,7 @@ pub(super) struct Generate {
     #[arg(long, default_value = "0", value_name = "N", value_parser = super::number, allow_negative_numbers = true)]
     seed: u64,
     /// How they are made
-    #[arg(long, value_enum, default_value_t = Method::TopDown)]
+    #[arg(long, value_parser = choice::<Method>(), default_value = "top-down")]
     method: Method,
     /// How many threads; as many as there are cores if not given
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]

@@ -7,10 +7,11 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use super::Failure;
+use super::choice::choice;
 use super::output::Output;
 use super::{scales, state};
 use crate::board::Grid;
-use crate::chains::Patience;
+use crate::deadline::Deadline;
 use crate::engine::Engine;
 use crate::render::{Notation, english, hint};
 use crate::scale::Scale;
@@ -37,7 +38,7 @@ pub(super) struct Hint {
     #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true)]
     by: Scale,
     /// How steps are written
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, value_parser = choice::<Notation>(), default_value = "english")]
     notation: Notation,
     /// Give up after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
@@ -63,7 +64,7 @@ impl Hint {
             Err(fault) => return fault.end(),
         };
         let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
-        let patience = Patience::new(self.timeout, None);
+        let deadline = Deadline::new(self.timeout, None);
         let mut lines: Vec<String> = Vec::new();
         let mut tell = |step| {
             let line = match self.level {
@@ -76,14 +77,14 @@ impl Hint {
             }
         };
         if self.all {
-            engine.available(&patience, grid, self.longest).into_iter().for_each(|(step, _)| tell(step));
+            engine.available(&deadline, grid, self.longest).into_iter().for_each(|(step, _)| tell(step));
         } else {
-            engine.solve_within(&patience, grid, &mut |_, step, _| {
+            engine.solve_within(&deadline, grid, &mut |_, step, _| {
                 tell(step);
                 ControlFlow::Break(())
             });
         }
-        if patience.is_over() && (self.all || lines.is_empty()) {
+        if deadline.is_over() && (self.all || lines.is_empty()) {
             return Err(Failure::Timeout);
         }
         if lines.is_empty() {

@@ -8,6 +8,7 @@ mod bad_line;
 mod bad_lines;
 mod bench;
 mod check;
+mod choice;
 mod color;
 mod explain;
 mod failure;

@@ -19,6 +19,7 @@ use clap::builder::ArgPredicate;
 
 use super::Failure;
 use super::bad_lines::{BadLines, in_one_line};
+use super::choice::choice;
 use super::failure::tell;
 use super::output::{Output, is_not_read};
 use super::progress::Progress;
@@ -61,7 +62,7 @@ pub(super) struct Rate {
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// How rows are written
-    #[arg(long, value_enum, default_value_t = Format::Csv)]
+    #[arg(long, value_parser = choice::<Format>(), default_value = "csv")]
     format: Format,
     /// A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'
     #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume"], long_help = places())]

@@ -1,13 +1,12 @@
 //! How rows are written: CSV with a header, or one JSON object a line.
 
-use clap::ValueEnum;
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value;
 
 use super::row::{Row, Status};
 
 /// How rows are written. A row is one line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// A header, then comma-separated values
     Csv,

@@ -11,6 +11,7 @@ use flate2::bufread::MultiGzDecoder;
 
 use super::line::Line;
 use super::printable::shown;
+use super::zstandard::Frames;
 
 /// So much of a line is kept; the rest is counted and thrown away.
 const KEPT: usize = 1 << 16;
@@ -202,7 +203,7 @@ fn decoded(input: impl Read + Send + 'static, count: Arc<AtomicU64>) -> io::Resu
     if is_gzip {
         without_mark(BufReader::new(MultiGzDecoder::new(whole)))
     } else if is_zstd {
-        without_mark(BufReader::new(zstd::Decoder::with_buffer(whole)?))
+        without_mark(BufReader::new(Frames::new(whole)))
     } else {
         without_mark(whole)
     }
@@ -254,6 +255,8 @@ impl<R: BufRead> BufRead for Counted<R> {
 
 #[cfg(test)]
 mod tests {
+    use ruzstd::encoding::CompressionLevel;
+
     use super::*;
 
     fn lines(bytes: &[u8]) -> Vec<(u64, String)> {
@@ -276,7 +279,7 @@ mod tests {
         let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
         io::Write::write_all(&mut gzip, b"a\nb\n").unwrap();
         let gzip = gzip.finish().unwrap();
-        let zstd = zstd::encode_all(&b"a\nb\n"[..], 3).unwrap();
+        let zstd = ruzstd::encoding::compress_to_vec(&b"a\nb\n"[..], CompressionLevel::Fastest);
         for bytes in [gzip.clone(), zstd] {
             assert_eq!(lines(&bytes), [(1, "a".to_owned()), (2, "b".to_owned())]);
         }

@@ -9,6 +9,7 @@ mod resume;
 mod row;
 mod tally;
 mod template;
+mod zstandard;
 
 pub use format::{FIXED, Format, csv_line};
 pub use line::{BadLine, Line, Mark, NotText, Origin, Reason, text};

@@ -8,9 +8,9 @@ use serde_json::{Number, Value};
 
 use super::line::{BadLine, Line, Origin};
 use crate::board::{Grid, Puzzle};
-use crate::chains::Patience;
 use crate::check::{Fault, Premises};
 use crate::classify::{Class, Classifier};
+use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::rating::{Rated, rate_within};
@@ -166,11 +166,11 @@ impl Family {
     }
 
     /// What it says of a puzzle, with its solution if that is the only one.
-    fn answer(&self, grid: &Grid, solution: Option<&Puzzle>, patience: &Patience, verify: Option<Verifier>) -> Answer {
+    fn answer(&self, grid: &Grid, solution: Option<&Puzzle>, deadline: &Deadline, verify: Option<Verifier>) -> Answer {
         match self {
-            Self::Scale(family) => rated(&family.0, &family.1, grid, solution.is_some(), patience, verify),
+            Self::Scale(family) => rated(&family.0, &family.1, grid, solution.is_some(), deadline, verify),
             Self::Class(_, classifier) => {
-                let figures = solution.map(|solution| classifier.figures(grid, solution, patience));
+                let figures = solution.map(|solution| classifier.figures(grid, solution, deadline));
                 let status = match &figures {
                     Some(None) => Status::Timeout,
                     Some(Some(figures)) if figures[0].is_none() => Status::Stuck,
@@ -190,11 +190,11 @@ fn rated(
     engine: &Engine,
     grid: &Grid,
     is_unique: bool,
-    patience: &Patience,
+    deadline: &Deadline,
     verify: Option<Verifier>,
 ) -> Answer {
     let (mut checked, mut fault) = (0, None);
-    let rated = rate_within(patience, engine, *grid, |found_in, step| {
+    let rated = rate_within(deadline, engine, *grid, |found_in, step| {
         if let Some(verify) = verify {
             checked += 1;
             fault = verify(Premises { grid: found_in, unique: is_unique.then_some(grid) }, step).err();
@@ -296,8 +296,8 @@ impl Row {
         let by_steps = families.iter().position(|family| family.scale().is_some()).unwrap_or_default();
         for (place, family) in families.iter().enumerate() {
             let start = Instant::now();
-            let patience = Patience::new(terms.limit, terms.stop.clone());
-            let answer = family.answer(grid, solution, &patience, terms.verify);
+            let deadline = Deadline::new(terms.limit, terms.stop.clone());
+            let answer = family.answer(grid, solution, &deadline, terms.verify);
             status = std::cmp::max_by_key(status, answer.status, |status| match status {
                 Status::Refused => 3,
                 Status::Timeout => 2,

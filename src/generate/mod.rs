@@ -4,14 +4,12 @@
 
 mod random;
 
-use clap::ValueEnum;
-
 use crate::board::{Candidate, Grid, Puzzle, Variable};
 use crate::search;
 use random::Random;
 
 /// How a puzzle is made. The definitions are D. Berthier's (suexg-td, suexg-bu, suexg-cb).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// From a complete grid, take clues away in random order, each if it can go
     TopDown,

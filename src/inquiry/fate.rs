@@ -1,7 +1,8 @@
 //! What becomes of one candidate where a scale has only singles behind it.
 
 use crate::board::{Candidate, CandidateSet, Grid};
-use crate::chains::{Ending, Patience, Trials};
+use crate::classify::{Ending, Trials};
+use crate::deadline::Deadline;
 use crate::engine::Engine;
 use crate::proof::Step;
 use crate::scale::Rating;
@@ -27,8 +28,8 @@ pub enum Fate {
 }
 
 /// Finds out what a scale does to a candidate after singles: the first step against it in the order of the scale. Nothing
-/// if patience is over before.
-pub fn fate(engine: &Engine, patience: &Patience, grid: Grid, candidate: Candidate) -> Option<Fate> {
+/// if the deadline passes before.
+pub fn fate(engine: &Engine, deadline: &Deadline, grid: Grid, candidate: Candidate) -> Option<Fate> {
     if !grid.candidates().contains(candidate) {
         return Some(Fate::Absent);
     }
@@ -41,10 +42,10 @@ pub fn fate(engine: &Engine, patience: &Patience, grid: Grid, candidate: Candida
     if let Some((state, recorded)) = singles.states().find(|(_, recorded)| recorded.step.effect.denies(candidate)) {
         return Some(Fate::Single(Box::new((state, recorded.step.clone()))));
     }
-    if let Some((step, rating)) = engine.against(patience, singles.end, candidate) {
+    if let Some((step, rating)) = engine.against(deadline, singles.end, candidate) {
         return Some(Fate::Removed(Box::new((singles.end, step)), rating));
     }
-    if patience.is_over() {
+    if deadline.is_over() {
         return None;
     }
     let trials = Trials::new(&singles.end, &CandidateSet::EMPTY);

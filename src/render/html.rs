@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use clap::ValueEnum;
 use minijinja::context;
 use minijinja::value::{Serde, Value};
 use serde::Serialize;
@@ -41,7 +40,7 @@ struct Shown {
     #[serde(flatten)]
     effect: Effect,
     /// The premises in their order, in each notation; one that has no words of its own is not there.
-    text: BTreeMap<String, Vec<Said>>,
+    text: BTreeMap<&'static str, Vec<Said>>,
     under: String,
     over: String,
     marked: Vec<Candidate>,
@@ -93,7 +92,7 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
         member => member.map(|member| (&member.label, &member.place, &member.index)),
         script => SCRIPT,
         data,
-        notations => Notation::value_variants().iter().map(|known| (known.id(), *known == notation)).collect::<Vec<_>>(),
+        notations => Notation::ALL.map(|known| (known.id(), known == notation)),
         count => trace.steps.len(),
         hardest => hardest.map(|(index, _)| index + 1),
         bars => Value::from(Serde(bars(trace))),
@@ -113,9 +112,9 @@ fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<
     let labels = entries.iter().map(|(_, label)| *label).collect();
     legend.extend(entries.into_iter().map(|(sample, label)| (label, sample)));
     let said = |notation: Notation| premises(notation, notation.parts(grid, step), &picture);
-    let others = Notation::value_variants().iter().filter(|notation| **notation != Notation::English);
+    let others = Notation::ALL.into_iter().filter(|notation| *notation != Notation::English);
     let english = said(Notation::English);
-    let others: Vec<(String, Vec<Said>)> = others.map(|notation| (notation.id(), said(*notation))).collect();
+    let others: Vec<(&'static str, Vec<Said>)> = others.map(|notation| (notation.id(), said(notation))).collect();
     let others = others.into_iter().filter(|(_, said)| *said != english);
     let text = others.chain([(Notation::English.id(), english.clone())]).collect();
     Shown {

@@ -26,14 +26,12 @@ pub mod svg;
 mod wing;
 pub mod xslt;
 
-use clap::ValueEnum;
-
 use crate::board::Grid;
 use crate::proof::Step;
 use crate::techniques::name_of;
 
 /// A way to write steps down.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Notation {
     /// Plain sentences.
     #[default]
@@ -47,12 +45,17 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// What it is called on the command line.
-    ///
-    /// # Panics
-    /// Never: no notation is hidden.
-    pub fn id(self) -> String {
-        self.to_possible_value().expect("no notation is hidden").get_name().to_owned()
+    /// All there are.
+    pub const ALL: [Self; 4] = [Self::English, Self::Nrc, Self::Eureka, Self::Short];
+
+    /// What it is called on the command line and in pages.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::English => "english",
+            Self::Nrc => "nrc",
+            Self::Eureka => "eureka",
+            Self::Short => "short",
+        }
     }
 
     /// What a step says in the state before it, as one or more sentences. What a notation cannot say is said in English.

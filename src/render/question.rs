@@ -3,8 +3,8 @@
 use super::explanation::{WIDTH, wrapped};
 use super::{Notation, board, name};
 use crate::board::{Candidate, Grid};
-use crate::chains::Patience;
 use crate::classify::Backdoors;
+use crate::deadline::Deadline;
 use crate::engine::Outcome;
 use crate::inquiry::{Fate, Limits, Shortest};
 use crate::proof::Step;
@@ -58,21 +58,21 @@ fn reason_of_absence(grid: &Grid, candidate: Candidate) -> String {
     )
 }
 
-/// The smallest backdoors and anti-backdoors; nothing if patience is over before they are found.
-pub fn backdoors(backdoors: &Backdoors, patience: &Patience) -> Option<String> {
-    let size = backdoors.size(patience)?;
+/// The smallest backdoors and anti-backdoors; nothing if the deadline passes before they are found.
+pub fn backdoors(backdoors: &Backdoors, deadline: &Deadline) -> Option<String> {
+    let size = backdoors.size(deadline)?;
     if size == 0 {
         return Some("Singles solve this puzzle: it needs no backdoor.\n".to_owned());
     }
     let opening = format!("The smallest backdoors have {}: once placed, singles solve the puzzle.", digits(size));
-    let small = (1..=2).find_map(|size| listed(&backdoors.of_size(size, patience), "backdoor", "="));
-    let anti = (1..=2).find_map(|size| listed(&backdoors.anti_of_size(size, patience), "anti-backdoor", "≠"));
+    let small = (1..=2).find_map(|size| listed(&backdoors.of_size(size, deadline), "backdoor", "="));
+    let anti = (1..=2).find_map(|size| listed(&backdoors.anti_of_size(size, deadline), "anti-backdoor", "≠"));
     let anti = anti.unwrap_or_else(|| {
         "There is no anti-backdoor of size 1 or 2: no one or two candidates, once removed, let singles solve it."
             .to_owned()
     });
     let told = lines(&[&[opening][..], &small.into_iter().collect::<Vec<_>>(), &[anti]].concat());
-    (!patience.is_over()).then_some(told)
+    (!deadline.is_over()).then_some(told)
 }
 
 fn digits(count: usize) -> String {

@@ -18,7 +18,6 @@ mod plane;
 mod state;
 pub mod study;
 mod tree;
-mod vectors;
 
 use std::ops::ControlFlow;
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::state::{Node, Outcome, Start, State};
-use super::vectors::Vectors;
+use crate::simd::{Widest, Work};
 
 /// How much work a search was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Effort {
 
 /// A walk that hands each solved state to a callback.
 pub(super) struct Walk<F> {
-    vectors: Vectors,
+    vectors: Widest,
     each: F,
     effort: Effort,
 }
@@ -24,8 +24,8 @@ pub(super) struct Walk<F> {
 impl<F: FnMut(&State) -> ControlFlow<()>> Walk<F> {
     /// Visits the solved states from `start` on until `each` breaks, and tells what it took.
     pub(super) fn from(start: &Start, each: F) -> Effort {
-        let mut walk = Self { vectors: Vectors::widest(), each, effort: Effort::default() };
-        let root = walk.vectors.root(start);
+        let mut walk = Self { vectors: Widest::new(), each, effort: Effort::default() };
+        let root = walk.vectors.run(Root(start));
         let _broken_or_done = walk.visit(&root);
         walk.effort
     }
@@ -40,10 +40,34 @@ impl<F: FnMut(&State) -> ControlFlow<()>> Walk<F> {
             Outcome::Solved => (self.each)(&node.state),
             Outcome::Open => {
                 self.effort.guesses += 1;
-                let [with, without] = self.vectors.children(&node.state);
+                let [with, without] = self.vectors.run(Children(&node.state));
                 self.visit(&with)?;
                 self.visit(&without)
             }
         }
+    }
+}
+
+/// The root of a search.
+struct Root<'a>(&'a Start<'a>);
+
+impl Work for Root<'_> {
+    type Output = Node;
+
+    #[inline(always)]
+    fn call(self) -> Node {
+        State::new(self.0).settled()
+    }
+}
+
+/// The two children of an open state.
+struct Children<'a>(&'a State);
+
+impl Work for Children<'_> {
+    type Output = [Node; 2];
+
+    #[inline(always)]
+    fn call(self) -> [Node; 2] {
+        self.0.children()
     }
 }

@@ -1,8 +1,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Kind};
-use crate::chains::View;
 use crate::proof::{Proof, Step};
+use crate::session::Session;
+use crate::state::{Lost, View};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/aligned-exclusion.md")]
@@ -25,8 +26,9 @@ impl Technique for AlignedExclusion {
         format!("aligned {} exclusion", ["pair", "triplet"][size.clamp(2, 3) - 2])
     }
 
-    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
-        let table = Excluders::of(view, size);
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let table = Excluders::of(view, session.lost(), size);
         if size == 2 { table.pairs(found) } else { table.triplets(found) }
     }
 }
@@ -43,12 +45,11 @@ struct Excluders<'a> {
 }
 
 impl<'a> Excluders<'a> {
-    fn of(view: &'a View, size: usize) -> Self {
+    fn of(view: &'a View, lost: Lost, size: usize) -> Self {
         let small = view.few(Kind::Cell, size).cells();
         let lone = view.single(Kind::Cell).cells();
         let bases = (view.plural(Kind::Cell).cells() & seen(small)) - seen(lone);
-        let news = view.news();
-        Self { view, small, bases, fresh: news.cells | seen(news.lone) }
+        Self { view, small, bases, fresh: lost.cells | seen(lost.lone) }
     }
 
     /// Sudoku Explainer's order: colex.
@@ -93,11 +94,11 @@ impl<'a> Excluders<'a> {
 
     /// Sudoku Explainer's order: pairs of cells in colex order, and for each its third cells.
     fn triplets(&self, found: &mut Found) -> ControlFlow<()> {
-        let near_news = self.fresh | seen(self.fresh);
+        let near_fresh = self.fresh | seen(self.fresh);
         let mut before = CellSet::EMPTY;
         for second in self.bases.iter() {
             let near_second = self.small & second.peers();
-            let among = if near_news.contains(second) { before } else { before & near_news };
+            let among = if near_fresh.contains(second) { before } else { before & near_fresh };
             before.insert(second);
             for first in (among & seen_twice(near_second)).iter() {
                 let (pair, excluders) = ([first, second].into_iter().collect(), near_second & first.peers());
@@ -116,7 +117,7 @@ impl<'a> Excluders<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The cells with which a pair is news: all if it is so itself, otherwise what is news and what excluders see that are.
+    /// The cells with which a pair is new: all if it is fresh itself, otherwise fresh ones and what fresh excluders see.
     fn new_with(&self, pair: CellSet, excluders: CellSet) -> CellSet {
         if pair.intersects(self.fresh) { CellSet::ALL } else { self.fresh | seen(excluders & self.fresh) }
     }

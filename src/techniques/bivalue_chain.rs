@@ -1,8 +1,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Candidate, CandidateSet, Kind};
-use crate::chains::{Path, Paths, View};
 use crate::proof::{Link, Proof, Step};
+use crate::session::Session;
+use crate::state::{PartialChain, PartialChains, View};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/bivalue-chain.md")]
@@ -45,9 +46,10 @@ impl Technique for BivalueChain {
 
     /// Breadth-first from each candidate. Two ends are joined by a shortest chain only: a longer one has the same
     /// targets. A chain comes once, from its smaller end.
-    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
         view.candidates().iter().try_for_each(|start| {
-            let mut paths = Paths::default();
+            let mut paths = PartialChains::default();
             let ends = chains_from(view, start, size, &mut paths);
             let ends = ends.into_iter().filter(|end| start < paths.last(*end));
             ends.filter_map(|end| self.step(view, start, paths.links(end))).try_for_each(&mut *found)
@@ -65,9 +67,9 @@ impl BivalueChain {
 }
 
 /// The chains of `size` links from `start`, one for each last candidate that no shorter chain leads to.
-fn chains_from(view: &View, start: Candidate, size: usize, paths: &mut Paths) -> Vec<Path> {
+fn chains_from(view: &View, start: Candidate, size: usize, paths: &mut PartialChains) -> Vec<PartialChain> {
     let mut reached = CandidateSet::of(start);
-    let mut level: Vec<Path> = Vec::new();
+    let mut level: Vec<PartialChain> = Vec::new();
     for variable in start.variables() {
         if let Some(right) = view.rest(variable, start, view.candidates()).single()
             && !reached.contains(right)

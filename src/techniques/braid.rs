@@ -1,9 +1,10 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::CandidateSet;
-use crate::chains::{Pattern, View};
 use crate::proof::Step;
+use crate::session::Session;
 use crate::technique::{Found, Technique};
+use crate::whips::Pattern;
 
 #[doc = include_str!("../../rules/braid.md")]
 pub struct Braid;
@@ -26,8 +27,8 @@ impl Technique for Braid {
     }
 
     /// Targets in decreasing order, each with the braid found first.
-    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
-        view.chains(Pattern::Braid, size, &mut |target, proof| {
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        session.chains(Pattern::Braid, size, &mut |target, proof| {
             Step::removing(self.id(), proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
         })
     }

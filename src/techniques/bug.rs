@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind, Kind, PositionSet, Variable};
-use crate::chains::View;
 use crate::proof::{Pattern, Proof, Step};
+use crate::session::Session;
+use crate::state::View;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/bug.md")]
@@ -37,7 +38,8 @@ impl Technique for Bug {
         true
     }
 
-    fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
         let Some(grave) = BuriedState::of(view) else { return ControlFlow::Continue(()) };
         let mut offer = |step: Option<Step>| step.map_or(ControlFlow::Continue(()), &mut *found);
         match (&grave.cells[..], grave.digits.single()) {

@@ -1,8 +1,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Digit, House, HouseKind, PositionSet};
-use crate::chains::{Covered, Lines, View};
 use crate::proof::{Proof, Step};
+use crate::session::Session;
+use crate::state::{BaseSets, Covered, View};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/direct-hidden-subset.md")]
@@ -25,14 +26,14 @@ impl Technique for DirectHiddenSubset {
         format!("direct hidden {}", ["pair", "triplet"][size.clamp(2, 3) - 2])
     }
 
-    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
-        let news = view.news();
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, lost) = (session.view(), session.lost());
         [HouseKind::Block, HouseKind::Column, HouseKind::Row]
             .into_iter()
             .flat_map(House::all_of)
-            .filter(|house| news.touch(*house) && view.to_fill(*house) > size)
+            .filter(|house| lost.touch(*house) && view.to_fill(*house) > size)
             .try_for_each(|house| {
-                Lines::Digits(house).covers(view, size, &mut |covered| {
+                BaseSets::Digits(house).covers(view, size, &mut |covered| {
                     self.single(view, house, covered).map_or(ControlFlow::Continue(()), &mut *found)
                 })
             })
@@ -42,7 +43,7 @@ impl Technique for DirectHiddenSubset {
 impl DirectHiddenSubset {
     /// The first digit of the house that has one place left outside the subset, and had more.
     fn single(&self, view: &View, house: House, covered: Covered) -> Option<Step> {
-        let lines = Lines::Digits(house);
+        let lines = BaseSets::Digits(house);
         let places = |number: &usize| view.positions(lines.base(*number));
         let mut others = (PositionSet::ALL - covered.base).iter().filter(|number| places(number).len() >= 2);
         let (number, place) = others.find_map(|number| Some((number, (places(&number) - covered.cover).single()?)))?;

@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
-use crate::chains::{Lock, View, crossing};
 use crate::proof::{Proof, Step};
+use crate::session::Session;
+use crate::state::{LockedDigit, View, crossing};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/direct-locking.md")]
@@ -32,14 +33,15 @@ impl Technique for DirectLocking {
         format!("direct {}", step.form)
     }
 
-    fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        Lock::all(view).try_for_each(|lock| self.singles(view, lock, found))
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        LockedDigit::all(view, session.lost().digits).try_for_each(|lock| self.singles(view, lock, found))
     }
 }
 
 impl DirectLocking {
     /// The other houses of the base's kind that cross the cover and keep one place for the digit.
-    fn singles(&self, view: &View, lock: Lock, found: &mut Found) -> ControlFlow<()> {
+    fn singles(&self, view: &View, lock: LockedDigit, found: &mut Found) -> ControlFlow<()> {
         crossing(lock.cover, lock.base.kind()).into_iter().filter(|house| *house != lock.base).try_for_each(|house| {
             let variable = house.variable(lock.digit);
             let places = view.positions(variable);

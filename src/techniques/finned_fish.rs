@@ -1,8 +1,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Candidate, CandidateSet, Digit, House, HouseKind, PositionSet};
-use crate::chains::{Lines, View};
 use crate::proof::{Proof, Step};
+use crate::session::Session;
+use crate::state::{BaseSets, View};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/finned-fish.md")]
@@ -39,12 +40,13 @@ impl Technique for FinnedFish {
     }
 
     /// Columns as base first; then by digit, by the block of the fins, and by base lines in colex order.
-    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
         let (columns, rows) = (HouseKind::Column, HouseKind::Row);
         for (base, cover) in [(columns, rows), (rows, columns)] {
             for digit in Digit::all().filter(|digit| view.unplaced(*digit) > size) {
                 for block in House::all_of(HouseKind::Block) {
-                    let water = Water::of(view, Lines::OfDigit(digit, base, cover), block, size);
+                    let water = Water::of(view, BaseSets::OfDigit(digit, base, cover), block, size);
                     if water.has_room_for_fins() {
                         water.choose(Choice::default(), size, 9, &mut |choice| {
                             self.step(&water, choice).map_or(ControlFlow::Continue(()), &mut *found)
@@ -82,7 +84,7 @@ fn fish(size: usize) -> &'static str {
 
 /// The places of a digit in nine parallel lines: those inside a block, where fins may be, and those outside.
 struct Water {
-    lines: Lines,
+    lines: BaseSets,
     size: usize,
     inside: [PositionSet; 9],
     outside: [PositionSet; 9],
@@ -96,7 +98,7 @@ struct Choice {
 }
 
 impl Water {
-    fn of(view: &View, lines: Lines, block: House, size: usize) -> Self {
+    fn of(view: &View, lines: BaseSets, block: House, size: usize) -> Self {
         let inside = std::array::from_fn(|line| {
             let variable = lines.base(line);
             let is_inside = |place: &usize| block.cells().contains(variable.candidate(*place).cell());

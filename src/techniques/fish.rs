@@ -1,8 +1,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Digit, HouseKind};
-use crate::chains::{Covered, Lines, View};
 use crate::proof::Step;
+use crate::session::Session;
+use crate::state::{BaseSets, Covered};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/fish.md")]
@@ -27,20 +28,20 @@ impl Technique for Fish {
 
     /// Columns as base first; then choice by choice of base lines in colex order, digits ascending within a choice. With
     /// fewer than `2 * size` lines to fill the other lines are a fish no larger.
-    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
-        let news = view.news();
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, lost) = (session.view(), session.lost());
         let (columns, rows) = (HouseKind::Column, HouseKind::Row);
         [(columns, rows), (rows, columns)].into_iter().try_for_each(|(base, cover)| {
             let mut fish: Vec<(Covered, Digit)> = Vec::new();
-            for digit in news.digits.iter().filter(|digit| view.unplaced(*digit) >= 2 * size) {
-                let _ = Lines::OfDigit(digit, base, cover).covers(view, size, &mut |covered| {
+            for digit in lost.digits.iter().filter(|digit| view.unplaced(*digit) >= 2 * size) {
+                let _ = BaseSets::OfDigit(digit, base, cover).covers(view, size, &mut |covered| {
                     fish.push((covered, digit));
                     ControlFlow::Continue(())
                 });
             }
             fish.sort_unstable_by_key(|(covered, digit)| (covered.base, *digit));
             fish.into_iter().try_for_each(|(covered, digit)| {
-                let lines = Lines::OfDigit(digit, base, cover);
+                let lines = BaseSets::OfDigit(digit, base, cover);
                 let step = Step::removing(self.id(), lines.proof(covered), &lines.removed(view, covered));
                 step.map_or(ControlFlow::Continue(()), &mut *found)
             })

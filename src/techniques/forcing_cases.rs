@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
-use crate::chains::{Form, Net, Nets, Rules, Unadvised, View};
+use crate::nets::{Form, Net, Nets, NoDeductions, Rules};
 use crate::proof::Step;
 use crate::scale::Level;
+use crate::session::Session;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/forcing-cases.md")]
@@ -34,23 +35,21 @@ impl Technique for ForcingCases {
     }
 
     /// For each conclusion the one with the fewest nodes; fewest first.
-    fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let mut unadvised = Unadvised;
-        let mut nets = Nets::new(view, RULES, &mut unadvised);
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (mut nested, (view, kept, _)) = (NoDeductions, session.for_nets());
+        let mut nets = Nets::new(view, kept, Rules::STATIC, &mut nested);
         let lowest = nets.lowest_of_each();
         lowest.iter().try_for_each(|net| found(step(&nets, net)))
     }
 
     /// By length, then cells before houses, then as found.
-    fn find_lowest(&self, view: &View, _size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let mut unadvised = Unadvised;
-        let mut nets = Nets::new(view, RULES, &mut unadvised);
+    fn find_lowest(&self, session: &mut Session, _size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
+        let (mut nested, (view, kept, _)) = (NoDeductions, session.for_nets());
+        let mut nets = Nets::new(view, kept, Rules::STATIC, &mut nested);
         let lowest = nets.lowest();
         lowest.map_or(ControlFlow::Continue(()), |net| found(step(&nets, &net)))
     }
 }
-
-const RULES: Rules = Rules { cells: true, dynamic: false };
 
 fn step(nets: &Nets, net: &Net) -> Step {
     let form = if net.form == Form::Cell { "cell" } else { "region" };

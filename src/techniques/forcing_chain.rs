@@ -1,9 +1,11 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, Effect, Kind};
-use crate::chains::{Links, Network, Reach, Tree, View, removed_by_loop};
+use crate::links::{Levels, LinkGraph, Links, Tree, removed_by_loop};
 use crate::proof::{Proof, Step};
 use crate::scale::{Difficulty, Level};
+use crate::session::Session;
+use crate::state::View;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/forcing-chain.md")]
@@ -54,16 +56,17 @@ impl Technique for ForcingChain {
 
     /// Every cycle and chain, as Sudoku Explainer makes them: with the links of one digit, with those of the cells,
     /// with both; candidate by candidate, first cycles, then what refutes it, then what proves it.
-    fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let network = Network::<12>::new(view).expect("twelve words hold all candidates");
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let graph = LinkGraph::<12>::new(view).expect("twelve words hold all candidates");
         for links in Links::ALL {
-            for start in starts(view, links).map(|start| network.number(start)) {
+            for start in starts(view, links).map(|start| graph.number(start)) {
                 let mut cycles = Vec::new();
-                Tree::loops(&network, links, &[], start, 2..=usize::MAX, &mut |cycle| cycles.push(cycle));
+                Tree::loops(&graph, links, &[], start, 2..=usize::MAX, &mut |cycle| cycles.push(cycle));
                 cycles.into_iter().filter_map(|cycle| close(view, links, cycle)).try_for_each(&mut *found)?;
                 if links != Links::Y {
-                    refute(&network, links, start).map_or(ControlFlow::Continue(()), &mut *found)?;
-                    prove(view, &network, links, start).map_or(ControlFlow::Continue(()), &mut *found)?;
+                    refute(&graph, links, start).map_or(ControlFlow::Continue(()), &mut *found)?;
+                    prove(view, &graph, links, start).map_or(ControlFlow::Continue(()), &mut *found)?;
                 }
             }
         }
@@ -71,20 +74,18 @@ impl Technique for ForcingChain {
     }
 
     /// By difficulty, then by length, then digit before cells before both, then as found.
-    fn find_lowest(&self, view: &View, _size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let lowest = match view.candidates().len().div_ceil(64) {
-            0..=2 => lowest_on::<2>(view, level),
-            3 => lowest_on::<3>(view, level),
-            4 => lowest_on::<4>(view, level),
-            _ => lowest_on::<12>(view, level),
+    fn find_lowest(&self, session: &mut Session, _size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+        let (lowest, chainless) = match session.view().candidates().len().div_ceil(64) {
+            0..=2 => Lowest::<2>::of(session, level),
+            3 => Lowest::<3>::of(session, level),
+            4 => Lowest::<4>::of(session, level),
+            _ => Lowest::<12>::of(session, level),
         };
+        for links in chainless {
+            session.has_no_chain(links);
+        }
         lowest.map_or(ControlFlow::Continue(()), found)
     }
-}
-
-/// What comes first of all, if words for the candidates are enough.
-fn lowest_on<const WORDS: usize>(view: &View, level: &Level) -> Option<Step> {
-    Lowest::of(view, &Network::<WORDS>::new(view)?, level)
 }
 
 /// The candidates from which Sudoku Explainer starts.
@@ -119,15 +120,15 @@ fn close(view: &View, links: Links, cycle: Vec<crate::proof::Link>) -> Option<St
     Some(Step::removing("forcing-chain", Proof::Loop { links: cycle }, &removed)?.of_form(cycle_form(links)))
 }
 
-fn refute<const W: usize>(network: &Network<W>, links: Links, start: usize) -> Option<Step> {
-    let proof = Proof::chain(Tree::refutation(network, links, &[], start)?);
-    let removed = CandidateSet::of(network.candidate(start));
+fn refute<const W: usize>(graph: &LinkGraph<W>, links: Links, start: usize) -> Option<Step> {
+    let proof = Proof::chain(Tree::refutation(graph, links, &[], start)?);
+    let removed = CandidateSet::of(graph.candidate(start));
     Some(Step::removing("forcing-chain", proof, &removed)?.of_form(chain_form(links)))
 }
 
-fn prove<const W: usize>(view: &View, network: &Network<W>, links: Links, start: usize) -> Option<Step> {
-    let proof = Proof::chain(Tree::proof(network, links, &[], start)?);
-    let placed = network.candidate(start);
+fn prove<const W: usize>(view: &View, graph: &LinkGraph<W>, links: Links, start: usize) -> Option<Step> {
+    let proof = Proof::chain(Tree::proof(graph, links, &[], start)?);
+    let placed = graph.candidate(start);
     let removed = view.candidates_of(placed.cell().variable()).filter(|other| *other != placed).collect();
     let effect = Effect { placed: Some(placed), removed };
     Some(Step::new("forcing-chain", proof, effect).of_form(chain_form(links)))
@@ -146,27 +147,31 @@ enum Conclusion {
 /// The search for the one step that comes first. All starts advance level by level, no order kept, and only what can
 /// still come first is looked at in order.
 struct Lowest<'a, const W: usize> {
-    view: &'a View,
-    network: &'a Network<W>,
+    session: &'a Session,
+    graph: LinkGraph<W>,
     level: &'a Level,
     rank: Option<Rank>,
     step: Option<Step>,
+    /// The links by which there is no chain.
+    chainless: Vec<Links>,
 }
 
 impl<'a, const W: usize> Lowest<'a, W> {
-    fn of(view: &'a View, network: &'a Network<W>, level: &'a Level) -> Option<Step> {
-        let mut lowest = Self { view, network, level, rank: None, step: None };
+    /// The step, and the links by which there is no chain at all.
+    fn of(session: &'a Session, level: &'a Level) -> (Option<Step>, Vec<Links>) {
+        let graph = LinkGraph::new(session.view()).expect("there are words for all candidates");
+        let mut lowest = Self { session, graph, level, rank: None, step: None, chainless: Vec::new() };
         for links in Links::ALL {
             if !lowest.is_over(links, 4) {
                 lowest.search(links);
             }
         }
-        let (_, _, links, start, conclusion) = lowest.rank?;
-        match conclusion {
+        let step = lowest.rank.and_then(|(_, _, links, start, conclusion)| match conclusion {
             Conclusion::Cycle => lowest.step,
-            Conclusion::Refuted => refute(network, links, start),
-            Conclusion::Proved => prove(view, network, links, start),
-        }
+            Conclusion::Refuted => refute(&lowest.graph, links, start),
+            Conclusion::Proved => prove(session.view(), &lowest.graph, links, start),
+        });
+        (step, lowest.chainless)
     }
 
     /// Whether nothing that has `nodes` nodes or more comes first.
@@ -198,11 +203,11 @@ impl<'a, const W: usize> Lowest<'a, W> {
     }
 
     fn search(&mut self, links: Links) {
-        let digits = self.view.digits_of_chains(links);
-        let may_be_in_chain = |number: &usize| digits.contains(self.network.candidate(*number).digit());
-        let ends: Vec<usize> = self.network.ends(links).iter().filter(may_be_in_chain).collect();
+        let digits = self.session.digits_of_chains(links);
+        let may_be_in_chain = |number: &usize| digits.contains(self.graph.candidate(*number).digit());
+        let ends: Vec<usize> = self.graph.ends(links).iter().filter(may_be_in_chain).collect();
         match ends.len() {
-            0 => self.view.has_no_chain(links),
+            0 => self.chainless.push(links),
             1..=64 => self.search_from::<1>(links, ends),
             65..=128 => self.search_from::<2>(links, ends),
             129..=256 => self.search_from::<4>(links, ends),
@@ -213,17 +218,17 @@ impl<'a, const W: usize> Lowest<'a, W> {
     /// A cycle that removes something lets that be refuted, in the same links, with at most two more nodes. So before
     /// the first refutation there is no cycle to look for; nor is there a proof, as it would refute what is linked to it.
     fn search_from<const V: usize>(&mut self, links: Links, ends: Vec<usize>) {
-        let mut reach = Reach::<W, V>::new(self.network, links, ends);
-        if links == Links::Y && !reach.has_loop() {
-            return self.view.has_no_chain(links);
+        let mut levels = Levels::<W, V>::new(&self.graph, links, ends);
+        if links == Links::Y && !levels.has_loop() {
+            return self.chainless.push(links);
         }
         let mut lowest = None;
-        while !reach.is_exhausted() {
-            let nodes = 2 * reach.depth() + 2;
+        while !levels.is_exhausted() {
+            let nodes = 2 * levels.depth() + 2;
             if self.is_over(links, nodes) {
                 return;
             }
-            let refuted = reach.refuted().first();
+            let refuted = levels.refuted().first();
             if lowest.is_none()
                 && links != Links::Y
                 && let Some(start) = refuted
@@ -231,18 +236,18 @@ impl<'a, const W: usize> Lowest<'a, W> {
                 self.offer(self.rank_of(links, nodes + 2, start, Conclusion::Refuted));
             }
             lowest = lowest.or(refuted);
-            if lowest.is_some() && reach.depth() > 0 {
-                self.cycles(links, nodes, reach.closing());
+            if lowest.is_some() && levels.depth() > 0 {
+                self.cycles(links, nodes, levels.closing());
                 if links != Links::Y
-                    && let Some(start) = reach.proved()
+                    && let Some(start) = levels.proved()
                 {
                     self.offer(self.rank_of(links, nodes, start, Conclusion::Proved));
                 }
             }
-            reach.advance();
+            levels.advance();
         }
         if lowest.is_none() {
-            self.view.has_no_chain(links);
+            self.chainless.push(links);
         }
     }
 
@@ -254,9 +259,9 @@ impl<'a, const W: usize> Lowest<'a, W> {
                 return;
             }
             let mut step = None;
-            Tree::loops(self.network, links, &[], start, nodes / 2..=nodes / 2, &mut |cycle| {
+            Tree::loops(&self.graph, links, &[], start, nodes / 2..=nodes / 2, &mut |cycle| {
                 if step.is_none() {
-                    step = close(self.view, links, cycle);
+                    step = close(self.session.view(), links, cycle);
                 }
             });
             if step.is_some() && self.offer(rank) {

@@ -1,8 +1,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::chains::{Adviser, Form, Net, Nets, Rules, View};
+use crate::nets::{Deductions, Form, Nesting, Net, Nets, Rules};
 use crate::proof::Step;
 use crate::scale::Level;
+use crate::session::Session;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/forcing-net.md")]
@@ -26,7 +27,7 @@ impl Technique for ForcingNet {
         include_str!("../../rules/forcing-net.md")
     }
 
-    /// The number of the adviser, 0 without one.
+    /// The nesting of the deductions inside, 0 for none.
     fn sizes(&self) -> RangeInclusive<usize> {
         0..=5
     }
@@ -36,7 +37,7 @@ impl Technique for ForcingNet {
     }
 
     fn name(&self, size: usize) -> String {
-        format!("dynamic forcing chains{}", ADVICE[size.min(5)])
+        format!("dynamic forcing chains{}", INSIDE[size.min(5)])
     }
 
     fn size_of(&self, step: &Step) -> usize {
@@ -44,32 +45,31 @@ impl Technique for ForcingNet {
     }
 
     fn name_of(&self, step: &Step) -> String {
-        let (form, advice) = step.form.split_once(" (").unwrap_or((&step.form, ""));
-        let open = if advice.is_empty() { "" } else { " (" };
-        format!("dynamic {form} forcing chains{open}{advice}")
+        let (form, inside) = step.form.split_once(" (").unwrap_or((&step.form, ""));
+        let open = if inside.is_empty() { "" } else { " (" };
+        format!("dynamic {form} forcing chains{open}{inside}")
     }
 
     /// For each conclusion the net with the fewest nodes; fewest first.
-    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
-        let level = Level::default();
-        let mut adviser = Adviser::new(size, &level);
-        let mut nets = Nets::new(view, RULES, &mut adviser);
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (level, (view, kept, deadline)) = (Level::default(), session.for_nets());
+        let mut nested = Deductions::new(Nesting::ALL[size], &level, deadline);
+        let mut nets = Nets::new(view, kept, Rules::DYNAMIC, &mut nested);
         let lowest = nets.lowest_of_each();
         lowest.iter().try_for_each(|net| found(step(&nets, net, size)))
     }
 
-    fn find_lowest(&self, view: &View, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let mut adviser = Adviser::new(size, level);
-        let mut nets = Nets::new(view, RULES, &mut adviser);
+    fn find_lowest(&self, session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+        let (view, kept, deadline) = session.for_nets();
+        let mut nested = Deductions::new(Nesting::ALL[size], level, deadline);
+        let mut nets = Nets::new(view, kept, Rules::DYNAMIC, &mut nested);
         let lowest = nets.lowest();
         lowest.map_or(ControlFlow::Continue(()), |net| found(step(&nets, &net, size)))
     }
 }
 
-const RULES: Rules = Rules { cells: true, dynamic: true };
-
-/// By number of the adviser: what it adds to a name.
-const ADVICE: [&str; 6] = [
+/// By nesting: what it adds to a name.
+const INSIDE: [&str; 6] = [
     "",
     " (+)",
     " (+ forcing chains)",
@@ -78,7 +78,7 @@ const ADVICE: [&str; 6] = [
     " (+ dynamic forcing chains (+ forcing chains))",
 ];
 
-/// First those of the nets, by number of the adviser; then those of the forcing chains it may bring.
+/// First those of the nets, by nesting; then those of the forcing chains inside.
 const FORMS: [&str; 29] = [
     "double",
     "cell",

@@ -1,8 +1,8 @@
 use std::ops::ControlFlow;
 
 use crate::board::{House, HouseKind};
-use crate::chains::View;
 use crate::proof::{Proof, Step};
+use crate::session::Session;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/full-house.md")]
@@ -26,7 +26,8 @@ impl Technique for FullHouse {
     }
 
     /// Blocks first, then columns and rows, as for hidden singles.
-    fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
         let last = view.nearly_full();
         if last.is_empty() {
             return ControlFlow::Continue(());

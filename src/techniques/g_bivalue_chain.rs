@@ -1,8 +1,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Candidate, CandidateSet, Group, IndexSet, Kind, Right, Variable};
-use crate::chains::{Path, Paths, View};
 use crate::proof::{Link, Proof, Step};
+use crate::session::Session;
+use crate::state::{PartialChain, PartialChains, View};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/g-bivalue-chain.md")]
@@ -33,10 +34,11 @@ impl Technique for GBivalueChain {
         "g-biv-chain"
     }
 
-    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
-        let network = Network::of(view);
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let network = LinkGraph::of(view);
         view.candidates().iter().try_for_each(|start| {
-            let mut search = Search { network: &network, reached: Reached::NOTHING, paths: Paths::default() };
+            let mut search = Search { network: &network, reached: Reached::NOTHING, paths: PartialChains::default() };
             let chains = search.chains(start, size).into_iter().filter(|chain| chain.has_group);
             let steps = chains.filter_map(|chain| {
                 let removed = (chain.last.excluded & *start.linked()) - chain.own;
@@ -48,7 +50,7 @@ impl Technique for GBivalueChain {
 }
 
 /// The links that a chain can be made of, by left-linking candidate.
-struct Network(Vec<Vec<Joint>>);
+struct LinkGraph(Vec<Vec<Joint>>);
 
 /// A variable whose candidates but one are one candidate or one group.
 struct Joint {
@@ -59,7 +61,7 @@ struct Joint {
     excluded: CandidateSet,
 }
 
-impl Network {
+impl LinkGraph {
     fn of(view: &View) -> Self {
         let mut joints: Vec<Vec<Joint>> = (0..Candidate::COUNT).map(|_| Vec::new()).collect();
         for left in view.candidates().iter() {
@@ -87,15 +89,15 @@ impl Joint {
 
 /// The search for chains from one left-linking candidate.
 struct Search<'a> {
-    network: &'a Network,
+    network: &'a LinkGraph,
     /// What the chains so far lead to.
     reached: Reached,
-    paths: Paths<Right>,
+    paths: PartialChains<Right>,
 }
 
 /// A chain as far as it has come.
 struct Chain<'a> {
-    path: Path,
+    path: PartialChain,
     last: &'a Joint,
     own: CandidateSet,
     has_group: bool,

@@ -1,8 +1,8 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Kind, Variable};
-use crate::chains::View;
 use crate::proof::{Proof, Step};
+use crate::session::Session;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/hidden-single.md")]
@@ -34,7 +34,8 @@ impl Technique for HiddenSingle {
     }
 
     /// Blocks first, where the eye finds them first, then columns and rows.
-    fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
         let forms = [(Kind::Block, "block"), (Kind::Column, "line"), (Kind::Row, "line")];
         forms.into_iter().try_for_each(|(kind, form)| {
             let variables = view.single(kind).iter().map(|number| Variable::of(kind, number));

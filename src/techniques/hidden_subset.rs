@@ -1,8 +1,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{House, HouseKind};
-use crate::chains::{Lines, View};
 use crate::proof::Step;
+use crate::session::Session;
+use crate::state::BaseSets;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/hidden-subset.md")]
@@ -30,13 +31,13 @@ impl Technique for HiddenSubset {
     }
 
     /// In a house with no more than `2 * size` unfilled cells the other cells are a naked subset no larger.
-    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
-        let news = view.news();
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, lost) = (session.view(), session.lost());
         [HouseKind::Block, HouseKind::Column, HouseKind::Row]
             .into_iter()
             .flat_map(House::all_of)
-            .filter(|house| news.touch(*house) && view.to_fill(*house) > 2 * size)
-            .map(Lines::Digits)
+            .filter(|house| lost.touch(*house) && view.to_fill(*house) > 2 * size)
+            .map(BaseSets::Digits)
             .try_for_each(|lines| {
                 lines.covers(view, size, &mut |covered| {
                     let step = Step::removing(self.id(), lines.proof(covered), &lines.removed(view, covered));

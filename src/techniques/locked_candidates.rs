@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
 use crate::board::Kind;
-use crate::chains::{Lock, View};
 use crate::proof::Step;
+use crate::session::Session;
+use crate::state::LockedDigit;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/locked-candidates.md")]
@@ -48,8 +49,9 @@ impl Technique for LockedCandidates {
         step.form.to_string()
     }
 
-    fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        Lock::all(view).try_for_each(|lock| {
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        LockedDigit::all(view, session.lost().digits).try_for_each(|lock| {
             let step = Step::removing(self.id(), lock.proof(), &lock.removed(view));
             step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(lock.form())))
         })

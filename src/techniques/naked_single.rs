@@ -1,8 +1,8 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Cell, Kind};
-use crate::chains::View;
 use crate::proof::{Proof, Step};
+use crate::session::Session;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/naked-single.md")]
@@ -29,7 +29,8 @@ impl Technique for NakedSingle {
         true
     }
 
-    fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
         let variables = view.single(Kind::Cell).cells().iter().map(Cell::variable);
         variables
             .flat_map(|variable| view.candidates_of(variable).map(move |placed| (variable, placed)))

@@ -1,9 +1,11 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, Digit, Effect, HouseSet};
-use crate::chains::{Closures, Foresee, Propagation, Rules, Unadvised, View, cells_with_choice};
+use crate::nets::{Closures, Nesting, NoDeductions, Propagation, Rules, follow_alone};
 use crate::proof::{Literal, Proof, Step};
 use crate::scale::Level;
+use crate::session::Session;
+use crate::state::View;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/nishio.md")]
@@ -23,26 +25,28 @@ impl Technique for Nishio {
     }
 
     /// Cell by cell, digits ascending: first what refutes the candidate, then what proves it.
-    fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
         assumptions(view).try_for_each(|assumed| {
-            let propagation = Propagation::of(view, assumed, RULES);
+            let propagation = follow_alone(view, assumed, Rules::OF_DIGIT);
             step(view, assumed, &propagation).map_or(ControlFlow::Continue(()), &mut *found)
         })
     }
 
     /// By length, then as found. The places of a digit are all that matters to its assumptions, and nothing follows from a
     /// false candidate without a house in which its digit has two.
-    fn find_lowest(&self, view: &View, _size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let digits = view.news().digits;
-        let mut closures = Closures::new(view, RULES, 0);
+    fn find_lowest(&self, session: &mut Session, _size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
+        let digits = session.lost().digits;
+        let (view, kept, _) = session.for_nets();
+        let mut closures = Closures::new(view, kept, Rules::OF_DIGIT, Nesting::None);
         let paired: [HouseSet; Digit::COUNT] = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)).paired());
         let new = assumptions(view).filter(|assumed| {
             let (digit, cell) = (assumed.candidate.digit(), assumed.candidate.cell());
             let leads_on = || cell.houses().into_iter().any(|house| paired[digit.index()].contains(house));
             digits.contains(digit) && (assumed.on || leads_on())
         });
-        let refuted = new.filter(|assumed| closures.refutes(*assumed, &mut Unadvised)).filter_map(|assumed| {
-            let propagation = Propagation::of(view, assumed, RULES);
+        let refuted = new.filter(|assumed| closures.refutes(kept, *assumed, &mut NoDeductions)).filter_map(|assumed| {
+            let propagation = follow_alone(view, assumed, Rules::OF_DIGIT);
             Some((propagation.refutation_count(usize::MAX)?, assumed, propagation))
         });
         let lowest = refuted.min_by_key(|(count, ..)| *count);
@@ -51,10 +55,8 @@ impl Technique for Nishio {
     }
 }
 
-const RULES: Rules = Rules { cells: false, dynamic: true };
-
 fn assumptions(view: &View) -> impl Iterator<Item = Literal> {
-    cells_with_choice(view, 2)
+    view.cells_with_choice(2)
         .flat_map(|cell| view.candidates_of(cell.variable()))
         .flat_map(|candidate| [Literal::on(candidate), Literal::off(candidate)])
 }

@@ -5,8 +5,9 @@ use petgraph::graphmap::UnGraphMap;
 use petgraph::unionfind::UnionFind;
 
 use crate::board::{Candidate, CandidateSet, Variable};
-use crate::chains::View;
 use crate::proof::{Link, Proof, Step};
+use crate::session::Session;
+use crate::state::View;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/oddagon.md")]
@@ -34,7 +35,8 @@ impl Technique for Oddagon {
     }
 
     /// One ring for each target that has one, with all the targets of that ring.
-    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
         if size.is_multiple_of(2) {
             return ControlFlow::Continue(());
         }

@@ -2,8 +2,9 @@ use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Candidate, CandidateSet, Variable};
-use crate::chains::{Path, Paths, View};
 use crate::proof::{End, Link, Proof, Step};
+use crate::session::Session;
+use crate::state::{PartialChain, PartialChains, View};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/t-whip.md")]
@@ -28,14 +29,15 @@ impl Technique for TWhip {
 
     /// From each candidate as the first right-linking one. A target is offered once, and from no first candidate that
     /// removes it by a shorter t-whip. A t-whip is a whip, so only what may have a whip can be a target.
-    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
-        let possible = view.whip_targets(size);
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let possible = session.whip_targets(size);
+        let view = session.view();
         if possible.is_empty() {
             return ControlFlow::Continue(());
         }
         let mut removed = CandidateSet::EMPTY;
         for first in view.candidates().iter() {
-            if view.is_out_of_patience() {
+            if session.is_over() {
                 break;
             }
             let mut openings = openings(view, first, &possible);
@@ -112,13 +114,13 @@ fn is_within_reach(view: &View, first: Candidate, rounds: usize, goal: &Candidat
 struct Search<'a> {
     view: &'a View,
     first: Candidate,
-    paths: Paths,
+    paths: PartialChains,
 }
 
 /// A partial whip with its right-linking candidates, the first one among them, and what they leave.
 #[derive(Clone, Copy)]
 struct Partial {
-    path: Option<Path>,
+    path: Option<PartialChain>,
     last: Candidate,
     rights: CandidateSet,
     open: CandidateSet,
@@ -126,12 +128,12 @@ struct Partial {
 
 impl<'a> Search<'a> {
     fn new(view: &'a View, first: Candidate) -> Self {
-        Self { view, first, paths: Paths::default() }
+        Self { view, first, paths: PartialChains::default() }
     }
 
     /// Those with so many links that end in a goal, breadth-first: one for each last right-linking candidate and set of
     /// right-linking candidates. What shorter ones exclude is no target any more.
-    fn partial_whips(&mut self, length: usize, openings: &mut [Opening]) -> Vec<Path> {
+    fn partial_whips(&mut self, length: usize, openings: &mut [Opening]) -> Vec<PartialChain> {
         let open = *self.view.candidates() - *self.first.linked();
         let mut level = vec![Partial { path: None, last: self.first, rights: CandidateSet::of(self.first), open }];
         for _ in 1..length {
@@ -170,7 +172,7 @@ impl<'a> Search<'a> {
     }
 
     /// Takes away the targets that a t-whip with this partial whip has.
-    fn strike_out(&self, path: Path, openings: &mut [Opening]) {
+    fn strike_out(&self, path: PartialChain, openings: &mut [Opening]) {
         for opening in openings.iter_mut().filter(|opening| opening.targets.intersects(self.paths.last(path).linked()))
         {
             let targets = self.targets(path, opening);
@@ -188,18 +190,18 @@ impl<'a> Search<'a> {
         self.view.followers(partial.last, &partial.open).filter(is_new)
     }
 
-    fn lefts(&self, path: Path) -> impl Iterator<Item = Candidate> {
+    fn lefts(&self, path: PartialChain) -> impl Iterator<Item = Candidate> {
         self.paths.backwards(path).map(|link| link.left)
     }
 
     /// The targets of an opening that the last right-linking candidate of a partial whip excludes, and no earlier one.
-    fn targets(&self, path: Path, opening: &Opening) -> CandidateSet {
+    fn targets(&self, path: PartialChain, opening: &Opening) -> CandidateSet {
         let earlier = self.paths.backwards(path).skip(1).map(|link| link.right);
         (opening.targets & *self.paths.last(path).linked()) - self.view.linked_to_any(earlier)
     }
 
     /// The whole t-whip: the opening, then the partial whip, whose last variable has nothing left under a target.
-    fn proof(&self, path: Path, opening: &Opening, targets: &CandidateSet) -> Option<(Vec<Link>, End)> {
+    fn proof(&self, path: PartialChain, opening: &Opening, targets: &CandidateSet) -> Option<(Vec<Link>, End)> {
         if targets.is_empty() {
             return None;
         }

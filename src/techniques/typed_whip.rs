@@ -1,9 +1,10 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{CandidateSet, Kind};
-use crate::chains::{Pattern, View};
 use crate::proof::Step;
+use crate::session::Session;
 use crate::technique::{Found, Technique};
+use crate::whips::Pattern;
 
 #[doc = include_str!("../../rules/typed-whip.md")]
 pub struct TypedWhip;
@@ -35,9 +36,9 @@ impl Technique for TypedWhip {
     }
 
     /// One kind after the other, and for each the targets in decreasing order.
-    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
         Kind::ALL.into_iter().try_for_each(|kind| {
-            view.chains(Pattern::TypedWhip(kind), size, &mut |target, proof| {
+            session.chains(Pattern::TypedWhip(kind), size, &mut |target, proof| {
                 let step = Step::removing(self.id(), proof, &CandidateSet::of(target));
                 step.map_or(ControlFlow::Continue(()), &mut *found)
             })

@@ -3,9 +3,10 @@ use std::ops::ControlFlow;
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Kind, PositionSet, Variable,
 };
-use crate::chains::{News, View};
 use crate::proof::{Pattern, Proof, Step};
 use crate::scale::Level;
+use crate::session::Session;
+use crate::state::{Lost, View};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/unique-loop.md")]
@@ -44,13 +45,15 @@ impl Technique for UniqueLoop {
         true
     }
 
-    fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        steps(view).into_iter().try_for_each(found)
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, lost) = (session.view(), session.lost());
+        steps(view, lost).into_iter().try_for_each(found)
     }
 
     /// By difficulty, then by type, then as found.
-    fn find_lowest(&self, view: &View, _size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let mut steps = steps(view);
+    fn find_lowest(&self, session: &mut Session, _size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+        let (view, lost) = (session.view(), session.lost());
+        let mut steps = steps(view, lost);
         steps.sort_by(|one, other| (level.difficulty(one), &one.form).cmp(&(level.difficulty(other), &other.form)));
         steps.into_iter().try_for_each(found)
     }
@@ -59,23 +62,22 @@ impl Technique for UniqueLoop {
 const KINDS: [HouseKind; 3] = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
 
 /// Every step from every loop.
-fn steps(view: &View) -> Vec<Step> {
+fn steps(view: &View, lost: Lost) -> Vec<Step> {
     let mut steps = Vec::new();
-    for deadly in loops(view) {
+    for deadly in loops(view, lost) {
         deadly.offer(view, &mut |step| steps.extend(step));
     }
     steps
 }
 
 /// Every deadly loop with a guardian, once, in the order in which it is found.
-fn loops(view: &View) -> Vec<DeadlyLoop> {
-    let news = view.news();
+fn loops(view: &View, lost: Lost) -> Vec<DeadlyLoop> {
     let mut found: Vec<DeadlyLoop> = Vec::new();
     let mut known: Vec<Twins> = Vec::new();
     for start in view.bivalue(Kind::Cell).cells().iter() {
         let Some(digits) = view.digits_in(start).pair() else { continue };
         let at = known.iter().position(|twins| twins.digits == digits).unwrap_or_else(|| {
-            known.push(Twins::of(view, news, digits));
+            known.push(Twins::of(view, lost, digits));
             known.len() - 1
         });
         let twins = &known[at];
@@ -95,23 +97,23 @@ struct Twins {
     digits: [Digit; 2],
     pair: DigitSet,
     all: CellSet,
-    /// Those that can be in a loop that is news.
+    /// Those that can be in a loop that was not there when the search last failed.
     live: CellSet,
     /// Those of them with just the two digits.
     plain: CellSet,
 }
 
 impl Twins {
-    fn of(view: &View, news: News, digits: [Digit; 2]) -> Self {
+    fn of(view: &View, lost: Lost, digits: [Digit; 2]) -> Self {
         let pair: DigitSet = digits.into_iter().collect();
         let all = view.cells_with(digits[0]) & view.cells_with(digits[1]);
         let two = view.bivalue(Kind::Cell).cells();
         let three = view.trivalue(Kind::Cell).cells();
         let has_enough = (all & two).is_plural() || (all & three).has_at_least(3);
         let live = if has_enough { twice_in_each_house(all) } else { CellSet::EMPTY };
-        let may_differ = |cell: Cell| (cell.peers() | CellSet::of(cell)).intersects(news.cells);
-        let is_news = pair.intersects(news.digits) || all.intersects(news.cells) || (live - two).iter().any(may_differ);
-        let live = if is_news { live } else { CellSet::EMPTY };
+        let may_differ = |cell: Cell| (cell.peers() | CellSet::of(cell)).intersects(lost.cells);
+        let is_new = pair.intersects(lost.digits) || all.intersects(lost.cells) || (live - two).iter().any(may_differ);
+        let live = if is_new { live } else { CellSet::EMPTY };
         Self { digits, pair, all, live, plain: live & two }
     }
 

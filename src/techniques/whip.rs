@@ -1,9 +1,10 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::CandidateSet;
-use crate::chains::{Pattern, View};
 use crate::proof::Step;
+use crate::session::Session;
 use crate::technique::{Found, Technique};
+use crate::whips::Pattern;
 
 #[doc = include_str!("../../rules/whip.md")]
 pub struct Whip;
@@ -26,8 +27,8 @@ impl Technique for Whip {
     }
 
     /// Targets come in decreasing order, not in set order: the published W ratings depend on it.
-    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
-        view.chains(Pattern::Whip, size, &mut |target, proof| {
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        session.chains(Pattern::Whip, size, &mut |target, proof| {
             Step::removing(self.id(), proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
         })
     }

@@ -1,8 +1,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Cell, Kind};
-use crate::chains::View;
 use crate::proof::{End, Link, Proof, Step};
+use crate::session::Session;
+use crate::state::View;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/xyz-wing.md")]
@@ -31,9 +32,10 @@ impl Technique for XyzWing {
     }
 
     /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
-    fn find(&self, view: &View, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, changed) = (session.view(), session.lost().cells);
         view.trivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
-            view.pincers(pivot).filter_map(|pincers| self.wing(view, pivot, pincers)).try_for_each(&mut *found)
+            view.pincers(pivot, changed).filter_map(|pincers| self.wing(view, pivot, pincers)).try_for_each(&mut *found)
         })
     }
 }

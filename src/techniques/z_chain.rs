@@ -1,8 +1,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Candidate, CandidateSet, Variable};
-use crate::chains::{Path, Paths, View};
 use crate::proof::{End, Link, Proof, Step};
+use crate::session::Session;
+use crate::state::{PartialChain, PartialChains, View};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/z-chain.md")]
@@ -27,10 +28,12 @@ impl Technique for ZChain {
 
     /// One chain for each target that has one, with all the targets of that chain. A z-chain is a whip, so only what may
     /// have a whip can be a target.
-    fn find(&self, view: &View, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let possible = session.whip_targets(size);
+        let view = session.view();
         let mut removed = CandidateSet::EMPTY;
-        for target in view.whip_targets(size).iter() {
-            if view.is_out_of_patience() {
+        for target in possible.iter() {
+            if session.is_over() {
                 break;
             }
             if removed.contains(target) {
@@ -55,7 +58,7 @@ struct Search<'a> {
     /// The variables, without the target, that have one open candidate; and those candidates.
     nearly: Vec<(Variable, Candidate)>,
     target: Candidate,
-    paths: Paths,
+    paths: PartialChains,
 }
 
 impl<'a> Search<'a> {
@@ -65,7 +68,7 @@ impl<'a> Search<'a> {
             let candidate = (open & *variable.candidates()).single()?;
             (candidate != target && view.positions(variable).len() > 1).then_some((variable, candidate))
         });
-        Self { view, open, nearly: nearly.collect(), target, paths: Paths::default() }
+        Self { view, open, nearly: nearly.collect(), target, paths: PartialChains::default() }
     }
 
     /// Breadth-first: partial chains grow from a variable with one open candidate, one for each last right-linking
@@ -98,12 +101,12 @@ impl<'a> Search<'a> {
     }
 
     /// A right-linking candidate is linked to no earlier one, and no left-linking one comes twice.
-    fn continues(&self, path: Path, link: Link) -> bool {
+    fn continues(&self, path: PartialChain, link: Link) -> bool {
         self.paths.backwards(path).all(|old| !link.right.is_linked(old.right) && link.left != old.left)
     }
 
     /// A variable whose one open candidate is linked to the last right-linking one.
-    fn end(&self, path: Path) -> Option<End> {
+    fn end(&self, path: PartialChain) -> Option<End> {
         let last = self.paths.last(path);
         let is_used = |left: Candidate| self.paths.backwards(path).any(|old| old.left == left);
         self.nearly

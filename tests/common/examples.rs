@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use serde::Deserialize;
 use unguess::board::Grid;
-use unguess::chains::View;
 use unguess::proof::Step;
 use unguess::render::{nrc, short};
+use unguess::session::Session;
 use unguess::technique::Technique;
 
 /// A toml block of a rule document, as far as it matters here.
@@ -32,10 +32,10 @@ pub(crate) fn examples(technique: &dyn Technique) -> impl Iterator<Item = (Grid,
 
 /// The step that an example means, of whatever size.
 fn shown(technique: &dyn Technique, grid: &Grid, Example { nrc, short, .. }: &Example) -> Option<Step> {
-    let view = View::new(*grid);
+    let mut session = Session::new(*grid);
     technique.sizes().find_map(|size| {
         let mut shown = None;
-        let _ = technique.find(&view, size, &mut |step| {
+        let _ = technique.find(&mut session, size, &mut |step| {
             let in_nrc = nrc.is_some() && nrc::line(grid, &step) == *nrc;
             if in_nrc || nrc.is_none() && short.as_ref() == Some(&short::line(&step)) {
                 shown = Some(step);

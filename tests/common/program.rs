@@ -65,3 +65,8 @@ pub(crate) fn folder_with(name: &str, bytes: &[u8]) -> (TempDir, PathBuf) {
     fs::write(&path, bytes).unwrap();
     (folder, path)
 }
+
+/// Compressed by zstd.
+pub(crate) fn zstd(bytes: &[u8]) -> Vec<u8> {
+    ruzstd::encoding::compress_to_vec(bytes, ruzstd::encoding::CompressionLevel::Fastest)
+}

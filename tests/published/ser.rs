@@ -11,11 +11,11 @@ use crate::common;
 use rayon::prelude::*;
 use serde::Deserialize;
 use unguess::board::{Candidate, CandidateSet, Cell, Digit, Grid, Puzzle};
-use unguess::chains::View;
 use unguess::check::check;
 use unguess::engine::Engine;
 use unguess::proof::Step;
 use unguess::scale::{Level, Rating, Scale};
+use unguess::session::Session;
 use unguess::technique::Technique;
 use unguess::techniques::{name_of, technique};
 use unguess::trace::Trace;
@@ -159,7 +159,7 @@ fn first(grid: &Grid, (id, size): (&str, usize), scale: &Scale) -> Option<(Step,
     let fits = |level: &&Level| level.technique == id && level.sizes.is_none_or(|[a, b]| (a..=b).contains(&size));
     let level = scale.levels.iter().find(fits).unwrap();
     let mut first = None;
-    let _ = technique.find_lowest(&View::new(*grid), size, level, &mut |step| {
+    let _ = technique.find_lowest(&mut Session::new(*grid), size, level, &mut |step| {
         let difficulty = level.difficulty(&step).0;
         first = Some((step, difficulty));
         ControlFlow::Break(())

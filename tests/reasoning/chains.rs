@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 
 use rayon::prelude::*;
 use unguess::board::{Candidate, Grid, Puzzle, Variable};
-use unguess::chains::View;
 use unguess::engine::Engine;
 use unguess::scale::{Rating, Scale};
+use unguess::session::Session;
 use unguess::techniques::technique;
 use unguess::trace::Trace;
 
@@ -145,11 +145,11 @@ fn extend(grid: &Grid, chain: &mut Vec<Candidate>, targets: &mut BTreeSet<Candid
 
 /// All that a technique removes, up to the same length.
 fn quick_targets(grid: &Grid, id: &str) -> BTreeSet<Candidate> {
-    let view = View::new(*grid);
+    let mut session = Session::new(*grid);
     let technique = technique(id).expect("a technique");
     let mut targets = BTreeSet::new();
     for size in 2..=LONGEST {
-        let _ = technique.find(&view, size, &mut |step| {
+        let _ = technique.find(&mut session, size, &mut |step| {
             targets.extend(step.effect.removed);
             ControlFlow::Continue(())
         });

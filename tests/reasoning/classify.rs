@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use rayon::prelude::*;
 use unguess::board::{Candidate, CandidateSet, Grid, Puzzle, Variable};
-use unguess::chains::{Ending, Patience, Trials};
-use unguess::classify::{Backdoors, Depth, Depths};
+use unguess::classify::{Backdoors, Depth, Depths, Ending, Trials};
+use unguess::deadline::Deadline;
 use unguess::engine::{Engine, Outcome};
 use unguess::scale::Scale;
 use unguess::search::{Verdict, verdict};
@@ -116,7 +116,7 @@ fn braids_solve(start: &Grid, longest: usize) -> bool {
 #[test]
 fn the_length_of_braids_under_assumptions_is_the_least_that_does() {
     let grid: Grid = ESCARGOT.parse().unwrap();
-    let depth = Depths::new().of(&grid, &solution(&grid), &Patience::default());
+    let depth = Depths::new().of(&grid, &solution(&grid), &Deadline::default());
     assert_eq!(depth, Some(Depth { trials: Some(2), braids: Some(2) }));
     assert!(!braids_solve(&grid, 1) && braids_solve(&grid, 2));
 }
@@ -124,7 +124,7 @@ fn the_length_of_braids_under_assumptions_is_the_least_that_does() {
 #[test]
 fn depths_are_as_published() {
     let depths = Depths::new();
-    let of = |grid: &Grid| depths.of(grid, &solution(grid), &Patience::default()).unwrap();
+    let of = |grid: &Grid| depths.of(grid, &solution(grid), &Deadline::default()).unwrap();
     assert_eq!(of(&LOKI.parse().unwrap()), Depth { trials: Some(3), braids: None });
     // All puzzles of the controlled-bias collection are in T&E(1).
     common::reference(3000)
@@ -141,7 +141,7 @@ fn braids_solve_what_single_trials_solve() {
     common::puzzles(100).par_iter().for_each(|puzzle| {
         let grid = Grid::from(puzzle);
         let rated = unguess::rating::rate(&engine, grid);
-        let depth = depths.of(&grid, &solution(&grid), &Patience::default()).unwrap();
+        let depth = depths.of(&grid, &solution(&grid), &Deadline::default()).unwrap();
         assert_eq!(depth.trials <= Some(1), rated.outcome == Outcome::Solved, "{puzzle}");
         assert_eq!(depth.braids == Some(0), rated.outcome == Outcome::Solved, "{puzzle}");
         assert_eq!(depth.trials == Some(0), rated.outcome == Outcome::Solved && rated.rating.0 == 0, "{puzzle}");
@@ -167,16 +167,16 @@ fn backdoors_are_what_singles_need() {
         let removed = |one: &Candidate| solves(&|state| state.remove(*one));
         let plain: Vec<Vec<Candidate>> = truths.iter().filter(|one| placed(one)).map(|one| vec![*one]).collect();
         let anti: Vec<Vec<Candidate>> = others.iter().filter(|one| removed(one)).map(|one| vec![*one]).collect();
-        assert_eq!(backdoors.of_size(1, &Patience::default()), plain, "{puzzle}");
-        assert_eq!(backdoors.anti_of_size(1, &Patience::default()), anti, "{puzzle}");
-        let size = backdoors.size(&Patience::default()).unwrap();
+        assert_eq!(backdoors.of_size(1, &Deadline::default()), plain, "{puzzle}");
+        assert_eq!(backdoors.anti_of_size(1, &Deadline::default()), anti, "{puzzle}");
+        let size = backdoors.size(&Deadline::default()).unwrap();
         assert_eq!(size == 0, start.is_complete());
         assert_eq!(size == 1, !plain.is_empty());
         if size == 2 {
-            for pair in backdoors.of_size(2, &Patience::default()) {
+            for pair in backdoors.of_size(2, &Deadline::default()) {
                 assert!(solves(&|state| pair.iter().for_each(|one| state.place(*one))), "{puzzle}");
             }
-            assert!(!backdoors.of_size(2, &Patience::default()).is_empty());
+            assert!(!backdoors.of_size(2, &Deadline::default()).is_empty());
         }
     }
 }
@@ -185,7 +185,7 @@ fn backdoors_are_what_singles_need() {
 fn what_takes_too_long_is_interrupted() {
     let grid: Grid = ESCARGOT.parse().unwrap();
     let solution = solution(&grid);
-    let over = Patience::new(Some(Duration::ZERO), None);
+    let over = Deadline::new(Some(Duration::ZERO), None);
     assert_eq!(Depths::new().of(&grid, &solution, &over), None);
     assert_eq!(Backdoors::new(&grid, &solution).size(&over), None);
     assert_eq!(Trials::new(&grid, &CandidateSet::EMPTY).deepen(2, &mut || false), Ending::Interrupted);

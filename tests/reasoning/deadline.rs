@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use unguess::board::{Candidate, Grid, Puzzle};
-use unguess::chains::Patience;
+use unguess::deadline::Deadline;
 use unguess::engine::{Engine, Outcome};
 
 use crate::common::{self, program::SOLVED};
@@ -29,7 +29,7 @@ fn a_search_for_a_chain_ends_when_its_time_is_over() {
         let limit = Duration::from_millis(200);
         let start = Instant::now();
         let outcome = engine
-            .solve_within(&Patience::new(Some(limit), None), grid, &mut |_, _, _| std::ops::ControlFlow::Continue(()));
+            .solve_within(&Deadline::new(Some(limit), None), grid, &mut |_, _, _| std::ops::ControlFlow::Continue(()));
         assert!(start.elapsed() < Duration::from_secs(10), "{id}");
         assert!(id != "gb" || outcome == Outcome::Interrupted, "{id}: {outcome:?}");
     }

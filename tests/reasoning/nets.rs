@@ -13,10 +13,10 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use unguess::board::{Cell, Digit, Grid};
-use unguess::chains::View;
 use unguess::engine::Engine;
 use unguess::proof::Step;
 use unguess::scale::{Level, Rating};
+use unguess::session::Session;
 use unguess::techniques::technique;
 use unguess::trace::{Recorded, Trace};
 
@@ -58,7 +58,7 @@ fn first(grid: &Grid, id: &str, size: usize) -> Option<(Step, f64)> {
     let fits = |level: &&Level| level.technique == id && level.sizes.is_none_or(|[a, b]| (a..=b).contains(&size));
     let level = scale.levels.iter().find(fits).unwrap();
     let mut first = None;
-    let _ = technique(id).unwrap().find_lowest(&View::new(*grid), size, level, &mut |step| {
+    let _ = technique(id).unwrap().find_lowest(&mut Session::new(*grid), size, level, &mut |step| {
         let difficulty = level.difficulty(&step).0;
         first = Some((step, difficulty));
         ControlFlow::Break(())

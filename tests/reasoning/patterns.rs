@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 
 use rayon::prelude::*;
 use unguess::board::{Candidate, CandidateSet, Digit, Grid, Group, House, HouseKind, Puzzle, Variable};
-use unguess::chains::View;
 use unguess::engine::Engine;
 use unguess::scale::Rating;
+use unguess::session::Session;
 use unguess::techniques::technique;
 use unguess::trace::Trace;
 
@@ -26,11 +26,11 @@ fn linked_to_all(grid: &Grid, some: &[Candidate], but: &[Candidate]) -> Targets 
 
 /// All that a technique removes with some sizes.
 fn quick(grid: &Grid, id: &str, sizes: impl IntoIterator<Item = usize>) -> Targets {
-    let view = View::new(*grid);
+    let mut session = Session::new(*grid);
     let technique = technique(id).expect("a technique");
     let mut targets = Targets::new();
     for size in sizes {
-        let _ = technique.find(&view, size, &mut |step| {
+        let _ = technique.find(&mut session, size, &mut |step| {
             targets.extend(step.effect.removed);
             ControlFlow::Continue(())
         });
@@ -203,9 +203,9 @@ fn g_bivalue_chains_miss_next_to_nothing_that_bivalue_chains_do_not_find() {
 #[test]
 fn a_target_of_a_short_chain_may_have_a_whip() {
     for grid in states(60, 3) {
-        let view = View::new(grid);
+        let mut session = Session::new(grid);
         for size in 2..=4 {
-            let possible: CandidateSet = view.whip_targets(size);
+            let possible: CandidateSet = session.whip_targets(size);
             for id in ["whip", "bivalue-chain"] {
                 let targets: CandidateSet = quick(&grid, id, [size]).into_iter().collect();
                 assert!(targets.is_subset(&possible), "{id}[{size}] in {grid:?}");

@@ -9,11 +9,11 @@ use crate::common::examples::examples;
 use crate::common::of_one;
 use serde::Deserialize;
 use unguess::board::{Candidate, Digit, Grid};
-use unguess::chains::View;
 use unguess::check::check;
 use unguess::proof::Step;
 use unguess::render::{nrc, short};
 use unguess::scale::Scale;
+use unguess::session::Session;
 use unguess::technique::Technique;
 use unguess::techniques::{TECHNIQUES, name_of, named};
 
@@ -54,7 +54,7 @@ fn candidate(text: &str, sign: char) -> Candidate {
 
 fn offers(technique: &dyn Technique, grid: &Grid, size: usize) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = technique.find(&View::new(*grid), size, &mut |step| {
+    let _ = technique.find(&mut Session::new(*grid), size, &mut |step| {
         steps.push(step);
         ControlFlow::Continue(())
     });

@@ -9,10 +9,10 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use unguess::board::{Cell, Grid, Puzzle};
-use unguess::chains::View;
 use unguess::engine::Engine;
 use unguess::proof::Step;
 use unguess::scale::{Difficulty, Level, Scale};
+use unguess::session::Session;
 use unguess::technique::Technique;
 use unguess::techniques::technique;
 use unguess::trace::Trace;
@@ -75,13 +75,13 @@ fn state(puzzle: &Puzzle, chance: &mut ChaCha8Rng) -> Grid {
 
 /// What a technique finds in a state: everything in the order of its scale, and what it says comes first.
 fn found(technique: &dyn Technique, size: usize, level: &Level, grid: &Grid) -> (Vec<Step>, Option<Step>) {
-    let view = View::new(*grid);
+    let mut session = Session::new(*grid);
     let (mut all, mut lowest) = (Vec::new(), None);
-    let _ = technique.find(&view, size, &mut |step| {
+    let _ = technique.find(&mut session, size, &mut |step| {
         all.push(step);
         ControlFlow::Continue(())
     });
-    let _ = technique.find_lowest(&view, size, level, &mut |step| {
+    let _ = technique.find_lowest(&mut session, size, level, &mut |step| {
         lowest = Some(step);
         ControlFlow::Break(())
     });

@@ -8,11 +8,11 @@ use std::ops::ControlFlow;
 
 use rayon::prelude::*;
 use unguess::board::{CandidateSet, Grid, Puzzle};
-use unguess::chains::View;
 use unguess::check::check;
 use unguess::engine::Engine;
 use unguess::proof::{Proof, Step};
 use unguess::scale::Scale;
+use unguess::session::Session;
 use unguess::technique::Technique;
 use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
@@ -77,12 +77,12 @@ fn sound_offers(engine: &Engine, puzzle: &Puzzle) -> BTreeMap<&'static str, usiz
     let solution = common::solution(&start);
     let mut counts = BTreeMap::new();
     for (grid, _) in Trace::of(engine, start).states().step_by(3) {
-        let view = View::new(grid);
+        let mut session = Session::new(grid);
         for technique in TECHNIQUES {
             // Nested nets take long to find all at once.
             let bound = if technique.id() == "forcing-net" { 1 } else { 4.max(*technique.sizes().start()) };
             for size in technique.sizes().take_while(|size| *size <= bound) {
-                let _ = technique.find(&view, size, &mut |step| {
+                let _ = technique.find(&mut session, size, &mut |step| {
                     assert_sound(&grid, &step, &solution);
                     assert_eq!(step.technique, technique.id());
                     let unsized_shape =

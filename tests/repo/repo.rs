@@ -6,20 +6,25 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
-const LAYERS: [&[&str]; 10] = [
+const LAYERS: [&[&str]; 15] = [
+    &["simd", "deadline"],
     &["board", "search"],
-    &["chains"],
+    &["state", "whips"],
+    &["links"],
+    &["nets"],
+    &["session"],
     &["technique"],
     &["techniques"],
     &["engine"],
     &["trace"],
     &["rating"],
-    &["classify", "inquiry"],
+    &["classify"],
+    &["inquiry"],
     &["render", "corpus", "generate", "stats"],
     &["cli"],
 ];
 
-/// Plain data, which every module from `chains` on may use.
+/// Plain data, which every module from `state` on may use.
 const DATA: [&str; 2] = ["proof", "scale"];
 
 fn root() -> &'static Path {
@@ -67,7 +72,7 @@ fn may_use(module: &str, used: &str) -> bool {
         _ if used == "search" => layer(module) > layer("rating"),
         // The checker is called by what keeps or shows a run.
         _ if used == "check" => layer(module) >= layer("trace"),
-        _ if DATA.contains(&used) => layer(module) >= layer("chains"),
+        _ if DATA.contains(&used) => layer(module) >= layer("state"),
         _ => layer(used).is_some() && layer(used) < layer(module) || (module, used) == ("search", "board"),
     }
 }

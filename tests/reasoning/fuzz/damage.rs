@@ -6,6 +6,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::seeds::Seeds;
+use crate::common;
 
 /// An input does not grow beyond this.
 const LARGEST: usize = 1 << 17;
@@ -64,7 +65,7 @@ pub(super) fn damaged(seeds: &Seeds, number: u64) -> Vec<u8> {
     }
     match below(64, &mut dice) {
         0 => gzip(&text, &mut dice),
-        1 => zstd(&text, &mut dice),
+        1 => broken(common::program::zstd(&text), &mut dice),
         _ => text,
     }
 }
@@ -123,10 +124,6 @@ fn gzip(text: &[u8], dice: &mut impl Rng) -> Vec<u8> {
     let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     writer.write_all(text).expect("memory takes everything");
     broken(writer.finish().expect("memory takes everything"), dice)
-}
-
-fn zstd(text: &[u8], dice: &mut impl Rng) -> Vec<u8> {
-    broken(zstd::encode_all(text, 1).expect("memory takes everything"), dice)
 }
 
 fn broken(mut bytes: Vec<u8>, dice: &mut impl Rng) -> Vec<u8> {

@@ -1,0 +1,285 @@
+//! Trial and error: assume a candidate, see what follows, and take it out if that is a contradiction.
+//!
+//! T&E(0) is singles to quiescence. T&E(d) takes out each candidate that T&E(d-1) refutes, until none is left to take
+//! out. What follows from an assumption only grows when candidates go, and is the same in whatever order it is found. So
+//! what was found before is kept, and the search goes on from there.
+
+use crate::board::{Candidate, CandidateSet, Cell, Grid, Puzzle};
+use crate::whips::bit_slices::{BitSlices, Lanes, Word};
+use crate::whips::followers::OnlyCandidates;
+use crate::whips::numbering::{Numbering, Row};
+
+/// What has become of a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Every variable is decided.
+    Solved,
+    /// More than one candidate is left somewhere, and nothing more can be said.
+    Open,
+    /// Something has nothing left to take.
+    Contradiction,
+    /// It was asked to stop.
+    Interrupted,
+}
+
+/// Trial and error on one state, which loses candidates as they are refuted.
+pub struct Trials {
+    filled: Puzzle,
+    trials: Box<dyn Try>,
+}
+
+impl Trials {
+    /// Begins with singles. Candidates known to be true may be named to spare the trouble of trying to refute them.
+    ///
+    /// # Panics
+    /// Never: double words have room for all variables.
+    pub fn new(grid: &Grid, known: &CandidateSet) -> Self {
+        let possible = grid.candidates();
+        let starved = grid.starved().is_some();
+        let trials: Box<dyn Try> = if let Some(numbering) = Numbering::<u64>::new(possible) {
+            Box::new(TrialsOn::new(numbering, known, starved))
+        } else {
+            let numbering = Numbering::<u128>::new(possible).expect("there are 81 variables of a kind");
+            Box::new(TrialsOn::new(numbering, known, starved))
+        };
+        Self { filled: grid.placed(), trials }
+    }
+
+    /// Goes on with T&E(`depth`) while `go_on`, asked at each trial that is itself one of trials, says so.
+    pub fn deepen(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Ending {
+        self.trials.deepen(depth, go_on)
+    }
+
+    /// What is left. Filled cells and decided variables have the candidate they take.
+    pub fn left(&self) -> CandidateSet {
+        self.trials.left() | self.filled.clues().collect()
+    }
+
+    /// What is left as a state: cells that can take only one digit are filled with it.
+    pub fn grid(&self) -> Grid {
+        let left = self.left();
+        let decided: Puzzle = Cell::all().filter_map(|cell| Some(cell.with(left.digits_in(cell).single()?))).collect();
+        Grid::of(&decided, left)
+    }
+
+    /// The candidates of undecided variables that T&E(`depth`) refutes; they are not taken out. None if it was stopped.
+    pub fn refuted(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Option<CandidateSet> {
+        self.trials.refuted(depth, go_on)
+    }
+
+    /// Takes a candidate out.
+    pub fn remove(&mut self, candidate: Candidate) {
+        self.trials.remove(candidate);
+    }
+
+    /// What singles make of the state with some candidates taken for true, or with some taken out.
+    pub fn what_if(&self, assumed: &[Candidate], removed: &[Candidate]) -> Ending {
+        self.trials.what_if(assumed, removed)
+    }
+}
+
+/// [`Trials`] whatever their words.
+trait Try {
+    fn deepen(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Ending;
+    fn left(&self) -> CandidateSet;
+    fn refuted(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Option<CandidateSet>;
+    fn remove(&mut self, candidate: Candidate);
+    fn what_if(&self, assumed: &[Candidate], removed: &[Candidate]) -> Ending;
+}
+
+struct TrialsOn<W> {
+    numbering: Numbering<W>,
+    known: CandidateSet,
+    state: Supposed<W>,
+    /// A variable had nothing left to take from the start.
+    starved: bool,
+    pages: Pages<W>,
+}
+
+/// A state under some assumptions.
+#[derive(Clone, Copy, PartialEq)]
+struct Supposed<W> {
+    possible: BitSlices<W>,
+    decided: Lanes<W>,
+}
+
+impl<W: Word> Supposed<W> {
+    /// Takes a candidate for true.
+    fn assume(&mut self, numbering: &Numbering<W>, row: Row) {
+        self.possible.remove_all(numbering.links(row));
+        self.decided |= numbering.lanes(row);
+    }
+
+    /// What follows from the assumptions of both.
+    fn and(&self, other: &Self) -> Self {
+        Self { possible: self.possible.and(&other.possible), decided: self.decided | other.decided }
+    }
+
+    /// Singles to quiescence.
+    fn settle(&mut self, numbering: &Numbering<W>) -> Ending {
+        loop {
+            let tally = self.possible.tally();
+            if !(numbering.open() & !tally.some).is_empty() {
+                return Ending::Contradiction;
+            }
+            let fresh = tally.singles() & !self.decided;
+            if fresh.is_empty() {
+                let is_solved = (numbering.open() & !self.decided).is_empty();
+                return if is_solved { Ending::Solved } else { Ending::Open };
+            }
+            let mut singles = OnlyCandidates::new(&self.possible, fresh);
+            while let Some(row) = singles.next(numbering) {
+                self.assume(numbering, row);
+            }
+        }
+    }
+
+    /// Whether a candidate is possible.
+    fn has(&self, numbering: &Numbering<W>, row: Row) -> bool {
+        let digit = numbering.candidate(row).digit().index();
+        numbering.lanes(row).0[0] & self.possible.0[digit].0[0] != W::NONE
+    }
+
+    /// Whether a candidate is possible and its cell not decided.
+    fn leaves_open(&self, numbering: &Numbering<W>, row: Row) -> bool {
+        self.has(numbering, row) && numbering.lanes(row).0[0] & self.decided.0[0] == W::NONE
+    }
+
+    fn undecided(&self, numbering: &Numbering<W>) -> Vec<Row> {
+        (0..numbering.len()).filter(|row| self.leaves_open(numbering, *row)).collect()
+    }
+}
+
+/// What T&E of some depth makes of an assumption.
+#[derive(Clone, Copy)]
+struct Page<W> {
+    state: Supposed<W>,
+    /// Whether that is all. Otherwise it is what was known before.
+    is_complete: bool,
+}
+
+/// By depth and candidate.
+type Pages<W> = Vec<Vec<Page<W>>>;
+
+impl<W: Word> TrialsOn<W> {
+    fn new(numbering: Numbering<W>, known: &CandidateSet, starved: bool) -> Self {
+        let state = Supposed { possible: numbering.alive, decided: Lanes::NONE };
+        Self { state, known: *known, starved, pages: Vec::new(), numbering }
+    }
+
+    /// The assumption of each candidate, of which nothing is known yet, for each depth below `depth`.
+    fn prepare(&mut self, depth: usize) {
+        while self.pages.len() < depth {
+            let assumed = |row| {
+                let mut state = self.state;
+                state.assume(&self.numbering, row);
+                Page { state, is_complete: false }
+            };
+            self.pages.push((0..self.numbering.len()).map(assumed).collect());
+        }
+    }
+}
+
+impl<W: Word> Try for TrialsOn<W> {
+    fn deepen(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Ending {
+        if self.starved {
+            return Ending::Contradiction;
+        }
+        self.prepare(depth);
+        let (mut state, mut pages) = (self.state, std::mem::take(&mut self.pages));
+        let ending = Run { numbering: &self.numbering, go_on }.explore(&mut state, depth, &mut pages, &self.known);
+        (self.state, self.pages) = (state, pages);
+        ending
+    }
+
+    fn left(&self) -> CandidateSet {
+        let is_left = |row: &Row| self.state.has(&self.numbering, *row);
+        (0..self.numbering.len()).filter(is_left).map(|row| self.numbering.candidate(row)).collect()
+    }
+
+    fn refuted(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Option<CandidateSet> {
+        self.prepare(depth + 1);
+        let mut pages = std::mem::take(&mut self.pages);
+        let mut run = Run { numbering: &self.numbering, go_on };
+        let rows = self.state.undecided(&self.numbering).into_iter();
+        let tried = rows.filter(|row| !self.known.contains(self.numbering.candidate(*row)));
+        let refuted = tried.map(|row| (row, run.try_out(&self.state, row, depth, &mut pages)));
+        let refuted = refuted.filter(|(_, ending)| matches!(ending, Ending::Contradiction | Ending::Interrupted));
+        let candidate = |(row, ending)| (ending == Ending::Contradiction).then(|| self.numbering.candidate(row));
+        let refuted = refuted.map(candidate).collect();
+        self.pages = pages;
+        refuted
+    }
+
+    fn remove(&mut self, candidate: Candidate) {
+        self.numbering.take_out(&mut self.state.possible, candidate);
+    }
+
+    fn what_if(&self, assumed: &[Candidate], removed: &[Candidate]) -> Ending {
+        let mut state = self.state;
+        for candidate in removed {
+            self.numbering.take_out(&mut state.possible, *candidate);
+        }
+        for candidate in assumed {
+            state.assume(&self.numbering, self.numbering.row(*candidate));
+        }
+        state.settle(&self.numbering)
+    }
+}
+
+/// One exploration.
+struct Run<'a, W> {
+    numbering: &'a Numbering<W>,
+    go_on: &'a mut dyn FnMut() -> bool,
+}
+
+impl<W: Word> Run<'_, W> {
+    /// T&E(`depth`) to quiescence. Candidates in `spared` are not tried.
+    fn explore(
+        &mut self,
+        state: &mut Supposed<W>,
+        depth: usize,
+        pages: &mut Pages<W>,
+        spared: &CandidateSet,
+    ) -> Ending {
+        let Some(below) = depth.checked_sub(1) else { return state.settle(self.numbering) };
+        let mut idle = 0;
+        let mut ending = self.explore(state, below, pages, spared);
+        let rows = state.undecided(self.numbering);
+        for row in rows.iter().cycle() {
+            if ending != Ending::Open || idle == rows.len() {
+                break;
+            }
+            idle += 1;
+            if spared.contains(self.numbering.candidate(*row)) || !state.leaves_open(self.numbering, *row) {
+                continue;
+            }
+            match self.try_out(state, *row, below, pages) {
+                Ending::Contradiction => {
+                    self.numbering.take_out(&mut state.possible, self.numbering.candidate(*row));
+                    ending = self.explore(state, below, pages, spared);
+                    idle = 0;
+                }
+                Ending::Interrupted => ending = Ending::Interrupted,
+                Ending::Open | Ending::Solved => {}
+            }
+        }
+        ending
+    }
+
+    /// What T&E(`depth`) makes of a state with one more assumption.
+    fn try_out(&mut self, state: &Supposed<W>, row: Row, depth: usize, pages: &mut Pages<W>) -> Ending {
+        if depth > 0 && !(self.go_on)() {
+            return Ending::Interrupted;
+        }
+        let page = pages[depth][row];
+        let mut trial = page.state.and(state);
+        if page.is_complete && trial == page.state {
+            return Ending::Open;
+        }
+        let mut inner = pages[..depth].to_vec();
+        let ending = self.explore(&mut trial, depth, &mut inner, &CandidateSet::EMPTY);
+        pages[depth][row] = Page { state: trial, is_complete: matches!(ending, Ending::Open | Ending::Solved) };
+        ending
+    }
+}

@@ -1,0 +1,74 @@
+//! Values of the library that are chosen by name on the command line.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use crate::corpus::Format;
+use crate::generate::Method;
+use crate::render::Notation;
+
+/// A value that is chosen by its name.
+pub(super) trait Choice: Copy + Send + Sync + 'static {
+    /// All there are: their names, and what the help says of each.
+    const ALL: &'static [(Self, &'static str, &'static str)];
+}
+
+impl Choice for Notation {
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::English, Self::English.id(), "Plain sentences"),
+        (Self::Nrc, Self::Nrc.id(), "Berthier's nrc notation, as `SudoRules` prints it"),
+        (
+            Self::Eureka,
+            Self::Eureka.id(),
+            "The notation of alternating inference chains; what is no chain is said in English",
+        ),
+        (
+            Self::Short,
+            Self::Short.id(),
+            "One compact line a step: its name, the cells and candidates that matter, what changes",
+        ),
+    ];
+}
+
+impl Choice for Format {
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Csv, "csv", "A header, then comma-separated values"),
+        (Self::Jsonl, "jsonl", "One JSON object a line, its keys in the order of the columns"),
+    ];
+}
+
+impl Choice for Method {
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::TopDown, "top-down", "From a complete grid, take clues away in random order, each if it can go"),
+        (
+            Self::BottomUp,
+            "bottom-up",
+            "From the empty grid, add random clues until one solution is left, then take away what can go",
+        ),
+        (
+            Self::ControlledBias,
+            "controlled-bias",
+            "As top-down, but start anew where a clue cannot go: hundreds of thousands of grids for one puzzle, of known \
+             bias",
+        ),
+    ];
+}
+
+/// Reads the name of a value.
+pub(super) fn choice<T: Choice>() -> impl TypedValueParser<Value = T> {
+    let names = T::ALL.iter().map(|(_, name, help)| PossibleValue::new(*name).help(*help));
+    PossibleValuesParser::new(names).map(|written| {
+        let chosen = T::ALL.iter().find(|(_, name, _)| *name == written);
+        chosen.expect("the parser lets only names of the list through").0
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_notation_can_be_chosen() {
+        let choices: Vec<Notation> = <Notation as Choice>::ALL.iter().map(|(notation, ..)| *notation).collect();
+        assert_eq!(choices, Notation::ALL);
+    }
+}

@@ -1,0 +1,179 @@
+//! Static implications from one candidate, ordered: as Sudoku Explainer follows them.
+
+use std::ops::RangeInclusive;
+
+use crate::board::{Candidate, CandidateSet, IndexSet, Kind};
+use crate::proof::Link;
+
+use super::graph::LinkGraph;
+use super::kind::Links;
+use crate::state::View;
+
+/// The true candidates that follow from an assumption, breadth-first: two implications at a time, through a false
+/// candidate to the next true one. Each is kept as it is reached first.
+pub struct Tree<'a, const W: usize> {
+    graph: &'a LinkGraph<W>,
+    links: Links,
+    /// By candidate, what is true two implications after it, if that is known.
+    ahead: &'a [IndexSet<W>],
+    nodes: Vec<Node>,
+    seen: IndexSet<W>,
+    /// The candidates that can still imply something new when they are false.
+    ends: IndexSet<W>,
+    next: usize,
+}
+
+/// A true candidate, and how it was reached.
+#[derive(Clone, Copy)]
+struct Node {
+    number: usize,
+    /// The false candidate before it, and the kind of variable that the two share.
+    left: Option<(usize, Kind)>,
+    parent: usize,
+    depth: usize,
+}
+
+impl<'a, const W: usize> Tree<'a, W> {
+    fn new(graph: &'a LinkGraph<W>, links: Links, ahead: &'a [IndexSet<W>]) -> Self {
+        let (nodes, seen, ends) = (Vec::with_capacity(64), IndexSet::EMPTY, *graph.ends(links));
+        Self { graph, links, ahead, nodes, seen, ends, next: 0 }
+    }
+
+    /// What follows if `start` is true.
+    fn of_true(graph: &'a LinkGraph<W>, links: Links, ahead: &'a [IndexSet<W>], start: usize) -> Self {
+        let mut tree = Self::new(graph, links, ahead);
+        tree.reach(Node { number: start, left: None, parent: 0, depth: 0 });
+        tree
+    }
+
+    /// The first chain by which `start`, assumed true, turns out false.
+    pub fn refutation(
+        graph: &'a LinkGraph<W>,
+        links: Links,
+        ahead: &'a [IndexSet<W>],
+        start: usize,
+    ) -> Option<Vec<Link>> {
+        let mut tree = Self::of_true(graph, links, ahead, start);
+        let refuting = graph.weak(start, links);
+        loop {
+            let number = tree.nodes.get(tree.next)?.number;
+            if refuting.contains(number) {
+                return Some(tree.path(tree.next));
+            }
+            tree.expand();
+        }
+    }
+
+    /// The first chain by which `start`, assumed false, turns out true.
+    pub fn proof(graph: &'a LinkGraph<W>, links: Links, ahead: &'a [IndexSet<W>], start: usize) -> Option<Vec<Link>> {
+        let mut tree = Self::new(graph, links, ahead);
+        tree.imply(start, 0, 0);
+        while tree.next < tree.nodes.len() && !tree.seen.contains(start) {
+            tree.expand();
+        }
+        let found = tree.nodes.iter().position(|node| node.number == start)?;
+        Some(tree.path(found))
+    }
+
+    /// Offers each chain from `start`, assumed true, back to it, if its number of variables is in `lengths`.
+    pub fn loops(
+        graph: &'a LinkGraph<W>,
+        links: Links,
+        ahead: &'a [IndexSet<W>],
+        start: usize,
+        lengths: RangeInclusive<usize>,
+        offer: &mut dyn FnMut(Vec<Link>),
+    ) {
+        let mut closing = IndexSet::EMPTY;
+        graph.strong(start, links).for_each(|number| closing.insert(number));
+        let mut tree = Self::of_true(graph, links, ahead, start);
+        while let Some(node) = tree.nodes.get(tree.next).copied().filter(|node| node.depth < *lengths.end()) {
+            let length = node.depth + 1;
+            let may_close = ahead.get(node.number).is_none_or(|ahead| ahead.contains(start));
+            if may_close && lengths.contains(&length) {
+                tree.close(node.number, start, &closing, offer);
+            }
+            if length < *lengths.end() {
+                tree.expand();
+            } else {
+                tree.next += 1;
+            }
+        }
+    }
+
+    /// Offers the chains to the next node that go on to the start.
+    fn close(&self, number: usize, start: usize, closing: &IndexSet<W>, offer: &mut dyn FnMut(Vec<Link>)) {
+        let graph = self.graph;
+        let mut told = IndexSet::EMPTY;
+        for kind in self.links.weak_kinds() {
+            for last in &graph.others(number, *kind).and(closing).minus(&told) {
+                told.insert(last);
+                let left = graph.candidate(last);
+                let mut path = self.path(self.next);
+                let back = self.links.strong_kinds().iter().find(|kind| graph.other(last, **kind) == Some(start));
+                if let Some(kind) = back.filter(|_| path.iter().all(|link| link.left != left)) {
+                    path.push(Link { variable: left.variable(*kind), left, right: graph.candidate(start) });
+                    offer(path);
+                }
+            }
+        }
+    }
+
+    fn expand(&mut self) {
+        let (graph, parent) = (self.graph, self.next);
+        let Node { number, depth, .. } = self.nodes[parent];
+        self.next += 1;
+        if self.ahead.get(number).is_some_and(|ahead| ahead.minus(&self.seen).is_empty()) {
+            return;
+        }
+        for kind in self.links.weak_kinds() {
+            let lefts = graph.others(number, *kind).and(&self.ends);
+            self.ends = self.ends.minus(&lefts);
+            lefts.iter().for_each(|left| self.imply(left, parent, depth + 1));
+        }
+    }
+
+    /// What is true once `left` is false.
+    fn imply(&mut self, left: usize, parent: usize, depth: usize) {
+        for kind in self.links.strong_kinds() {
+            if let Some(number) = self.graph.other(left, *kind) {
+                self.reach(Node { number, left: Some((left, *kind)), parent, depth });
+            }
+        }
+    }
+
+    fn reach(&mut self, node: Node) {
+        if !self.seen.contains(node.number) {
+            self.seen.insert(node.number);
+            self.nodes.push(node);
+        }
+    }
+
+    fn path(&self, mut at: usize) -> Vec<Link> {
+        let mut path = Vec::new();
+        loop {
+            let node = self.nodes[at];
+            path.extend(node.left.map(|(left, kind)| {
+                let left = self.graph.candidate(left);
+                Link { variable: left.variable(kind), left, right: self.graph.candidate(node.number) }
+            }));
+            if node.depth == 0 {
+                path.reverse();
+                return path;
+            }
+            at = node.parent;
+        }
+    }
+}
+
+/// What a closed chain removes: outside its cells, what has a true and a false candidate of its digit in its houses.
+pub fn removed_by_loop(view: &View, links: &[Link]) -> CandidateSet {
+    let seen_by = |side: fn(&Link) -> Candidate| {
+        links.iter().map(side).fold(CandidateSet::EMPTY, |all, candidate| {
+            all | CandidateSet::of_digit(candidate.digit(), candidate.cell().peers())
+        })
+    };
+    let own = links.iter().flat_map(|link| [link.left.cell(), link.right.cell()]);
+    let own = own.fold(CandidateSet::EMPTY, |all, cell| all | *cell.variable().candidates());
+    (seen_by(|link| link.left) & seen_by(|link| link.right) & *view.candidates()) - own
+}

@@ -1,0 +1,56 @@
+//! The bound of nets: what they may conclude, told before anything is followed in order. No net concludes anything else.
+
+use super::closures::Closures;
+use super::kept::Kept;
+use super::nested::Nested;
+use super::rules::Rules;
+use super::start::Start;
+use super::static_bound::{StaticBound, static_bound};
+use crate::board::CandidateSet;
+use crate::proof::Literal;
+use crate::state::View;
+
+/// What the nets of a state may conclude.
+pub(super) enum Bound<'a> {
+    /// By static implications.
+    Static(Box<dyn StaticBound + 'a>),
+    /// By dynamic implications.
+    Dynamic(Box<Closures<'a>>),
+}
+
+impl<'a> Bound<'a> {
+    pub(super) fn new(view: &'a View, kept: &mut Kept, rules: Rules, nested: &dyn Nested) -> Self {
+        if rules.dynamic {
+            Self::Dynamic(Box::new(Closures::new(view, kept, rules, nested.nesting())))
+        } else {
+            Self::Static(static_bound(view))
+        }
+    }
+
+    /// What a net with this start may conclude, as far as it changes the state.
+    pub(super) fn conclusions(&mut self, kept: &mut Kept, start: Start, nested: &mut dyn Nested) -> Vec<Literal> {
+        match self {
+            Self::Static(bound) => bound.conclusions(start),
+            Self::Dynamic(closures) => closures.conclusions(kept, start, nested),
+        }
+    }
+
+    /// Whether an assumption may lead to opposites. Then less may follow from it than was told.
+    pub(super) fn refutes(&mut self, kept: &mut Kept, assumed: Literal, nested: &mut dyn Nested) -> bool {
+        match self {
+            Self::Static(bound) => bound.refutes(assumed),
+            Self::Dynamic(closures) => closures.refutes(kept, assumed, nested),
+        }
+    }
+}
+
+/// What the nets of a state may remove.
+pub(super) fn removable(view: &View, kept: &mut Kept, rules: Rules, nested: &mut dyn Nested) -> CandidateSet {
+    let mut bound = Bound::new(view, kept, rules, nested);
+    let starts = Start::all(view, rules).into_iter();
+    let conclusions = starts.flat_map(|start| bound.conclusions(kept, start, nested));
+    conclusions.fold(CandidateSet::EMPTY, |all, Literal { candidate, on }| {
+        let own = *candidate.cell().variable().candidates() & *view.candidates();
+        all | if on { own - CandidateSet::of(candidate) } else { CandidateSet::of(candidate) }
+    })
+}

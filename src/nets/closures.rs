@@ -1,0 +1,125 @@
+//! The bound of nets whose implications are dynamic: closures. They hold no less than a
+//! [`Propagation`](super::Propagation) finds, as that may end early, and are found much faster.
+
+use super::closure::Known;
+use super::grow::{Ground, Growth};
+use super::kept::{Kept, Means, Starts};
+use super::nested::{Nested, Nesting};
+use super::rules::Rules;
+use super::start::Start;
+use crate::board::{Candidate, CandidateSet, Digit};
+use crate::proof::Literal;
+use crate::state::View;
+
+/// The closures of the assumptions in a state.
+pub struct Closures<'a> {
+    ground: Ground<'a>,
+    /// The false and the true candidates of which is known what follows in this state.
+    closed: [CandidateSet; 2],
+    /// Those among them of which less was known before.
+    changed: [CandidateSet; 2],
+    /// The candidates lost since closures were last looked at.
+    lost: CandidateSet,
+    /// The same one by one, if they are few.
+    lately: Vec<Candidate>,
+    /// The starts from which nothing followed before.
+    fruitless: Starts,
+}
+
+impl<'a> Closures<'a> {
+    /// Of a state, with nothing assumed yet. False candidates count as gone, and so does what nested deductions remove.
+    pub fn new(view: &'a View, kept: &mut Kept, rules: Rules, nesting: Nesting) -> Self {
+        /// So many candidates are looked at one by one.
+        const FEW: usize = 8;
+        let means = Means::of(rules, nesting);
+        let known = kept.closures_mut(means);
+        let lost = std::mem::replace(&mut known.all, *view.candidates()) - *view.candidates();
+        let fruitless = std::mem::replace(&mut known.fruitless, Starts::EMPTY);
+        let lately = if lost.len() <= FEW { lost.iter().collect() } else { Vec::new() };
+        let nothing = [CandidateSet::EMPTY; 2];
+        let ground = Ground::new(view, rules, means);
+        Self { ground, closed: nothing, changed: nothing, lost, lately, fruitless }
+    }
+
+    /// Makes sure that the closure of an assumption is known.
+    fn ensure(&mut self, kept: &mut Kept, assumed: Literal, nested: &mut dyn Nested) {
+        let closed = &mut self.closed[usize::from(assumed.on)];
+        if !closed.contains(assumed.candidate) {
+            closed.insert(assumed.candidate);
+            self.close(kept, assumed, nested);
+        }
+    }
+
+    /// Goes on from what was known.
+    #[inline(never)]
+    fn close(&mut self, kept: &mut Kept, assumed: Literal, nested: &mut dyn Nested) {
+        let means = self.ground.means;
+        match kept.closures_mut(means).of_mut(assumed) {
+            Known::Refuted => return,
+            Known::Closed(closure) => {
+                if let Some(several) = nested.nesting().several() {
+                    self.lately.iter().for_each(|lost| closure.spare(*lost, several, self.ground.rules.cells));
+                }
+                if closure.is_within(&self.ground.all) {
+                    return;
+                }
+            }
+            Known::Nothing => {}
+        }
+        self.changed[usize::from(assumed.on)].insert(assumed.candidate);
+        let closure = Growth::new(&self.ground, kept, assumed).finish(kept, nested);
+        match (closure, kept.closures_mut(means).of_mut(assumed)) {
+            (None, known) => *known = Known::Refuted,
+            (Some(closure), Known::Closed(known)) => **known = closure,
+            (Some(closure), known) => *known = Known::Closed(Box::new(closure)),
+        }
+    }
+
+    /// What a net with this start may conclude, as far as it changes the state.
+    pub fn conclusions(&mut self, kept: &mut Kept, start: Start, nested: &mut dyn Nested) -> Vec<Literal> {
+        if let Start::Refuted(assumed) = start {
+            let conclusion = assumed.opposite();
+            let changes = !conclusion.on || self.ground.open.contains(conclusion.candidate.cell());
+            return if changes && self.refutes(kept, assumed, nested) { vec![conclusion] } else { Vec::new() };
+        }
+        let mut has_changed = !self.fruitless.contains(start.number()) || start.touches(&self.lost);
+        for assumed in start.assumptions(self.ground.view) {
+            self.ensure(kept, assumed, nested);
+            has_changed |= self.changed[usize::from(assumed.on)].contains(assumed.candidate);
+        }
+        let conclusions = if has_changed { self.shared(kept, start) } else { Vec::new() };
+        if conclusions.is_empty() {
+            kept.closures_mut(self.ground.means).fruitless.insert(start.number());
+        }
+        conclusions
+    }
+
+    /// Whether an assumption leaves a variable nothing to take.
+    pub fn refutes(&mut self, kept: &mut Kept, assumed: Literal, nested: &mut dyn Nested) -> bool {
+        self.ensure(kept, assumed, nested);
+        matches!(kept.closures(self.ground.means).of(assumed), Known::Refuted)
+    }
+
+    /// What follows from all assumptions of a start, as far as it changes the state. What is refuted may lead anywhere.
+    fn shared(&self, kept: &Kept, start: Start) -> Vec<Literal> {
+        let closures = kept.closures(self.ground.means);
+        let mut on = self.ground.all.map(|cells| cells & self.ground.open);
+        let mut off = self.ground.all;
+        for assumed in start.assumptions(self.ground.view) {
+            if let Known::Closed(closure) = closures.of(assumed) {
+                for digit in 0..Digit::COUNT {
+                    on[digit] &= closure.on[digit];
+                    off[digit] -= closure.left[digit];
+                }
+            }
+        }
+        let mut shared = Vec::new();
+        for digit in Digit::all() {
+            shared.extend(on[digit.index()].iter().map(|cell| Literal::on(cell.with(digit))));
+        }
+        for digit in Digit::all() {
+            shared.extend(off[digit.index()].iter().map(|cell| Literal::off(cell.with(digit))));
+        }
+        shared
+    }
+}

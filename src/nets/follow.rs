@@ -1,0 +1,165 @@
+//! How an assumption is followed: true candidates before false ones, each kind in the order in which it was found.
+
+use crate::board::{Candidate, PositionSet, Variable};
+use crate::proof::Literal;
+
+use super::kept::{InnerState, Kept, KeptOfState};
+use super::nested::{Deduction, Nested, Nesting, NoDeductions};
+use super::ordered::{Cause, Propagation};
+use super::rules::Rules;
+use crate::state::{ByVariable, View};
+
+/// Follows an assumption, with nested deductions where nothing more follows.
+pub fn follow(view: &View, kept: &mut Kept, assumed: Literal, rules: Rules, nested: &mut dyn Nested) -> Propagation {
+    Following::new(view, assumed, rules).finish(kept, nested)
+}
+
+/// The same without nested deductions.
+pub fn follow_alone(view: &View, assumed: Literal, rules: Rules) -> Propagation {
+    follow(view, &mut Kept::default(), assumed, rules, &mut NoDeductions)
+}
+
+/// A propagation under way.
+struct Following<'a> {
+    view: &'a View,
+    rules: Rules,
+    /// What there is without the candidates that are false and not true as well.
+    free: ByVariable,
+    /// What there is without the false candidates that have been followed up, where these count as gone.
+    left: ByVariable,
+    /// The variables of true candidates.
+    decided: [bool; Variable::COUNT],
+    /// The node after the last one followed up, among the true and among the false ones.
+    pending: [usize; 2],
+    /// The state in which nested deductions were last looked for, and the node after the last one that counts there.
+    shown: Option<(InnerState, usize)>,
+    found: Propagation,
+}
+
+impl<'a> Following<'a> {
+    /// Starts from an assumption.
+    fn new(view: &'a View, assumed: Literal, rules: Rules) -> Self {
+        let (left, found) = (ByVariable::of(view), Propagation::new(assumed));
+        let decided = [false; Variable::COUNT];
+        let mut new = Self { view, rules, left, free: left, decided, pending: [0, 0], shown: None, found };
+        if assumed.on {
+            new.decide(assumed.candidate);
+        } else {
+            new.free.remove(assumed.candidate);
+        }
+        new
+    }
+
+    /// Goes on until nothing more follows, or something and its opposite do.
+    fn finish(mut self, kept: &mut Kept, nested: &mut dyn Nested) -> Propagation {
+        while !self.found.is_refuted() {
+            if let Some((node, candidate)) = self.next(true) {
+                self.exclude(node, candidate);
+            } else if let Some((node, candidate)) = self.next(false) {
+                self.imply(node, candidate);
+            } else if !self.deduce(kept, nested) {
+                break;
+            }
+        }
+        self.found
+    }
+
+    /// The next node to be followed up, of the true ones or of the false ones.
+    fn next(&mut self, on: bool) -> Option<(usize, Candidate)> {
+        let pending = &mut self.pending[usize::from(on)];
+        while *pending < self.found.len() {
+            let literal = self.found.literal(*pending);
+            *pending += 1;
+            if literal.on == on {
+                return Some((*pending - 1, literal.candidate));
+            }
+        }
+        None
+    }
+
+    /// The variables of a candidate in which it has consequences, in order, and its place there.
+    fn places(&self, candidate: Candidate) -> &'static [(Variable, PositionSet)] {
+        &candidate.places()[usize::from(!self.rules.cells)..]
+    }
+
+    /// A true candidate makes the others in its variables false.
+    fn exclude(&mut self, node: usize, from: Candidate) {
+        for (variable, own) in self.places(from) {
+            let variable = *variable;
+            for candidate in (self.free.of_variable(variable) - *own).iter().map(|place| variable.candidate(place)) {
+                self.found.add(Literal::off(candidate), Cause::Variable(variable), Some(node), std::iter::empty());
+                if self.found.is_refuted() {
+                    return;
+                }
+                self.free.remove(candidate);
+            }
+        }
+    }
+
+    /// A false candidate leaves the only other one of a variable true, which also rests on all that was gone before.
+    fn imply(&mut self, node: usize, from: Candidate) {
+        for (variable, own) in self.places(from) {
+            let others = self.left.of_variable(*variable) - *own;
+            if self.rules.dynamic {
+                self.left.set(*variable, others);
+            }
+            if let Some(other) = others.single() {
+                let gone = self.view.positions(*variable) - others - *own;
+                self.imply_one(variable.candidate(other), *variable, node, gone);
+            } else if !self.decided[variable.index()] {
+                self.leave(*variable, others);
+            }
+        }
+    }
+
+    /// Notes on whom it depended that a variable implied nothing.
+    fn leave(&mut self, variable: Variable, others: PositionSet) {
+        match others.len() {
+            2 => self.found.witness.one_of_two.add(variable, others),
+            3 => self.found.witness.one_of_three.add(variable, others),
+            _ => {}
+        }
+    }
+
+    /// A candidate that is true as the last one of a variable, unless this is known or over.
+    fn imply_one(&mut self, other: Candidate, variable: Variable, node: usize, gone: PositionSet) {
+        let implied = Literal::on(other);
+        let is_new = !self.found.holds(implied) || self.found.holds(implied.opposite());
+        if is_new && !self.found.is_refuted() {
+            let gone = gone.iter().map(|place| Literal::off(variable.candidate(place)));
+            self.found.add(implied, Cause::Variable(variable), Some(node), gone);
+            self.decide(other);
+        }
+    }
+
+    /// Notes that a true candidate decides its variables.
+    fn decide(&mut self, candidate: Candidate) {
+        candidate.variables().into_iter().for_each(|variable| self.decided[variable.index()] = true);
+    }
+
+    /// Takes over nested deductions; whether there are new ones. They are not compared with what is true.
+    fn deduce(&mut self, kept: &mut Kept, nested: &mut dyn Nested) -> bool {
+        if !self.rules.dynamic || nested.nesting() == Nesting::None {
+            return false;
+        }
+        self.found.witness.asked.get_or_insert(self.found.len());
+        let inner = || (InnerState { view: self.view.clone(), kept: KeptOfState::default() }, 0);
+        let (now, known) = self.shown.get_or_insert_with(inner);
+        for literal in (*known..self.found.len()).map(|node| self.found.literal(node)).filter(|literal| !literal.on) {
+            now.view.strike(literal.candidate);
+        }
+        *known = self.found.len();
+        for Deduction { removed, from, why } in nested.deductions(kept, self.view, now) {
+            let cause = self.found.lemma_cause(why);
+            for literal in removed.into_iter().map(Literal::off) {
+                if !self.found.holds(literal) {
+                    if !self.found.holds(literal.opposite()) {
+                        self.free.remove(literal.candidate);
+                    }
+                    self.found.keep(literal, cause, None, from.iter().copied().map(Literal::off));
+                }
+            }
+        }
+        self.found.len() > self.shown.as_ref().map_or(0, |(_, known)| *known)
+    }
+}

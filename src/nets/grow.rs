@@ -1,0 +1,193 @@
+//! How a closure grows until nothing more follows.
+
+use super::closure::{Closure, Known};
+use super::kept::{Kept, Means};
+use super::nested::{Nested, Nesting};
+use super::rules::Rules;
+use crate::board::{Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::proof::Literal;
+use crate::state::{NOTHING, Planes, View, planes, tally};
+
+/// What the closures of a state grow from.
+pub(super) struct Ground<'a> {
+    pub(super) view: &'a View,
+    pub(super) rules: Rules,
+    pub(super) means: Means,
+    /// The candidates.
+    pub(super) all: Planes,
+    /// The houses in which each digit has more than one place.
+    houses: [HouseSet; Digit::COUNT],
+    /// The cells with more than one candidate.
+    pub(super) open: CellSet,
+}
+
+impl<'a> Ground<'a> {
+    pub(super) fn new(view: &'a View, rules: Rules, means: Means) -> Self {
+        let all = planes(view.candidates());
+        let [_, open, _] = tally(&all);
+        let houses = all.map(|cells| cells.spread()[1]);
+        Self { view, rules, means, all, houses, open }
+    }
+}
+
+/// A closure under way.
+pub(super) struct Growth<'a> {
+    ground: &'a Ground<'a>,
+    is_refuted: bool,
+    on: Planes,
+    /// What is not false.
+    left: Planes,
+    /// The same when it was last looked at for what is alone in its variable.
+    seen: Planes,
+    /// What is true and has not been followed up, and its digits.
+    fresh: Planes,
+    digits: DigitSet,
+}
+
+impl<'a> Growth<'a> {
+    /// Starts from all that is known to follow.
+    pub(super) fn new(ground: &'a Ground<'a>, kept: &Kept, assumed: Literal) -> Self {
+        let all = ground.all;
+        let (is_refuted, digits) = (false, DigitSet::EMPTY);
+        let mut growth = Self { ground, is_refuted, on: NOTHING, left: all, seen: all, fresh: NOTHING, digits };
+        let mut is_known = false;
+        let mut learn = |known: &Known| match known {
+            Known::Nothing => {}
+            Known::Refuted => growth.is_refuted = true,
+            Known::Closed(closure) => {
+                if !std::mem::replace(&mut is_known, true) {
+                    growth.seen = closure.left;
+                }
+                growth.learn(closure);
+            }
+        };
+        learn(kept.closures(ground.means).of(assumed));
+        kept.each_other(ground.means, assumed, &mut learn);
+        if !is_known {
+            growth.assume(assumed);
+        }
+        growth
+    }
+
+    fn assume(&mut self, assumed: Literal) {
+        let (digit, cell) = (assumed.candidate.digit(), assumed.candidate.cell());
+        if assumed.on {
+            self.add(digit, CellSet::of(cell));
+        } else {
+            self.left[digit.index()].remove(cell);
+        }
+    }
+
+    /// What is known to follow follows.
+    fn learn(&mut self, known: &Closure) {
+        for digit in 0..Digit::COUNT {
+            self.on[digit] |= known.on[digit];
+            self.left[digit] &= known.left[digit];
+        }
+    }
+
+    /// What is true and what is false in the end; nothing if a variable has nothing left to take.
+    pub(super) fn finish(&mut self, kept: &mut Kept, nested: &mut dyn Nested) -> Option<Closure> {
+        while !self.is_refuted {
+            self.absorb(kept)?;
+            self.exclude();
+            self.imply()?;
+            if self.digits.is_empty() && !self.deduce(kept, nested) {
+                return Some(Closure { on: self.on, left: self.left });
+            }
+        }
+        None
+    }
+
+    /// Removes what can be removed from what is left; whether there is anything.
+    fn deduce(&mut self, kept: &mut Kept, nested: &mut dyn Nested) -> bool {
+        if nested.nesting() == Nesting::None {
+            return false;
+        }
+        let removable = nested.removable(kept, self.ground.view, &self.left);
+        for (left, removed) in self.left.iter_mut().zip(removable) {
+            *left -= removed;
+        }
+        removable != NOTHING
+    }
+
+    /// These cells take a digit.
+    fn add(&mut self, digit: Digit, cells: CellSet) {
+        let new = cells - self.on[digit.index()];
+        if !new.is_empty() {
+            self.fresh[digit.index()] |= new;
+            self.digits.insert(digit);
+        }
+    }
+
+    /// Takes over what follows from true candidates of which it is known.
+    fn absorb(&mut self, kept: &Kept) -> Option<()> {
+        let closures = kept.closures(self.ground.means);
+        for digit in self.digits.iter() {
+            for cell in self.fresh[digit.index()].iter() {
+                match closures.of(Literal::on(cell.with(digit))) {
+                    Known::Nothing => {}
+                    Known::Refuted => return None,
+                    Known::Closed(closure) => self.learn(closure),
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// What is true makes the others of its variables false.
+    fn exclude(&mut self) {
+        let mut taken = CellSet::EMPTY;
+        for digit in std::mem::take(&mut self.digits).iter().map(Digit::index) {
+            let fresh = std::mem::take(&mut self.fresh[digit]) - self.on[digit];
+            fresh.iter().for_each(|cell| self.left[digit] -= cell.peers());
+            self.on[digit] |= fresh;
+            taken |= fresh;
+        }
+        if self.ground.rules.cells && !taken.is_empty() {
+            let twice = self.on.iter().fold([CellSet::EMPTY; 2], |[one, two], on| [one | *on, two | one & *on])[1];
+            for (left, on) in self.left.iter_mut().zip(&self.on) {
+                *left -= (taken - *on) | (taken & twice);
+            }
+        }
+    }
+
+    /// What is alone in its variable is true. A variable with nothing refutes the assumption.
+    fn imply(&mut self) -> Option<()> {
+        for digit in Digit::all() {
+            let left = self.left[digit.index()];
+            let seen = std::mem::replace(&mut self.seen[digit.index()], left);
+            if left != seen {
+                for house in (self.ground.houses[digit.index()] & thinned(seen, left)).iter() {
+                    let alone = left & house.cells();
+                    if alone.is_empty() {
+                        return None;
+                    }
+                    self.add(digit, alone);
+                }
+            }
+        }
+        if self.ground.rules.cells {
+            let [one, two, _] = tally(&self.left);
+            if !self.ground.open.is_subset(one) {
+                return None;
+            }
+            let alone = self.ground.open - two;
+            Digit::all().for_each(|digit| self.add(digit, self.left[digit.index()] & alone));
+        }
+        Some(())
+    }
+}
+
+/// The houses that have lost some cells of a set and have no two of them left.
+fn thinned(before: CellSet, left: CellSet) -> HouseSet {
+    /// So many cells are looked at one by one.
+    const FEW: usize = 4;
+    let lost = before - left;
+    if lost.len() > FEW {
+        let [_, several] = left.spread();
+        return HouseSet::ALL - several;
+    }
+    let houses = lost.iter().flat_map(Cell::houses);
+    houses.filter(|house| !(left & house.cells()).is_plural()).collect()
+}

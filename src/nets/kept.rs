@@ -1,0 +1,206 @@
+//! What nets have found in a state, and in the states it came from: it still follows.
+
+use super::closure::Known;
+use super::nested::Nesting;
+use super::ordered::Propagation;
+use super::rules::Rules;
+use crate::board::{Candidate, CandidateSet, Grid, IndexSet, Variable};
+use crate::proof::Literal;
+use crate::state::View;
+
+/// Starts of nets by number.
+pub(super) type Starts = IndexSet<{ (Candidate::COUNT + Variable::COUNT).div_ceil(64) }>;
+
+/// The closures of the assumptions in a state, by one kind of rules.
+pub(super) struct KeptClosures {
+    by_assumption: Vec<[Known; 2]>,
+    /// The candidates of the state in which they were last looked at.
+    pub(super) all: CandidateSet,
+    /// The starts from which nothing followed there.
+    pub(super) fruitless: Starts,
+}
+
+impl KeptClosures {
+    fn none() -> Self {
+        let by_assumption = (0..Candidate::COUNT).map(|_| [Known::Nothing, Known::Nothing]).collect();
+        Self { by_assumption, all: CandidateSet::EMPTY, fruitless: Starts::EMPTY }
+    }
+
+    pub(super) fn of(&self, assumed: Literal) -> &Known {
+        &self.by_assumption[assumed.candidate.index()][usize::from(assumed.on)]
+    }
+
+    pub(super) fn of_mut(&mut self, assumed: Literal) -> &mut Known {
+        &mut self.by_assumption[assumed.candidate.index()][usize::from(assumed.on)]
+    }
+}
+
+/// By what rules something follows: within the places of one digit, or by all of them and with deductions of some nesting.
+/// What follows by some of the latter follows by those of deeper nesting, too.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Means(usize);
+
+impl Means {
+    const COUNT: usize = 1 + Nesting::ALL.len();
+
+    pub(super) const fn of(rules: Rules, nesting: Nesting) -> Self {
+        Self(if rules.cells { 1 + nesting as usize } else { 0 })
+    }
+}
+
+/// Which propagations are kept together: static ones, or dynamic ones with deductions of some nesting.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Run(usize);
+
+impl Run {
+    const COUNT: usize = 1 + Nesting::ALL.len();
+
+    pub(super) const fn of(rules: Rules, nesting: Nesting) -> Self {
+        Self(if rules.dynamic { 1 + nesting as usize } else { 0 })
+    }
+}
+
+/// What nets have found in the states of a run. One state is searched at a time; inside a net there are states that came
+/// from it, and inside their nets others. The last one is the one that is searched now.
+#[derive(Default)]
+pub struct Kept {
+    first: KeptOfState,
+    inner: Vec<KeptOfState>,
+}
+
+/// What nets have found in one state.
+#[derive(Default)]
+pub(super) struct KeptOfState {
+    closures: [Option<KeptClosures>; Means::COUNT],
+    propagations: [Option<Propagations>; Run::COUNT],
+}
+
+/// A state inside a net, without the candidates that are false there.
+pub struct InnerState {
+    /// The state.
+    pub(super) view: View,
+    /// What nets have found in it.
+    pub(super) kept: KeptOfState,
+}
+
+impl Kept {
+    /// Goes on in a state that came from the one that was searched up to now.
+    pub(super) fn enter(&mut self, state: KeptOfState) {
+        self.inner.push(state);
+    }
+
+    /// Goes back, and hands over what was found there.
+    pub(super) fn leave(&mut self) -> KeptOfState {
+        self.inner.pop().unwrap_or_default()
+    }
+
+    fn here(&self) -> &KeptOfState {
+        self.inner.last().unwrap_or(&self.first)
+    }
+
+    fn here_mut(&mut self) -> &mut KeptOfState {
+        self.inner.last_mut().unwrap_or(&mut self.first)
+    }
+
+    /// The closures of this state by some means.
+    pub(super) fn closures(&self, means: Means) -> &KeptClosures {
+        self.here().closures[means.0].as_ref().expect("these means are in use")
+    }
+
+    /// The same, to be changed.
+    pub(super) fn closures_mut(&mut self, means: Means) -> &mut KeptClosures {
+        self.here_mut().closures[means.0].get_or_insert_with(KeptClosures::none)
+    }
+
+    /// Goes through what else is known of an assumption by these means or less, in this state and those it came from.
+    pub(super) fn each_other(&self, means: Means, assumed: Literal, tell: &mut dyn FnMut(&Known)) {
+        let least = means.0.min(1);
+        let mut most = means.0;
+        for state in self.inner.iter().rev().chain([&self.first]) {
+            for known in state.closures[least..most].iter().rev().flatten() {
+                tell(known.of(assumed));
+            }
+            most = means.0 + 1;
+        }
+    }
+
+    /// The propagations of this state.
+    pub(super) fn propagations(&self, run: Run) -> &Propagations {
+        self.here().propagations[run.0].as_ref().expect("this run has begun")
+    }
+
+    /// The same, to be added to.
+    pub(super) fn propagations_mut(&mut self, run: Run) -> &mut Propagations {
+        self.here_mut().propagations[run.0].as_mut().expect("this run has begun")
+    }
+
+    /// Keeps those propagations that go the same way in a state that has come from the one in which they were made. Of
+    /// static ones this is not known.
+    pub(super) fn begin(&mut self, run: Run, grid: &Grid) {
+        let propagations = &mut self.here_mut().propagations[run.0];
+        match propagations {
+            Some(propagations) if run != Run(0) => propagations.follow(grid),
+            _ => *propagations = Some(Propagations { made: Vec::new(), grid: *grid }),
+        }
+    }
+}
+
+/// Propagations in a state.
+pub(super) struct Propagations {
+    /// By assumption; empty before the first one.
+    made: Vec<[Option<Box<Propagation>>; 2]>,
+    grid: Grid,
+}
+
+impl Propagations {
+    pub(super) fn get(&self, assumed: Literal) -> Option<&Propagation> {
+        self.made.get(assumed.candidate.index())?[usize::from(assumed.on)].as_deref()
+    }
+
+    pub(super) fn insert(&mut self, assumed: Literal, propagation: Propagation) {
+        if self.made.is_empty() {
+            self.made.resize_with(Candidate::COUNT, Default::default);
+        }
+        self.made[assumed.candidate.index()][usize::from(assumed.on)] = Some(Box::new(propagation));
+    }
+
+    /// Goes on to a later state.
+    fn follow(&mut self, grid: &Grid) {
+        /// If more is lost, hardly any goes the same way.
+        const LITTLE: usize = 8;
+        let lost = *self.grid.candidates() - *grid.candidates();
+        let has_placed = self.grid.filled() != grid.filled();
+        self.grid = *grid;
+        if lost.len() > LITTLE {
+            self.made.clear();
+            return;
+        }
+        let lost: Vec<Candidate> = lost.iter().collect();
+        for made in self.made.iter_mut().flatten() {
+            made.take_if(|made| !made.survives(&lost, has_placed));
+        }
+    }
+}
+
+impl Propagation {
+    /// Whether it goes the same way in a later state, where these candidates are gone and perhaps some digits placed.
+    pub(super) fn survives(&mut self, lost: &[Candidate], has_placed: bool) -> bool {
+        !(has_placed && self.witness.asked.is_some()) && lost.iter().all(|lost| self.spares(*lost))
+    }
+
+    /// Whether it goes the same way where a candidate is gone: this did not count, neither as left nor as false. It may
+    /// stay among what is false, where nothing rests on it.
+    fn spares(&mut self, lost: Candidate) -> bool {
+        let off = Literal::off(lost);
+        let counted = self.holds(Literal::on(lost))
+            || self.ends_with(lost)
+            || self.holds(off) && self.is_parent(self.node_of(off))
+            || self.witness.asked.is_some_and(|asked| !self.holds(off) || self.node_of(off) >= asked)
+            || self.rests_on_all();
+        let is_spared = !counted && self.witness.can_spare(lost);
+        if is_spared {
+            self.witness.spared.insert(lost);
+        }
+        is_spared
+    }
+}

@@ -1,0 +1,250 @@
+//! The deductions inside a net: simple ones, then chains and nets of their own.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use super::bound::removed_by_simple;
+use super::deduce::{Nested, NoDeductions};
+use super::lemma::{Deduction, Lemma, Why};
+use super::nesting::Nesting;
+use crate::board::{Candidate, CandidateSet, Digit, DigitSet, House, HouseKind, PositionSet};
+use crate::deadline::Deadline;
+use crate::links::{ranked_chains, removed_by_chains};
+use crate::nets::bound::removable;
+use crate::nets::kept::{InnerState, Kept, KeptOfState};
+use crate::nets::rules::Rules;
+use crate::nets::search::Nets;
+use crate::scale::Level;
+use crate::state::{BaseSets, Covered, LockedDigit, NOTHING, Planes, View, planes};
+
+/// Deductions of some nesting. What was found in a state inside one net is remembered for the others.
+pub struct Deductions<'a> {
+    nesting: Nesting,
+    /// How forcing chains are weighed against each other.
+    level: &'a Level,
+    deadline: &'a Deadline,
+    /// The deductions inside its nets, for the deepest nesting.
+    inner: Option<Box<Self>>,
+    /// By kind of chain and state: what was found there before.
+    known: [HashMap<CandidateSet, Lemmas>; 4],
+    /// The same of what they remove.
+    removable: [HashMap<Planes, Planes>; 4],
+}
+
+type Lemmas = Rc<[Rc<Lemma>]>;
+
+/// The kinds of chain inside a net, as indices of what is known.
+#[derive(Clone, Copy)]
+enum InnerChains {
+    Static,
+    Cases,
+    Nets,
+    NetsWithChains,
+}
+
+impl<'a> Deductions<'a> {
+    /// Deductions of some nesting.
+    pub fn new(nesting: Nesting, level: &'a Level, deadline: &'a Deadline) -> Self {
+        let is_deepest = nesting == Nesting::NetsWithChains;
+        let inner = is_deepest.then(|| Box::new(Self::new(Nesting::Chains, level, deadline)));
+        Self { nesting, level, deadline, inner, known: Default::default(), removable: Default::default() }
+    }
+
+    const fn chains(&self) -> &'static [InnerChains] {
+        match self.nesting {
+            Nesting::None | Nesting::Simple => &[],
+            Nesting::Chains => &[InnerChains::Static],
+            Nesting::Cases => &[InnerChains::Static, InnerChains::Cases],
+            Nesting::Nets => &[InnerChains::Nets],
+            Nesting::NetsWithChains => &[InnerChains::Nets, InnerChains::NetsWithChains],
+        }
+    }
+
+    /// All forcing chains of a kind in a state, the lowest for each conclusion, lowest first.
+    fn lemmas(&mut self, kept: &mut Kept, chains: InnerChains, state: &mut InnerState) -> Lemmas {
+        if let Some(known) = self.known[chains as usize].get(state.view.candidates()) {
+            return Rc::clone(known);
+        }
+        let view = &state.view;
+        kept.enter(std::mem::take(&mut state.kept));
+        let found: Lemmas = match chains {
+            InnerChains::Static => {
+                ranked_chains(view, self.level).into_iter().map(|chain| Rc::new(Lemma::from(chain))).collect()
+            }
+            InnerChains::Cases => Nets::new(view, kept, Rules::STATIC, &mut NoDeductions).lemmas().into(),
+            InnerChains::Nets => Nets::new(view, kept, Rules::DYNAMIC, &mut NoDeductions).lemmas().into(),
+            InnerChains::NetsWithChains => {
+                let inner = self.inner.as_mut().expect("the deepest nesting has another one inside");
+                Nets::new(view, kept, Rules::DYNAMIC, &mut **inner).lemmas().into()
+            }
+        };
+        state.kept = kept.leave();
+        self.known[chains as usize].insert(*state.view.candidates(), Rc::clone(&found));
+        found
+    }
+
+    /// What these remove where these cells are left to the digits.
+    fn removed_by(&mut self, kept: &mut Kept, chains: InnerChains, before: &View, left: &Planes) -> Planes {
+        if let Some(known) = self.removable[chains as usize].get(left) {
+            return *known;
+        }
+        let now = before.reduced_to(left);
+        kept.enter(KeptOfState::default());
+        let removed = planes(&match chains {
+            InnerChains::Static => removed_by_chains(&now),
+            InnerChains::Cases => removable(&now, kept, Rules::STATIC, &mut NoDeductions),
+            InnerChains::Nets => removable(&now, kept, Rules::DYNAMIC, &mut NoDeductions),
+            InnerChains::NetsWithChains => {
+                let inner = self.inner.as_deref_mut().expect("the deepest nesting has another one inside");
+                removable(&now, kept, Rules::DYNAMIC, inner)
+            }
+        });
+        kept.leave();
+        self.removable[chains as usize].insert(*left, removed);
+        removed
+    }
+}
+
+impl Nested for Deductions<'_> {
+    fn nesting(&self) -> Nesting {
+        self.nesting
+    }
+
+    fn deductions(&mut self, kept: &mut Kept, before: &View, now: &mut InnerState) -> Vec<Deduction> {
+        let found = simple(before, &now.view);
+        if !found.is_empty() {
+            return found;
+        }
+        let left = planes(now.view.candidates());
+        for chains in self.chains() {
+            if self.removed_by(kept, *chains, before, &left) == NOTHING {
+                continue;
+            }
+            let lemmas = self.lemmas(kept, *chains, now);
+            let found: Vec<Deduction> =
+                lemmas.iter().filter_map(|lemma| deduction_of(lemma, before, &now.view)).collect();
+            if !found.is_empty() {
+                return found;
+            }
+        }
+        Vec::new()
+    }
+
+    fn removable(&mut self, kept: &mut Kept, before: &View, left: &Planes) -> Planes {
+        let removed = removed_by_simple(before, left);
+        if removed != NOTHING {
+            return removed;
+        }
+        let by_chains = self.chains().iter().map(|chains| self.removed_by(kept, *chains, before, left));
+        by_chains.into_iter().find(|removed| *removed != NOTHING).unwrap_or(NOTHING)
+    }
+
+    fn is_over(&self) -> bool {
+        self.nesting != Nesting::None && self.deadline.is_over()
+    }
+}
+
+/// The first kind of simple deduction that finds something.
+fn simple(before: &View, now: &View) -> Vec<Deduction> {
+    if removed_by_simple(before, &planes(now.candidates())) == NOTHING {
+        return Vec::new();
+    }
+    let kinds = [locks, hidden_pairs, naked_pairs, x_wings];
+    kinds.into_iter().map(|kind| kind(before, now)).find(|found| !found.is_empty()).unwrap_or_default()
+}
+
+/// A forcing chain rests on all that is gone from the variables in which something of it became true.
+fn deduction_of(lemma: &Rc<Lemma>, before: &View, now: &View) -> Option<Deduction> {
+    let mut seen = CandidateSet::EMPTY;
+    let mut from = Vec::new();
+    for variable in &lemma.needs {
+        for place in (before.positions(*variable) - now.positions(*variable)).iter() {
+            let candidate = variable.candidate(place);
+            if !seen.contains(candidate) {
+                seen.insert(candidate);
+                from.push(candidate);
+            }
+        }
+    }
+    (!from.is_empty()).then(|| Deduction { removed: lemma.removed.clone(), from, why: Why::Chain(Rc::clone(lemma)) })
+}
+
+fn locks(before: &View, now: &View) -> Vec<Deduction> {
+    let deduction = |lock: LockedDigit| {
+        let variable = lock.base.variable(lock.digit);
+        let gone = before.positions(variable) - now.positions(variable) - lock.base.positions_in(lock.cover);
+        let from: Vec<Candidate> = gone.iter().map(|place| variable.candidate(place)).collect();
+        let removed = || lock.cleared(now).iter().map(|cell| cell.with(lock.digit)).collect();
+        (!from.is_empty()).then(|| Deduction { removed: removed(), from, why: Why::Lock(lock) })
+    };
+    LockedDigit::all(now, DigitSet::ALL).filter_map(deduction).collect()
+}
+
+const SUBSET_HOUSES: [HouseKind; 3] = [HouseKind::Block, HouseKind::Column, HouseKind::Row];
+
+/// The two digits are gone from the other cells.
+fn hidden_pairs(before: &View, now: &View) -> Vec<Deduction> {
+    let mut found = Vec::new();
+    for house in SUBSET_HOUSES.into_iter().flat_map(House::all_of).filter(|house| now.unfilled(*house).len() > 4) {
+        let lines = BaseSets::Digits(house);
+        let _ = lines.covers(now, 2, &mut |covered| {
+            let places = (PositionSet::ALL - covered.cover).iter().map(|place| house.cell(place));
+            let from = places.flat_map(|cell| covered.base.digits().iter().map(move |digit| cell.with(digit)));
+            cover(&mut found, now, lines, covered, from.filter(|gone| before.candidates().contains(*gone)).collect());
+            ControlFlow::Continue(())
+        });
+    }
+    found
+}
+
+/// The other digits are gone from the two cells.
+fn naked_pairs(before: &View, now: &View) -> Vec<Deduction> {
+    let mut found = Vec::new();
+    for house in SUBSET_HOUSES.into_iter().flat_map(House::all_of).filter(|house| now.unfilled(*house).len() >= 4) {
+        let lines = BaseSets::Cells(house);
+        let _ = lines.covers(now, 2, &mut |covered| {
+            let variables = covered.base.iter().map(|number| lines.base(number));
+            let from = variables.flat_map(|variable| {
+                let gone = before.positions(variable) - covered.cover;
+                gone.iter().map(move |place| variable.candidate(place)).collect::<Vec<_>>()
+            });
+            cover(&mut found, now, lines, covered, from.collect());
+            ControlFlow::Continue(())
+        });
+    }
+    found
+}
+
+/// The digit is gone from the rest of the two lines.
+fn x_wings(before: &View, now: &View) -> Vec<Deduction> {
+    let (columns, rows) = (HouseKind::Column, HouseKind::Row);
+    let mut found = Vec::new();
+    for (base, across) in [(columns, rows), (rows, columns)] {
+        let mut fish: Vec<(Covered, Digit)> = Vec::new();
+        for digit in Digit::all().filter(|digit| now.unplaced(*digit) >= 4) {
+            let _ = BaseSets::OfDigit(digit, base, across).covers(now, 2, &mut |covered| {
+                fish.push((covered, digit));
+                ControlFlow::Continue(())
+            });
+        }
+        fish.sort_unstable_by_key(|(covered, digit)| (covered.base, *digit));
+        for (covered, digit) in fish {
+            let lines = BaseSets::OfDigit(digit, base, across);
+            let from = covered.base.iter().map(|number| lines.base(number)).flat_map(|variable| {
+                let gone = before.positions(variable) - now.positions(variable) - covered.cover;
+                gone.iter().map(move |place| variable.candidate(place)).collect::<Vec<_>>()
+            });
+            cover(&mut found, now, lines, covered, from.collect());
+        }
+    }
+    found
+}
+
+fn cover(found: &mut Vec<Deduction>, now: &View, lines: BaseSets, covered: Covered, from: Vec<Candidate>) {
+    if !from.is_empty() {
+        let mut removed: Vec<Candidate> = lines.removed(now, covered).iter().collect();
+        removed.sort_unstable_by_key(|candidate| (candidate.cell(), candidate.digit()));
+        found.push(Deduction { removed, from, why: Why::Cover(lines, covered) });
+    }
+}

@@ -1,0 +1,279 @@
+//! Forcing nets: what the propagations of a state have in common, and where one contradicts itself.
+
+use std::rc::Rc;
+
+use crate::board::{Candidate, CandidateSet, Effect, Variable};
+use crate::proof::{Branch, Literal, Proof};
+
+use super::bound::Bound;
+use super::follow::follow;
+use super::kept::{Kept, Run};
+use super::nested::{Lemma, Nested};
+use super::ordered::Propagation;
+use super::rules::Rules;
+use super::start::{Form, Start};
+use crate::state::View;
+
+/// A net that changes something.
+#[derive(Clone, Copy, Debug)]
+pub struct Net {
+    /// How it concludes.
+    pub form: Form,
+    /// How many nodes it has, lemmas included.
+    pub nodes: usize,
+    /// What it concludes.
+    pub conclusion: Literal,
+    start: Start,
+}
+
+/// The form of a net, and in Sudoku Explainer's order the place of its start, and its own among those from there.
+type Place = (Form, usize, usize);
+
+/// How far down a net is: its nodes first.
+type Rank = (usize, Place);
+
+/// How many nodes a net at a place may have to be lower than a rank.
+fn most_before((nodes, place): Rank, other: Place) -> usize {
+    if other < place { nodes } else { nodes.saturating_sub(1) }
+}
+
+/// A start from which nets may change something.
+struct Prospect {
+    /// Its place in Sudoku Explainer's order.
+    order: usize,
+    start: Start,
+    /// What they may conclude.
+    conclusions: Vec<Literal>,
+}
+
+/// The propagations of a state, each made once.
+pub struct Nets<'a> {
+    view: &'a View,
+    rules: Rules,
+    kept: &'a mut Kept,
+    nested: &'a mut dyn Nested,
+    /// What can follow at all.
+    bound: Bound<'a>,
+    /// Which of the kept propagations these are.
+    run: Run,
+}
+
+impl<'a> Nets<'a> {
+    /// Nets by these rules, and with nested deductions where nothing more follows.
+    pub fn new(view: &'a View, kept: &'a mut Kept, rules: Rules, nested: &'a mut dyn Nested) -> Self {
+        let run = Run::of(rules, nested.nesting());
+        kept.begin(run, view.grid());
+        let bound = Bound::new(view, kept, rules, nested);
+        Self { view, rules, kept, nested, bound, run }
+    }
+
+    /// The net with the fewest nodes; at equal length by form, then as found.
+    pub fn lowest(&mut self) -> Option<Net> {
+        self.search(1, |_, _| 0).pop().map(|(_, net)| net)
+    }
+
+    /// For everything that can be removed the net with the fewest nodes; lowest first.
+    pub fn lowest_of_each(&mut self) -> Vec<Net> {
+        let mut each = self.search(2 * Candidate::COUNT, Self::slot);
+        each.sort_unstable_by_key(|(rank, _)| *rank);
+        each.into_iter().map(|(_, net)| net).collect()
+    }
+
+    /// What these are for a propagation that asks for nested deductions.
+    pub fn lemmas(&mut self) -> Vec<Rc<Lemma>> {
+        let nets = self.lowest_of_each();
+        nets.iter().map(|net| Rc::new(self.lemma(net))).collect()
+    }
+
+    /// What a net changes.
+    pub fn effect(&self, net: &Net) -> Effect {
+        let candidate = net.conclusion.candidate;
+        if net.conclusion.on {
+            Effect { placed: Some(candidate), removed: self.others(candidate).collect() }
+        } else {
+            Effect { placed: None, removed: vec![candidate] }
+        }
+    }
+
+    /// Why a net holds.
+    pub fn proof(&self, net: &Net) -> Proof {
+        let targets = self.targets(net.start, net.conclusion);
+        let branches: Vec<Branch> =
+            targets.into_iter().map(|(propagation, node)| propagation.branch_to(node)).collect();
+        match net.start {
+            Start::Refuted(_) => Proof::Refutation { branches },
+            Start::Either(_) => Proof::Either { branches },
+            Start::Each(variable) => Proof::Cases { variable, branches },
+        }
+    }
+
+    /// The lowest net of each slot. What could win is looked at in an order that leaves little to follow; the rank says
+    /// which of equals comes first in Sudoku Explainer's.
+    fn search(&mut self, slots: usize, slot: fn(&Self, Literal) -> usize) -> Vec<(Rank, Net)> {
+        let mut lowest: Vec<Option<(Rank, Net)>> = vec![None; slots];
+        let mut prospects = self.prospects();
+        let unknown = |start: Start| start.assumptions(self.view).filter(|assumed| !self.is_known(*assumed)).count();
+        prospects.sort_by_cached_key(|prospect| unknown(prospect.start));
+        for Prospect { order, start, conclusions } in prospects {
+            if self.nested.is_over() {
+                break;
+            }
+            let place = |own: usize| (start.form(), order, own);
+            let concluded = self.concluded(start, conclusions, &|nets, conclusion| {
+                lowest[slot(nets, conclusion)].map_or(usize::MAX, |(rank, _)| most_before(rank, place(0)))
+            });
+            for (own, (conclusion, flat)) in concluded.into_iter().enumerate() {
+                let lowest = &mut lowest[slot(self, conclusion)];
+                let nodes = flat + self.lemma_nodes(start, conclusion);
+                if lowest.is_none_or(|(rank, _)| nodes <= most_before(rank, place(own))) {
+                    *lowest = Some(((nodes, place(own)), Net { form: start.form(), nodes, conclusion, start }));
+                }
+            }
+        }
+        lowest.into_iter().flatten().collect()
+    }
+
+    /// The starts from which nets may change something, in Sudoku Explainer's order.
+    fn prospects(&mut self) -> Vec<Prospect> {
+        let mut prospects = Vec::new();
+        for (order, start) in Start::all(self.view, self.rules).into_iter().enumerate() {
+            if self.nested.is_over() {
+                break;
+            }
+            let conclusions = self.bound.conclusions(self.kept, start, self.nested);
+            if !conclusions.is_empty() {
+                prospects.push(Prospect { order, start, conclusions });
+            }
+        }
+        prospects
+    }
+
+    /// What the nets with a start conclude of what they may, each with its number of nodes, lemmas left aside, if this is
+    /// no more than `most`: all assumptions lead there, and the order is that of the first.
+    fn concluded(
+        &mut self,
+        start: Start,
+        conclusions: Vec<Literal>,
+        most: &dyn Fn(&Self, Literal) -> usize,
+    ) -> Vec<(Literal, usize)> {
+        let assumptions = start.assumptions(self.view);
+        let branches = assumptions.clone().count();
+        let with_least =
+            conclusions.into_iter().map(|conclusion| (conclusion, branches * start.least_count(conclusion)));
+        let mut open: Vec<(Literal, usize)> = with_least.filter(|(one, nodes)| *nodes <= most(self, *one)).collect();
+        // What leads to opposites is followed first: the less follows from it, the less is left to look for.
+        for refuted in [true, false] {
+            for assumed in assumptions.clone() {
+                if !open.is_empty() && self.bound.refutes(self.kept, assumed, self.nested) == refuted {
+                    self.follow(assumed);
+                    open.retain_mut(|(conclusion, nodes)| {
+                        let others = *nodes - start.least_count(*conclusion);
+                        let count = most(self, *conclusion)
+                            .checked_sub(others)
+                            .and_then(|most| self.count(start, assumed, *conclusion, most));
+                        *nodes = others + count.unwrap_or_default();
+                        count.is_some()
+                    });
+                }
+            }
+        }
+        if let Some(first) = assumptions.clone().next().filter(|_| open.len() > 1) {
+            let first = self.of(first);
+            open.sort_unstable_by_key(|(conclusion, _)| (!conclusion.on, first.node_of(*conclusion)));
+        }
+        open
+    }
+
+    /// How many nodes the branch of an assumption to a conclusion has, if it leads there with no more than `most`.
+    fn count(&self, start: Start, assumed: Literal, conclusion: Literal, most: usize) -> Option<usize> {
+        let branch = self.of(assumed);
+        match start {
+            Start::Refuted(_) => branch.refutation_count(most),
+            Start::Either(_) | Start::Each(_) => branch.holds(conclusion).then(|| branch.count(conclusion, most))?,
+        }
+    }
+
+    fn is_known(&self, assumed: Literal) -> bool {
+        self.kept.propagations(self.run).get(assumed).is_some()
+    }
+
+    fn follow(&mut self, assumed: Literal) {
+        if !self.is_known(assumed) {
+            let propagation = follow(self.view, self.kept, assumed, self.rules, self.nested);
+            self.kept.propagations_mut(self.run).insert(assumed, propagation);
+        }
+    }
+
+    fn of(&self, assumed: Literal) -> &Propagation {
+        self.kept.propagations(self.run).get(assumed).expect("it has been followed")
+    }
+
+    /// What a true candidate removes from its cell.
+    fn others(&self, placed: Candidate) -> impl Iterator<Item = Candidate> {
+        self.view.candidates_of(placed.cell().variable()).filter(move |other| *other != placed)
+    }
+
+    /// Where nets that remove the same meet: one that makes a candidate of a bivalue cell true removes the other.
+    fn slot(&self, conclusion: Literal) -> usize {
+        let Some([one, other]) = self.view.pair(conclusion.candidate.cell().variable()).filter(|_| conclusion.on)
+        else {
+            return conclusion.candidate.index() + if conclusion.on { Candidate::COUNT } else { 0 };
+        };
+        if one == conclusion.candidate { other.index() } else { one.index() }
+    }
+
+    /// The ends of the branches of a net, and where they were followed.
+    fn targets(&self, start: Start, conclusion: Literal) -> Vec<(&Propagation, usize)> {
+        if let Start::Refuted(assumed) = start {
+            let propagation = self.of(assumed);
+            return propagation.contradiction().into_iter().flatten().map(|node| (propagation, node)).collect();
+        }
+        let branches = start.assumptions(self.view).map(|assumed| self.of(assumed));
+        branches.map(|propagation| (propagation, propagation.node_of(conclusion))).collect()
+    }
+
+    /// How many nodes the lemmas of a net have; of lemmas that are the same, one counts.
+    fn lemma_nodes(&self, start: Start, conclusion: Literal) -> usize {
+        let mut counted: Vec<&Rc<Lemma>> = Vec::new();
+        for (propagation, node) in self.targets(start, conclusion) {
+            if propagation.has_lemmas() {
+                for lemma in propagation.ancestry(node).into_iter().filter_map(|node| propagation.lemma(node)) {
+                    if !counted.iter().any(|known| Rc::ptr_eq(known, lemma) || known.is_same(lemma)) {
+                        counted.push(lemma);
+                    }
+                }
+            }
+        }
+        counted.iter().map(|lemma| lemma.nodes()).sum()
+    }
+
+    /// A net as a lemma: it needs the variables in which its true candidates become true, and the one it splits.
+    fn lemma(&self, net: &Net) -> Lemma {
+        let mut needs: Vec<Variable> = Vec::new();
+        let mut ways = Vec::new();
+        let mut is_nested = false;
+        for (propagation, end) in self.targets(net.start, net.conclusion) {
+            let list = propagation.ancestry(end);
+            for node in &list {
+                is_nested |= propagation.is_by_lemma(*node);
+                if propagation.literal(*node).on {
+                    let split = match net.start {
+                        Start::Each(variable) => Some(variable),
+                        Start::Refuted(_) | Start::Either(_) => None,
+                    };
+                    needs.extend(propagation.variable(*node).or(split));
+                }
+            }
+            ways.push(list.into_iter().map(|node| propagation.literal(node)).collect());
+        }
+        let mut seen = [CandidateSet::EMPTY; 4];
+        needs.retain(|variable| {
+            let mark = variable.candidate(0);
+            let new = !seen[variable.kind() as usize].contains(mark);
+            seen[variable.kind() as usize].insert(mark);
+            new
+        });
+        let effect = self.effect(net);
+        Lemma { removed: effect.removed, needs, ways, nodes: net.nodes, proof: self.proof(net), is_nested }
+    }
+}

@@ -1,0 +1,104 @@
+//! What nets start from.
+
+use super::rules::Rules;
+use crate::board::{Candidate, CandidateSet, Kind, PositionSet, Variable};
+use crate::proof::Literal;
+use crate::state::View;
+
+/// How a net concludes, in the order in which Sudoku Explainer prefers them at equal length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Form {
+    /// The same follows from a candidate and from its opposite.
+    Double,
+    /// The same follows from every candidate of a cell.
+    Cell,
+    /// The same follows from every place of a digit in a house.
+    Region,
+    /// An assumption leads to opposites.
+    Contradiction,
+}
+
+/// What a net starts from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// One assumption, which leads to opposites.
+    Refuted(Literal),
+    /// A candidate, assumed true and assumed false.
+    Either(Candidate),
+    /// Each candidate of a variable, assumed true.
+    Each(Variable),
+}
+
+impl Start {
+    /// All there are in a state, in Sudoku Explainer's order.
+    pub(super) fn all(view: &View, rules: Rules) -> Vec<Self> {
+        let mut all = Vec::with_capacity(1024);
+        for cell in view.cells_with_choice(if rules.dynamic { 2 } else { 3 }) {
+            let has_three = view.digits_in(cell).len() >= 3;
+            for candidate in view.candidates_of(cell.variable()) {
+                if rules.dynamic {
+                    all.extend([Literal::on(candidate), Literal::off(candidate)].map(Self::Refuted));
+                    all.extend(has_three.then_some(Self::Either(candidate)));
+                }
+                for (variable, own) in &candidate.places()[1..] {
+                    let positions = view.positions(*variable);
+                    if positions.is_plural() && positions.first() == own.first() {
+                        all.push(Self::Each(*variable));
+                    }
+                }
+            }
+            all.push(Self::Each(cell.variable()));
+        }
+        all
+    }
+
+    /// What is assumed, in order.
+    pub(super) fn assumptions(self, view: &View) -> impl Iterator<Item = Literal> + Clone + use<> {
+        let numbers = match self {
+            Self::Refuted(_) => PositionSet::of(0),
+            Self::Either(_) => PositionSet::of(0) | PositionSet::of(1),
+            Self::Each(variable) => view.positions(variable),
+        };
+        numbers.iter().map(move |number| match self {
+            Self::Refuted(assumed) => assumed,
+            Self::Either(candidate) => Literal { candidate, on: number == 0 },
+            Self::Each(variable) => Literal::on(variable.candidate(number)),
+        })
+    }
+
+    /// Its number among those that have more than one assumption.
+    pub(super) const fn number(self) -> usize {
+        match self {
+            Self::Refuted(assumed) => assumed.candidate.index(),
+            Self::Either(candidate) => candidate.index(),
+            Self::Each(variable) => Candidate::COUNT + variable.index(),
+        }
+    }
+
+    /// Whether some of these candidates are among those that it starts from.
+    pub(super) fn touches(self, candidates: &CandidateSet) -> bool {
+        match self {
+            Self::Refuted(Literal { candidate, .. }) | Self::Either(candidate) => candidates.contains(candidate),
+            Self::Each(variable) => variable.candidates().intersects(candidates),
+        }
+    }
+
+    /// How many nodes each branch to a conclusion has at least.
+    pub(super) const fn least_count(self, conclusion: Literal) -> usize {
+        match self {
+            Self::Each(_) if !conclusion.on => 2,
+            Self::Each(_) | Self::Either(_) | Self::Refuted(_) => 1,
+        }
+    }
+
+    pub(super) const fn form(self) -> Form {
+        match self {
+            Self::Refuted(_) => Form::Contradiction,
+            Self::Either(_) => Form::Double,
+            Self::Each(variable) => match variable.kind() {
+                Kind::Cell => Form::Cell,
+                Kind::Row | Kind::Column | Kind::Block => Form::Region,
+            },
+        }
+    }
+}

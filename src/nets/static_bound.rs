@@ -1,0 +1,69 @@
+//! The bound of nets whose implications are static: all that these lead to.
+
+use super::start::Start;
+use crate::board::{Candidate, IndexSet};
+use crate::links::{LinkGraph, Links};
+use crate::proof::Literal;
+use crate::state::View;
+
+/// What nets may conclude by static implications, whatever the number of candidates.
+pub(super) trait StaticBound {
+    /// What a net with this start may conclude, as far as it changes the state.
+    fn conclusions(&self, start: Start) -> Vec<Literal>;
+
+    /// Whether an assumption may lead to opposites.
+    fn refutes(&self, assumed: Literal) -> bool;
+}
+
+/// The bound of a state.
+pub(super) fn static_bound(view: &View) -> Box<dyn StaticBound + '_> {
+    let of_few = reached::<2>(view).or_else(|| reached::<3>(view)).or_else(|| reached::<4>(view));
+    of_few.or_else(|| reached::<12>(view)).expect("twelve words hold all candidates")
+}
+
+/// The same, unless there are too many candidates.
+fn reached<const W: usize>(view: &View) -> Option<Box<dyn StaticBound + '_>> {
+    Some(Box::new(Reached::new(view, LinkGraph::<W>::new(view)?)))
+}
+
+/// All that static implications lead to.
+struct Reached<'a, const W: usize> {
+    view: &'a View,
+    graph: LinkGraph<W>,
+    /// The candidates of cells with more than one.
+    open: IndexSet<W>,
+    /// By number: what is true once it is true, and what is false.
+    implied: Vec<[IndexSet<W>; 2]>,
+    /// By candidate: its number.
+    numbers: Vec<usize>,
+}
+
+impl<'a, const W: usize> Reached<'a, W> {
+    fn new(view: &'a View, graph: LinkGraph<W>) -> Self {
+        let implications = graph.implications(Links::Xy);
+        let implied = implications.implied().into_iter().map(|on| [on, implications.excluded(&on)]).collect();
+        let mut open = IndexSet::EMPTY;
+        let is_open = |number: &usize| view.digits_in(graph.candidate(*number).cell()).is_plural();
+        graph.numbers().filter(is_open).for_each(|number| open.insert(number));
+        let mut numbers = vec![0; Candidate::COUNT];
+        graph.numbers().for_each(|number| numbers[graph.candidate(number).index()] = number);
+        Self { view, graph, open, implied, numbers }
+    }
+}
+
+impl<const W: usize> StaticBound for Reached<'_, W> {
+    fn conclusions(&self, start: Start) -> Vec<Literal> {
+        let number = |assumed: Literal| self.numbers[assumed.candidate.index()];
+        let branches = start.assumptions(self.view).map(|assumed| self.implied[number(assumed)]);
+        let Some([on, off]) = branches.reduce(|all, one| [all[0].and(&one[0]), all[1].and(&one[1])]) else {
+            return Vec::new();
+        };
+        let candidates = |numbers: IndexSet<W>| numbers.iter().map(|number| self.graph.candidate(number));
+        candidates(on.and(&self.open)).map(Literal::on).chain(candidates(off).map(Literal::off)).collect()
+    }
+
+    fn refutes(&self, assumed: Literal) -> bool {
+        let [on, off] = self.implied[self.numbers[assumed.candidate.index()]];
+        on.intersects(&off)
+    }
+}

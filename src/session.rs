@@ -1,0 +1,136 @@
+//! One run through a puzzle: the state as it is now, what each step changed, and what each search has kept from earlier
+//! states.
+
+use std::ops::ControlFlow;
+
+use crate::board::{Candidate, CandidateSet, DigitSet, Effect, Grid, House, Kind};
+use crate::deadline::Deadline;
+use crate::links::Links;
+use crate::nets::Kept;
+use crate::proof::Proof;
+use crate::state::{Changes, Lost, View};
+use crate::whips::{Pattern, WhipSearches};
+
+/// A run through a puzzle. The engine has one for each puzzle and applies each step to it; techniques look at its state
+/// and use its searches.
+pub struct Session {
+    view: View,
+    changes: Changes,
+    /// How many steps there were when the search under way last failed, if it has.
+    failed: Option<usize>,
+    /// By links: how many steps there were when chains were last looked for and there was none.
+    chainless: [Option<usize>; 3],
+    whips: Option<WhipSearches>,
+    nets: Kept,
+    deadline: Deadline,
+}
+
+impl Session {
+    /// Begins with a state.
+    pub fn new(grid: Grid) -> Self {
+        Self::within(grid, Deadline::default())
+    }
+
+    /// The same, for searches that may have to end early.
+    pub fn within(grid: Grid, deadline: Deadline) -> Self {
+        Self {
+            view: View::new(grid),
+            changes: Changes::default(),
+            failed: None,
+            chainless: [None; 3],
+            whips: None,
+            nets: Kept::default(),
+            deadline,
+        }
+    }
+
+    /// The state.
+    pub const fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// Whether searches are to end, with whatever they have: what they find then is not what they would have found.
+    pub fn is_over(&self) -> bool {
+        self.deadline.is_over()
+    }
+
+    /// Applies what a step changes.
+    pub fn apply(&mut self, effect: &Effect) {
+        let lost = self.view.apply(effect);
+        self.changes.push(lost);
+    }
+
+    /// How many steps have been applied.
+    pub const fn steps(&self) -> usize {
+        self.changes.len()
+    }
+
+    /// Begins a search that last failed after so many steps, if it has failed at all.
+    pub const fn look_since(&mut self, failed: Option<usize>) {
+        self.failed = failed;
+    }
+
+    /// What was lost since the search under way last failed: it need not look at anything else.
+    pub fn lost(&self) -> Lost {
+        self.lost_since(self.failed)
+    }
+
+    fn lost_since(&self, steps: Option<usize>) -> Lost {
+        steps.map_or(Lost::ANYTHING, |steps| self.changes.since(steps))
+    }
+
+    /// Notes that there is no static chain by these links.
+    pub const fn has_no_chain(&mut self, links: Links) {
+        self.chainless[links as usize] = Some(self.changes.len());
+    }
+
+    /// The digits with which there may be a static chain by these links: since there was none, a variable with two
+    /// candidates is new, among the places of the digit or, if the links join several digits, anywhere.
+    pub fn digits_of_chains(&self, links: Links) -> DigitSet {
+        let (view, lost) = (&self.view, self.lost_since(self.chainless[links as usize]));
+        let pairs_in = |house: House| view.bivalue(house.kind().into()).group(house.number()).digits() & lost.digits;
+        let of_houses = House::all().filter(|house| lost.touch(*house)).map(pairs_in);
+        let of_houses = of_houses.fold(DigitSet::EMPTY, |digits, pairs| digits | pairs);
+        let in_cells = view.bivalue(Kind::Cell).cells().intersects(lost.cells);
+        match links {
+            Links::X => of_houses,
+            Links::Y if !in_cells => DigitSet::EMPTY,
+            Links::Xy if !in_cells && of_houses.is_empty() => DigitSet::EMPTY,
+            Links::Y | Links::Xy => DigitSet::ALL,
+        }
+    }
+
+    /// From now on, looks for whips on these targets only.
+    pub fn aim_at(&mut self, targets: CandidateSet) {
+        self.whips().aim_at(targets);
+    }
+
+    /// Offers a whip, or a relative of one, of length `size` on each target that has one, targets in decreasing order. All
+    /// shorter lengths should have failed before.
+    pub fn chains(
+        &mut self,
+        pattern: Pattern,
+        size: usize,
+        offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let possible = *self.view.candidates();
+        let whips = self.whips.get_or_insert_with(|| WhipSearches::new(&possible));
+        whips.chains(&possible, pattern, size, &self.deadline, offer)
+    }
+
+    /// The candidates on which a whip of at most `size` variables may be: what has none has no z-chain and no t-whip of
+    /// that length either. They are more than those that have one: to know those would take longer than it saves.
+    pub fn whip_targets(&mut self, size: usize) -> CandidateSet {
+        let possible = *self.view.candidates();
+        self.whips().whip_targets(&possible, size)
+    }
+
+    fn whips(&mut self) -> &mut WhipSearches {
+        self.whips.get_or_insert_with(|| WhipSearches::new(self.view.candidates()))
+    }
+
+    /// What a search for nets needs: the state, what nets have found in earlier ones, and when to end.
+    pub const fn for_nets(&mut self) -> (&View, &mut Kept, &Deadline) {
+        (&self.view, &mut self.nets, &self.deadline)
+    }
+}

@@ -1,0 +1,41 @@
+//! Candidates by variable.
+
+use super::View;
+use crate::board::{Candidate, PositionSet, Variable};
+
+/// For each variable some of what it can take.
+#[derive(Clone, Copy)]
+pub(crate) struct ByVariable([PositionSet; Variable::COUNT]);
+
+impl ByVariable {
+    pub(crate) const NOTHING: Self = Self([PositionSet::EMPTY; Variable::COUNT]);
+
+    /// All that the variables can take in a state.
+    pub(crate) const fn of(view: &View) -> Self {
+        Self(*view.all_positions())
+    }
+
+    pub(crate) const fn of_variable(&self, variable: Variable) -> PositionSet {
+        self.0[variable.index()]
+    }
+
+    /// Whether one of its variables has a candidate here.
+    pub(crate) fn has(&self, candidate: Candidate) -> bool {
+        candidate.places().iter().any(|(variable, place)| self.of_variable(*variable).intersects(*place))
+    }
+
+    pub(crate) const fn set(&mut self, variable: Variable, places: PositionSet) {
+        self.0[variable.index()] = places;
+    }
+
+    pub(crate) fn add(&mut self, variable: Variable, places: PositionSet) {
+        self.0[variable.index()] |= places;
+    }
+
+    /// Takes a candidate from all its variables.
+    pub(crate) fn remove(&mut self, candidate: Candidate) {
+        for (variable, place) in candidate.places() {
+            self.0[variable.index()] -= *place;
+        }
+    }
+}

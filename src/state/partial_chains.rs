@@ -1,0 +1,76 @@
+//! Partial chains that grow by one variable at a time.
+
+use super::View;
+use crate::board::{Candidate, CandidateSet, Variable};
+use crate::proof::Link;
+
+/// Partial chains of all lengths, each kept as its last link and the chain it continues.
+pub struct PartialChains<R = Candidate>(Vec<(Link<R>, Option<PartialChain>)>);
+
+/// A partial chain among [`PartialChains`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartialChain(usize);
+
+impl<R> Default for PartialChains<R> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<R: Copy> PartialChains<R> {
+    /// A chain of one link, or the chain `before` continued by a link.
+    pub fn grow(&mut self, before: Option<PartialChain>, link: Link<R>) -> PartialChain {
+        self.0.push((link, before));
+        PartialChain(self.0.len() - 1)
+    }
+
+    /// The links of a chain, the last one first.
+    pub fn backwards(&self, path: PartialChain) -> impl Iterator<Item = Link<R>> {
+        std::iter::successors(Some(self.0[path.0]), |(_, before)| before.map(|path| self.0[path.0]))
+            .map(|(link, _)| link)
+    }
+
+    /// The links of a chain in order.
+    pub fn links(&self, path: PartialChain) -> Vec<Link<R>> {
+        let mut links: Vec<Link<R>> = self.backwards(path).collect();
+        links.reverse();
+        links
+    }
+
+    /// The right-linking candidate, or group, that a chain ends with.
+    pub fn last(&self, path: PartialChain) -> R {
+        self.0[path.0].0.right
+    }
+}
+
+impl View {
+    /// What may follow the right-linking candidate `last`: each variable with a left-linking candidate linked to `last`
+    /// of whose other candidates only the right-linking one is in `open`.
+    pub fn followers(&self, last: Candidate, open: &CandidateSet) -> impl Iterator<Item = Link> {
+        self.linked_to(last).iter().flat_map(move |left| {
+            left.variables().into_iter().filter(move |variable| !variable.candidates().contains(last)).filter_map(
+                move |variable| {
+                    let right = self.rest(variable, left, open).single()?;
+                    Some(Link { variable, left, right })
+                },
+            )
+        })
+    }
+
+    /// The candidates of a variable that are in `open`, without one of them.
+    pub fn rest(&self, variable: Variable, left: Candidate, open: &CandidateSet) -> CandidateSet {
+        let mut rest = *open & *variable.candidates() & *self.candidates();
+        rest.remove(left);
+        rest
+    }
+
+    /// The candidates that are false whichever of `some` is true.
+    pub fn linked_to_all(&self, some: impl IntoIterator<Item = Candidate>) -> CandidateSet {
+        some.into_iter().fold(*self.candidates(), |common, candidate| common & *candidate.linked())
+    }
+
+    /// The candidates that are false when all of `some` are true.
+    pub fn linked_to_any(&self, some: impl IntoIterator<Item = Candidate>) -> CandidateSet {
+        some.into_iter().fold(CandidateSet::EMPTY, |union, candidate| union | self.linked_to(candidate))
+    }
+}

@@ -1,0 +1,280 @@
+//! A state as techniques look at it.
+
+use super::{Lost, Planes};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, HouseSet, Kind, NumberSet,
+    PositionSet, Variable,
+};
+
+/// A state with an index of what each variable can still take.
+#[derive(Clone)]
+pub struct View {
+    grid: Grid,
+    positions: [PositionSet; Variable::COUNT],
+    counted: [Counted; 4],
+    unplaced: [usize; Digit::COUNT],
+    /// How many cells of each house are to be filled, and the houses with one.
+    to_fill: [usize; House::COUNT],
+    nearly_full: HouseSet,
+    starved: Option<Variable>,
+}
+
+/// The variables of one kind by how many candidates they have, and then by number.
+type Counted = [NumberSet; 10];
+
+impl View {
+    /// Looks at a state.
+    pub fn new(grid: Grid) -> Self {
+        let mut positions = [PositionSet::EMPTY; Variable::COUNT];
+        for candidate in grid.candidates().iter() {
+            for kind in Kind::ALL {
+                positions[candidate.variable(kind).index()].insert(candidate.position(kind));
+            }
+        }
+        let mut counted = [[NumberSet::EMPTY; 10]; 4];
+        for variable in Variable::all() {
+            let count = positions[variable.index()].len();
+            counted[variable.kind() as usize][count].insert(variable.number());
+        }
+        let mut decided = [false; Variable::COUNT];
+        let mut unplaced = [9_usize; Digit::COUNT];
+        for placed in grid.filled().iter().filter_map(|cell| Some(cell.with(grid.value(cell)?))) {
+            placed.variables().into_iter().for_each(|variable| decided[variable.index()] = true);
+            unplaced[placed.digit().index()] = unplaced[placed.digit().index()].saturating_sub(1);
+        }
+        let to_fill: [usize; House::COUNT] =
+            std::array::from_fn(|house| (House::new(house).cells() - grid.filled()).len());
+        let is_starved = |variable: &Variable| positions[variable.index()].is_empty() && !decided[variable.index()];
+        Self {
+            grid,
+            positions,
+            counted,
+            unplaced,
+            to_fill,
+            nearly_full: House::all().filter(|house| to_fill[house.index()] == 1).collect(),
+            starved: Variable::all().find(is_starved),
+        }
+    }
+
+    /// The same state without what is not in these cells of the digits.
+    pub fn reduced_to(&self, left: &Planes) -> Self {
+        let mut reduced = self.clone();
+        for (digit, cells) in Digit::all().zip(left) {
+            (self.cells_with(digit) - *cells).iter().for_each(|cell| reduced.strike(cell.with(digit)));
+        }
+        reduced
+    }
+
+    /// The state.
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// A variable that has nothing left to take, if there is one: then the state has no solution.
+    pub const fn starved(&self) -> Option<Variable> {
+        self.starved
+    }
+
+    /// All candidates.
+    pub const fn candidates(&self) -> &CandidateSet {
+        self.grid.candidates()
+    }
+
+    /// The positions a variable can still take: none once it is decided.
+    pub fn positions(&self, variable: Variable) -> PositionSet {
+        self.positions[variable.index()]
+    }
+
+    /// The same of all variables, by index.
+    pub const fn all_positions(&self) -> &[PositionSet; Variable::COUNT] {
+        &self.positions
+    }
+
+    /// What a variable can still take, in position order.
+    pub fn candidates_of(&self, variable: Variable) -> impl Iterator<Item = Candidate> + Clone + use<> {
+        self.positions(variable).iter().map(move |position| variable.candidate(position))
+    }
+
+    /// The digits a cell can still take.
+    pub fn digits_in(&self, cell: Cell) -> DigitSet {
+        self.positions(cell.variable()).digits()
+    }
+
+    /// The unfilled cells that can still take a digit.
+    pub const fn cells_with(&self, digit: Digit) -> CellSet {
+        self.grid.cells_with(digit)
+    }
+
+    /// The candidates that would be false if this one were true.
+    pub fn linked_to(&self, candidate: Candidate) -> CandidateSet {
+        *self.candidates() & *candidate.linked()
+    }
+
+    /// The two candidates of a bivalue variable.
+    pub fn pair(&self, variable: Variable) -> Option<[Candidate; 2]> {
+        let pair = self.positions(variable).pair()?;
+        Some(pair.map(|position| variable.candidate(position)))
+    }
+
+    /// The variables of a kind with one candidate left, by number.
+    pub const fn single(&self, kind: Kind) -> NumberSet {
+        self.counted[kind as usize][1]
+    }
+
+    /// The variables of a kind with two candidates left, by number.
+    pub const fn bivalue(&self, kind: Kind) -> NumberSet {
+        self.counted[kind as usize][2]
+    }
+
+    /// The variables of a kind with three candidates left, by number.
+    pub const fn trivalue(&self, kind: Kind) -> NumberSet {
+        self.counted[kind as usize][3]
+    }
+
+    /// The variables of a kind with two candidates left or more, by number.
+    pub fn plural(&self, kind: Kind) -> NumberSet {
+        self.counted[kind as usize][2..].iter().fold(NumberSet::EMPTY, |all, counted| all | *counted)
+    }
+
+    /// The variables of a kind with two candidates left, or up to three or four, by number.
+    pub fn few(&self, kind: Kind, most: usize) -> NumberSet {
+        let [_, _, two, three, four, ..] = self.counted[kind as usize];
+        match most {
+            2 => two,
+            3 => two | three,
+            _ => two | three | four,
+        }
+    }
+
+    /// What the nine variables of a kind from `9 * group` on can still take: the digits of a house, the cells of a row.
+    pub fn group(&self, kind: Kind, group: usize) -> [PositionSet; 9] {
+        let from = Variable::of(kind, 9 * group).index();
+        std::array::from_fn(|index| self.positions[from + index])
+    }
+
+    /// How many times a digit is still to be placed.
+    pub const fn unplaced(&self, digit: Digit) -> usize {
+        self.unplaced[digit.index()]
+    }
+
+    /// The cells that hold no digit.
+    pub fn unfilled_cells(&self) -> CellSet {
+        CellSet::ALL - self.grid.filled()
+    }
+
+    /// The unfilled cells of a house.
+    pub fn unfilled(&self, house: House) -> CellSet {
+        house.cells() - self.grid.filled()
+    }
+
+    /// How many cells of a house are to be filled.
+    pub const fn to_fill(&self, house: House) -> usize {
+        self.to_fill[house.index()]
+    }
+
+    /// The houses with one cell to fill.
+    pub const fn nearly_full(&self) -> HouseSet {
+        self.nearly_full
+    }
+
+    /// Applies what a step changes, and tells what was lost.
+    pub fn apply(&mut self, effect: &Effect) -> Lost {
+        let mut lost = Lost { lone: self.single(Kind::Cell).cells(), ..Lost::NOTHING };
+        effect.removed.iter().for_each(|candidate| {
+            lost.note(*candidate);
+            self.remove(*candidate, None);
+        });
+        if let Some(placed) = effect.placed {
+            let gone = self.linked_to(placed) | CandidateSet::of(placed);
+            self.grid.place(placed);
+            gone.iter().for_each(|candidate| {
+                lost.note(candidate);
+                self.remove(candidate, Some(placed));
+            });
+            for house in placed.cell().houses() {
+                let to_fill = &mut self.to_fill[house.index()];
+                *to_fill = to_fill.saturating_sub(1);
+                match to_fill {
+                    1 => self.nearly_full.insert(house),
+                    _ => self.nearly_full.remove(house),
+                }
+            }
+            let unplaced = &mut self.unplaced[placed.digit().index()];
+            *unplaced = unplaced.saturating_sub(1);
+        }
+        lost
+    }
+
+    /// The unfilled cells with at least so many candidates.
+    pub fn cells_with_choice(&self, least: usize) -> impl Iterator<Item = Cell> {
+        self.unfilled_cells().iter().filter(move |cell| self.digits_in(*cell).len() >= least)
+    }
+
+    /// Removes a candidate and nothing else.
+    pub fn strike(&mut self, candidate: Candidate) {
+        self.remove(candidate, None);
+    }
+
+    /// Removes a candidate, perhaps because another one, or itself, is placed.
+    fn remove(&mut self, candidate: Candidate, placed: Option<Candidate>) {
+        self.grid.remove(candidate);
+        for kind in Kind::ALL {
+            let variable = candidate.variable(kind);
+            let positions = &mut self.positions[variable.index()];
+            let (count, position) = (positions.len(), candidate.position(kind));
+            if !positions.contains(position) {
+                return;
+            }
+            positions.remove(position);
+            let is_placed = placed.is_some_and(|placed| placed.variable(kind) == variable);
+            if positions.is_empty() && !is_placed && self.grid.decided(variable).is_none() {
+                self.starved = Some(variable);
+            }
+            let counted = &mut self.counted[kind as usize];
+            counted[count].remove(variable.number());
+            counted[count - 1].insert(variable.number());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_index_follows_the_steps() {
+        let mut view = View::new(Grid::of_candidates(CandidateSet::ALL));
+        let effect = Effect {
+            placed: Some("r5c5n5".parse().unwrap()),
+            removed: vec!["r1c1n1".parse().unwrap(), "r1c1n2".parse().unwrap()],
+        };
+        view.apply(&effect);
+        let fresh = View::new(*view.grid());
+        assert!(Variable::all().all(|variable| view.positions(variable) == fresh.positions(variable)));
+        assert!(Kind::ALL.iter().all(|kind| view.single(*kind) == fresh.single(*kind)));
+        assert!(Kind::ALL.iter().all(|kind| view.bivalue(*kind) == fresh.bivalue(*kind)));
+        assert!(Digit::all().all(|digit| view.unplaced(digit) == fresh.unplaced(digit)));
+        assert_eq!(view.starved(), None);
+        assert_eq!(view.nearly_full(), fresh.nearly_full());
+    }
+
+    #[test]
+    fn a_house_is_nearly_full_while_one_cell_is_to_fill() {
+        let mut view = View::new(Grid::of_candidates(CandidateSet::ALL));
+        let row: House = House::all().next().unwrap();
+        for number in 0..9 {
+            assert_eq!(view.nearly_full().contains(row), number == 8);
+            let placed = Some(Cell::new(number).with(Digit::new(number)));
+            view.apply(&Effect { placed, removed: Vec::new() });
+        }
+        assert!(!view.nearly_full().contains(row));
+    }
+
+    #[test]
+    fn the_first_variable_to_starve_is_noticed() {
+        let mut view = View::new(Grid::of_candidates(CandidateSet::ALL));
+        let removed = (1..=9).map(|digit| format!("r1c1n{digit}").parse().unwrap()).collect();
+        view.apply(&Effect { placed: None, removed });
+        assert_eq!(view.starved(), Some("r1c1".parse().unwrap()));
+    }
+}

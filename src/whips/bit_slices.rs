@@ -1,0 +1,262 @@
+//! Bit-sliced sets of candidates: one lane of bits per kind of variable, one row of lanes per position.
+//!
+//! Bit `s` of lane `k` in row `p` is the candidate at position `p` of the variable in slot `s` of kind `k`. Every
+//! candidate stands in all four lanes. So one pass over the nine rows counts the candidates of all variables at once.
+//! The four lanes of machine words fill one vector.
+
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+
+use crate::board::Kind;
+use crate::simd::{FourWords, Work};
+
+/// An integer used as a row of slots.
+pub(crate) trait Word:
+    Copy
+    + Debug
+    + PartialEq
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + Not<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+{
+    /// No slot.
+    const NONE: Self;
+    /// All slots.
+    const ALL: Self;
+    /// How many slots there are.
+    const SLOTS: usize;
+
+    /// One slot.
+    fn slot(index: usize) -> Self;
+
+    /// 1 if a slot is in it, 0 otherwise.
+    fn bit(self, index: usize) -> usize;
+
+    /// Takes the lowest slot out.
+    fn take(&mut self) -> Option<usize>;
+
+    /// Does some work on such words, with vectors if they fit.
+    fn run<T: Work>(vectors: FourWords, work: T) -> T::Output;
+}
+
+macro_rules! word {
+    ($int:ty, $run:expr) => {
+        impl Word for $int {
+            const NONE: Self = 0;
+            const ALL: Self = <$int>::MAX;
+            const SLOTS: usize = <$int>::BITS as usize;
+
+            #[inline(always)]
+            fn slot(index: usize) -> Self {
+                1 << index
+            }
+
+            #[inline(always)]
+            fn bit(self, index: usize) -> usize {
+                (self >> index) as usize & 1
+            }
+
+            #[inline(always)]
+            fn take(&mut self) -> Option<usize> {
+                let lowest = (*self != 0).then(|| self.trailing_zeros() as usize)?;
+                *self &= *self - 1;
+                Some(lowest)
+            }
+
+            #[inline(always)]
+            fn run<T: Work>(vectors: FourWords, work: T) -> T::Output {
+                $run(vectors, work)
+            }
+        }
+    };
+}
+
+word!(u64, FourWords::run);
+word!(u128, |_, work: T| work.call());
+
+/// A set of variables: one lane of slots for each kind.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(align(32))]
+pub(crate) struct Lanes<W>(pub(crate) [W; 4]);
+
+impl<W: Word> Lanes<W> {
+    pub(crate) const NONE: Self = Self([W::NONE; 4]);
+    pub(crate) const ALL: Self = Self([W::ALL; 4]);
+
+    /// All of one kind.
+    #[inline(always)]
+    pub(crate) const fn of(kind: Kind) -> Self {
+        let mut lanes = Self::NONE;
+        lanes.0[kind as usize] = W::ALL;
+        lanes
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] | self.0[3] == W::NONE
+    }
+}
+
+impl<W: Word> BitAnd for Lanes<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, Self([rc, rn, cn, bn]): Self) -> Self {
+        let Self(own) = self;
+        Self([own[0] & rc, own[1] & rn, own[2] & cn, own[3] & bn])
+    }
+}
+
+impl<W: Word> BitOr for Lanes<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, Self([rc, rn, cn, bn]): Self) -> Self {
+        let Self(own) = self;
+        Self([own[0] | rc, own[1] | rn, own[2] | cn, own[3] | bn])
+    }
+}
+
+impl<W: Word> Not for Lanes<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        let Self([rc, rn, cn, bn]) = self;
+        Self([!rc, !rn, !cn, !bn])
+    }
+}
+
+impl<W: Word> BitOrAssign for Lanes<W> {
+    #[inline(always)]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+/// A set of candidates, sliced by position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct BitSlices<W>(pub(crate) [Lanes<W>; 9]);
+
+/// How many candidates each variable has in a sheet.
+#[derive(Clone, Copy)]
+pub(crate) struct Tally<W> {
+    /// Those with one or more.
+    pub(crate) some: Lanes<W>,
+    /// Those with two or more.
+    pub(crate) many: Lanes<W>,
+}
+
+impl<W: Word> Tally<W> {
+    /// The variables with exactly one candidate.
+    #[inline(always)]
+    pub(crate) fn singles(&self) -> Lanes<W> {
+        self.some & !self.many
+    }
+}
+
+impl<W: Word> BitSlices<W> {
+    pub(crate) const NONE: Self = Self([Lanes::NONE; 9]);
+
+    /// Puts a candidate into one lane.
+    #[inline(always)]
+    pub(crate) fn insert(&mut self, kind: usize, slot: usize, position: usize) {
+        self.0[position].0[kind] |= W::slot(slot);
+    }
+
+    /// Takes a candidate out of one lane.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, kind: usize, slot: usize, position: usize) {
+        self.0[position].0[kind] &= !W::slot(slot);
+    }
+
+    /// The positions of variables with one candidate, in binary.
+    #[inline(always)]
+    pub(crate) fn positions(&self) -> [Lanes<W>; 4] {
+        let row = &self.0;
+        [
+            row[1] | row[3] | row[5] | row[7],
+            row[2] | row[3] | row[6] | row[7],
+            row[4] | row[5] | row[6] | row[7],
+            row[8],
+        ]
+    }
+
+    /// Takes out all that is in the other sheet.
+    #[inline(always)]
+    pub(crate) fn remove_all(&mut self, other: &Self) {
+        for p in 0..9 {
+            self.0[p] = self.0[p] & !other.0[p];
+        }
+    }
+
+    /// Puts in all that is in the other sheet.
+    #[inline(always)]
+    pub(crate) fn add_all(&mut self, other: &Self) {
+        for p in 0..9 {
+            self.0[p] |= other.0[p];
+        }
+    }
+
+    /// What is in this sheet and not in the other.
+    #[inline(always)]
+    pub(crate) fn without(&self, other: &Self) -> Self {
+        let mut rest = *self;
+        rest.remove_all(other);
+        rest
+    }
+
+    /// What is in both.
+    #[inline(always)]
+    pub(crate) fn and(&self, other: &Self) -> Self {
+        let mut both = *self;
+        for p in 0..9 {
+            both.0[p] = both.0[p] & other.0[p];
+        }
+        both
+    }
+
+    /// Counts the candidates of all variables.
+    #[inline(always)]
+    pub(crate) fn tally(&self) -> Tally<W> {
+        let (mut some, mut many) = (Lanes::NONE, Lanes::NONE);
+        for p in 0..9 {
+            many |= some & self.0[p];
+            some |= self.0[p];
+        }
+        Tally { some, many }
+    }
+
+    /// The variables that have a candidate in both sheets.
+    #[inline(always)]
+    pub(crate) fn touched(&self, other: &Self) -> Lanes<W> {
+        let mut touched = Lanes::NONE;
+        for p in 0..9 {
+            touched |= self.0[p] & other.0[p];
+        }
+        touched
+    }
+
+    /// The variables that have something left without the other sheet.
+    #[inline(always)]
+    pub(crate) fn left_without(&self, other: &Self) -> Lanes<W> {
+        let mut left = Lanes::NONE;
+        for p in 0..9 {
+            left |= self.0[p] & !other.0[p];
+        }
+        left
+    }
+
+    /// The variables with candidates in each of three thirds: those from positions 0, `start` and `2 * start` on, each
+    /// `step` after the other.
+    #[inline(always)]
+    pub(crate) fn thirds(&self, start: usize, step: usize) -> [Lanes<W>; 3] {
+        let third = |at: usize| self.0[at] | self.0[at + step] | self.0[at + 2 * step];
+        [third(0), third(start), third(2 * start)]
+    }
+}
+
+/// What is in exactly one of three.
+#[inline(always)]
+pub(crate) fn only_one<W: Word>([a, b, c]: [Lanes<W>; 3]) -> Lanes<W> {
+    (a | b | c) & !(a & b | (a | b) & c)
+}

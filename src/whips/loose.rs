@@ -1,0 +1,242 @@
+//! The search for whips and their relatives: one target after the other, all chains of one length before the next.
+//!
+//! A partial whip is *loose* here: its left-linking candidates are left open, so it is known by its set of
+//! right-linking candidates and the last of them, and no such pair is tried twice. Only when a loose whip is found are
+//! left-linking candidates chosen, first come first served and none twice, as the published ratings have it
+//! ([`super::strict`]). No loose whip means no whip.
+//!
+//! A partial braid is known by its set of right-linking candidates alone. What can follow it can follow any braid with
+//! more of them, unless that is complete; so a right-linking candidate that was tried is left out of what is tried after
+//! it, and no set comes twice. A group that can follow may later be down to one candidate, which excludes even more.
+
+use std::ops::{ControlFlow, Range};
+
+use super::bit_slices::{BitSlices, Lanes, Word};
+use super::family::Family;
+use super::followers::Next;
+use super::numbering::Row;
+use super::partial::{Partial, Rest};
+use super::scratch::key;
+use super::whip_search::{Offer, WhipSearch};
+use crate::board::CandidateSet;
+use crate::proof::Proof;
+use crate::simd::Work;
+
+/// Work for [`WhipSearch::extend`].
+struct Extension<'s, 'p, W, F> {
+    search: &'s mut WhipSearch<'p, W, F>,
+    partial: &'s Partial<W>,
+    left: usize,
+    witness: &'s mut BitSlices<W>,
+}
+
+impl<W: Word, F: Family> Work for Extension<'_, '_, W, F> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn call(self) -> bool {
+        self.search.extend_here(self.partial, self.left, self.witness)
+    }
+}
+
+/// What would leave some variable of a partial whip with nothing, if it followed.
+struct Trap<W> {
+    /// All candidates linked to all that a variable has left. It may have one candidate left, or several in a segment.
+    links: BitSlices<W>,
+    /// The variables with one candidate left.
+    singles: Lanes<W>,
+    /// The variables whose two or more candidates lie in one segment.
+    segments: Lanes<W>,
+}
+
+impl<W: Word> Trap<W> {
+    const NONE: Self = Self { links: BitSlices::NONE, singles: Lanes::NONE, segments: Lanes::NONE };
+}
+
+impl<W: Word, F: Family> WhipSearch<'_, W, F> {
+    /// Whether so much can follow a chain that it pays to know beforehand what would complete it.
+    const TRAPS: bool = F::BRAIDED && F::GROUPED;
+
+    /// Offers a chain of length `size` on each target that has one, targets in decreasing order (the published ratings
+    /// depend on it). All shorter lengths should have failed before.
+    #[inline(always)]
+    pub(super) fn chains(&mut self, size: usize, offer: &mut Offer) -> ControlFlow<()> {
+        for target in (0..self.numbering.len()).rev() {
+            if !self.failures.is_refuted(target, size)
+                && self.numbering.targets.contains(self.numbering.candidate(target))
+                && let Some(proof) = self.whip_on(target, size)
+            {
+                offer(self.numbering.candidate(target), proof)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The targets on which looking ahead leaves a chain of at most `size` variables possible.
+    #[inline(always)]
+    pub(super) fn targets(&mut self, size: usize) -> CandidateSet {
+        let mut targets = CandidateSet::EMPTY;
+        for target in 0..self.numbering.len() {
+            if !self.failures.is_refuted(target, size) && self.root_is_open(target, size) {
+                targets.insert(self.numbering.candidate(target));
+            }
+        }
+        targets
+    }
+
+    #[inline(always)]
+    fn whip_on(&mut self, target: Row, size: usize) -> Option<Proof> {
+        if !self.is_loose(target, size) {
+            return None;
+        }
+        self.walk(target, &self.scratch.rights).or_else(|| self.strict_whip(target, size))
+    }
+
+    /// Whether there is a loose chain of length `size` on a target; its right-linking candidates are then in the scratch.
+    #[inline(always)]
+    fn is_loose(&mut self, target: Row, size: usize) -> bool {
+        if !self.root_is_open(target, size) || self.deadline.is_over() {
+            return false;
+        }
+        let start = self.start(target);
+        self.scratch.clear();
+        let mut witness = start.possible;
+        let found = self.extend(&start, size - 1, &mut witness);
+        if !found && !self.deadline.is_over() {
+            self.failures.refute(target, size, &witness);
+        }
+        found
+    }
+
+    /// Whether `partial` can be completed with exactly `left` more right-linking candidates, which are then in
+    /// the scratch. `witness` loses what any partial whip on the way excludes.
+    #[inline(never)]
+    fn extend(&mut self, partial: &Partial<W>, left: usize, witness: &mut BitSlices<W>) -> bool {
+        W::run(self.vectors, Extension { search: self, partial, left, witness })
+    }
+
+    #[inline(always)]
+    fn extend_here(&mut self, partial: &Partial<W>, left: usize, witness: &mut BitSlices<W>) -> bool {
+        *witness = witness.and(&partial.possible);
+        let trap = if left <= 2 && Self::TRAPS { self.trap(&Trap::NONE, partial) } else { Trap::NONE };
+        if left == 1 {
+            return self.closes(partial, &trap);
+        }
+        if left > 2 && self.deadline.is_over() {
+            return false;
+        }
+        let (mut taken, mut grouped) = (partial.taken, partial.grouped);
+        let followers = self.followers(partial, &mut grouped);
+        let rests = self.rests(&followers, left);
+        for at in followers.clone() {
+            let right = self.scratch.followers[at];
+            let mut longer = self.joined(partial, right);
+            if F::BRAIDED {
+                longer.taken |= taken;
+                longer.grouped |= grouped;
+                self.take(right, &mut taken, &mut grouped);
+            }
+            self.scratch.rights.push(right);
+            if self.is_new(&longer) {
+                let found = if left == 2 {
+                    // With one more right-linking candidate to come, trying them costs no more than looking ahead.
+                    *witness = witness.and(&longer.possible);
+                    let trap = if Self::TRAPS { self.trap(&trap, &longer) } else { Trap::NONE };
+                    self.closes(&longer, &trap)
+                } else {
+                    let rest = if F::BRAIDED {
+                        &self.scratch.rests[rests.end + followers.start - at - 1]
+                    } else {
+                        &Rest::NONE
+                    };
+                    self.look_ahead(&longer, rest, left - 1, witness) && self.extend(&longer, left - 1, witness)
+                };
+                if found {
+                    return true;
+                }
+            }
+            self.scratch.rights.pop();
+        }
+        self.scratch.followers.truncate(followers.start);
+        self.scratch.rests.truncate(rests.start);
+        false
+    }
+
+    /// Writes down what can follow a partial whip, without groups of which a candidate can follow, too: that one excludes
+    /// more. These are among the groups not to be looked for, in a braid.
+    #[inline(always)]
+    fn followers(&mut self, partial: &Partial<W>, grouped: &mut Lanes<W>) -> Range<usize> {
+        let start = self.scratch.followers.len();
+        let mut next = self.next(partial);
+        while let Some(right) = next.next(self.numbering) {
+            if !self.is_excelled(partial, right) {
+                self.scratch.followers.push(right);
+            } else if F::BRAIDED {
+                *grouped |= self.numbering.lanes(right);
+            }
+        }
+        start..self.scratch.followers.len()
+    }
+
+    /// Writes down what comes after each follower of a partial braid, if that is to be looked ahead from.
+    #[inline(always)]
+    fn rests(&mut self, followers: &Range<usize>, left: usize) -> Range<usize> {
+        let start = self.scratch.rests.len();
+        if F::BRAIDED && left > 2 {
+            let mut rest = Rest::NONE;
+            for at in followers.clone().rev() {
+                self.scratch.rests.push(rest);
+                let right = self.scratch.followers[at];
+                rest.links.add_all(self.numbering.links(right));
+                self.take(right, &mut rest.taken, &mut rest.grouped);
+            }
+        }
+        start..self.scratch.rests.len()
+    }
+
+    /// Whether one more right-linking candidate leaves some variable with nothing; it is then in the scratch.
+    #[inline(always)]
+    fn closes(&mut self, partial: &Partial<W>, trap: &Trap<W>) -> bool {
+        let mut variables = if F::BRAIDED { self.numbering.open() } else { self.numbering.reached(partial.last) };
+        variables = variables & !partial.taken;
+        if Self::TRAPS {
+            variables = variables & (trap.singles | trap.segments) & !partial.possible.left_without(&trap.links);
+            if variables.is_empty() {
+                return false;
+            }
+        }
+        let mut next =
+            Next::<W, F>::new(self.numbering, &partial.possible, &partial.possible.tally(), variables, partial.grouped);
+        while let Some(right) = next.next(self.numbering) {
+            if self.is_complete(partial, right) {
+                self.scratch.rights.push(right);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The trap of a partial whip, from that of a shorter one.
+    #[inline(always)]
+    fn trap(&self, shorter: &Trap<W>, partial: &Partial<W>) -> Trap<W> {
+        let possible = &partial.possible;
+        let tally = possible.tally();
+        let singles = tally.singles() & !partial.taken;
+        let segments = tally.many & self.numbering.in_one_segment(possible) & !partial.taken & !partial.grouped;
+        let mut trap = Trap { links: shorter.links, singles, segments };
+        let [fresh, grouped] = [singles & !shorter.singles, segments & !shorter.segments];
+        let mut fresh = Next::<W, F>::of(self.numbering, possible, fresh, grouped);
+        while let Some(row) = fresh.next(self.numbering) {
+            trap.links.add_all(self.numbering.links(row));
+        }
+        trap
+    }
+
+    /// Marks a partial whip as tried. Until the third right-linking candidate no two have the same set and last.
+    #[inline(always)]
+    fn is_new(&mut self, partial: &Partial<W>) -> bool {
+        F::BRAIDED
+            || self.scratch.rights.len() < 3
+            || self.scratch.tried.insert(partial.set ^ key(partial.last).rotate_left(64))
+    }
+}

@@ -1,0 +1,364 @@
+//! The candidates of one state, numbered and sliced for the whip searches.
+
+use super::bit_slices::{BitSlices, Lanes, Word, only_one};
+use crate::board::{Candidate, CandidateSet, Group, Kind, Right, Variable};
+
+/// The number of a candidate, or of a group: candidates are numbered in set order, and groups after them.
+pub(crate) type Row = usize;
+
+const NOWHERE: u16 = u16::MAX;
+
+/// The candidates of one state. Later states of the same puzzle are this one with candidates taken out.
+pub(crate) struct Numbering<W> {
+    /// What is still possible.
+    pub(crate) alive: BitSlices<W>,
+    /// What chains are looked for on.
+    pub(crate) targets: CandidateSet,
+    open: Lanes<W>,
+    /// The variables that are a digit in a house, and those of them in a block.
+    of_houses: Lanes<W>,
+    of_blocks: Lanes<W>,
+    /// What the numbers stand for: first the candidates, then the groups once [`Numbering::number_groups`] was called.
+    rights: Vec<Right>,
+    ties: Vec<Ties<W>>,
+    places: Vec<[Place; 4]>,
+    candidates: usize,
+    seen: CandidateSet,
+    rows: Vec<u16>,
+    slots: Vec<u8>,
+    /// The candidates by slot and position.
+    at: Vec<[u16; 16]>,
+    /// The groups by slot: three across from place 0 on, and three down from place 4 on.
+    groups: Vec<[u16; 8]>,
+    /// Their candidates.
+    members: Vec<[u16; 3]>,
+}
+
+/// Where a candidate stands in one lane.
+#[derive(Clone, Copy)]
+struct Place {
+    slot: u8,
+    position: u8,
+}
+
+/// What a candidate or a group has to do with others.
+#[derive(Clone)]
+struct Ties<W> {
+    /// The candidates linked to it.
+    links: BitSlices<W>,
+    /// Its variables.
+    lanes: Lanes<W>,
+    /// The variables that still have a candidate linked to it.
+    reached: Lanes<W>,
+}
+
+impl<W: Word> Numbering<W> {
+    /// Numbers the candidates of a state; nothing if it has more variables of a kind than there are slots.
+    #[inline(always)]
+    pub(crate) fn new(possible: &CandidateSet) -> Option<Self> {
+        let slots = slots_of(possible, W::SLOTS)?;
+        let mut numbering = Self {
+            alive: BitSlices::NONE,
+            targets: *possible,
+            open: Lanes::NONE,
+            of_houses: Lanes::NONE,
+            of_blocks: Lanes::NONE,
+            rights: possible.iter().map(Right::One).collect(),
+            ties: Vec::with_capacity(possible.len()),
+            places: Vec::with_capacity(possible.len()),
+            candidates: 0,
+            seen: *possible,
+            rows: vec![NOWHERE; Candidate::COUNT],
+            slots,
+            at: vec![[NOWHERE; 16]; 4 * W::SLOTS],
+            groups: Vec::new(),
+            members: Vec::new(),
+        };
+        numbering.candidates = numbering.rights.len();
+        for row in 0..numbering.candidates {
+            numbering.seat(row);
+        }
+        numbering.open = numbering.alive.tally().some;
+        numbering.of_houses = numbering.open & !Lanes::of(Kind::Cell);
+        numbering.of_blocks = numbering.open & Lanes::of(Kind::Block);
+        numbering.tie();
+        Some(numbering)
+    }
+
+    /// Gives a candidate its places.
+    #[inline(always)]
+    fn seat(&mut self, row: Row) {
+        let candidate = self.candidate(row);
+        self.rows[candidate.index()] = row as u16;
+        let mut lanes = Lanes::NONE;
+        let mut places = [Place { slot: 0, position: 0 }; 4];
+        for (kind, variable) in candidate.variables().into_iter().enumerate() {
+            let (slot, position) = (usize::from(self.slots[variable.index()]), candidate.position(Kind::ALL[kind]));
+            places[kind] = Place { slot: slot as u8, position: position as u8 };
+            self.at[kind * W::SLOTS + slot][position] = row as u16;
+            self.alive.insert(kind, slot, position);
+            lanes.0[kind] |= W::slot(slot);
+        }
+        self.places.push(places);
+        self.ties.push(Ties { links: BitSlices::NONE, lanes, reached: Lanes::NONE });
+    }
+
+    /// Links the candidates of each variable to one another.
+    #[inline(always)]
+    fn tie(&mut self) {
+        for kind in 0..4 {
+            let mut open = self.open.0[kind];
+            while let Some(slot) = open.take() {
+                let members = self.members_of(kind, slot);
+                for row in self.rows_at(kind, slot) {
+                    self.ties[row].links.add_all(&members);
+                }
+            }
+        }
+        for row in 0..self.candidates {
+            for (kind, place) in self.places[row].into_iter().enumerate() {
+                self.ties[row].links.remove(kind, place.slot.into(), place.position.into());
+            }
+            self.reach(row);
+        }
+    }
+
+    /// The candidates of a variable, in all their places.
+    #[inline(always)]
+    fn members_of(&self, kind: usize, slot: usize) -> BitSlices<W> {
+        let mut members = BitSlices::NONE;
+        for row in self.rows_at(kind, slot) {
+            for (kind, place) in self.places[row].into_iter().enumerate() {
+                members.insert(kind, place.slot.into(), place.position.into());
+            }
+        }
+        members
+    }
+
+    /// The numbers of the candidates of a variable.
+    #[inline(always)]
+    fn rows_at(&self, kind: usize, slot: usize) -> impl Iterator<Item = Row> + use<W> {
+        self.at[kind * W::SLOTS + slot].into_iter().filter(|row| *row != NOWHERE).map(usize::from)
+    }
+
+    /// Finds the variables within reach of a candidate or group.
+    #[inline(always)]
+    fn reach(&mut self, row: Row) {
+        self.ties[row].reached = self.ties[row].links.touched(&self.alive);
+    }
+
+    /// Numbers the groups that have two candidates or more, unless that is done.
+    #[inline(always)]
+    pub(crate) fn number_groups(&mut self) {
+        if !self.groups.is_empty() {
+            return;
+        }
+        self.groups = vec![[NOWHERE; 8]; 4 * W::SLOTS];
+        for kind in [Kind::Row, Kind::Column] {
+            let mut open = self.open.0[kind as usize];
+            while let Some(slot) = open.take() {
+                for third in 0..3 {
+                    self.number_group(kind as usize, slot, third);
+                }
+            }
+        }
+    }
+
+    /// Numbers the group in one third of a line, if it has two candidates or more.
+    #[inline(always)]
+    fn number_group(&mut self, kind: usize, slot: usize, third: usize) {
+        let at = self.at[kind * W::SLOTS + slot];
+        let members: [u16; 3] = std::array::from_fn(|place| at[3 * third + place]);
+        let mut rows = members.into_iter().filter(|row| *row != NOWHERE).map(usize::from);
+        let (Some(first), Some(_)) = (rows.next(), rows.next()) else { return };
+        let (line, block) = (Kind::ALL[kind], Kind::Block as usize);
+        let Place { slot: in_block, position } = self.places[first][block];
+        let mut links = self.members_of(kind, slot);
+        links.add_all(&self.members_of(block, in_block.into()));
+        for row in members.into_iter().filter(|row| *row != NOWHERE) {
+            for (kind, place) in self.places[usize::from(row)].into_iter().enumerate() {
+                links.remove(kind, place.slot.into(), place.position.into());
+            }
+        }
+        let mut lanes = Lanes::NONE;
+        lanes.0[kind] = W::slot(slot);
+        lanes.0[block] = W::slot(in_block.into());
+        let row = self.rights.len();
+        let place = if line == Kind::Row { position / 3 } else { 4 + position % 3 };
+        self.groups[kind * W::SLOTS + slot][third] = row as u16;
+        self.groups[block * W::SLOTS + usize::from(in_block)][usize::from(place)] = row as u16;
+        self.rights.push(Right::Group(group_of(self.candidate(first), line)));
+        self.members.push(members);
+        self.ties.push(Ties { links, lanes, reached: Lanes::NONE });
+        self.reach(row);
+    }
+
+    /// How many candidates are numbered.
+    pub(crate) const fn len(&self) -> usize {
+        self.candidates
+    }
+
+    /// The candidate with a number below [`Numbering::len`].
+    #[inline(always)]
+    pub(crate) fn candidate(&self, row: Row) -> Candidate {
+        match self.rights[row] {
+            Right::One(candidate) => candidate,
+            Right::Group(group) => unreachable!("{group} is numbered after the candidates"),
+        }
+    }
+
+    /// What has a number.
+    pub(crate) fn right(&self, row: Row) -> Right {
+        self.rights[row]
+    }
+
+    /// The number of a candidate.
+    pub(crate) fn row(&self, candidate: Candidate) -> Row {
+        usize::from(self.rows[candidate.index()])
+    }
+
+    /// What is still possible, as a plain set.
+    pub(crate) const fn possible(&self) -> &CandidateSet {
+        &self.seen
+    }
+
+    /// The variables that are not decided.
+    #[inline(always)]
+    pub(crate) const fn open(&self) -> Lanes<W> {
+        self.open
+    }
+
+    /// Whether a variable is among these.
+    pub(crate) fn is_among(&self, variable: Variable, lanes: &Lanes<W>) -> bool {
+        let slot = usize::from(self.slots[variable.index()]);
+        slot < W::SLOTS && lanes.0[variable.kind() as usize].bit(slot) == 1
+    }
+
+    /// These variables, in order.
+    pub(crate) fn variables(&self, lanes: Lanes<W>) -> impl Iterator<Item = Variable> {
+        lanes.0.into_iter().enumerate().flat_map(move |(kind, mut lane)| {
+            std::iter::from_fn(move || lane.take()).map(move |slot| self.variable(kind, slot))
+        })
+    }
+
+    /// The variable in a slot.
+    fn variable(&self, kind: usize, slot: usize) -> Variable {
+        let row = self.rows_at(kind, slot).next().expect("a variable has candidates");
+        self.candidate(row).variables()[kind]
+    }
+
+    /// Takes out what is no longer possible, and gives what was lost.
+    #[inline(always)]
+    pub(crate) fn follow(&mut self, possible: &CandidateSet) -> Option<BitSlices<W>> {
+        let gone = self.seen - *possible;
+        if gone.is_empty() {
+            return None;
+        }
+        let (mut lost, mut cut) = (BitSlices::NONE, CandidateSet::EMPTY);
+        for candidate in gone.iter() {
+            cut |= *candidate.linked();
+            let row = self.row(candidate);
+            for (kind, place) in self.places[row].iter().enumerate() {
+                lost.insert(kind, place.slot.into(), place.position.into());
+            }
+        }
+        self.alive.remove_all(&lost);
+        self.open = self.alive.tally().some;
+        self.seen = *possible;
+        for candidate in (cut & *possible).iter() {
+            self.reach(usize::from(self.rows[candidate.index()]));
+        }
+        for group in self.candidates..self.ties.len() {
+            self.reach(group);
+        }
+        Some(lost)
+    }
+
+    /// The four variables of a candidate.
+    #[inline(always)]
+    pub(crate) fn lanes(&self, row: Row) -> Lanes<W> {
+        self.ties[row].lanes
+    }
+
+    /// The candidate at a position of a slot.
+    #[inline(always)]
+    pub(crate) fn row_at(&self, kind: usize, slot: usize, position: usize) -> Row {
+        usize::from(self.at[kind * W::SLOTS + slot][position])
+    }
+
+    /// The group at a place of a slot.
+    #[inline(always)]
+    pub(crate) fn group_at(&self, kind: usize, slot: usize, place: usize) -> Row {
+        usize::from(self.groups[kind * W::SLOTS + slot][place])
+    }
+
+    /// The variables whose candidates in a sheet all lie in one segment (three cells of a line in a block), so that one
+    /// candidate outside can be linked to all of them.
+    #[inline(always)]
+    pub(crate) fn in_one_segment(&self, sheet: &BitSlices<W>) -> Lanes<W> {
+        only_one(sheet.thirds(3, 1)) & self.of_houses | only_one(sheet.thirds(1, 3)) & self.of_blocks
+    }
+
+    /// In binary, the place of the segment in which all that these variables have in a sheet lies.
+    #[inline(always)]
+    pub(crate) fn segments(&self, sheet: &BitSlices<W>) -> [Lanes<W>; 3] {
+        let ([across, down], blocks) = ([sheet.thirds(3, 1), sheet.thirds(1, 3)], self.of_blocks);
+        let is_down = blocks & !only_one(across);
+        let digit = |place: usize| across[place] & !is_down | down[place] & is_down;
+        [digit(1), digit(2), is_down]
+    }
+
+    /// Whether one candidate of a group, among those in a sheet, is the only one left of one of these variables.
+    #[inline(always)]
+    pub(crate) fn is_excelled(&self, group: Row, sheet: &BitSlices<W>, singles: Lanes<W>) -> bool {
+        let members = self.members[group - self.candidates];
+        members.into_iter().filter(|row| *row != NOWHERE).map(usize::from).any(|row| {
+            let Place { slot, position } = self.places[row][0];
+            sheet.0[usize::from(position)].0[0].bit(slot.into()) == 1 && !(self.lanes(row) & singles).is_empty()
+        })
+    }
+
+    /// The variables that still have a candidate linked to this one.
+    #[inline(always)]
+    pub(crate) fn reached(&self, row: Row) -> Lanes<W> {
+        self.ties[row].reached
+    }
+
+    /// The candidates linked to one.
+    #[inline(always)]
+    pub(crate) fn links(&self, row: Row) -> &BitSlices<W> {
+        &self.ties[row].links
+    }
+
+    /// Takes a candidate out of a sheet.
+    pub(crate) fn take_out(&self, sheet: &mut BitSlices<W>, candidate: Candidate) {
+        for (kind, place) in self.places[self.row(candidate)].into_iter().enumerate() {
+            sheet.remove(kind, place.slot.into(), place.position.into());
+        }
+    }
+}
+
+/// The group that a candidate belongs to in its row or column.
+fn group_of(candidate: Candidate, line: Kind) -> Group {
+    let [row, column, block] = candidate.cell().houses();
+    Group::at(candidate.digit(), if line == Kind::Row { row } else { column }, block)
+        .expect("the line crosses the block")
+}
+
+/// Gives the undecided variables of each kind their slots; nothing if there are too many.
+fn slots_of(possible: &CandidateSet, most: usize) -> Option<Vec<u8>> {
+    let mut slots = vec![u8::MAX; Variable::COUNT];
+    for variable in possible.iter().flat_map(Candidate::variables) {
+        slots[variable.index()] = 0;
+    }
+    for of_kind in slots.chunks_mut(Variable::COUNT / 4) {
+        let open = of_kind.iter_mut().filter(|slot| **slot == 0);
+        for (number, slot) in open.enumerate() {
+            if number == most {
+                return None;
+            }
+            *slot = number as u8;
+        }
+    }
+    Some(slots)
+}

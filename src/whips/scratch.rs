@@ -1,0 +1,66 @@
+//! What a whip search writes down on the way.
+
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use super::numbering::Row;
+use super::partial::Rest;
+
+/// Cleared and used again for each target.
+pub(super) struct Scratch<W> {
+    /// Sets of right-linking candidates, each with the last of them.
+    pub(super) tried: HashSet<u128, BuildHasherDefault<Unhashed>>,
+    /// The right-linking candidates of the partial whip in hand.
+    pub(super) rights: Vec<Row>,
+    /// What follows each partial whip on the way.
+    pub(super) followers: Vec<Row>,
+    /// For each follower of a partial braid, the last one first, all those after it together.
+    pub(super) rests: Vec<Rest<W>>,
+}
+
+impl<W> Scratch<W> {
+    pub(super) fn new() -> Self {
+        Self { tried: HashSet::default(), rights: Vec::new(), followers: Vec::new(), rests: Vec::new() }
+    }
+
+    /// Begins anew.
+    #[inline(always)]
+    pub(super) fn clear(&mut self) {
+        self.tried.clear();
+        self.rights.clear();
+        self.followers.clear();
+        self.rests.clear();
+    }
+}
+
+/// A fixed random number for each candidate, so that sets of them have keys that do not collide in practice.
+pub(super) fn key(row: Row) -> u128 {
+    let mix = |seed: u64| {
+        let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    };
+    let row = row as u64;
+    u128::from(mix(2 * row + 1)) << 64 | u128::from(mix(2 * row + 2))
+}
+
+/// The keys are random already.
+#[derive(Default)]
+pub(super) struct Unhashed(u64);
+
+impl Hasher for Unhashed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+        }
+    }
+
+    fn write_u128(&mut self, key: u128) {
+        self.0 = key as u64;
+    }
+}

@@ -1,0 +1,105 @@
+//! From a loose whip to a whip: the left-linking candidates.
+//!
+//! The published ratings come from a program that keeps one partial whip for each target and each sequence of
+//! right-linking candidates, the first it finds: left-linking candidates in decreasing order, and for each its variables
+//! in the order `rc`, `rn`, `cn`, `bn`. A left-linking candidate that comes twice makes a loop, which is refused. Loops
+//! mean nothing in a braid; the last right-linking candidate is preferred there too, as it reads better.
+
+use super::bit_slices::Word;
+use super::family::Family;
+use super::numbering::Row;
+use super::partial::Partial;
+use super::whip_search::WhipSearch;
+use crate::board::{Candidate, CandidateSet, Right, Variable};
+use crate::proof::{End, Link, Proof};
+
+impl<W: Word, F: Family> WhipSearch<'_, W, F> {
+    /// The whip with these right-linking candidates, unless a loop prevents it.
+    pub(super) fn walk(&self, target: Row, rights: &[Row]) -> Option<Proof> {
+        let mut partial = self.start(target);
+        let mut links = Vec::with_capacity(rights.len());
+        for right in rights {
+            links.push(self.link(&partial, *right, &links)?);
+            partial = self.joined(&partial, *right);
+        }
+        let end = self.end(&partial, &links)?;
+        Some(proof::<F>(links, end))
+    }
+
+    /// Any whip of length `size`, over all sequences of right-linking candidates.
+    pub(super) fn strict_whip(&self, target: Row, size: usize) -> Option<Proof> {
+        self.strictly_extended(&self.start(target), size - 1, &mut Vec::new())
+    }
+
+    fn strictly_extended(&self, partial: &Partial<W>, left: usize, links: &mut Vec<Link<Right>>) -> Option<Proof> {
+        if left == 0 {
+            let end = self.end(partial, links)?;
+            return Some(proof::<F>(links.clone(), end));
+        }
+        if self.deadline.is_over() || !self.is_open(partial, left) {
+            return None;
+        }
+        let mut next = self.next(partial);
+        while let Some(right) = next.next(self.numbering) {
+            if self.is_excelled(partial, right) {
+                continue;
+            }
+            if let Some(link) = self.link(partial, right, links) {
+                links.push(link);
+                if let Some(proof) = self.strictly_extended(&self.joined(partial, right), left - 1, links) {
+                    return Some(proof);
+                }
+                links.pop();
+            }
+        }
+        None
+    }
+
+    /// The first way to reach `right` that makes no loop.
+    fn link(&self, partial: &Partial<W>, right: Row, links: &[Link<Right>]) -> Option<Link<Right>> {
+        let right = self.numbering.right(right);
+        let tally = partial.possible.tally();
+        let (variables, lanes) = match right {
+            Right::One(candidate) => (candidate.variables().to_vec(), tally.singles()),
+            Right::Group(group) => {
+                (group.variables().to_vec(), tally.many & self.numbering.in_one_segment(&partial.possible))
+            }
+        };
+        let lanes = lanes & self.scope;
+        let variables = variables.into_iter().filter(|variable| self.numbering.is_among(*variable, &lanes));
+        let (left, variable) = self.first_left(partial, variables, &right.candidates(), links)?;
+        Some(Link { variable, left, right })
+    }
+
+    /// The first variable with nothing left, reached without a loop.
+    fn end(&self, partial: &Partial<W>, links: &[Link<Right>]) -> Option<End> {
+        let starved = self.numbering.open() & self.scope & !partial.possible.tally().some;
+        let (left, variable) =
+            self.first_left(partial, self.numbering.variables(starved), &CandidateSet::EMPTY, links)?;
+        Some(End { variable, left })
+    }
+
+    /// The largest left-linking candidate among some variables, and the first of its variables.
+    fn first_left(
+        &self,
+        partial: &Partial<W>,
+        variables: impl Iterator<Item = Variable>,
+        rights: &CandidateSet,
+        links: &[Link<Right>],
+    ) -> Option<(Candidate, Variable)> {
+        let reached = *self.numbering.possible() & self.numbering.right(partial.last).linked();
+        let is_reached = |left: Candidate| reached.contains(left);
+        variables
+            .flat_map(|variable| {
+                ((*self.numbering.possible() & *variable.candidates()) - *rights)
+                    .iter()
+                    .map(move |left| (left, variable))
+            })
+            .filter(|(left, _)| F::BRAIDED || is_reached(*left) && links.iter().all(|link| link.left != *left))
+            .max_by_key(|(left, variable)| (is_reached(*left), *left, std::cmp::Reverse(*variable)))
+    }
+}
+
+fn proof<F: Family>(links: Vec<Link<Right>>, end: End) -> Proof {
+    if F::BRAIDED { Proof::Braid { links, end } } else { Proof::Whip { links, end } }
+}
