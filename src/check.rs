@@ -17,8 +17,6 @@ mod whip;
 
 pub use fault::Fault;
 
-use whip::Reach;
-
 use crate::board::{Candidate, CandidateSet, Effect, Grid, Right, Variable};
 use crate::proof::{Proof, Step};
 
@@ -153,6 +151,15 @@ impl Checker<'_> {
 
 fn linked(one: Right, other: Candidate) -> Result<(), Fault> {
     if one.linked().contains(other) { Ok(()) } else { Err(Fault::Unlinked(one, other)) }
+}
+
+/// What a left-linking candidate has to be linked to.
+#[derive(Clone, Copy, PartialEq)]
+enum Reach {
+    /// The right-linking candidate or group just before it; the target for the first.
+    Last,
+    /// Any of those, or the target.
+    Any,
 }
 
 /// No candidate comes twice.

@@ -1,11 +1,13 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+pub mod agenda;
 pub mod board;
 pub mod check;
 pub mod classify;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod confluence;
 #[cfg(feature = "corpus")]
 pub mod corpus;
 pub mod deadline;

@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::{Cell, Digit, House};
+use super::candidate_set::CandidateSet;
+use super::conflict::{Conflict, conflict_among};
+use super::ids::{Cell, Digit};
 use super::puzzle::Puzzle;
-use super::sets::{CandidateSet, CellSet, DigitSet};
+use super::sets::{CellSet, DigitSet};
 use super::variables::{Candidate, Variable};
 
 /// The state of a puzzle: the placed digits and the candidates of the other cells. A filled cell has no candidates.
@@ -32,20 +34,6 @@ impl Effect {
     pub fn denies(&self, candidate: Candidate) -> bool {
         self.removed.contains(&candidate) || self.placed.is_some_and(|placed| placed.is_linked(candidate))
     }
-}
-
-/// Two equal digits in one house.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("two {digit}s in {house}: {first} and {second}")]
-pub struct Conflict {
-    /// The digit that stands twice.
-    pub digit: Digit,
-    /// Where it stands twice.
-    pub house: House,
-    /// The first cell in reading order.
-    pub first: Cell,
-    /// The other cell.
-    pub second: Cell,
 }
 
 impl Grid {
@@ -160,18 +148,6 @@ impl From<&Puzzle> for Grid {
         grid.fix_givens();
         grid
     }
-}
-
-/// The first pair of equal digits in one house: rows first, then columns, then blocks.
-pub(super) fn conflict_among(value: impl Fn(Cell) -> Option<Digit>) -> Option<Conflict> {
-    House::all().find_map(|house| {
-        let mut seen = [None; 9];
-        (0..9).map(|position| house.cell(position)).find_map(|second| {
-            let digit = value(second)?;
-            let first = seen[digit.index()].replace(second)?;
-            Some(Conflict { digit, house, first, second })
-        })
-    })
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::candidate_set::CandidateSet;
 use super::ids::{BadName, Digit, House, HouseKind, as_text, bad, numbered};
-use super::sets::CandidateSet;
 use super::variables::{Candidate, Segment, THIRDS, Variable};
 
 numbered! {

@@ -5,8 +5,6 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::variables::{Candidate, Kind, Variable};
-
 /// A name that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text:?} is not {expected}")]
@@ -168,16 +166,6 @@ impl Cell {
             House::of(HouseKind::Block, self.block()),
         ]
     }
-
-    /// The cell with a digit in it.
-    pub const fn with(self, digit: Digit) -> Candidate {
-        Candidate::new(digit.index() * 81 + self.index())
-    }
-
-    /// The cell as a variable.
-    pub const fn variable(self) -> Variable {
-        Variable::new(self.index())
-    }
 }
 
 impl fmt::Display for Cell {
@@ -230,16 +218,6 @@ impl House {
             HouseKind::Column => Cell::at(position, number),
             HouseKind::Block => Cell::at(number / 3 * 3 + position / 3, number % 3 * 3 + position % 3),
         }
-    }
-
-    /// A digit's place in the house, as a variable.
-    pub const fn variable(self, digit: Digit) -> Variable {
-        let kind = match self.kind() {
-            HouseKind::Row => Kind::Row,
-            HouseKind::Column => Kind::Column,
-            HouseKind::Block => Kind::Block,
-        };
-        Variable::of(kind, self.number() * 9 + digit.index())
     }
 }
 

@@ -1,6 +1,8 @@
 //! The board: who is who (cells, digits, houses, candidates, variables), sets of them, and the state of a puzzle.
 
+mod candidate_set;
 mod confined;
+mod conflict;
 mod counts;
 mod grid;
 mod groups;
@@ -12,11 +14,13 @@ mod tables;
 mod text;
 mod variables;
 
-pub use grid::{Conflict, Effect, Grid};
+pub use candidate_set::CandidateSet;
+pub use conflict::Conflict;
+pub use grid::{Effect, Grid};
 pub use groups::{Group, Right};
 pub use ids::{BadName, Cell, Digit, House, HouseKind};
 pub use index_set::{IndexIter, IndexSet};
 pub use puzzle::{Puzzle, PuzzleError};
-pub use sets::{CandidateSet, CellSet, DigitSet, HouseSet, NumberSet, PositionSet};
+pub use sets::{CellSet, DigitSet, HouseSet, NumberSet, PositionSet};
 pub use text::GridError;
 pub use variables::{Candidate, Kind, Segment, Variable};

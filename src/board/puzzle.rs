@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::grid::{Conflict, conflict_among};
+use super::conflict::{Conflict, conflict_among};
 use super::ids::{Cell, Digit};
 use super::sets::{CellSet, DigitSet};
 use super::variables::Candidate;

@@ -8,14 +8,12 @@ use super::counts::Lowest;
 use super::counts::{count, count_of_houses, count_of_nine, paired, spread};
 use super::ids::{Cell, Digit, House};
 
-pub use candidates::CandidateSet;
-
 /// Declares a set of indexed things that fits one integer.
 macro_rules! small_set {
     ($(#[$doc:meta])* $name:ident($int:ty) of $item:ty, $index:expr, $item_at:expr, $count:expr) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $name($int);
+        pub struct $name(pub(super) $int);
 
         impl $name {
             /// The set with nothing in it.
@@ -156,8 +154,7 @@ macro_rules! set_assignments {
     };
 }
 
-// After the macros that it uses.
-mod candidates;
+pub(super) use set_assignments;
 
 small_set! {
     /// A set of digits.

@@ -1,7 +1,8 @@
 //! What the rules of Sudoku fix once and for all, computed at compile time.
 
+use super::candidate_set::CandidateSet;
 use super::ids::{Cell, House};
-use super::sets::{CandidateSet, CellSet, PositionSet};
+use super::sets::{CellSet, PositionSet};
 use super::variables::{Candidate, Kind, Variable};
 
 static VARIABLES: [[Variable; 4]; Candidate::COUNT] = variables();

@@ -3,10 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::grid::{Conflict, Grid};
+use super::candidate_set::CandidateSet;
+use super::conflict::Conflict;
+use super::grid::Grid;
 use super::ids::{Cell, Digit};
 use super::puzzle::{Puzzle, PuzzleError};
-use super::sets::{CandidateSet, CellSet, DigitSet};
+use super::sets::{CellSet, DigitSet};
 use super::variables::Candidate;
 
 /// Why a text is not a state.

@@ -35,6 +35,30 @@ pub enum Kind {
     Block,
 }
 
+impl Cell {
+    /// The cell with a digit in it.
+    pub const fn with(self, digit: Digit) -> Candidate {
+        Candidate::new(digit.index() * 81 + self.index())
+    }
+
+    /// The cell as a variable.
+    pub const fn variable(self) -> Variable {
+        Variable::new(self.index())
+    }
+}
+
+impl House {
+    /// A digit's place in the house, as a variable.
+    pub const fn variable(self, digit: Digit) -> Variable {
+        let kind = match self.kind() {
+            HouseKind::Row => Kind::Row,
+            HouseKind::Column => Kind::Column,
+            HouseKind::Block => Kind::Block,
+        };
+        Variable::of(kind, self.number() * 9 + digit.index())
+    }
+}
+
 impl Candidate {
     /// Its digit.
     pub const fn digit(self) -> Digit {

@@ -1,17 +1,8 @@
 //! Whips and braids, with groups or without.
 
-use super::{Checker, Fault, distinct, linked};
+use super::{Checker, Fault, Reach, distinct, linked};
 use crate::board::{Candidate, CandidateSet, Right};
 use crate::proof::{End, Link};
-
-/// What a left-linking candidate has to be linked to.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Reach {
-    /// The right-linking candidate or group just before it; the target for the first.
-    Last,
-    /// Any of those, or the target.
-    Any,
-}
 
 impl Checker<'_> {
     /// Undecided variables, each without a candidate but the right-linking one, or group, that is not linked to the target

@@ -24,7 +24,7 @@ use super::failure::tell;
 use super::output::{Output, is_not_read};
 use super::progress::Progress;
 use super::report::{self, Report};
-use super::scales::{self, Asked};
+use super::scales::{self, Asked, StepOrder};
 use crate::check::check;
 use crate::classify::Classifier;
 use crate::corpus::{
@@ -55,6 +55,9 @@ pub(super) struct Rate {
     /// A file with a scale of your own; its column stands after those of the ratings
     #[arg(long, value_name = "FILE")]
     scale: Vec<PathBuf>,
+    /// In which order steps of one size are taken; for w and gw
+    #[arg(long, value_name = "ORDER", value_enum, default_value_t)]
+    order: StepOrder,
     /// How many threads; as many as there are cores if not given
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
@@ -126,6 +129,7 @@ impl Rate {
             limit: self.timeout,
             multiple: self.allow_multiple,
             verify: self.verify.then_some(check),
+            steps: self.html.is_some() || self.line.as_ref().is_some_and(Template::needs_steps),
             stop: Some(Arc::clone(&stop)),
         };
         let mut end = Ok(());
@@ -200,7 +204,14 @@ impl Rate {
                 ));
             }
             let sound = self.no_uniqueness || self.allow_multiple;
-            families.push(if sound { family.without_uniqueness() } else { family });
+            let family = if sound { family.without_uniqueness() } else { family };
+            families.push(match self.order {
+                StepOrder::Usual => family,
+                StepOrder::Published => {
+                    let id = family.id().to_owned();
+                    family.in_published_order().ok_or_else(|| scales::no_published_order(&id))?
+                }
+            });
         }
         Ok(families)
     }
@@ -305,6 +316,7 @@ impl Rate {
             ("--no-uniqueness", self.no_uniqueness),
             ("--allow-multiple", self.allow_multiple),
             ("--verify", self.verify),
+            ("--order published", self.order == StepOrder::Published),
         ];
         let mut switches: Vec<String> =
             switches.iter().filter(|(_, is_on)| *is_on).map(|(name, _)| (*name).to_owned()).collect();

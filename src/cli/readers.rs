@@ -2,13 +2,15 @@
 
 use std::io::Cursor;
 use std::str;
+use std::time::Duration;
 
 use super::stats;
 use crate::board::Grid;
 use crate::corpus::{Format, Lines, printable, resume};
+use crate::deadline::Deadline;
 use crate::engine::Engine;
-use crate::render::claim::refusal;
-use crate::render::{json, nrc_reader, xslt};
+use crate::render::claim::{Terms, verify};
+use crate::render::{json_reader, nrc_reader, xslt};
 use crate::scale::Scale;
 
 /// Reads some bytes, and says how much it has to say of them.
@@ -75,8 +77,18 @@ fn log(bytes: &[u8]) -> usize {
 /// The input of `verify-trace`.
 fn trace(bytes: &[u8]) -> usize {
     let text = String::from_utf8_lossy(bytes);
-    let told = |claim: json::Claim| refusal(&claim).map_or(0, |refusal| refusal.len());
-    json::read(&text).map_or_else(|error| error.to_string().len(), told)
+    json_reader::read(&text).map_or_else(|error| error.to_string().len(), |claim| verdict(&claim).len())
+}
+
+/// What is said of a trace, also when it is replayed.
+fn verdict(claim: &json_reader::Claim) -> String {
+    let scale = Scale::shipped().into_iter().find(|scale| scale.id == claim.scale);
+    let verdict = |replay: bool| {
+        let deadline = Deadline::new(Some(Duration::from_millis(200)), None);
+        let terms = Terms { scale: scale.as_ref(), replay, deadline };
+        verify(claim, &terms).map_or_else(|refusal| refusal.to_string(), |verified| verified.to_string())
+    };
+    verdict(false) + &verdict(true)
 }
 
 /// A scale of one's own.

@@ -4,23 +4,26 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use serde_json::{Number, Value};
+use serde_json::Value;
 
 use super::line::{BadLine, Line, Origin};
 use crate::board::{Grid, Puzzle};
 use crate::check::{Fault, Premises};
 use crate::classify::{Class, Classifier};
+use crate::confluence::InOrder;
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::rating::{Rated, rate_within};
-use crate::scale::{Scale, Shows};
+use crate::scale::Scale;
 use crate::search::{Verdict, verdict};
 
 /// A rating that is asked for: the columns it has, and what stands in them.
 pub enum Family {
     /// By the steps of a scale.
     Scale(Box<(Scale, Engine)>),
+    /// By the steps of a scale in their published order.
+    InOrder(Box<(Scale, InOrder)>),
     /// By a question of fact.
     Class(Class, Classifier),
 }
@@ -102,6 +105,8 @@ pub struct Terms {
     pub multiple: bool,
     /// What checks every step, if they are to be checked.
     pub verify: Option<Verifier>,
+    /// Whether the path and its steps are asked for, not only the rating.
+    pub steps: bool,
     /// What ends the rating of a puzzle, too, once it is set.
     pub stop: Option<Arc<AtomicBool>>,
 }
@@ -113,6 +118,15 @@ struct Answer {
     rated: Option<Rated>,
     checked: u64,
     refusal: Option<Refusal>,
+}
+
+/// What the checker says of steps, one after the other.
+#[derive(Default)]
+struct Checked {
+    /// How many it has seen.
+    steps: u64,
+    /// Why it refuses the last of them, if it does.
+    fault: Option<Fault>,
 }
 
 impl Family {
@@ -129,7 +143,19 @@ impl Family {
     pub fn without_uniqueness(self) -> Self {
         match self {
             Self::Scale(family) => Self::Scale(Box::new((family.0, family.1.without_uniqueness()))),
-            Self::Class(..) => self,
+            Self::InOrder(..) | Self::Class(..) => self,
+        }
+    }
+
+    /// The same with steps in their published order; nothing if that is known for other ratings only.
+    pub fn in_published_order(self) -> Option<Self> {
+        match self {
+            Self::Scale(family) => {
+                let order = InOrder::new(&family.0)?;
+                Some(Self::InOrder(Box::new((family.0, order))))
+            }
+            Self::InOrder(..) => Some(self),
+            Self::Class(..) => None,
         }
     }
 
@@ -137,6 +163,7 @@ impl Family {
     pub fn id(&self) -> &str {
         match self {
             Self::Scale(family) => &family.0.id,
+            Self::InOrder(family) => &family.0.id,
             Self::Class(class, _) => class.id(),
         }
     }
@@ -145,6 +172,7 @@ impl Family {
     pub fn title(&self) -> &str {
         match self {
             Self::Scale(family) => &family.0.title,
+            Self::InOrder(family) => &family.0.title,
             Self::Class(class, _) => class.title(),
         }
     }
@@ -153,6 +181,7 @@ impl Family {
     pub fn scale(&self) -> Option<(&Scale, &Engine)> {
         match self {
             Self::Scale(family) => Some((&family.0, &family.1)),
+            Self::InOrder(family) => Some((&family.0, family.1.engine())),
             Self::Class(..) => None,
         }
     }
@@ -160,15 +189,33 @@ impl Family {
     /// The names of its columns.
     pub fn columns(&self) -> Vec<&str> {
         match self {
-            Self::Scale(family) => family.0.columns.iter().map(|column| &*column.name).collect(),
             Self::Class(class, _) => class.columns().to_vec(),
+            _ => self
+                .scale()
+                .map_or_else(Vec::new, |(scale, _)| scale.columns.iter().map(|column| &*column.name).collect()),
         }
     }
 
     /// What it says of a puzzle, with its solution if that is the only one.
-    fn answer(&self, grid: &Grid, solution: Option<&Puzzle>, deadline: &Deadline, verify: Option<Verifier>) -> Answer {
+    fn answer(&self, grid: &Grid, solution: Option<&Puzzle>, deadline: &Deadline, terms: &Terms) -> Answer {
+        let mut checked = Checked::default();
+        let unique = solution.and(Some(grid));
+        let mut accepts = |found_in: &Grid, step: &Step| {
+            terms.verify.is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
+        };
         match self {
-            Self::Scale(family) => rated(&family.0, &family.1, grid, solution.is_some(), deadline, verify),
+            Self::Scale(family) => {
+                let rated = rate_within(deadline, &family.1, *grid, &mut accepts);
+                answer(&family.0, rated, checked)
+            }
+            Self::InOrder(family) if terms.steps => {
+                let rated = rate_within(deadline, family.1.engine(), *grid, &mut accepts);
+                answer(&family.0, rated, checked)
+            }
+            Self::InOrder(family) => {
+                let rated = family.1.rate(deadline, *grid, &mut accepts);
+                answer(&family.0, rated, checked)
+            }
             Self::Class(_, classifier) => {
                 let figures = solution.map(|solution| classifier.figures(grid, solution, deadline));
                 let status = match &figures {
@@ -184,26 +231,11 @@ impl Family {
     }
 }
 
-/// What a scale says of a puzzle.
-fn rated(
-    scale: &Scale,
-    engine: &Engine,
-    grid: &Grid,
-    is_unique: bool,
-    deadline: &Deadline,
-    verify: Option<Verifier>,
-) -> Answer {
-    let (mut checked, mut fault) = (0, None);
-    let rated = rate_within(deadline, engine, *grid, |found_in, step| {
-        if let Some(verify) = verify {
-            checked += 1;
-            fault = verify(Premises { grid: found_in, unique: is_unique.then_some(grid) }, step).err();
-        }
-        fault.is_none()
-    });
+/// What a scale says of a puzzle that is rated.
+fn answer(scale: &Scale, rated: Rated, checked: Checked) -> Answer {
     let title = || scale.title.clone();
-    let refusal = match (fault, rated.outcome) {
-        (Some(fault), _) => Some(Refusal::Step { scale: title(), step: checked, fault }),
+    let refusal = match (checked.fault, rated.outcome) {
+        (Some(fault), _) => Some(Refusal::Step { scale: title(), step: checked.steps, fault }),
         (None, Outcome::Contradiction) => Some(Refusal::Contradiction { scale: title() }),
         (None, _) => None,
     };
@@ -214,17 +246,19 @@ fn rated(
         Outcome::Interrupted | Outcome::Contradiction => Status::Timeout,
     };
     let says = status == Status::Ok || status == Status::Stuck && scale.stuck.is_some();
-    let value = |shows| if says { shown(scale, shows, &rated) } else { Value::Null };
+    let value = |shows| if says { rated.shown(scale, shows) } else { Value::Null };
     let values = scale.columns.iter().map(|column| value(column.shows)).collect();
-    Answer { status, values, rated: says.then_some(rated), checked, refusal }
+    Answer { status, values, rated: says.then_some(rated), checked: checked.steps, refusal }
 }
 
-fn shown(scale: &Scale, shows: Shows, rated: &Rated) -> Value {
-    match shows {
-        Shows::Rating => number(&scale.show(rated.rating)),
-        Shows::Pearl => number(&scale.show(rated.pearl)),
-        Shows::Diamond => number(&scale.show(rated.diamond)),
-        Shows::Technique => rated.technique.as_deref().map_or(Value::Null, Value::from),
+impl Checked {
+    /// Checks one more step, unless one was refused.
+    fn accepts(&mut self, verify: Verifier, premises: Premises, step: &Step) -> bool {
+        if self.fault.is_none() {
+            self.steps += 1;
+            self.fault = verify(premises, step).err();
+        }
+        self.fault.is_none()
     }
 }
 
@@ -297,7 +331,7 @@ impl Row {
         for (place, family) in families.iter().enumerate() {
             let start = Instant::now();
             let deadline = Deadline::new(terms.limit, terms.stop.clone());
-            let answer = family.answer(grid, solution, &deadline, terms.verify);
+            let answer = family.answer(grid, solution, &deadline, terms);
             status = std::cmp::max_by_key(status, answer.status, |status| match status {
                 Status::Refused => 3,
                 Status::Timeout => 2,
@@ -314,9 +348,4 @@ impl Row {
         }
         status
     }
-}
-
-/// A number as a scale shows it.
-fn number(shown: &str) -> Value {
-    serde_json::from_str::<Number>(shown).map_or_else(|_| shown.into(), Value::Number)
 }

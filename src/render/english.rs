@@ -1,16 +1,15 @@
 //! Plain sentences that name houses and candidates and end with what changes.
 
 mod branches;
-
-use std::fmt::Display;
+mod words;
 
 pub(super) use self::branches::branch;
 use self::branches::{cases, either_way, refutation};
+pub(super) use self::words::{both, capitalised};
+use self::words::{denial, either, joined, spoken, spoken_or, supposition};
 use super::cover::Family;
 use super::wing::Wing;
-use crate::board::{
-    Candidate, CandidateSet, Cell, Digit, DigitSet, Effect, Grid, HouseKind, PositionSet, Right, Variable,
-};
+use crate::board::{Candidate, CandidateSet, Digit, DigitSet, Effect, Grid, HouseKind, PositionSet, Right, Variable};
 use crate::proof::{End, Link, Pattern, Proof, Step};
 
 /// A variable that has no candidate left.
@@ -45,9 +44,9 @@ pub fn sentences(grid: &Grid, step: &Step) -> Vec<String> {
         }
         Proof::Deadly { pattern, guardians, base, cover } => deadly(pattern, guardians, [base, cover], &effect),
         Proof::Exclusion { variables, excluders } => exclusion(grid, step, variables, excluders, &effect),
-        Proof::Cases { variable, branches } => cases(grid, *variable, branches, &effect),
-        Proof::Either { branches } => either_way(grid, branches, &effect),
-        Proof::Refutation { branches } => refutation(grid, branches, &effect),
+        Proof::Cases { variable, branches } => cases(grid, *variable, branches, &effect, sentences),
+        Proof::Either { branches } => either_way(grid, branches, &effect, sentences),
+        Proof::Refutation { branches } => refutation(grid, branches, &effect, sentences),
     }
 }
 
@@ -255,17 +254,6 @@ fn oddagon(links: &[Link], guardians: &[Candidate], effect: &str) -> Vec<String>
     ]
 }
 
-/// `r4c3 or r4c4 is 6 or r4c5 is 7`.
-fn spoken_or(candidates: &[Candidate]) -> String {
-    let said = by_digits(candidates.iter().copied()).into_iter();
-    joined(said.map(|(cells, digits)| format!("{} is {}", either(cells), either(digits.iter()))), ", ", " or ")
-}
-
-/// `r4c3 is 6`.
-fn spoken(candidate: Candidate) -> String {
-    format!("{} is {}", candidate.cell(), candidate.digit())
-}
-
 /// Assuming one solution, a guardian is true.
 fn deadly(pattern: &Pattern, guardians: &[Candidate], [base, cover]: [&[Variable]; 2], effect: &str) -> Vec<String> {
     let trap = match pattern {
@@ -307,59 +295,4 @@ fn exclusion(grid: &Grid, step: &Step, variables: &[Variable], excluders: &[Vari
 /// What a variable can take but for these.
 fn others(grid: &Grid, variable: Variable, kept: &CandidateSet) -> CandidateSet {
     (*grid.candidates() & *variable.candidates()) - *kept
-}
-
-/// `r1c3 and r2c3 are not 4 or 5, and r7c3 is not 5`.
-fn denial(candidates: impl Iterator<Item = Candidate>) -> String {
-    let denied = by_digits(candidates).into_iter().map(|(cells, digits)| {
-        let verb = if cells.len() == 1 { "is" } else { "are" };
-        format!("{} {verb} not {}", both(cells), either(digits.iter()))
-    });
-    joined(denied, ", ", ", and ")
-}
-
-/// `r1c3 or r2c3 were 4, or r7c3 were 5`.
-fn supposition(candidates: impl Iterator<Item = Candidate>) -> String {
-    let supposed = by_digits(candidates)
-        .into_iter()
-        .map(|(cells, digits)| format!("{} were {}", either(cells), either(digits.iter())));
-    joined(supposed, ", ", ", or ")
-}
-
-/// The cells in reading order, those with the same digits together.
-fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(Vec<Cell>, DigitSet)> {
-    let candidates: CandidateSet = candidates.collect();
-    let mut groups: Vec<(Vec<Cell>, DigitSet)> = Vec::new();
-    for cell in Cell::all() {
-        let digits = candidates.digits_in(cell);
-        match groups.iter_mut().find(|(_, shared)| *shared == digits) {
-            _ if digits.is_empty() => {}
-            Some((cells, _)) => cells.push(cell),
-            None => groups.push((vec![cell], digits)),
-        }
-    }
-    groups
-}
-
-/// The same with a capital first.
-pub(super) fn capitalised(text: &str) -> String {
-    let mut characters = text.chars();
-    characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
-}
-
-/// A list with `and` before its last item.
-pub(super) fn both(items: impl IntoIterator<Item = impl Display>) -> String {
-    joined(items, ", ", " and ")
-}
-
-fn either(items: impl IntoIterator<Item = impl Display>) -> String {
-    joined(items, ", ", " or ")
-}
-
-fn joined(items: impl IntoIterator<Item = impl Display>, comma: &str, last: &str) -> String {
-    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.pop() {
-        Some(end) if !items.is_empty() => items.join(comma) + last + &end,
-        end => end.unwrap_or_default(),
-    }
 }

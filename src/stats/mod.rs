@@ -18,11 +18,13 @@
 mod bias;
 mod distribution;
 mod moments;
+mod per_grid;
 mod relation;
 mod value;
 
-pub use bias::{Bias, DIFFERENT_GRIDS, GRIDS, PerGrid};
+pub use bias::Bias;
 pub use distribution::{Distribution, Share};
 pub use moments::Moments;
+pub use per_grid::{DIFFERENT_GRIDS, GRIDS, PerGrid};
 pub use relation::Relation;
 pub use value::{Number, Value};

@@ -2,8 +2,8 @@
 //! repository: `UNGUESS_DATA` names the folder that has them.
 
 use std::ops::ControlFlow;
-use std::path::Path;
 
+use crate::common::data;
 use rayon::prelude::*;
 use unguess::board::Grid;
 use unguess::engine::{Engine, Outcome};
@@ -69,12 +69,8 @@ const BELOW: (&str, &str, &str) =
 /// ours; no solution counts as 36. So many steps
 /// have a length of 2 or more.
 fn agrees(id: &str, column: &str, steps: Option<usize>, known: &[(&str, &str, &str)]) {
-    let Some(folder) = std::env::var_os("UNGUESS_DATA") else {
-        eprintln!("skipped {id}: UNGUESS_DATA is not set");
-        return;
-    };
-    let path = Path::new(&folder).join("cb-000.csv");
-    let mut table = csv::Reader::from_path(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let Some(text) = data::list("cb-000.csv") else { return };
+    let mut table = csv::Reader::from_reader(text.as_bytes());
     let at = table.headers().expect("a header").iter().position(|name| name == column).expect("the column is there");
     let rows: Vec<csv::StringRecord> = table.records().map(Result::unwrap).collect();
 

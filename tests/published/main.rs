@@ -1,7 +1,8 @@
-//! Agreement with published figures and traces, which `UNGUESS_DATA` names a folder of; without it, these tests say that they skip.
+//! Agreement with published figures and traces, which `UNGUESS_DATA` names a folder of.
 
 mod agreement;
 #[path = "../common/mod.rs"]
 mod common;
+mod order;
 mod ser;
 mod worked;

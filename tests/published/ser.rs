@@ -1,13 +1,11 @@
 //! Agreement with Sudoku Explainer 1.2.1, step by step. The reference files are not part of the repository: the tests
-//! read them from the folder that `UNGUESS_DATA` names, and say so when it is unset.
+//! read them from the folder that `UNGUESS_DATA` names.
 
 #![expect(clippy::unwrap_used, reason = "a helper of a test may panic")]
 
-use std::fs;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 
-use crate::common;
+use crate::common::{self, data};
 use rayon::prelude::*;
 use serde::Deserialize;
 use unguess::board::{Candidate, CandidateSet, Cell, Digit, Grid, Puzzle};
@@ -99,13 +97,9 @@ struct RunStep {
     remove: Vec<String>,
 }
 
-/// The lines of a reference file, or nothing and a word about it.
+/// The lines of a reference file; none where it is not at hand.
 fn reference<T: for<'de> Deserialize<'de>>(file: &str) -> Vec<T> {
-    let Some(folder) = std::env::var_os("UNGUESS_DATA") else {
-        eprintln!("{file} is not compared: UNGUESS_DATA is unset");
-        return Vec::new();
-    };
-    let text = fs::read_to_string(PathBuf::from(folder).join(file)).unwrap();
+    let text = data::list(file).unwrap_or_default();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
@@ -273,11 +267,7 @@ fn each_run_is_that_of_sudoku_explainer() {
 fn hard_puzzles_have_the_published_ratings_and_every_step_of_theirs_is_checked() {
     let engine = Engine::new(&scale()).unwrap();
     for (file, every) in [("ser-top1465-200.csv", 1), ("ser-10plus.csv", 1), ("ser-hard.csv", 2)] {
-        let Some(folder) = std::env::var_os("UNGUESS_DATA") else {
-            eprintln!("{file} is not compared: UNGUESS_DATA is unset");
-            continue;
-        };
-        let text = fs::read_to_string(PathBuf::from(folder).join(file)).unwrap();
+        let Some(text) = data::list(file) else { continue };
         let rows: Vec<&str> = text.lines().skip(1).step_by(every).collect();
         assert!(!rows.is_empty());
         rows.into_par_iter().for_each(|row| {

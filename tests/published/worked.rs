@@ -1,11 +1,10 @@
 //! The worked examples of the specification of Sudoku Explainer's chains. The text is not part of the repository: it is
-//! read from the folder `spec` beside the one that `UNGUESS_DATA` names, and the test says so when it is not there.
+//! read from the folder `spec` beside the one that `UNGUESS_DATA` names.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
-use crate::common;
+use crate::common::{self, data};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 
 use unguess::board::{Candidate, Cell, Digit, Grid, Puzzle};
 use unguess::check::check;
@@ -15,11 +14,7 @@ use unguess::techniques::name_of;
 
 /// The text of each example, without its heading's number.
 fn examples() -> Vec<String> {
-    let path = std::env::var_os("UNGUESS_DATA").map(|folder| PathBuf::from(folder).join("../spec/ser-chains.md"));
-    let Some(text) = path.and_then(|path| std::fs::read_to_string(path).ok()) else {
-        eprintln!("skipped the worked examples: there is no folder spec beside UNGUESS_DATA");
-        return Vec::new();
-    };
+    let text = data::list("../spec/ser-chains.md").unwrap_or_default();
     let sections = text.split("\n### 12.").skip(1).filter(|section| section.contains("\nOracle: "));
     sections.map(|section| section.split_once(' ').unwrap().1.to_owned()).collect()
 }

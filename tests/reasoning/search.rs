@@ -1,13 +1,12 @@
 //! The search core against a plain solver that shares nothing with it.
 
 use std::ops::ControlFlow;
-use std::path::Path;
 
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::common::NAMED;
+use crate::common::{NAMED, data};
 use unguess::board::{Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle};
 use unguess::search::{Verdict, count, redundant_clues, solutions, verdict};
 
@@ -227,14 +226,8 @@ fn a_clue_is_redundant_iff_the_plain_solver_can_do_without() {
 
 #[test]
 fn published_puzzles_have_one_solution() {
-    let Some(folder) = std::env::var_os("UNGUESS_DATA") else {
-        eprintln!("skipped the published puzzles: UNGUESS_DATA is not set");
-        return;
-    };
     for file in ["17-clue-10000.txt", "top1465.txt", "hardest-2011.txt", "cb-000.csv"] {
-        let path = Path::new(&folder).join(file);
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        for line in text.lines().filter_map(|line| line.get(..81)) {
+        for line in data::list(file).unwrap_or_default().lines().filter_map(|line| line.get(..81)) {
             let puzzle = puzzle(line);
             assert!(is_solution(&solution(&puzzle), &Grid::from(&puzzle)), "{puzzle}");
         }

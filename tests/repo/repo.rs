@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
+mod circles;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -9,7 +11,7 @@ use std::path::{Path, PathBuf};
 const LAYERS: [&[&str]; 15] = [
     &["simd", "deadline"],
     &["board", "search"],
-    &["state", "whips"],
+    &["state", "whips", "agenda"],
     &["links"],
     &["nets"],
     &["session"],
@@ -19,7 +21,7 @@ const LAYERS: [&[&str]; 15] = [
     &["trace"],
     &["rating"],
     &["classify"],
-    &["inquiry"],
+    &["confluence", "inquiry"],
     &["render", "corpus", "generate", "stats"],
     &["cli"],
 ];
@@ -94,6 +96,15 @@ fn every_module_uses_only_what_stands_before_it() {
             }
         }
     }
+}
+
+#[test]
+fn no_files_import_each_other_in_a_circle() {
+    let name = |path: &Path| path.strip_prefix(root().join("src")).unwrap().to_string_lossy().replace('\\', "/");
+    let files = sources().into_iter().map(|path| (name(&path), fs::read_to_string(&path).unwrap()));
+    let modules = circles::Modules::of(files);
+    let none: [&str; 0] = [];
+    assert_eq!(modules.in_circles().into_iter().collect::<Vec<_>>(), none);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value as Json};
 
-use super::records::Records;
+use super::records::{Records, at};
 use crate::board::Puzzle;
 use crate::cli::Failure;
 use crate::cli::input::Read;
@@ -195,11 +195,4 @@ fn plain(value: &Json) -> Cow<'_, str> {
         Json::String(text) => text.into(),
         other => other.to_string().into(),
     }
-}
-
-/// A file that cannot be read, or a line of it.
-pub(super) fn at(source: &Source, line: Option<u64>, reason: &str) -> Failure {
-    let line = line.map_or(String::new(), |line| format!("{line}: "));
-    let (gap, reason) = (if line.is_empty() { " " } else { "" }, printable(reason));
-    Failure::Input { message: format!("{source}:{gap}{line}{reason}") }
 }

@@ -4,7 +4,6 @@ use std::io::{self, Cursor, Read};
 
 use csv::{ByteRecord, Reader, ReaderBuilder};
 
-use super::read::at;
 use crate::cli::Failure;
 use crate::cli::input;
 use crate::corpus::{self, Source, printable};
@@ -101,4 +100,11 @@ impl<L: Iterator<Item = input::Read>> Read for Text<L> {
         }
         self.rest.read(buffer)
     }
+}
+
+/// A file that cannot be read, or a line of it.
+pub(super) fn at(source: &Source, line: Option<u64>, reason: &str) -> Failure {
+    let line = line.map_or(String::new(), |line| format!("{line}: "));
+    let (gap, reason) = (if line.is_empty() { " " } else { "" }, printable(reason));
+    Failure::Input { message: format!("{source}:{gap}{line}{reason}") }
 }

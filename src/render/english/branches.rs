@@ -1,12 +1,15 @@
 //! Branches in English: what follows from an assumption.
 
-use super::{capitalised, denial, either, sentences, spoken};
+use super::words::{capitalised, denial, either, spoken};
 use crate::board::{Effect, Grid, Variable};
 use crate::proof::{Branch, Inference, Literal, Proof, Reason, Step};
 use crate::render::branch::{Part, parts};
 
+/// Tells a step, for the deductions inside a branch.
+type Tell = fn(&Grid, &Step) -> Vec<String>;
+
 /// Every candidate of a variable, and where it leads.
-pub(super) fn cases(grid: &Grid, variable: Variable, branches: &[Branch], effect: &str) -> Vec<String> {
+pub(super) fn cases(grid: &Grid, variable: Variable, branches: &[Branch], effect: &str, tell: Tell) -> Vec<String> {
     let split = match variable.digit_and_house() {
         None => format!("{variable} is {}.", either(branches.iter().map(|branch| branch.assumed.candidate.digit()))),
         Some((digit, house)) => {
@@ -16,27 +19,27 @@ pub(super) fn cases(grid: &Grid, variable: Variable, branches: &[Branch], effect
             )
         }
     };
-    let told = branches
-        .iter()
-        .flat_map(|branch| [vec![format!("Suppose {}.", literal(branch.assumed))], inferences(grid, branch)].concat());
+    let told = branches.iter().flat_map(|branch| {
+        [vec![format!("Suppose {}.", literal(branch.assumed))], inferences(grid, branch, tell)].concat()
+    });
     [split].into_iter().chain(told).chain([format!("In every case, {effect}.")]).collect()
 }
 
 /// A candidate, and where it leads whether it is true or false.
-pub(super) fn either_way(grid: &Grid, branches: &[Branch], effect: &str) -> Vec<String> {
-    let told = branches
-        .iter()
-        .flat_map(|branch| [vec![format!("Suppose {}.", literal(branch.assumed))], inferences(grid, branch)].concat());
+pub(super) fn either_way(grid: &Grid, branches: &[Branch], effect: &str, tell: Tell) -> Vec<String> {
+    let told = branches.iter().flat_map(|branch| {
+        [vec![format!("Suppose {}.", literal(branch.assumed))], inferences(grid, branch, tell)].concat()
+    });
     told.chain([format!("Either way, {effect}.")]).collect()
 }
 
 /// An assumption, and where it leads twice.
-pub(super) fn refutation(grid: &Grid, branches: &[Branch], effect: &str) -> Vec<String> {
+pub(super) fn refutation(grid: &Grid, branches: &[Branch], effect: &str, tell: Tell) -> Vec<String> {
     let Some(first) = branches.first() else { return vec![format!("{effect}.")] };
     let start = format!("Suppose {}.", literal(first.assumed));
     let told = branches.iter().enumerate().flat_map(|(number, branch)| {
         let opening = if number == 0 { "First, it follows:" } else { "But it also follows:" };
-        [vec![opening.to_owned()], inferences(grid, branch)].concat()
+        [vec![opening.to_owned()], inferences(grid, branch, tell)].concat()
     });
     [start].into_iter().chain(told).chain([format!("Both cannot be, so {effect}.")]).collect()
 }
@@ -50,11 +53,11 @@ pub(in crate::render) fn branch(branch: &Branch) -> String {
 }
 
 /// What follows, part by part. A deduction of its own is told in one part.
-fn inferences(grid: &Grid, branch: &Branch) -> Vec<String> {
-    parts(grid, branch).iter().map(|part| told(grid, part)).collect()
+fn inferences(grid: &Grid, branch: &Branch, tell: Tell) -> Vec<String> {
+    parts(grid, branch).iter().map(|part| told(grid, part, tell)).collect()
 }
 
-fn told(grid: &Grid, Part { inferences, causes }: &Part) -> String {
+fn told(grid: &Grid, Part { inferences, causes }: &Part, tell: Tell) -> String {
     let Some(Inference { literal, reason }) = inferences.first() else { return String::new() };
     let found = || inferences.iter().map(|inference| inference.literal.candidate);
     match reason {
@@ -66,7 +69,7 @@ fn told(grid: &Grid, Part { inferences, causes }: &Part) -> String {
         Reason::Lemma { without, lemma } => {
             let effect = Effect { placed: None, removed: found().collect() };
             let state = grid.after(&Effect { placed: None, removed: without.clone() });
-            let deduction = sentences(&state, &Step::new("", (**lemma).clone(), effect)).join(" ");
+            let deduction = tell(&state, &Step::new("", (**lemma).clone(), effect)).join(" ");
             let chained = !matches!(**lemma, Proof::Cover { .. });
             let (start, end) = if chained { (", a chain of its own", " That ends the chain.") } else { ("", "") };
             format!("Now that {}{start}: {deduction}{end}", denial(without.iter().copied()))

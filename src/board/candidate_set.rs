@@ -3,9 +3,9 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use super::{CellSet, DigitSet, PositionSet};
-use crate::board::ids::{Cell, Digit};
-use crate::board::variables::{Candidate, Variable};
+use super::ids::{Cell, Digit};
+use super::sets::{CellSet, DigitSet, PositionSet, set_assignments};
+use super::variables::{Candidate, Variable};
 
 /// A set of candidates. Iteration is by digit, and by cell in reading order within a digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,7 +34,7 @@ impl CandidateSet {
     }
 
     /// Adds a candidate in a `const fn`.
-    pub(in crate::board) const fn with(mut self, candidate: Candidate) -> Self {
+    pub(super) const fn with(mut self, candidate: Candidate) -> Self {
         self.0[candidate.index() / 64] |= 1 << (candidate.index() % 64);
         self
     }

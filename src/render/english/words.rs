@@ -1,0 +1,71 @@
+//! Candidates and lists in English.
+
+use std::fmt::Display;
+
+use crate::board::{Candidate, CandidateSet, Cell, DigitSet};
+
+/// `r4c3 or r4c4 is 6 or r4c5 is 7`.
+pub(in crate::render) fn spoken_or(candidates: &[Candidate]) -> String {
+    let said = by_digits(candidates.iter().copied()).into_iter();
+    joined(said.map(|(cells, digits)| format!("{} is {}", either(cells), either(digits.iter()))), ", ", " or ")
+}
+
+/// `r4c3 is 6`.
+pub(in crate::render) fn spoken(candidate: Candidate) -> String {
+    format!("{} is {}", candidate.cell(), candidate.digit())
+}
+
+/// `r1c3 and r2c3 are not 4 or 5, and r7c3 is not 5`.
+pub(in crate::render) fn denial(candidates: impl Iterator<Item = Candidate>) -> String {
+    let denied = by_digits(candidates).into_iter().map(|(cells, digits)| {
+        let verb = if cells.len() == 1 { "is" } else { "are" };
+        format!("{} {verb} not {}", both(cells), either(digits.iter()))
+    });
+    joined(denied, ", ", ", and ")
+}
+
+/// `r1c3 or r2c3 were 4, or r7c3 were 5`.
+pub(in crate::render) fn supposition(candidates: impl Iterator<Item = Candidate>) -> String {
+    let supposed = by_digits(candidates)
+        .into_iter()
+        .map(|(cells, digits)| format!("{} were {}", either(cells), either(digits.iter())));
+    joined(supposed, ", ", ", or ")
+}
+
+/// The cells in reading order, those with the same digits together.
+fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(Vec<Cell>, DigitSet)> {
+    let candidates: CandidateSet = candidates.collect();
+    let mut groups: Vec<(Vec<Cell>, DigitSet)> = Vec::new();
+    for cell in Cell::all() {
+        let digits = candidates.digits_in(cell);
+        match groups.iter_mut().find(|(_, shared)| *shared == digits) {
+            _ if digits.is_empty() => {}
+            Some((cells, _)) => cells.push(cell),
+            None => groups.push((vec![cell], digits)),
+        }
+    }
+    groups
+}
+
+/// The same with a capital first.
+pub(in crate::render) fn capitalised(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
+}
+
+/// A list with `and` before its last item.
+pub(in crate::render) fn both(items: impl IntoIterator<Item = impl Display>) -> String {
+    joined(items, ", ", " and ")
+}
+
+pub(in crate::render) fn either(items: impl IntoIterator<Item = impl Display>) -> String {
+    joined(items, ", ", " or ")
+}
+
+pub(in crate::render) fn joined(items: impl IntoIterator<Item = impl Display>, comma: &str, last: &str) -> String {
+    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.pop() {
+        Some(end) if !items.is_empty() => items.join(comma) + last + &end,
+        end => end.unwrap_or_default(),
+    }
+}
