@@ -193,12 +193,13 @@ impl Engine {
     }
 
     /// Every step there is in a state with no more than `longest` variables, each change by its simplest reason, and what
-    /// each is worth.
-    pub fn available(&self, grid: Grid, longest: usize) -> Vec<(Step, Rating)> {
-        let mut session = Session::new(grid);
+    /// each is worth. Some are left out if the deadline passes before.
+    pub fn available(&self, deadline: &Deadline, grid: Grid, longest: usize) -> Vec<(Step, Rating)> {
+        let mut session = Session::within(grid, deadline.clone());
         let mut known: Vec<(Step, Rating)> = Vec::new();
         let mut open = *session.view().candidates();
-        for rung in self.rungs.iter().filter(|rung| rung.size <= longest) {
+        let rungs = self.rungs.iter().filter(|rung| rung.size <= longest);
+        for rung in rungs.take_while(|_| !deadline.is_over()) {
             session.aim_at(open);
             let mut collect = |step: Step| {
                 if known.iter().all(|(earlier, _)| earlier.effect != step.effect) {
@@ -218,11 +219,11 @@ impl Engine {
     }
 
     /// The first step of the scale that takes a candidate away in a state, and what it is worth: of those found at one
-    /// place of the scale, the one worth least.
-    pub fn against(&self, grid: Grid, target: Candidate) -> Option<(Step, Rating)> {
-        let mut session = Session::new(grid);
+    /// place of the scale, the one worth least. Nothing if the deadline passes before.
+    pub fn against(&self, deadline: &Deadline, grid: Grid, target: Candidate) -> Option<(Step, Rating)> {
+        let mut session = Session::within(grid, deadline.clone());
         session.aim_at(CandidateSet::of(target));
-        self.rungs.iter().find_map(|rung| {
+        let found = self.rungs.iter().take_while(|_| !deadline.is_over()).find_map(|rung| {
             let mut hits = Vec::new();
             let _ = rung.technique.find(&mut session, rung.size, &mut |step| {
                 hits.extend(step.effect.denies(target).then_some(step));
@@ -230,7 +231,8 @@ impl Engine {
             });
             let least = hits.into_iter().min_by_key(|step| rung.level.difficulty(step))?;
             Some((least.clone(), rung.level.rating(&least)))
-        })
+        });
+        found.filter(|_| !deadline.is_over())
     }
 
     /// The first step from a state, and what it is worth before it is rounded.

@@ -1,5 +1,7 @@
 //! Scales as data: in which order techniques and sizes are tried, and what each is worth.
 
+mod validation;
+
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,6 +12,8 @@ use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::proof::Step;
+
+pub use validation::ScaleError;
 
 /// What a step or a puzzle is worth, in tenths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -206,59 +210,22 @@ fn one_or_many<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Length>
     deserializer.deserialize_any(Lengths)
 }
 
-/// Why a text is no scale.
-#[derive(Clone, Debug, thiserror::Error)]
-pub enum ScaleError {
-    /// It is not TOML of the right form.
-    #[error("{0}")]
-    Toml(#[from] toml::de::Error),
-    /// Its id cannot head a column.
-    #[error("its id is {0:?}, where one word of letters, digits and hyphens is to head its column")]
-    Id(String),
-    /// Its words for difficulty make no sense.
-    #[error("its words: {0}")]
-    Words(&'static str),
-    /// A figure makes no sense.
-    #[error("line {line}: level {technique}: {reason}")]
-    Level {
-        /// The line where the level begins, from 1.
-        line: usize,
-        /// The technique of the level.
-        technique: String,
-        /// What is wrong.
-        reason: &'static str,
-    },
-}
-
 impl Scale {
     /// Reads a scale.
     ///
     /// # Errors
-    /// If the text is not TOML of this form, or a rating is negative or absurdly large.
+    /// If the text is not TOML of this form, or says what makes no sense.
     pub fn parse(text: &str) -> Result<Self, ScaleError> {
         let mut scale: Self = toml::from_str(text)?;
-        if scale.id.is_empty() || scale.id.contains(|c: char| !c.is_ascii_alphanumeric() && c != '-') {
-            return Err(ScaleError::Id(scale.id));
-        }
         if scale.columns.is_empty() {
             scale.columns.push(Column { name: scale.id.clone(), shows: Shows::Rating });
         }
-        if let Some(reason) = scale.fault_of_words() {
-            return Err(ScaleError::Words(reason));
-        }
-        for (index, level) in scale.levels.iter().enumerate() {
-            if let Some(reason) = level.fault() {
-                let line = Self::line_of_level(text, index);
-                return Err(ScaleError::Level { line, technique: level.technique.clone(), reason });
-            }
-        }
-        Ok(scale)
+        validation::fault(&scale, text).map_or(Ok(scale), Err)
     }
 
     /// The line, from 1, where the level with a 0-based number begins in the text of a scale.
     pub fn line_of_level(text: &str, index: usize) -> usize {
-        let headings = (1..).zip(text.lines()).filter(|(_, line)| line.trim_start().starts_with("[[level]]"));
-        headings.map(|(number, _)| number).nth(index).unwrap_or(1)
+        validation::line_of_level(text, index)
     }
 
     /// The scales that come with the program.
@@ -298,18 +265,6 @@ impl Scale {
         let word = self.words.iter().rfind(|word| Difficulty(word.from).rating() <= rating)?;
         Some(&word.word)
     }
-
-    fn fault_of_words(&self) -> Option<&'static str> {
-        if self.words.iter().any(|word| !(0.0..=1000.0).contains(&word.from)) {
-            return Some("each is said from a rating on, which is a number from 0 to 1000");
-        }
-        if !self.words.is_sorted_by(|one, next| one.from < next.from) {
-            return Some("each begins at a higher rating than the one before");
-        }
-        let is_empty = |word: &Word| word.word.trim().is_empty() || word.word.contains(char::is_control);
-        self.words.iter().any(is_empty).then_some("one is empty or cannot be printed")
-    }
-
     /// A rating in a sentence: as it is printed, with its word if there is one, such as `7.2 (hard)`.
     pub fn told(&self, rating: Rating) -> String {
         self.word(rating).map_or_else(|| self.show(rating), |word| format!("{} ({word})", self.show(rating)))
@@ -338,15 +293,6 @@ impl Level {
         let base = if self.forms.is_empty() { None } else { self.forms.get(form) };
         let add = |sum, length: &Length| sum + length.added(count(length.measure));
         Difficulty(self.length.iter().fold(*base.unwrap_or(&self.base), add))
-    }
-
-    fn fault(&self) -> Option<&'static str> {
-        let figures =
-            self.forms.values().copied().chain([self.base]).chain(self.length.iter().map(|length| length.per));
-        if figures.into_iter().any(|figure| !(0.0..=1000.0).contains(&figure)) {
-            return Some("a rating is a number from 0 to 1000");
-        }
-        self.sizes.is_some_and(|[first, last]| first > last).then_some("the first size is larger than the last")
     }
 }
 

@@ -66,9 +66,14 @@ impl Recorded {
 impl Trace {
     /// Solves from `start` and keeps every step.
     pub fn of(engine: &Engine, start: Grid) -> Self {
+        Self::within(&Deadline::default(), engine, start)
+    }
+
+    /// The same until a deadline; then the outcome is [`Outcome::Interrupted`].
+    pub fn within(deadline: &Deadline, engine: &Engine, start: Grid) -> Self {
         let mut steps: Vec<Recorded> = Vec::new();
         let mut last_state = None;
-        let outcome = engine.solve(start, &mut |found_in, step, rating| {
+        let outcome = engine.solve_within(deadline, start, &mut |found_in, step, rating| {
             let together = last_state.replace(*found_in) == Some(*found_in);
             steps.push(Recorded { rating, together, step });
             ControlFlow::Continue(())

@@ -43,15 +43,16 @@ impl Backdoors {
         })?
     }
 
-    /// The backdoors of a size, in set order.
-    pub fn of_size(&self, size: usize) -> Vec<Vec<Candidate>> {
-        choices(&self.truths, size).filter(|choice| self.opens(choice)).collect()
+    /// The backdoors of a size, in set order. Some are left out if the deadline passes before.
+    pub fn of_size(&self, size: usize, deadline: &Deadline) -> Vec<Vec<Candidate>> {
+        let tried = choices(&self.truths, size).take_while(|_| !deadline.is_over());
+        tried.filter(|choice| self.opens(choice)).collect()
     }
 
-    /// The anti-backdoors of a size, in set order.
-    pub fn anti_of_size(&self, size: usize) -> Vec<Vec<Candidate>> {
+    /// The anti-backdoors of a size, in set order. Some are left out if the deadline passes before.
+    pub fn anti_of_size(&self, size: usize, deadline: &Deadline) -> Vec<Vec<Candidate>> {
         let solves = |choice: &Vec<Candidate>| self.trials.what_if(&[], choice) == Ending::Solved;
-        choices(&self.others, size).filter(solves).collect()
+        choices(&self.others, size).take_while(|_| !deadline.is_over()).filter(solves).collect()
     }
 
     fn opens(&self, choice: &[Candidate]) -> bool {

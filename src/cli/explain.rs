@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 use std::{fs, io};
 
 use clap::{Args, ColorChoice, ValueEnum};
@@ -11,13 +12,14 @@ use miette::Diagnostic;
 use super::Failure;
 use super::choice::choice;
 use super::failure::tell;
-use super::output::{self, Output};
+use super::output::{Output, is_no_raster, is_not_read};
 use super::{color, scales, state};
 use crate::board::{Candidate, Grid};
 use crate::check::{Premises, check};
 use crate::classify::Backdoors;
 use crate::corpus::shown;
-use crate::engine::Engine;
+use crate::deadline::Deadline;
+use crate::engine::{Engine, Outcome};
 use crate::inquiry::{Fate, Limits, fate, shortest};
 use crate::render::explanation::{Boards, Explanation};
 use crate::render::palette::Palette;
@@ -30,8 +32,8 @@ use crate::trace::{Recorded, Trace};
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
 #[command(after_help = "A file may hold a board, or puzzles one a line: then the first is explained.\n\n\
-    Exit code: 0, also if the puzzle cannot be solved; 1 if the candidate of --try cannot be removed; 2 wrong command \
-    line; 3 unreadable input; 70 if a step is refused, a mistake in unguess.")]
+    Exit code: 0, also if the puzzle cannot be solved; 1 if the candidate of --try cannot be removed, or after --timeout; \
+    2 wrong command line; 3 unreadable input; 70 if a step is refused, a mistake in unguess.")]
 pub(super) struct Explain {
     /// 81 characters, 729 characters, a board of pencilmarks, a file, or - for standard input
     #[arg(allow_hyphen_values = true)]
@@ -83,6 +85,9 @@ pub(super) struct Explain {
     /// With svg or dot, the step to draw, counted from 1; the first of the hardest if not given
     #[arg(long, value_name = "N")]
     step: Option<usize>,
+    /// Stop looking after so many seconds, and tell what is known by then
+    #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
+    timeout: Option<Duration>,
     /// Where to write: a file; for svg, a name without .svg is a folder that gets a picture of each step; standard output if
     /// not given
     #[arg(long, short, value_name = "PATH")]
@@ -109,6 +114,9 @@ enum Format {
 impl Explain {
     pub(super) fn run(&self, color: ColorChoice) -> Result<ExitCode, Failure> {
         self.suits_the_format()?;
+        if let Some(path) = &self.output {
+            is_not_read(path, self.inputs())?;
+        }
         let grid = match state::read(&self.puzzle) {
             Ok(grid) => grid,
             Err(fault) => return fault.end(),
@@ -126,15 +134,16 @@ impl Explain {
                 engine.in_published_order().ok_or_else(|| scales::no_published_order(&scale.id))?
             }
         };
+        let deadline = Deadline::new(self.timeout, None);
         if let Some(candidate) = self.candidate {
-            return self.fate(&engine, scale, &grid, is_unique, candidate);
+            return self.fate(&engine, &deadline, scale, &grid, is_unique, candidate);
         }
         if self.backdoors {
-            return self.backdoors(&grid, &verdict);
+            return self.backdoors(&deadline, &grid, &verdict);
         }
-        let trace = Trace::of(&engine, grid);
+        let trace = Trace::within(&deadline, &engine, grid);
         let (trace, note) = if self.shortest {
-            self.shorter(&engine, trace)
+            self.shorter(&engine, &deadline, trace)
         } else if self.only_needed {
             needed(trace, scale)
         } else {
@@ -147,6 +156,9 @@ impl Explain {
             tell(Told(note.trim_end().replace('\n', " ")));
         }
         trace.check(is_unique).map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
+        if trace.outcome == Outcome::Contradiction && matches!(verdict, Verdict::Unique(_)) {
+            return Err(Failure::Contradiction);
+        }
         let text = match self.format {
             Format::Text => {
                 let (notation, boards) = (self.notation(), &self.grid[..]);
@@ -162,19 +174,19 @@ impl Explain {
                 serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }
             Format::Svg => match (self.step, &self.output) {
-                (None, Some(folder)) if !is_picture(folder) => return pictures(&trace, folder),
+                (None, Some(folder)) if !is_picture(folder) => return pictures(&trace, folder, self.inputs()),
                 (step, _) => picture(&trace, step)?,
             },
             Format::Xslt => xslt::text(&Log::of(&trace.start)),
             Format::Html => html::document(&trace, scale, self.notation(), None),
         };
         self.write(&text)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(self.ending(&trace, &deadline))
     }
 
     /// No format is asked for what it has no place for.
     fn suits_the_format(&self) -> Result<(), Failure> {
-        self.output.as_deref().map_or(Ok(()), output::is_no_raster)?;
+        self.output.as_deref().map_or(Ok(()), is_no_raster)?;
         if self.step.is_some() && !matches!(self.format, Format::Svg | Format::Dot) {
             return Err(Failure::usage("--step chooses the step to draw", "add --format svg or --format dot"));
         }
@@ -189,12 +201,13 @@ impl Explain {
     fn fate(
         &self,
         engine: &Engine,
+        deadline: &Deadline,
         scale: &Scale,
         grid: &Grid,
         is_unique: bool,
         candidate: Candidate,
     ) -> Result<ExitCode, Failure> {
-        let fate = fate(engine, *grid, candidate);
+        let fate = fate(engine, deadline, *grid, candidate).ok_or(Failure::Timeout)?;
         if let Fate::Single(found) | Fate::Removed(found, _) = &fate {
             let premises = Premises { grid: &found.0, unique: is_unique.then_some(grid) };
             check(premises, &found.1).map_err(|fault| Failure::Unproved { step: 1, fault })?;
@@ -204,19 +217,20 @@ impl Explain {
     }
 
     /// The backdoors of a puzzle with one solution.
-    fn backdoors(&self, grid: &Grid, verdict: &Verdict) -> Result<ExitCode, Failure> {
+    fn backdoors(&self, deadline: &Deadline, grid: &Grid, verdict: &Verdict) -> Result<ExitCode, Failure> {
         let Verdict::Unique(solution) = verdict else {
             return Err(Failure::usage("only a puzzle with one solution has backdoors", "check says how many it has"));
         };
-        self.write(&question::backdoors(&Backdoors::new(grid, solution)))?;
+        let told = question::backdoors(&Backdoors::new(grid, solution), deadline).ok_or(Failure::Timeout)?;
+        self.write(&told)?;
         Ok(ExitCode::SUCCESS)
     }
 
     /// A path with few steps, and how far shorter ones were looked for.
-    fn shorter(&self, engine: &Engine, usual: Trace) -> (Trace, String) {
+    fn shorter(&self, engine: &Engine, deadline: &Deadline, usual: Trace) -> (Trace, String) {
         let needed = usual.steps.iter().map(|recorded| recorded.step.proof.length()).max().unwrap_or_default();
         let limits = Limits { longest: self.longest.unwrap_or(needed), width: self.width };
-        let found = shortest(engine, usual.start, usual, limits);
+        let found = shortest(engine, deadline, usual.start, usual, limits);
         let shortness = question::shortness(&found, limits);
         (found.trace, shortness)
     }
@@ -233,6 +247,20 @@ impl Explain {
             Some(_) => color == ColorChoice::Always,
         };
         if is_on { Palette::COLOURED } else { Palette::PLAIN }
+    }
+
+    /// The files that are read, and `-` for standard input.
+    fn inputs(&self) -> impl Iterator<Item = &Path> {
+        [Path::new(&self.puzzle)].into_iter().chain(self.scale.as_deref())
+    }
+
+    /// How the command ends once all is written.
+    fn ending(&self, trace: &Trace, deadline: &Deadline) -> ExitCode {
+        let is_ended = trace.outcome == Outcome::Interrupted || self.shortest && deadline.is_over();
+        if is_ended {
+            tell(Told("the time of --timeout was over before all was known".to_owned()));
+        }
+        ExitCode::from(u8::from(is_ended))
     }
 
     /// Writes to where the command line says.
@@ -284,11 +312,14 @@ fn graph(trace: &Trace, step: Option<usize>) -> Result<String, Failure> {
 }
 
 /// Writes a picture of each step into a folder, which is made if it is not there.
-fn pictures(trace: &Trace, folder: &Path) -> Result<ExitCode, Failure> {
+fn pictures<'a>(trace: &Trace, folder: &Path, inputs: impl Iterator<Item = &'a Path>) -> Result<ExitCode, Failure> {
+    let inputs: Vec<&Path> = inputs.collect();
+    let name = |index| folder.join(format!("step-{:03}.svg", index + 1));
+    (0..trace.steps.len()).try_for_each(|index| is_not_read(&name(index), inputs.iter().copied()))?;
     fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
     for (index, (grid, recorded)) in trace.states().enumerate() {
         let heading = svg::heading(index + 1, &recorded.step);
-        let mut output = Output::file(&folder.join(format!("step-{:03}.svg", index + 1)))?;
+        let mut output = Output::file(&name(index))?;
         output.write(svg::document(&grid, &recorded.step, &heading).as_bytes())?;
         output.flush()?;
     }

@@ -43,15 +43,14 @@ pub enum Failure {
         /// Why it is refused.
         fault: Fault,
     },
-    /// The checker refuses a step of one of many puzzles.
-    #[error("a step of {puzzle} is not proved: {fault}")]
+    /// The steps contradict each other. Nothing is told then: some of it would be wrong.
+    #[error("the steps leave no solution, though there is one")]
     #[diagnostic(help("this is a mistake in unguess; please report the puzzle"))]
-    Refused {
-        /// The puzzle.
-        puzzle: String,
-        /// Why it is refused.
-        fault: Fault,
-    },
+    Contradiction,
+    /// There was no time for the answer.
+    #[error("the time of --timeout was over before the answer was known")]
+    #[diagnostic(help("give it more seconds, or leave it out"))]
+    Timeout,
 }
 
 impl Failure {
@@ -68,7 +67,8 @@ impl Failure {
         let code = match self {
             Self::Usage { .. } => 2,
             Self::Input { .. } | Self::Output { .. } => 3,
-            Self::Unproved { .. } | Self::Refused { .. } => 70,
+            Self::Timeout => 1,
+            Self::Unproved { .. } | Self::Contradiction => 70,
         };
         tell(self);
         ExitCode::from(code)

@@ -3,6 +3,7 @@
 use std::io;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
@@ -11,6 +12,7 @@ use super::choice::choice;
 use super::output::Output;
 use super::{scales, state};
 use crate::board::Grid;
+use crate::deadline::Deadline;
 use crate::engine::Engine;
 use crate::inquiry::{Mistakes, known_givens};
 use crate::render::{Notation, english, hint};
@@ -22,7 +24,7 @@ use crate::trace::Recorded;
 #[derive(Args)]
 #[command(after_help = "A wrong digit is named instead, where the givens are known: by --puzzle, or from a line of a \
     Hodoku library, which marks what was placed later.\n\n\
-    Exit code: 0, also if there is no step; 2 wrong command line; 3 unreadable input.")]
+    Exit code: 0, also if there is no step; 1 after --timeout; 2 wrong command line; 3 unreadable input.")]
 pub(super) struct Hint {
     /// 81 or 729 characters, a board of pencilmarks, a line of a Hodoku library, a file, or - for standard input
     #[arg(allow_hyphen_values = true, default_value = "-")]
@@ -51,6 +53,9 @@ pub(super) struct Hint {
     /// For people or for programs
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// Give up after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
+    timeout: Option<Duration>,
 }
 
 /// How much a hint tells.
@@ -96,7 +101,11 @@ impl Hint {
         };
         let verdict = verdict(&grid);
         let is_right = mistakes.as_ref().is_none_or(Mistakes::is_empty) && verdict != Verdict::None;
-        let steps = if is_right { self.steps(&grid, &verdict) } else { Vec::new() };
+        let deadline = Deadline::new(self.timeout, None);
+        let steps = if is_right { self.steps(&deadline, &grid, &verdict) } else { Vec::new() };
+        if deadline.is_over() && (self.all || steps.is_empty()) {
+            return Err(Failure::Timeout);
+        }
         let message = steps.is_empty().then(|| self.nothing(&grid, &verdict, mistakes.as_ref()));
         let text = match self.format {
             Format::Text => message.map_or_else(|| self.told(&grid, &steps), |message| message + "\n"),
@@ -113,16 +122,16 @@ impl Hint {
     }
 
     /// The next step, or all of them.
-    fn steps(&self, grid: &Grid, verdict: &Verdict) -> Vec<Recorded> {
+    fn steps(&self, deadline: &Deadline, grid: &Grid, verdict: &Verdict) -> Vec<Recorded> {
         let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
         let is_sound = self.no_uniqueness || matches!(verdict, Verdict::Multiple(_));
         let engine = if is_sound { engine.without_uniqueness() } else { engine };
         if self.all {
-            let found = engine.available(*grid, self.longest).into_iter();
+            let found = engine.available(deadline, *grid, self.longest).into_iter();
             return found.map(|(step, rating)| Recorded { rating, together: false, step }).collect();
         }
         let mut steps = Vec::new();
-        engine.solve(*grid, &mut |_, step, rating| {
+        engine.solve_within(deadline, *grid, &mut |_, step, rating| {
             steps.push(Recorded { rating, together: false, step });
             ControlFlow::Break(())
         });

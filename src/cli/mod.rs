@@ -1,7 +1,7 @@
 //! The command line: one file per subcommand. Nothing else in the library prints.
 //!
 //! Standard output is data, standard error is for people. Exit codes: 0; 1 when `--strict` asks for it, the answer to
-//! `--try` is no, a trace is refused or `bench` finds a wrong solution; 2 for a wrong command line; 3 when something cannot
+//! `--try` is no, a trace is refused, `--timeout` ends what is one answer or `bench` finds a wrong solution; 2 for a wrong command line; 3 when something cannot
 //! be read or written; 70 when the checker refuses a step; 130 after Ctrl-C.
 
 mod bad_line;
@@ -20,6 +20,8 @@ mod man;
 mod output;
 mod progress;
 mod rate;
+#[doc(hidden)]
+pub mod readers;
 mod report;
 mod scales;
 mod solve;
@@ -86,6 +88,13 @@ fn command() -> clap::Command {
 /// More threads than this are surely a slip.
 const MOST_THREADS: usize = 1024;
 
+/// Reads a length of time.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let seconds = seconds.filter(|seconds| !seconds.is_zero());
+    seconds.ok_or_else(|| "it is a number of seconds above 0, such as 0.5 or 60".to_owned())
+}
+
 /// Reads a number of threads.
 fn threads(text: &str) -> Result<NonZero<usize>, String> {
     let number = text.parse().ok().filter(|number: &NonZero<usize>| number.get() <= MOST_THREADS);
@@ -108,15 +117,12 @@ fn at_least_one(text: &str) -> Result<usize, String> {
     number.ok_or_else(|| format!("it is a whole number from 1 to {}", usize::MAX))
 }
 
-/// Reads a length of time.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let seconds = seconds.filter(|seconds| !seconds.is_zero());
-    seconds.ok_or_else(|| "it is a number of seconds above 0, such as 0.5 or 60".to_owned())
-}
-
-/// Runs a command line, the name of the program first.
-pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+/// Runs a command line, the name of the program first. With `output_is_closed` there is no standard output: a command
+/// that has something to write there fails.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, output_is_closed: bool) -> ExitCode {
+    if output_is_closed {
+        output::close();
+    }
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let asked = color::asked(&arguments);
     failure::install(color::is_on(asked, &io::stderr()));
@@ -125,6 +131,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let Arguments { command, color } = match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,
         Err(error) => {
+            if output_is_closed && !error.use_stderr() {
+                return Failure::from(output::closed()).report();
+            }
             // Help that nobody reads to its end is no failure.
             let _ = error.print();
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));

@@ -1,9 +1,12 @@
-//! Where rows go. What is written at any time are complete rows.
+//! Where rows go. What is written at any time are complete rows, and nothing that is read is overwritten.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, IsTerminal, Seek, SeekFrom, Write};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+
+use same_file::Handle;
 
 use super::Failure;
 use crate::corpus::shown;
@@ -25,6 +28,51 @@ pub(super) fn is_no_raster(path: &Path) -> Result<(), Failure> {
     Err(Failure::usage(format!("{}: pictures are made as SVG, not as {}", shown(path), ending.to_uppercase()), help))
 }
 
+/// Whether the program was started without a standard output.
+static CLOSED: AtomicBool = AtomicBool::new(false);
+
+/// From now on, writing to standard output fails.
+pub(super) fn close() {
+    CLOSED.store(true, Ordering::Relaxed);
+}
+
+/// Why nothing can be written to a standard output that is closed.
+pub(super) fn closed() -> io::Error {
+    io::Error::new(io::ErrorKind::NotConnected, "it is closed")
+}
+
+/// Takes nothing.
+struct Closed;
+
+impl Write for Closed {
+    fn write(&mut self, _bytes: &[u8]) -> io::Result<usize> {
+        Err(closed())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Refuses to write to a file that is read, by whatever name. Of the inputs, `-` is standard input.
+pub(super) fn is_not_read<'a>(path: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> Result<(), Failure> {
+    let Some(output) = regular(path) else { return Ok(()) };
+    let is_output = |input: &Path| match input.to_str() {
+        Some("-") => Handle::stdin().is_ok_and(|input| input == output),
+        _ => regular(input).is_some_and(|input| input == output),
+    };
+    if inputs.into_iter().any(is_output) {
+        let message = format!("{} is both input and output", shown(path));
+        return Err(Failure::usage(message, "name another output"));
+    }
+    Ok(())
+}
+
+/// A file that is there, by whatever name. What is no regular file is not overwritten when it is written to.
+fn regular(path: &Path) -> Option<Handle> {
+    if path.is_file() { Handle::from_path(path).ok() } else { None }
+}
+
 /// Standard output or a file.
 pub(super) struct Output {
     name: String,
@@ -37,6 +85,9 @@ pub(super) struct Output {
 impl Output {
     /// Standard output.
     pub(super) fn standard() -> Self {
+        if CLOSED.load(Ordering::Relaxed) {
+            return Self::new("standard output".to_owned(), Box::new(Closed), false);
+        }
         let output = io::stdout();
         let watched = output.is_terminal();
         Self::new("standard output".to_owned(), Box::new(output), watched)

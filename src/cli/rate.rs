@@ -1,6 +1,8 @@
 //! `unguess rate`: a row for each puzzle.
 
 mod notes;
+mod table;
+mod unfinished;
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
@@ -9,12 +11,11 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::{self, ExitCode};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::Args;
 use clap::builder::ArgPredicate;
-use same_file::Handle;
 use serde_json::Value;
 
 use super::Failure;
@@ -22,17 +23,20 @@ use super::bad_lines::BadLines;
 use super::choice::choice;
 use super::failure::tell;
 use super::input::TableOptions;
-use super::output::Output;
+use super::output::{Output, is_not_read};
 use super::progress::Progress;
-use super::report::Report;
+use super::report::{self, Report};
 use super::scales::{self, Asked, StepOrder};
 use crate::board::Grid;
+use crate::check::check;
 use crate::classify::Classifier;
 use crate::corpus::{
     Done, Entries, FIXED, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms,
     default_threads, in_order, resume, shown,
 };
-use notes::{Replaced, Stopped, Unrated};
+use notes::{Replaced, Stopped, Unknown};
+use table::Table;
+use unfinished::{Options, Unfinished};
 
 /// Rate the puzzles of files or of standard input: one row each, in order.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
@@ -41,8 +45,8 @@ use notes::{Replaced, Stopped, Unrated};
     after_help = "A puzzle is the first field of a line, 81 characters (0 . * _ - x ? are empty cells) or a state of 729, or \
     nine rows of nine cells with any frame, or a value in a column of a table. docs/input.md tells all that is read.\n\n\
     Blank lines and lines that begin with # are skipped; every other line gets a row.\n\n\
-    Exit code: 0; 1 with --strict if a row is not ok; 2 wrong command line; 3 unreadable input; 70 with --verify if a \
-    step is not proved; 130 after Ctrl-C."
+    Exit code: 0; 1 with --strict if a row is not ok; 2 wrong command line; 3 unreadable input; 70 if a step does \
+    not hold; 130 after Ctrl-C."
 )]
 pub(super) struct Rate {
     /// Files of puzzles, one a line, boards or tables, also gzip and zstd; - or nothing is standard input
@@ -81,13 +85,13 @@ pub(super) struct Rate {
     /// Rate puzzles with several solutions too, without techniques that assume one
     #[arg(long)]
     allow_multiple: bool,
-    /// Derive every step again from the definition of its proof; stop with exit code 70 at one that does not hold
+    /// Derive every step again from the definition of its proof; a puzzle with one that does not hold is refused
     #[arg(long)]
     verify: bool,
     /// Take up an interrupted run after its last complete row
     ///
-    /// The rows there must be about the same puzzles and have the same columns; they do not tell with which --timeout,
-    /// --no-uniqueness, --allow-multiple or scale file of that name they were made: give all options of the first run.
+    /// The rows there must be about the same puzzles and have the same columns. How they were made is written in a file
+    /// beside them, FILE.unfinished, until the last one is there: give all options of the first run.
     #[arg(long, requires = "output")]
     resume: bool,
     /// Give up on a rating of a puzzle after so many seconds
@@ -110,9 +114,14 @@ impl Rate {
         let mut columns: Vec<&str> = families.iter().flat_map(Family::columns).collect();
         let kept = self.table.kept(&mut lines, &[&FIXED, &columns[..]].concat())?;
         columns.extend(kept.iter().map(String::as_str));
+        for page in self.html.iter().flat_map(|folder| report::pages(folder)) {
+            is_not_read(&page, self.inputs())?;
+        }
         let report =
             self.html.as_deref().map(|folder| Report::new(folder, &families, self.files.len() > 1)).transpose()?;
-        let (output, done) = self.open(&columns, &mut lines)?;
+        let mut unfinished = self.file().map(Unfinished::beside);
+        let (output, done) = self.open(&columns, &mut lines, &mut unfinished)?;
+        let already = done.rows;
         let mut table = Table {
             output,
             done,
@@ -128,7 +137,7 @@ impl Rate {
         let terms = Terms {
             limit: self.timeout,
             multiple: self.allow_multiple,
-            verify: self.verify,
+            verify: self.verify.then_some(check),
             steps: self.html.is_some() || self.line.as_ref().is_some_and(Template::needs_steps),
             stop: Some(Arc::clone(&stop)),
         };
@@ -162,6 +171,11 @@ impl Rate {
         );
         table.output.flush()?;
         table.progress.finish();
+        if let Some(path) = self.file().filter(|_| table.done.rows > already && already > 0)
+            && unfinished.as_ref().is_some_and(|unfinished| !unfinished.is_known)
+        {
+            tell(Unknown { path: shown(path), rows: already });
+        }
         end?;
         if self.verify {
             eprintln!("{} steps are proved", table.checked);
@@ -170,10 +184,11 @@ impl Rate {
             tell(Stopped { rows: table.done.rows });
             return Ok(ExitCode::from(130));
         }
-        if let Some(report) = table.report {
+        if let Some(report) = &table.report {
             report.write(&self.title(), &families, threads)?;
         }
-        Ok(ExitCode::from(u8::from(self.strict && table.done.not_ok > 0)))
+        unfinished.map_or(Ok(()), |unfinished| unfinished.remove())?;
+        Ok(table.ending(self.strict))
     }
 
     fn families(&self) -> Result<Vec<Family>, Failure> {
@@ -250,47 +265,71 @@ impl Rate {
         self.output.as_deref().filter(|path| *path != Path::new("-"))
     }
 
-    /// Whether a file is one of the inputs, by whatever name.
-    fn reads_from(&self, path: &Path) -> bool {
-        if !path.is_file() {
-            return false;
-        }
-        let is_standard = |file: &Path| file == Path::new("-");
-        let standard = self.files.is_empty() || self.files.iter().any(|file| is_standard(file));
-        let mut named = self.files.iter().filter(|file| !is_standard(file) && file.is_file());
-        let is_output =
-            |input: io::Result<Handle>| matches!((input, Handle::from_path(path)), (Ok(a), Ok(b)) if a == b);
-        standard && is_output(Handle::stdin()) || named.any(|file| is_output(Handle::from_path(file)))
+    /// What is read: the puzzles, and scales.
+    fn inputs(&self) -> impl Iterator<Item = &Path> {
+        let standard = self.files.is_empty().then_some(Path::new("-"));
+        standard.into_iter().chain(self.files.iter().chain(&self.scale).map(PathBuf::as_path))
     }
 
     /// The output with its header. To resume, it keeps the rows that are done, and their lines are read.
-    fn open(&self, columns: &[&str], lines: &mut Entries<Lines>) -> Result<(Output, Done), Failure> {
+    fn open(
+        &self,
+        columns: &[&str],
+        lines: &mut Entries<Lines>,
+        unfinished: &mut Option<Unfinished>,
+    ) -> Result<(Output, Done), Failure> {
         let mut done = Done::default();
-        let mut output = match self.file() {
-            None if self.resume => {
+        let (Some(path), Some(note)) = (self.file(), unfinished.as_mut()) else {
+            if self.resume {
                 return Err(Failure::usage("standard output cannot be resumed", "name a file with -o"));
             }
-            None => Output::standard(),
-            Some(path) if self.reads_from(path) => {
-                let message = format!("{} is both input and output", shown(path));
-                return Err(Failure::usage(message, "name another output"));
+            let mut output = Output::standard();
+            if self.line.is_none() {
+                output.write(&self.format.header(columns))?;
             }
-            Some(path) if self.resume => Output::continued(path, |file| {
+            return Ok((output, done));
+        };
+        is_not_read(path, self.inputs())?;
+        is_not_read(note.path(), self.inputs())?;
+        let options = self.options()?;
+        let mut output = if self.resume {
+            Output::continued(path, |file| {
                 done = resume(BufReader::new(file), self.format, columns, lines)
                     .map_err(|error| not_resumed(path, error))?;
-                Ok(done.end)
-            })?,
-            Some(path) => {
-                if io::stderr().is_terminal() && has_rows(path) {
-                    tell(Replaced { path: shown(path) });
+                if done.rows > 0 {
+                    note.compare(path, &options)?;
                 }
-                Output::file(path)?
+                Ok(done.end)
+            })?
+        } else {
+            if io::stderr().is_terminal() && has_rows(path) {
+                tell(Replaced { path: shown(path) });
             }
+            note.remove()?;
+            Output::file(path)?
         };
+        if path.is_file() && done.rows == 0 && self.line.is_none() {
+            note.write(&options);
+        }
         if done.end == 0 && self.line.is_none() {
             output.write(&self.format.header(columns))?;
         }
         Ok((output, done))
+    }
+
+    /// What decides how rows are made, besides columns and puzzles.
+    fn options(&self) -> Result<Options, Failure> {
+        let switches = [
+            ("--no-uniqueness", self.no_uniqueness),
+            ("--allow-multiple", self.allow_multiple),
+            ("--verify", self.verify),
+            ("--order published", self.order == StepOrder::Published),
+        ];
+        let mut switches: Vec<String> =
+            switches.iter().filter(|(_, is_on)| *is_on).map(|(name, _)| (*name).to_owned()).collect();
+        switches.extend(self.timeout.map(|limit| format!("--timeout {}", limit.as_secs_f64())));
+        let scales = self.scale.iter().map(|path| scales::text(path)).collect::<Result<_, _>>()?;
+        Ok(Options { version: env!("CARGO_PKG_VERSION").to_owned(), switches, scales })
     }
 
     /// With an output that can be resumed, Ctrl-C leaves out the rows under way; a second one ends at once.
@@ -314,46 +353,6 @@ impl Rate {
 fn puzzle_named(source: &Source) -> Option<String> {
     let Source::File(path) = source else { return None };
     path.to_str()?.parse().ok().map(|grid: Grid| grid.in_one_line())
-}
-
-/// The rows so far.
-struct Table {
-    output: Output,
-    done: Done,
-    read: Arc<AtomicU64>,
-    progress: Progress,
-    bad: BadLines,
-    /// How many steps were checked.
-    checked: u64,
-    /// Whether rows have a status.
-    has_status: bool,
-    report: Option<Report>,
-}
-
-impl Table {
-    fn add(&mut self, text: &[u8], row: Row) -> Result<(), Failure> {
-        if let Some(report) = &mut self.report {
-            report.add(&row);
-        }
-        if let Some(bad) = row.fault {
-            let shown = self.bad.shown(*bad);
-            self.progress.aside(|| tell(shown));
-        }
-        self.checked += row.checked.steps;
-        if let Some(fault) = row.checked.fault {
-            return Err(Failure::Refused { puzzle: row.puzzle, fault });
-        }
-        if !self.has_status
-            && row.rated.is_none()
-            && let Some(unrated) = Unrated::of(row.puzzle, row.status)
-        {
-            self.progress.aside(|| tell(unrated));
-        }
-        self.done.rows += 1;
-        self.done.not_ok += u64::from(row.status != Status::Ok);
-        self.progress.advance(self.read.load(Ordering::Relaxed));
-        self.output.write(text)
-    }
 }
 
 /// Whether more than a header is in a file.

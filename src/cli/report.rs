@@ -23,6 +23,16 @@ const EXPLAINED: usize = 24;
 /// The page about all puzzles.
 const INDEX: &str = "index.html";
 
+/// The pages of a report in a folder.
+pub(super) fn pages(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    std::iter::once(INDEX.to_owned()).chain((1..=EXPLAINED).map(page_of)).map(|name| folder.join(name))
+}
+
+/// The page of the hardest puzzle, or of one after it.
+fn page_of(rank: usize) -> String {
+    format!("puzzle-{rank:02}.html")
+}
+
 /// A report under way.
 pub(super) struct Report {
     folder: PathBuf,
@@ -75,7 +85,7 @@ impl Report {
         let trace = Trace::of(engine, grid);
         let is_unique = !matches!(verdict(&grid), Verdict::Multiple(_));
         trace.check(is_unique).map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
-        let link = format!("puzzle-{rank:02}.html");
+        let link = page_of(rank);
         let Origin { file, line, label } = &hard.origin;
         let place = if self.is_mixed { format!("{file}, line {line}") } else { format!("line {line}") };
         let member = Member { label: label.clone(), place: place.clone(), index: INDEX.to_owned() };

@@ -1,7 +1,8 @@
 //! Scales on the command line: shipped ones by their ids in any letter case, each shown with its title in the help, and
 //! others from a file; and what else can be asked of a puzzle.
 
-use std::fs;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
 use clap::ValueEnum;
@@ -9,7 +10,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::Failure;
 use crate::classify::Class;
-use crate::corpus::shown;
+use crate::corpus::{printable, shown};
 use crate::engine::Engine;
 use crate::scale::Scale;
 
@@ -64,12 +65,27 @@ fn named(id: &str) -> Scale {
     named.expect("only the ids of scales are possible values")
 }
 
+/// No scale is longer than this, in bytes.
+const LONGEST: u64 = 1 << 20;
+
+/// Reads the text of a scale.
+pub(super) fn text(path: &Path) -> Result<String, Failure> {
+    let unreadable = |reason: String| Failure::Input { message: format!("{}: {reason}", shown(path)) };
+    let mut text = String::new();
+    let read = File::open(path).and_then(|file| file.take(LONGEST + 1).read_to_string(&mut text));
+    let length = read.map_err(|error| unreadable(error.to_string()))? as u64;
+    if length > LONGEST {
+        return Err(unreadable(format!("a scale is no longer than {LONGEST} bytes")));
+    }
+    Ok(text)
+}
+
 /// Reads a scale from a file, every technique and size of which exists.
 pub(super) fn from_file(path: &Path) -> Result<Scale, Failure> {
-    let text =
-        fs::read_to_string(path).map_err(|error| Failure::Input { message: format!("{}: {error}", shown(path)) })?;
+    let text = text(path)?;
     let broken = |reason: String| {
-        let message = format!("{} is no scale: {reason}", shown(path));
+        let reason: Vec<String> = reason.lines().map(printable).collect();
+        let message = format!("{} is no scale: {}", shown(path), reason.join("\n"));
         Failure::usage(message, "the scales in the folder ratings of the source show the form")
     };
     let scale = Scale::parse(&text).map_err(|error| broken(error.to_string()))?;

@@ -1,11 +1,11 @@
 //! `unguess techniques`: the list, or the rule document of one.
 
-use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::Args;
 
 use super::Failure;
+use super::output::Output;
 use crate::scale::Scale;
 use crate::technique::Technique;
 use crate::techniques::{TECHNIQUES, named};
@@ -19,11 +19,11 @@ pub(super) struct Techniques {
 
 impl Techniques {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let mut output = BufWriter::new(io::stdout());
+        let mut output = Output::standard();
         match &self.technique {
-            None => output.write_all(list().as_bytes())?,
+            None => output.write(list().as_bytes())?,
             Some(name) => match named(name) {
-                Some(technique) => output.write_all(technique.document().as_bytes())?,
+                Some(technique) => output.write(technique.document().as_bytes())?,
                 None => return Err(unknown(name)),
             },
         }

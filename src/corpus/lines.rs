@@ -108,6 +108,18 @@ impl Lines {
         Self { sources: sources.into_iter(), open: None, read: Arc::default() }
     }
 
+    /// The lines of an input that is open, by this name.
+    ///
+    /// # Errors
+    /// If its first bytes cannot be read.
+    pub fn of(name: &str, input: impl Read + Send + 'static) -> Result<Self, InputError> {
+        let read = Arc::default();
+        let reader = decoded(input, Arc::clone(&read));
+        let reader = reader.map_err(|error| InputError { file: name.into(), error })?;
+        let open = Open { file: name.into(), reader, number: 0, after_return: false };
+        Ok(Self { sources: Vec::new().into_iter(), open: Some(open), read })
+    }
+
     /// Counts the bytes read so far, compressed as they are.
     pub fn bytes_read(&self) -> Arc<AtomicU64> {
         Arc::clone(&self.read)

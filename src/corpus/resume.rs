@@ -17,6 +17,8 @@ pub struct Done {
     pub rows: u64,
     /// How many of them are not `ok`.
     pub not_ok: u64,
+    /// How many of them are `refused`.
+    pub refused: u64,
     /// Where the last complete row ends, in bytes; 0 if not even the header is complete.
     pub end: u64,
 }
@@ -100,7 +102,9 @@ pub fn resume(
         let has_status = |status: &Status| row.starts_with(&format.opening(&puzzle, Some(*status)));
         let status = Status::ALL.into_iter().find(has_status).filter(|_| format.has_columns(&row, columns));
         done.rows += 1;
-        done.not_ok += u64::from(status.ok_or(ResumeError::Columns)? != Status::Ok);
+        let status = status.ok_or(ResumeError::Columns)?;
+        done.not_ok += u64::from(status != Status::Ok);
+        done.refused += u64::from(status == Status::Refused);
         done.end += row.len() as u64;
     }
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::line::{BadLine, Line, Origin};
 use crate::board::{Grid, Puzzle};
-use crate::check::{Fault, Premises, check};
+use crate::check::{Fault, Premises};
 use crate::classify::{Class, Classifier};
 use crate::confluence::InOrder;
 use crate::deadline::Deadline;
@@ -28,7 +28,7 @@ pub enum Family {
     Class(Class, Classifier),
 }
 
-/// What a line is. Only the first two and the last are puzzles with one solution.
+/// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// It has every rating asked for.
@@ -43,6 +43,8 @@ pub enum Status {
     Multiple,
     /// It took too long.
     Timeout,
+    /// A step that was found for it is wrong, a mistake in this program.
+    Refused,
 }
 
 /// A line and what was found out about it.
@@ -64,18 +66,35 @@ pub struct Row {
     pub rated: Option<Rated>,
     /// How long that took, or the first family if none goes by steps.
     pub elapsed: Duration,
-    /// What the checker says of the steps, if it was asked.
-    pub checked: Checked,
+    /// How many steps were checked.
+    pub checked: u64,
+    /// Why the steps of a family are refused, if they are.
+    pub refusal: Option<Refusal>,
 }
 
-/// What the checker says of steps, one after the other.
-#[derive(Clone, Debug, Default)]
-pub struct Checked {
-    /// How many it has seen.
-    pub steps: u64,
-    /// Why it refuses the last of them, if it does.
-    pub fault: Option<Fault>,
+/// Why the steps that a scale finds for a puzzle are refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// One does not follow.
+    #[error("step {step} by {scale} is not proved: {fault}")]
+    Step {
+        /// The title of the scale.
+        scale: String,
+        /// The number of the step.
+        step: u64,
+        /// Why not.
+        fault: Fault,
+    },
+    /// They lead to a contradiction.
+    #[error("the steps by {scale} leave no solution, though there is one")]
+    Contradiction {
+        /// The title of the scale.
+        scale: String,
+    },
 }
+
+/// Says why a step does not follow.
+pub type Verifier = fn(Premises<'_>, &Step) -> Result<(), Fault>;
 
 /// On what terms puzzles are rated.
 #[derive(Clone, Debug, Default)]
@@ -84,8 +103,8 @@ pub struct Terms {
     pub limit: Option<Duration>,
     /// Whether puzzles with several solutions are rated too.
     pub multiple: bool,
-    /// Whether every step is checked.
-    pub verify: bool,
+    /// What checks every step, if they are to be checked.
+    pub verify: Option<Verifier>,
     /// Whether the path and its steps are asked for, not only the rating.
     pub steps: bool,
     /// What ends the rating of a puzzle, too, once it is set.
@@ -97,6 +116,17 @@ struct Answer {
     status: Status,
     values: Vec<Value>,
     rated: Option<Rated>,
+    checked: u64,
+    refusal: Option<Refusal>,
+}
+
+/// What the checker says of steps, one after the other.
+#[derive(Default)]
+struct Checked {
+    /// How many it has seen.
+    steps: u64,
+    /// Why it refuses the last of them, if it does.
+    fault: Option<Fault>,
 }
 
 impl Family {
@@ -167,19 +197,25 @@ impl Family {
     }
 
     /// What it says of a puzzle, with its solution if that is the only one.
-    fn answer(
-        &self,
-        grid: &Grid,
-        solution: Option<&Puzzle>,
-        (deadline, steps): (&Deadline, bool),
-        accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
-    ) -> Answer {
+    fn answer(&self, grid: &Grid, solution: Option<&Puzzle>, deadline: &Deadline, terms: &Terms) -> Answer {
+        let mut checked = Checked::default();
+        let unique = solution.and(Some(grid));
+        let mut accepts = |found_in: &Grid, step: &Step| {
+            terms.verify.is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
+        };
         match self {
-            Self::Scale(family) => answer(&family.0, grid, rate_within(deadline, &family.1, *grid, accepts)),
-            Self::InOrder(family) if steps => {
-                answer(&family.0, grid, rate_within(deadline, family.1.engine(), *grid, accepts))
+            Self::Scale(family) => {
+                let rated = rate_within(deadline, &family.1, *grid, &mut accepts);
+                answer(&family.0, rated, checked)
             }
-            Self::InOrder(family) => answer(&family.0, grid, family.1.rate(deadline, *grid, accepts)),
+            Self::InOrder(family) if terms.steps => {
+                let rated = rate_within(deadline, family.1.engine(), *grid, &mut accepts);
+                answer(&family.0, rated, checked)
+            }
+            Self::InOrder(family) => {
+                let rated = family.1.rate(deadline, *grid, &mut accepts);
+                answer(&family.0, rated, checked)
+            }
             Self::Class(_, classifier) => {
                 let figures = solution.map(|solution| classifier.figures(grid, solution, deadline));
                 let status = match &figures {
@@ -189,32 +225,38 @@ impl Family {
                 };
                 let mut values: Vec<Value> = figures.flatten().into_iter().flatten().map(Value::from).collect();
                 values.resize(self.columns().len(), Value::Null);
-                Answer { status, values, rated: None }
+                Answer { status, values, rated: None, checked: 0, refusal: None }
             }
         }
     }
 }
 
 /// What a scale says of a puzzle that is rated.
-fn answer(scale: &Scale, grid: &Grid, rated: Rated) -> Answer {
+fn answer(scale: &Scale, rated: Rated, checked: Checked) -> Answer {
+    let title = || scale.title.clone();
+    let refusal = match (checked.fault, rated.outcome) {
+        (Some(fault), _) => Some(Refusal::Step { scale: title(), step: checked.steps, fault }),
+        (None, Outcome::Contradiction) => Some(Refusal::Contradiction { scale: title() }),
+        (None, _) => None,
+    };
     let status = match rated.outcome {
+        _ if refusal.is_some() => Status::Refused,
         Outcome::Solved => Status::Ok,
         Outcome::Stuck => Status::Stuck,
-        Outcome::Interrupted => Status::Timeout,
-        Outcome::Contradiction => panic!("a step of {} is wrong for {}", scale.id, grid.marks()),
+        Outcome::Interrupted | Outcome::Contradiction => Status::Timeout,
     };
     let says = status == Status::Ok || status == Status::Stuck && scale.stuck.is_some();
     let value = |shows| if says { rated.shown(scale, shows) } else { Value::Null };
     let values = scale.columns.iter().map(|column| value(column.shows)).collect();
-    Answer { status, values, rated: says.then_some(rated) }
+    Answer { status, values, rated: says.then_some(rated), checked: checked.steps, refusal }
 }
 
 impl Checked {
     /// Checks one more step, unless one was refused.
-    fn accepts(&mut self, premises: Premises, step: &Step) -> bool {
+    fn accepts(&mut self, verify: Verifier, premises: Premises, step: &Step) -> bool {
         if self.fault.is_none() {
             self.steps += 1;
-            self.fault = check(premises, step).err();
+            self.fault = verify(premises, step).err();
         }
         self.fault.is_none()
     }
@@ -222,7 +264,8 @@ impl Checked {
 
 impl Status {
     /// All there are.
-    pub const ALL: [Self; 6] = [Self::Ok, Self::Stuck, Self::Invalid, Self::None, Self::Multiple, Self::Timeout];
+    pub const ALL: [Self; 7] =
+        [Self::Ok, Self::Stuck, Self::Invalid, Self::None, Self::Multiple, Self::Timeout, Self::Refused];
 
     /// As it is written.
     pub const fn name(self) -> &'static str {
@@ -233,6 +276,7 @@ impl Status {
             Self::None => "none",
             Self::Multiple => "multiple",
             Self::Timeout => "timeout",
+            Self::Refused => "refused",
         }
     }
 }
@@ -247,12 +291,11 @@ impl Row {
                 row.status = match verdict(&grid) {
                     Verdict::Unique(solution) => row.rate(&grid, Some(&solution), families, terms),
                     Verdict::None => Status::None,
-                    Verdict::Multiple(_) => {
-                        if terms.multiple {
-                            row.rate(&grid, None, families, terms);
-                        }
-                        Status::Multiple
-                    }
+                    Verdict::Multiple(_) if terms.multiple => match row.rate(&grid, None, families, terms) {
+                        Status::Refused => Status::Refused,
+                        _ => Status::Multiple,
+                    },
+                    Verdict::Multiple(_) => Status::Multiple,
                 };
             }
             Err(fault) => {
@@ -276,7 +319,8 @@ impl Row {
             fault: None,
             rated: None,
             elapsed: Duration::ZERO,
-            checked: Checked::default(),
+            checked: 0,
+            refusal: None,
         }
     }
 
@@ -287,16 +331,15 @@ impl Row {
         for (place, family) in families.iter().enumerate() {
             let start = Instant::now();
             let deadline = Deadline::new(terms.limit, terms.stop.clone());
-            let mut checked = terms.verify.then_some(&mut self.checked);
-            let answer = family.answer(grid, solution, (&deadline, terms.steps), &mut |found_in, step| {
-                let premises = Premises { grid: found_in, unique: solution.and(Some(grid)) };
-                checked.as_mut().is_none_or(|checked| checked.accepts(premises, step))
+            let answer = family.answer(grid, solution, &deadline, terms);
+            status = std::cmp::max_by_key(status, answer.status, |status| match status {
+                Status::Refused => 3,
+                Status::Timeout => 2,
+                Status::Ok => 0,
+                _ => 1,
             });
-            match answer.status {
-                Status::Stuck if status == Status::Timeout => {}
-                Status::Ok => {}
-                other => status = other,
-            }
+            self.checked += answer.checked;
+            self.refusal = self.refusal.take().or(answer.refusal);
             self.values.extend(answer.values);
             if place == by_steps {
                 self.rated = answer.rated;

@@ -2,6 +2,7 @@
 
 use crate::board::{Candidate, CandidateSet, Grid};
 use crate::classify::{Ending, Trials};
+use crate::deadline::Deadline;
 use crate::engine::Engine;
 use crate::proof::Step;
 use crate::scale::Rating;
@@ -26,23 +27,27 @@ pub enum Fate {
     },
 }
 
-/// Finds out what a scale does to a candidate after singles: the first step against it in the order of the scale.
-pub fn fate(engine: &Engine, grid: Grid, candidate: Candidate) -> Fate {
+/// Finds out what a scale does to a candidate after singles: the first step against it in the order of the scale. Nothing
+/// if the deadline passes before.
+pub fn fate(engine: &Engine, deadline: &Deadline, grid: Grid, candidate: Candidate) -> Option<Fate> {
     if !grid.candidates().contains(candidate) {
-        return Fate::Absent;
+        return Some(Fate::Absent);
     }
     let mut with = grid;
     with.place(candidate);
     if count(&with, 1) == 1 {
-        return Fate::True;
+        return Some(Fate::True);
     }
     let singles = Trace::of(&engine.singles(), grid);
     if let Some((state, recorded)) = singles.states().find(|(_, recorded)| recorded.step.effect.denies(candidate)) {
-        return Fate::Single(Box::new((state, recorded.step.clone())));
+        return Some(Fate::Single(Box::new((state, recorded.step.clone()))));
     }
-    if let Some((step, rating)) = engine.against(singles.end, candidate) {
-        return Fate::Removed(Box::new((singles.end, step)), rating);
+    if let Some((step, rating)) = engine.against(deadline, singles.end, candidate) {
+        return Some(Fate::Removed(Box::new((singles.end, step)), rating));
+    }
+    if deadline.is_over() {
+        return None;
     }
     let trials = Trials::new(&singles.end, &CandidateSet::EMPTY);
-    Fate::Stands { is_refuted: trials.what_if(&[candidate], &[]) == Ending::Contradiction }
+    Some(Fate::Stands { is_refuted: trials.what_if(&[candidate], &[]) == Ending::Contradiction })
 }

@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 
 use crate::board::{CandidateSet, Grid};
+use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::{Proof, Step};
 use crate::scale::Rating;
@@ -39,7 +40,8 @@ struct Reached {
 }
 
 /// Looks for a path with fewer steps than the usual one. A puzzle that the usual one does not solve keeps it.
-pub fn shortest(engine: &Engine, start: Grid, usual: Trace, limits: Limits) -> Shortest {
+/// When the deadline has passed, the search ends, with the usual path if no shorter one was found.
+pub fn shortest(engine: &Engine, deadline: &Deadline, start: Grid, usual: Trace, limits: Limits) -> Shortest {
     let most = hard_steps(&usual);
     let mut exhausted = 0;
     if usual.outcome != Outcome::Solved {
@@ -49,10 +51,13 @@ pub fn shortest(engine: &Engine, start: Grid, usual: Trace, limits: Limits) -> S
     let mut reached = vec![Reached { grid: Trace::of(&singles, start).end, path: Vec::new() }];
     let mut is_complete = true;
     for steps in 1..most {
-        let next = one_step_on(engine, &singles, &reached, limits.longest);
+        let next = one_step_on(engine, deadline, &singles, &reached, limits.longest);
         let solved = next.iter().filter(|reached| reached.grid.is_complete());
         if let Some(best) = solved.min_by_key(|reached| worth(&reached.path)) {
             return Shortest { trace: told(&singles, &start, &best.path), steps, exhausted };
+        }
+        if deadline.is_over() {
+            break;
         }
         if is_complete {
             exhausted = steps;
@@ -78,11 +83,17 @@ fn worth(path: &[(Step, Rating)]) -> Vec<Rating> {
 }
 
 /// All states one step further, each once.
-fn one_step_on(engine: &Engine, singles: &Engine, reached: &[Reached], longest: usize) -> Vec<Reached> {
+fn one_step_on(
+    engine: &Engine,
+    deadline: &Deadline,
+    singles: &Engine,
+    reached: &[Reached],
+    longest: usize,
+) -> Vec<Reached> {
     let mut seen: HashSet<CandidateSet> = HashSet::new();
     let mut next = Vec::new();
     for Reached { grid, path } in reached {
-        for (step, rating) in engine.available(*grid, longest) {
+        for (step, rating) in engine.available(deadline, *grid, longest) {
             let after = Trace::of(singles, grid.after(&step.effect)).end;
             if after.is_complete() || seen.insert(*after.candidates()) {
                 next.push(Reached { grid: after, path: [&path[..], &[(step, rating)]].concat() });

@@ -182,7 +182,8 @@ impl Explanation<'_> {
                 let no_rating = self.no_rating(", and ");
                 say(f, &format!("Now {}, so there is no solution{no_rating}.", starved(variable)))
             }
-            Outcome::Stuck | Outcome::Interrupted => self.stuck(f),
+            Outcome::Stuck => self.stuck(f),
+            Outcome::Interrupted => self.interrupted(f),
         }
     }
 
@@ -217,6 +218,14 @@ impl Explanation<'_> {
         let wider = self.scale.wider();
         let advice = wider.map_or(String::new(), |wider| format!(" More techniques are tried with --by {}.", wider.id));
         say(f, &(said + &advice))?;
+        writeln!(f, "Solution, found by search: {solution}")
+    }
+
+    /// Where it was when the time was over.
+    fn interrupted(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "The time of --timeout is over here:\n{}", board::text(&self.trace.end))?;
+        say(f, &format!("What {} finds next is not known{}.", self.scale.title, self.no_rating(": ")))?;
+        let Verdict::Unique(solution) = self.verdict else { return Ok(()) };
         writeln!(f, "Solution, found by search: {solution}")
     }
 

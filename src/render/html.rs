@@ -198,10 +198,9 @@ fn remark(trace: &Trace, scale: &Scale) -> Option<String> {
             hardest.map(|(index, hardest)| format!("hardest: step {} of {count}, {}", index + 1, name(&hardest.step)))
         }
         (Outcome::Contradiction, _) => Some("there is no solution".to_owned()),
-        (Outcome::Stuck | Outcome::Interrupted, None) => Some(format!("{} finds nothing here", scale.title)),
-        (Outcome::Stuck | Outcome::Interrupted, Some(_)) => {
-            Some(format!("{} finds nothing more after step {count}", scale.title))
-        }
+        (Outcome::Interrupted, _) => Some(format!("ended by --timeout after step {count}")),
+        (Outcome::Stuck, None) => Some(format!("{} finds nothing here", scale.title)),
+        (Outcome::Stuck, Some(_)) => Some(format!("{} finds nothing more after step {count}", scale.title)),
     }
 }
 
@@ -218,7 +217,8 @@ fn closing(trace: &Trace, scale: &Scale) -> String {
             format!("Solved: {title} rating {rating}, set by step {} ({}).", index + 1, name(&hardest.step))
         }
         (Outcome::Contradiction, _) => format!("There is no solution, and no {title} rating."),
-        (Outcome::Stuck | Outcome::Interrupted, _) => format!("{title} finds nothing more here: no {title} rating."),
+        (Outcome::Interrupted, _) => format!("The time of --timeout is over: no {title} rating."),
+        (Outcome::Stuck, _) => format!("{title} finds nothing more here: no {title} rating."),
     }
 }
 

@@ -58,19 +58,21 @@ fn reason_of_absence(grid: &Grid, candidate: Candidate) -> String {
     )
 }
 
-/// The smallest backdoors and anti-backdoors.
-pub fn backdoors(backdoors: &Backdoors) -> String {
-    let Some(size) = backdoors.size(&Deadline::default()).filter(|size| *size > 0) else {
-        return "Singles solve this puzzle: it needs no backdoor.\n".to_owned();
-    };
+/// The smallest backdoors and anti-backdoors; nothing if the deadline passes before they are found.
+pub fn backdoors(backdoors: &Backdoors, deadline: &Deadline) -> Option<String> {
+    let size = backdoors.size(deadline)?;
+    if size == 0 {
+        return Some("Singles solve this puzzle: it needs no backdoor.\n".to_owned());
+    }
     let opening = format!("The smallest backdoors have {}: once placed, singles solve the puzzle.", digits(size));
-    let small = (1..=2).find_map(|size| listed(&backdoors.of_size(size), "backdoor", "="));
-    let anti = (1..=2).find_map(|size| listed(&backdoors.anti_of_size(size), "anti-backdoor", "≠"));
+    let small = (1..=2).find_map(|size| listed(&backdoors.of_size(size, deadline), "backdoor", "="));
+    let anti = (1..=2).find_map(|size| listed(&backdoors.anti_of_size(size, deadline), "anti-backdoor", "≠"));
     let anti = anti.unwrap_or_else(|| {
         "There is no anti-backdoor of size 1 or 2: no one or two candidates, once removed, let singles solve it."
             .to_owned()
     });
-    lines(&[&[opening][..], &small.into_iter().collect::<Vec<_>>(), &[anti]].concat())
+    let told = lines(&[&[opening][..], &small.into_iter().collect::<Vec<_>>(), &[anti]].concat());
+    (!deadline.is_over()).then_some(told)
 }
 
 fn digits(count: usize) -> String {

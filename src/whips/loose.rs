@@ -62,9 +62,6 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     #[inline(always)]
     pub(super) fn chains(&mut self, size: usize, offer: &mut Offer) -> ControlFlow<()> {
         for target in (0..self.numbering.len()).rev() {
-            if self.deadline.is_over() {
-                break;
-            }
             if !self.failures.is_refuted(target, size)
                 && self.numbering.targets.contains(self.numbering.candidate(target))
                 && let Some(proof) = self.whip_on(target, size)
@@ -98,7 +95,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// Whether there is a loose chain of length `size` on a target; its right-linking candidates are then in the scratch.
     #[inline(always)]
     fn is_loose(&mut self, target: Row, size: usize) -> bool {
-        if !self.root_is_open(target, size) {
+        if !self.root_is_open(target, size) || self.deadline.is_over() {
             return false;
         }
         let start = self.start(target);

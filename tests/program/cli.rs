@@ -198,13 +198,32 @@ fn a_scale_may_come_from_a_file() {
     assert!(rows(&output)[0].ends_with(",0"));
     assert_eq!(run(&own, &["explain", EASY]).status.code(), Some(0));
 
+    let columns = |names: &[&str]| {
+        let columns: Vec<String> =
+            names.iter().map(|name| format!("{{ name = \"{name}\", shows = \"rating\" }}")).collect();
+        format!("columns = [{}] ", columns.join(", "))
+    };
     let broken = [
         (own.replace("\"whip\"", "\"whisk\""), "line 24: there is no technique \"whisk\""),
         (own.replace("[2, 36]", "[1, 36]"), "line 24: whip has sizes 2 to 36, not 1"),
-        (own.replace("[2, 36]", "[36, 2]"), "line 24: level whip: the first size is larger than the last"),
+        (own.replace("[2, 36]", "[36, 2]"), "line 24: level \"whip\": the first size is larger than the last"),
         (own.replace("order = \"size\"", "order = \"sise\""), "line 7"),
         (own.replace("per = 1", "per = \"1\""), "expected f64"),
-        (own.replace("\"mine\"", "\"\""), "its id is \"\""),
+        (own.replace("easy = 1 ", "easy = nan "), "line 8: easy: NaN is no rating"),
+        (own.replace("easy = 1 ", "easy = -1 "), "line 8: easy: -1 is no rating"),
+        (own.replace("easy = 1 ", "stuck = inf "), "line 8: stuck: inf is no rating"),
+        (own.replace("easy = 1 ", "decimals = 2 "), "line 8: decimals is 2, where ratings have 0 or 1"),
+        (own.replace("per = 1", "per = 0.5"), "0.5 has more decimals than ratings of this scale"),
+        (own.replace("per = 1", "per = nan"), "level \"whip\": NaN is no rating"),
+        (own.replace("per = 1", "per = 200"), "would be worth more than 6553.5"),
+        (own.replace("easy = 1 ", &columns(&["a", "a"])), "line 8: two columns are called \"a\""),
+        (own.replace("easy = 1 ", &columns(&[" "])), "line 8: a column has no name"),
+        (own.replace("easy = 1 ", &columns(&["\\u001b[31m"])), "line 8: a column is called \"\\u{1b}[31m\""),
+        (own.replace("easy = 1 ", &columns(&["clues"])), "the column \"clues\" would be there twice"),
+        (own.replace("title = \"W\"", "title = \"\\u001b[31m\""), "line 4: its title has characters that do not print"),
+        (own.replace("title = \"W\"", "title = \"\""), "line 4: its title is empty"),
+        (own.replace("easy = 1 ", "\"\\u001b[31m\" = 1 "), "unknown field"),
+        (own.replace("\"mine\"", "\"\""), "line 3: its id is \"\""),
         (own.replace("\"mine\"", "\"er,x\""), "its id is \"er,x\""),
         (own.replace("\"mine\"", "\"clues\""), "the column \"clues\" would be there twice"),
     ];
@@ -212,6 +231,7 @@ fn a_scale_may_come_from_a_file() {
         let output = run(&scale, &["rate"]);
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
         assert!(text(&output.stderr).contains(reason), "{reason}: {}", text(&output.stderr));
+        assert!(!output.stderr.contains(&0x1b), "{reason}");
     }
 }
 

@@ -5,6 +5,7 @@ mod cli;
 #[path = "../common/mod.rs"]
 mod common;
 mod explain;
+mod faults;
 mod formats;
 mod framings;
 mod hints;

@@ -320,6 +320,19 @@ fn a_picture_has_a_bar_for_each_value() {
     assert!(picture.contains("w: 4 puzzles"));
 }
 
+/// What a table from outside says reaches a terminal only as it would print.
+#[test]
+fn what_a_table_says_cannot_steer_a_terminal() {
+    let rows = "\x1b[31m,status\n\x1b]0;title\x07,ok\n,\x1b[2J\n";
+    for arguments in [&["stats", "-c", "\x1b[31m"][..], &["stats", "-c", "\x1b[31m,status"], &["stats", "-c", "w"]] {
+        let output = fed(arguments, rows.as_bytes());
+        let shown = [output.stdout, output.stderr].concat();
+        assert!(!shown.is_empty() && !shown.contains(&0x1b), "{arguments:?}: {}", String::from_utf8_lossy(&shown));
+    }
+    let json = fed(&["stats", "-c", "w"], b"{\"w\":1}\n{\"w\":\"\\u001b[31m\"}\n");
+    assert!(json.status.code() == Some(3) && !json.stderr.contains(&0x1b));
+}
+
 /// Of this puzzle the two orders take different steps.
 #[test]
 fn the_published_order_is_followed_where_it_is_known() {

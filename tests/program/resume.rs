@@ -194,3 +194,72 @@ fn a_file_that_is_no_table_of_ratings_is_not_resumed() {
         assert_eq!(fs::read_to_string(&path).unwrap(), there);
     }
 }
+
+/// Rows do not tell how they were made, so a run that is not complete says it beside them.
+#[test]
+fn a_run_is_not_resumed_with_other_options() {
+    let (folder, scale) = folder_with("own.toml", own_scale("whip").as_bytes());
+    let (path, note) = (folder.path().join("rows"), folder.path().join("rows.unfinished"));
+    let own = ["--scale", scale.to_str().unwrap()];
+    let input = format!("{EASY}\n").repeat(3);
+    for (first, other, reason) in [
+        (&[][..], &["--no-uniqueness"][..], "other options: none, and now --no-uniqueness"),
+        (&["--allow-multiple"], &[], "other options: --allow-multiple, and now none"),
+        (&["--timeout", "60"], &["--timeout", "6"], "other options: --timeout 60, and now --timeout 6"),
+        (&["--verify"], &[], "other options: --verify"),
+        (&own, &own, "another scale in --scale"),
+    ] {
+        fs::write(&scale, own_scale("whip")).unwrap();
+        let rate = |options: &[&str], input: &str| {
+            fed(&[&["rate", "-o", path.to_str().unwrap()], options].concat(), input.as_bytes())
+        };
+        // An input that breaks off ends a run like a kill does.
+        let (_other, puzzles) = folder_with("torn.gz", &half_of_gzip(input.as_bytes()));
+        let begun = unguess(&["rate", "-o", path.to_str().unwrap(), puzzles.to_str().unwrap()]).args(first).output();
+        assert_eq!(begun.unwrap().status.code(), Some(3));
+        let rows = fs::read_to_string(&path).unwrap();
+        assert!(note.exists() && rows.lines().count() > 1, "{rows}");
+        let input = input.repeat(20_000);
+        if reason.contains("scale") {
+            fs::write(&scale, own_scale("braid")).unwrap();
+        }
+        let refused = rate(&[other, &["--resume"]].concat(), &input);
+        let told = text(&refused.stderr);
+        assert!(refused.status.code() == Some(2) && told.contains(reason), "{other:?}: {told}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), rows, "{other:?}");
+        fs::write(&scale, own_scale("whip")).unwrap();
+        let resumed = rate(&[first, &["--resume"]].concat(), &rows_of(&rows, &input));
+        assert!(resumed.status.success(), "{}", text(&resumed.stderr));
+        assert!(!note.exists() && !text(&resumed.stderr).contains("not known"), "{}", text(&resumed.stderr));
+    }
+}
+
+/// The puzzles of some rows and one more.
+fn rows_of(rows: &str, input: &str) -> String {
+    input.split_inclusive('\n').take(rows.lines().count()).collect()
+}
+
+fn own_scale(technique: &str) -> String {
+    include_str!("../../ratings/w.toml")
+        .replace("id = \"w\"", "id = \"own\"")
+        .replace("\"whip\"", &format!("\"{technique}\""))
+}
+
+fn half_of_gzip(plain: &[u8]) -> Vec<u8> {
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::none());
+    gzip.write_all(&plain.repeat(100)).expect("memory takes everything");
+    let whole = gzip.finish().expect("memory takes everything");
+    whole[..whole.len() / 2].to_vec()
+}
+
+#[test]
+fn rows_of_unknown_options_are_continued_with_a_warning() {
+    let rows = format!("puzzle,status,clues,w\n{EASY},ok,28,0\n");
+    let (_folder, path) = folder_with("rows", rows.as_bytes());
+    let arguments = ["rate", "--resume", "-o", path.to_str().unwrap()];
+    let complete = fed(&arguments, EASY.as_bytes());
+    assert!(complete.status.success() && complete.stderr.is_empty(), "{}", text(&complete.stderr));
+    let more = fed(&arguments, format!("{EASY}\n{EASY}\n").as_bytes());
+    assert!(more.status.success() && text(&more.stderr).contains("first 1 rows"), "{}", text(&more.stderr));
+    assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 3);
+}

@@ -167,16 +167,16 @@ fn backdoors_are_what_singles_need() {
         let removed = |one: &Candidate| solves(&|state| state.remove(*one));
         let plain: Vec<Vec<Candidate>> = truths.iter().filter(|one| placed(one)).map(|one| vec![*one]).collect();
         let anti: Vec<Vec<Candidate>> = others.iter().filter(|one| removed(one)).map(|one| vec![*one]).collect();
-        assert_eq!(backdoors.of_size(1), plain, "{puzzle}");
-        assert_eq!(backdoors.anti_of_size(1), anti, "{puzzle}");
+        assert_eq!(backdoors.of_size(1, &Deadline::default()), plain, "{puzzle}");
+        assert_eq!(backdoors.anti_of_size(1, &Deadline::default()), anti, "{puzzle}");
         let size = backdoors.size(&Deadline::default()).unwrap();
         assert_eq!(size == 0, start.is_complete());
         assert_eq!(size == 1, !plain.is_empty());
         if size == 2 {
-            for pair in backdoors.of_size(2) {
+            for pair in backdoors.of_size(2, &Deadline::default()) {
                 assert!(solves(&|state| pair.iter().for_each(|one| state.place(*one))), "{puzzle}");
             }
-            assert!(!backdoors.of_size(2).is_empty());
+            assert!(!backdoors.of_size(2, &Deadline::default()).is_empty());
         }
     }
 }

@@ -99,7 +99,7 @@ fn losses(engine: &Engine, grid: &Grid, seed: u64) -> [usize; 3] {
             if !later.candidates().contains(target) {
                 continue;
             }
-            let is_left = engine.clone().up_to(size).against(later, target).is_some();
+            let is_left = engine.clone().up_to(size).against(&Deadline::default(), later, target).is_some();
             assert!(is_left || !is_stable, "{target} in {later:?}, after {:?} in {state:?}", recorded.step);
             counts[if is_left { 1 } else { 2 }] += usize::from(is_stable || !is_left);
         }

@@ -18,7 +18,7 @@ use clap::Args;
 use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::tell;
-use super::output::{self, Output};
+use super::output::{Output, is_no_raster, is_not_read};
 use crate::corpus::{Entries, Lines, Source, printable, shown};
 use crate::generate;
 use crate::search::study::Options;
@@ -97,7 +97,10 @@ pub(super) struct Bench {
 
 impl Bench {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        self.svg.as_deref().map_or(Ok(()), output::is_no_raster)?;
+        if let Some(path) = &self.svg {
+            is_no_raster(path)?;
+            is_not_read(path, self.files.iter().map(PathBuf::as_path))?;
+        }
         let batches = self.batches()?;
         let mut output = Output::standard();
         if let Some(experiment) = self.experiment {

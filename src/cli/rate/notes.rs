@@ -2,7 +2,7 @@
 
 use miette::Diagnostic;
 
-use crate::corpus::Status;
+use crate::corpus::{Refusal, Status};
 
 /// What is told after Ctrl-C.
 #[derive(Debug, thiserror::Error, Diagnostic)]
@@ -18,6 +18,24 @@ pub(super) struct Stopped {
 #[diagnostic(severity(warning))]
 pub(super) struct Replaced {
     pub(super) path: String,
+}
+
+/// What is told of a puzzle with a step that does not hold.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("{puzzle}: {refusal}")]
+#[diagnostic(help("this is a mistake in unguess; please report the puzzle"))]
+pub(super) struct Refused {
+    pub(super) puzzle: String,
+    pub(super) refusal: Refusal,
+}
+
+/// What is told when rows are added to others that were made nobody knows how.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("with which options the first {rows} rows of {path} were made is not known; the others are made as asked now")]
+#[diagnostic(severity(warning))]
+pub(super) struct Unknown {
+    pub(super) path: String,
+    pub(super) rows: u64,
 }
 
 /// What is told of a puzzle that is not rated where its line does not say so.
@@ -39,7 +57,7 @@ impl Unrated {
             Status::None => ("has no solution", None),
             Status::Stuck => ("is beyond this rating", None),
             Status::Timeout => ("takes longer than --timeout", None),
-            Status::Ok | Status::Invalid => return None,
+            Status::Ok | Status::Invalid | Status::Refused => return None,
         };
         Some(Self { puzzle, why, help })
     }

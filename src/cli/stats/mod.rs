@@ -15,8 +15,8 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::Failure;
-use super::output::{self, Output};
-use crate::corpus::{Source, shown};
+use super::output::{Output, is_no_raster, is_not_read};
+use crate::corpus::{Lines, Source, shown};
 use crate::stats::{Bias, Distribution, Moments, PerGrid, Relation, Value};
 use read::Tables;
 
@@ -93,13 +93,18 @@ impl Stats {
                 return Err(Failure::usage(format!("the column {name:?} is asked for twice"), "name each once"));
             }
         }
-        self.svg.as_deref().map_or(Ok(()), output::is_no_raster)?;
         let mut tables = Tables::new(&self.column, self.unbiased);
         let standard = [PathBuf::from("-")];
-        for file in if self.files.is_empty() { &standard } else { &self.files[..] } {
-            tables.read(&Source::named(file))?;
+        let files = if self.files.is_empty() { &standard } else { &self.files[..] };
+        if let Some(path) = &self.svg {
+            is_no_raster(path)?;
+            is_not_read(path, files.iter().map(PathBuf::as_path))?;
         }
-        let report = self.report(tables);
+        for file in files {
+            let source = Source::named(file);
+            tables.read(&source, Lines::new(vec![source.clone()]))?;
+        }
+        let report = Report::of(tables, self.unbiased, self.grids, self.bin);
         let text = match self.format {
             Format::Text => report.to_string(),
             Format::Csv => export::csv(&report),
@@ -119,28 +124,40 @@ impl Stats {
         output.flush()?;
         Ok(ExitCode::SUCCESS)
     }
+}
 
-    fn report(&self, tables: Tables) -> Report {
-        let bias = if self.unbiased { Bias::Controlled } else { Bias::None };
+impl Report {
+    /// What the tables say: with the bias of the sample put right, of so many grids, in intervals of a width.
+    fn of(tables: Tables, unbiased: bool, grids: Option<NonZero<u64>>, bin: Option<f64>) -> Self {
+        let bias = if unbiased { Bias::Controlled } else { Bias::None };
         let names: Vec<String> = tables.columns.iter().map(|column| column.name.clone()).collect();
         let pair = |pair: &[usize; 2]| pair.map(|place| names[place].clone());
         let relations =
             tables.joints.iter().filter_map(|(places, joint)| Some((pair(places), Relation::of(joint, bias)?)));
         let relations = relations.collect();
-        let binned = |value: &Value| self.bin.map_or_else(|| value.clone(), |width| value.binned(width));
+        let binned = |value: &Value| bin.map_or_else(|| value.clone(), |width| value.binned(width));
         let joint = tables.joints.get(&[0, 1]).filter(|_| names.len() == 2);
         let cross = joint.map(|joint| joint.map(|pair| [binned(&pair[0]), binned(&pair[1])]));
-        let first = tables.columns.first().zip(self.grids);
+        let first = tables.columns.first().zip(grids);
         let per_grid = first.map(|(column, grids)| PerGrid::of(&column.values, grids.get()));
         let summary = |column: read::Column| Summary {
             moments: Moments::of(&column.values, bias),
-            bin: self.bin.filter(|_| column.values.values().any(|value| binned(value) != *value)),
+            bin: bin.filter(|_| column.values.values().any(|value| binned(value) != *value)),
             values: column.values.map(binned),
             name: column.name,
             decimals: column.decimals,
             apart: column.apart.into_iter().collect(),
         };
-        Report { bias, columns: tables.columns.into_iter().map(summary).collect(), per_grid, relations, cross }
+        Self { bias, columns: tables.columns.into_iter().map(summary).collect(), per_grid, relations, cross }
+    }
+}
+
+/// What is said of the columns of a table in an input, or why it is none.
+pub(super) fn told(lines: Lines, columns: &[String], unbiased: bool) -> String {
+    let mut tables = Tables::new(columns, unbiased);
+    match tables.read(&Source::Standard, lines) {
+        Ok(()) => Report::of(tables, unbiased, None, None).to_string(),
+        Err(failure) => failure.to_string(),
     }
 }
 

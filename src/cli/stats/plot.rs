@@ -6,6 +6,7 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::{Report, Summary};
+use crate::corpus::printable;
 use crate::stats::{Bias, Share};
 
 /// The size of a chart in pixels.
@@ -48,7 +49,8 @@ fn chart(area: &Area, column: &Summary, bias: Bias) -> Result<(), Fault> {
         Bias::Controlled => format!("all minimal puzzles (blue), from a sample of {count} (grey)"),
     };
     let mut builder = ChartBuilder::on(area);
-    builder.caption(format!("{}: {of}", column.name), ("sans-serif", 18)).margin(12);
+    let name = printable(&column.name);
+    builder.caption(format!("{name}: {of}"), ("sans-serif", 18)).margin(12);
     builder.x_label_area_size(42).y_label_area_size(60);
     let across = -0.6..labels.len().max(1) as f64 - 0.4;
     let mut chart = builder.build_cartesian_2d(across, 0.0..percents)?;
@@ -64,7 +66,7 @@ fn chart(area: &Area, column: &Summary, bias: Bias) -> Result<(), Fault> {
         .max_light_lines(0)
         .label_style(("sans-serif", 13))
         .x_labels(labels.len().clamp(2, 25))
-        .x_desc(column.name.as_str())
+        .x_desc(name)
         .y_desc("%")
         .x_label_formatter(&label)
         .draw()?;

@@ -57,9 +57,9 @@ impl Tables {
         Self { columns: columns.iter().map(column).collect(), joints: BTreeMap::new(), with_clues }
     }
 
-    /// Reads all rows of a source.
-    pub(super) fn read(&mut self, source: &Source) -> Result<(), Failure> {
-        let mut lines = Lines::new(vec![source.clone()]).peekable();
+    /// Reads all rows of a source with these lines.
+    pub(super) fn read(&mut self, source: &Source, lines: Lines) -> Result<(), Failure> {
+        let mut lines = lines.peekable();
         let is_object = |line: &Line| line.bytes.trim_ascii_start().first() == Some(&b'{');
         match lines.peek() {
             Some(Ok(first)) if is_object(first) => self.read_json(source, lines),

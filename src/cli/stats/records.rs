@@ -8,6 +8,9 @@ use crate::cli::Failure;
 use crate::cli::input;
 use crate::corpus::{self, Source, printable};
 
+/// No record takes more than this of its lines, in bytes: a quote that is not closed would take all.
+const LONGEST: usize = 1 << 20;
+
 /// The records of a table, each one line and as long as the header.
 pub(super) struct Records<'a, L> {
     source: &'a Source,
@@ -26,12 +29,14 @@ struct Text<L> {
     rest: Cursor<Vec<u8>>,
     /// The first line of the record under way.
     first: Option<u64>,
+    /// How many bytes of lines were read for it.
+    taken: usize,
 }
 
 impl<'a, L: Iterator<Item = input::Read>> Records<'a, L> {
     /// The records after the header.
     pub(super) fn new(source: &'a Source, lines: L) -> Result<Self, Failure> {
-        let text = Text { lines, rest: Cursor::default(), first: None };
+        let text = Text { lines, rest: Cursor::default(), first: None, taken: 0 };
         let reader = ReaderBuilder::new().has_headers(false).flexible(true).buffer_capacity(1 << 16).from_reader(text);
         let mut records = Self { source, reader, header: Vec::new(), line: 1, record: ByteRecord::new() };
         if let Some((line, header)) = records.next()? {
@@ -48,7 +53,8 @@ impl<'a, L: Iterator<Item = input::Read>> Records<'a, L> {
 
     /// The next record and its line.
     pub(super) fn next(&mut self) -> Result<Option<(u64, Vec<&str>)>, Failure> {
-        self.reader.get_mut().first = None;
+        let text = self.reader.get_mut();
+        (text.first, text.taken) = (None, 0);
         let is_there = self.reader.read_byte_record(&mut self.record);
         if !is_there.map_err(|error| at(self.source, None, &error.to_string()))? {
             return Ok(None);
@@ -83,6 +89,11 @@ impl<L: Iterator<Item = input::Read>> Read for Text<L> {
             if line.is_cut() {
                 return Err(io::Error::new(io::ErrorKind::InvalidData, format!("line {} is too long", line.number)));
             }
+            if let Some(first) = self.first.filter(|_| self.taken > LONGEST) {
+                let reason = format!("a quote in line {first} is not closed");
+                return Err(io::Error::new(io::ErrorKind::InvalidData, reason));
+            }
+            self.taken += line.bytes.len();
             line.bytes.push(b'\n');
             self.first.get_or_insert(line.number);
             self.rest = Cursor::new(line.bytes);
@@ -94,5 +105,6 @@ impl<L: Iterator<Item = input::Read>> Read for Text<L> {
 /// A file that cannot be read, or a line of it.
 pub(super) fn at(source: &Source, line: Option<u64>, reason: &str) -> Failure {
     let line = line.map_or(String::new(), |line| format!("{line}: "));
-    Failure::Input { message: format!("{source}:{}{line}{reason}", if line.is_empty() { " " } else { "" }) }
+    let (gap, reason) = (if line.is_empty() { " " } else { "" }, printable(reason));
+    Failure::Input { message: format!("{source}:{gap}{line}{reason}") }
 }

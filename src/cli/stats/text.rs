@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::{Report, Summary};
+use crate::corpus::printable;
 use crate::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Share, Value};
 
 /// A table of two columns is no wider than this; --format json has it all.
@@ -35,17 +36,18 @@ impl fmt::Display for Report {
         }
         for ([one, other], relation) in &self.relations {
             let (pearson, spearman) = (relation.pearson, relation.spearman);
+            let [one, other] = [one, other].map(|name| printable(name));
             writeln!(f, "correlation of {one} and {other}: {pearson:.3} (of ranks: {spearman:.3})")?;
         }
         if let (Some(cross), [one, other]) = (&self.cross, &self.columns[..]) {
             let across = other.values.values().count();
             if across > WIDEST {
-                let name = &other.name;
+                let name = printable(&other.name);
                 writeln!(f, "\nA table of both would have {across} columns for {name}: --bin puts values together.")?;
                 return Ok(());
             }
             let unit = if self.bias == Bias::None { "puzzles" } else { "% of all minimal puzzles" };
-            writeln!(f, "\n{} (down) and {} (across), {unit}:\n", one.name, other.name)?;
+            writeln!(f, "\n{} (down) and {} (across), {unit}:\n", printable(&one.name), printable(&other.name))?;
             table(f, &cross_rows(cross, [one, other], self.bias))?;
         }
         Ok(())
@@ -55,9 +57,9 @@ impl fmt::Display for Report {
 /// `w: 21375 puzzles; apart: 2 stuck, 1 timeout`.
 fn opening(column: &Summary) -> String {
     let count = column.values.count();
-    let apart: Vec<String> = column.apart.iter().map(|(what, count)| format!("{count} {what}")).collect();
+    let apart: Vec<String> = column.apart.iter().map(|(what, count)| format!("{count} {}", printable(what))).collect();
     let apart = if apart.is_empty() { String::new() } else { format!("; apart: {}", apart.join(", ")) };
-    format!("{}: {count} puzzle{}{apart}", column.name, if count == 1 { "" } else { "s" })
+    format!("{}: {count} puzzle{}{apart}", printable(&column.name), if count == 1 { "" } else { "s" })
 }
 
 /// A header and a row for each value; the bars are of the share that is right for all puzzles.
@@ -65,7 +67,8 @@ fn rows(column: &Summary, bias: Bias) -> Vec<Vec<String>> {
     let raw = column.values.shares(Bias::None);
     let real = column.values.shares(bias);
     let most = real.iter().map(|share| share.share).fold(0.0, f64::max);
-    let mut header = vec![column.name.as_str(), "count", "%", "to here"];
+    let name = printable(&column.name);
+    let mut header = vec![name.as_str(), "count", "%", "to here"];
     if bias != Bias::None {
         header.extend(["real %", "±", "to here"]);
     }
@@ -85,13 +88,13 @@ fn rows(column: &Summary, bias: Bias) -> Vec<Vec<String>> {
 }
 
 impl Summary {
-    /// A value as it stands in a table.
+    /// A value as it stands in a table or picture.
     pub(super) fn shown(&self, value: &Value) -> String {
         match self.bin {
             Some(width) if value.number().is_some() => {
                 format!("{value}–{}", Value::from(value.number().unwrap_or_default() + width))
             }
-            _ => format!("{value:.*}", self.decimals),
+            _ => printable(&format!("{value:.*}", self.decimals)),
         }
     }
 }
@@ -141,7 +144,7 @@ fn cross_rows(cross: &Distribution<[Value; 2]>, columns: [&Summary; 2], bias: Bi
             Bias::Controlled => percent(hits.iter().map(|share| share.share).sum()),
         }
     };
-    let header = [columns[0].name.clone()].into_iter().chain(across.iter().map(|value| columns[1].shown(value)));
+    let header = [printable(&columns[0].name)].into_iter().chain(across.iter().map(|value| columns[1].shown(value)));
     let mut rows = vec![header.chain(["all".to_owned()]).collect()];
     for value in down {
         let cell = |other: &&Value| shown(&|share| share.value[0] == *value && share.value[1] == **other);

@@ -1,0 +1,102 @@
+//! The rows so far, and what is told besides them.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::notes::{Refused, Unrated};
+use crate::cli::Failure;
+use crate::cli::bad_lines::BadLines;
+use crate::cli::failure::tell;
+use crate::cli::output::Output;
+use crate::cli::progress::Progress;
+use crate::cli::report::Report;
+use crate::corpus::{Done, Row, Status};
+
+/// The rows so far.
+pub(super) struct Table {
+    pub(super) output: Output,
+    pub(super) done: Done,
+    /// How many bytes of the input are read.
+    pub(super) read: Arc<AtomicU64>,
+    pub(super) progress: Progress,
+    pub(super) bad: BadLines,
+    /// How many steps were checked.
+    pub(super) checked: u64,
+    /// Whether rows have a status.
+    pub(super) has_status: bool,
+    pub(super) report: Option<Report>,
+}
+
+impl Table {
+    /// Writes a row as this text.
+    pub(super) fn add(&mut self, text: &[u8], row: Row) -> Result<(), Failure> {
+        if let Some(report) = &mut self.report {
+            report.add(&row);
+        }
+        if let Some(bad) = row.fault {
+            let shown = self.bad.shown(*bad);
+            self.progress.aside(|| tell(shown));
+        }
+        self.checked += row.checked;
+        self.done.rows += 1;
+        self.done.not_ok += u64::from(row.status != Status::Ok);
+        self.done.refused += u64::from(row.status == Status::Refused);
+        if let Some(refusal) = row.refusal {
+            self.progress.aside(|| tell(Refused { puzzle: row.puzzle, refusal }));
+        } else if !self.has_status
+            && row.rated.is_none()
+            && let Some(unrated) = Unrated::of(row.puzzle, row.status)
+        {
+            self.progress.aside(|| tell(unrated));
+        }
+        self.progress.advance(self.read.load(Ordering::Relaxed));
+        self.output.write(text)
+    }
+
+    /// How the command ends when all rows are written.
+    pub(super) fn ending(&self, is_strict: bool) -> ExitCode {
+        ExitCode::from(match self.done {
+            Done { refused: 1.., .. } => 70,
+            Done { not_ok: 1.., .. } if is_strict => 1,
+            _ => 0,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::corpus::{Line, Refusal, Terms};
+
+    /// A refused step costs no other puzzle its row, and decides how the command ends.
+    #[test]
+    fn a_refused_step_is_a_row_and_an_exit_code() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("rows");
+        let mut table = Table {
+            output: Output::file(&path).unwrap(),
+            done: Done::default(),
+            read: Arc::default(),
+            progress: Progress::new(None),
+            bad: BadLines::default(),
+            checked: 0,
+            has_status: true,
+            report: None,
+        };
+        let line = Line::new("f", 1, "12");
+        let row = |status| Row { status, fault: None, ..Row::of(&line, &[], &Terms::default()) };
+        let code = |table: &Table, is_strict| format!("{:?}", table.ending(is_strict));
+        let expected = |code| format!("{:?}", ExitCode::from(code));
+        table.add(b"1\n", row(Status::Ok)).unwrap();
+        assert_eq!(code(&table, true), expected(0));
+        table.add(b"2\n", row(Status::Stuck)).unwrap();
+        assert_eq!((code(&table, true), code(&table, false)), (expected(1), expected(0)));
+        let refusal = Some(Refusal::Contradiction { scale: "W".to_owned() });
+        table.add(b"3\n", Row { refusal, ..row(Status::Refused) }).unwrap();
+        table.add(b"4\n", row(Status::Ok)).unwrap();
+        assert_eq!((code(&table, true), code(&table, false)), (expected(70), expected(70)));
+        table.output.flush().unwrap();
+        assert_eq!(std::fs::read_to_string(path).unwrap(), "1\n2\n3\n4\n");
+    }
+}

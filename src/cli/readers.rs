@@ -1,0 +1,101 @@
+//! Everything that reads text from outside, each as a function of bytes, to be tried with bytes of every kind.
+
+use std::io::Cursor;
+use std::str;
+use std::time::Duration;
+
+use super::stats;
+use crate::board::Grid;
+use crate::corpus::{Format, Lines, printable, resume};
+use crate::deadline::Deadline;
+use crate::engine::Engine;
+use crate::render::claim::{Terms, verify};
+use crate::render::{json_reader, nrc_reader, xslt};
+use crate::scale::Scale;
+
+/// Reads some bytes, and says how much it has to say of them.
+pub type Reader = fn(&[u8]) -> usize;
+
+/// Every reader by its name.
+pub const ALL: [(&str, Reader); 7] = [
+    ("puzzles", puzzles),
+    ("tables", tables),
+    ("rows", rows),
+    ("nrc", nrc),
+    ("xslt", log),
+    ("traces", trace),
+    ("scales", scale),
+];
+
+/// The input of `rate`, `solve` and `check`, and the board of `explain` and `hint`.
+fn puzzles(bytes: &[u8]) -> usize {
+    let board = str::from_utf8(bytes).map(str::parse::<Grid>);
+    let of_board = board.map_or(0, |board| board.map_or_else(|error| error.to_string(), |grid| grid.marks()).len());
+    let Ok(lines) = Lines::of("f", Cursor::new(bytes.to_vec())) else { return of_board };
+    let of_line = |line: crate::corpus::Line| {
+        let said = line.field().len() + line.rest().len() + line.origin().label.len();
+        said + line.grid().map_or_else(|bad| bad.to_string().len(), |grid| grid.marks().len())
+    };
+    of_board + lines.map(|line| line.map_or_else(|error| error.to_string().len(), of_line)).sum::<usize>()
+}
+
+/// The input of `stats`.
+fn tables(bytes: &[u8]) -> usize {
+    let columns = ["w".to_owned(), "er".to_owned()];
+    let told = |unbiased| {
+        let lines = Lines::of("f", Cursor::new(bytes.to_vec()));
+        lines.map_or(0, |lines| stats::told(lines, &columns, unbiased).len())
+    };
+    told(false) + told(true)
+}
+
+/// The output of `rate` that is there with `--resume`.
+fn rows(bytes: &[u8]) -> usize {
+    let puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..\n";
+    let done = [Format::Csv, Format::Jsonl].map(|format| {
+        let mut lines = Lines::of("f", Cursor::new(puzzle.repeat(4))).expect("it is plain text");
+        resume(bytes, format, &["w"], &mut lines).map_or_else(|error| error.to_string().len() as u64, |done| done.end)
+    });
+    done.iter().sum::<u64>() as usize
+}
+
+/// A state in its first line, and steps in the notation of nrc in the others.
+fn nrc(bytes: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(bytes);
+    let (first, steps) = text.split_once('\n').unwrap_or(("", &text));
+    let grid: Grid = first.parse().unwrap_or_else(|_| ".".repeat(81).parse().expect("an empty grid"));
+    let of_step = |step: &str| nrc_reader::read(&grid, step).map_or_else(|error| error.to_string().len(), |_| 1);
+    steps.lines().map(of_step).sum()
+}
+
+/// The log of a search that guesses.
+fn log(bytes: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(bytes);
+    xslt::read(&text).map_or_else(|error| error.to_string().len(), |log| xslt::text(&log).len())
+}
+
+/// The input of `verify-trace`.
+fn trace(bytes: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(bytes);
+    json_reader::read(&text).map_or_else(|error| error.to_string().len(), |claim| verdict(&claim).len())
+}
+
+/// What is said of a trace, also when it is replayed.
+fn verdict(claim: &json_reader::Claim) -> String {
+    let scale = Scale::shipped().into_iter().find(|scale| scale.id == claim.scale);
+    let verdict = |replay: bool| {
+        let deadline = Deadline::new(Some(Duration::from_millis(200)), None);
+        let terms = Terms { scale: scale.as_ref(), replay, deadline };
+        verify(claim, &terms).map_or_else(|refusal| refusal.to_string(), |verified| verified.to_string())
+    };
+    verdict(false) + &verdict(true)
+}
+
+/// A scale of one's own.
+fn scale(bytes: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(bytes);
+    match Scale::parse(&text) {
+        Ok(scale) => Engine::fault(&scale).map_or(0, |(level, fault)| level + fault.to_string().len()),
+        Err(error) => printable(&error.to_string()).len(),
+    }
+}
