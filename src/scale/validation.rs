@@ -1,6 +1,6 @@
-//! What a scale may say. Ratings are stored in tenths, at most 6553.5, and printed in tables and on terminals.
+//! How a scale is read, and what it may say. Ratings are stored in tenths, at most 6553.5, and printed in tables and on terminals.
 
-use super::{Column, Length, Level, Measure, Scale, Word};
+use super::{Column, Length, Level, Measure, Scale, Shows, Word};
 
 /// The highest figure that one line of a scale may name.
 const HIGHEST: f64 = 1000.0;
@@ -30,8 +30,27 @@ pub enum ScaleError {
     },
 }
 
+impl Scale {
+    /// Reads a scale.
+    ///
+    /// # Errors
+    /// If the text is not TOML of this form, or says what makes no sense.
+    pub fn parse(text: &str) -> Result<Self, ScaleError> {
+        let mut scale: Self = toml::from_str(text)?;
+        if scale.columns.is_empty() {
+            scale.columns.push(Column { name: scale.id.clone(), shows: Shows::Rating });
+        }
+        fault(&scale, text).map_or(Ok(scale), Err)
+    }
+
+    /// The line, from 1, where the level with a 0-based number begins in the text of a scale.
+    pub fn line_of_level(text: &str, index: usize) -> usize {
+        lines_that_begin(text, "[[level]]").nth(index).unwrap_or(1)
+    }
+}
+
 /// The first thing in a scale, read from this text, that makes no sense.
-pub(super) fn fault(scale: &Scale, text: &str) -> Option<ScaleError> {
+fn fault(scale: &Scale, text: &str) -> Option<ScaleError> {
     let of_scale = of_names(scale)
         .or_else(|| of_figures(scale))
         .or_else(|| of_words(&scale.words))
@@ -45,15 +64,10 @@ pub(super) fn fault(scale: &Scale, text: &str) -> Option<ScaleError> {
         let faults = scale.levels.iter().map(|level| of_level(level, scale.decimals)).enumerate();
         let (place, reason) = faults.into_iter().find_map(|(place, fault)| Some((place, fault?)))?;
         let technique = &scale.levels[place].technique;
-        Some((line_of_level(text, place), format!("level {technique:?}: {reason}")))
+        Some((Scale::line_of_level(text, place), format!("level {technique:?}: {reason}")))
     };
     let (line, reason) = of_scale.or_else(of_columns).or_else(of_levels)?;
     Some(ScaleError::Fault { line, reason })
-}
-
-/// The line, from 1, where the level with a 0-based number begins in the text of a scale.
-pub(super) fn line_of_level(text: &str, index: usize) -> usize {
-    lines_that_begin(text, "[[level]]").nth(index).unwrap_or(1)
 }
 
 /// The line of a key of the scale itself.

@@ -211,23 +211,6 @@ fn one_or_many<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Length>
 }
 
 impl Scale {
-    /// Reads a scale.
-    ///
-    /// # Errors
-    /// If the text is not TOML of this form, or says what makes no sense.
-    pub fn parse(text: &str) -> Result<Self, ScaleError> {
-        let mut scale: Self = toml::from_str(text)?;
-        if scale.columns.is_empty() {
-            scale.columns.push(Column { name: scale.id.clone(), shows: Shows::Rating });
-        }
-        validation::fault(&scale, text).map_or(Ok(scale), Err)
-    }
-
-    /// The line, from 1, where the level with a 0-based number begins in the text of a scale.
-    pub fn line_of_level(text: &str, index: usize) -> usize {
-        validation::line_of_level(text, index)
-    }
-
     /// The scales that come with the program.
     ///
     /// # Panics
@@ -322,18 +305,18 @@ const fn yes() -> bool {
 }
 
 static SHIPPED: [&str; 14] = [
-    include_str!("../ratings/w.toml"),
-    include_str!("../ratings/sw.toml"),
-    include_str!("../ratings/b.toml"),
-    include_str!("../ratings/gw.toml"),
-    include_str!("../ratings/gb.toml"),
-    include_str!("../ratings/sgw.toml"),
-    include_str!("../ratings/tyw.toml"),
-    include_str!("../ratings/sfinw.toml"),
-    include_str!("../ratings/sb.toml"),
-    include_str!("../ratings/bc.toml"),
-    include_str!("../ratings/z.toml"),
-    include_str!("../ratings/tw.toml"),
-    include_str!("../ratings/full.toml"),
-    include_str!("../ratings/ser.toml"),
+    include_str!("../../ratings/w.toml"),
+    include_str!("../../ratings/sw.toml"),
+    include_str!("../../ratings/b.toml"),
+    include_str!("../../ratings/gw.toml"),
+    include_str!("../../ratings/gb.toml"),
+    include_str!("../../ratings/sgw.toml"),
+    include_str!("../../ratings/tyw.toml"),
+    include_str!("../../ratings/sfinw.toml"),
+    include_str!("../../ratings/sb.toml"),
+    include_str!("../../ratings/bc.toml"),
+    include_str!("../../ratings/z.toml"),
+    include_str!("../../ratings/tw.toml"),
+    include_str!("../../ratings/full.toml"),
+    include_str!("../../ratings/ser.toml"),
 ];
