@@ -205,7 +205,8 @@ fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
         Role::Removed => circle(part, "removed", &x, &y, MARK),
         Role::Right => circle(part, "right", &x, &y, MARK),
         Role::Guardian => circle(part, "right", &x, &y, MARK) + &circle(part, "guard", &x, &y, MARK + 2.5),
-        Role::Base | Role::Pattern | Role::Ring => circle(part, "base", &x, &y, MARK),
+        Role::Base | Role::Ring => circle(part, "base", &x, &y, MARK),
+        Role::Pattern => circle(part, "pattern", &x, &y, MARK),
         Role::Fin => {
             format!("<path class=\"{part} mark left\" d=\"M{x} {top}l{FIN} {FIN} -{FIN} {FIN} -{FIN} -{FIN}z\"/>")
         }
@@ -312,8 +313,11 @@ fn bond(bond: Bond) -> &'static str {
 
 fn place(role: Place) -> &'static str {
     match role {
-        Place::Base | Place::Pattern | Place::Cases | Place::Pivot => "base",
-        Place::Cover | Place::Pincer | Place::Excluder => "cover",
+        Place::Base => "base",
+        Place::Pattern => "pattern",
+        Place::Cover | Place::Excluder => "cover",
+        Place::Pivot | Place::Cases => "pivot",
+        Place::Pincer => "pincer",
         Place::End => "end",
     }
 }
