@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 
 use super::wing::Wing;
 use crate::board::{Candidate, CandidateSet, Grid, Right, Variable};
-use crate::proof::{End, Link, Pattern, Proof, Step};
+use crate::proof::{DeadlyPattern, End, Link, Proof, Step};
 
 /// What there is to see of a step, told in premises: the sentences of an argument in their order, the last of which is
 /// what changes.
@@ -62,7 +62,7 @@ pub enum Role {
     /// It belongs to a base variable of a cover.
     Base,
     /// It belongs to a pattern that could be filled in two ways.
-    Pattern,
+    DeadlyPattern,
     /// It is false by an earlier link.
     Other,
 }
@@ -86,7 +86,7 @@ pub enum Place {
     /// It takes one of the candidates at hand, and each of them is followed.
     Cases,
     /// It belongs to a pattern that could be filled in two ways.
-    Pattern,
+    DeadlyPattern,
     /// It takes nothing but a candidate of the base.
     Cover,
     /// It is the cell in the middle of a wing.
@@ -268,16 +268,16 @@ impl Picture {
         self.premises += later.premises;
     }
 
-    fn deadly(&mut self, grid: &Grid, pattern: &Pattern, guardians: &[Candidate]) {
+    fn deadly(&mut self, grid: &Grid, pattern: &DeadlyPattern, guardians: &[Candidate]) {
         for guardian in guardians {
             self.mark(*guardian, Role::Guardian, 0);
         }
-        if let Pattern::Loop { cells, digits } = pattern {
+        if let DeadlyPattern::Loop { cells, digits } = pattern {
             for cell in cells {
-                self.area(cell.variable(), Place::Pattern, 0);
+                self.area(cell.variable(), Place::DeadlyPattern, 0);
                 let both = digits.map(|digit| cell.with(digit)).into_iter();
                 both.filter(|candidate| grid.candidates().contains(*candidate))
-                    .for_each(|candidate| self.mark(candidate, Role::Pattern, 0));
+                    .for_each(|candidate| self.mark(candidate, Role::DeadlyPattern, 0));
             }
         }
         self.premises = 3;

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind, Kind, PositionSet, Variable};
-use crate::proof::{Pattern, Proof, Step};
+use crate::proof::{DeadlyPattern, Proof, Step};
 use crate::session::Session;
 use crate::state::View;
 use crate::technique::{Found, Technique};
@@ -188,7 +188,8 @@ impl<'a> BuriedState<'a> {
     }
 
     fn step(&self, form: &'static str, [base, cover]: [Vec<Variable>; 2], removed: &CandidateSet) -> Option<Step> {
-        let proof = Proof::Deadly { pattern: Pattern::Grave, guardians: self.guardians.iter().collect(), base, cover };
+        let proof =
+            Proof::Deadly { pattern: DeadlyPattern::Grave, guardians: self.guardians.iter().collect(), base, cover };
         Some(Step::removing("bug", proof, removed)?.of_form(form))
     }
 }

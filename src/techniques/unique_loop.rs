@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Kind, PositionSet, Variable,
 };
-use crate::proof::{Pattern, Proof, Step};
+use crate::proof::{DeadlyPattern, Proof, Step};
 use crate::scale::Level;
 use crate::session::Session;
 use crate::state::{Lost, View};
@@ -306,7 +306,7 @@ impl DeadlyLoop {
     ) -> Option<Step> {
         let own = |cell: &Cell| (view.digits_in(*cell) - self.pair).iter().map(|digit| cell.with(digit)).collect();
         let guardians = self.cells.iter().flat_map(|cell| -> Vec<Candidate> { own(cell) }).collect();
-        let pattern = Pattern::Loop { cells: self.cells.clone(), digits: self.digits };
+        let pattern = DeadlyPattern::Loop { cells: self.cells.clone(), digits: self.digits };
         let proof = Proof::Deadly { pattern, guardians, base, cover };
         Some(Step::removing("unique-loop", proof, removed)?.of_form(form))
     }
