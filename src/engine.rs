@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::agenda::{Agenda, Rules};
 use crate::board::{Candidate, CandidateSet, Grid};
 use crate::deadline::Deadline;
 use crate::proof::Step;
@@ -15,6 +16,8 @@ use crate::techniques::technique;
 pub struct Engine {
     rungs: Vec<Rung>,
     stuck: Option<Rating>,
+    /// In what order the published ratings were made, if that is followed.
+    agenda: Option<Rules>,
 }
 
 /// One technique at one size.
@@ -83,7 +86,7 @@ impl Engine {
         if scale.order == Order::Size {
             rungs.sort_by_key(|rung| rung.size);
         }
-        Ok(Self { rungs, stuck: scale.stuck.map(|figure| Difficulty(figure).rating()) })
+        Ok(Self { rungs, stuck: scale.stuck.map(|figure| Difficulty(figure).rating()), agenda: None })
     }
 
     /// The same without the techniques that assume one solution.
@@ -98,10 +101,23 @@ impl Engine {
         self
     }
 
+    /// The same with steps of one size in the order that the published ratings were made with; nothing if that is known
+    /// for other techniques only.
+    pub fn in_published_order(mut self) -> Option<Self> {
+        let techniques: Vec<_> = self.rungs.iter().map(|rung| (rung.technique.id(), rung.size)).collect();
+        self.agenda = Some(Rules::of(&techniques)?);
+        Some(self)
+    }
+
+    /// The rules whose published order it follows, if it does.
+    pub const fn agenda(&self) -> Option<Rules> {
+        self.agenda
+    }
+
     /// The same with singles alone.
     pub fn singles(&self) -> Self {
         let rungs = self.rungs.iter().filter(|rung| rung.technique.is_single());
-        Self { rungs: rungs.cloned().collect(), stuck: self.stuck }
+        Self { rungs: rungs.cloned().collect(), stuck: self.stuck, agenda: None }
     }
 
     /// What a puzzle is worth that it cannot solve, if the scale says so.
@@ -121,6 +137,9 @@ impl Engine {
 
     /// The same until a deadline, which may pass while a step is looked for.
     pub fn solve_within(&self, deadline: &Deadline, grid: Grid, record: &mut Record) -> Outcome {
+        if let Some(rules) = self.agenda {
+            return self.solve_in_order(Agenda::new(grid, rules), deadline, record);
+        }
         let mut session = Session::within(grid, deadline.clone());
         let mut steps = Vec::new();
         let mut failed = vec![None; self.rungs.len()];
@@ -145,6 +164,29 @@ impl Engine {
                     return Outcome::Interrupted;
                 }
                 session.apply(&effect);
+            }
+        }
+        Outcome::Solved
+    }
+
+    /// The same in the published order.
+    fn solve_in_order(&self, mut agenda: Agenda, deadline: &Deadline, record: &mut Record) -> Outcome {
+        while !agenda.grid().is_complete() {
+            if agenda.grid().starved().is_some() {
+                return Outcome::Contradiction;
+            }
+            let found_in = *agenda.grid();
+            let step = agenda.next_step(&|| deadline.is_over());
+            if deadline.is_over() {
+                return Outcome::Interrupted;
+            }
+            let Some(step) = step else { return Outcome::Stuck };
+            let found_by =
+                |rung: &&Rung| rung.technique.id() == step.technique && rung.size == rung.technique.size_of(&step);
+            let rung = self.rungs.iter().find(found_by).expect("an agenda has the techniques of its scale");
+            let rating = rung.level.rating(&step);
+            if record(&found_in, step, rating).is_break() {
+                return Outcome::Interrupted;
             }
         }
         Outcome::Solved

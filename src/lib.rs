@@ -1,10 +1,12 @@
 #![doc = include_str!("../README.md")]
 
+pub mod agenda;
 pub mod board;
 pub mod check;
 pub mod classify;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod confluence;
 #[cfg(feature = "corpus")]
 pub mod corpus;
 pub mod deadline;

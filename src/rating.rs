@@ -2,11 +2,13 @@
 
 use std::ops::ControlFlow;
 
+use serde_json::{Number, Value};
+
 use crate::board::Grid;
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
-use crate::scale::Rating;
+use crate::scale::{Rating, Scale, Shows};
 use crate::techniques::name_of;
 
 /// What a puzzle is worth on a scale.
@@ -41,30 +43,74 @@ pub fn rate_within(
     grid: Grid,
     mut accepts: impl FnMut(&Grid, &Step) -> bool,
 ) -> Rated {
-    let mut highest = Rating::default();
-    let [mut pearl, mut diamond] = [const { None::<(Rating, String)> }; 2];
-    let mut hardest: Option<Step> = None;
+    let mut tally = Tally::default();
     let outcome = engine.solve_within(deadline, grid, &mut |found_in, step, rating| {
         let is_accepted = accepts(found_in, &step);
-        let placing = step.effect.placed.is_some();
-        if rating > highest || hardest.is_none() {
-            highest = rating;
-            hardest = Some(step);
-        }
-        if pearl.is_none() {
-            let of_hardest = || (highest, hardest.as_ref().map(name_of).unwrap_or_default());
-            diamond = diamond.take().or_else(|| Some(of_hardest()));
-            pearl = placing.then(of_hardest);
-        }
+        tally.add(&step, rating);
         if is_accepted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    Rated {
-        outcome,
-        rating: if outcome == Outcome::Solved { highest } else { engine.stuck().unwrap_or(highest) },
-        pearl: pearl.as_ref().map_or(Rating::default(), |(rating, _)| *rating),
-        diamond: diamond.as_ref().map_or(Rating::default(), |(rating, _)| *rating),
-        technique: hardest.map(|step| name_of(&step)),
-        pearl_technique: pearl.map(|(_, name)| name),
-        diamond_technique: diamond.map(|(_, name)| name),
+    tally.rated(outcome, engine.stuck())
+}
+
+impl Rated {
+    /// What a run says whose steps are known; `stuck` is what the scale says of a puzzle that it does not solve.
+    pub fn of<'a>(
+        outcome: Outcome,
+        stuck: Option<Rating>,
+        steps: impl IntoIterator<Item = (&'a Step, Rating)>,
+    ) -> Self {
+        let mut tally = Tally::default();
+        steps.into_iter().for_each(|(step, rating)| tally.add(step, rating));
+        tally.rated(outcome, stuck)
+    }
+
+    /// What stands in a column of a scale.
+    pub fn shown(&self, scale: &Scale, shows: Shows) -> Value {
+        let number = |rating| {
+            let text = scale.show(rating);
+            serde_json::from_str::<Number>(&text).map_or_else(|_| text.into(), Value::Number)
+        };
+        match shows {
+            Shows::Rating => number(self.rating),
+            Shows::Pearl => number(self.pearl),
+            Shows::Diamond => number(self.diamond),
+            Shows::Technique => self.technique.as_deref().map_or(Value::Null, Value::from),
+        }
+    }
+}
+
+/// The hardest steps of a run, as they come.
+#[derive(Default)]
+struct Tally {
+    highest: Option<(Rating, String)>,
+    /// The highest up to the first digit placed.
+    pearl: Option<(Rating, String)>,
+    /// The first.
+    diamond: Option<(Rating, String)>,
+}
+
+impl Tally {
+    fn add(&mut self, step: &Step, rating: Rating) {
+        if self.highest.as_ref().is_none_or(|(highest, _)| rating > *highest) {
+            self.highest = Some((rating, name_of(step)));
+        }
+        if self.diamond.is_none() {
+            self.diamond.clone_from(&self.highest);
+        }
+        if self.pearl.is_none() && step.effect.placed.is_some() {
+            self.pearl.clone_from(&self.highest);
+        }
+    }
+
+    fn rated(self, outcome: Outcome, stuck: Option<Rating>) -> Rated {
+        let split = |step: Option<(Rating, String)>| match step {
+            Some((rating, name)) => (rating, Some(name)),
+            None => (Rating::default(), None),
+        };
+        let (highest, technique) = split(self.highest);
+        let (pearl, pearl_technique) = split(self.pearl);
+        let (diamond, diamond_technique) = split(self.diamond);
+        let rating = if outcome == Outcome::Solved { highest } else { stuck.unwrap_or(highest) };
+        Rated { outcome, rating, pearl, diamond, technique, pearl_technique, diamond_technique }
     }
 }

@@ -1,8 +1,14 @@
 //! What every technique offers.
 
+pub mod guarded;
+pub mod nodes;
+pub mod own;
+
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::Kind;
+use own::Instance;
+
+use crate::board::{Grid, Kind};
 use crate::proof::Step;
 use crate::scale::Level;
 use crate::session::Session;
@@ -62,6 +68,16 @@ pub trait Technique: Sync {
     /// Other names that players know it by, in kebab-case.
     fn aliases(&self) -> &'static [&'static str] {
         &[]
+    }
+
+    /// What a step is that is said to be of this technique, told from the state it was found in, its effect and its proof
+    /// alone: nothing if the definition does not hold of it, whatever else the proof may prove. The checker has
+    /// accepted the step.
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance>;
+
+    /// All that such a step is, lowest first, for techniques of which one proof can be an instance at several sizes.
+    fn instances(&self, state: &Grid, step: &Step) -> Vec<Instance> {
+        self.instance(state, step).into_iter().collect()
     }
 
     /// Offers each instance of exactly `size`, in set order, until `found` breaks. It may leave out what

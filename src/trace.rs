@@ -8,9 +8,10 @@ use serde::Serialize;
 
 use crate::board::{CandidateSet, Grid};
 use crate::check::{Fault, Premises, check};
+use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
-use crate::scale::Rating;
+use crate::scale::{Rating, Scale};
 
 /// A solving run, step by step.
 #[derive(Clone, Debug)]
@@ -38,6 +39,30 @@ pub struct Recorded {
     pub step: Step,
 }
 
+/// Where a run is not what is found when its puzzle is solved again.
+#[derive(Clone, Debug)]
+pub enum Detour {
+    /// There was no time for more than so many steps.
+    Late(usize),
+    /// A step, by its number from 1, is another one.
+    Step(usize, Box<Recorded>),
+    /// There are not more than so many steps.
+    End(usize),
+    /// It ends otherwise.
+    Outcome(Outcome),
+}
+
+impl Recorded {
+    /// Whether two are the same step, whatever their proofs.
+    fn is_like(&self, other: &Self) -> bool {
+        let removed = |recorded: &Self| recorded.step.effect.removed.iter().copied().collect::<CandidateSet>();
+        (&self.step.technique, &self.step.form) == (&other.step.technique, &other.step.form)
+            && self.step.effect.placed == other.step.effect.placed
+            && removed(self) == removed(other)
+            && (self.rating, self.together) == (other.rating, other.together)
+    }
+}
+
 impl Trace {
     /// Solves from `start` and keeps every step.
     pub fn of(engine: &Engine, start: Grid) -> Self {
@@ -50,6 +75,39 @@ impl Trace {
         });
         let end = steps.iter().fold(start, |grid, recorded| grid.after(&recorded.step.effect));
         Self { start, steps, outcome, end }
+    }
+
+    /// Solves the puzzle again by a scale, with or without techniques that assume one solution, and compares step by step
+    /// technique, form, effect, rating and what was found together. Why a step holds may be told otherwise.
+    ///
+    /// # Errors
+    /// The first difference.
+    ///
+    /// # Panics
+    /// If the scale names what does not exist.
+    pub fn replay(&self, scale: &Scale, uniqueness: bool, deadline: &Deadline) -> Result<(), Detour> {
+        let engine = Engine::new(scale).expect("a scale is looked up when it is read");
+        let engine = if uniqueness { engine } else { engine.without_uniqueness() };
+        let (mut number, mut other, mut last_state) = (0, None, None);
+        let is_broken_off = self.outcome == Outcome::Interrupted;
+        let outcome = engine.solve_within(deadline, self.start, &mut |found_in, step, rating| {
+            let together = last_state.replace(*found_in) == Some(*found_in);
+            let found = Recorded { rating, together, step };
+            match self.steps.get(number) {
+                Some(recorded) if recorded.is_like(&found) => number += 1,
+                None if is_broken_off => return ControlFlow::Break(()),
+                _ => other = Some(found),
+            }
+            if other.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        match other {
+            Some(found) => Err(Detour::Step(number + 1, Box::new(found))),
+            None if is_broken_off && number == self.steps.len() => Ok(()),
+            None if deadline.is_over() => Err(Detour::Late(number)),
+            None if number < self.steps.len() => Err(Detour::End(number)),
+            None if outcome != self.outcome => Err(Detour::Outcome(outcome)),
+            None => Ok(()),
+        }
     }
 
     /// Each step with the state it was found in: the state before it, or before the first of those found together.

@@ -42,6 +42,9 @@ pub(super) struct Explain {
     /// A file with a scale of your own to follow
     #[arg(long, value_name = "FILE", conflicts_with = "by")]
     scale: Option<PathBuf>,
+    /// In which order steps of one size are taken; for w and gw
+    #[arg(long, value_name = "ORDER", value_enum, default_value_t, conflicts_with_all = ["shortest", "candidate", "backdoors"])]
+    order: scales::StepOrder,
     /// Without techniques that assume one solution
     #[arg(long)]
     no_uniqueness: bool,
@@ -117,6 +120,12 @@ impl Explain {
         let is_unique = !matches!(verdict, Verdict::Multiple(_));
         let sound = self.no_uniqueness || self.allow_multiple || !is_unique;
         let engine = if sound { engine.without_uniqueness() } else { engine };
+        let engine = match self.order {
+            scales::StepOrder::Usual => engine,
+            scales::StepOrder::Published => {
+                engine.in_published_order().ok_or_else(|| scales::no_published_order(&scale.id))?
+            }
+        };
         if let Some(candidate) = self.candidate {
             return self.fate(&engine, scale, &grid, is_unique, candidate);
         }

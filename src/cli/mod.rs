@@ -30,6 +30,7 @@ use std::ffi::OsString;
 use std::io;
 use std::num::NonZero;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -94,6 +95,13 @@ fn positive(text: &str) -> Result<NonZero<u64>, String> {
 fn at_least_one(text: &str) -> Result<usize, String> {
     let number = text.parse().ok().filter(|number| *number > 0);
     number.ok_or_else(|| format!("it is a whole number from 1 to {}", usize::MAX))
+}
+
+/// Reads a length of time.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let seconds = seconds.filter(|seconds| !seconds.is_zero());
+    seconds.ok_or_else(|| "it is a number of seconds above 0, such as 0.5 or 60".to_owned())
 }
 
 /// Runs a command line, the name of the program first.

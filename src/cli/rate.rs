@@ -23,7 +23,7 @@ use super::failure::tell;
 use super::output::Output;
 use super::progress::Progress;
 use super::report::Report;
-use super::scales::{self, Asked};
+use super::scales::{self, Asked, StepOrder};
 use crate::classify::Classifier;
 use crate::corpus::{
     Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms, default_threads,
@@ -51,6 +51,9 @@ pub(super) struct Rate {
     /// A file with a scale of your own; its column stands after those of the ratings
     #[arg(long, value_name = "FILE")]
     scale: Vec<PathBuf>,
+    /// In which order steps of one size are taken; for w and gw
+    #[arg(long, value_name = "ORDER", value_enum, default_value_t)]
+    order: StepOrder,
     /// How many threads; as many as there are cores if not given
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
@@ -82,7 +85,7 @@ pub(super) struct Rate {
     #[arg(long, requires = "output")]
     resume: bool,
     /// Give up on a rating of a puzzle after so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
     /// End with exit code 1 if some row is not ok
     #[arg(long)]
@@ -117,6 +120,7 @@ impl Rate {
             limit: self.timeout,
             multiple: self.allow_multiple,
             verify: self.verify,
+            steps: self.html.is_some() || self.line.as_ref().is_some_and(Template::needs_steps),
             stop: Some(Arc::clone(&stop)),
         };
         let mut end = Ok(());
@@ -185,7 +189,14 @@ impl Rate {
                 ));
             }
             let sound = self.no_uniqueness || self.allow_multiple;
-            families.push(if sound { family.without_uniqueness() } else { family });
+            let family = if sound { family.without_uniqueness() } else { family };
+            families.push(match self.order {
+                StepOrder::Usual => family,
+                StepOrder::Published => {
+                    let id = family.id().to_owned();
+                    family.in_published_order().ok_or_else(|| scales::no_published_order(&id))?
+                }
+            });
         }
         Ok(families)
     }
@@ -367,11 +378,4 @@ fn places() -> String {
         the first in -r that goes by steps; what is not known is 0.0, and standard error says why.\n\n{}",
         places.join("\n")
     )
-}
-
-/// Reads a length of time.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let seconds = seconds.filter(|seconds| !seconds.is_zero());
-    seconds.ok_or_else(|| "it is a number of seconds above 0, such as 0.5 or 60".to_owned())
 }

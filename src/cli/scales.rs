@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::Path;
 
+use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::Failure;
@@ -17,6 +18,24 @@ use crate::scale::Scale;
 pub(super) enum Asked {
     Scale(Box<Scale>),
     Class(Class),
+}
+
+/// In which order steps of one size are taken, where that makes a difference.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum StepOrder {
+    /// The order of our own that the rule documents tell
+    #[default]
+    Usual,
+    /// The order of the program that the published ratings were made with; for w and gw
+    Published,
+}
+
+/// Why a rating cannot be had in its published order.
+pub(super) fn no_published_order(id: &str) -> Failure {
+    Failure::usage(
+        format!("{id} has no --order published"),
+        "w and gw have one; of b, gb and classes every order gives the same; of the others none is known",
+    )
 }
 
 /// Reads the scale that an explanation follows.

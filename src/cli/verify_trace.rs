@@ -1,45 +1,69 @@
-//! `unguess verify-trace`: whether every step of a recorded run holds.
+//! `unguess verify-trace`: whether what a recorded run says is so.
 
 use std::io::{self, Read};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 use std::{fs, str};
 
 use clap::Args;
 
-use super::Failure;
 use super::output::Output;
-use crate::corpus::shown;
-use crate::render::claim::refusal;
-use crate::render::json;
+use super::{Failure, scales};
+use crate::corpus::{printable, shown};
+use crate::deadline::Deadline;
+use crate::render::claim::{Terms, verify};
+use crate::render::json_reader;
+use crate::scale::Scale;
 
-/// Verify a run that `explain --format json` wrote: every step is derived again from the definition of its
-/// proof, and what is said of the steps and the puzzle is said again and compared.
+/// Verify a run that `explain --format json` wrote: every step is derived again from the definition of its proof, its
+/// technique, form and rating from that, and all else that is said of steps and puzzle is said again and compared. One
+/// line says what was proved and what was not.
 #[derive(Args)]
 #[command(
-    after_help = "Exit code: 0; 1 if a step is refused or something is said that is not so; 3 if this is no trace."
+    after_help = "Exit code: 0 if all is so that the trace says; without --replay this does not say that the steps are \
+    the path of the scale. 1 if something is refused, cannot be verified, or not in time; 2 wrong command line; 3 if this \
+    is no trace."
 )]
 pub(super) struct VerifyTrace {
     /// A file, or - for standard input
     trace: PathBuf,
+    /// Solve the puzzle again too, and compare step by step technique, form, effect and rating
+    #[arg(long)]
+    replay: bool,
+    /// A file with the scale that the trace followed, if that was one of your own
+    #[arg(long, value_name = "FILE")]
+    scale: Option<PathBuf>,
+    /// Give up after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
+    timeout: Option<Duration>,
 }
 
 impl VerifyTrace {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let own = self.scale.as_deref().map(scales::from_file).transpose()?;
         let name = shown(&self.trace);
-        let unreadable = |reason: String| Failure::Input { message: format!("{name}: {reason}") };
+        let unreadable = |reason: String| Failure::Input { message: format!("{name}: {}", printable(&reason)) };
         let bytes = if self.trace.as_os_str() == "-" { standard_input() } else { fs::read(&self.trace) };
         let bytes = bytes.map_err(|error| unreadable(error.to_string()))?;
         let text = str::from_utf8(&bytes).map_err(|error| unreadable(error.to_string()))?;
-        let claim = json::read(text).map_err(|error| unreadable(error.to_string()))?;
-        let (verdict, code) = match refusal(&claim) {
-            None => (format!("all {} steps hold\n", claim.steps.len()), 0),
-            Some(refusal) => (format!("{refusal}\n"), 1),
+        let claim = json_reader::read(text).map_err(|error| unreadable(error.to_string()))?;
+        if let Some(own) = own.as_ref().filter(|own| own.id != claim.scale) {
+            let message = format!("{name}: the trace follows the scale {}, and this is {}", claim.scale, own.id);
+            return Err(Failure::usage(printable(&message), "give the scale that the trace names"));
+        }
+        let scale = own.or_else(|| Scale::shipped().into_iter().find(|scale| scale.id == claim.scale));
+        let deadline = Deadline::new(self.timeout, None);
+        let terms = Terms { scale: scale.as_ref(), replay: self.replay, deadline };
+        let (verdict, is_verified) = match verify(&claim, &terms) {
+            Ok(verified) => (verified.to_string(), verified.is_whole()),
+            Err(refusal) => (refusal.to_string(), false),
         };
         let mut output = Output::standard();
-        output.write(verdict.as_bytes())?;
+        output.write(printable(&verdict).as_bytes())?;
+        output.write(b"\n")?;
         output.flush()?;
-        Ok(ExitCode::from(code))
+        Ok(if is_verified { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 }
 

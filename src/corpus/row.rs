@@ -4,23 +4,26 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use serde_json::{Number, Value};
+use serde_json::Value;
 
 use super::line::{BadLine, Line, Origin};
 use crate::board::{Grid, Puzzle};
 use crate::check::{Fault, Premises, check};
 use crate::classify::{Class, Classifier};
+use crate::confluence::InOrder;
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::rating::{Rated, rate_within};
-use crate::scale::{Scale, Shows};
+use crate::scale::Scale;
 use crate::search::{Verdict, verdict};
 
 /// A rating that is asked for: the columns it has, and what stands in them.
 pub enum Family {
     /// By the steps of a scale.
     Scale(Box<(Scale, Engine)>),
+    /// By the steps of a scale in their published order.
+    InOrder(Box<(Scale, InOrder)>),
     /// By a question of fact.
     Class(Class, Classifier),
 }
@@ -83,6 +86,8 @@ pub struct Terms {
     pub multiple: bool,
     /// Whether every step is checked.
     pub verify: bool,
+    /// Whether the path and its steps are asked for, not only the rating.
+    pub steps: bool,
     /// What ends the rating of a puzzle, too, once it is set.
     pub stop: Option<Arc<AtomicBool>>,
 }
@@ -108,7 +113,19 @@ impl Family {
     pub fn without_uniqueness(self) -> Self {
         match self {
             Self::Scale(family) => Self::Scale(Box::new((family.0, family.1.without_uniqueness()))),
-            Self::Class(..) => self,
+            Self::InOrder(..) | Self::Class(..) => self,
+        }
+    }
+
+    /// The same with steps in their published order; nothing if that is known for other ratings only.
+    pub fn in_published_order(self) -> Option<Self> {
+        match self {
+            Self::Scale(family) => {
+                let order = InOrder::new(&family.0)?;
+                Some(Self::InOrder(Box::new((family.0, order))))
+            }
+            Self::InOrder(..) => Some(self),
+            Self::Class(..) => None,
         }
     }
 
@@ -116,6 +133,7 @@ impl Family {
     pub fn id(&self) -> &str {
         match self {
             Self::Scale(family) => &family.0.id,
+            Self::InOrder(family) => &family.0.id,
             Self::Class(class, _) => class.id(),
         }
     }
@@ -124,6 +142,7 @@ impl Family {
     pub fn title(&self) -> &str {
         match self {
             Self::Scale(family) => &family.0.title,
+            Self::InOrder(family) => &family.0.title,
             Self::Class(class, _) => class.title(),
         }
     }
@@ -132,6 +151,7 @@ impl Family {
     pub fn scale(&self) -> Option<(&Scale, &Engine)> {
         match self {
             Self::Scale(family) => Some((&family.0, &family.1)),
+            Self::InOrder(family) => Some((&family.0, family.1.engine())),
             Self::Class(..) => None,
         }
     }
@@ -139,8 +159,10 @@ impl Family {
     /// The names of its columns.
     pub fn columns(&self) -> Vec<&str> {
         match self {
-            Self::Scale(family) => family.0.columns.iter().map(|column| &*column.name).collect(),
             Self::Class(class, _) => class.columns().to_vec(),
+            _ => self
+                .scale()
+                .map_or_else(Vec::new, |(scale, _)| scale.columns.iter().map(|column| &*column.name).collect()),
         }
     }
 
@@ -149,11 +171,15 @@ impl Family {
         &self,
         grid: &Grid,
         solution: Option<&Puzzle>,
-        deadline: &Deadline,
+        (deadline, steps): (&Deadline, bool),
         accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
     ) -> Answer {
         match self {
-            Self::Scale(family) => rated(&family.0, &family.1, grid, deadline, accepts),
+            Self::Scale(family) => answer(&family.0, grid, rate_within(deadline, &family.1, *grid, accepts)),
+            Self::InOrder(family) if steps => {
+                answer(&family.0, grid, rate_within(deadline, family.1.engine(), *grid, accepts))
+            }
+            Self::InOrder(family) => answer(&family.0, grid, family.1.rate(deadline, *grid, accepts)),
             Self::Class(_, classifier) => {
                 let figures = solution.map(|solution| classifier.figures(grid, solution, deadline));
                 let status = match &figures {
@@ -169,15 +195,8 @@ impl Family {
     }
 }
 
-/// What a scale says of a puzzle.
-fn rated(
-    scale: &Scale,
-    engine: &Engine,
-    grid: &Grid,
-    deadline: &Deadline,
-    accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
-) -> Answer {
-    let rated = rate_within(deadline, engine, *grid, accepts);
+/// What a scale says of a puzzle that is rated.
+fn answer(scale: &Scale, grid: &Grid, rated: Rated) -> Answer {
     let status = match rated.outcome {
         Outcome::Solved => Status::Ok,
         Outcome::Stuck => Status::Stuck,
@@ -185,18 +204,9 @@ fn rated(
         Outcome::Contradiction => panic!("a step of {} is wrong for {}", scale.id, grid.marks()),
     };
     let says = status == Status::Ok || status == Status::Stuck && scale.stuck.is_some();
-    let value = |shows| if says { shown(scale, shows, &rated) } else { Value::Null };
+    let value = |shows| if says { rated.shown(scale, shows) } else { Value::Null };
     let values = scale.columns.iter().map(|column| value(column.shows)).collect();
     Answer { status, values, rated: says.then_some(rated) }
-}
-
-fn shown(scale: &Scale, shows: Shows, rated: &Rated) -> Value {
-    match shows {
-        Shows::Rating => number(&scale.show(rated.rating)),
-        Shows::Pearl => number(&scale.show(rated.pearl)),
-        Shows::Diamond => number(&scale.show(rated.diamond)),
-        Shows::Technique => rated.technique.as_deref().map_or(Value::Null, Value::from),
-    }
 }
 
 impl Checked {
@@ -278,7 +288,7 @@ impl Row {
             let start = Instant::now();
             let deadline = Deadline::new(terms.limit, terms.stop.clone());
             let mut checked = terms.verify.then_some(&mut self.checked);
-            let answer = family.answer(grid, solution, &deadline, &mut |found_in, step| {
+            let answer = family.answer(grid, solution, (&deadline, terms.steps), &mut |found_in, step| {
                 let premises = Premises { grid: found_in, unique: solution.and(Some(grid)) };
                 checked.as_mut().is_none_or(|checked| checked.accepts(premises, step))
             });
@@ -295,9 +305,4 @@ impl Row {
         }
         status
     }
-}
-
-/// A number as a scale shows it.
-fn number(shown: &str) -> Value {
-    serde_json::from_str::<Number>(shown).map_or_else(|_| shown.into(), Value::Number)
 }

@@ -1,100 +1,297 @@
-//! Whether what a document claims is so: its steps are checked, and what it says besides is said again from them.
+//! Whether what a document claims is so: its steps are checked, what they are called and worth is derived from their
+//! proofs, and what it says besides is said again from them.
 
-use serde_json::Value;
+use std::fmt;
 
-use super::board;
-use super::json::{Claim, Claimed, document};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::json::{self, document};
+use super::json_reader::{Claim, Claimed};
+use super::{board, english};
 use crate::board::Grid;
 use crate::check::{Premises, check};
+use crate::deadline::Deadline;
 use crate::engine::Outcome;
 use crate::proof::Step;
 use crate::scale::{Difficulty, Rating, Scale};
 use crate::search::{Verdict, verdict};
-use crate::techniques::technique;
-use crate::trace::{Recorded, Trace};
+use crate::technique::own::Instance;
+use crate::techniques::{name_of, technique};
+use crate::trace::{Detour, Recorded, Trace};
 
 /// What is said again of each step.
 const OF_STEPS: [&str; 5] = ["number", "name", "rating", "nrc", "english"];
 
-/// What is said again of the run.
-const OF_THE_RUN: [&str; 6] = ["solutions", "solution", "either", "outcome", "rating", "hardest"];
+/// What else a step says.
+const READ_OF_STEPS: [&str; 6] = ["technique", "form", "counted", "together", "effect", "proof"];
 
-/// The first thing in a claim that does not hold. Ratings are believed where the scale is not one of the shipped ones, and
-/// so are the forms of steps and what a search has counted.
-pub fn refusal(claim: &Claim) -> Option<String> {
-    refused(claim).err()
+/// What is said again of the run.
+const OF_THE_RUN: [&str; 7] = ["solutions", "solution", "either", "outcome", "rating", "hardest", "columns"];
+
+/// What else a run says.
+const READ_OF_THE_RUN: [&str; 5] = ["version", "puzzle", "scale", "steps", "end"];
+
+/// On what terms a claim is verified.
+#[derive(Clone, Debug, Default)]
+pub struct Terms<'a> {
+    /// The scale that the claim names, if it is known. Without it figures are taken as they are said.
+    pub scale: Option<&'a Scale>,
+    /// Whether the puzzle is solved again, to see whether the steps are the path of the scale.
+    pub replay: bool,
+    /// How long that may take.
+    pub deadline: Deadline,
 }
 
-fn refused(claim: &Claim) -> Result<(), String> {
+/// What was verified. All else that the document says is so.
+#[derive(Clone, Debug)]
+pub struct Verified {
+    steps: usize,
+    rating: Option<String>,
+    scale: String,
+    /// Whether figures were derived from the scale.
+    is_rated: bool,
+    is_stuck: bool,
+    /// How the steps were found again, if the puzzle was solved again.
+    path: Option<Path>,
+    /// What this program does not know.
+    unread: Vec<String>,
+}
+
+/// How a path was found again.
+#[derive(Clone, Copy, Debug)]
+enum Path {
+    Usual,
+    WithoutUniqueness,
+}
+
+/// Why a claim is refused.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// A step does not hold, or is not what it is called.
+    #[error("step {number} ({technique}) is refused: {reason}")]
+    Step {
+        /// Its number, from 1.
+        number: usize,
+        /// What it is called.
+        technique: String,
+        /// Why.
+        reason: String,
+    },
+    /// Something that is said of a step is not so.
+    #[error("step {number} ({technique}) holds, but {reason}")]
+    Figure {
+        /// Its number, from 1.
+        number: usize,
+        /// What it is called.
+        technique: String,
+        /// What is not so.
+        reason: String,
+    },
+    /// Something that is said of the run is not so.
+    #[error("the steps hold, but {0}")]
+    Run(String),
+    /// There was no time to go on.
+    #[error("not finished in time: {0}")]
+    Late(String),
+}
+
+/// Verifies a claim.
+///
+/// # Errors
+/// The first thing in it that does not hold.
+pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
     let verdict = verdict(&claim.start);
-    let end = replayed(claim, !matches!(verdict, Verdict::Multiple(_)))?;
-    let known = Scale::shipped().into_iter().find(|scale| scale.id == claim.scale);
-    let steps = rated(claim, known.as_ref())?;
+    let (steps, end) = proved(claim, terms, &verdict)?;
     let trace = Trace { start: claim.start, steps, outcome: outcome(&end, claim), end };
-    let is_known = known.is_some();
-    // Of an unknown scale only the numbers matter, and they are compared as numbers.
-    let scale = known.unwrap_or_else(|| Scale { decimals: 1, ..Scale::shipped().swap_remove(0) });
-    let said = serde_json::to_value(document(&trace, &scale, &verdict)).map_err(|e| e.to_string())?;
-    for (index, recorded) in trace.steps.iter().enumerate() {
-        let (claimed, said) = (&claim.document["steps"][index], &said["steps"][index]);
-        if let Some(other) = OF_STEPS.into_iter().find_map(|field| difference(field, claimed, said)) {
-            return Err(format!("step {} ({}) holds, but {other}", index + 1, recorded.step.technique));
+    compare(claim, terms, &verdict, &trace)?;
+    let path = match terms.scale.filter(|_| terms.replay) {
+        Some(scale) => Some(replayed(claim, scale, &terms.deadline, &verdict, &trace)?),
+        None => None,
+    };
+    Ok(Verified {
+        steps: trace.steps.len(),
+        rating: Some(&claim.document["rating"]).filter(|rating| !rating.is_null()).map(Value::to_string),
+        scale: claim.scale.clone(),
+        is_rated: terms.scale.is_some(),
+        is_stuck: trace.outcome != Outcome::Solved,
+        path,
+        unread: unread(claim),
+    })
+}
+
+impl Verified {
+    /// Whether nothing that the document says was left aside, except that the steps are the path of its scale.
+    pub const fn is_whole(&self) -> bool {
+        self.is_rated && self.unread.is_empty()
+    }
+}
+
+impl fmt::Display for Verified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} steps proved; ", self.steps)?;
+        match (&self.rating, self.is_rated) {
+            (Some(rating), true) => write!(f, "rating {rating} derived")?,
+            (Some(rating), false) => write!(f, "rating {rating} not verified: {} is no scale of unguess", self.scale)?,
+            (None, true) => write!(f, "ratings of steps derived, none said of the puzzle")?,
+            (None, false) => write!(f, "ratings of steps not verified: {} is no scale of unguess", self.scale)?,
+        }
+        match self.path {
+            Some(Path::Usual) => write!(f, "; this is the path of {}", self.scale)?,
+            Some(Path::WithoutUniqueness) => {
+                write!(f, "; this is the path of {} without techniques that assume one solution", self.scale)?;
+            }
+            None if !self.is_rated => write!(f, " (--scale FILE); path not replayed")?,
+            None if self.is_stuck => write!(f, "; path not replayed, nor that it ends there (--replay)")?,
+            None => write!(f, "; path not replayed (--replay)")?,
+        }
+        match &self.unread[..] {
+            [] => Ok(()),
+            unread => write!(f, "; not verified, as this program does not know it: {}", unread.join(", ")),
         }
     }
-    let claimed = &claim.document;
-    let is_open = |field: &str| match field {
-        // A short path has no rating.
-        "rating" => claimed[field].is_null(),
-        // Figures of an unknown scale are rounded, so that several steps may seem to be the hardest.
-        "hardest" => !is_known && is_as_hard_as(claimed, &claimed[field], &said[field]),
-        _ => false,
-    };
-    let mut fields = OF_THE_RUN.into_iter().filter(|field| !is_open(field));
-    let other = fields.find_map(|field| difference(field, claimed, &said));
-    other.map_or(Ok(()), |other| Err(format!("the steps hold, but {other}")))
 }
 
-/// Where the steps lead, if all of them hold and that is where they are said to lead. Steps that assume one solution hold
-/// only if the start `is_unique`.
-fn replayed(claim: &Claim, is_unique: bool) -> Result<Grid, String> {
-    let unique = is_unique.then_some(&claim.start);
+/// The steps with what they are worth, and where they lead, if all of them hold and that is where they are said to lead.
+fn proved(claim: &Claim, terms: &Terms, verdict: &Verdict) -> Result<(Vec<Recorded>, Grid), Refusal> {
+    // Steps that assume one solution hold only if there are not several.
+    let unique = (!matches!(verdict, Verdict::Multiple(_))).then_some(&claim.start);
     let (mut grid, mut found_in) = (claim.start, claim.start);
-    for (number, claimed) in (1..).zip(&claim.steps) {
+    let mut steps = Vec::new();
+    for (index, claimed) in claim.steps.iter().enumerate() {
+        if terms.deadline.is_over() {
+            return Err(Refusal::Late(format!("{index} of {} steps proved", claim.steps.len())));
+        }
         let step = &claimed.step;
+        let (number, technique) = (index + 1, step.technique.to_string());
         if !claimed.together {
             found_in = grid;
         }
-        let premises = Premises { grid: &found_in, unique };
-        check(premises, step).map_err(|fault| format!("step {number} ({}) is refused: {fault}", step.technique))?;
+        if let Err(fault) = check(Premises { grid: &found_in, unique }, step) {
+            return Err(Refusal::Step { number, technique, reason: fault.to_string() });
+        }
+        let said = claim.document["steps"][index]["rating"].as_f64();
+        let rating = match worth(&found_in, claimed, said, terms.scale) {
+            Ok(rating) => rating,
+            Err(Lie::Kind(reason)) => return Err(Refusal::Step { number, technique, reason }),
+            Err(Lie::Figure(reason)) => return Err(Refusal::Figure { number, technique, reason }),
+        };
+        steps.push(Recorded { rating, together: claimed.together, step: step.clone() });
         grid = grid.after(&step.effect);
     }
     let end = board::line(&grid);
-    if end == claim.end { Ok(grid) } else { Err(format!("the steps hold, but they end in {end}")) }
+    if end == claim.end { Ok((steps, grid)) } else { Err(Refusal::Run(format!("they end in {end}"))) }
 }
 
-/// The steps with what they are worth on a known scale, or with what they are said to be worth.
-fn rated(claim: &Claim, scale: Option<&Scale>) -> Result<Vec<Recorded>, String> {
-    let rated = |(index, claimed): (usize, &Claimed)| {
-        let figure = claim.document["steps"][index]["rating"].as_f64();
-        let rating = match scale {
-            Some(scale) => worth(scale, &claimed.step, figure).ok_or_else(|| {
-                format!("step {} ({}) holds, but {} has no such technique", index + 1, claimed.step.technique, scale.id)
-            })?,
-            None => Difficulty(figure.unwrap_or_default().clamp(0.0, 1000.0)).rating(),
-        };
-        Ok(Recorded { rating, together: claimed.together, step: claimed.step.clone() })
+/// What is wrong with what is said of a step that holds.
+enum Lie {
+    /// It is not what it is called.
+    Kind(String),
+    /// It is, but something else is said of it that is not so.
+    Figure(String),
+}
+
+/// What a step is worth: on a scale what that says of it; otherwise what is said.
+fn worth(
+    state: &Grid,
+    Claimed { step, .. }: &Claimed,
+    said: Option<f64>,
+    scale: Option<&Scale>,
+) -> Result<Rating, Lie> {
+    let Some(technique) = technique(&step.technique) else {
+        return Err(Lie::Kind("there is no technique of this name".to_owned()));
     };
-    claim.steps.iter().enumerate().map(rated).collect()
+    let instances = technique.instances(state, step);
+    let Some(first) = instances.first() else {
+        return Err(Lie::Kind("its proof is not one of this technique".to_owned()));
+    };
+    let Some(scale) = scale else {
+        let is_said = |instance: &&Instance| instance.form == step.form && instance.counted == step.counted;
+        matches(instances.iter().find(is_said).unwrap_or(first), step)?;
+        return Ok(Difficulty(said.unwrap_or_default().clamp(0.0, 1000.0)).rating());
+    };
+    let level_of = |instance: &Instance| {
+        let mut levels = scale.levels.iter().filter(|level| level.technique == step.technique);
+        levels.find(|level| level.sizes.is_none_or(|[first, last]| (first..=last).contains(&instance.size)))
+    };
+    let rated = instances.iter().find_map(|instance| Some((instance, level_of(instance)?)));
+    let Some((instance, level)) = rated else {
+        return Err(Lie::Figure(format!("{} has no {}", scale.id, technique.name(first.size))));
+    };
+    matches(instance, step)?;
+    Ok(level.rating(step))
 }
 
-/// What a step is worth on a scale; of levels alike, what is said if one of them gives that.
-fn worth(scale: &Scale, step: &Step, figure: Option<f64>) -> Option<Rating> {
-    let size = technique(&step.technique)?.size_of(step);
-    let levels = scale.levels.iter().filter(|level| level.technique == step.technique);
-    let levels = levels.filter(|level| level.sizes.is_none_or(|[first, last]| (first..=last).contains(&size)));
-    let ratings: Vec<Rating> = levels.map(|level| level.rating(step)).collect();
-    let is_said = |rating: &&Rating| scale.show(**rating).parse().ok() == figure;
-    ratings.iter().find(is_said).or(ratings.first()).copied()
+/// Whether a step says of itself what it is.
+fn matches(instance: &Instance, step: &Step) -> Result<(), Lie> {
+    let shown = |counted: Option<usize>| counted.map_or("nothing".to_owned(), |counted| counted.to_string());
+    if instance.form != step.form {
+        Err(Lie::Figure(format!("form is {} where it must be {}", quoted(&step.form), quoted(instance.form))))
+    } else if instance.counted != step.counted {
+        let (said, counted) = (shown(step.counted), shown(instance.counted));
+        Err(Lie::Figure(format!("counted is {said} where it must be {counted}")))
+    } else {
+        Ok(())
+    }
+}
+
+fn quoted(text: &str) -> String {
+    brief(&Value::from(text))
+}
+
+/// Compares what the document says with what follows from the steps.
+fn compare(claim: &Claim, terms: &Terms, verdict: &Verdict, trace: &Trace) -> Result<(), Refusal> {
+    // Of an unknown scale only the numbers matter, and they are compared as numbers.
+    let stand_in = || Scale { decimals: 1, columns: Vec::new(), ..Scale::shipped().swap_remove(0) };
+    let scale = terms.scale.map_or_else(stand_in, Clone::clone);
+    let said = json_of(&document(trace, &scale, verdict));
+    let claimed = &claim.document;
+    for (index, recorded) in trace.steps.iter().enumerate() {
+        let (claimed, said) = (&claimed["steps"][index], &said["steps"][index]);
+        if let Some(reason) = OF_STEPS.into_iter().find_map(|field| difference(field, claimed, said)) {
+            let technique = recorded.step.technique.to_string();
+            return Err(Refusal::Figure { number: index + 1, technique, reason });
+        }
+    }
+    let is_open = |field: &str| match field {
+        // A path that is not the usual one has no rating.
+        "rating" => claimed[field].is_null(),
+        "columns" => claimed[field].is_null() || terms.scale.is_none(),
+        // Figures of an unknown scale are rounded, so that several steps may seem to be the hardest.
+        "hardest" => terms.scale.is_none() && is_as_hard_as(claimed, &claimed[field], &said[field]),
+        _ => false,
+    };
+    let mut fields = OF_THE_RUN.into_iter().filter(|field| !is_open(field));
+    fields.find_map(|field| difference(field, claimed, &said)).map_or(Ok(()), |other| Err(Refusal::Run(other)))
+}
+
+/// Solves again. A path may leave out the techniques that assume one solution, and must with several solutions.
+fn replayed(
+    claim: &Claim,
+    scale: &Scale,
+    deadline: &Deadline,
+    verdict: &Verdict,
+    trace: &Trace,
+) -> Result<Path, Refusal> {
+    let refused = |reason| Err(Refusal::Run(format!("they are not the path of {}: {reason}", claim.scale)));
+    let without = |first: Option<Detour>| match trace.replay(scale, false, deadline) {
+        Ok(()) => Ok(Path::WithoutUniqueness),
+        Err(second) => match first.unwrap_or(second) {
+            Detour::Late(steps) => Err(Refusal::Late(format!("all steps proved, {steps} of them found again"))),
+            Detour::Step(number, found) => {
+                let (name, worth) = (name_of(&found.step), scale.show(found.rating));
+                refused(format!("its step {number} is {name}, {}, worth {worth}", english::effect(&found.step.effect)))
+            }
+            Detour::End(steps) => refused(format!("it has {steps} steps")),
+            Detour::Outcome(outcome) => refused(format!("its outcome is {}", json::outcome(outcome))),
+        },
+    };
+    match verdict {
+        Verdict::Unique(_) | Verdict::None => {
+            trace.replay(scale, true, deadline).map_or_else(|first| without(Some(first)), |()| Ok(Path::Usual))
+        }
+        Verdict::Multiple(_) => without(None),
+    }
 }
 
 /// How a run ended that ended here. That nothing more was found, or that nobody waited for it, is believed.
@@ -119,12 +316,78 @@ fn is_as_hard_as(document: &Value, one: &Value, other: &Value) -> bool {
     rating(one).is_some() && rating(one) == rating(other)
 }
 
-/// What is wrong with a field of an object, if something is. Numbers may be written in several ways.
+/// What is wrong with a field of an object, if something is.
 fn difference(field: &str, claimed: &Value, said: &Value) -> Option<String> {
     let (claimed, said) = (&claimed[field], &said[field]);
-    let is_same = match (claimed.as_f64(), said.as_f64()) {
-        (Some(claimed), Some(said)) => claimed.to_bits() == said.to_bits(),
-        _ => claimed == said,
+    (!is_same(claimed, said)).then(|| format!("{field} is {} where it must be {}", brief(claimed), brief(said)))
+}
+
+/// Whether two values are the same; numbers may be written in several ways.
+fn is_same(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Object(one), Value::Object(other)) => {
+            one.len() == other.len()
+                && one.iter().all(|(key, one)| other.get(key).is_some_and(|other| is_same(one, other)))
+        }
+        _ => match (one.as_f64(), other.as_f64()) {
+            (Some(one), Some(other)) => one.to_bits() == other.to_bits(),
+            _ => one == other,
+        },
+    }
+}
+
+/// A value in a message: no longer than a line.
+fn brief(value: &Value) -> String {
+    const LONGEST: usize = 120;
+    let text = value.to_string();
+    if text.chars().count() <= LONGEST { text } else { text.chars().take(LONGEST).collect::<String>() + "..." }
+}
+
+/// The members of a document that this program does not know.
+fn unread(claim: &Claim) -> Vec<String> {
+    let mut unread = Vec::new();
+    let mut note = |place: &str, claimed: &Value, known: &[&str]| {
+        let members = claimed.as_object().map(Map::keys).into_iter().flatten();
+        unread.extend(members.filter(|key| !known.contains(&&***key)).map(|key| format!("{place}{}", quoted(key))));
     };
-    (!is_same).then(|| format!("{field} is {claimed} where it must be {said}"))
+    note("", &claim.document, &[&OF_THE_RUN[..], &READ_OF_THE_RUN].concat());
+    for (index, _) in claim.steps.iter().enumerate() {
+        let place = format!("step {}: ", index + 1);
+        note(&place, &claim.document["steps"][index], &[&OF_STEPS[..], &READ_OF_STEPS].concat());
+    }
+    for (index, Claimed { step, .. }) in claim.steps.iter().enumerate() {
+        let claimed = &claim.document["steps"][index];
+        let place = format!("step {}: ", index + 1);
+        strange_members(&claimed["effect"], &json_of(&step.effect), &place, &mut unread);
+        strange_members(&claimed["proof"], &json_of(&step.proof), &place, &mut unread);
+    }
+    unread
+}
+
+/// The members of a value that are lost when it is read and written again.
+fn strange_members(claimed: &Value, read: &Value, place: &str, unread: &mut Vec<String>) {
+    match (claimed, read) {
+        (Value::Object(claimed), Value::Object(read)) => {
+            for (key, value) in claimed {
+                match read.get(key) {
+                    Some(read) => strange_members(value, read, place, unread),
+                    None if is_empty(value) => {}
+                    None => unread.push(format!("{place}{}", quoted(key))),
+                }
+            }
+        }
+        (Value::Array(claimed), Value::Array(read)) => {
+            claimed.iter().zip(read).for_each(|(claimed, read)| strange_members(claimed, read, place, unread));
+        }
+        _ => {}
+    }
+}
+
+/// Whether a value says as little as if it were left out.
+fn is_empty(value: &Value) -> bool {
+    value.is_null() || *value == "" || *value == false || value.as_array().is_some_and(Vec::is_empty)
+}
+
+fn json_of(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("what is written has names for members and numbers that JSON has")
 }

@@ -1,20 +1,19 @@
 //! A solving run as JSON. Names stay; what is added raises no version, what changes or goes does.
 
-use std::borrow::Cow;
-
-use serde::{Deserialize, Serialize};
-use serde_json::{Number, Value};
+use serde::Serialize;
+use serde_json::{Map, Number, Value};
 
 use super::{board, english, name, nrc};
-use crate::board::{Digit, Effect, Grid, GridError};
+use crate::board::{Digit, Effect, Grid};
 use crate::engine::Outcome;
-use crate::proof::{Proof, Step};
-use crate::scale::{Rating, Scale};
+use crate::proof::Proof;
+use crate::rating::Rated;
+use crate::scale::{Difficulty, Rating, Scale};
 use crate::search::Verdict;
 use crate::trace::{Recorded, Trace};
 
 /// The version of the form below.
-const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 1;
 
 /// A solving run in its JSON form.
 #[derive(Clone, Debug, Serialize)]
@@ -28,6 +27,8 @@ pub struct Document<'a> {
     outcome: &'static str,
     rating: Option<Number>,
     hardest: Option<usize>,
+    /// What a table of ratings says of the puzzle, by column.
+    columns: Option<Map<String, Value>>,
     steps: Vec<Line<'a>>,
     end: String,
 }
@@ -84,6 +85,7 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
         outcome: outcome(trace.outcome),
         rating: is_solved.then(|| number(scale, hardest.map_or_else(Rating::default, |(_, step)| step.rating))),
         hardest: hardest.map(|(index, _)| index + 1),
+        columns: columns(trace, scale),
         steps: trace
             .states()
             .enumerate()
@@ -93,89 +95,20 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
     }
 }
 
+/// What a table of ratings says of a run, if it says something.
+fn columns(trace: &Trace, scale: &Scale) -> Option<Map<String, Value>> {
+    let stuck = scale.stuck.map(|figure| Difficulty(figure).rating());
+    let says = trace.outcome == Outcome::Solved || trace.outcome == Outcome::Stuck && stuck.is_some();
+    let steps = trace.steps.iter().map(|recorded| (&recorded.step, recorded.rating));
+    let rated = says.then(|| Rated::of(trace.outcome, stuck, steps))?;
+    Some(scale.columns.iter().map(|column| (column.name.clone(), rated.shown(scale, column.shows))).collect())
+}
+
 impl Document<'_> {
     /// The same of a run that is not the one that ratings are of.
     pub fn without_rating(self) -> Self {
-        Self { rating: None, ..self }
+        Self { rating: None, columns: None, ..self }
     }
-}
-
-/// What a document claims: where a run started, its steps, and where it ended.
-#[derive(Clone, Debug)]
-pub struct Claim {
-    /// Where it started.
-    pub start: Grid,
-    /// Its steps in order.
-    pub steps: Vec<Claimed>,
-    /// Where it is said to have ended, as [`board::line`] writes it.
-    pub end: String,
-    /// The id of the scale that it followed.
-    pub scale: String,
-    /// All that it says.
-    pub document: Value,
-}
-
-/// A step that a document claims.
-#[derive(Clone, Debug)]
-pub struct Claimed {
-    /// Whether it is said to be found in the same state as the step before.
-    pub together: bool,
-    /// The step.
-    pub step: Step,
-}
-
-/// Why a text is no run in JSON.
-#[derive(Debug, thiserror::Error)]
-pub enum NoRun {
-    /// It is not JSON of this form.
-    #[error("this is no trace: {0}")]
-    Form(#[from] serde_json::Error),
-    /// It has a form that this program does not know.
-    #[error("this is a trace of version {0}, and this program reads version {VERSION}")]
-    Version(u32),
-    /// The puzzle is none.
-    #[error("the puzzle of this trace is none: {0}")]
-    Puzzle(#[from] GridError),
-}
-
-/// What of a document is read back.
-#[derive(Deserialize)]
-struct Outline {
-    version: u32,
-    puzzle: String,
-    scale: String,
-    steps: Vec<StepOutline>,
-    end: String,
-}
-
-#[derive(Deserialize)]
-struct StepOutline {
-    technique: String,
-    #[serde(default)]
-    form: String,
-    #[serde(default)]
-    counted: Option<usize>,
-    #[serde(default)]
-    together: bool,
-    effect: Effect,
-    proof: Proof,
-}
-
-/// Reads the claim of a document. Nothing in it is believed: see [`refusal`](super::claim::refusal).
-///
-/// # Errors
-/// If it is no such document.
-pub fn read(text: &str) -> Result<Claim, NoRun> {
-    let document: Value = serde_json::from_str(text)?;
-    let Outline { version, puzzle, scale, steps, end } = Outline::deserialize(&document)?;
-    if version != VERSION {
-        return Err(NoRun::Version(version));
-    }
-    let step = |StepOutline { technique, form, counted, together, effect, proof }| {
-        let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
-        Claimed { together, step: Step { technique, form, effect, counted, proof } }
-    };
-    Ok(Claim { start: puzzle.parse()?, steps: steps.into_iter().map(step).collect(), end, scale, document })
 }
 
 fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'a Recorded) -> Line<'a> {
@@ -200,7 +133,8 @@ fn number(scale: &Scale, rating: Rating) -> Number {
     scale.show(rating).parse().expect("a rating is printed as a number")
 }
 
-fn outcome(outcome: Outcome) -> &'static str {
+/// How a run ended, in a word.
+pub(super) fn outcome(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Solved => "solved",
         Outcome::Stuck => "stuck",

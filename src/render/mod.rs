@@ -14,6 +14,7 @@ mod geometry;
 pub mod hint;
 pub mod html;
 pub mod json;
+pub mod json_reader;
 pub mod nrc;
 pub mod nrc_reader;
 pub mod palette;

@@ -1,9 +1,10 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Kind};
+use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Kind};
 use crate::proof::{Proof, Step};
 use crate::session::Session;
 use crate::state::{Lost, View};
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/aligned-exclusion.md")]
@@ -24,6 +25,27 @@ impl Technique for AlignedExclusion {
 
     fn name(&self, size: usize) -> String {
         format!("aligned {} exclusion", ["pair", "triplet"][size.clamp(2, 3) - 2])
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Exclusion { variables, excluders } = &step.proof else { return None };
+        let size = variables.len();
+        let cells: Vec<Cell> = variables.iter().map(|variable| own::cell(*variable)).collect::<Option<_>>()?;
+        let common: Vec<Cell> = excluders.iter().map(|variable| own::cell(*variable)).collect::<Option<_>>()?;
+        let is_small = |cell: Cell| (2..=size).contains(&state.digits_in(cell).len());
+        let excludes =
+            |excluder: &Cell| is_small(*excluder) && cells.iter().all(|cell| cell.peers().contains(*excluder));
+        let is_aligned = match cells[..] {
+            [_, _] => true,
+            [one, other, third] => is_small(third) && (one.peers() | other.peers()).contains(third),
+            _ => false,
+        };
+        let is_own = is_aligned
+            && own::are_different(&cells)
+            && own::are_different(&common)
+            && common.len() >= 2
+            && common.iter().all(excludes);
+        (is_own && own::removed(step).is_some()).then(|| Instance::of_size(size))
     }
 
     fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {

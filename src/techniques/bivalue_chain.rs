@@ -1,9 +1,10 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{Candidate, CandidateSet, Kind};
+use crate::board::{Candidate, CandidateSet, Grid, Kind};
 use crate::proof::{Link, Proof, Step};
 use crate::session::Session;
 use crate::state::{PartialChain, PartialChains, View};
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/bivalue-chain.md")]
@@ -42,6 +43,11 @@ impl Technique for BivalueChain {
 
     fn nrc(&self, _first: Kind) -> &'static str {
         "biv-chain"
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let links = own::open_chain(step)?;
+        (links.len() >= 2).then(|| Instance::of_size(links.len()))
     }
 
     /// Breadth-first from each candidate. Two ends are joined by a shortest chain only: a longer one has the same

@@ -1,8 +1,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::CandidateSet;
-use crate::proof::Step;
+use crate::board::{CandidateSet, Grid};
+use crate::proof::{Proof, Step};
 use crate::session::Session;
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 use crate::whips::Pattern;
 
@@ -24,6 +25,13 @@ impl Technique for Braid {
 
     fn name(&self, size: usize) -> String {
         format!("braid[{size}]")
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Braid { links, .. } = &step.proof else { return None };
+        let size = links.len() + 1;
+        let is_plain = links.iter().all(|link| link.plain().is_some());
+        (size >= 2 && is_plain && own::target(step).is_some()).then(|| Instance::of_size(size))
     }
 
     /// Targets in decreasing order, each with the braid found first.

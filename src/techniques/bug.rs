@@ -1,9 +1,13 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind, Kind, PositionSet, Variable};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, House, HouseKind, Kind, PositionSet, Variable,
+};
 use crate::proof::{DeadlyPattern, Proof, Step};
 use crate::session::Session;
 use crate::state::View;
+use crate::technique::guarded::Guarded;
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/bug.md")]
@@ -36,6 +40,23 @@ impl Technique for Bug {
 
     fn assumes_uniqueness(&self) -> bool {
         true
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Deadly { pattern: DeadlyPattern::Grave, guardians, base, cover } = &step.proof else { return None };
+        let guarded = Guarded::of(state, guardians, base, cover)?;
+        let removed = own::removed(step)?;
+        let is_own = match guarded.form {
+            "type 1" => removed.iter().all(|one| guarded.cells.contains(one.cell()) && !guardians.contains(&one)),
+            "type 4" => {
+                let locked = base.first()?.digit_and_house()?.0;
+                let idle = |one: Candidate| one.digit() != locked && !guardians.contains(&one);
+                removed.iter().all(|one| guarded.cells.contains(one.cell()) && idle(one))
+            }
+            "type 3" => base.first()?.kind() == Kind::Cell,
+            _ => true,
+        };
+        is_own.then(|| Instance::of_size(1).of_form(guarded.form))
     }
 
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {

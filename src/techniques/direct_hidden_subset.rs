@@ -1,9 +1,10 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{Digit, House, HouseKind, PositionSet};
+use crate::board::{Digit, Grid, House, HouseKind, PositionSet};
 use crate::proof::{Proof, Step};
 use crate::session::Session;
 use crate::state::{BaseSets, Covered, View};
+use crate::technique::own::{self, Instance, Subset};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/direct-hidden-subset.md")]
@@ -24,6 +25,22 @@ impl Technique for DirectHiddenSubset {
 
     fn name(&self, size: usize) -> String {
         format!("direct hidden {}", ["pair", "triplet"][size.clamp(2, 3) - 2])
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Then { lemma, then } = &step.proof else { return None };
+        let (Proof::Single { variable }, Some(_)) = (&**then, own::placed(step)) else { return None };
+        let Proof::Cover { base, .. } = &lemma.proof else { return None };
+        let (Subset::Hidden(house), size) = Subset::of(state, &lemma.proof)? else { return None };
+        let (_, other) = variable.digit_and_house()?;
+        let is_own = lemma.technique == "hidden-subset"
+            && lemma.form.is_empty()
+            && lemma.counted.is_none()
+            && self.sizes().contains(&size)
+            && other == house
+            && !base.contains(variable)
+            && own::left(state, *variable).len() >= 2;
+        is_own.then(|| Instance::of_size(size))
     }
 
     fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {

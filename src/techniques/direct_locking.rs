@@ -1,8 +1,10 @@
 use std::ops::ControlFlow;
 
+use crate::board::Grid;
 use crate::proof::{Proof, Step};
 use crate::session::Session;
 use crate::state::{LockedDigit, View, crossing};
+use crate::technique::own::{self, Instance, Locked};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/direct-locking.md")]
@@ -31,6 +33,26 @@ impl Technique for DirectLocking {
 
     fn name_of(&self, step: &Step) -> String {
         format!("direct {}", step.form)
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Then { lemma, then } = &step.proof else { return None };
+        let (Proof::Single { variable }, Some(placed)) = (&**then, own::placed(step)) else { return None };
+        let Locked { digit, base, cover } = Locked::of(state, &lemma.proof)?;
+        let (other, house) = variable.digit_and_house()?;
+        let open = own::left(state, *variable);
+        let form = Locked { digit, base, cover }.form();
+        let is_own = lemma.technique == "locked-candidates"
+            && lemma.form == form
+            && lemma.counted.is_none()
+            && other == digit
+            && house != base
+            && house.kind() == base.kind()
+            && house.cells().intersects(cover.cells())
+            && open.len() >= 2
+            && open.iter().all(|place| place == placed || cover.cells().contains(place.cell()))
+            && !cover.cells().contains(placed.cell());
+        is_own.then(|| Instance::of_size(1).of_form(form))
     }
 
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {

@@ -1,9 +1,10 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{Candidate, CandidateSet, Digit, House, HouseKind, PositionSet};
+use crate::board::{Candidate, CandidateSet, Digit, Grid, House, HouseKind, PositionSet};
 use crate::proof::{Proof, Step};
 use crate::session::Session;
 use crate::state::{BaseSets, View};
+use crate::technique::own::{self, Instance, Subset};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/finned-fish.md")]
@@ -37,6 +38,24 @@ impl Technique for FinnedFish {
     fn name_of(&self, step: &Step) -> String {
         let size = step.proof.length();
         if step.form.is_empty() { self.name(size) } else { format!("{} {}", step.form, fish(size)) }
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Finned { base, cover, fins } = &step.proof else { return None };
+        let (Subset::Fish(digit), removed) = (Subset::across(state, base, cover)?, own::removed(step)?) else {
+            return None;
+        };
+        let covered = cover.iter().fold(CandidateSet::EMPTY, |covered, line| covered | *line.candidates());
+        let outside = base.iter().flat_map(|line| (own::left(state, *line) - covered).iter());
+        let block = *fins.first()?.cell().houses().last()?;
+        let is_inside = |candidate: Candidate| candidate.digit() == digit && block.cells().contains(candidate.cell());
+        let fewest = base.iter().map(|line| (own::left(state, *line) & covered).len()).min()?;
+        let is_own = self.sizes().contains(&base.len())
+            && outside.collect::<CandidateSet>() == fins.iter().copied().collect()
+            && own::are_different(fins)
+            && fins.iter().copied().chain(removed.iter()).all(is_inside)
+            && fewest > 0;
+        is_own.then(|| Instance::of_size(base.len()).of_form(if fewest == 1 { "sashimi" } else { "finned" }))
     }
 
     /// Columns as base first; then by digit, by the block of the fins, and by base lines in colex order.

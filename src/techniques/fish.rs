@@ -1,9 +1,10 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{Digit, HouseKind};
+use crate::board::{Digit, Grid, HouseKind};
 use crate::proof::Step;
 use crate::session::Session;
 use crate::state::{BaseSets, Covered};
+use crate::technique::own::{Instance, Subset};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/fish.md")]
@@ -24,6 +25,11 @@ impl Technique for Fish {
 
     fn name(&self, size: usize) -> String {
         ["X-wing", "swordfish", "jellyfish"][size.clamp(2, 4) - 2].to_owned()
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let (Subset::Fish(_), size) = Subset::of(state, &step.proof)? else { return None };
+        self.sizes().contains(&size).then(|| Instance::of_size(size))
     }
 
     /// Columns as base first; then choice by choice of base lines in colex order, digits ascending within a choice. With

@@ -1,9 +1,12 @@
 use std::ops::ControlFlow;
 
+use crate::board::Grid;
 use crate::nets::{Form, Net, Nets, NoDeductions, Rules};
 use crate::proof::Step;
 use crate::scale::Level;
 use crate::session::Session;
+use crate::technique::nodes::{ToldNet, form_of_net, is_static};
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/forcing-cases.md")]
@@ -32,6 +35,14 @@ impl Technique for ForcingCases {
 
     fn name_of(&self, step: &Step) -> String {
         format!("{} forcing chains", step.form)
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let form = ["cell", "region"].get(form_of_net(&step.proof)?.checked_sub(1)?)?;
+        let is_own = own::removed(step).is_none_or(|removed| removed.len() == 1)
+            && is_static(state, &step.proof)
+            && ToldNet::of(state, &step.proof)?.is_tight;
+        is_own.then(|| Instance::of_size(1).of_form(form))
     }
 
     /// For each conclusion the one with the fewest nodes; fewest first.

@@ -1,11 +1,12 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, Effect, Kind, with_words};
+use crate::board::{Candidate, CandidateSet, CellSet, DigitSet, Effect, Grid, Kind, with_words};
 use crate::links::{Levels, LinkGraph, Links, Tree, removed_by_loop};
-use crate::proof::{Proof, Step};
+use crate::proof::{Link, Proof, Step};
 use crate::scale::{Difficulty, Level};
 use crate::session::Session;
 use crate::state::View;
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/forcing-chain.md")]
@@ -54,6 +55,25 @@ impl Technique for ForcingChain {
         "biv-chain"
     }
 
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let form = match &step.proof {
+            Proof::Loop { links } => {
+                let cells: CellSet = links.iter().flat_map(|link| [link.left.cell(), link.right.cell()]).collect();
+                let is_own =
+                    links.len() >= 2 && own::removed(step)?.iter().all(|target| !cells.contains(target.cell()));
+                is_own.then(|| kind_of(links, &[]))?.cycle()
+            }
+            Proof::Chain { links } => {
+                let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
+                let (first, last) = (links.first()?.left, links.last()?.right);
+                let start = if first == last { own::placed(step) } else { None }.or_else(|| own::target(step))?;
+                kind_of(&links, &[start]).chain()
+            }
+            _ => return None,
+        };
+        Some(Instance::of_size(1).of_form(form))
+    }
+
     /// Every cycle and chain, as Sudoku Explainer makes them: with the links of one digit, with those of the cells,
     /// with both; candidate by candidate, first cycles, then what refutes it, then what proves it.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
@@ -94,6 +114,24 @@ fn starts(view: &View, links: Links) -> impl Iterator<Item = Candidate> {
             _ => links != Links::Y,
         })
         .flat_map(|cell| view.candidates_of(cell.variable()))
+}
+
+/// The fewest kinds of links with which a chain or cycle is found: those of one digit, of cells, of both.
+fn kind_of(links: &[Link], ends: &[Candidate]) -> Links {
+    let digit = |candidate: &Candidate| candidate.digit();
+    let digits: DigitSet = links
+        .iter()
+        .flat_map(|link| [link.left, link.right])
+        .chain(ends.iter().copied())
+        .map(|one| digit(&one))
+        .collect();
+    if digits.single().is_some() {
+        Links::X
+    } else if links.iter().all(|link| link.variable.kind() == Kind::Cell) {
+        Links::Y
+    } else {
+        Links::Xy
+    }
 }
 
 fn close(view: &View, links: Links, cycle: Vec<crate::proof::Link>) -> Option<Step> {

@@ -1,9 +1,12 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
+use crate::board::Grid;
 use crate::nets::{Deductions, Form, Nesting, Net, Nets, Rules};
 use crate::proof::Step;
 use crate::scale::Level;
 use crate::session::Session;
+use crate::technique::nodes::{ToldNet, form_of_net};
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/forcing-net.md")]
@@ -48,6 +51,19 @@ impl Technique for ForcingNet {
         let (form, inside) = step.form.split_once(" (").unwrap_or((&step.form, ""));
         let open = if inside.is_empty() { "" } else { " (" };
         format!("dynamic {form} forcing chains{open}{inside}")
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        self.instances(state, step).into_iter().next()
+    }
+
+    /// Its size is the least that has the nesting it needs.
+    fn instances(&self, state: &Grid, step: &Step) -> Vec<Instance> {
+        let net = form_of_net(&step.proof).zip(ToldNet::of(state, &step.proof));
+        let is_own = own::removed(step).map_or(own::placed(step).is_some(), |removed| removed.len() == 1);
+        let Some((form, net)) = net.filter(|_| is_own) else { return Vec::new() };
+        let counted = Some(net.nodes);
+        net.nesting.map(|size| Instance { size, form: FORMS[4 * size + form], counted }).collect()
     }
 
     /// For each conclusion the net with the fewest nodes; fewest first.

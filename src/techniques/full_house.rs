@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
-use crate::board::{House, HouseKind};
+use crate::board::{Grid, House, HouseKind};
 use crate::proof::{Proof, Step};
 use crate::session::Session;
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/full-house.md")]
@@ -23,6 +24,11 @@ impl Technique for FullHouse {
 
     fn is_single(&self) -> bool {
         true
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let (_, house) = own::single(step)?.digit_and_house()?;
+        (house.cells() - state.filled()).single().map(|_| Instance::of_size(1))
     }
 
     /// Blocks first, then columns and rows, as for hidden singles.

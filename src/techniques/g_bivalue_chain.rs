@@ -1,9 +1,10 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{Candidate, CandidateSet, Group, IndexSet, Kind, Right, Variable};
+use crate::board::{Candidate, CandidateSet, Grid, Group, IndexSet, Kind, Right, Variable};
 use crate::proof::{Link, Proof, Step};
 use crate::session::Session;
 use crate::state::{PartialChain, PartialChains, View};
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/g-bivalue-chain.md")]
@@ -32,6 +33,16 @@ impl Technique for GBivalueChain {
 
     fn nrc(&self, _first: Kind) -> &'static str {
         "g-biv-chain"
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let (Proof::Chain { links }, Some(_)) = (&step.proof, own::removed(step)) else { return None };
+        let own = |link: &Link<Right>| (CandidateSet::of(link.left) | link.right.candidates()) & *state.candidates();
+        let own: Vec<Candidate> = links.iter().flat_map(|link| own(link).iter()).collect();
+        let is_own = links.len() >= 2
+            && links.iter().any(|link| matches!(link.right, Right::Group(_)))
+            && own::are_different(&own);
+        is_own.then(|| Instance::of_size(links.len()))
     }
 
     fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {

@@ -1,8 +1,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::CandidateSet;
-use crate::proof::Step;
+use crate::board::{CandidateSet, Grid};
+use crate::proof::{Proof, Step};
 use crate::session::Session;
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 use crate::whips::Pattern;
 
@@ -24,6 +25,12 @@ impl Technique for GBraid {
 
     fn name(&self, size: usize) -> String {
         format!("g-braid[{size}]")
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Braid { links, .. } = &step.proof else { return None };
+        let size = links.len() + 1;
+        (size >= 2 && own::target(step).is_some()).then(|| Instance::of_size(size))
     }
 
     /// Targets in decreasing order, each with the braid found first.

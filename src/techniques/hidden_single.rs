@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Kind, Variable};
+use crate::board::{Grid, Kind, Variable};
 use crate::proof::{Proof, Step};
 use crate::session::Session;
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/hidden-single.md")]
@@ -31,6 +32,15 @@ impl Technique for HiddenSingle {
 
     fn is_single(&self) -> bool {
         true
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let form = match own::single(step)?.kind() {
+            Kind::Cell => return None,
+            Kind::Block => "block",
+            Kind::Row | Kind::Column => "line",
+        };
+        Some(Instance::of_size(1).of_form(form))
     }
 
     /// Blocks first, where the eye finds them first, then columns and rows.

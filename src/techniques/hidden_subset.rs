@@ -1,9 +1,10 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{House, HouseKind};
+use crate::board::{Grid, House, HouseKind};
 use crate::proof::Step;
 use crate::session::Session;
 use crate::state::BaseSets;
+use crate::technique::own::{Instance, Subset};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/hidden-subset.md")]
@@ -28,6 +29,11 @@ impl Technique for HiddenSubset {
 
     fn name(&self, size: usize) -> String {
         format!("hidden {}", ["pair", "triplet", "quad"][size.clamp(2, 4) - 2])
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let (Subset::Hidden(_), size) = Subset::of(state, &step.proof)? else { return None };
+        self.sizes().contains(&size).then(|| Instance::of_size(size))
     }
 
     /// In a house with no more than `2 * size` unfilled cells the other cells are a naked subset no larger.

@@ -1,9 +1,10 @@
 use std::ops::ControlFlow;
 
-use crate::board::Kind;
+use crate::board::{Grid, Kind};
 use crate::proof::Step;
 use crate::session::Session;
 use crate::state::LockedDigit;
+use crate::technique::own::{self, Instance, Locked};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/locked-candidates.md")]
@@ -47,6 +48,11 @@ impl Technique for LockedCandidates {
 
     fn name_of(&self, step: &Step) -> String {
         step.form.to_string()
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let locked = Locked::of(state, &step.proof)?;
+        own::removed(step).map(|_| Instance::of_size(1).of_form(locked.form()))
     }
 
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {

@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Cell, Kind};
+use crate::board::{Cell, Grid, Kind};
 use crate::proof::{Proof, Step};
 use crate::session::Session;
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/naked-single.md")]
@@ -27,6 +28,10 @@ impl Technique for NakedSingle {
 
     fn is_single(&self) -> bool {
         true
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        (own::single(step)?.kind() == Kind::Cell).then(|| Instance::of_size(1))
     }
 
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {

@@ -1,9 +1,10 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{House, HouseKind};
+use crate::board::{Grid, House, HouseKind};
 use crate::proof::Step;
 use crate::session::Session;
 use crate::state::BaseSets;
+use crate::technique::own::{Instance, Subset};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/naked-subset.md")]
@@ -28,6 +29,11 @@ impl Technique for NakedSubset {
 
     fn name(&self, size: usize) -> String {
         format!("naked {}", ["pair", "triplet", "quad"][size.clamp(2, 4) - 2])
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let (Subset::Naked(_), size) = Subset::of(state, &step.proof)? else { return None };
+        self.sizes().contains(&size).then(|| Instance::of_size(size))
     }
 
     /// In a house with fewer than `2 * size` unfilled cells the other cells are a hidden subset no larger.

@@ -1,11 +1,13 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, Digit, Effect, HouseSet};
+use crate::board::{Candidate, CandidateSet, Digit, Effect, Grid, HouseSet};
 use crate::nets::{Closures, Nesting, NoDeductions, Propagation, Rules, follow_alone};
-use crate::proof::{Literal, Proof, Step};
+use crate::proof::{Inference, Literal, Proof, Reason, Step};
 use crate::scale::Level;
 use crate::session::Session;
 use crate::state::View;
+use crate::technique::nodes::ToldNet;
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/nishio.md")]
@@ -22,6 +24,21 @@ impl Technique for Nishio {
 
     fn name(&self, _size: usize) -> String {
         "nishio forcing chains".to_owned()
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Refutation { branches } = &step.proof else { return None };
+        let assumed = branches.first()?.assumed;
+        let digit = assumed.candidate.digit();
+        let follows = |inference: &Inference| match inference.reason {
+            Reason::Variable { variable } => variable.digit_and_house().is_some_and(|own| own.0 == digit),
+            Reason::Lemma { .. } => false,
+        };
+        let conclusion = if assumed.on { own::target(step)? } else { own::placed(step)? };
+        let is_own = conclusion == assumed.candidate
+            && branches.iter().flat_map(|branch| &branch.inferences).all(follows)
+            && ToldNet::of(state, &step.proof)?.is_tight;
+        is_own.then(|| Instance::of_size(1))
     }
 
     /// Cell by cell, digits ascending: first what refutes the candidate, then what proves it.

@@ -4,10 +4,11 @@ use std::ops::{ControlFlow, RangeInclusive};
 use petgraph::graphmap::UnGraphMap;
 use petgraph::unionfind::UnionFind;
 
-use crate::board::{Candidate, CandidateSet, Variable};
+use crate::board::{Candidate, CandidateSet, Grid, Variable};
 use crate::proof::{Link, Proof, Step};
 use crate::session::Session;
 use crate::state::View;
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/oddagon.md")]
@@ -32,6 +33,19 @@ impl Technique for Oddagon {
 
     fn name(&self, size: usize) -> String {
         format!("oddagon[{size}]")
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Oddagon { links, guardians } = &step.proof else { return None };
+        let ring: Vec<Candidate> = links.iter().map(|link| link.left).collect();
+        let variables: Vec<Variable> = links.iter().map(|link| link.variable).collect();
+        let is_own = !guardians.is_empty()
+            && ring.len() >= 5
+            && !ring.len().is_multiple_of(2)
+            && own::are_different(&ring)
+            && own::are_different(&variables)
+            && own::removed(step)?.iter().all(|target| !ring.contains(&target));
+        is_own.then(|| Instance::of_size(ring.len()))
     }
 
     /// One ring for each target that has one, with all the targets of that ring.

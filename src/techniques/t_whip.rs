@@ -1,10 +1,11 @@
 use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{Candidate, CandidateSet, Variable};
+use crate::board::{Candidate, CandidateSet, Grid, Variable};
 use crate::proof::{End, Link, Proof, Step};
 use crate::session::Session;
 use crate::state::{PartialChain, PartialChains, View};
+use crate::technique::own::{self, Instance, PlainWhip};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/t-whip.md")]
@@ -25,6 +26,28 @@ impl Technique for TWhip {
 
     fn name(&self, size: usize) -> String {
         format!("t-whip[{size}]")
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let (whip, removed) = (PlainWhip::of(&step.proof)?, own::removed(step)?);
+        let variables = whip.variables();
+        let (opening, middle) = whip.links.split_first()?;
+        let of_opening = own::left(state, opening.variable) - CandidateSet::of(opening.right);
+        let mut excluded = *opening.right.linked();
+        for link in middle {
+            if !(own::left(state, link.variable) - CandidateSet::of(link.right)).is_subset(&excluded) {
+                return None;
+            }
+            excluded |= *link.right.linked();
+        }
+        let last = (own::left(state, whip.end.variable) - excluded).single()?;
+        let plays_no_part =
+            |target: Candidate| whip.links.iter().all(|link| link.right != target && !link.right.is_linked(target));
+        let is_own = |target: Candidate| {
+            of_opening.is_subset(target.linked()) && last.is_linked(target) && plays_no_part(target)
+        };
+        let follows = whip.is_open() && own::are_different(&variables) && removed.iter().all(is_own);
+        follows.then(|| Instance::of_size(variables.len()))
     }
 
     /// From each candidate as the first right-linking one. A target is offered once, and from no first candidate that

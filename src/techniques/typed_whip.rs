@@ -1,8 +1,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{CandidateSet, Kind};
+use crate::board::{CandidateSet, Grid, Kind};
 use crate::proof::Step;
 use crate::session::Session;
+use crate::technique::own::{self, Instance, PlainWhip};
 use crate::technique::{Found, Technique};
 use crate::whips::Pattern;
 
@@ -33,6 +34,12 @@ impl Technique for TypedWhip {
             Kind::Column => "whip-cn",
             Kind::Block => "whip-bn",
         }
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let variables = PlainWhip::of(&step.proof)?.variables();
+        let is_typed = variables.iter().all(|variable| variable.kind() == variables[0].kind());
+        (is_typed && own::target(step).is_some()).then(|| Instance::of_size(variables.len()))
     }
 
     /// One kind after the other, and for each the targets in decreasing order.

@@ -1,12 +1,15 @@
 use std::ops::ControlFlow;
 
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Kind, PositionSet, Variable,
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, HouseSet, Kind, PositionSet,
+    Variable,
 };
 use crate::proof::{DeadlyPattern, Proof, Step};
 use crate::scale::Level;
 use crate::session::Session;
 use crate::state::{Lost, View};
+use crate::technique::guarded::Guarded;
+use crate::technique::own::Instance;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/unique-loop.md")]
@@ -43,6 +46,10 @@ impl Technique for UniqueLoop {
 
     fn assumes_uniqueness(&self) -> bool {
         true
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        Guarded::form_of_loop(state, step).map(|form| Instance::of_size(1).of_form(form))
     }
 
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {

@@ -1,8 +1,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::CandidateSet;
+use crate::board::{CandidateSet, Grid};
 use crate::proof::Step;
 use crate::session::Session;
+use crate::technique::own::{self, Instance, PlainWhip};
 use crate::technique::{Found, Technique};
 use crate::whips::Pattern;
 
@@ -24,6 +25,11 @@ impl Technique for Whip {
 
     fn name(&self, size: usize) -> String {
         format!("whip[{size}]")
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let size = PlainWhip::of(&step.proof)?.variables().len();
+        (size >= 2 && own::target(step).is_some()).then(|| Instance::of_size(size))
     }
 
     /// Targets come in decreasing order, not in set order: the published W ratings depend on it.

@@ -1,9 +1,10 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{Cell, Kind};
+use crate::board::{Cell, Grid, Kind};
 use crate::proof::{Link, Proof, Step};
 use crate::session::Session;
 use crate::state::View;
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/xy-wing.md")]
@@ -33,6 +34,17 @@ impl Technique for XyWing {
 
     fn nrc(&self, _first: Kind) -> &'static str {
         "biv-chain-rc"
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let links = own::open_chain(step)?;
+        let [first, pivot, second] = &links[..] else { return None };
+        let z = first.left.digit();
+        let is_own = links.iter().all(|link| link.variable.kind() == Kind::Cell)
+            && [first.right.digit(), second.left.digit()] == [pivot.left.digit(), pivot.right.digit()]
+            && second.right.digit() == z
+            && ![pivot.left.digit(), pivot.right.digit()].contains(&z);
+        is_own.then(|| Instance::of_size(3))
     }
 
     /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.

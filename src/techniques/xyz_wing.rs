@@ -1,9 +1,10 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{Cell, Kind};
+use crate::board::{Cell, Grid, Kind};
 use crate::proof::{End, Link, Proof, Step};
 use crate::session::Session;
 use crate::state::View;
+use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/xyz-wing.md")]
@@ -29,6 +30,22 @@ impl Technique for XyzWing {
 
     fn nrc(&self, _first: Kind) -> &'static str {
         "whip-rc"
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Whip { links, end } = &step.proof else { return None };
+        let [first, pivot] = &links[..] else { return None };
+        let cells = [first.variable, pivot.variable, end.variable].map(own::cell);
+        let [Some(first), Some(pivot), Some(second)] = cells else { return None };
+        let [one, all, other] = [first, pivot, second].map(|cell| state.digits_in(cell));
+        let z = (one & other).single()?;
+        let is_own = one.len() == 2
+            && other.len() == 2
+            && all.len() == 3
+            && one | other == all
+            && [first, second].into_iter().all(|pincer| pivot.peers().contains(pincer))
+            && own::removed(step)?.iter().all(|target| target.digit() == z);
+        is_own.then(|| Instance::of_size(3))
     }
 
     /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.

@@ -1,9 +1,10 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{Candidate, CandidateSet, Variable};
+use crate::board::{Candidate, CandidateSet, Grid, Variable};
 use crate::proof::{End, Link, Proof, Step};
 use crate::session::Session;
 use crate::state::{PartialChain, PartialChains, View};
+use crate::technique::own::{self, Instance, PlainWhip};
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/z-chain.md")]
@@ -24,6 +25,26 @@ impl Technique for ZChain {
 
     fn name(&self, size: usize) -> String {
         format!("z-chain[{size}]")
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let (whip, removed) = (PlainWhip::of(&step.proof)?, own::removed(step)?);
+        let variables = whip.variables();
+        let rights: CandidateSet = whip.links.iter().map(|link| link.right).collect();
+        let is_own = |target: Candidate| {
+            let is_z = |(variable, own): (Variable, CandidateSet)| {
+                (own::left(state, variable) - own).is_subset(target.linked())
+            };
+            let own = whip
+                .links
+                .iter()
+                .map(|link| (link.variable, CandidateSet::of(link.left) | CandidateSet::of(link.right)));
+            !rights.contains(target)
+                && !rights.intersects(target.linked())
+                && own.chain([(whip.end.variable, CandidateSet::of(whip.end.left))]).all(is_z)
+        };
+        let follows = whip.is_open() && own::are_different(&variables) && removed.iter().all(is_own);
+        follows.then(|| Instance::of_size(variables.len()))
     }
 
     /// One chain for each target that has one, with all the targets of that chain. A z-chain is a whip, so only what may

@@ -9,7 +9,7 @@ use unguess::engine::Engine;
 use unguess::proof::{Proof, Step};
 use unguess::render::explanation::{Boards, Explanation};
 use unguess::render::palette::Palette;
-use unguess::render::{Notation, dot, html, json, nrc, nrc_reader, svg, xslt};
+use unguess::render::{Notation, dot, html, json, json_reader, nrc, nrc_reader, svg, xslt};
 use unguess::scale::Scale;
 use unguess::search::{Log, Verdict, verdict};
 use unguess::trace::Trace;
@@ -105,7 +105,7 @@ fn assert_in_every_format(scale: &Scale, engine: &Engine, grid: &Grid, schema: &
     let document = serde_json::to_value(json::document(&trace, scale, &verdict)).expect("JSON");
     let faults: Vec<String> = schema.iter_errors(&document).map(|fault| fault.to_string()).collect();
     assert!(faults.is_empty(), "{faults:?}");
-    assert_eq!(json::read(&document.to_string()).expect("a run").steps.len(), trace.steps.len());
+    assert_eq!(json_reader::read(&document.to_string()).expect("a run").steps.len(), trace.steps.len());
     let page = html::document(&trace, scale, Notation::English, None);
     assert_is_well_formed(&page);
     assert_pictures_are_well_formed(&trace, &page);

@@ -9,8 +9,9 @@ use unguess::board::{Grid, Right};
 use unguess::check::check;
 use unguess::engine::{Engine, Outcome};
 use unguess::proof::{Link, Proof, Step};
+use unguess::render::claim::{Terms, verify};
 use unguess::render::picture::Picture;
-use unguess::render::{Notation, claim, html, json, nrc, nrc_reader, svg, xslt};
+use unguess::render::{Notation, html, json, json_reader, nrc, nrc_reader, svg, xslt};
 use unguess::search::{Event, Log, Verdict, verdict};
 use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
@@ -266,8 +267,11 @@ fn runs_in_json_obey_the_schema() {
             let document = serde_json::to_value(json::document(&trace, &scale, &verdict(&grid))).unwrap();
             let faults: Vec<String> = validator.iter_errors(&document).map(|fault| fault.to_string()).collect();
             assert!(faults.is_empty(), "{faults:?}");
-            let claim = json::read(&document.to_string()).unwrap();
-            assert_eq!(claim::refusal(&claim), None, "{puzzle} by {}", scale.id);
+            let claim = json_reader::read(&document.to_string()).unwrap();
+            let terms = Terms { scale: Some(&scale), ..Terms::default() };
+            let verified =
+                verify(&claim, &terms).unwrap_or_else(|refusal| panic!("{puzzle} by {}: {refusal}", scale.id));
+            assert!(verified.is_whole(), "{verified}");
         }
     }
     let mut damaged: Value = serde_json::from_str(&output(&["explain", FULL, "--format", "json"])).unwrap();
@@ -286,9 +290,10 @@ fn a_damaged_trace_is_refused_with_its_step() {
     };
     let good = output(&["explain", WHIPS, "--format", "json"]);
     let steps = trace("w", WHIPS).steps.len();
-    assert_eq!(verify(&good), (Some(0), format!("all {steps} steps hold\n")));
-
     let whole: Value = serde_json::from_str(&good).unwrap();
+    let said = format!("{steps} steps proved; rating {} derived; path not replayed (--replay)\n", whole["rating"]);
+    assert_eq!(verify(&good), (Some(0), said));
+
     let whip = whole["steps"].as_array().unwrap().iter().position(|step| step["technique"] == "whip").unwrap();
     let mut other = whole.clone();
     other["steps"][whip]["effect"]["removed"][0] = "r1c1n1".into();

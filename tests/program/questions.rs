@@ -319,3 +319,22 @@ fn a_picture_has_a_bar_for_each_value() {
     assert_eq!(bars.filter(|node| node.tag_name().name() == "rect").count(), 3);
     assert!(picture.contains("w: 4 puzzles"));
 }
+
+/// Of this puzzle the two orders take different steps.
+#[test]
+fn the_published_order_is_followed_where_it_is_known() {
+    let path = |order: &str| said(&["explain", WHIPS, "--notation", "nrc", "--order", order]);
+    let (usual, published) = (path("usual"), path("published"));
+    assert_eq!([usual.0, published.0], [0, 0]);
+    assert_ne!(usual.1, published.1);
+    assert!(published.1.ends_with("whip[5]).\n") && published.1.contains("W rating 5"), "{}", published.1);
+    let rows =
+        |order: &str| fed(&["rate", "-r", "w,gw", "--order", order], format!("{WHIPS}\n{ESCARGOT}\n").as_bytes());
+    assert_eq!(rows("published").stdout, rows("usual").stdout);
+    for asked in [["rate", "-r", "w,sw"], ["rate", "-r", "te"], ["explain", WHIPS, "--by=ser"]] {
+        let output = fed(&[&asked[..], &["--order", "published"]].concat(), WHIPS.as_bytes());
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert!(told.contains("has no --order published") && told.contains("w and gw have one"), "{told}");
+    }
+}

@@ -3,5 +3,6 @@
 mod agreement;
 #[path = "../common/mod.rs"]
 mod common;
+mod order;
 mod ser;
 mod worked;

@@ -4,6 +4,7 @@ mod chains;
 mod classify;
 #[path = "../common/mod.rs"]
 mod common;
+mod confluence;
 mod corpora;
 mod damage;
 mod deadline;

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const LAYERS: [&[&str]; 15] = [
     &["simd", "deadline"],
     &["board", "search"],
-    &["state", "whips"],
+    &["state", "whips", "agenda"],
     &["links"],
     &["nets"],
     &["session"],
@@ -21,7 +21,7 @@ const LAYERS: [&[&str]; 15] = [
     &["trace"],
     &["rating"],
     &["classify"],
-    &["inquiry"],
+    &["confluence", "inquiry"],
     &["render", "corpus", "generate", "stats"],
     &["cli"],
 ];

@@ -1,0 +1,74 @@
+//! How old links are: a rule engine fires what rests on newer facts before what rests on older ones.
+//!
+//! The original program makes its links once, after the first singles: those by blocks first, then by columns, rows and
+//! cells. Within a kind they come by their smaller candidate (digit, row, column) and then by the other one, in both the
+//! candidate that was made later first; candidates are made cell by cell. Links of groups come after all others.
+
+use std::cmp::Reverse;
+
+use crate::board::{Candidate, CandidateSet, Digit, Group, House, HouseKind, Kind, Right};
+
+/// In this order links are made, and what a lost candidate allows is noticed.
+pub(super) const KINDS: [Kind; 4] = [Kind::Block, Kind::Column, Kind::Row, Kind::Cell];
+
+/// The older, the less.
+pub(super) type Age = (usize, Reverse<usize>, Reverse<usize>);
+
+/// What is linked to each candidate and group, the oldest link first.
+#[derive(Default)]
+pub(super) struct Ages {
+    candidates: Vec<Vec<Candidate>>,
+    groups: Vec<Vec<Candidate>>,
+}
+
+impl Ages {
+    pub(super) fn new(possible: &CandidateSet, has_groups: bool) -> Self {
+        let mut ages = Self { candidates: vec![Vec::new(); Candidate::COUNT], groups: vec![Vec::new(); Group::COUNT] };
+        for candidate in possible.iter() {
+            let mut linked: Vec<Candidate> = (*possible & *candidate.linked()).iter().collect();
+            linked.sort_by_key(|other| age(candidate, *other));
+            ages.candidates[candidate.index()] = linked;
+        }
+        for group in groups().filter(|_| has_groups) {
+            let mut linked: Vec<Candidate> = (*possible & group.linked()).iter().collect();
+            linked.sort_by_key(|other| age_of_group(group, *other));
+            ages.groups[group.index()] = linked;
+        }
+        ages
+    }
+
+    /// What is linked to a candidate or group, the oldest link first.
+    pub(super) fn linked(&self, right: Right) -> &[Candidate] {
+        match right {
+            Right::One(candidate) => &self.candidates[candidate.index()],
+            Right::Group(group) => &self.groups[group.index()],
+        }
+    }
+}
+
+/// The number under which a candidate was made.
+pub(super) const fn creation(candidate: Candidate) -> usize {
+    candidate.cell().index() * Digit::COUNT + candidate.digit().index()
+}
+
+/// How old the link of two candidates is.
+pub(super) fn age(one: Candidate, other: Candidate) -> Age {
+    let (smaller, larger) = if one < other { (one, other) } else { (other, one) };
+    let kind = KINDS.iter().position(|kind| one.variable(*kind) == other.variable(*kind));
+    (kind.unwrap_or(KINDS.len()), Reverse(creation(smaller)), Reverse(creation(larger)))
+}
+
+fn age_of_group(group: Group, other: Candidate) -> Age {
+    let variables = group.variables();
+    let kind = KINDS.iter().position(|kind| variables.contains(&other.variable(*kind)));
+    let first = group.candidates().first().map_or(0, creation);
+    (kind.unwrap_or(KINDS.len()), Reverse(first), Reverse(creation(other)))
+}
+
+fn groups() -> impl Iterator<Item = Group> {
+    let lines = [HouseKind::Row, HouseKind::Column].into_iter().flat_map(House::all_of);
+    lines.flat_map(|line| {
+        let blocks = House::all_of(HouseKind::Block);
+        blocks.flat_map(move |block| Digit::all().filter_map(move |digit| Group::at(digit, line, block)))
+    })
+}

@@ -1,0 +1,285 @@
+//! Whips in the order of the rule engine that made the published ratings.
+//!
+//! W and gW depend on the order in which whips of one length are applied. The original is a set of rules, and its
+//! engine keeps an *agenda* of all that can be done: simplest first, and among equals what became possible last. So
+//!
+//! * partial whips are kept from step to step, with their left-linking candidates, until they lose their target, a
+//!   left-linking candidate or a right-linking object;
+//! * there is one partial whip at most for each target and sequence of right-linking objects;
+//! * whips of a length come before the partial whips that longer ones need, and these before the next length; no target
+//!   comes before another;
+//! * what a new partial whip, a lost candidate or a new length makes possible goes on a stack, one for each length.
+//!
+//! The details follow the runs that D. Berthier printed. Two of them are approximations: in which order the matches
+//! that one lost candidate allows are noticed, and the age of the links of groups.
+
+mod ages;
+mod partial;
+
+use std::cmp::Reverse;
+
+use ages::{KINDS, age, creation};
+use partial::{LeftOver, Match, Partials};
+
+use crate::board::{Candidate, CandidateSet, Grid, Group, Kind, Right, Variable};
+use crate::proof::{End, Link, Proof, Step};
+
+/// The techniques that an agenda has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rules {
+    /// Singles and whips.
+    Whips,
+    /// Singles, whips and whips with groups.
+    GroupedWhips,
+}
+
+/// The longest whips that are looked for.
+const LONGEST: usize = 36;
+
+/// So many partial whips are kept at most.
+const MOST: usize = 3_000_000;
+
+impl Rules {
+    /// The rules that are these techniques, each with its sizes one after the other, if there are such rules.
+    pub fn of(techniques: &[(&str, usize)]) -> Option<Self> {
+        [Self::Whips, Self::GroupedWhips].into_iter().find(|rules| rules.techniques() == techniques)
+    }
+
+    fn techniques(self) -> Vec<(&'static str, usize)> {
+        let mut techniques = vec![(NAKED, 1), (HIDDEN, 1), (LOCKED, 1)];
+        for size in 2..=LONGEST {
+            techniques.push((PLAIN, size));
+            techniques.extend((self == Self::GroupedWhips).then_some((GROUPED, size)));
+        }
+        techniques
+    }
+}
+
+const NAKED: &str = "naked-single";
+const HIDDEN: &str = "hidden-single";
+const LOCKED: &str = "locked-candidates";
+const PLAIN: &str = "whip";
+const GROUPED: &str = "g-whip";
+
+/// A puzzle and what can be done in it.
+pub struct Agenda {
+    grid: Grid,
+    partials: Partials,
+    /// The length of whips that are looked for; 0 until the first singles are done.
+    level: usize,
+    /// Cells and houses that came down to one candidate, and houses that came down to two or three.
+    naked: Vec<Variable>,
+    hidden: Vec<Variable>,
+    locked: Vec<Variable>,
+    /// By length, first without and then with groups: how partial whips and whips can be made.
+    partial: [Stacks; 2],
+    whole: [Stacks; 2],
+}
+
+type Stacks = Vec<Vec<Match>>;
+
+impl Agenda {
+    /// For a puzzle, of which nothing is done yet.
+    pub fn new(grid: Grid, rules: Rules) -> Self {
+        let stacks = || [vec![Vec::new(); LONGEST + 1], vec![Vec::new(); LONGEST + 1]];
+        let partials = Partials::new(grid.candidates(), rules == Rules::GroupedWhips);
+        let (naked, hidden, locked) = (Vec::new(), Vec::new(), Vec::new());
+        let mut agenda = Self { grid, partials, level: 0, naked, hidden, locked, partial: stacks(), whole: stacks() };
+        Variable::all().for_each(|variable| agenda.notice(variable));
+        agenda
+    }
+
+    /// The state after the steps so far.
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The next step, which is then done; nothing if there is none, if it would take too many partial whips, or if
+    /// `is_over` says so.
+    pub fn next_step(&mut self, is_over: &dyn Fn() -> bool) -> Option<Step> {
+        if let Some(step) = self.single() {
+            return Some(step);
+        }
+        if self.level == 0 {
+            self.level = 1;
+            self.partials.begin();
+        }
+        if let Some(step) = self.locked() {
+            return Some(step);
+        }
+        loop {
+            let before = self.partials.len();
+            if let Some(step) = self.whip() {
+                return Some(step);
+            }
+            if self.partials.len() == before {
+                if self.level == LONGEST {
+                    return None;
+                }
+                self.enter();
+            }
+            if before.is_multiple_of(256) && is_over() || before > MOST {
+                return None;
+            }
+        }
+    }
+
+    fn single(&mut self) -> Option<Step> {
+        while let Some((technique, variable)) =
+            self.naked.pop().map(|cell| (NAKED, cell)).or_else(|| Some((HIDDEN, self.hidden.pop()?)))
+        {
+            if let [placed] = *self.partials.rest(variable) {
+                self.grid.place(placed);
+                placed.variables().into_iter().for_each(|variable| self.partials.decide(variable));
+                self.lose(placed);
+                self.lose_all(&(self.partials.possible & *placed.linked()));
+                return Some(Step::placing(technique, Proof::Single { variable }, placed));
+            }
+        }
+        None
+    }
+
+    fn locked(&mut self) -> Option<Step> {
+        while let Some(base) = self.locked.pop() {
+            let Some(group) = Group::of(&self.partials.rest(base).iter().copied().collect()) else { continue };
+            let removed = (self.partials.possible & group.linked()) - *base.candidates();
+            let cover = group.variables().into_iter().find(|variable| *variable != base).into_iter().collect();
+            if let Some(step) = Step::removing(LOCKED, Proof::Cover { base: vec![base], cover }, &removed) {
+                self.remove(&removed);
+                return Some(step.of_form(if base.kind() == Kind::Block { "pointing" } else { "claiming" }));
+            }
+        }
+        None
+    }
+
+    /// The next whip, or else one more partial whip.
+    fn whip(&mut self) -> Option<Step> {
+        for size in 2..=self.level {
+            for family in 0..2 {
+                while let Some(found) = self.whole[family][size].pop() {
+                    if self.partials.fits(&found) {
+                        return Some(self.apply(&found));
+                    }
+                }
+                while let Some(found) = self.partial[family][size - 1].pop() {
+                    if let Some(longer) = self.partials.extend(&found) {
+                        self.partials.matches(longer).into_iter().for_each(|next| self.push(next));
+                        return None;
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn apply(&mut self, found: &Match) -> Step {
+        let mut links: Vec<Link<Right>> = self.partials.links(found.parent).collect();
+        links.reverse();
+        let target = self.partials.get(found.parent).target;
+        let removed = match links[..] {
+            [first] => self.targets(first, found.variable) | CandidateSet::of(target),
+            _ => CandidateSet::of(target),
+        };
+        let technique = if self.partials.get(found.parent).is_grouped { GROUPED } else { PLAIN };
+        let end = End { variable: found.variable, left: found.left };
+        self.remove(&removed);
+        Step::removing(technique, Proof::Whip { links, end }, &removed).expect("a target is possible")
+    }
+
+    /// Every target of a whip with two variables.
+    fn targets(&self, first: Link<Right>, last: Variable) -> CandidateSet {
+        let Some(Link { variable, left, right }) = first.plain() else { return CandidateSet::EMPTY };
+        let rest = [variable, last].map(|variable| self.partials.rest(variable));
+        let is_linked = |target: Candidate, other: &Candidate| target.is_linked(*other);
+        let linked =
+            (self.partials.possible & *left.linked()) - *right.linked() - *variable.candidates() - *last.candidates();
+        let is_target = |target: &Candidate| {
+            *target != right
+                && rest[0].iter().all(|other| *other == right || is_linked(*target, other))
+                && rest[1].iter().all(|other| right.is_linked(*other) || is_linked(*target, other))
+        };
+        linked.iter().filter(is_target).collect()
+    }
+
+    /// Goes on to whips with one variable more: what rests on the oldest is done first.
+    fn enter(&mut self) {
+        self.level += 1;
+        let length = self.level - 2;
+        let parents = self.partials.live().iter().filter(|id| self.partials.get(**id).length == length);
+        let mut matches: Vec<Vec<Match>> = parents.map(|id| self.partials.matches(*id)).collect();
+        let of_kind = |found: &Match| Reverse(KINDS.iter().position(|kind| *kind == found.variable.kind()));
+        if length == 0 {
+            let target = |found: &Match| self.partials.get(found.parent).target;
+            let mut all = matches.concat();
+            all.sort_by_key(|found| (age(target(found), found.left), Reverse(target(found)), of_kind(found)));
+            matches = vec![all];
+        } else {
+            for of_parent in &mut matches {
+                of_parent.chunk_by_mut(|one, other| one.left == other.left).for_each(<[Match]>::reverse);
+            }
+        }
+        matches.into_iter().flatten().rev().for_each(|found| self.push(found));
+    }
+
+    /// Puts what can be done on its stack, unless its length is not yet looked for.
+    fn push(&mut self, found: Match) {
+        let parent = self.partials.get(found.parent);
+        let length = parent.length + 1;
+        let family = usize::from(parent.is_grouped || matches!(found.left_over, LeftOver::One(Right::Group(_))));
+        match found.left_over {
+            LeftOver::Nothing if (2..=self.level).contains(&length) => self.whole[family][length].push(found),
+            LeftOver::One(_) if length < self.level => self.partial[family][length].push(found),
+            _ => {}
+        }
+    }
+
+    fn remove(&mut self, removed: &CandidateSet) {
+        removed.iter().for_each(|candidate| self.grid.remove(candidate));
+        self.lose_all(removed);
+    }
+
+    /// Those that were made last go first.
+    fn lose_all(&mut self, lost: &CandidateSet) {
+        let mut lost: Vec<Candidate> = lost.iter().collect();
+        lost.sort_by_key(|candidate| Reverse(creation(*candidate)));
+        for candidate in lost {
+            self.lose(candidate);
+        }
+    }
+
+    /// Takes out a candidate, and notices what can be done now.
+    fn lose(&mut self, lost: Candidate) {
+        for (parent, right) in self.partials.lose(lost) {
+            for variable in KINDS.into_iter().filter_map(|kind| variable_of(right, kind)) {
+                let others = self.partials.matches_in(parent, variable);
+                let is_same = |found: &Match| found.left_over == LeftOver::One(right);
+                others.into_iter().rev().filter(is_same).for_each(|found| self.push(found));
+            }
+        }
+        let parents = self.partials.without(lost, self.level);
+        for variable in KINDS.map(|kind| lost.variable(kind)) {
+            self.notice(variable);
+            for parent in &parents {
+                self.partials.matches_in(*parent, variable).into_iter().for_each(|found| self.push(found));
+            }
+        }
+    }
+
+    /// Notices that a variable has few candidates left.
+    fn notice(&mut self, variable: Variable) {
+        match (self.partials.rest(variable).len(), variable.kind()) {
+            (1, Kind::Cell) => self.naked.push(variable),
+            (1, _) => self.hidden.push(variable),
+            (2 | 3, Kind::Row | Kind::Column | Kind::Block) => self.locked.push(variable),
+            _ => {}
+        }
+    }
+}
+
+/// The variable of a kind that holds a candidate or group.
+fn variable_of(right: Right, kind: Kind) -> Option<Variable> {
+    match right {
+        Right::One(candidate) => Some(candidate.variable(kind)),
+        Right::Group(group) => group.variables().into_iter().find(|variable| variable.kind() == kind),
+    }
+}

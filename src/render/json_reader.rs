@@ -1,0 +1,189 @@
+//! A solving run in JSON, read back as a claim.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use serde_json::{Map, Number, Value};
+
+use super::json::VERSION;
+use crate::board::{Effect, Grid, GridError};
+use crate::proof::{Proof, Step};
+
+/// What a document claims: where a run started, its steps, and where it ended.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// Where it started.
+    pub start: Grid,
+    /// Its steps in order.
+    pub steps: Vec<Claimed>,
+    /// Where it is said to have ended, as [`board::line`](super::board::line) writes it.
+    pub end: String,
+    /// The id of the scale that it followed.
+    pub scale: String,
+    /// All that it says.
+    pub document: Value,
+}
+
+/// A step that a document claims.
+#[derive(Clone, Debug)]
+pub struct Claimed {
+    /// Whether it is said to be found in the same state as the step before.
+    pub together: bool,
+    /// The step.
+    pub step: Step,
+}
+
+/// Why a text is no run in JSON.
+#[derive(Debug, thiserror::Error)]
+pub enum NoRun {
+    /// It is not JSON of this form, or says something twice.
+    #[error("this is no trace: {0}")]
+    Form(#[from] serde_json::Error),
+    /// It has a form that this program does not know.
+    #[error("this is a trace of version {0}, and this program reads version {VERSION}")]
+    Version(u32),
+    /// The puzzle is none.
+    #[error("the puzzle of this trace is none: {0}")]
+    Puzzle(#[from] GridError),
+}
+
+/// What of a document is read back.
+#[derive(Deserialize)]
+struct Outline {
+    version: u32,
+    puzzle: String,
+    scale: String,
+    steps: Vec<StepOutline>,
+    end: String,
+}
+
+#[derive(Deserialize)]
+struct StepOutline {
+    technique: String,
+    #[serde(default)]
+    form: String,
+    #[serde(default)]
+    counted: Option<usize>,
+    #[serde(default)]
+    together: bool,
+    effect: Effect,
+    proof: Proof,
+}
+
+/// Reads the claim of a document. Nothing in it is believed: see [`verify`](super::claim::verify).
+///
+/// # Errors
+/// If it is no such document.
+pub fn read(text: &str) -> Result<Claim, NoRun> {
+    let document = value(text)?;
+    let Outline { version, puzzle, scale, steps, end } = Outline::deserialize(&document)?;
+    if version != VERSION {
+        return Err(NoRun::Version(version));
+    }
+    let step = |StepOutline { technique, form, counted, together, effect, proof }| {
+        let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
+        Claimed { together, step: Step { technique, form, effect, counted, proof } }
+    };
+    Ok(Claim { start: puzzle.parse()?, steps: steps.into_iter().map(step).collect(), end, scale, document })
+}
+
+/// Reads JSON in which no object says the same thing twice: of two values, readers take one or the other.
+fn value(text: &str) -> Result<Value, serde_json::Error> {
+    let mut reader = serde_json::Deserializer::from_str(text);
+    let value = Once(Place::Document).deserialize(&mut reader)?;
+    reader.end()?;
+    Ok(value)
+}
+
+/// Where in a document something stands.
+#[derive(Clone, Copy)]
+enum Place {
+    Document,
+    Steps,
+    /// The step with this number, from 1, or something inside it.
+    Step(usize),
+    Elsewhere,
+}
+
+impl Place {
+    fn member(self, key: &str) -> Self {
+        match (self, key) {
+            (Self::Document, "steps") => Self::Steps,
+            (Self::Step(_), _) => self,
+            _ => Self::Elsewhere,
+        }
+    }
+
+    const fn item(self, index: usize) -> Self {
+        match self {
+            Self::Steps => Self::Step(index + 1),
+            _ => self,
+        }
+    }
+}
+
+/// Reads a value that says nothing twice.
+struct Once(Place);
+
+impl<'de> DeserializeSeed<'de> for Once {
+    type Value = Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Once {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JSON")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
+        Ok(Number::from_f64(value).map_or(Value::Null, Value::Number))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
+        let mut values = Vec::new();
+        while let Some(value) = items.next_element_seed(Self(self.0.item(values.len())))? {
+            values.push(value);
+        }
+        Ok(values.into())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Value, A::Error> {
+        let mut map = Map::new();
+        while let Some(key) = members.next_key::<String>()? {
+            if map.contains_key(&key) {
+                let place = if let Place::Step(number) = self.0 { format!("step {number}: ") } else { String::new() };
+                return Err(A::Error::custom(format!("{place}{key:?} is said twice")));
+            }
+            let value = members.next_value_seed(Self(self.0.member(&key)))?;
+            map.insert(key, value);
+        }
+        Ok(map.into())
+    }
+}
