@@ -62,13 +62,16 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     #[inline(always)]
     pub(super) fn chains(&mut self, size: usize, offer: &mut Offer) -> ControlFlow<()> {
         for target in self.numbering.numbers().rev() {
+            if self.failures.is_refuted(target, size)
+                || !self.numbering.targets.contains(self.numbering.candidate(target))
+            {
+                continue;
+            }
+            // Asked only where there is something to search for: most targets have failed before.
             if self.deadline.is_over() {
                 break;
             }
-            if !self.failures.is_refuted(target, size)
-                && self.numbering.targets.contains(self.numbering.candidate(target))
-                && let Some(proof) = self.whip_on(target, size)
-            {
+            if let Some(proof) = self.whip_on(target, size) {
                 offer(self.numbering.candidate(target), proof)?;
             }
         }
