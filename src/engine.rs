@@ -84,7 +84,7 @@ impl Engine {
             rungs.extend(Rung::of_level(level)?);
         }
         if scale.order == Order::Size {
-            rungs.sort_by_key(|rung| rung.size);
+            rungs.sort_by_key(|rung| rung.level.place.unwrap_or(rung.size));
         }
         Ok(Self { rungs, stuck: scale.stuck.map(|figure| Difficulty(figure).rating()), agenda: None })
     }

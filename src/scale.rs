@@ -79,12 +79,25 @@ pub struct Scale {
     pub columns: Vec<Column>,
     /// What a puzzle is worth that the scale cannot solve, if it says so.
     pub stuck: Option<f64>,
+    /// Words for ratings, each from a figure on, in ascending order.
+    #[serde(default)]
+    pub words: Vec<Word>,
     /// Steps worth no more than this are easy: an explanation shows the board before the first that is not.
     #[serde(default)]
     pub easy: f64,
     /// Its techniques in order.
     #[serde(rename = "level")]
     pub levels: Vec<Level>,
+}
+
+/// A word for the difficulty of puzzles rated with some figure or a higher one, up to the next word.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Word {
+    /// The least figure it is said of.
+    pub from: f64,
+    /// The word, such as `tricky`.
+    pub word: String,
 }
 
 /// A column of a table of ratings.
@@ -129,6 +142,8 @@ pub struct Level {
     pub technique: String,
     /// The first and last size used; all sizes it has if absent.
     pub sizes: Option<[usize; 2]>,
+    /// In an order by size, the size with which it is tried, for a technique of one size; its own if absent.
+    pub place: Option<usize>,
     /// What the shortest is worth.
     #[serde(default)]
     pub base: f64,
@@ -200,6 +215,9 @@ pub enum ScaleError {
     /// Its id cannot head a column.
     #[error("its id is {0:?}, where one word of letters, digits and hyphens is to head its column")]
     Id(String),
+    /// Its words for difficulty make no sense.
+    #[error("its words: {0}")]
+    Words(&'static str),
     /// A figure makes no sense.
     #[error("line {line}: level {technique}: {reason}")]
     Level {
@@ -224,6 +242,9 @@ impl Scale {
         }
         if scale.columns.is_empty() {
             scale.columns.push(Column { name: scale.id.clone(), shows: Shows::Rating });
+        }
+        if let Some(reason) = scale.fault_of_words() {
+            return Err(ScaleError::Words(reason));
         }
         for (index, level) in scale.levels.iter().enumerate() {
             if let Some(reason) = level.fault() {
@@ -270,6 +291,28 @@ impl Scale {
         let wider = Self::shipped().into_iter().filter(is_wider).max_by_key(|scale| scale.levels.len());
         let goes_on = |scale: &Self| scale.stuck.is_some() && scale.id != self.id;
         wider.or_else(|| Self::shipped().into_iter().find(goes_on))
+    }
+
+    /// The word for a rating, if the scale has one.
+    pub fn word(&self, rating: Rating) -> Option<&str> {
+        let word = self.words.iter().rfind(|word| Difficulty(word.from).rating() <= rating)?;
+        Some(&word.word)
+    }
+
+    fn fault_of_words(&self) -> Option<&'static str> {
+        if self.words.iter().any(|word| !(0.0..=1000.0).contains(&word.from)) {
+            return Some("each is said from a rating on, which is a number from 0 to 1000");
+        }
+        if !self.words.is_sorted_by(|one, next| one.from < next.from) {
+            return Some("each begins at a higher rating than the one before");
+        }
+        let is_empty = |word: &Word| word.word.trim().is_empty() || word.word.contains(char::is_control);
+        self.words.iter().any(is_empty).then_some("one is empty or cannot be printed")
+    }
+
+    /// A rating in a sentence: as it is printed, with its word if there is one, such as `7.2 (hard)`.
+    pub fn told(&self, rating: Rating) -> String {
+        self.word(rating).map_or_else(|| self.show(rating), |word| format!("{} ({word})", self.show(rating)))
     }
 
     /// A rating as this scale prints it.

@@ -67,6 +67,8 @@ pub struct Agenda {
     partials: Partials,
     /// The length of whips that are looked for; 0 until the first singles are done.
     level: usize,
+    /// Steps that are done together, but for the first: the same whip on other targets, the next one last.
+    waiting: Vec<Step>,
     /// Cells and houses that came down to one candidate, and houses that came down to two or three.
     naked: Vec<Variable>,
     hidden: Vec<Variable>,
@@ -84,7 +86,17 @@ impl Agenda {
         let stacks = || [vec![Vec::new(); LONGEST + 1], vec![Vec::new(); LONGEST + 1]];
         let partials = Partials::new(grid.candidates(), rules == Rules::GroupedWhips);
         let (naked, hidden, locked) = (Vec::new(), Vec::new(), Vec::new());
-        let mut agenda = Self { grid, partials, level: 0, naked, hidden, locked, partial: stacks(), whole: stacks() };
+        let mut agenda = Self {
+            grid,
+            partials,
+            level: 0,
+            waiting: Vec::new(),
+            naked,
+            hidden,
+            locked,
+            partial: stacks(),
+            whole: stacks(),
+        };
         Variable::all().for_each(|variable| agenda.notice(variable));
         agenda
     }
@@ -97,7 +109,7 @@ impl Agenda {
     /// The next step, which is then done; nothing if there is none, if it would take too many partial whips, or if
     /// `is_over` says so.
     pub fn next_step(&mut self, is_over: &dyn Fn() -> bool) -> Option<Step> {
-        if let Some(step) = self.single() {
+        if let Some(step) = self.next_target().or_else(|| self.single()) {
             return Some(step);
         }
         if self.level == 0 {
@@ -158,7 +170,7 @@ impl Agenda {
             for family in 0..2 {
                 while let Some(found) = self.whole[family][size].pop() {
                     if self.partials.fits(&found) {
-                        return Some(self.apply(&found));
+                        return self.apply(&found);
                     }
                 }
                 while let Some(found) = self.partial[family][size - 1].pop() {
@@ -172,18 +184,27 @@ impl Agenda {
         None
     }
 
-    fn apply(&mut self, found: &Match) -> Step {
+    /// Does a whip, on its own target only unless it has two variables.
+    fn apply(&mut self, found: &Match) -> Option<Step> {
         let mut links: Vec<Link<Right>> = self.partials.links(found.parent).collect();
         links.reverse();
-        let target = self.partials.get(found.parent).target;
-        let removed = match links[..] {
-            [first] => self.targets(first, found.variable) | CandidateSet::of(target),
-            _ => CandidateSet::of(target),
-        };
+        let mut targets = CandidateSet::of(self.partials.get(found.parent).target);
+        if let [first] = links[..] {
+            targets |= self.targets(first, found.variable);
+        }
         let technique = if self.partials.get(found.parent).is_grouped { GROUPED } else { PLAIN };
-        let end = End { variable: found.variable, left: found.left };
-        self.remove(&removed);
-        Step::removing(technique, Proof::Whip { links, end }, &removed).expect("a target is possible")
+        let proof = Proof::Whip { links, end: End { variable: found.variable, left: found.left } };
+        let mut targets: Vec<Candidate> = targets.iter().collect();
+        targets.sort_by_key(|target| creation(*target));
+        let steps = targets.into_iter().map(CandidateSet::of);
+        self.waiting.extend(steps.filter_map(|target| Step::removing(technique, proof.clone(), &target)));
+        self.next_target()
+    }
+
+    fn next_target(&mut self) -> Option<Step> {
+        let step = self.waiting.pop()?;
+        self.remove(&step.effect.removed.iter().copied().collect());
+        Some(step)
     }
 
     /// Every target of a whip with two variables.

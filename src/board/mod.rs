@@ -1,5 +1,6 @@
 //! The board: who is who (cells, digits, houses, candidates, variables), sets of them, and the state of a puzzle.
 
+mod board_line;
 mod candidate_set;
 mod confined;
 mod conflict;
@@ -8,7 +9,11 @@ mod grid;
 mod groups;
 mod ids;
 mod index_set;
+mod misread;
+mod part;
+mod pasted;
 mod puzzle;
+mod sections;
 mod sets;
 mod tables;
 mod text;
@@ -21,7 +26,10 @@ pub use groups::{Group, Right};
 pub use ids::{BadName, Cell, Digit, House, HouseKind};
 pub(crate) use index_set::with_words;
 pub use index_set::{IndexIter, IndexSet};
+pub use misread::{GridError, Misread};
+pub use part::Part;
+pub use pasted::split_cells;
 pub use puzzle::{Puzzle, PuzzleError};
 pub use sets::{CellSet, DigitSet, HouseSet, NumberSet, PositionSet};
-pub use text::GridError;
+pub use text::read;
 pub use variables::{Candidate, Kind, Segment, Variable};

@@ -22,7 +22,7 @@ pub enum PuzzleError {
         found: usize,
     },
     /// A character is no cell.
-    #[error("character {found:?} at position {at}: expected 1-9 for a clue, or 0 . * _ for an empty cell")]
+    #[error("character {found:?} at position {at}: expected 1-9 for a clue, or 0 . * _ - x ? for an empty cell")]
     Character {
         /// Its 1-based position.
         at: usize,
@@ -32,17 +32,6 @@ pub enum PuzzleError {
     /// Two clues contradict each other.
     #[error(transparent)]
     Conflict(#[from] Conflict),
-}
-
-impl PuzzleError {
-    /// The 1-based position of the character to blame, where there is one.
-    pub fn position(&self) -> Option<usize> {
-        match self {
-            Self::Length { .. } => None,
-            Self::Character { at, .. } => Some(*at),
-            Self::Conflict(conflict) => Some(conflict.second.index() + 1),
-        }
-    }
 }
 
 impl Puzzle {
@@ -135,6 +124,14 @@ enum Sign {
     Foreign,
 }
 
+/// What may stand for an empty cell.
+const EMPTY_SIGNS: [u8; 8] = *b"0.*_-xX?";
+
+/// Whether a character stands for an empty cell where a puzzle is 81 characters.
+pub(super) fn is_empty_sign(character: char) -> bool {
+    u8::try_from(character).is_ok_and(|byte| EMPTY_SIGNS.contains(&byte))
+}
+
 /// What each byte says.
 const SIGNS: [Sign; 256] = {
     let mut signs = [Sign::Foreign; 256];
@@ -143,10 +140,11 @@ const SIGNS: [Sign; 256] = {
         signs[b'1' as usize + digit] = Sign::Clue(Some(Digit::new(digit)));
         digit += 1;
     }
-    signs[b'0' as usize] = Sign::Clue(None);
-    signs[b'.' as usize] = Sign::Clue(None);
-    signs[b'*' as usize] = Sign::Clue(None);
-    signs[b'_' as usize] = Sign::Clue(None);
+    let mut sign = 0;
+    while sign < EMPTY_SIGNS.len() {
+        signs[EMPTY_SIGNS[sign] as usize] = Sign::Clue(None);
+        sign += 1;
+    }
     signs
 };
 
@@ -178,12 +176,9 @@ fn read_characters(text: &str) -> Result<Puzzle, PuzzleError> {
 
 /// Reads one character of a puzzle: a clue, or the sign of an empty cell.
 fn clue_from(character: char, at: usize) -> Result<Option<Digit>, PuzzleError> {
-    match character {
-        '0' | '.' | '*' | '_' => Ok(None),
-        _ => match Digit::from_char(character) {
-            Some(digit) => Ok(Some(digit)),
-            None => Err(PuzzleError::Character { at, found: character }),
-        },
+    match Digit::from_char(character) {
+        None if !is_empty_sign(character) => Err(PuzzleError::Character { at, found: character }),
+        clue => Ok(clue),
     }
 }
 
@@ -212,7 +207,7 @@ mod tests {
     fn eighty_one_characters_are_a_puzzle_whatever_the_sign_for_empty() {
         let puzzle: Puzzle = ESCARGOT.parse().unwrap();
         assert_eq!(puzzle.to_string(), ESCARGOT);
-        for sign in ["0", "*", "_"] {
+        for sign in ["0", "*", "_", "-", "x", "X", "?"] {
             assert_eq!(ESCARGOT.replace('.', sign).parse(), Ok(puzzle));
         }
         assert_eq!(puzzle.cells().len(), 23);
@@ -223,8 +218,8 @@ mod tests {
         let reason = |text: &str| text.parse::<Puzzle>().unwrap_err().to_string();
         assert_eq!(reason("12"), "2 characters where a puzzle has 81");
         assert_eq!(
-            reason(&ESCARGOT.replacen("..", ".x", 1)),
-            "character 'x' at position 3: expected 1-9 for a clue, or 0 . * _ for an empty cell"
+            reason(&ESCARGOT.replacen("..", ".z", 1)),
+            "character 'z' at position 3: expected 1-9 for a clue, or 0 . * _ - x ? for an empty cell"
         );
         let twice = format!("{}{}", ".".repeat(9), "..6...6..").to_string() + &".".repeat(63);
         assert_eq!(reason(&twice), "two 6s in row 2: r2c3 and r2c7");

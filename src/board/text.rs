@@ -3,132 +3,123 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::candidate_set::CandidateSet;
-use super::conflict::Conflict;
+use super::board_line::Sign;
 use super::grid::Grid;
 use super::ids::{Cell, Digit};
-use super::puzzle::{Puzzle, PuzzleError};
+use super::misread::{GridError, Misread};
+use super::pasted::from_cells;
+use super::puzzle::{Puzzle, PuzzleError, is_empty_sign};
 use super::sets::{CellSet, DigitSet};
 use super::variables::Candidate;
-
-/// Why a text is not a state.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum GridError {
-    /// It is meant as a puzzle and is none.
-    #[error(transparent)]
-    Puzzle(#[from] PuzzleError),
-    /// In 729 characters, place `k` of a cell holds the digit `k` or nothing.
-    #[error("character {found:?} at position {at}: expected {digit} or . for {cell}")]
-    Mark {
-        /// Its 1-based position.
-        at: usize,
-        /// What stands there.
-        found: char,
-        /// The digit that may stand there.
-        digit: Digit,
-        /// The cell it belongs to.
-        cell: Cell,
-    },
-    /// A pencilmark grid has 81 groups of digits.
-    #[error("{found} groups of pencilmarks where a grid has 81")]
-    Groups {
-        /// How many there are.
-        found: usize,
-    },
-    /// A group holds something that is no digit, or one digit twice.
-    #[error("{group:?} for {cell} is no group of different digits")]
-    Group {
-        /// What stands there.
-        group: String,
-        /// The cell it belongs to.
-        cell: Cell,
-    },
-    /// A removed candidate in a library line is a digit, a row and a column.
-    #[error("{text:?} is no removed candidate such as 734")]
-    Removed {
-        /// What stands there.
-        text: String,
-    },
-    /// No candidate is left for a cell.
-    #[error("{cell} has no candidate")]
-    Empty {
-        /// The cell.
-        cell: Cell,
-    },
-}
-
-impl From<Conflict> for GridError {
-    fn from(conflict: Conflict) -> Self {
-        Self::Puzzle(conflict.into())
-    }
-}
-
-impl GridError {
-    /// The 1-based position of the character to blame, where there is one.
-    pub fn position(&self) -> Option<usize> {
-        match self {
-            Self::Puzzle(error) => error.position(),
-            Self::Mark { at, .. } => Some(*at),
-            Self::Groups { .. } | Self::Group { .. } | Self::Removed { .. } | Self::Empty { .. } => None,
-        }
-    }
-}
+use super::{pasted, sections};
 
 impl FromStr for Grid {
     type Err = GridError;
 
-    /// Reads 81 characters (a puzzle), 729 characters (nine places a cell), a line of a `HoDoKu` library, 81 groups of
-    /// pencilmarks with any frame, a puzzle in such a frame, or a board drawn with three lines a row.
+    /// Reads every form of a puzzle or a state that [`read`] knows.
     fn from_str(text: &str) -> Result<Self, GridError> {
-        let text = text.trim();
-        match text.chars().count() {
-            729 if !text.contains(char::is_whitespace) => from_marks(text),
-            _ if text.starts_with(':') => from_library(text),
-            _ if text.contains(char::is_whitespace) => from_tall(text).unwrap_or_else(|| from_groups(text)),
-            _ => Ok(Self::from(&text.parse::<Puzzle>()?)),
-        }
+        read(text).map_err(|misread| misread.error)
     }
 }
 
+/// Reads a state: 81 characters (a puzzle), 729 characters (nine places a cell), a line of a `HoDoKu` library, a board of
+/// digits or of pencilmarks with any frame or none, a board drawn with three lines a row, or a file with the sections
+/// `[Puzzle]` and `[State]`.
+///
+/// # Errors
+/// If it is none of these: why, and which characters are to blame.
+pub fn read(text: &str) -> Result<Grid, Misread> {
+    // Most texts are a puzzle and nothing else.
+    if let Ok(puzzle) = text.parse::<Puzzle>() {
+        return Ok(Grid::from(&puzzle));
+    }
+    let is_edge = |c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '"' | '\'' | '`' | ',' | ';');
+    let inner = text.trim_matches(is_edge);
+    let start = inner.as_ptr() as usize - text.as_ptr() as usize;
+    let moved = |misread: Misread| {
+        let places = misread.places.into_iter().map(|place| start + place).collect();
+        Misread { error: misread.error, places }
+    };
+    let is_one_word = !inner.contains(|c: char| c.is_whitespace() || matches!(c, '|' | ',' | ';'));
+    match inner.chars().count() {
+        81 if is_one_word => return from_puzzle(inner).map_err(moved),
+        729 if is_one_word => return from_marks(inner).map_err(moved),
+        _ if is_library_line(inner) => return from_library(inner).map_err(moved),
+        _ if is_one_word => return from_puzzle(inner).map_err(moved),
+        _ => {}
+    }
+    if let Some(read) = sections::read(text) {
+        return read;
+    }
+    from_tall(inner).map_or_else(|| pasted::read(text), |grid| grid.map_err(Misread::from))
+}
+
+/// Reads 81 characters.
+fn from_puzzle(text: &str) -> Result<Grid, Misread> {
+    text.parse::<Puzzle>().map(|puzzle| Grid::from(&puzzle)).map_err(|error| {
+        let place = |index: usize| text.char_indices().nth(index).map(|(at, _)| at);
+        let places = match &error {
+            PuzzleError::Length { .. } => Vec::new(),
+            PuzzleError::Character { at, .. } => vec![at - 1],
+            PuzzleError::Conflict(conflict) => vec![conflict.second.index(), conflict.first.index()],
+        };
+        Misread { error: error.into(), places: places.into_iter().filter_map(place).collect() }
+    })
+}
+
 /// Reads nine places a cell: place `k` holds the digit `k`, or a sign for nothing.
-fn from_marks(text: &str) -> Result<Grid, GridError> {
+fn from_marks(text: &str) -> Result<Grid, Misread> {
     let mut cells = [DigitSet::EMPTY; 81];
-    for (index, found) in text.chars().enumerate() {
+    for (index, (place, found)) in text.char_indices().enumerate() {
         let (cell, digit) = (Cell::new(index / 9), Digit::new(index % 9));
         match Digit::from_char(found) {
             Some(mark) if mark == digit => cells[cell.index()].insert(digit),
-            None if matches!(found, '0' | '.' | '*' | '_') => {}
-            _ => return Err(GridError::Mark { at: index + 1, found, digit, cell }),
+            None if is_empty_sign(found) => {}
+            _ => {
+                let error = GridError::Mark { at: index + 1, found, digit, cell };
+                return Err(Misread { error, places: vec![place] });
+            }
         }
     }
-    from_cells(cells)
+    from_cells(cells).map_err(Misread::from)
+}
+
+/// Whether a text is `:code:digits:puzzle:…`.
+fn is_library_line(text: &str) -> bool {
+    text.starts_with(':') && !text.contains(['\n', '\r', '|']) && !text.contains("--") && text.matches(':').count() > 3
 }
 
 /// Reads `:code:digits:puzzle:removed:…`, as `HoDoKu` writes positions: in the puzzle a `+` stands before what is placed
 /// and not given, and removed candidates are `734` for 7 in r3c4.
-fn from_library(line: &str) -> Result<Grid, GridError> {
+fn from_library(line: &str) -> Result<Grid, Misread> {
     let mut fields = line.split(':').skip(3);
     let text = fields.next().unwrap_or_default();
-    let mut grid = Grid::from(&text.replace('+', "").parse::<Puzzle>()?);
-    let mut cell = 0;
+    let start = text.as_ptr() as usize - line.as_ptr() as usize;
+    let (mut bare, mut origins, mut givens) = (String::new(), Vec::new(), CellSet::EMPTY);
     let mut is_given = true;
-    let mut givens = CellSet::EMPTY;
-    for character in text.chars() {
+    for (at, character) in text.char_indices() {
         if character == '+' {
             is_given = false;
             continue;
         }
-        if is_given && Digit::from_char(character).is_some() {
-            givens.insert(Cell::new(cell));
+        if is_given && bare.len() < 81 {
+            givens.insert(Cell::new(bare.len()));
         }
-        (cell, is_given) = (cell + 1, true);
+        bare.push(character);
+        origins.extend([start + at].repeat(character.len_utf8()));
+        is_given = true;
     }
+    let mut grid = from_puzzle(&bare).map_err(|misread| {
+        let places = misread.places.into_iter().map(|place| origins[place]).collect();
+        Misread { error: misread.error, places }
+    })?;
     for name in fields.next().unwrap_or_default().split_whitespace() {
-        grid.remove(removed(name)?);
+        let place = name.as_ptr() as usize - line.as_ptr() as usize;
+        grid.remove(removed(name).map_err(|error| Misread { error, places: vec![place] })?);
     }
     grid.fix_givens_to(givens);
     match Cell::all().find(|cell| grid.value(*cell).is_none() && grid.digits_in(*cell).is_empty()) {
-        Some(cell) => Err(GridError::Empty { cell }),
+        Some(cell) => Err(GridError::Empty { cell }.into()),
         None => Ok(grid),
     }
 }
@@ -142,32 +133,23 @@ fn removed(name: &str) -> Result<Candidate, GridError> {
     }
 }
 
-/// Reads groups of digits. Frames around them and numbers of rows and columns (`r4`, `c3`) do not count. A frame may
-/// also hold a puzzle: one character a cell.
-fn from_groups(text: &str) -> Result<Grid, GridError> {
-    let is_frame = |c: char| c.is_whitespace() || matches!(c, '|' | '!' | '+' | '-' | ':' | '=' | '\'' | '*');
-    let rows = text.lines().filter(|line| !line.contains("---"));
-    let groups: Vec<&str> =
-        rows.flat_map(|row| row.split(is_frame)).filter(|group| !group.is_empty() && !is_label(group)).collect();
-    if groups.len() != 81 {
-        let cells = groups.concat();
-        let is_puzzle = groups.len() < 81 && cells.chars().count() == 81;
-        return if is_puzzle {
-            Ok(Grid::from(&cells.parse::<Puzzle>()?))
-        } else {
-            Err(GridError::Groups { found: groups.len() })
-        };
-    }
-    let mut cells = [DigitSet::EMPTY; 81];
-    for (cell, group) in Cell::all().zip(groups) {
-        cells[cell.index()] = digits_of(group, cell)?;
-    }
-    from_cells(cells)
+/// A text of some length with its frame drawn in plain characters.
+fn plain(text: &str) -> Option<String> {
+    let plain = |c: char| match Sign::of(c) {
+        _ if matches!(c, '\n' | '\r') => c,
+        Sign::Space => ' ',
+        Sign::Bar if !c.is_ascii() => '|',
+        Sign::Ruler if !c.is_ascii() => '-',
+        Sign::Point => '.',
+        _ => c,
+    };
+    (text.lines().count() > 27).then(|| text.chars().map(plain).collect())
 }
 
 /// Reads a board as it is drawn with three lines a row, if it is one: a candidate in its place of three by three, or a
 /// placed digit in brackets. Between two rows stands an empty line or a frame.
 fn from_tall(text: &str) -> Option<Result<Grid, GridError>> {
+    let text = &plain(text)?;
     let bands = text.split("---").map(|band| band.lines().filter(|line| line.matches('|').count() == 4));
     let lines: Vec<&str> = bands
         .map(|band| band.collect::<Vec<_>>())
@@ -188,44 +170,6 @@ fn from_tall(text: &str) -> Option<Result<Grid, GridError>> {
     Some(from_cells(cells))
 }
 
-/// The number of a row or a column beside a board.
-fn is_label(group: &str) -> bool {
-    matches!(group.as_bytes(), [b'r' | b'c' | b'R' | b'C', b'1'..=b'9'])
-}
-
-/// Reads a group of different digits; `0` and `.` stand for all nine.
-fn digits_of(group: &str, cell: Cell) -> Result<DigitSet, GridError> {
-    if matches!(group, "." | "0") {
-        return Ok(DigitSet::ALL);
-    }
-    let digits: Option<DigitSet> = group.chars().map(Digit::from_char).collect();
-    digits
-        .filter(|digits| digits.len() == group.len())
-        .ok_or_else(|| GridError::Group { group: group.to_owned(), cell })
-}
-
-/// A lone digit is placed if no peer still has it; otherwise it is a naked single yet to be found.
-fn from_cells(cells: [DigitSet; 81]) -> Result<Grid, GridError> {
-    if let Some(cell) = Cell::all().find(|cell| cells[cell.index()].is_empty()) {
-        return Err(GridError::Empty { cell });
-    }
-    let candidates: CandidateSet =
-        Cell::all().flat_map(|cell| cells[cell.index()].iter().map(move |digit| cell.with(digit))).collect();
-    let is_lone = |candidate: &Candidate| cells[candidate.cell().index()].single().is_some();
-    let lone: Puzzle = candidates.iter().filter(is_lone).collect();
-    if let Some(conflict) = lone.conflict() {
-        return Err(conflict.into());
-    }
-    let mut grid = Grid::of_candidates(candidates);
-    for candidate in lone.clues() {
-        if !(candidates & *candidate.linked()).iter().any(|other| other.digit() == candidate.digit()) {
-            grid.place(candidate);
-        }
-    }
-    grid.fix_givens();
-    Ok(grid)
-}
-
 impl fmt::Display for Grid {
     /// The placed digits as 81 characters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -240,6 +184,12 @@ impl fmt::Debug for Grid {
 }
 
 impl Grid {
+    /// The state in 81 characters where those say it all, in 729 where candidates are gone that no placed digit takes.
+    pub fn in_one_line(&self) -> String {
+        let placed = self.placed();
+        if Self::from(&placed).candidates() == self.candidates() { placed.to_string() } else { self.marks() }
+    }
+
     /// The state as 729 characters: nine places a cell, place `k` holding the digit `k` or a point.
     pub fn marks(&self) -> String {
         let possible = |candidate: Candidate| {
@@ -264,6 +214,14 @@ mod tests {
         let grid: Grid = MEDIUM.parse().unwrap();
         let again: Grid = grid.marks().parse().unwrap();
         assert_eq!(again.marks(), grid.marks());
+    }
+
+    #[test]
+    fn a_state_is_said_in_one_line() {
+        let grid: Grid = MEDIUM.parse().unwrap();
+        assert_eq!(grid.in_one_line(), MEDIUM);
+        let marks = grid.marks().replacen('1', ".", 1);
+        assert_eq!(marks.parse::<Grid>().unwrap().in_one_line(), marks);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use clap::Args;
 use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::tell;
-use super::input::lines;
+use super::input::{TableOptions, lines};
 use super::output::Output;
 use crate::board::{Cell, CellSet, Grid, Puzzle};
 use crate::corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
@@ -29,10 +29,15 @@ pub(super) struct Check {
     /// End with exit code 1 if some puzzle has not exactly one solution, or a claimed solution is wrong
     #[arg(long)]
     strict: bool,
+    #[command(flatten)]
+    table: TableOptions,
     /// How many threads; as many as there are cores if not given
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
 }
+
+/// The columns of a row.
+const COLUMNS: [&str; 6] = ["puzzle", "clues", "solutions", "minimal", "redundant", "claim"];
 
 /// What is found out about a line.
 #[derive(Default)]
@@ -44,49 +49,53 @@ struct Finding {
 
 impl Check {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let lines = lines(&self.inputs)?;
+        let mut lines = self.table.entries(lines(&self.inputs)?);
+        let kept = self.table.kept(&mut lines, &COLUMNS)?;
         let mut output = Output::standard();
-        output.write(b"puzzle,clues,solutions,minimal,redundant,claim\n")?;
+        output.write(&csv_line(COLUMNS.into_iter().chain(kept.iter().map(String::as_str))))?;
         let mut end = Ok(());
         let mut bad_lines = BadLines::default();
         let mut all_fine = true;
         in_order(
             self.threads.unwrap_or_else(default_threads),
             lines,
-            |line| Ok(finding(&line?)),
+            |line| {
+                let line = line?;
+                Ok(finding(&line, &self.table.values(&line)))
+            },
             |finding: Result<Finding, InputError>| {
                 end = finding.map_err(Failure::from).and_then(|finding| {
                     all_fine &= finding.is_fine;
-                    let told = bad_lines.after(finding.bad);
-                    told.into_iter().for_each(tell);
+                    if let Some(bad) = finding.bad {
+                        tell(bad_lines.shown(*bad));
+                    }
                     output.write(&finding.row)
                 });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
-        bad_lines.end().into_iter().for_each(tell);
         output.flush()?;
         end?;
         Ok(ExitCode::from(u8::from(self.strict && !all_fine)))
     }
 }
 
-fn finding(line: &Line) -> Finding {
+fn finding(line: &Line, kept: &[String]) -> Finding {
     let puzzle = line.field();
     match line.grid() {
-        Ok(grid) => about(&puzzle, &grid, &line.rest()),
-        Err(bad) => Finding { row: csv_line([&*puzzle, "", "", "", "", ""].iter()), bad: Some(bad), is_fine: false },
+        Ok(grid) => about(&puzzle, &grid, line.claim().as_deref(), kept),
+        Err(bad) => Finding { row: row([&puzzle, "", "", "", "", ""], kept), bad: Some(bad), is_fine: false },
     }
 }
 
-fn about(text: &str, grid: &Grid, rest: &str) -> Finding {
+fn about(text: &str, grid: &Grid, claim: Option<&str>, kept: &[String]) -> Finding {
     let puzzle = grid.placed();
     let solutions = match verdict(grid) {
         Verdict::None => "0",
         Verdict::Unique(_) => "1",
         Verdict::Multiple(_) => "2+",
     };
-    let claim = claimed(rest).map(|solution| objection(&puzzle, solution));
+    let claim = claim.map(|solution| objection(&puzzle, solution));
     let is_fine = solutions == "1" && !matches!(claim, Some(Some(_)));
     let claim = claim.map_or(String::new(), |objection| objection.unwrap_or_else(|| "right".to_owned()));
     let is_puzzle = text.len() == 81;
@@ -106,14 +115,12 @@ fn about(text: &str, grid: &Grid, rest: &str) -> Finding {
     } else {
         redundant.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
     };
-    let row = csv_line([text, &puzzle.cells().len().to_string(), solutions, minimal, &redundant, &claim].iter());
+    let row = row([text, &puzzle.cells().len().to_string(), solutions, minimal, &redundant, &claim], kept);
     Finding { row, bad: None, is_fine }
 }
 
-/// The second field, if it has the length of a solution.
-fn claimed(rest: &str) -> Option<&str> {
-    let field = rest.split([' ', '\t', ',', ';', '|']).find(|field| !field.is_empty())?;
-    (field.chars().count() == 81).then_some(field)
+fn row(values: [&str; COLUMNS.len()], kept: &[String]) -> Vec<u8> {
+    csv_line(values.into_iter().chain(kept.iter().map(String::as_str)))
 }
 
 /// What is wrong with a claimed solution, with house and cells.
@@ -137,7 +144,7 @@ mod tests {
     const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
 
     fn row(text: &str) -> String {
-        String::from_utf8(finding(&Line::new("f", 1, text)).row).unwrap()
+        String::from_utf8(finding(&Line::new("f", 1, text), &[]).row).unwrap()
     }
 
     #[test]

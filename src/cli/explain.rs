@@ -11,7 +11,7 @@ use miette::Diagnostic;
 use super::Failure;
 use super::choice::choice;
 use super::failure::tell;
-use super::output::Output;
+use super::output::{self, Output};
 use super::{color, scales, state};
 use crate::board::{Candidate, Grid};
 use crate::check::{Premises, check};
@@ -174,6 +174,7 @@ impl Explain {
 
     /// No format is asked for what it has no place for.
     fn suits_the_format(&self) -> Result<(), Failure> {
+        self.output.as_deref().map_or(Ok(()), output::is_no_raster)?;
         if self.step.is_some() && !matches!(self.format, Format::Svg | Format::Dot) {
             return Err(Failure::usage("--step chooses the step to draw", "add --format svg or --format dot"));
         }

@@ -1,5 +1,6 @@
 //! `unguess hint`: what can be done next in a position, told as much as one wants to know.
 
+use std::io;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
@@ -11,19 +12,27 @@ use super::output::Output;
 use super::{scales, state};
 use crate::board::Grid;
 use crate::engine::Engine;
+use crate::inquiry::{Mistakes, known_givens};
 use crate::render::{Notation, english, hint};
 use crate::scale::Scale;
+use crate::search::{Verdict, verdict};
+use crate::trace::Recorded;
 
 /// Tell the next step of a position: where to look, or by what technique, or all of it.
 #[derive(Args)]
-#[command(after_help = "Exit code: 0, also if there is no step; 2 wrong command line; 3 unreadable input.")]
+#[command(after_help = "A wrong digit is named instead, where the givens are known: by --puzzle, or from a line of a \
+    Hodoku library, which marks what was placed later.\n\n\
+    Exit code: 0, also if there is no step; 2 wrong command line; 3 unreadable input.")]
 pub(super) struct Hint {
     /// 81 or 729 characters, a board of pencilmarks, a line of a Hodoku library, a file, or - for standard input
     #[arg(allow_hyphen_values = true, default_value = "-")]
     state: String,
-    /// How much to tell
-    #[arg(long, value_enum, default_value_t)]
-    level: Level,
+    /// The puzzle that the position comes from, in any such form: names digits that are wrong
+    #[arg(long, value_name = "PUZZLE", allow_hyphen_values = true)]
+    puzzle: Option<String>,
+    /// How much to tell; where, if not given
+    #[arg(long, value_enum)]
+    level: Option<Level>,
     /// Every step there is now, simplest first, each change once
     #[arg(long)]
     all: bool,
@@ -33,9 +42,15 @@ pub(super) struct Hint {
     /// Which scale to follow
     #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true)]
     by: Scale,
-    /// How steps are written
-    #[arg(long, value_parser = choice::<Notation>(), default_value = "english")]
-    notation: Notation,
+    /// Without techniques that assume one solution; a position with several solutions never gets them
+    #[arg(long)]
+    no_uniqueness: bool,
+    /// How steps are written; english if not given
+    #[arg(long, value_parser = choice::<Notation>())]
+    notation: Option<Notation>,
+    /// For people or for programs
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
 }
 
 /// How much a hint tells.
@@ -50,46 +65,101 @@ enum Level {
     Step,
 }
 
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// To be read
+    #[default]
+    Text,
+    /// One JSON document with all levels of each step
+    Json,
+}
+
 impl Hint {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        if self.format == Format::Json && (self.level.is_some() || self.notation.is_some()) {
+            let help = "leave them out; a json document has all levels, in English and in nrc notation";
+            return Err(Failure::usage("--level and --notation are for --format text", help));
+        }
         let grid = match state::read(&self.state) {
             Ok(grid) => grid,
             Err(fault) => return fault.end(),
         };
-        let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
-        let mut lines: Vec<String> = Vec::new();
-        let mut tell = |step| {
-            let line = match self.level {
-                Level::Where => hint::place(&grid, &step),
-                Level::What => hint::technique(&grid, &step),
-                Level::Step => hint::whole(&grid, &step, self.notation),
-            };
-            if !lines.contains(&line) {
-                lines.push(line);
+        let mistakes = match &self.puzzle {
+            None => known_givens(&grid).and_then(|puzzle| Mistakes::of(&grid, &puzzle).ok()),
+            Some(puzzle) => match state::read(puzzle) {
+                Ok(puzzle) => Some(
+                    Mistakes::of(&grid, &puzzle.placed())
+                        .map_err(|unknown| Failure::Input { message: format!("--puzzle: {unknown}") })?,
+                ),
+                Err(fault) => return fault.end(),
+            },
+        };
+        let verdict = verdict(&grid);
+        let is_right = mistakes.as_ref().is_none_or(Mistakes::is_empty) && verdict != Verdict::None;
+        let steps = if is_right { self.steps(&grid, &verdict) } else { Vec::new() };
+        let message = steps.is_empty().then(|| self.nothing(&grid, &verdict, mistakes.as_ref()));
+        let text = match self.format {
+            Format::Text => message.map_or_else(|| self.told(&grid, &steps), |message| message + "\n"),
+            Format::Json => {
+                let (mistakes, message) = (mistakes.as_ref(), message.as_deref());
+                let document = hint::document(&grid, &self.by, &verdict, mistakes, message, &steps);
+                serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }
         };
-        if self.all {
-            engine.available(grid, self.longest).into_iter().for_each(|(step, _)| tell(step));
-        } else {
-            engine.solve(grid, &mut |_, step, _| {
-                tell(step);
-                ControlFlow::Break(())
-            });
-        }
-        if lines.is_empty() {
-            lines.push(self.nothing(&grid));
-        }
         let mut output = Output::standard();
-        lines.into_iter().try_for_each(|line| output.write((line + "\n").as_bytes()))?;
+        output.write(text.as_bytes())?;
         output.flush()?;
         Ok(ExitCode::SUCCESS)
     }
 
-    fn nothing(&self, grid: &Grid) -> String {
-        match grid.starved() {
+    /// The next step, or all of them.
+    fn steps(&self, grid: &Grid, verdict: &Verdict) -> Vec<Recorded> {
+        let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
+        let is_sound = self.no_uniqueness || matches!(verdict, Verdict::Multiple(_));
+        let engine = if is_sound { engine.without_uniqueness() } else { engine };
+        if self.all {
+            let found = engine.available(*grid, self.longest).into_iter();
+            return found.map(|(step, rating)| Recorded { rating, together: false, step }).collect();
+        }
+        let mut steps = Vec::new();
+        engine.solve(*grid, &mut |_, step, rating| {
+            steps.push(Recorded { rating, together: false, step });
+            ControlFlow::Break(())
+        });
+        steps
+    }
+
+    /// A line for each step, each once.
+    fn told(&self, grid: &Grid, steps: &[Recorded]) -> String {
+        let mut lines: Vec<String> = Vec::new();
+        for Recorded { step, .. } in steps {
+            let line = match self.level.unwrap_or_default() {
+                Level::Where => hint::place(grid, step),
+                Level::What => hint::technique(grid, step),
+                Level::Step => hint::whole(grid, step, self.notation.unwrap_or_default()),
+            };
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+        lines.into_iter().map(|line| line + "\n").collect()
+    }
+
+    /// What is said where there is no step.
+    fn nothing(&self, grid: &Grid, verdict: &Verdict, mistakes: Option<&Mistakes>) -> String {
+        if let Some(mistakes) = mistakes.filter(|mistakes| !mistakes.is_empty()) {
+            let in_full = self.format == Format::Json || matches!(self.level, Some(Level::Step));
+            return hint::wrong(mistakes, in_full);
+        }
+        match (grid.starved(), verdict) {
             _ if grid.is_complete() => "Every cell is filled.".to_owned(),
-            Some(variable) => format!("There is no solution: {}.", english::starved(variable)),
-            None => format!("{} knows no step here.", self.by.title),
+            (Some(variable), _) => format!("There is no solution: {}.", english::starved(variable)),
+            (None, Verdict::None) => {
+                "There is no solution from here: some digit or crossed out candidate is wrong. With --puzzle and the \
+                 givens, it is named."
+                    .to_owned()
+            }
+            (None, _) => format!("{} knows no step here.", self.by.title),
         }
     }
 }

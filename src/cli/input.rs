@@ -2,9 +2,57 @@
 
 use std::path::Path;
 
+use clap::Args;
+
 use super::Failure;
-use crate::board::Grid;
-use crate::corpus::{InputError, Line, Lines, Source, printable};
+use crate::board::read;
+use crate::corpus::{Column, Entries, Form, InputError, Line, Lines, Source, printable};
+
+/// What is said about tables.
+#[derive(Args)]
+pub(super) struct TableOptions {
+    /// In a table, the column that has the puzzles: its name in the header, or its number
+    #[arg(long, value_name = "NAME|NUMBER")]
+    column: Option<Column>,
+    /// Carry the other columns of a table to the output, after its own; in other files, the rest of each line
+    ///
+    /// A column whose name the output has already gets the prefix input_. Several files must have the same columns.
+    #[arg(long)]
+    keep: bool,
+}
+
+impl TableOptions {
+    /// The puzzles in some lines.
+    pub(super) fn entries<I: Iterator<Item = Read>>(&self, lines: I) -> Entries<I> {
+        Entries::new(lines).with_column(self.column.clone())
+    }
+
+    /// The names of the columns that are kept, where the output has others already. Before anything is written, the
+    /// column that is asked for is looked for.
+    pub(super) fn kept(
+        &self,
+        entries: &mut Entries<impl Iterator<Item = Read>>,
+        others: &[&str],
+    ) -> Result<Vec<String>, Failure> {
+        if self.column.is_some() {
+            entries.start()?;
+        }
+        let mut taken: Vec<String> = others.iter().map(|name| (*name).to_owned()).collect();
+        let names = if self.keep { entries.other_names()? } else { Vec::new() };
+        for mut name in names {
+            while taken.contains(&name) {
+                name.insert_str(0, "input_");
+            }
+            taken.push(name);
+        }
+        Ok(taken.split_off(others.len()))
+    }
+
+    /// What is kept of a line.
+    pub(super) fn values(&self, line: &Line) -> Vec<String> {
+        if self.keep { line.others() } else { Vec::new() }
+    }
+}
 
 /// A line, or why there are no more.
 pub(super) type Read = Result<Line, InputError>;
@@ -28,20 +76,19 @@ pub(super) fn lines(inputs: &[String]) -> Result<impl Iterator<Item = Read> + Se
 
 /// A source, or the line that the argument itself is.
 fn source(place: usize, input: &str) -> Result<Result<Source, Line>, Failure> {
-    let line = |text: &str| Line::new("argument", place as u64 + 1, text);
-    match input.parse::<Grid>() {
-        Ok(grid) if input.contains(char::is_whitespace) => Ok(Err(line(&grid.marks()))),
-        Ok(_) => Ok(Err(line(input))),
-        Err(_) if input == "-" || Path::new(input).exists() => Ok(Ok(Source::named(Path::new(input)))),
-        Err(_) if matches!(line(input).field().chars().count(), 81 | 729) => Ok(Err(line(input))),
+    let line = Line::new("argument", place as u64 + 1, input);
+    let is_file = || input == "-" || Path::new(input).exists();
+    match read(input) {
+        Ok(_) => Ok(Err(Line { form: Form::Board, ..line })),
+        Err(_) if is_file() => Ok(Ok(Source::named(Path::new(input)))),
+        Err(misread) if misread.is_a_board() => Ok(Err(Line { form: Form::Board, ..line })),
+        Err(_) if line.is_as_long_as_a_puzzle() => Ok(Err(line)),
         Err(_) => Err(Failure::Input { message: neither(input) }),
     }
 }
 
 /// What is said of an argument that is nothing we know.
 pub(super) fn neither(input: &str) -> String {
-    if input.trim().is_empty() {
-        return "an empty argument is neither a file nor a puzzle of 81 characters".to_owned();
-    }
-    format!("{} is neither a file nor a puzzle of 81 characters", printable(input))
+    let what = if input.trim().is_empty() { "an empty argument".to_owned() } else { printable(input) };
+    format!("{what} is neither a file nor a puzzle of 81 characters, nor a board of nine rows")
 }

@@ -10,11 +10,13 @@ mod bench;
 mod check;
 mod choice;
 mod color;
+mod completions;
 mod explain;
 mod failure;
 mod generate;
 mod hint;
 mod input;
+mod man;
 mod output;
 mod progress;
 mod rate;
@@ -70,6 +72,15 @@ enum Command {
     Techniques(techniques::Techniques),
     /// Verify every step of a run that explain wrote as JSON
     VerifyTrace(verify_trace::VerifyTrace),
+    /// Print what a shell reads to complete command lines
+    Completions(completions::Completions),
+    /// Print a page of the manual, or write all of them
+    Man(man::Manual),
+}
+
+/// The whole command line, for what tells of it.
+fn command() -> clap::Command {
+    Arguments::command()
 }
 
 /// More threads than this are surely a slip.
@@ -130,6 +141,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Stats(command) => command.run(),
         Command::Techniques(command) => command.run(),
         Command::VerifyTrace(command) => command.run(),
+        Command::Completions(command) => command.run(),
+        Command::Man(command) => command.run(),
     };
     result.unwrap_or_else(Failure::report)
 }

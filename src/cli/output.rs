@@ -11,6 +11,20 @@ use crate::corpus::shown;
 /// Rows wait no longer than this for more rows to be written with them.
 const PATIENCE: Duration = Duration::from_millis(500);
 
+/// Endings of pictures in pixels and of pages that are none of ours.
+const RASTERS: [&str; 7] = ["png", "jpg", "jpeg", "gif", "webp", "bmp", "pdf"];
+
+/// A picture is not put under a name that says it is of another kind.
+pub(super) fn is_no_raster(path: &Path) -> Result<(), Failure> {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+    if !RASTERS.contains(&&*ending) {
+        return Ok(());
+    }
+    let named = path.with_extension("svg");
+    let help = format!("write {} (of explain with --format svg): every browser shows and prints it", shown(&named));
+    Err(Failure::usage(format!("{}: pictures are made as SVG, not as {}", shown(path), ending.to_uppercase()), help))
+}
+
 /// Standard output or a file.
 pub(super) struct Output {
     name: String,

@@ -15,19 +15,22 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::ArgPredicate;
 use same_file::Handle;
+use serde_json::Value;
 
 use super::Failure;
-use super::bad_lines::{BadLines, Told, in_one_line};
+use super::bad_lines::BadLines;
 use super::choice::choice;
 use super::failure::tell;
+use super::input::TableOptions;
 use super::output::Output;
 use super::progress::Progress;
 use super::report::Report;
 use super::scales::{self, Asked, StepOrder};
+use crate::board::Grid;
 use crate::classify::Classifier;
 use crate::corpus::{
-    Done, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms, default_threads,
-    in_order, resume, shown,
+    Done, Entries, FIXED, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms,
+    default_threads, in_order, resume, shown,
 };
 use notes::{Replaced, Stopped, Unrated};
 
@@ -35,13 +38,14 @@ use notes::{Replaced, Stopped, Unrated};
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
 #[command(
-    after_help = "The first field of a line is a puzzle of 81 characters (0 . * _ are empty cells) or a state of 729. \
+    after_help = "A puzzle is the first field of a line, 81 characters (0 . * _ - x ? are empty cells) or a state of 729, or \
+    nine rows of nine cells with any frame, or a value in a column of a table. docs/input.md tells all that is read.\n\n\
     Blank lines and lines that begin with # are skipped; every other line gets a row.\n\n\
     Exit code: 0; 1 with --strict if a row is not ok; 2 wrong command line; 3 unreadable input; 70 with --verify if a \
     step is not proved; 130 after Ctrl-C."
 )]
 pub(super) struct Rate {
-    /// Files of puzzles, one a line, also gzip and zstd; - or nothing is standard input
+    /// Files of puzzles, one a line, boards or tables, also gzip and zstd; - or nothing is standard input
     files: Vec<PathBuf>,
     /// Which ratings, in the order of their columns
     #[arg(long, short, value_delimiter = ',', value_parser = scales::to_rate(), ignore_case = true, value_name = "IDS",
@@ -51,6 +55,8 @@ pub(super) struct Rate {
     /// A file with a scale of your own; its column stands after those of the ratings
     #[arg(long, value_name = "FILE")]
     scale: Vec<PathBuf>,
+    #[command(flatten)]
+    table: TableOptions,
     /// In which order steps of one size are taken; for w and gw
     #[arg(long, value_name = "ORDER", value_enum, default_value_t)]
     order: StepOrder,
@@ -64,7 +70,7 @@ pub(super) struct Rate {
     #[arg(long, value_parser = choice::<Format>(), default_value = "csv")]
     format: Format,
     /// A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'
-    #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume"], long_help = places())]
+    #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume", "keep"], long_help = places())]
     line: Option<Template>,
     /// A folder for a page about all puzzles, index.html, and pages that explain the hardest
     #[arg(long, value_name = "DIR", conflicts_with = "resume")]
@@ -95,12 +101,15 @@ pub(super) struct Rate {
 impl Rate {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let families = self.families()?;
-        let columns: Vec<&str> = families.iter().flat_map(Family::columns).collect();
         self.suits_the_line(&families)?;
         let sources = self.sources()?;
         let bytes = sources.iter().map(Source::size).sum();
-        let mut lines = Lines::new(sources);
+        let lines = Lines::new(sources);
         let read = lines.bytes_read();
+        let mut lines = self.table.entries(lines);
+        let mut columns: Vec<&str> = families.iter().flat_map(Family::columns).collect();
+        let kept = self.table.kept(&mut lines, &[&FIXED, &columns[..]].concat())?;
+        columns.extend(kept.iter().map(String::as_str));
         let report =
             self.html.as_deref().map(|folder| Report::new(folder, &families, self.files.len() > 1)).transpose()?;
         let (output, done) = self.open(&columns, &mut lines)?;
@@ -129,7 +138,8 @@ impl Rate {
             lines.take_while(|_| !stop.load(Ordering::Relaxed)),
             |line| {
                 let line = line?;
-                let row = Row::of(&line, &families, &terms);
+                let mut row = Row::of(&line, &families, &terms);
+                row.values.extend(self.table.values(&line).into_iter().map(Value::from));
                 let text = match self.line {
                     Some(_) => line.to_string().into_bytes(),
                     None => self.format.line(&row, &columns),
@@ -150,8 +160,6 @@ impl Rate {
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
-        let told = table.bad.end();
-        table.tell(told);
         table.output.flush()?;
         table.progress.finish();
         end?;
@@ -179,9 +187,8 @@ impl Rate {
                 Asked::Scale(scale) => Family::new(*scale).expect("a scale is looked up when it is read"),
                 Asked::Class(class) => Family::Class(class, Classifier::new(class)),
             };
-            let taken = |column: &&str| {
-                crate::corpus::FIXED.contains(column) || families.iter().any(|other| other.columns().contains(column))
-            };
+            let taken =
+                |column: &&str| FIXED.contains(column) || families.iter().any(|other| other.columns().contains(column));
             if let Some(column) = family.columns().into_iter().find(taken) {
                 return Err(Failure::usage(
                     format!("the column {column:?} would be there twice"),
@@ -257,7 +264,7 @@ impl Rate {
     }
 
     /// The output with its header. To resume, it keeps the rows that are done, and their lines are read.
-    fn open(&self, columns: &[&str], lines: &mut Lines) -> Result<(Output, Done), Failure> {
+    fn open(&self, columns: &[&str], lines: &mut Entries<Lines>) -> Result<(Output, Done), Failure> {
         let mut done = Done::default();
         let mut output = match self.file() {
             None if self.resume => {
@@ -306,7 +313,7 @@ impl Rate {
 /// The puzzle, in one line, that stands where a file should be named.
 fn puzzle_named(source: &Source) -> Option<String> {
     let Source::File(path) = source else { return None };
-    path.to_str()?.parse().ok().map(|grid| in_one_line(&grid))
+    path.to_str()?.parse().ok().map(|grid: Grid| grid.in_one_line())
 }
 
 /// The rows so far.
@@ -328,8 +335,10 @@ impl Table {
         if let Some(report) = &mut self.report {
             report.add(&row);
         }
-        let told = self.bad.after(row.fault);
-        self.tell(told);
+        if let Some(bad) = row.fault {
+            let shown = self.bad.shown(*bad);
+            self.progress.aside(|| tell(shown));
+        }
         self.checked += row.checked.steps;
         if let Some(fault) = row.checked.fault {
             return Err(Failure::Refused { puzzle: row.puzzle, fault });
@@ -344,12 +353,6 @@ impl Table {
         self.done.not_ok += u64::from(row.status != Status::Ok);
         self.progress.advance(self.read.load(Ordering::Relaxed));
         self.output.write(text)
-    }
-
-    fn tell(&self, told: Vec<Told>) {
-        if !told.is_empty() {
-            self.progress.aside(|| told.into_iter().for_each(tell));
-        }
     }
 }
 

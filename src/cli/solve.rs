@@ -9,7 +9,7 @@ use clap::Args;
 use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::tell;
-use super::input::lines;
+use super::input::{TableOptions, lines};
 use super::output::Output;
 use crate::board::Grid;
 use crate::corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
@@ -34,19 +34,26 @@ pub(super) struct Solve {
     /// Stop at so many solutions of a puzzle
     #[arg(long, value_name = "N", default_value = "1000000", value_parser = super::positive, allow_negative_numbers = true)]
     limit: NonZero<u64>,
+    #[command(flatten)]
+    table: TableOptions,
     /// How many threads; as many as there are cores if not given
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
 }
+
+/// A status, and a solution or how many there are.
+type Answer = (&'static str, String);
 
 /// The rows of a line, or why it is no puzzle.
 type Rows = (Vec<u8>, Option<Box<BadLine>>);
 
 impl Solve {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let lines = lines(&self.inputs)?;
+        let mut lines = self.table.entries(lines(&self.inputs)?);
+        let columns = ["puzzle", "status", if self.count { "count" } else { "solution" }];
+        let kept = self.table.kept(&mut lines, &columns)?;
         let mut output = Output::standard();
-        output.write(if self.count { b"puzzle,status,count\n" } else { b"puzzle,status,solution\n" })?;
+        output.write(&csv_line(columns.into_iter().chain(kept.iter().map(String::as_str))))?;
         let mut end = Ok(());
         let mut bad_lines = BadLines::default();
         in_order(
@@ -55,62 +62,63 @@ impl Solve {
             |line| Ok(self.rows(&line?)),
             |rows: Result<Rows, InputError>| {
                 end = rows.map_err(Failure::from).and_then(|(rows, bad)| {
-                    let told = bad_lines.after(bad);
-                    told.into_iter().for_each(tell);
+                    if let Some(bad) = bad {
+                        tell(bad_lines.shown(*bad));
+                    }
                     output.write(&rows)
                 });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
-        bad_lines.end().into_iter().for_each(tell);
         output.flush()?;
         end.map(|()| ExitCode::SUCCESS)
     }
 
     fn rows(&self, line: &Line) -> Rows {
         let puzzle = line.field();
+        let kept = self.table.values(line);
+        let row = |(status, value): (&str, String)| {
+            csv_line([&*puzzle, status, &value].into_iter().chain(kept.iter().map(String::as_str)))
+        };
         match line.grid() {
-            Ok(grid) if self.all => (self.all_of(&puzzle, &grid), None),
-            Ok(grid) if self.count => (self.count_of(&puzzle, &grid), None),
-            Ok(grid) => (solution_of(&puzzle, &grid), None),
-            Err(bad) => (csv_line([&*puzzle, "invalid", ""].iter()), Some(bad)),
+            Ok(grid) if self.all => (self.all_of(&grid).into_iter().flat_map(row).collect(), None),
+            Ok(grid) if self.count => (row(self.count_of(&grid)), None),
+            Ok(grid) => (row(solution_of(&grid)), None),
+            Err(bad) => (row(("invalid", String::new())), Some(bad)),
         }
     }
 
-    fn count_of(&self, puzzle: &str, grid: &Grid) -> Vec<u8> {
+    fn count_of(&self, grid: &Grid) -> Answer {
         let found = count(grid, self.limit.get().saturating_add(1));
         let shown = if found > self.limit.get() { format!("{}+", self.limit) } else { found.to_string() };
-        csv_line([puzzle, status(found), &shown].iter())
+        (status(found), shown)
     }
 
-    fn all_of(&self, puzzle: &str, grid: &Grid) -> Vec<u8> {
+    fn all_of(&self, grid: &Grid) -> Vec<Answer> {
         let mut found = Vec::new();
         solutions(grid, |solution| {
             found.push(solution);
             if found.len() as u64 > self.limit.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        if found.is_empty() {
-            return csv_line([puzzle, "none", ""].iter());
-        }
         let status = status(found.len() as u64);
         let is_more = found.len() as u64 > self.limit.get();
         found.truncate(found.len() - usize::from(is_more));
-        let mut rows: Vec<u8> =
-            found.iter().flat_map(|solution| csv_line([puzzle, status, &solution.to_string()].iter())).collect();
-        if is_more {
-            rows.extend(csv_line([puzzle, "limit", ""].iter()));
-        }
-        rows
+        let last = match (found.is_empty(), is_more) {
+            (_, true) => Some("limit"),
+            (true, false) => Some(status),
+            (false, false) => None,
+        };
+        let rows = found.iter().map(|solution| (status, solution.to_string()));
+        rows.chain(last.map(|status| (status, String::new()))).collect()
     }
 }
 
-fn solution_of(puzzle: &str, grid: &Grid) -> Vec<u8> {
-    let (status, solution) = match verdict(grid) {
+fn solution_of(grid: &Grid) -> Answer {
+    match verdict(grid) {
         Verdict::None => ("none", String::new()),
         Verdict::Unique(solution) => ("ok", solution.to_string()),
         Verdict::Multiple([solution, _]) => ("multiple", solution.to_string()),
-    };
-    csv_line([puzzle, status, &solution].iter())
+    }
 }
 
 const fn status(solutions: u64) -> &'static str {

@@ -2,14 +2,17 @@
 
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use super::Failure;
 use super::bad_line::Shown;
-use super::bad_lines::BOARD_LINES;
 use super::failure::tell;
 use super::input::neither;
 use crate::board::Grid;
-use crate::corpus::{BadLine, InputError, Line, Lines, Source};
+use crate::corpus::{BadLine, Entries, Form, InputError, Line, Lines, Source};
+
+/// A board has no more lines than this, and the lines before it are no more.
+const LINES: usize = 100;
 
 /// Why there is no puzzle.
 pub(super) enum Fault {
@@ -36,35 +39,38 @@ impl Fault {
 pub(super) fn read(puzzle: &str) -> Result<Grid, Fault> {
     let path = Path::new(puzzle);
     if puzzle == "-" || path.exists() {
-        return read_lines(puzzle, Lines::new(vec![Source::named(path)]));
+        return first(puzzle, Lines::new(vec![Source::named(path)]));
     }
     if puzzle.trim().is_empty() || puzzle.len() < 81 && puzzle.contains(char::is_alphabetic) {
         return Err(Fault::Other(neither(puzzle)));
     }
-    let lines = (1..).zip(puzzle.lines()).map(|(number, text)| Line::new("PUZZLE", number, text));
-    read_lines(puzzle, lines.filter(|line| !line.is_idle()).map(Ok))
+    let file: Arc<str> = "PUZZLE".into();
+    let line = |(number, text)| Line { file: Arc::clone(&file), ..Line::new("", number, text) };
+    first(puzzle, (1..).zip(puzzle.lines()).map(line).filter(|line| !line.is_idle()).map(Ok))
 }
 
-/// The puzzle of the first line; if that is none, and neither is another line, all lines are a board.
-fn read_lines(puzzle: &str, mut lines: impl Iterator<Item = Result<Line, InputError>>) -> Result<Grid, Fault> {
-    let Some(first) = lines.next() else {
+/// The first puzzle of some lines. Where none of them is a puzzle, all of them may be a board, perhaps one with a mistake.
+fn first(puzzle: &str, lines: impl Iterator<Item = Result<Line, InputError>>) -> Result<Grid, Fault> {
+    let mut read: Vec<Line> = Vec::new();
+    for line in lines.take(LINES) {
+        read.push(line.map_err(Fault::Source)?);
+        // Who types a puzzle in one line need not say that this is all.
+        if read.last().is_some_and(Line::is_as_long_as_a_puzzle) {
+            break;
+        }
+    }
+    let mut entries = Entries::new(read.iter().cloned().map(Ok)).filter_map(Result::ok);
+    let Some(first) = entries.next() else {
         return Err(Fault::Other(format!("{}: there is no puzzle", Source::named(Path::new(puzzle)))));
     };
-    let first = first.map_err(Fault::Source)?;
-    if is_as_long_as_a_puzzle(&first) {
-        return first.grid().map_err(Fault::Line);
+    let fault = match first.grid() {
+        Ok(grid) => return Ok(grid),
+        Err(fault) => fault,
+    };
+    let is_puzzle = |entry: Line| entry.is_as_long_as_a_puzzle() || entry.grid().is_ok();
+    if read.len() == 1 || is_puzzle(first) || entries.any(is_puzzle) {
+        return Err(Fault::Line(fault));
     }
-    let rest: Vec<Line> = lines.take(BOARD_LINES).collect::<Result<_, _>>().map_err(Fault::Source)?;
-    if rest.iter().any(is_as_long_as_a_puzzle) {
-        return first.grid().map_err(Fault::Line);
-    }
-    let board = [&first].into_iter().chain(&rest).map(Line::to_string).collect::<Vec<_>>().join("\n");
-    if board.trim().contains(char::is_whitespace) || board.starts_with(':') {
-        return board.parse().map_err(|error| Fault::Other(format!("{}: {error}", first.file)));
-    }
-    first.grid().map_err(Fault::Line)
-}
-
-fn is_as_long_as_a_puzzle(line: &Line) -> bool {
-    matches!(line.field().chars().count(), 81 | 729)
+    let board = Line { form: Form::Board, ..read[0].with(&read[1..]) };
+    board.grid().map_err(Fault::Line)
 }

@@ -1,10 +1,12 @@
-//! One line of a file of puzzles: its first field is the puzzle, the rest is kept.
+//! One puzzle of a file: a line whose first field is the puzzle and whose rest is kept, or the lines of a board.
 
 use std::fmt;
+use std::ops::Range;
 use std::str;
 use std::sync::Arc;
 
-use crate::board::{Grid, GridError, PuzzleError};
+use super::table::Table;
+use crate::board::{Grid, GridError, Misread, read, split_cells};
 
 /// So many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
 const SHOWN: usize = 512;
@@ -15,7 +17,7 @@ const LONGEST_LABEL: usize = 120;
 /// The longest field that can be a puzzle, in characters.
 const LONGEST_FIELD: usize = 729;
 
-/// A line that is neither blank nor a comment.
+/// A line that is neither blank nor a comment, or lines that are one board together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The name of its file.
@@ -26,6 +28,20 @@ pub struct Line {
     pub bytes: Vec<u8>,
     /// How many bytes it has in all.
     pub length: u64,
+    /// Where its puzzle stands in it.
+    pub form: Form,
+}
+
+/// Where a puzzle stands in its text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// At the beginning of a line.
+    #[default]
+    First,
+    /// It is all of the text, which may have several lines.
+    Board,
+    /// In a column of a table, of which this is a row.
+    Column(Arc<Table>),
 }
 
 /// Where a puzzle comes from.
@@ -89,6 +105,8 @@ pub enum Reason {
 pub struct NotText {
     /// The 1-based position, in characters.
     at: usize,
+    /// Where it stands, in bytes.
+    place: usize,
     /// What stands there.
     byte: u8,
 }
@@ -100,22 +118,52 @@ pub struct NotText {
 pub fn text(bytes: &[u8]) -> Result<&str, NotText> {
     str::from_utf8(bytes).map_err(|error| {
         let (valid, rest) = bytes.split_at(error.valid_up_to());
-        NotText { at: String::from_utf8_lossy(valid).chars().count() + 1, byte: rest[0] }
+        NotText { at: String::from_utf8_lossy(valid).chars().count() + 1, place: valid.len(), byte: rest[0] }
     })
 }
 
 impl Line {
     /// A line of text.
     pub fn new(file: &str, number: u64, text: &str) -> Self {
-        Self { file: file.into(), number, bytes: text.as_bytes().to_vec(), length: text.len() as u64 }
+        Self {
+            file: file.into(),
+            number,
+            bytes: text.as_bytes().to_vec(),
+            length: text.len() as u64,
+            form: Form::First,
+        }
+    }
+
+    /// A line with those after it that belong to it. Where lines were left out between them, there are empty ones.
+    pub fn with<'l>(&self, others: impl IntoIterator<Item = &'l Self>) -> Self {
+        let mut whole = self.clone();
+        let mut last = self.number;
+        for line in others {
+            whole.bytes.extend((last..line.number).map(|_| b'\n'));
+            whole.bytes.extend(&line.bytes);
+            last = line.number;
+        }
+        whole.length = whole.bytes.len() as u64;
+        whole
     }
 
     /// Whether there is nothing to read: only white space, or a comment.
     pub fn is_idle(&self) -> bool {
         match self.bytes.trim_ascii_start().first() {
             None => !self.is_cut(),
-            Some(first) => *first == b'#',
+            Some(first) if first.is_ascii() => *first == b'#',
+            Some(_) => self.to_string().trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}').is_empty(),
         }
+    }
+
+    /// Whether its first field is as long as a puzzle or a state.
+    pub fn is_as_long_as_a_puzzle(&self) -> bool {
+        let field = &self.bytes[self.first_field()];
+        let is_drawn = || !field.iter().any(u8::is_ascii_digit) && field.windows(2).any(|pair| pair == b"--");
+        field.len() >= 81
+            && field.len() < 4 * LONGEST_FIELD
+            && matches!(String::from_utf8_lossy(field).chars().count(), 81 | 729)
+            && !is_drawn()
     }
 
     /// Whether it has more than is kept of it.
@@ -123,78 +171,160 @@ impl Line {
         self.length > self.bytes.len() as u64
     }
 
-    /// The first field as it is written. If it is too long for a puzzle, its beginning and `…`.
+    /// The puzzle in one line: its field as it is written, if that has 81 or 729 characters, or as many as say the same.
+    /// Of what is no puzzle and too long for one, the beginning and `…`.
     pub fn field(&self) -> String {
-        let field = String::from_utf8_lossy(self.first_field());
+        let field = String::from_utf8_lossy(&self.bytes[self.place()]);
+        if !matches!(field.chars().count(), 81 | 729)
+            && let Ok(grid) = read(&field)
+        {
+            return grid.in_one_line();
+        }
+        let field = field.replace(['\n', '\r'], " ");
         match field.char_indices().nth(LONGEST_FIELD) {
-            None => field.into_owned(),
+            None => field,
             Some(_) => field.chars().take(81).chain(['…']).collect(),
         }
     }
 
-    /// What follows the first field and its separator.
+    /// What follows the puzzle and its separator.
     pub fn rest(&self) -> String {
-        let end = self.start() + self.first_field().len();
-        String::from_utf8_lossy(self.bytes.get(end + 1..).unwrap_or_default()).into_owned()
+        let end = self.place().end;
+        let is_quoted = self.bytes.get(end).is_some_and(|byte| is_quote(*byte));
+        String::from_utf8_lossy(self.bytes.get(end + 1 + usize::from(is_quoted)..).unwrap_or_default()).into_owned()
+    }
+
+    /// What stands beside the puzzle: in a table, the values of the other columns.
+    pub fn others(&self) -> Vec<String> {
+        match &self.form {
+            Form::First => vec![self.rest().trim_matches(is_separator).to_owned()],
+            Form::Board => vec![String::new()],
+            Form::Column(table) => table.other_values(&self.bytes),
+        }
+    }
+
+    /// The solution that is claimed for the puzzle: in the column of solutions, or else in the first value that is not
+    /// empty after the puzzle, if it has 81 characters.
+    pub fn claim(&self) -> Option<String> {
+        if let Form::Column(table) = &self.form
+            && let Some(claim) = table.solution(&self.bytes)
+        {
+            return Some(claim).filter(|claim| !claim.is_empty());
+        }
+        let rest = self.rest();
+        let field = rest.split(is_separator).find(|field| !field.is_empty())?.trim_matches(['"', '\'']);
+        (field.chars().count() == 81).then(|| field.to_owned())
     }
 
     /// Where its puzzle comes from.
     pub fn origin(&self) -> Origin {
-        let is_edge = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|');
-        let rest = self.rest();
-        let mut label = rest.trim_matches(is_edge).chars().map(|c| if c.is_control() { ' ' } else { c });
+        let rest = match &self.form {
+            Form::Column(_) => self
+                .others()
+                .into_iter()
+                .filter(|value| !(81..730).contains(&value.len()))
+                .collect::<Vec<_>>()
+                .join(", "),
+            _ => self.rest(),
+        };
+        let mut label = rest.trim_matches(is_separator).chars().map(|c| if c.is_control() { ' ' } else { c });
         let name: String = label.by_ref().take(LONGEST_LABEL).collect();
         let label = if label.next().is_some() { name + "…" } else { name };
         Origin { file: Arc::clone(&self.file), line: self.number, label }
     }
 
-    /// The state that the first field describes.
+    /// The state that the text describes.
     ///
     /// # Errors
     /// If it describes none: where, and why.
     pub fn grid(&self) -> Result<Grid, Box<BadLine>> {
-        let field = self.first_field();
-        if self.start() + field.len() == self.bytes.len() && self.is_cut() {
+        let place = self.place();
+        if place.end == self.bytes.len() && self.is_cut() {
             return Err(Box::new(self.bad(Reason::Endless { kept: self.bytes.len() }, &[])));
         }
-        let field = text(field).map_err(|error| Box::new(self.bad(error.into(), &[error.at - 1])))?;
-        field.parse().map_err(|error| Box::new(self.bad_grid(error)))
+        let field = text(&self.bytes[place]).map_err(|error| Box::new(self.bad(error.into(), &[error.place])))?;
+        read(field).map_err(|Misread { error, places }| Box::new(self.bad(error.into(), &places)))
     }
 
-    fn bad_grid(&self, error: GridError) -> BadLine {
-        let places = match &error {
-            GridError::Puzzle(PuzzleError::Conflict(conflict)) => vec![conflict.second.index(), conflict.first.index()],
-            _ => error.position().map(|at| at - 1).into_iter().collect(),
-        };
-        self.bad(error.into(), &places)
-    }
-
-    /// The characters at `places` of the field are to blame, the first of them most; or all of it.
+    /// The bytes at `places` of the puzzle are to blame, the first of them most; or all of it.
     fn bad(&self, reason: Reason, places: &[usize]) -> BadLine {
-        let text = String::from_utf8_lossy(&self.bytes[..self.bytes.len().min(SHOWN)]).into_owned();
-        let start = self.start();
-        let field = String::from_utf8_lossy(self.first_field()).into_owned();
-        let mark = |place: &usize| {
-            let (at, character) = field.char_indices().nth(*place)?;
-            Some(Mark { start: start + at, length: character.len_utf8() })
-        };
-        let mut marks: Vec<Mark> = places.iter().filter_map(mark).collect();
+        let place = self.place();
+        let first = place.start + places.first().copied().unwrap_or_default();
+        // Of a board, one line is shown.
+        let start = self.bytes[..first].iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        let line = self.bytes[start..].split(|byte| *byte == b'\n').next().unwrap_or_default();
+        let length = |at: usize| String::from_utf8_lossy(&self.bytes[at..]).chars().next().map_or(1, char::len_utf8);
+        let in_line = places.iter().map(|at| place.start + at).filter(|at| (start..start + line.len()).contains(at));
+        let mut marks: Vec<Mark> = in_line.map(|at| Mark { start: at - start, length: length(at) }).collect();
         if marks.is_empty() {
-            marks.push(Mark { start, length: field.len() });
+            marks.push(Mark { start: first - start, length: place.end.min(start + line.len()) - first });
         }
-        let column = start + places.first().copied().unwrap_or(0) + 1;
-        BadLine { file: Arc::clone(&self.file), line: self.number, column, reason, marks, text }
+        BadLine {
+            file: Arc::clone(&self.file),
+            line: self.number + self.bytes[..start].split(|byte| *byte == b'\n').skip(1).count() as u64,
+            column: String::from_utf8_lossy(&self.bytes[start..first]).chars().count() + 1,
+            reason,
+            marks,
+            text: String::from_utf8_lossy(&line[..line.len().min(SHOWN)]).into_owned(),
+        }
     }
 
-    /// Where the first field begins.
-    fn start(&self) -> usize {
-        self.bytes.len() - self.bytes.trim_ascii_start().len()
+    /// Where the puzzle stands: in the first field, in the beginning of a line whose values are cells, or all of it.
+    fn place(&self) -> Range<usize> {
+        match &self.form {
+            Form::Board => return 0..self.bytes.len(),
+            Form::Column(table) => return table.place(&self.bytes),
+            Form::First => {}
+        }
+        let field = self.first_field();
+        if field.len() == 81 {
+            return field;
+        }
+        let line = text(&self.bytes).unwrap_or_default();
+        let is_as_long_as_a_puzzle = || matches!(line[field.clone()].chars().count(), 81 | 729);
+        if line.is_empty() || is_as_long_as_a_puzzle() || self.is_cut() {
+            return field;
+        }
+        let end = if self.bytes.get(field.start) == Some(&b':') {
+            Some(line.trim_ascii_end().len())
+        } else {
+            split_cells(line)
+        };
+        end.map_or(field.clone(), |end| field.start..end)
     }
 
-    fn first_field(&self) -> &[u8] {
-        let is_separator = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b'|');
-        self.bytes.trim_ascii_start().split(is_separator).next().unwrap_or_default()
+    /// The first field, without quotes if it has any.
+    fn first_field(&self) -> Range<usize> {
+        // Most lines are a puzzle and nothing else.
+        if self.bytes.len() == 81
+            && !self.bytes.iter().fold(false, |found, byte| found | ends_field(*byte) | is_quote(*byte))
+        {
+            return 0..81;
+        }
+        let start = self.bytes.len() - self.bytes.trim_ascii_start().len();
+        let line = &self.bytes[start..];
+        match line.first() {
+            Some(quote) if is_quote(*quote) => {
+                let inner = &line[1..];
+                start + 1..start + 1 + inner.iter().position(|byte| byte == quote).unwrap_or(inner.len())
+            }
+            _ => start..start + line.iter().position(|byte| ends_field(*byte)).unwrap_or(line.len()),
+        }
     }
+}
+
+/// Whether a field ends with a byte.
+const fn ends_field(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b'|')
+}
+
+const fn is_quote(byte: u8) -> bool {
+    matches!(byte, b'"' | b'\'')
+}
+
+/// Whether a field ends here.
+fn is_separator(character: char) -> bool {
+    character.is_whitespace() || matches!(character, ',' | ';' | '|')
 }
 
 impl fmt::Display for Line {
@@ -240,7 +370,7 @@ mod tests {
         assert_eq!(reason("  12 x"), "a.txt:7:3: 2 characters where a puzzle has 81");
         assert_eq!(
             reason(&format!(" {}", ESCARGOT.replacen('7', "é", 1))),
-            "a.txt:7:7: character 'é' at position 6: expected 1-9 for a clue, or 0 . * _ for an empty cell"
+            "a.txt:7:7: character 'é' at position 6: expected 1-9 for a clue, or 0 . * _ - x ? for an empty cell"
         );
         assert_eq!(
             reason(&format!("{}..6...6..{}", ".".repeat(9), ".".repeat(63))),

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use flate2::bufread::MultiGzDecoder;
 
-use super::line::Line;
+use super::line::{Form, Line};
 use super::printable::shown;
 use super::zstandard::Frames;
 
@@ -153,7 +153,13 @@ impl Iterator for Lines {
 impl Open {
     /// The next line without its end: a line feed, a carriage return, or both.
     fn next_line(&mut self) -> io::Result<Option<Line>> {
-        let mut line = Line { file: Arc::clone(&self.file), number: self.number + 1, bytes: Vec::new(), length: 0 };
+        let mut line = Line {
+            file: Arc::clone(&self.file),
+            number: self.number + 1,
+            bytes: Vec::new(),
+            length: 0,
+            form: Form::First,
+        };
         loop {
             let buffer = match self.reader.fill_buf() {
                 Ok(buffer) => buffer,

@@ -1,5 +1,6 @@
 //! Files of puzzles of any length: reading them line by line, working on them in parallel, writing rows in order.
 
+mod entries;
 mod format;
 mod line;
 mod lines;
@@ -7,16 +8,19 @@ mod order;
 mod printable;
 mod resume;
 mod row;
+mod table;
 mod tally;
 mod template;
 mod zstandard;
 
+pub use entries::Entries;
 pub use format::{FIXED, Format, csv_line};
-pub use line::{BadLine, Line, Mark, NotText, Origin, Reason, text};
+pub use line::{BadLine, Form, Line, Mark, NotText, Origin, Reason, text};
 pub use lines::{InputError, Lines, Source};
 pub use order::{default_threads, in_order};
 pub use printable::{printable, shown};
 pub use resume::{Done, ResumeError, resume};
 pub use row::{Checked, Family, Row, Status, Terms};
+pub use table::Column;
 pub use tally::{Hard, Tally, Worth};
 pub use template::{Template, TemplateError};

@@ -3,7 +3,8 @@
 use std::io::{self, BufRead, Read};
 
 use super::format::Format;
-use super::lines::{InputError, Lines};
+use super::line::Line;
+use super::lines::InputError;
 use super::row::Status;
 
 /// No row is longer than this, in bytes.
@@ -64,7 +65,7 @@ pub fn resume(
     mut rows: impl BufRead,
     format: Format,
     columns: &[&str],
-    lines: &mut Lines,
+    lines: &mut impl Iterator<Item = Result<Line, InputError>>,
 ) -> Result<Done, ResumeError> {
     let mut done = Done::default();
     let header = format.header(columns);

@@ -26,12 +26,6 @@ pub(super) fn painted(grid: &Grid, paint: &Paint) -> String {
     if fits { flat } else { tall(grid, paint) }
 }
 
-/// The state in 81 characters where those say it all, in 729 where candidates are gone that no placed digit takes.
-pub fn line(grid: &Grid) -> String {
-    let placed = grid.placed();
-    if Grid::from(&placed).candidates() == grid.candidates() { placed.to_string() } else { grid.marks() }
-}
-
 fn flat(grid: &Grid, paint: &Paint) -> String {
     let widths: [usize; 9] = std::array::from_fn(|column| {
         (0..9).map(|row| digits(grid, Cell::at(row, column)).len()).max().unwrap_or_default().max(2)

@@ -6,9 +6,9 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use super::english;
 use super::json::{self, document};
 use super::json_reader::{Claim, Claimed};
-use super::{board, english};
 use crate::board::Grid;
 use crate::check::{Premises, check};
 use crate::deadline::Deadline;
@@ -27,7 +27,8 @@ const OF_STEPS: [&str; 5] = ["number", "name", "rating", "nrc", "english"];
 const READ_OF_STEPS: [&str; 6] = ["technique", "form", "counted", "together", "effect", "proof"];
 
 /// What is said again of the run.
-const OF_THE_RUN: [&str; 7] = ["solutions", "solution", "either", "outcome", "rating", "hardest", "columns"];
+const OF_THE_RUN: [&str; 9] =
+    ["solutions", "solution", "either", "outcome", "rating", "word", "hardest", "summary", "columns"];
 
 /// What else a run says.
 const READ_OF_THE_RUN: [&str; 5] = ["version", "puzzle", "scale", "steps", "end"];
@@ -179,7 +180,7 @@ fn proved(claim: &Claim, terms: &Terms, verdict: &Verdict) -> Result<(Vec<Record
         steps.push(Recorded { rating, together: claimed.together, step: step.clone() });
         grid = grid.after(&step.effect);
     }
-    let end = board::line(&grid);
+    let end = grid.in_one_line();
     if end == claim.end { Ok((steps, grid)) } else { Err(Refusal::Run(format!("they end in {end}"))) }
 }
 
@@ -256,7 +257,7 @@ fn compare(claim: &Claim, terms: &Terms, verdict: &Verdict, trace: &Trace) -> Re
     let is_open = |field: &str| match field {
         // A path that is not the usual one has no rating.
         "rating" => claimed[field].is_null(),
-        "columns" => claimed[field].is_null() || terms.scale.is_none(),
+        "columns" | "word" | "summary" => claimed[field].is_null() || terms.scale.is_none(),
         // Figures of an unknown scale are rounded, so that several steps may seem to be the hardest.
         "hardest" => terms.scale.is_none() && is_as_hard_as(claimed, &claimed[field], &said[field]),
         _ => false,

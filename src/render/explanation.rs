@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use super::english::{both, capitalised, effect, starved};
 use super::palette::{Palette, width};
 use super::picture::Picture;
-use super::{Notation, board, name};
+use super::{Notation, board, name, summary};
 use crate::board::{Grid, Kind};
 use crate::engine::Outcome;
 use crate::proof::{Proof, Step};
@@ -46,11 +46,12 @@ pub enum Boards {
 
 impl fmt::Display for Explanation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", board::line(&self.trace.start))?;
+        writeln!(f, "{}", self.trace.start.in_one_line())?;
         self.opening(f)?;
         writeln!(f)?;
         self.steps(f)?;
-        self.closing(f)
+        self.closing(f)?;
+        summary::line(self.trace).map_or(Ok(()), |line| say(f, &line))
     }
 }
 
@@ -190,7 +191,7 @@ impl Explanation<'_> {
         let title = &self.scale.title;
         let is_single = |recorded: &Recorded| matches!(recorded.step.proof, Proof::Single { .. });
         let Some((index, recorded)) = self.trace.hardest() else { return writeln!(f, "Nothing was left to do.") };
-        let (rating, number) = (self.scale.show(recorded.rating), index + 1);
+        let (rating, number) = (self.scale.told(recorded.rating), index + 1);
         let strong = |text: &str| self.palette.strong(text);
         match (self.scale.published, self.trace.steps.iter().all(is_single)) {
             (true, true) => writeln!(f, "{}: singles are enough.", strong(&format!("{title} rating {rating}"))),

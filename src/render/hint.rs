@@ -1,10 +1,87 @@
-//! A step told by and by: where to look, by what technique, and the whole of it.
+//! A step told by and by: where to look, by what technique, and the whole of it; and what of a position is wrong.
+
+use serde::Serialize;
 
 use super::english::{both, capitalised};
+use super::json::{Line, solutions, step_line};
 use super::picture::{Picture, Place, Role};
 use super::{Notation, name};
-use crate::board::{Cell, Grid, Variable};
+use crate::board::{Candidate, Cell, Grid, Variable};
+use crate::inquiry::Mistakes;
 use crate::proof::Step;
+use crate::scale::Scale;
+use crate::search::Verdict;
+use crate::trace::Recorded;
+
+/// The version of the form below.
+const VERSION: u32 = 1;
+
+/// A position in its JSON form, with what can be done next.
+#[derive(Clone, Debug, Serialize)]
+pub struct Document<'a> {
+    version: u32,
+    state: String,
+    solutions: &'static str,
+    scale: &'a str,
+    /// Known only with the givens.
+    wrong: Option<&'a [Candidate]>,
+    lost: Option<&'a [Candidate]>,
+    message: Option<&'a str>,
+    hints: Vec<Told<'a>>,
+}
+
+/// A step with what is told of it first.
+#[derive(Clone, Debug, Serialize)]
+struct Told<'a> {
+    #[serde(rename = "where")]
+    places: Vec<String>,
+    look: String,
+    what: String,
+    #[serde(flatten)]
+    step: Line<'a>,
+}
+
+/// A position with its steps on a scale, its mistakes if they are known, and what is said where there is no step.
+pub fn document<'a>(
+    grid: &Grid,
+    scale: &'a Scale,
+    verdict: &Verdict,
+    mistakes: Option<&'a Mistakes>,
+    message: Option<&'a str>,
+    steps: &'a [Recorded],
+) -> Document<'a> {
+    let told = |(number, recorded): (usize, &'a Recorded)| Told {
+        places: places(grid, &recorded.step),
+        look: place(grid, &recorded.step),
+        what: technique(grid, &recorded.step),
+        step: step_line(scale, number, grid, recorded),
+    };
+    Document {
+        version: VERSION,
+        state: grid.in_one_line(),
+        solutions: solutions(verdict),
+        scale: &scale.id,
+        wrong: mistakes.map(|mistakes| &mistakes.wrong[..]),
+        lost: mistakes.map(|mistakes| &mistakes.lost[..]),
+        message,
+        hints: (1..).zip(steps).map(told).collect(),
+    }
+}
+
+/// What of a position is wrong; which candidates are missed is told `in_full` only, since they are the solution.
+pub fn wrong(mistakes: &Mistakes, in_full: bool) -> String {
+    let wrong = mistakes.wrong.iter().map(|wrong| format!("{} is not {}", wrong.cell(), wrong.digit()));
+    let lost = mistakes.lost.iter().map(|lost| {
+        let what = if in_full { lost.digit().to_string() } else { "a candidate that belongs there".to_owned() };
+        format!("{what} was crossed out of {}", lost.cell())
+    });
+    capitalised_at_the_start(&both(wrong.chain(lost))) + "."
+}
+
+/// Names of cells stay as they are written.
+fn capitalised_at_the_start(text: &str) -> String {
+    if text.starts_with("a ") { capitalised(text) } else { text.to_owned() }
+}
 
 /// Where to look: `Look at row 3.`
 pub fn place(grid: &Grid, step: &Step) -> String {

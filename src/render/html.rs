@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::geometry::{BOARD, Point};
 use super::picture::{Picture, Role};
 use super::sheet::sheet;
-use super::{Notation, board, name, svg};
+use super::{Notation, name, summary, svg};
 use crate::board::{Candidate, Cell, Digit, Effect, Grid};
 use crate::engine::Outcome;
 use crate::scale::Scale;
@@ -78,12 +78,13 @@ pub struct Member {
 pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option<&Member>) -> String {
     let mut legend = BTreeMap::new();
     let steps: Vec<Shown> = trace.states().map(|(grid, recorded)| shown(&grid, recorded, scale, &mut legend)).collect();
-    let data =
-        Data { start: trace.start.marks(), givens: given(&trace.start), steps, legend, end: closing(trace, scale) };
+    let end: Vec<String> = [closing(trace, scale)].into_iter().chain(summary::line(trace)).collect();
+    let end = end.join(" ");
+    let data = Data { start: trace.start.marks(), givens: given(&trace.start), steps, legend, end: end.clone() };
     // Inside a script element, nothing may look like its end.
     let data = serde_json::to_string(&data).expect("strings and numbers can be written").replace('<', "\\u003c");
     let hardest = trace.hardest();
-    let (title, puzzle) = (title(trace, scale), board::line(&trace.start));
+    let (title, puzzle) = (title(trace, scale), trace.start.in_one_line());
     let name = member.map(|member| &member.label).filter(|label| !label.is_empty()).unwrap_or(&puzzle);
     let context = context! {
         puzzle => &puzzle,
@@ -99,10 +100,24 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
         definitions => svg::DEFINITIONS,
         givens => svg::givens(&trace.start),
         frame => svg::frame(),
-        marks => Value::from(Serde(marks())),
+        marks => Value::from(Serde(marks(&trace.start))),
+        path => trace.states().zip(1..).map(|((grid, recorded), number)| path_line(&grid, recorded, number, scale, notation)).collect::<Vec<_>>(),
+        end => &end,
         board => BOARD,
     };
     sheet(&format!("{title}: {name}"), STYLE, PAGE, context)
+}
+
+/// A step where the whole path is told at once, in print and without scripts: its number, name, rating and text.
+fn path_line(
+    grid: &Grid,
+    recorded: &Recorded,
+    number: usize,
+    scale: &Scale,
+    notation: Notation,
+) -> (usize, String, String, String) {
+    let rating = scale.show(recorded.rating);
+    (number, name(&recorded.step), rating, notation.line(grid, &recorded.step))
 }
 
 fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<&'static str, String>) -> Shown {
@@ -169,7 +184,7 @@ fn led(about: &[usize], needs: &[(usize, usize)]) -> Vec<usize> {
 fn title(trace: &Trace, scale: &Scale) -> String {
     match trace.hardest().filter(|_| trace.outcome == Outcome::Solved) {
         Some((_, hardest)) if !scale.published => format!("Hardest step: {}", name(&hardest.step)),
-        Some((_, hardest)) => format!("{} rating {}", scale.title, scale.show(hardest.rating)),
+        Some((_, hardest)) => format!("{} rating {}", scale.title, scale.told(hardest.rating)),
         None => format!("No {} rating", scale.title),
     }
 }
@@ -199,7 +214,7 @@ fn closing(trace: &Trace, scale: &Scale) -> String {
             format!("Solved. Hardest step: {} (step {}).", name(&hardest.step), index + 1)
         }
         (Outcome::Solved, Some((index, hardest))) => {
-            let rating = scale.show(hardest.rating);
+            let rating = scale.told(hardest.rating);
             format!("Solved: {title} rating {rating}, set by step {} ({}).", index + 1, name(&hardest.step))
         }
         (Outcome::Contradiction, _) => format!("There is no solution, and no {title} rating."),
@@ -222,19 +237,22 @@ fn bars(trace: &Trace) -> Vec<Bar> {
     trace.steps.iter().enumerate().map(bar).collect()
 }
 
-/// Every digit that can ever stand on the board, in its place: `(name, class, x, y, digit)`.
-fn marks() -> Vec<(String, &'static str, String, String, String)> {
+/// Every digit that can ever stand on the board, in its place: `(name, class, x, y, digit)`. What stands there at the
+/// start is to be seen without scripts too.
+fn marks(start: &Grid) -> Vec<(String, &'static str, String, String, String)> {
     let at = |point: Point| {
         let [x, y] = [point.x, point.y].map(|place| format!("{place}"));
         (x, y)
     };
     let cells = Cell::all().map(|cell| {
         let (x, y) = at(Point::of_cell(cell));
-        (cell.to_string(), "solved", x, y, String::new())
+        let class = if start.givens().contains(cell) { "given seen" } else { "solved seen" };
+        (cell.to_string(), class, x, y, start.value(cell).map_or_else(String::new, |digit| digit.to_string()))
     });
     let candidates = Cell::all().flat_map(|cell| Digit::all().map(move |digit| cell.with(digit))).map(|candidate| {
         let (x, y) = at(Point::of(candidate));
-        (candidate.to_string(), "pencil", x, y, candidate.digit().to_string())
+        let class = if start.candidates().contains(candidate) { "pencil seen" } else { "pencil" };
+        (candidate.to_string(), class, x, y, candidate.digit().to_string())
     });
     cells.chain(candidates).collect()
 }

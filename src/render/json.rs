@@ -3,7 +3,8 @@
 use serde::Serialize;
 use serde_json::{Map, Number, Value};
 
-use super::{board, english, name, nrc};
+use super::summary::{Used, counts};
+use super::{english, name, nrc};
 use crate::board::{Digit, Effect, Grid};
 use crate::engine::Outcome;
 use crate::proof::Proof;
@@ -26,7 +27,9 @@ pub struct Document<'a> {
     scale: &'a str,
     outcome: &'static str,
     rating: Option<Number>,
+    word: Option<&'a str>,
     hardest: Option<usize>,
+    summary: Vec<Used>,
     /// What a table of ratings says of the puzzle, by column.
     columns: Option<Map<String, Value>>,
     steps: Vec<Line<'a>>,
@@ -42,7 +45,7 @@ struct Either {
 
 /// A step in its JSON form.
 #[derive(Clone, Debug, Serialize)]
-struct Line<'a> {
+pub(super) struct Line<'a> {
     number: usize,
     technique: &'a str,
     name: String,
@@ -68,12 +71,8 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
     let hardest = trace.hardest().filter(|_| is_solved);
     Document {
         version: VERSION,
-        puzzle: board::line(&trace.start),
-        solutions: match verdict {
-            Verdict::None => "none",
-            Verdict::Unique(_) => "one",
-            Verdict::Multiple(_) => "several",
-        },
+        puzzle: trace.start.in_one_line(),
+        solutions: solutions(verdict),
         solution: match verdict {
             Verdict::Unique(solution) => Some(solution.to_string()),
             _ => None,
@@ -84,14 +83,16 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
         scale: &scale.id,
         outcome: outcome(trace.outcome),
         rating: is_solved.then(|| number(scale, hardest.map_or_else(Rating::default, |(_, step)| step.rating))),
+        word: hardest.and_then(|(_, step)| scale.word(step.rating)),
         hardest: hardest.map(|(index, _)| index + 1),
+        summary: counts(trace),
         columns: columns(trace, scale),
         steps: trace
             .states()
             .enumerate()
             .map(|(index, (grid, step))| step_line(scale, index + 1, &grid, step))
             .collect(),
-        end: board::line(&trace.end),
+        end: trace.end.in_one_line(),
     }
 }
 
@@ -107,11 +108,12 @@ fn columns(trace: &Trace, scale: &Scale) -> Option<Map<String, Value>> {
 impl Document<'_> {
     /// The same of a run that is not the one that ratings are of.
     pub fn without_rating(self) -> Self {
-        Self { rating: None, columns: None, ..self }
+        Self { rating: None, word: None, columns: None, ..self }
     }
 }
 
-fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'a Recorded) -> Line<'a> {
+/// A step found in a state.
+pub(super) fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'a Recorded) -> Line<'a> {
     let step = &recorded.step;
     Line {
         number: number_of_step,
@@ -131,6 +133,15 @@ fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'
 /// A rating with as many decimals as its scale has.
 fn number(scale: &Scale, rating: Rating) -> Number {
     scale.show(rating).parse().expect("a rating is printed as a number")
+}
+
+/// How many solutions there are.
+pub(super) const fn solutions(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::None => "none",
+        Verdict::Unique(_) => "one",
+        Verdict::Multiple(_) => "several",
+    }
 }
 
 /// How a run ended, in a word.

@@ -18,7 +18,7 @@ pub struct Claim {
     pub start: Grid,
     /// Its steps in order.
     pub steps: Vec<Claimed>,
-    /// Where it is said to have ended, as [`board::line`](super::board::line) writes it.
+    /// Where it is said to have ended, as [`Grid::in_one_line`](crate::board::Grid::in_one_line) writes it.
     pub end: String,
     /// The id of the scale that it followed.
     pub scale: String,

@@ -23,6 +23,7 @@ pub mod question;
 pub mod report;
 mod sheet;
 pub mod short;
+pub mod summary;
 pub mod svg;
 mod wing;
 pub mod xslt;

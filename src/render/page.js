@@ -69,6 +69,7 @@
     board.setAttribute("aria-label", step ? `Board before step ${at}, ${filled} of 81 cells filled. Then ${changes}.`
       : `Board at the end, ${filled} of 81 cells filled.`);
     byId("name").textContent = step ? step.name[0].toUpperCase() + step.name.slice(1) : "The end";
+    document.querySelector(".before").hidden = !step;
     if (step) {
       const rating = document.createElement("span");
       rating.className = "rating";

@@ -62,7 +62,7 @@ pub enum Role {
     /// It belongs to a base variable of a cover.
     Base,
     /// It belongs to a pattern that could be filled in two ways.
-    DeadlyPattern,
+    Pattern,
     /// It is false by an earlier link.
     Other,
 }
@@ -86,7 +86,7 @@ pub enum Place {
     /// It takes one of the candidates at hand, and each of them is followed.
     Cases,
     /// It belongs to a pattern that could be filled in two ways.
-    DeadlyPattern,
+    Pattern,
     /// It takes nothing but a candidate of the base.
     Cover,
     /// It is the cell in the middle of a wing.
@@ -274,10 +274,10 @@ impl Picture {
         }
         if let DeadlyPattern::Loop { cells, digits } = pattern {
             for cell in cells {
-                self.area(cell.variable(), Place::DeadlyPattern, 0);
+                self.area(cell.variable(), Place::Pattern, 0);
                 let both = digits.map(|digit| cell.with(digit)).into_iter();
                 both.filter(|candidate| grid.candidates().contains(*candidate))
-                    .for_each(|candidate| self.mark(candidate, Role::DeadlyPattern, 0));
+                    .for_each(|candidate| self.mark(candidate, Role::Pattern, 0));
             }
         }
         self.premises = 3;

@@ -4,9 +4,9 @@ use minijinja::context;
 use minijinja::value::{Serde, Value};
 use serde::Serialize;
 
+use super::chart;
 pub use super::chart::{Kind, Rating};
 use super::sheet::sheet;
-use super::{board, chart};
 use crate::board::{Cell, Grid};
 
 const PAGE: &str = include_str!("report.html");
@@ -173,7 +173,7 @@ impl Hard {
         Card {
             label: self.label.clone(),
             place: self.place.clone(),
-            puzzle: board::line(&self.grid),
+            puzzle: self.grid.in_one_line(),
             givens: Cell::all().filter_map(given).collect(),
             ratings: ratings.collect(),
             technique: self.technique.clone(),

@@ -131,7 +131,7 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
     areas.sort_by_key(|area| area.role);
     for area in areas {
         let border = match area.role {
-            Place::Base | Place::DeadlyPattern | Place::Cases | Place::Pivot => 2.0,
+            Place::Base | Place::Pattern | Place::Cases | Place::Pivot => 2.0,
             Place::Cover | Place::Pincer | Place::Excluder => 4.0,
             Place::End => 3.0,
         };
@@ -205,7 +205,8 @@ fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
         Role::Removed => circle(part, "removed", &x, &y, MARK),
         Role::Right => circle(part, "right", &x, &y, MARK),
         Role::Guardian => circle(part, "right", &x, &y, MARK) + &circle(part, "guard", &x, &y, MARK + 2.5),
-        Role::Base | Role::DeadlyPattern | Role::Ring => circle(part, "base", &x, &y, MARK),
+        Role::Base | Role::Ring => circle(part, "base", &x, &y, MARK),
+        Role::Pattern => circle(part, "pattern", &x, &y, MARK),
         Role::Fin => {
             format!("<path class=\"{part} mark left\" d=\"M{x} {top}l{FIN} {FIN} -{FIN} {FIN} -{FIN} -{FIN}z\"/>")
         }
@@ -264,7 +265,7 @@ pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
         (Role::Ring, "in the ring"),
         (Role::Other, "false by earlier links"),
         (Role::Base, "in the base"),
-        (Role::DeadlyPattern, "could be swapped"),
+        (Role::Pattern, "could be swapped"),
     ];
     let at = Point { x: 16.0, y: 0.0 };
     let marks = roles.into_iter().filter(|(role, _)| has(*role)).map(|(role, label)| {
@@ -285,7 +286,7 @@ pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
     });
     let places = [
         (Place::Base, "base"),
-        (Place::DeadlyPattern, "deadly pattern"),
+        (Place::Pattern, "deadly pattern"),
         (Place::Cases, "each case is followed"),
         (Place::Cover, "cover"),
         (Place::Pivot, "pivot"),
@@ -312,8 +313,11 @@ fn bond(bond: Bond) -> &'static str {
 
 fn place(role: Place) -> &'static str {
     match role {
-        Place::Base | Place::DeadlyPattern | Place::Cases | Place::Pivot => "base",
-        Place::Cover | Place::Pincer | Place::Excluder => "cover",
+        Place::Base => "base",
+        Place::Pattern => "pattern",
+        Place::Cover | Place::Excluder => "cover",
+        Place::Pivot | Place::Cases => "pivot",
+        Place::Pincer => "pincer",
         Place::End => "end",
     }
 }

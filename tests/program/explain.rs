@@ -207,7 +207,7 @@ fn a_run_in_json_can_be_replayed_and_checked() {
             check(of_one(&found_in), &step).unwrap_or_else(|fault| panic!("{name}: {}: {fault}", line.english));
             grid = grid.after(&step.effect);
         }
-        assert_eq!(board::line(&grid), document.end, "{name}");
+        assert_eq!(grid.in_one_line(), document.end, "{name}");
         assert_eq!(document.outcome == "solved", trace.outcome == Outcome::Solved);
         assert_eq!(document.rating.is_some(), trace.outcome == Outcome::Solved);
         let either = document.either.map(|either| (either.cell, either.digits));

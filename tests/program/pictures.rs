@@ -162,6 +162,9 @@ fn every_nrc_line_reads_back_to_its_step() {
     for puzzle in corpus(25).chain([FULL, WHIPS, LONG]) {
         for by in ["w", "sw", "full", "rare"] {
             for (grid, recorded) in trace(by, puzzle).states() {
+                if matches!(recorded.step.proof, Proof::Deadly { .. }) {
+                    continue;
+                }
                 let line = nrc::line(&grid, &recorded.step).expect("it has words for these");
                 let nameless = Step { form: "".into(), ..recorded.step.clone() };
                 assert_eq!(nrc_reader::read(&grid, &line), Ok(nameless), "{line}");

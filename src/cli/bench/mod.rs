@@ -3,22 +3,23 @@
 #![expect(clippy::cast_precision_loss, reason = "means of counts, for people to read")]
 
 mod experiments;
+mod machine;
 mod measure;
 mod plot;
 mod table;
 
+use std::io;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::{fs, io};
 
 use clap::Args;
 
 use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::tell;
-use super::output::Output;
-use crate::corpus::{Lines, Source, printable, shown};
+use super::output::{self, Output};
+use crate::corpus::{Entries, Lines, Source, printable, shown};
 use crate::generate;
 use crate::search::study::Options;
 use experiments::Experiment;
@@ -35,7 +36,7 @@ const MADE: u64 = 1000;
     verifying its solution included; KHz is all threads together; Backtracks is how many guesses of a puzzle were taken \
     back, on average. The line with # has the KHz of processor time, which other programs do not share (of a thread's \
     elapsed time where the system does not tell), and then for the microseconds and the backtracks of a puzzle the \
-    median, what 90 % and what 99 % do not exceed, and the most.\n\nThe search core proves that there is no second solution; the plain search (--plain, or \
+    median, what 90 % and what 99 % do not exceed, and the most. The first line says on what machine.\n\nThe search core proves that there is no second solution; the plain search (--plain, or \
     any switch of it) stops at the first. Without files, 1000 puzzles are made. A run of a few \
     milliseconds says little: repeat short files with -R.\n\n\
     Exit code: 0; 1 if a solution is wrong; 2 wrong command line; 3 unreadable input."
@@ -45,7 +46,7 @@ pub(super) struct Bench {
     /// Files of puzzles; - is standard input
     files: Vec<PathBuf>,
     /// How many threads; with a list, each in turn
-    #[arg(long, short = 'T', value_delimiter = ',', default_value = "1", value_name = "N,..", value_parser = super::threads)]
+    #[arg(long, short = 'j', visible_short_alias = 'T', value_delimiter = ',', default_value = "1", value_name = "N,..", value_parser = super::threads)]
     threads: Vec<NonZero<usize>>,
     /// Solve all puzzles so many times
     #[arg(long, short = 'R', default_value = "1", value_name = "N")]
@@ -96,14 +97,19 @@ pub(super) struct Bench {
 
 impl Bench {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        self.svg.as_deref().map_or(Ok(()), output::is_no_raster)?;
         let batches = self.batches()?;
         let mut output = Output::standard();
         if let Some(experiment) = self.experiment {
+            output.write(machine::line().as_bytes())?;
             output.write(experiment.run(&batches[0], self.seed).as_bytes())?;
             output.flush()?;
             return Ok(ExitCode::SUCCESS);
         }
         let style = if self.csv { Style::Csv } else { Style::Columns };
+        if !self.csv {
+            output.write(machine::line().as_bytes())?;
+        }
         output.write(style.header().as_bytes())?;
         let mut all_right = true;
         for (place, batch) in batches.iter().enumerate() {
@@ -112,8 +118,10 @@ impl Bench {
             all_right &= runs.iter().all(|run| run.samples.iter().all(|sample| sample.is_right));
             if let (0, Some(path)) = (place, &self.svg) {
                 let drawn = plot::svg(&batch.name, &runs).map_err(io::Error::other);
-                let written = drawn.and_then(|text| fs::write(path, text));
-                written.map_err(|error| Failure::Output { what: shown(path), error })?;
+                let drawn = drawn.map_err(|error| Failure::Output { what: shown(path), error })?;
+                let mut file = Output::file(path)?;
+                file.write(drawn.as_bytes())?;
+                file.flush()?;
             }
         }
         output.flush()?;
@@ -184,14 +192,14 @@ impl Bench {
 fn read(path: &Path) -> Result<Batch, Failure> {
     let mut puzzles = Vec::new();
     let mut bad_lines = BadLines::default();
-    for line in Lines::new(vec![Source::named(path)]) {
+    for line in Entries::new(Lines::new(vec![Source::named(path)])) {
         let line = line?;
         let grid = line.grid();
         puzzles.extend(grid.iter().map(|grid| grid.placed().to_string()));
-        let told = bad_lines.after(grid.err());
-        told.into_iter().for_each(tell);
+        if let Err(bad) = grid {
+            tell(bad_lines.shown(*bad));
+        }
     }
-    bad_lines.end().into_iter().for_each(tell);
     if puzzles.is_empty() {
         return Err(Failure::Input { message: format!("{}: no puzzles", shown(path)) });
     }

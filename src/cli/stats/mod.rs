@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::Failure;
-use super::output::Output;
+use super::output::{self, Output};
 use crate::corpus::{Source, shown};
 use crate::stats::{Bias, Distribution, Moments, PerGrid, Relation, Value};
 use read::Tables;
@@ -93,6 +93,7 @@ impl Stats {
                 return Err(Failure::usage(format!("the column {name:?} is asked for twice"), "name each once"));
             }
         }
+        self.svg.as_deref().map_or(Ok(()), output::is_no_raster)?;
         let mut tables = Tables::new(&self.column, self.unbiased);
         let standard = [PathBuf::from("-")];
         for file in if self.files.is_empty() { &standard } else { &self.files[..] } {

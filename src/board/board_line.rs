@@ -1,0 +1,211 @@
+//! One line of a board as people paste it: what in it is a cell, and what is drawn around cells.
+
+use super::ids::Digit;
+use super::sets::DigitSet;
+
+/// What a character can be in a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    /// A digit.
+    Digit(Digit),
+    /// It stands for an empty cell, and frames are never drawn with it.
+    Blank,
+    /// A point or a low line: an empty cell, or drawn.
+    Point,
+    /// `-` stands for an empty cell, or is a piece of a frame.
+    Dash,
+    /// `*` stands for an empty cell, marks a digit, or is the corner of a frame.
+    Star,
+    /// A piece of a frame that is not upright, and nothing else.
+    Ruler,
+    /// An upright piece of a frame, or what separates values.
+    Bar,
+    /// White space.
+    Space,
+    /// A bracket or another mark at a digit.
+    Ornament,
+    /// No board has it.
+    Foreign,
+}
+
+impl Sign {
+    pub(super) fn of(character: char) -> Self {
+        match character {
+            '1'..='9' => Digit::from_char(character).map_or(Self::Foreign, Self::Digit),
+            '0' | 'x' | 'X' | '?' => Self::Blank,
+            '.' | '_' | '·' => Self::Point,
+            '-' | '\u{2010}'..='\u{2015}' => Self::Dash,
+            '*' => Self::Star,
+            '|' | '!' | ':' | '\'' | '"' | '`' | ',' | ';' | '/' | '\\' | '│' | '┃' | '║' | '╎' | '╏' | '┆' | '┇'
+            | '┊' | '┋' => Self::Bar,
+            '+' | '=' | '\u{2500}'..='\u{257f}' => Self::Ruler,
+            '\u{200b}' | '\u{feff}' => Self::Space,
+            '(' | ')' | '[' | ']' | '{' | '}' | '<' | '>' | '#' | '@' => Self::Ornament,
+            _ if character.is_whitespace() => Self::Space,
+            _ => Self::Foreign,
+        }
+    }
+
+    /// Whether values end here.
+    pub(super) fn separates(self) -> bool {
+        matches!(self, Self::Space | Self::Bar | Self::Ruler)
+    }
+}
+
+/// Which signs stand for empty cells, besides those that always do.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reading {
+    pub(super) dash: bool,
+    pub(super) star: bool,
+}
+
+impl Reading {
+    /// All there are, the likeliest first: a frame of dashes is more frequent than a cell of one.
+    pub(super) const ALL: [Self; 4] = [
+        Self { dash: false, star: true },
+        Self { dash: false, star: false },
+        Self { dash: true, star: true },
+        Self { dash: true, star: false },
+    ];
+}
+
+/// A character that may be a cell, and where it stands in the text, in bytes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mark {
+    pub(super) at: usize,
+    pub(super) sign: Sign,
+}
+
+/// Digits that stand together, or a sign that stands alone.
+#[derive(Clone, Debug)]
+pub(super) struct Group<'t> {
+    /// Where it begins, in bytes.
+    pub(super) at: usize,
+    /// As it is written, without ornaments.
+    pub(super) text: &'t str,
+    /// `u5` is a digit that was placed, and is not given.
+    pub(super) is_placed: bool,
+}
+
+impl Group<'_> {
+    /// What it says; none if it has something other than different digits.
+    pub(super) fn digits(&self) -> Option<DigitSet> {
+        if !self.text.starts_with(|c: char| c.is_ascii_digit() && c != '0') {
+            return Some(DigitSet::ALL).filter(|_| self.text.chars().count() == 1);
+        }
+        let digits: DigitSet = self.text.chars().map(Digit::from_char).collect::<Option<_>>()?;
+        Some(digits).filter(|digits| digits.len() == self.text.len())
+    }
+
+    /// Whether it is a sign that frames are drawn with, too.
+    pub(super) fn may_be_drawn(&self) -> bool {
+        self.text.chars().all(|c| matches!(Sign::of(c), Sign::Dash | Sign::Star))
+    }
+}
+
+/// A line of a board.
+#[derive(Clone, Debug, Default)]
+pub(super) struct BoardLine<'t> {
+    /// What may be cells, one character each.
+    pub(super) marks: Vec<Mark>,
+    /// What may be cells, several digits each.
+    pub(super) groups: Vec<Group<'t>>,
+    /// The first character that no board has.
+    pub(super) foreign: Option<(usize, char)>,
+    /// Whether there is a piece of a frame that is nothing else.
+    pub(super) has_ruler: bool,
+    /// Whether there are two dashes or more without anything between.
+    has_dashes: bool,
+    /// How long the values are, if all are equally long.
+    pub(super) width: Option<usize>,
+}
+
+impl<'t> BoardLine<'t> {
+    /// Reads a line that begins `start` bytes into its text.
+    pub(super) fn of(line: &'t str, start: usize) -> Self {
+        let signs = || line.chars().map(Sign::of);
+        let has_dashes = signs().zip(signs().skip(1)).any(|pair| pair == (Sign::Dash, Sign::Dash));
+        let mut read = Self {
+            has_ruler: signs().any(|sign| sign == Sign::Ruler) || line.contains("=="),
+            has_dashes,
+            ..Self::default()
+        };
+        let mut widths = Vec::new();
+        for value in line.split(|c| Sign::of(c).separates()).filter(|value| !value.is_empty()) {
+            // Both are parts of one text.
+            let at = start + (value.as_ptr() as usize - line.as_ptr() as usize);
+            let before = read.marks.len();
+            read.add(value, at);
+            widths.push(read.marks.len() - before);
+        }
+        widths.retain(|width| *width > 0);
+        read.width = widths.first().copied().filter(|first| widths.iter().all(|width| width == first));
+        read
+    }
+
+    fn add(&mut self, value: &'t str, at: usize) {
+        if is_label(value) {
+            return;
+        }
+        let is_placed = value.len() == 2 && value.starts_with(['u', 'U']);
+        let (value, at) = if is_placed { (&value[1..], at + 1) } else { (value, at) };
+        for (offset, character) in value.char_indices() {
+            match Sign::of(character) {
+                Sign::Foreign => {
+                    self.foreign.get_or_insert((at + offset, character));
+                }
+                Sign::Ornament => {}
+                sign => self.marks.push(Mark { at: at + offset, sign }),
+            }
+        }
+        let is_dash = |c: char| Sign::of(c) == Sign::Dash;
+        let is_alone = value.chars().count() == 1;
+        for part in value.split(|c| !is_alone && is_dash(c)) {
+            let is_ornament = |c| matches!(Sign::of(c), Sign::Ornament | Sign::Star);
+            let bare = if is_alone { part } else { part.trim_matches(is_ornament) };
+            if !bare.is_empty() {
+                let at = at + (bare.as_ptr() as usize - value.as_ptr() as usize);
+                self.groups.push(Group { at, text: bare, is_placed });
+            }
+        }
+    }
+
+    /// What is a cell by this reading.
+    pub(super) fn cells(&self, reading: Reading) -> impl Iterator<Item = &Mark> {
+        self.marks.iter().filter(move |mark| match mark.sign {
+            Sign::Dash => reading.dash,
+            Sign::Star => reading.star,
+            _ => true,
+        })
+    }
+
+    /// Whether something in it is a cell however it is read.
+    pub(super) fn has_cells(&self) -> bool {
+        self.marks.iter().any(|mark| matches!(mark.sign, Sign::Digit(_) | Sign::Blank))
+    }
+
+    /// Whether it is drawn: by this reading there are no cells in it, or not such as make a row of `length` cells.
+    pub(super) fn is_frame(&self, reading: Reading, length: usize) -> bool {
+        let is_ruled = self.has_ruler || self.has_dashes && !reading.dash;
+        let cells = self.cells(reading).count();
+        self.foreign.is_none() && !self.has_cells() && (cells == 0 || is_ruled || cells != length)
+    }
+
+    /// Whether it has the digits 1 to 9 in order and nothing else, as the numbers of columns.
+    pub(super) fn counts_to_nine(&self) -> bool {
+        self.marks.len() == 9
+            && self.marks.iter().zip(Digit::all()).all(|(mark, digit)| mark.sign == Sign::Digit(digit))
+    }
+
+    /// Whether it tells the size of what follows: `9 3 3`, `3 3` or `9`.
+    pub(super) fn is_heading(&self) -> bool {
+        let values: Vec<&str> = self.groups.iter().map(|group| group.text).collect();
+        let is_known = matches!(values[..], ["9", "3", "3"] | ["3", "3"] | ["9"]);
+        self.foreign.is_none() && is_known && self.marks.len() == values.len()
+    }
+}
+
+/// The name of a row or a column beside a board: `r4`, `c3`, or a letter.
+fn is_label(value: &str) -> bool {
+    matches!(value.as_bytes(), [b'r' | b'c' | b'R' | b'C', b'1'..=b'9'] | [b'A'..=b'J' | b'a'..=b'j'])
+}

@@ -1,0 +1,119 @@
+//! Why a text is not a state, and where.
+
+use super::conflict::Conflict;
+use super::ids::{Cell, Digit};
+use super::puzzle::PuzzleError;
+
+/// Why a text is not a state.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GridError {
+    /// It is meant as a puzzle and is none.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+    /// In 729 characters, place `k` of a cell holds the digit `k` or nothing.
+    #[error("character {found:?} at position {at}: expected {digit} or . for {cell}")]
+    Mark {
+        /// Its 1-based position.
+        at: usize,
+        /// What stands there.
+        found: char,
+        /// The digit that may stand there.
+        digit: Digit,
+        /// The cell it belongs to.
+        cell: Cell,
+    },
+    /// A character is no part of a board.
+    #[error("character {found:?} is no part of a board: expected 1-9, or 0 . * _ - x ? for an empty cell")]
+    Sign {
+        /// What stands there.
+        found: char,
+    },
+    /// A row of a board has not nine cells.
+    #[error("row {row} of this board has {found} cells, not 9")]
+    Row {
+        /// Its 1-based number.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+    },
+    /// A board has not nine rows.
+    #[error("{found} rows of nine cells where a board has 9")]
+    Rows {
+        /// How many there are.
+        found: usize,
+    },
+    /// A section of a file says something that is not read.
+    #[error("the section {name:?} is not read here; a puzzle has [Puzzle], and what is placed [State]")]
+    Section {
+        /// What it is called.
+        name: String,
+    },
+    /// A board has 81 cells.
+    #[error("{found} cells or groups of pencilmarks where a board has 81")]
+    Groups {
+        /// How many there are.
+        found: usize,
+    },
+    /// A group holds something that is no digit, or one digit twice.
+    #[error("{group:?} for {cell} is no group of different digits")]
+    Group {
+        /// What stands there.
+        group: String,
+        /// The cell it belongs to.
+        cell: Cell,
+    },
+    /// A removed candidate in a library line is a digit, a row and a column.
+    #[error("{text:?} is no removed candidate such as 734")]
+    Removed {
+        /// What stands there.
+        text: String,
+    },
+    /// What is placed in a cell is not what is given there.
+    #[error("{cell} is {clue} in the puzzle and {digit} in its state")]
+    State {
+        /// The cell.
+        cell: Cell,
+        /// What is given.
+        clue: Digit,
+        /// What is placed.
+        digit: Digit,
+    },
+    /// No candidate is left for a cell.
+    #[error("{cell} has no candidate")]
+    Empty {
+        /// The cell.
+        cell: Cell,
+    },
+}
+
+impl From<Conflict> for GridError {
+    fn from(conflict: Conflict) -> Self {
+        Self::Puzzle(conflict.into())
+    }
+}
+
+/// A text that is no state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misread {
+    /// Why not.
+    pub error: GridError,
+    /// Where the characters to blame stand in it, in bytes, the first of them most; none if it is all of it.
+    pub places: Vec<usize>,
+}
+
+impl From<GridError> for Misread {
+    fn from(error: GridError) -> Self {
+        Self { error, places: Vec::new() }
+    }
+}
+
+impl Misread {
+    /// Whether there are 81 cells, and only what they say is wrong.
+    pub fn is_a_board(&self) -> bool {
+        match &self.error {
+            GridError::Puzzle(error) => matches!(error, PuzzleError::Conflict(_)),
+            GridError::Group { .. } | GridError::Empty { .. } | GridError::State { .. } => true,
+            _ => false,
+        }
+    }
+}

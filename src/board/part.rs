@@ -1,0 +1,68 @@
+//! What a line can be in a board that is pasted among other lines.
+
+use super::board_line::{BoardLine, Reading};
+use super::sections;
+
+/// What a line can be in a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A row of nine cells.
+    Row,
+    /// Nine dashes: an empty row or a piece of the frame. Or a row that only is one if dashes are cells.
+    Dashes,
+    /// The digits 1 to 9 in order: a row, or the numbers of the columns.
+    Count,
+    /// A piece of the frame, or names of columns.
+    Frame,
+    /// An upright frame with nothing in it, as between rows that are drawn with three lines.
+    Sides,
+    /// Digits that are no row: perhaps a line of three of a row.
+    Digits,
+    /// It tells the size of the board.
+    Heading,
+    /// The beginning of a section that holds the givens.
+    Givens,
+    /// The beginning of another section.
+    Section,
+}
+
+impl Part {
+    /// What a line can be; none if no board has such a line.
+    pub fn of(line: &str) -> Option<Self> {
+        if let Some(name) = sections::name(line) {
+            return Some(if name.eq_ignore_ascii_case("puzzle") { Self::Givens } else { Self::Section });
+        }
+        let read = BoardLine::of(line, 0);
+        let is_row = |reading: &Reading| read.cells(*reading).count() == 9 && !read.is_frame(*reading, 9);
+        let without_dashes = Reading { dash: false, star: false };
+        if read.foreign.is_some() {
+            None
+        } else if read.is_heading() {
+            Some(Self::Heading)
+        } else if read.counts_to_nine() {
+            Some(Self::Count)
+        } else if let Some(reading) = Reading::ALL.iter().find(|reading| is_row(reading)) {
+            Some(if reading.dash { Self::Dashes } else { Self::Row })
+        } else if read.has_cells() {
+            Some(if read.groups.iter().filter(|group| !group.may_be_drawn()).count() == 9 {
+                Self::Row
+            } else {
+                Self::Digits
+            })
+        } else if read.marks.is_empty() && !read.has_ruler && line.contains('|') {
+            Some(Self::Sides)
+        } else {
+            read.is_frame(without_dashes, 9).then_some(Self::Frame)
+        }
+    }
+
+    /// Whether it may be a row.
+    pub fn is_row(self) -> bool {
+        matches!(self, Self::Row | Self::Dashes | Self::Count)
+    }
+
+    /// Whether only the lines after a ninth row tell which rows there are.
+    pub fn is_doubtful(self) -> bool {
+        !matches!(self, Self::Row | Self::Frame | Self::Heading | Self::Givens | Self::Section)
+    }
+}

@@ -1,0 +1,195 @@
+//! A board of several lines or values, with whatever is drawn around it. What is a cell is decided by the whole text.
+
+use super::board_line::{BoardLine, Group, Mark, Reading, Sign};
+use super::candidate_set::CandidateSet;
+use super::grid::Grid;
+use super::ids::{Cell, Digit};
+use super::misread::{GridError, Misread};
+use super::puzzle::{Puzzle, PuzzleError};
+use super::sets::{CellSet, DigitSet};
+use super::variables::Candidate;
+
+/// A board with its cells and where they stand in the text, in bytes.
+struct Board {
+    grid: Result<Grid, GridError>,
+    places: [usize; 81],
+}
+
+/// Reads digits and signs of empty cells, nine a row, or groups of pencilmarks.
+///
+/// It is a board of pencilmarks only if some cell shows two digits or more; then a single digit is one too, and is
+/// placed if no cell that sees it still has it.
+pub(super) fn read(text: &str) -> Result<Grid, Misread> {
+    let mut lines = lines(text);
+    let first = lines.iter().position(BoardLine::has_cells).unwrap_or_default();
+    if lines.len() > first + 1 && lines[first].is_heading() {
+        lines.remove(first);
+    }
+    let by_cells = || Reading::ALL.into_iter().find_map(|reading| cells(&lines, reading));
+    match by_cells().map(|cells| puzzle(&cells)).or_else(|| groups(&lines).map(|groups| pencilmarks(&groups))) {
+        None => Err(fault(&lines)),
+        Some(Board { grid, places }) => grid.map_err(|error| {
+            let to_blame = match &error {
+                GridError::Puzzle(PuzzleError::Conflict(conflict)) => vec![conflict.second, conflict.first],
+                GridError::Group { cell, .. } => vec![*cell],
+                _ => Vec::new(),
+            };
+            let places = to_blame.into_iter().map(|cell| places[cell.index()]).collect();
+            Misread { error, places }
+        }),
+    }
+}
+
+/// Where the 81 cells end with which a line begins, in bytes, if it begins with as many in equally long pieces.
+pub fn split_cells(line: &str) -> Option<usize> {
+    let pieces = line.split(|c| Sign::of(c).separates()).filter(|piece| !piece.is_empty());
+    let pieces = pieces.map(|piece| (piece, cells_in(piece))).skip_while(|(_, cells)| *cells == Some(0));
+    let mut width = None;
+    let mut end = 0;
+    let mut count = 0;
+    for (piece, cells) in pieces {
+        if cells.is_none_or(|cells| *width.get_or_insert(cells) != cells) {
+            break;
+        }
+        count += cells?;
+        end = piece.as_ptr() as usize + piece.len() - line.as_ptr() as usize;
+    }
+    Some(end).filter(|_| count == 81)
+}
+
+/// How many cells a piece of a line is; none if it is something else.
+fn cells_in(piece: &str) -> Option<usize> {
+    let signs = || piece.chars().map(Sign::of).filter(|sign| *sign != Sign::Ornament);
+    (!signs().any(|sign| sign == Sign::Foreign)).then(|| signs().count())
+}
+
+/// The lines with something in them.
+pub(super) fn lines(text: &str) -> Vec<BoardLine<'_>> {
+    let is_idle = |line: &str| line.trim().is_empty() || line.trim_start().starts_with('#');
+    let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
+    text.split(['\n', '\r']).filter(|line| !is_idle(line)).map(|line| BoardLine::of(line, start(line))).collect()
+}
+
+/// The 81 cells of a puzzle by this reading, if there are as many in equally long rows.
+fn cells(lines: &[BoardLine], reading: Reading) -> Option<[Mark; 81]> {
+    let length = lines.iter().find(|line| line.has_cells())?.cells(reading).count();
+    let rows = lines.iter().filter(|line| !line.is_frame(reading, length));
+    let mut rows: Vec<Vec<Mark>> = rows.map(|line| line.cells(reading).copied().collect()).collect();
+    if lines.iter().any(|line| line.foreign.is_some()) || rows.iter().any(|row| row.len() != length) {
+        return None;
+    }
+    if length == 9 {
+        leave_out_rulers(&mut rows);
+        if rows.len() == 10 && lines.iter().find(|line| line.has_cells())?.counts_to_nine() {
+            rows.remove(0);
+        }
+    }
+    // In one line nothing else tells rows that have lost a cell.
+    let is_even = rows.len() > 1 || lines.iter().all(|line| !line.has_cells() || line.width.is_some());
+    rows.concat().try_into().ok().filter(|_| is_even)
+}
+
+/// Where dashes are cells, a ruler of nine of them looks like an empty row: it is known by its place.
+fn leave_out_rulers(rows: &mut Vec<Vec<Mark>>) {
+    let rulers: &[usize] = match rows.len() {
+        11 => &[3, 7],
+        13 => &[0, 4, 8, 12],
+        _ => return,
+    };
+    if rulers.iter().all(|place| rows[*place].iter().all(|mark| mark.sign == Sign::Dash)) {
+        rulers.iter().rev().for_each(|place| drop(rows.remove(*place)));
+    }
+}
+
+fn puzzle(cells: &[Mark; 81]) -> Board {
+    let mut puzzle = Puzzle::EMPTY;
+    for (cell, mark) in Cell::all().zip(cells) {
+        if let Sign::Digit(digit) = mark.sign {
+            puzzle.set(cell, Some(digit));
+        }
+    }
+    let grid = match puzzle.conflict() {
+        Some(conflict) => Err(conflict.into()),
+        None => Ok(Grid::from(&puzzle)),
+    };
+    Board { grid, places: cells.map(|mark| mark.at) }
+}
+
+/// The 81 groups of a board of pencilmarks. A dash or star alone is a cell only where one is missing.
+fn groups<'t>(lines: &[BoardLine<'t>]) -> Option<[Group<'t>; 81]> {
+    if lines.iter().any(|line| line.foreign.is_some()) {
+        return None;
+    }
+    let reading = Reading { dash: false, star: false };
+    let rows = lines.iter().filter(|line| !line.is_frame(reading, 0));
+    let mut groups: Vec<Group> = rows.flat_map(|line| &line.groups).cloned().collect();
+    if groups.len() == 90 && lines.iter().find(|line| line.has_cells())?.counts_to_nine() {
+        groups.drain(..9);
+    }
+    if groups.len() > 81 {
+        groups.retain(|group| !group.may_be_drawn());
+    }
+    let is_of_pencilmarks = groups.iter().any(|group| group.text.chars().filter_map(Digit::from_char).count() > 1);
+    groups.try_into().ok().filter(|_| is_of_pencilmarks)
+}
+
+fn pencilmarks(groups: &[Group; 81]) -> Board {
+    let places = std::array::from_fn(|index| groups[index].at);
+    let mut cells = [DigitSet::EMPTY; 81];
+    for (cell, group) in Cell::all().zip(groups) {
+        match group.digits() {
+            Some(digits) => cells[cell.index()] = digits,
+            None => return Board { grid: Err(GridError::Group { group: group.text.to_owned(), cell }), places },
+        }
+    }
+    let not_given: CellSet = Cell::all().filter(|cell| groups[cell.index()].is_placed).collect();
+    let grid = from_cells(cells).map(|mut grid| {
+        grid.fix_givens_to(grid.givens() - not_given);
+        grid
+    });
+    Board { grid, places }
+}
+
+/// A lone digit is placed if no peer still has it; otherwise it is a naked single yet to be found.
+pub(super) fn from_cells(cells: [DigitSet; 81]) -> Result<Grid, GridError> {
+    if let Some(cell) = Cell::all().find(|cell| cells[cell.index()].is_empty()) {
+        return Err(GridError::Empty { cell });
+    }
+    let candidates: CandidateSet =
+        Cell::all().flat_map(|cell| cells[cell.index()].iter().map(move |digit| cell.with(digit))).collect();
+    let is_lone = |candidate: &Candidate| cells[candidate.cell().index()].single().is_some();
+    let lone: Puzzle = candidates.iter().filter(is_lone).collect();
+    if let Some(conflict) = lone.conflict() {
+        return Err(conflict.into());
+    }
+    let mut grid = Grid::of_candidates(candidates);
+    for candidate in lone.clues() {
+        if !(candidates & *candidate.linked()).iter().any(|other| other.digit() == candidate.digit()) {
+            grid.place(candidate);
+        }
+    }
+    grid.fix_givens();
+    Ok(grid)
+}
+
+/// Why lines are no board.
+fn fault(lines: &[BoardLine]) -> Misread {
+    if let Some((at, found)) = lines.iter().find_map(|line| line.foreign) {
+        return Misread { error: GridError::Sign { found }, places: vec![at] };
+    }
+    let counts = |reading: &Reading| {
+        let rows = lines.iter().filter(|line| !line.is_frame(*reading, 9));
+        rows.map(|row| (row.cells(*reading).count(), row)).collect::<Vec<_>>()
+    };
+    let rows_of_nine = |rows: &[(usize, &BoardLine)]| rows.iter().filter(|(cells, _)| *cells == 9).count();
+    let rows = Reading::ALL.iter().map(counts).max_by_key(|rows| rows_of_nine(rows)).unwrap_or_default();
+    let nines = rows_of_nine(&rows);
+    if let Some((row, (found, line))) = (1..).zip(&rows).find(|(_, (cells, _))| *cells != 9).filter(|_| nines > 4) {
+        let places = line.marks.first().map(|mark| mark.at).into_iter().collect();
+        return Misread { error: GridError::Row { row, found: *found }, places };
+    }
+    let found: usize = lines.iter().map(|line| line.groups.len()).sum();
+    let error =
+        if nines > 0 && nines == rows.len() { GridError::Rows { found: nines } } else { GridError::Groups { found } };
+    Misread { error, places: Vec::new() }
+}

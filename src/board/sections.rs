@@ -1,0 +1,84 @@
+//! Files with sections: the givens under `[Puzzle]`, what is placed so far under `[State]`.
+
+use super::grid::Grid;
+use super::ids::Cell;
+use super::misread::{GridError, Misread};
+use super::pasted;
+use super::puzzle::Puzzle;
+
+/// The name of a section, if a line begins one.
+pub(super) fn name(line: &str) -> Option<&str> {
+    let name = line.trim().strip_prefix('[')?.strip_suffix(']')?.trim();
+    name.starts_with(|c: char| c.is_alphabetic()).then_some(name).filter(|name| name.chars().all(char::is_alphanumeric))
+}
+
+/// A section with the lines under it and where these begin in the text, in bytes.
+struct Section<'t> {
+    name: &'t str,
+    lines: &'t str,
+    start: usize,
+}
+
+/// Reads a text with sections; none if it has none.
+pub(super) fn read(text: &str) -> Option<Result<Grid, Misread>> {
+    let sections = sections(text);
+    (!sections.is_empty()).then(|| state(&sections))
+}
+
+fn sections(text: &str) -> Vec<Section<'_>> {
+    let mut sections: Vec<Section> = Vec::new();
+    for line in text.split_inclusive(['\n', '\r']) {
+        let start = line.as_ptr() as usize - text.as_ptr() as usize;
+        let end = start + line.len();
+        match (name(line), sections.last_mut()) {
+            (Some(name), _) => sections.push(Section { name, lines: &text[end..end], start: end }),
+            (None, Some(section)) => section.lines = &text[section.start..end],
+            (None, None) => {}
+        }
+    }
+    sections
+}
+
+fn state(sections: &[Section]) -> Result<Grid, Misread> {
+    let (mut puzzle, mut state) = (None, None);
+    for section in sections {
+        let grid = || {
+            pasted::read(section.lines).map_err(|misread| {
+                let places = misread.places.into_iter().map(|place| section.start + place).collect();
+                Misread { error: misread.error, places }
+            })
+        };
+        match section.name.to_ascii_lowercase().as_str() {
+            "puzzle" if puzzle.is_none() => puzzle = Some(grid()?),
+            "state" if state.is_none() => state = Some(grid()?),
+            _ if pasted::lines(section.lines).is_empty() => {}
+            _ => {
+                let error = GridError::Section { name: section.name.to_owned() };
+                return Err(Misread { error, places: vec![section.start.saturating_sub(1)] });
+            }
+        }
+    }
+    match (puzzle, state) {
+        (Some(puzzle), Some(state)) => merged(&puzzle, &state),
+        (Some(grid), None) | (None, Some(grid)) => Ok(grid),
+        (None, None) => Err(GridError::Rows { found: 0 }.into()),
+    }
+}
+
+/// A puzzle with the digits that were placed in it.
+fn merged(puzzle: &Grid, state: &Grid) -> Result<Grid, Misread> {
+    let mut placed: Puzzle = puzzle.placed();
+    for cell in Cell::all() {
+        match (placed.clue(cell), state.value(cell)) {
+            (Some(clue), Some(digit)) if clue != digit => return Err(GridError::State { cell, clue, digit }.into()),
+            (None, digit) => placed.set(cell, digit),
+            _ => {}
+        }
+    }
+    if let Some(conflict) = placed.conflict() {
+        return Err(GridError::from(conflict).into());
+    }
+    let mut grid = Grid::from(&placed);
+    grid.fix_givens_to(puzzle.givens());
+    Ok(grid)
+}

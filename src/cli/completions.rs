@@ -1,0 +1,31 @@
+//! `unguess completions`: what a shell reads to complete command lines.
+
+use std::process::ExitCode;
+
+use clap::Args;
+use clap_complete::{Shell, generate};
+
+use super::output::Output;
+use super::{Failure, command};
+
+/// Print the completions of all commands and options for a shell.
+#[derive(Args)]
+#[command(after_help = "Put them where the shell looks for them, for example:\n\n  \
+    unguess completions bash > ~/.local/share/bash-completion/completions/unguess\n  \
+    unguess completions zsh > ~/.zfunc/_unguess          (with that folder in fpath)\n  \
+    unguess completions fish > ~/.config/fish/completions/unguess.fish")]
+pub(super) struct Completions {
+    /// Which shell
+    shell: Shell,
+}
+
+impl Completions {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let mut text = Vec::new();
+        generate(self.shell, &mut command(), "unguess", &mut text);
+        let mut output = Output::standard();
+        output.write(&text)?;
+        output.flush()?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,0 +1,67 @@
+//! `unguess man`: the manual, one page for the program and one for each command.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Command};
+use clap_mangen::Man;
+
+use super::output::Output;
+use super::{Failure, command};
+use crate::corpus::shown;
+
+/// Print a page of the manual, or write all of them into a folder.
+#[derive(Args)]
+#[command(after_help = "unguess man rate | man -l -    reads the page of rate.\n\
+    unguess man -o ~/.local/share/man/man1    makes them known to man, as unguess(1), unguess-rate(1) and so on.")]
+pub(super) struct Manual {
+    /// A command, such as rate; the program itself if not given
+    #[arg(conflicts_with = "output")]
+    command: Option<String>,
+    /// A folder for all pages, which is made if it is not there
+    #[arg(long, short, value_name = "DIR")]
+    output: Option<PathBuf>,
+}
+
+impl Manual {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let pages = pages();
+        if let Some(folder) = &self.output {
+            fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
+            for page in pages {
+                let name = format!("{}.1", page.get_name());
+                write(Output::file(&folder.join(name))?, page)?;
+            }
+            return Ok(ExitCode::SUCCESS);
+        }
+        let name = self.command.as_ref().map_or(PROGRAM.to_owned(), |command| format!("{PROGRAM}-{command}"));
+        let Some(page) = pages.into_iter().find(|page| page.get_name() == name) else {
+            let message = format!("there is no command {:?}", self.command.as_deref().unwrap_or_default());
+            return Err(Failure::usage(message, "`unguess --help` lists them"));
+        };
+        write(Output::standard(), page)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+const PROGRAM: &str = "unguess";
+
+/// The program and its commands under the names of their pages.
+fn pages() -> Vec<Command> {
+    let mut program = command().disable_help_subcommand(true);
+    program.build();
+    let commands = program.get_subcommands().map(|command| {
+        let name = format!("{PROGRAM}-{}", command.get_name());
+        command.clone().name(name)
+    });
+    let commands: Vec<Command> = commands.collect();
+    [program].into_iter().chain(commands).collect()
+}
+
+fn write(mut output: Output, page: Command) -> Result<(), Failure> {
+    let mut text = Vec::new();
+    Man::new(page).source(concat!("unguess ", env!("CARGO_PKG_VERSION"))).render(&mut text)?;
+    output.write(&text)?;
+    output.flush()
+}

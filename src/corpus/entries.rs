@@ -1,0 +1,343 @@
+//! Finds the puzzles in lines: nine rows of nine cells, frames aside, are one, and every other line is one of its own. In
+//! a table a column has them.
+
+use std::collections::VecDeque;
+use std::io;
+use std::sync::Arc;
+
+use super::line::{Form, Line};
+use super::lines::InputError;
+use super::printable::printable;
+use super::table::{Column, Table};
+use crate::board::{Part, read};
+
+/// No board has more lines than this.
+const LONGEST_BOARD: usize = 80;
+
+/// No row of a table of several lines is longer than this, in bytes.
+const LONGEST_TEXT: usize = 1 << 16;
+
+/// No line of a board is longer than this, in bytes.
+const WIDEST: usize = 512;
+
+/// No row of a table has more lines than this.
+const LONGEST_ROW: usize = 100;
+
+/// What stands beside puzzles that are in no table.
+const REST: &str = "rest";
+
+/// The puzzles in some lines, and the lines that are none.
+pub struct Entries<I> {
+    lines: I,
+    /// Which column of tables is asked for.
+    asked: Option<Column>,
+    /// Whether all tables must have the same columns.
+    is_same: bool,
+    /// Lines that were read to see what those before them are.
+    ahead: VecDeque<Result<Line, InputError>>,
+    /// The file of the last line.
+    file: Option<Arc<str>>,
+    /// What table that is, if it is one.
+    table: Option<Arc<Table>>,
+    /// The names of the other columns of the first file, once it is begun.
+    names: Option<Vec<String>>,
+    /// Up to this line of the file no row goes on in the next line.
+    not_open: u64,
+    /// Lines that may be parts of a board.
+    run: Vec<(Line, Part)>,
+    /// What is known of the lines before these.
+    ready: VecDeque<Result<Line, InputError>>,
+}
+
+impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
+    /// The puzzles in these lines.
+    pub fn new(lines: I) -> Self {
+        Self {
+            lines,
+            asked: None,
+            is_same: false,
+            ahead: VecDeque::new(),
+            file: None,
+            table: None,
+            names: None,
+            not_open: 0,
+            run: Vec::new(),
+            ready: VecDeque::new(),
+        }
+    }
+
+    /// The same, where a column of the files has the puzzles.
+    pub fn with_column(self, asked: Option<Column>) -> Self {
+        Self { asked, ..self }
+    }
+
+    /// Finds out what the first file is.
+    ///
+    /// # Errors
+    /// If it cannot be read, or has not the column that is asked for.
+    pub fn start(&mut self) -> Result<(), InputError> {
+        if self.names.is_none() {
+            match self.next_line() {
+                Some(Ok(line)) => self.begin(line),
+                Some(error) => self.ready.push_back(error),
+                None => {}
+            }
+        }
+        match self.ready.pop_front() {
+            Some(Err(error)) => Err(error),
+            other => {
+                self.ready.extend(other);
+                Ok(())
+            }
+        }
+    }
+
+    /// What stands beside the puzzles of the first file. From here on, a file with other columns is an error.
+    ///
+    /// # Errors
+    /// If that file cannot be read, or has not the column that is asked for.
+    pub fn other_names(&mut self) -> Result<Vec<String>, InputError> {
+        self.is_same = true;
+        self.start()?;
+        Ok(self.names.clone().unwrap_or_else(|| vec![REST.to_owned()]))
+    }
+
+    fn next_line(&mut self) -> Option<Result<Line, InputError>> {
+        self.ahead.pop_front().or_else(|| self.lines.next())
+    }
+
+    /// Finds out whether a file is a table, by its first lines.
+    fn begin(&mut self, first: Line) {
+        self.file = Some(Arc::clone(&first.file));
+        self.not_open = 0;
+        let is_plain = first.form != Form::First || self.asked.is_none() && first.is_as_long_as_a_puzzle();
+        let second = if is_plain { None } else { self.next_line() };
+        let below = match &second {
+            Some(Ok(line)) if Arc::ptr_eq(&line.file, &first.file) => Some(&*line.bytes),
+            _ => None,
+        };
+        let table = if is_plain { Ok(None) } else { Table::of(&first.bytes, below, self.asked.as_ref()) };
+        let fault = |reason| InputError { file: Arc::clone(&first.file), error: io::Error::other(reason) };
+        self.table = match table.map_err(fault) {
+            Ok(table) => table.map(Arc::new),
+            Err(error) => {
+                self.ready.push_back(Err(error));
+                None
+            }
+        };
+        let names = self.table.as_ref().map_or_else(|| vec![REST.to_owned()], |table| table.other_names());
+        let before = self.names.get_or_insert_with(|| names.clone());
+        if self.is_same && *before != names {
+            let reason = format!(
+                "beside the puzzles there is {}, and in the first file {}",
+                printable(&names.join(", ")),
+                printable(&before.join(", "))
+            );
+            self.ready.push_back(Err(InputError { file: Arc::clone(&first.file), error: io::Error::other(reason) }));
+        }
+        if let Some(second) = second {
+            self.ahead.push_front(second);
+        }
+        if !self.table.as_ref().is_some_and(|table| table.skips_first_line()) {
+            self.ahead.push_front(Ok(first));
+        }
+    }
+
+    /// A row of a table, with the lines in which it goes on. Where a quote is never closed, it is one line.
+    fn row(&mut self, first: Line, table: Arc<Table>) -> Line {
+        let mut lines = vec![first];
+        let mut text = lines[0].bytes.clone();
+        let mut last = lines[0].number;
+        while last > self.not_open && table.is_open(&text) && lines.len() < LONGEST_ROW && text.len() < LONGEST_TEXT {
+            match self.next_line() {
+                Some(Ok(line)) if Arc::ptr_eq(&line.file, &lines[0].file) && !table.is_row(&line.bytes) => {
+                    last = line.number;
+                    text.push(b'\n');
+                    text.extend(&line.bytes);
+                    lines.push(line);
+                }
+                Some(other) => {
+                    self.ahead.push_front(other);
+                    break;
+                }
+                None => break,
+            }
+        }
+        if lines.len() > 1 && table.is_open(&text) {
+            self.not_open = last;
+            lines.drain(1..).rev().for_each(|line| self.ahead.push_front(Ok(line)));
+        }
+        let form = Form::Column(table);
+        let row = lines[0].with(&lines[1..]);
+        Line { form, ..row }
+    }
+
+    fn add(&mut self, line: Line) {
+        let part = part(&line);
+        if !self.goes_on(&line, part) {
+            self.close();
+        }
+        match part {
+            Some(part) => self.run.push((line, part)),
+            None => self.ready.push_back(Ok(line)),
+        }
+        if self.run.len() > LONGEST_BOARD {
+            self.carve();
+        }
+    }
+
+    /// Whether a line may belong to the same board as the lines before it.
+    fn goes_on(&self, line: &Line, part: Option<Part>) -> bool {
+        let Some((last, _)) = self.run.last() else { return true };
+        let is_whole = is_whole(&self.run);
+        match part {
+            _ if !Arc::ptr_eq(&last.file, &line.file) => false,
+            None | Some(Part::Givens) => false,
+            Some(Part::Frame) => !is_whole || line.number == last.number + 1,
+            Some(Part::Section) => true,
+            Some(_) => !is_whole,
+        }
+    }
+
+    /// The lines so far belong to no board with a later line.
+    fn close(&mut self) {
+        while !self.run.is_empty() {
+            self.carve();
+        }
+    }
+
+    /// Makes the board with which the run begins ready, or its first line.
+    fn carve(&mut self) {
+        let end = board(&self.run);
+        let rest = self.run.split_off(end.unwrap_or(1));
+        let lines: Vec<Line> = std::mem::replace(&mut self.run, rest).into_iter().map(|(line, _)| line).collect();
+        match end {
+            Some(_) => self.ready.push_back(Ok(Line { form: Form::Board, ..lines[0].with(&lines[1..]) })),
+            None => self.ready.extend(lines.into_iter().map(Ok)),
+        }
+    }
+}
+
+impl<I: Iterator<Item = Result<Line, InputError>>> Iterator for Entries<I> {
+    type Item = Result<Line, InputError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(ready) = self.ready.pop_front() {
+                return Some(ready);
+            }
+            match self.next_line() {
+                Some(Ok(line)) if !self.file.as_ref().is_some_and(|file| Arc::ptr_eq(file, &line.file)) => {
+                    self.close();
+                    self.begin(line);
+                }
+                Some(Ok(line)) => match &self.table {
+                    Some(table) => {
+                        let table = Arc::clone(table);
+                        return Some(Ok(self.row(line, table)));
+                    }
+                    None if self.run.is_empty() && line.is_as_long_as_a_puzzle() => return Some(Ok(line)),
+                    None => self.add(line),
+                },
+                Some(Err(error)) => {
+                    self.close();
+                    self.ready.push_back(Err(error));
+                }
+                None if self.run.is_empty() => return None,
+                None => self.close(),
+            }
+        }
+    }
+}
+
+/// What a line can be in a board; none if it is a puzzle of its own, or nothing of a board.
+fn part(line: &Line) -> Option<Part> {
+    let is_own = line.form != Form::First || line.bytes.len() > WIDEST || line.is_as_long_as_a_puzzle();
+    std::str::from_utf8(&line.bytes).ok().filter(|_| !is_own).and_then(Part::of)
+}
+
+/// Whether there are nine rows, or nine in each section, and no doubt that these are the rows.
+fn is_whole(run: &[(Line, Part)]) -> bool {
+    let sections = count(run, |part| matches!(part, Part::Givens | Part::Section));
+    count(run, Part::is_row) == 9 * sections.max(1) && !run.iter().any(|(_, part)| part.is_doubtful())
+}
+
+fn count(run: &[(Line, Part)], is_counted: impl Fn(Part) -> bool) -> usize {
+    run.iter().filter(|(_, part)| is_counted(*part)).count()
+}
+
+/// Where the board ends with which a run begins, if it begins with one. A board ends where the run does, at a blank line,
+/// or as soon as it is one.
+fn board(run: &[(Line, Part)]) -> Option<usize> {
+    let is_gap = |place: &usize| run[place - 1].0.number + 1 < run[*place].0.number;
+    let gaps = (1..run.len()).rev().filter(is_gap);
+    let others = 9..run.len();
+    [run.len()].into_iter().chain(gaps).chain(others).find(|end| is_board(&run[..*end])).map(|end| {
+        let is_consecutive = |place: &usize| run[*place].1 == Part::Frame && !is_gap(place);
+        end + (end..run.len()).take_while(is_consecutive).count()
+    })
+}
+
+/// Whether lines are one board, though perhaps one that contradicts itself.
+fn is_board(run: &[(Line, Part)]) -> bool {
+    let rows = count(run, Part::is_row);
+    let is_flat = matches!(rows, 9..=13 | 18) && count(run, |part| part == Part::Digits) == 0;
+    // With three lines a row there are six lines between rows, and all may be digits.
+    let is_tall = run.len() >= 33 && count(run, |part| part == Part::Sides) >= 6;
+    let text = || run[0].0.with(run[1..].iter().map(|(line, _)| line)).to_string();
+    (is_flat || is_tall) && read(&text()).map_or_else(|misread| misread.is_a_board(), |_| true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str = "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2...";
+
+    /// Each entry with the number of its first line, as a puzzle in one line.
+    fn entries(text: &str) -> Vec<(u64, String)> {
+        let lines = (1..).zip(text.lines()).map(|(number, line)| Line::new("f", number, line));
+        let file: Arc<str> = "f".into();
+        let lines = lines.map(|line| Line { file: Arc::clone(&file), ..line });
+        let entries = Entries::new(lines.filter(|line| !line.is_idle()).map(Ok));
+        entries.map(|entry| entry.unwrap()).map(|entry| (entry.number, entry.field())).collect()
+    }
+
+    fn rows(sign: &str, frame: &str) -> String {
+        let row = |row: &str| row.replace('.', sign) + "\n";
+        let rows: Vec<String> = (0..9).map(|number| row(&PUZZLE[number * 9..number * 9 + 9])).collect();
+        rows.chunks(3).map(<[String]>::concat).collect::<Vec<_>>().join(frame)
+    }
+
+    #[test]
+    fn nine_rows_are_one_entry_among_single_lines() {
+        let plain = PUZZLE.to_owned();
+        for (sign, frame) in [
+            (".", ""),
+            (".", "\n"),
+            (".", "---+---+---\n"),
+            (".", "---|---|---\n"),
+            ("-", "---+---+---\n"),
+            ("-", "---------\n"),
+        ] {
+            let board = rows(sign, frame);
+            let lines = board.lines().count() as u64;
+            assert_eq!(entries(&board), [(1, plain.clone())], "{board}");
+            let mixed = format!("{PUZZLE} x\n{board}word\n{board}\n{board}{PUZZLE}\n");
+            let starts = [1, 2, lines + 2, lines + 3, 2 * lines + 4, 3 * lines + 4];
+            let found: Vec<u64> = entries(&mixed).iter().map(|entry| entry.0).collect();
+            assert_eq!(found, starts, "{mixed}");
+            assert_eq!(entries(&mixed).iter().filter(|entry| entry.1 == plain).count(), 5);
+        }
+    }
+
+    #[test]
+    fn other_lines_stay_apart() {
+        let eight = rows(".", "").lines().skip(1).collect::<Vec<_>>().join("\n");
+        assert_eq!(entries(&eight).len(), 8);
+        assert_eq!(entries(&"12\n".repeat(300)).len(), 300);
+        assert_eq!(entries(&"12\n\n---\n".repeat(200)).len(), 400);
+        let twice = rows(".", "").replacen("...8", "8..8", 1);
+        assert_eq!(entries(&twice).len(), 1);
+    }
+}

@@ -1,0 +1,136 @@
+//! Hints for people and for programs, and what is told of a position with a mistake.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail so")]
+
+use serde_json::Value;
+
+use crate::common::program::{output, text, unguess};
+
+const PUZZLE: &str = "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..9..6.....2.1.1..6....";
+
+/// A state in which the next step by SER is a net with deductions of its own.
+const NETS: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+/// The puzzle with its first digits placed: those of a path on the way to the solution.
+fn position(steps: usize) -> String {
+    let document: Value =
+        serde_json::from_str(&output(&["explain", PUZZLE, "--by", "sw", "--format", "json"])).unwrap();
+    let mut digits: Vec<char> = PUZZLE.chars().collect();
+    for step in document["steps"].as_array().unwrap().iter().take(steps) {
+        if let Some(placed) = step["effect"]["placed"].as_str() {
+            let [row, column, digit] = [1, 3, 5].map(|at| placed.as_bytes()[at] - b'0');
+            digits[usize::from(row - 1) * 9 + usize::from(column - 1)] = char::from(digit + b'0');
+        }
+    }
+    digits.into_iter().collect()
+}
+
+/// The position with a digit in an empty cell that is possible by its row, column and block, but wrong.
+fn with_a_mistake() -> (String, String) {
+    let position = position(6);
+    let solution: Vec<char> = solution().chars().collect();
+    for (at, _) in position.match_indices('.') {
+        for digit in '1'..='9' {
+            let mut other = position.clone();
+            other.replace_range(at..=at, &digit.to_string());
+            if digit != solution[at] && unguess(&["hint", &other]).output().unwrap().status.success() {
+                return (other, format!("r{}c{} is not {digit}.\n", at / 9 + 1, at % 9 + 1));
+            }
+        }
+    }
+    panic!("every wrong digit clashes with another");
+}
+
+#[test]
+fn a_wrong_digit_is_named_where_the_givens_are_known() {
+    let (position, told) = with_a_mistake();
+    for level in ["where", "what", "step"] {
+        assert_eq!(output(&["hint", &position, "--puzzle", PUZZLE, "--level", level]), told);
+    }
+    // A line of a library marks what was placed later.
+    let marked: String = position
+        .chars()
+        .zip(PUZZLE.chars())
+        .map(|(here, given)| if here == given { here.to_string() } else { format!("+{here}") })
+        .collect();
+    assert_eq!(output(&["hint", &format!(":0000:x:{marked}:::")]), told);
+    let unknown = output(&["hint", &position]);
+    assert!(unknown.starts_with("There is no solution"), "{unknown}");
+}
+
+#[test]
+fn a_crossed_out_candidate_that_belongs_there_is_missed() {
+    let digit = solution().chars().next().unwrap();
+    // The fourth field of a library line has what was crossed out: digit, row, column.
+    let line = format!(":0000:x:{PUZZLE}:{digit}11::");
+    let told = output(&["hint", &line, "--puzzle", PUZZLE]);
+    assert_eq!(told, "A candidate that belongs there was crossed out of r1c1.\n");
+    let told = output(&["hint", &line, "--puzzle", PUZZLE, "--level", "step"]);
+    assert_eq!(told, format!("{digit} was crossed out of r1c1.\n"));
+    let json: Value = serde_json::from_str(&output(&["hint", &line, "--puzzle", PUZZLE, "--format", "json"])).unwrap();
+    assert_eq!(json["lost"], serde_json::json!([format!("r1c1n{digit}")]));
+}
+
+fn solution() -> String {
+    let solved = output(&["solve", PUZZLE]);
+    solved.trim().rsplit(',').next().unwrap().to_owned()
+}
+
+#[test]
+fn a_right_position_gets_its_hint_and_another_puzzle_is_refused() {
+    let right = position(6);
+    assert_eq!(output(&["hint", &right, "--puzzle", PUZZLE]), output(&["hint", &right]));
+    let other = PUZZLE.replacen('8', "7", 1);
+    let refused = unguess(&["hint", &right, "--puzzle", &other]).output().unwrap();
+    assert_eq!(refused.status.code(), Some(3));
+    let told = text(&refused.stderr);
+    assert!(told.contains("--puzzle: r1c5 is 7 in the puzzle and 8 in the position"), "{told}");
+    let open = PUZZLE.replacen('8', ".", 1).replacen('3', ".", 1);
+    let refused = unguess(&["hint", &right, "--puzzle", &open]).output().unwrap();
+    assert!(text(&refused.stderr).contains("the puzzle has several solutions"), "{refused:?}");
+}
+
+#[test]
+fn hints_in_json_obey_their_schema_and_say_what_is_said_to_people() {
+    let schema: Value = serde_json::from_str(include_str!("../../schemas/hint-1.json")).unwrap();
+    let steps: Value = serde_json::from_str(include_str!("../../schemas/trace-1.json")).unwrap();
+    let steps = jsonschema::Registry::new().add("json-schema:///trace-1.json", steps).unwrap().prepare().unwrap();
+    let validator = jsonschema::options().with_registry(&steps).build(&schema).unwrap();
+    let (mistake, _) = with_a_mistake();
+    let full = solution();
+    let mut hints = 0;
+    for arguments in [
+        &["hint", PUZZLE][..],
+        &["hint", PUZZLE, "--all"],
+        &["hint", PUZZLE, "--by", "sw", "--all"],
+        &["hint", NETS, "--by", "ser"],
+        &["hint", &mistake, "--puzzle", PUZZLE],
+        &["hint", &mistake],
+        &["hint", &full],
+    ] {
+        let document: Value = serde_json::from_str(&output(&[arguments, &["--format", "json"]].concat())).unwrap();
+        let faults: Vec<String> = validator.iter_errors(&document).map(|fault| fault.to_string()).collect();
+        assert!(faults.is_empty(), "{arguments:?}: {faults:?}");
+        let told = document["hints"].as_array().unwrap();
+        hints += told.len();
+        assert_eq!(told.is_empty(), document["message"].is_string(), "{document}");
+        for (level, member) in [("where", "look"), ("what", "what")] {
+            let mut lines: Vec<&str> = Vec::new();
+            for line in told.iter().map(|hint| hint[member].as_str().unwrap()) {
+                if !lines.contains(&line) {
+                    lines.push(line);
+                }
+            }
+            lines.extend(document["message"].as_str());
+            assert_eq!(output(&[arguments, &["--level", level]].concat()).lines().collect::<Vec<_>>(), lines);
+        }
+    }
+    assert!(hints > 10, "{hints}");
+    let mut damaged: Value = serde_json::from_str(&output(&["hint", PUZZLE, "--format", "json"])).unwrap();
+    damaged["hints"][0]["proof"]["variable"] = "r0c1".into();
+    assert!(!validator.is_valid(&damaged));
+    for wrong in [["--level", "step"], ["--notation", "nrc"]] {
+        let refused = unguess(&["hint", PUZZLE, "--format", "json", wrong[0], wrong[1]]).output().unwrap();
+        assert_eq!(refused.status.code(), Some(2));
+    }
+}
