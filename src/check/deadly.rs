@@ -25,8 +25,8 @@ impl Checker<'_> {
             DeadlyPattern::Loop { cells, digits } => deadly_loop(cells, *digits, &rest),
             DeadlyPattern::Grave => self.grave(&rest),
         };
-        if !pattern.ok_or(Fault::DeadlyPattern)?.is_subset(start.candidates()) {
-            return Err(Fault::DeadlyPattern);
+        if !pattern.ok_or(Fault::Pattern)?.is_subset(start.candidates()) {
+            return Err(Fault::Pattern);
         }
         self.targets()?.iter().try_for_each(|target| self.unguarded(*target, guardians, base, cover))
     }

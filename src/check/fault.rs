@@ -77,7 +77,7 @@ pub enum Fault {
     Loop(Candidate),
     /// A deadly pattern or a ring has another shape.
     #[error("this is no pattern that could be filled in two ways from the start, and no ring of odd length")]
-    DeadlyPattern,
+    Pattern,
     /// That a pattern could be filled in two ways is nothing against it in a puzzle with several solutions.
     #[error("it assumes one solution, and the puzzle is not known to have just one")]
     Several,

@@ -12,13 +12,13 @@ impl Checker<'_> {
     /// second one of the ring would be true. That cannot be if there is an odd number of them.
     pub(super) fn oddagon(&self, links: &[Link], guardians: &[Candidate]) -> Result<(), Fault> {
         if links.len() % 2 == 0 {
-            return Err(Fault::DeadlyPattern);
+            return Err(Fault::Pattern);
         }
         let guards: CandidateSet = guardians.iter().copied().collect();
         for (link, next) in links.iter().zip(links.iter().cycle().skip(1)) {
             self.link((*link).into())?;
             if link.right != next.left {
-                return Err(Fault::DeadlyPattern);
+                return Err(Fault::Pattern);
             }
             self.within(link.variable, &(guards | [link.left, link.right].into_iter().collect()))?;
         }
