@@ -98,7 +98,7 @@ pub enum Proof {
     /// solutions. Assuming that it has one, a guardian is true; so what makes them all false is false itself.
     Deadly {
         /// What could be filled in two ways.
-        pattern: Pattern,
+        pattern: DeadlyPattern,
         /// The other candidates in its cells.
         guardians: Vec<Candidate>,
         /// Variables that, with one cover variable taken, take all the others: then guardians there are false.
@@ -138,7 +138,7 @@ pub enum Proof {
 /// What could be filled in two ways.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "pattern")]
-pub enum Pattern {
+pub enum DeadlyPattern {
     /// Cells in a loop that could take two digits in turn: each of their houses holds two of them, an even and an odd
     /// one.
     Loop {
@@ -344,7 +344,7 @@ impl Proof {
     /// How many cells a deadly pattern has; for a grave, none is counted.
     pub fn cells(&self) -> usize {
         match self {
-            Self::Deadly { pattern: Pattern::Loop { cells, .. }, .. } => cells.len(),
+            Self::Deadly { pattern: DeadlyPattern::Loop { cells, .. }, .. } => cells.len(),
             _ => 0,
         }
     }

@@ -24,6 +24,7 @@ pub use conflict::Conflict;
 pub use grid::{Effect, Grid};
 pub use groups::{Group, Right};
 pub use ids::{BadName, Cell, Digit, House, HouseKind};
+pub(crate) use index_set::with_words;
 pub use index_set::{IndexIter, IndexSet};
 pub use misread::{GridError, Misread};
 pub use part::Part;

@@ -2,7 +2,7 @@
 
 use super::{Checker, Fault};
 use crate::board::{Candidate, CandidateSet, Cell, Digit, Variable};
-use crate::proof::Pattern;
+use crate::proof::DeadlyPattern;
 
 impl Checker<'_> {
     /// A puzzle without a second solution, a pattern that could be filled in two ways if all guardians were false, and for
@@ -13,7 +13,7 @@ impl Checker<'_> {
     /// where the state itself is an assumption.
     pub(super) fn deadly(
         &self,
-        pattern: &Pattern,
+        pattern: &DeadlyPattern,
         guardians: &[Candidate],
         base: &[Variable],
         cover: &[Variable],
@@ -22,8 +22,8 @@ impl Checker<'_> {
         guardians.iter().try_for_each(|guardian| self.present(*guardian))?;
         let rest = *self.grid().candidates() - guardians.iter().copied().collect();
         let pattern = match pattern {
-            Pattern::Loop { cells, digits } => deadly_loop(cells, *digits, &rest),
-            Pattern::Grave => self.grave(&rest),
+            DeadlyPattern::Loop { cells, digits } => deadly_loop(cells, *digits, &rest),
+            DeadlyPattern::Grave => self.grave(&rest),
         };
         if !pattern.ok_or(Fault::Pattern)?.is_subset(start.candidates()) {
             return Err(Fault::Pattern);

@@ -7,7 +7,7 @@
 use crate::board::{Candidate, CandidateSet, Cell, Grid, Puzzle};
 use crate::whips::bit_slices::{BitSlices, Lanes, Word};
 use crate::whips::followers::OnlyCandidates;
-use crate::whips::numbering::{Numbering, Row};
+use crate::whips::numbering::{Number, Numbering};
 
 /// What has become of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +105,7 @@ struct Supposed<W> {
 
 impl<W: Word> Supposed<W> {
     /// Takes a candidate for true.
-    fn assume(&mut self, numbering: &Numbering<W>, row: Row) {
+    fn assume(&mut self, numbering: &Numbering<W>, row: Number) {
         self.possible.remove_all(numbering.links(row));
         self.decided |= numbering.lanes(row);
     }
@@ -135,18 +135,18 @@ impl<W: Word> Supposed<W> {
     }
 
     /// Whether a candidate is possible.
-    fn has(&self, numbering: &Numbering<W>, row: Row) -> bool {
+    fn has(&self, numbering: &Numbering<W>, row: Number) -> bool {
         let digit = numbering.candidate(row).digit().index();
         numbering.lanes(row).0[0] & self.possible.0[digit].0[0] != W::NONE
     }
 
     /// Whether a candidate is possible and its cell not decided.
-    fn leaves_open(&self, numbering: &Numbering<W>, row: Row) -> bool {
+    fn leaves_open(&self, numbering: &Numbering<W>, row: Number) -> bool {
         self.has(numbering, row) && numbering.lanes(row).0[0] & self.decided.0[0] == W::NONE
     }
 
-    fn undecided(&self, numbering: &Numbering<W>) -> Vec<Row> {
-        (0..numbering.len()).filter(|row| self.leaves_open(numbering, *row)).collect()
+    fn undecided(&self, numbering: &Numbering<W>) -> Vec<Number> {
+        numbering.numbers().filter(|row| self.leaves_open(numbering, *row)).collect()
     }
 }
 
@@ -175,7 +175,7 @@ impl<W: Word> TrialsOn<W> {
                 state.assume(&self.numbering, row);
                 Page { state, is_complete: false }
             };
-            self.pages.push((0..self.numbering.len()).map(assumed).collect());
+            self.pages.push(self.numbering.numbers().map(assumed).collect());
         }
     }
 }
@@ -193,8 +193,8 @@ impl<W: Word> Try for TrialsOn<W> {
     }
 
     fn left(&self) -> CandidateSet {
-        let is_left = |row: &Row| self.state.has(&self.numbering, *row);
-        (0..self.numbering.len()).filter(is_left).map(|row| self.numbering.candidate(row)).collect()
+        let is_left = |row: &Number| self.state.has(&self.numbering, *row);
+        self.numbering.numbers().filter(is_left).map(|row| self.numbering.candidate(row)).collect()
     }
 
     fn refuted(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Option<CandidateSet> {
@@ -268,18 +268,18 @@ impl<W: Word> Run<'_, W> {
     }
 
     /// What T&E(`depth`) makes of a state with one more assumption.
-    fn try_out(&mut self, state: &Supposed<W>, row: Row, depth: usize, pages: &mut Pages<W>) -> Ending {
+    fn try_out(&mut self, state: &Supposed<W>, row: Number, depth: usize, pages: &mut Pages<W>) -> Ending {
         if depth > 0 && !(self.go_on)() {
             return Ending::Interrupted;
         }
-        let page = pages[depth][row];
+        let page = pages[depth][row.index()];
         let mut trial = page.state.and(state);
         if page.is_complete && trial == page.state {
             return Ending::Open;
         }
         let mut inner = pages[..depth].to_vec();
         let ending = self.explore(&mut trial, depth, &mut inner, &CandidateSet::EMPTY);
-        pages[depth][row] = Page { state: trial, is_complete: matches!(ending, Ending::Open | Ending::Solved) };
+        pages[depth][row.index()] = Page { state: trial, is_complete: matches!(ending, Ending::Open | Ending::Solved) };
         ending
     }
 }

@@ -18,12 +18,9 @@ pub struct LinkGraph<const W: usize> {
 }
 
 impl<const W: usize> LinkGraph<W> {
-    /// The graph of a state; nothing if it has too many candidates.
-    pub fn new(view: &View) -> Option<Self> {
+    /// The graph of a state with no more than `64 * W` candidates.
+    pub fn new(view: &View) -> Self {
         let count = view.candidates().len();
-        if count > 64 * W {
-            return None;
-        }
         let mut candidates = Vec::with_capacity(count);
         for cell in view.unfilled_cells().iter() {
             candidates.extend(view.digits_in(cell).iter().map(|digit| cell.with(digit)));
@@ -50,7 +47,7 @@ impl<const W: usize> LinkGraph<W> {
                 ends[links as usize].add(&paired);
             }
         }
-        Some(Self { candidates, variables, members, partners, ends })
+        Self { candidates, variables, members, partners, ends }
     }
 
     /// The candidate with a number.

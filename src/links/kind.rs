@@ -17,6 +17,23 @@ impl Links {
     /// The three choices, in the order in which Sudoku Explainer goes through them.
     pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Xy];
 
+    /// What a chain by these links is called as a form of forcing chain.
+    pub const fn chain(self) -> &'static str {
+        match self {
+            Self::X => "X-chain",
+            Self::Y | Self::Xy => "chain",
+        }
+    }
+
+    /// The same of a cycle.
+    pub const fn cycle(self) -> &'static str {
+        match self {
+            Self::X => "X-cycle",
+            Self::Y => "Y-cycle",
+            Self::Xy => "cycle",
+        }
+    }
+
     /// The variables in which a false candidate can make another one true, in the order in which they are tried.
     pub const fn strong_kinds(self) -> &'static [Kind] {
         match self {

@@ -6,7 +6,7 @@ use super::graph::Implications;
 use super::graph::LinkGraph;
 use super::kind::Links;
 use super::tree::{Tree, removed_by_loop};
-use crate::board::{Candidate, CandidateSet, IndexSet};
+use crate::board::{Candidate, CandidateSet, IndexSet, with_words};
 use crate::proof::Link;
 use crate::scale::{Difficulty, Level};
 use crate::state::View;
@@ -42,38 +42,22 @@ pub enum Conclusion {
 
 /// For everything that static chains remove in a state the one that a solver following `level` takes first; in that
 /// order.
-///
-/// # Panics
-/// Never: a graph of twelve words holds all candidates.
 pub fn ranked_chains(view: &View, level: &Level) -> Vec<RankedChain> {
-    let of_few = ranked_on::<2>(view, level).or_else(|| ranked_on::<4>(view, level));
-    of_few.unwrap_or_else(|| ranked_on::<12>(view, level).expect("twelve words hold all candidates"))
-}
-
-/// The same, unless there are too many candidates.
-fn ranked_on<const W: usize>(view: &View, level: &Level) -> Option<Vec<RankedChain>> {
-    let graph = LinkGraph::<W>::new(view)?;
     let mut search = Ranking { view, level, found: 0, lowest: HashMap::new() };
-    search.all(&graph);
-    Some(search.finish())
+    with_words!(view.candidates().len(), W of [2, 4; 12], search.all(&LinkGraph::<W>::new(view)));
+    search.finish()
 }
 
 /// What forcing chains remove in a state. Whatever a cycle or a proof removes, a refutation does as well.
-///
-/// # Panics
-/// Never: a graph of twelve words holds all candidates.
 pub fn removed_by_chains(view: &View) -> CandidateSet {
-    let of_few = refuted_on::<2>(view).or_else(|| refuted_on::<4>(view));
-    of_few.unwrap_or_else(|| refuted_on::<12>(view).expect("twelve words hold all candidates"))
+    with_words!(view.candidates().len(), W of [2, 4; 12], refuted_on(&LinkGraph::<W>::new(view)))
 }
 
-/// The same, unless there are too many candidates.
-fn refuted_on<const W: usize>(view: &View) -> Option<CandidateSet> {
-    let graph = LinkGraph::<W>::new(view)?;
+fn refuted_on<const W: usize>(graph: &LinkGraph<W>) -> CandidateSet {
     let implications = graph.implications(Links::Xy);
     let implied = implications.implied();
     let refuted = graph.numbers().filter(|start| implied[*start].intersects(&implications.weak[*start]));
-    Some(refuted.map(|number| graph.candidate(number)).collect())
+    refuted.map(|number| graph.candidate(number)).collect()
 }
 
 struct Ranking<'a> {
@@ -120,7 +104,7 @@ impl Ranking<'_> {
 
     /// Whether a chain, were it as short as can be, would come before what is known to remove the same.
     fn may_be_lowest(&self, links: Links, removed: &CandidateSet) -> bool {
-        let least = self.level.difficulty_of(chain_form(links), |_| 4);
+        let least = self.level.difficulty_of(links.chain(), |_| 4);
         self.lowest.get(removed).is_none_or(|((known, ..), _)| least <= *known)
     }
 
@@ -129,12 +113,7 @@ impl Ranking<'_> {
             return;
         }
         self.found += 1;
-        let form = match (chain.conclusion, chain.kind) {
-            (Conclusion::Cycle, Links::X) => "X-cycle",
-            (Conclusion::Cycle, Links::Y) => "Y-cycle",
-            (Conclusion::Cycle, Links::Xy) => "cycle",
-            (_, links) => chain_form(links),
-        };
+        let form = if chain.conclusion == Conclusion::Cycle { chain.kind.cycle() } else { chain.kind.chain() };
         let rank = (self.level.difficulty_of(form, |_| chain.nodes), chain.nodes, chain.kind, self.found);
         match self.lowest.get(&chain.removed) {
             Some((known, _)) if *known <= rank => {}
@@ -167,13 +146,6 @@ impl Ranking<'_> {
         let mut each: Vec<(Rank, RankedChain)> = self.lowest.into_values().collect();
         each.sort_unstable_by_key(|(rank, _)| *rank);
         each.into_iter().map(|(_, chain)| chain).collect()
-    }
-}
-
-const fn chain_form(links: Links) -> &'static str {
-    match links {
-        Links::X => "X-chain",
-        Links::Y | Links::Xy => "chain",
     }
 }
 

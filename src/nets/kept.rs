@@ -204,3 +204,90 @@ impl Propagation {
         is_spared
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nets::{Closures, NoDeductions, Start, follow_alone};
+
+    const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+    fn state() -> View {
+        View::new(ESCARGOT.parse().unwrap())
+    }
+
+    fn assumptions(view: &View) -> Vec<Literal> {
+        let candidates = view.candidates().iter().step_by(9);
+        candidates.flat_map(|candidate| [Literal::on(candidate), Literal::off(candidate)]).collect()
+    }
+
+    #[test]
+    fn a_propagation_survives_only_a_loss_without_which_it_goes_the_same_way() {
+        let view = state();
+        let mut survived = [0, 0];
+        for assumed in assumptions(&view) {
+            for lost in view.candidates().iter().step_by(7).filter(|lost| *lost != assumed.candidate) {
+                let mut earlier = follow_alone(&view, assumed, Rules::DYNAMIC);
+                let is_kept = earlier.survives(&[lost], false);
+                survived[usize::from(is_kept)] += 1;
+                if is_kept {
+                    let mut later = view.clone();
+                    later.strike(lost);
+                    let anew = follow_alone(&later, assumed, Rules::DYNAMIC);
+                    let without = |propagation: &Propagation| -> Vec<Literal> {
+                        propagation.literals().filter(|literal| *literal != Literal::off(lost)).collect()
+                    };
+                    assert_eq!(without(&earlier), without(&anew), "{assumed:?} without {lost}");
+                    assert_eq!(earlier.is_refuted(), anew.is_refuted());
+                }
+            }
+        }
+        assert!(survived.iter().all(|count| *count > 500), "{survived:?}");
+    }
+
+    #[test]
+    fn closures_that_were_kept_grow_to_what_they_are_anew() {
+        let (mut view, mut kept) = (state(), Kept::default());
+        let solution = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
+        let solution: Grid = solution.parse().unwrap();
+        let wrong = |candidate: &Candidate| solution.value(candidate.cell()) != Some(candidate.digit());
+        let lost: Vec<Candidate> = view.candidates().iter().filter(wrong).step_by(5).collect();
+        let mut concluded = 0;
+        for lost in lost.chunks(6) {
+            let mut growing = Closures::new(&view, &mut kept, Rules::DYNAMIC, Nesting::None);
+            let mut fresh_kept = Kept::default();
+            let mut fresh = Closures::new(&view, &mut fresh_kept, Rules::DYNAMIC, Nesting::None);
+            for start in Start::all(&view, Rules::DYNAMIC) {
+                let one = growing.conclusions(&mut kept, start, &mut NoDeductions);
+                assert_eq!(one, fresh.conclusions(&mut fresh_kept, start, &mut NoDeductions), "{start:?}");
+                concluded += one.len();
+            }
+            for lost in lost {
+                view.strike(*lost);
+            }
+        }
+        assert!(concluded > 0);
+    }
+
+    #[test]
+    fn what_is_known_of_a_state_is_used_in_those_that_come_from_it_and_not_the_other_way() {
+        let (view, mut kept) = (state(), Kept::default());
+        let assumed = assumptions(&view)[0];
+        let known = |kept: &Kept| {
+            let mut count = 0;
+            let means = Means::of(Rules::DYNAMIC, Nesting::Simple);
+            kept.each_other(means, assumed, &mut |known| count += usize::from(!matches!(known, Known::Nothing)));
+            count
+        };
+        kept.enter(KeptOfState::default());
+        let mut inner = Closures::new(&view, &mut kept, Rules::DYNAMIC, Nesting::None);
+        inner.refutes(&mut kept, assumed, &mut NoDeductions);
+        assert_eq!(known(&kept), 1);
+        kept.leave();
+        assert_eq!(known(&kept), 0);
+        let mut outer = Closures::new(&view, &mut kept, Rules::DYNAMIC, Nesting::None);
+        outer.refutes(&mut kept, assumed, &mut NoDeductions);
+        kept.enter(KeptOfState::default());
+        assert_eq!(known(&kept), 1);
+    }
+}

@@ -1,7 +1,7 @@
 //! The bound of nets whose implications are static: all that these lead to.
 
 use super::start::Start;
-use crate::board::{Candidate, IndexSet};
+use crate::board::{Candidate, IndexSet, with_words};
 use crate::links::{LinkGraph, Links};
 use crate::proof::Literal;
 use crate::state::View;
@@ -17,13 +17,7 @@ pub(super) trait StaticBound {
 
 /// The bound of a state.
 pub(super) fn static_bound(view: &View) -> Box<dyn StaticBound + '_> {
-    let of_few = reached::<2>(view).or_else(|| reached::<3>(view)).or_else(|| reached::<4>(view));
-    of_few.or_else(|| reached::<12>(view)).expect("twelve words hold all candidates")
-}
-
-/// The same, unless there are too many candidates.
-fn reached<const W: usize>(view: &View) -> Option<Box<dyn StaticBound + '_>> {
-    Some(Box::new(Reached::new(view, LinkGraph::<W>::new(view)?)))
+    with_words!(view.candidates().len(), W of [2, 3, 4; 12], Box::new(Reached::new(view, LinkGraph::<W>::new(view))))
 }
 
 /// All that static implications lead to.

@@ -10,7 +10,7 @@ use self::words::{denial, either, joined, spoken, spoken_or, supposition};
 use super::cover::Family;
 use super::wing::Wing;
 use crate::board::{Candidate, CandidateSet, Digit, DigitSet, Effect, Grid, HouseKind, PositionSet, Right, Variable};
-use crate::proof::{End, Link, Pattern, Proof, Step};
+use crate::proof::{DeadlyPattern, End, Link, Proof, Step};
 
 /// A variable that has no candidate left.
 pub fn starved(variable: Variable) -> String {
@@ -255,12 +255,17 @@ fn oddagon(links: &[Link], guardians: &[Candidate], effect: &str) -> Vec<String>
 }
 
 /// Assuming one solution, a guardian is true.
-fn deadly(pattern: &Pattern, guardians: &[Candidate], [base, cover]: [&[Variable]; 2], effect: &str) -> Vec<String> {
+fn deadly(
+    pattern: &DeadlyPattern,
+    guardians: &[Candidate],
+    [base, cover]: [&[Variable]; 2],
+    effect: &str,
+) -> Vec<String> {
     let trap = match pattern {
-        Pattern::Loop { cells, digits } => {
+        DeadlyPattern::Loop { cells, digits } => {
             format!("{} would take {} in turn", both(cells), both(digits))
         }
-        Pattern::Grave => "every cell and every digit of a house would have two candidates left".to_owned(),
+        DeadlyPattern::Grave => "every cell and every digit of a house would have two candidates left".to_owned(),
     };
     let unless = format!("Unless {}, {trap}, and that could be swapped.", spoken_or(guardians));
     let so = "The puzzle is taken to have one solution, so one of these is true.".to_owned();

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 
 use super::wing::Wing;
 use crate::board::{Candidate, CandidateSet, Grid, Right, Variable};
-use crate::proof::{End, Link, Pattern, Proof, Step};
+use crate::proof::{DeadlyPattern, End, Link, Proof, Step};
 
 /// What there is to see of a step, told in premises: the sentences of an argument in their order, the last of which is
 /// what changes.
@@ -268,11 +268,11 @@ impl Picture {
         self.premises += later.premises;
     }
 
-    fn deadly(&mut self, grid: &Grid, pattern: &Pattern, guardians: &[Candidate]) {
+    fn deadly(&mut self, grid: &Grid, pattern: &DeadlyPattern, guardians: &[Candidate]) {
         for guardian in guardians {
             self.mark(*guardian, Role::Guardian, 0);
         }
-        if let Pattern::Loop { cells, digits } = pattern {
+        if let DeadlyPattern::Loop { cells, digits } = pattern {
             for cell in cells {
                 self.area(cell.variable(), Place::Pattern, 0);
                 let both = digits.map(|digit| cell.with(digit)).into_iter();

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use crate::board::{Candidate, Effect, Right, Variable};
-use crate::proof::{Branch, Link, Literal, Pattern, Proof, Step};
+use crate::proof::{Branch, DeadlyPattern, Link, Literal, Proof, Step};
 use crate::techniques::name_of;
 
 /// A step as a line. A strong link is written `=`, a weak one `-`, an implication `>`.
@@ -33,8 +33,8 @@ fn reason(proof: &Proof) -> String {
         Proof::Then { lemma, then } => format!("{} | then {}", line(lemma), reason(then)),
         Proof::Deadly { pattern, guardians, base, cover } => {
             let pattern = match pattern {
-                Pattern::Loop { cells, digits } => format!("{} on {}", list(cells, " "), list(digits, " ")),
-                Pattern::Grave => "all cells".to_owned(),
+                DeadlyPattern::Loop { cells, digits } => format!("{} on {}", list(cells, " "), list(digits, " ")),
+                DeadlyPattern::Grave => "all cells".to_owned(),
             };
             let subset = if base.is_empty() { String::new() } else { format!(", {}", covers(base, cover)) };
             format!("{pattern} unless {}{subset}", list(guardians.iter().map(|guardian| digit_first(*guardian)), " "))

@@ -2,7 +2,7 @@
 
 use super::own::{self, are_different, cell, cells, digits_of_house, left};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, Kind, Variable};
-use crate::proof::{Pattern, Proof, Step};
+use crate::proof::{DeadlyPattern, Proof, Step};
 
 /// The guardians of a deadly pattern, and the way in which one of them is found true.
 pub struct Guarded {
@@ -38,7 +38,8 @@ impl Guarded {
     /// The type of a unique loop, if a step is one: its guardians are all other candidates of its cells, and it removes
     /// what that type does.
     pub fn form_of_loop(state: &Grid, step: &Step) -> Option<&'static str> {
-        let Proof::Deadly { pattern: Pattern::Loop { cells, digits }, guardians, base, cover } = &step.proof else {
+        let Proof::Deadly { pattern: DeadlyPattern::Loop { cells, digits }, guardians, base, cover } = &step.proof
+        else {
             return None;
         };
         let guarded = Self::of(state, guardians, base, cover)?;

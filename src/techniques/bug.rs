@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, House, HouseKind, Kind, PositionSet, Variable,
 };
-use crate::proof::{Pattern, Proof, Step};
+use crate::proof::{DeadlyPattern, Proof, Step};
 use crate::session::Session;
 use crate::state::View;
 use crate::technique::guarded::Guarded;
@@ -43,7 +43,7 @@ impl Technique for Bug {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Deadly { pattern: Pattern::Grave, guardians, base, cover } = &step.proof else { return None };
+        let Proof::Deadly { pattern: DeadlyPattern::Grave, guardians, base, cover } = &step.proof else { return None };
         let guarded = Guarded::of(state, guardians, base, cover)?;
         let removed = own::removed(step)?;
         let is_own = match guarded.form {
@@ -209,7 +209,8 @@ impl<'a> BuriedState<'a> {
     }
 
     fn step(&self, form: &'static str, [base, cover]: [Vec<Variable>; 2], removed: &CandidateSet) -> Option<Step> {
-        let proof = Proof::Deadly { pattern: Pattern::Grave, guardians: self.guardians.iter().collect(), base, cover };
+        let proof =
+            Proof::Deadly { pattern: DeadlyPattern::Grave, guardians: self.guardians.iter().collect(), base, cover };
         Some(Step::removing("bug", proof, removed)?.of_form(form))
     }
 }

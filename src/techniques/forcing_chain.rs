@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, CellSet, DigitSet, Effect, Grid, Kind};
+use crate::board::{Candidate, CandidateSet, CellSet, DigitSet, Effect, Grid, Kind, with_words};
 use crate::links::{Levels, LinkGraph, Links, Tree, removed_by_loop};
 use crate::proof::{Link, Proof, Step};
 use crate::scale::{Difficulty, Level};
@@ -61,13 +61,13 @@ impl Technique for ForcingChain {
                 let cells: CellSet = links.iter().flat_map(|link| [link.left.cell(), link.right.cell()]).collect();
                 let is_own =
                     links.len() >= 2 && own::removed(step)?.iter().all(|target| !cells.contains(target.cell()));
-                cycle_form(is_own.then(|| kind_of(links, &[]))?)
+                is_own.then(|| kind_of(links, &[]))?.cycle()
             }
             Proof::Chain { links } => {
                 let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
                 let (first, last) = (links.first()?.left, links.last()?.right);
                 let start = if first == last { own::placed(step) } else { None }.or_else(|| own::target(step))?;
-                chain_form(kind_of(&links, &[start]))
+                kind_of(&links, &[start]).chain()
             }
             _ => return None,
         };
@@ -78,7 +78,7 @@ impl Technique for ForcingChain {
     /// with both; candidate by candidate, first cycles, then what refutes it, then what proves it.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
-        let graph = LinkGraph::<12>::new(view).expect("twelve words hold all candidates");
+        let graph = LinkGraph::<12>::new(view);
         for links in Links::ALL {
             for start in starts(view, links).map(|start| graph.number(start)) {
                 let mut cycles = Vec::new();
@@ -95,12 +95,8 @@ impl Technique for ForcingChain {
 
     /// By difficulty, then by length, then digit before cells before both, then as found.
     fn find_lowest(&self, session: &mut Session, _size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let (lowest, chainless) = match session.view().candidates().len().div_ceil(64) {
-            0..=2 => Lowest::<2>::of(session, level),
-            3 => Lowest::<3>::of(session, level),
-            4 => Lowest::<4>::of(session, level),
-            _ => Lowest::<12>::of(session, level),
-        };
+        let (lowest, chainless) =
+            with_words!(session.view().candidates().len(), W of [2, 3, 4; 12], Lowest::<W>::of(session, level));
         for links in chainless {
             session.has_no_chain(links);
         }
@@ -138,30 +134,15 @@ fn kind_of(links: &[Link], ends: &[Candidate]) -> Links {
     }
 }
 
-const fn cycle_form(links: Links) -> &'static str {
-    match links {
-        Links::X => "X-cycle",
-        Links::Y => "Y-cycle",
-        Links::Xy => "cycle",
-    }
-}
-
-const fn chain_form(links: Links) -> &'static str {
-    match links {
-        Links::X => "X-chain",
-        Links::Y | Links::Xy => "chain",
-    }
-}
-
 fn close(view: &View, links: Links, cycle: Vec<crate::proof::Link>) -> Option<Step> {
     let removed = removed_by_loop(view, &cycle);
-    Some(Step::removing("forcing-chain", Proof::Loop { links: cycle }, &removed)?.of_form(cycle_form(links)))
+    Some(Step::removing("forcing-chain", Proof::Loop { links: cycle }, &removed)?.of_form(links.cycle()))
 }
 
 fn refute<const W: usize>(graph: &LinkGraph<W>, links: Links, start: usize) -> Option<Step> {
     let proof = Proof::chain(Tree::refutation(graph, links, &[], start)?);
     let removed = CandidateSet::of(graph.candidate(start));
-    Some(Step::removing("forcing-chain", proof, &removed)?.of_form(chain_form(links)))
+    Some(Step::removing("forcing-chain", proof, &removed)?.of_form(links.chain()))
 }
 
 fn prove<const W: usize>(view: &View, graph: &LinkGraph<W>, links: Links, start: usize) -> Option<Step> {
@@ -169,7 +150,7 @@ fn prove<const W: usize>(view: &View, graph: &LinkGraph<W>, links: Links, start:
     let placed = graph.candidate(start);
     let removed = view.candidates_of(placed.cell().variable()).filter(|other| *other != placed).collect();
     let effect = Effect { placed: Some(placed), removed };
-    Some(Step::new("forcing-chain", proof, effect).of_form(chain_form(links)))
+    Some(Step::new("forcing-chain", proof, effect).of_form(links.chain()))
 }
 
 /// What comes first: the lower rank. The last two tell apart what starts from different candidates, and from one.
@@ -197,7 +178,7 @@ struct Lowest<'a, const W: usize> {
 impl<'a, const W: usize> Lowest<'a, W> {
     /// The step, and the links by which there is no chain at all.
     fn of(session: &'a Session, level: &'a Level) -> (Option<Step>, Vec<Links>) {
-        let graph = LinkGraph::new(session.view()).expect("there are words for all candidates");
+        let graph = LinkGraph::new(session.view());
         let mut lowest = Self { session, graph, level, rank: None, step: None, chainless: Vec::new() };
         for links in Links::ALL {
             if !lowest.is_over(links, 4) {
@@ -224,7 +205,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
     }
 
     fn rank_of(&self, links: Links, nodes: usize, start: usize, conclusion: Conclusion) -> Rank {
-        let form = if conclusion == Conclusion::Cycle { cycle_form(links) } else { chain_form(links) };
+        let form = if conclusion == Conclusion::Cycle { links.cycle() } else { links.chain() };
         (self.level.difficulty_of(form, |_| nodes), nodes, links, start, conclusion)
     }
 
@@ -244,12 +225,10 @@ impl<'a, const W: usize> Lowest<'a, W> {
         let digits = self.session.digits_of_chains(links);
         let may_be_in_chain = |number: &usize| digits.contains(self.graph.candidate(*number).digit());
         let ends: Vec<usize> = self.graph.ends(links).iter().filter(may_be_in_chain).collect();
-        match ends.len() {
-            0 => self.chainless.push(links),
-            1..=64 => self.search_from::<1>(links, ends),
-            65..=128 => self.search_from::<2>(links, ends),
-            129..=256 => self.search_from::<4>(links, ends),
-            _ => self.search_from::<12>(links, ends),
+        if ends.is_empty() {
+            self.chainless.push(links);
+        } else {
+            with_words!(ends.len(), V of [1, 2, 4; 12], self.search_from::<V>(links, ends));
         }
     }
 

@@ -49,7 +49,8 @@ impl Technique for GBivalueChain {
         let view = session.view();
         let network = LinkGraph::of(view);
         view.candidates().iter().try_for_each(|start| {
-            let mut search = Search { network: &network, reached: Reached::NOTHING, paths: PartialChains::default() };
+            let mut search =
+                GroupedChains { network: &network, reached: Reached::NOTHING, paths: PartialChains::default() };
             let chains = search.chains(start, size).into_iter().filter(|chain| chain.has_group);
             let steps = chains.filter_map(|chain| {
                 let removed = (chain.last.excluded & *start.linked()) - chain.own;
@@ -99,7 +100,7 @@ impl Joint {
 }
 
 /// The search for chains from one left-linking candidate.
-struct Search<'a> {
+struct GroupedChains<'a> {
     network: &'a LinkGraph,
     /// What the chains so far lead to.
     reached: Reached,
@@ -114,7 +115,7 @@ struct Chain<'a> {
     has_group: bool,
 }
 
-impl<'a> Search<'a> {
+impl<'a> GroupedChains<'a> {
     /// Breadth-first: the chains with so many links, one for each right-linking candidate or group that no shorter one
     /// leads to, and one without groups if there is one. No candidate of a chain comes twice.
     fn chains(&mut self, start: Candidate, size: usize) -> Vec<Chain<'a>> {

@@ -67,7 +67,7 @@ impl Technique for TWhip {
             if !is_within_reach(view, first, size - 1, &goal(view, &openings)) {
                 continue;
             }
-            let mut search = Search::new(view, first);
+            let mut search = TWhips::new(view, first);
             for path in search.partial_whips(size - 1, &mut openings) {
                 for opening in &openings {
                     let targets = search.targets(path, opening);
@@ -134,7 +134,7 @@ fn is_within_reach(view: &View, first: Candidate, rounds: usize, goal: &Candidat
 }
 
 /// The partial whips on one candidate in which only t-candidates are excluded.
-struct Search<'a> {
+struct TWhips<'a> {
     view: &'a View,
     first: Candidate,
     paths: PartialChains,
@@ -149,7 +149,7 @@ struct Partial {
     open: CandidateSet,
 }
 
-impl<'a> Search<'a> {
+impl<'a> TWhips<'a> {
     fn new(view: &'a View, first: Candidate) -> Self {
         Self { view, first, paths: PartialChains::default() }
     }

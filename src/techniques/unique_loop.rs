@@ -4,7 +4,7 @@ use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, HouseSet, Kind, PositionSet,
     Variable,
 };
-use crate::proof::{Pattern, Proof, Step};
+use crate::proof::{DeadlyPattern, Proof, Step};
 use crate::scale::Level;
 use crate::session::Session;
 use crate::state::{Lost, View};
@@ -313,7 +313,7 @@ impl DeadlyLoop {
     ) -> Option<Step> {
         let own = |cell: &Cell| (view.digits_in(*cell) - self.pair).iter().map(|digit| cell.with(digit)).collect();
         let guardians = self.cells.iter().flat_map(|cell| -> Vec<Candidate> { own(cell) }).collect();
-        let pattern = Pattern::Loop { cells: self.cells.clone(), digits: self.digits };
+        let pattern = DeadlyPattern::Loop { cells: self.cells.clone(), digits: self.digits };
         let proof = Proof::Deadly { pattern, guardians, base, cover };
         Some(Step::removing("unique-loop", proof, removed)?.of_form(form))
     }

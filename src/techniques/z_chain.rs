@@ -60,7 +60,7 @@ impl Technique for ZChain {
             if removed.contains(target) {
                 continue;
             }
-            if let Some((links, end)) = Search::new(view, target).chain(size) {
+            if let Some((links, end)) = ZChains::new(view, target).chain(size) {
                 let targets = targets(view, &links, end);
                 removed |= targets;
                 Step::removing(self.id(), Proof::whip(links, end), &targets)
@@ -72,7 +72,7 @@ impl Technique for ZChain {
 }
 
 /// The search for a z-chain on one target.
-struct Search<'a> {
+struct ZChains<'a> {
     view: &'a View,
     /// What is not linked to the target: all else is a z-candidate.
     open: CandidateSet,
@@ -82,7 +82,7 @@ struct Search<'a> {
     paths: PartialChains,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ZChains<'a> {
     fn new(view: &'a View, target: Candidate) -> Self {
         let open = *view.candidates() - view.linked_to(target);
         let nearly = Variable::all().filter_map(|variable| {

@@ -1,7 +1,7 @@
 //! What the whip search remembers between the steps of a puzzle.
 
 use super::bit_slices::{BitSlices, Lanes, Word};
-use super::numbering::{Numbering, Row};
+use super::numbering::{Number, Numbering};
 use super::partial::Bound;
 
 /// Which targets have no whip up to which length, and what could change that.
@@ -47,55 +47,55 @@ const ANY_LENGTH: u8 = u8::MAX;
 impl<W: Word> Failures<W> {
     pub(super) fn new(numbering: &Numbering<W>, scope: Lanes<W>, has_groups: bool) -> Self {
         let is_possible = |target| numbering.possible().contains(numbering.candidate(target));
-        let refuted = (0..numbering.len()).map(|target| if is_possible(target) { 1 } else { ANY_LENGTH });
-        let (refuted, roots) = (refuted.collect(), (0..numbering.len()).map(|_| Root::Unknown).collect());
+        let refuted = numbering.numbers().map(|target| if is_possible(target) { 1 } else { ANY_LENGTH });
+        let (refuted, roots) = (refuted.collect(), numbering.numbers().map(|_| Root::Unknown).collect());
         Self { scope, has_groups, refuted, witness: Vec::new(), roots }
     }
 
     #[inline(always)]
-    pub(super) fn is_refuted(&self, target: Row, size: usize) -> bool {
-        usize::from(self.refuted[target]) >= size
+    pub(super) fn is_refuted(&self, target: Number, size: usize) -> bool {
+        usize::from(self.refuted[target.index()]) >= size
     }
 
     /// Notes that there is no whip of length `size`, the next after the lengths that failed before.
     #[inline(always)]
-    pub(super) fn refute(&mut self, target: Row, size: usize, witness: &BitSlices<W>) {
-        if size != usize::from(self.refuted[target]) + 1 {
+    pub(super) fn refute(&mut self, target: Number, size: usize, witness: &BitSlices<W>) {
+        if size != usize::from(self.refuted[target.index()]) + 1 {
             return;
         }
         if self.witness.len() < size - 1 {
             self.witness.push(vec![BitSlices::NONE; self.refuted.len()]);
         }
-        self.witness[size - 2][target] = *witness;
-        self.refuted[target] = size as u8;
+        self.witness[size - 2][target.index()] = *witness;
+        self.refuted[target.index()] = size as u8;
     }
 
     /// Notes that there is no whip of any length.
     #[inline(always)]
-    pub(super) fn refute_all(&mut self, target: Row, witness: &BitSlices<W>) {
-        self.roots[target] = Root::Closed(*witness);
-        self.refuted[target] = ANY_LENGTH;
+    pub(super) fn refute_all(&mut self, target: Number, witness: &BitSlices<W>) {
+        self.roots[target.index()] = Root::Closed(*witness);
+        self.refuted[target.index()] = ANY_LENGTH;
     }
 
     /// How far looking ahead from a target came before.
     #[inline(always)]
-    pub(super) fn root(&self, target: Row) -> &Root<W> {
-        &self.roots[target]
+    pub(super) fn root(&self, target: Number) -> &Root<W> {
+        &self.roots[target.index()]
     }
 
     /// Notes how far looking ahead from a target came.
     #[inline(always)]
-    pub(super) fn keep_root(&mut self, target: Row, root: Root<W>) {
-        self.roots[target] = root;
+    pub(super) fn keep_root(&mut self, target: Number, root: Root<W>) {
+        self.roots[target.index()] = root;
     }
 
     /// Forgets the failures that the loss of some candidates may have made untrue.
     #[inline(always)]
     pub(super) fn forget(&mut self, numbering: &Numbering<W>, lost: &BitSlices<W>) {
         let hit = lost.tally().some & numbering.open() & self.scope;
-        for target in 0..self.refuted.len() {
+        for target in numbering.numbers() {
             if !numbering.possible().contains(numbering.candidate(target)) {
-                self.refuted[target] = ANY_LENGTH;
+                self.refuted[target.index()] = ANY_LENGTH;
             } else if !hit.is_empty() {
                 self.forget_of(target, numbering, &Loss { lost, hit });
             }
@@ -104,29 +104,29 @@ impl<W: Word> Failures<W> {
 
     /// The same for one target. While looking ahead from it still holds, so does all that was concluded from it.
     #[inline(always)]
-    fn forget_of(&mut self, target: Row, numbering: &Numbering<W>, loss: &Loss<W>) {
-        match &self.roots[target] {
+    fn forget_of(&mut self, target: Number, numbering: &Numbering<W>, loss: &Loss<W>) {
+        match &self.roots[target.index()] {
             Root::Closed(witness) => {
-                if loss.disturbs(witness, target, numbering, self.has_groups) {
-                    self.roots[target] = Root::Unknown;
-                    self.refuted[target] = 1;
+                if !loss.is_survived_by(witness, target, numbering, self.has_groups) {
+                    self.roots[target.index()] = Root::Unknown;
+                    self.refuted[target.index()] = 1;
                 }
                 return;
             }
             Root::Consistent { bound, .. } => {
-                if !loss.disturbs(&bound.possible, target, numbering, self.has_groups) {
+                if loss.is_survived_by(&bound.possible, target, numbering, self.has_groups) {
                     return;
                 }
-                self.roots[target] = Root::Unknown;
+                self.roots[target.index()] = Root::Unknown;
             }
             Root::Open | Root::Unknown => {}
         }
-        while self.refuted[target] > 1 {
-            let witness = &self.witness[usize::from(self.refuted[target]) - 2][target];
-            if !loss.disturbs(witness, target, numbering, true) {
+        while self.refuted[target.index()] > 1 {
+            let witness = &self.witness[usize::from(self.refuted[target.index()]) - 2][target.index()];
+            if loss.is_survived_by(witness, target, numbering, true) {
                 break;
             }
-            self.refuted[target] -= 1;
+            self.refuted[target.index()] -= 1;
         }
     }
 }
@@ -141,11 +141,73 @@ impl<W: Word> Loss<'_, W> {
     /// Whether one of the variables that lost a candidate not linked to the target has fewer than two witness ones left, or
     /// only such as one candidate can exclude together.
     #[inline(always)]
-    fn disturbs(&self, witness: &BitSlices<W>, target: Row, numbering: &Numbering<W>, together: bool) -> bool {
+    fn is_survived_by(&self, witness: &BitSlices<W>, target: Number, numbering: &Numbering<W>, together: bool) -> bool {
         let witness = witness.and(&numbering.alive);
         let many = witness.tally().many;
         let safe = if together { many & !numbering.in_one_segment(&witness) } else { many };
         let hit = self.hit & !safe;
-        !hit.is_empty() && !(hit & self.lost.left_without(numbering.links(target))).is_empty()
+        hit.is_empty() || (hit & self.lost.left_without(numbering.links(target))).is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Candidate, CandidateSet};
+
+    const TARGET: &str = "r1c1n1";
+
+    fn named(name: &str) -> Candidate {
+        name.parse().unwrap()
+    }
+
+    /// Whether a failure on the target, with all that is not linked to it as its witness but for some candidates, is
+    /// still true after a loss.
+    fn survives(not_in_witness: &[&str], lost: &str) -> bool {
+        let mut numbering = Numbering::<u128>::new(&CandidateSet::ALL).unwrap();
+        let target = numbering.row(named(TARGET));
+        let mut failures = Failures::new(&numbering, Lanes::ALL, false);
+        let mut witness = numbering.alive.without(numbering.links(target));
+        for name in not_in_witness {
+            numbering.take_out(&mut witness, named(name));
+        }
+        failures.refute(target, 2, &witness);
+        assert!(failures.is_refuted(target, 2));
+        let left = *numbering.possible() - CandidateSet::of(named(lost));
+        let lost = numbering.follow(&left).unwrap();
+        failures.forget(&numbering, &lost);
+        failures.is_refuted(target, 2)
+    }
+
+    /// All but the last two digits of r9c9.
+    const SEVEN: [&str; 7] = ["r9c9n1", "r9c9n2", "r9c9n3", "r9c9n4", "r9c9n5", "r9c9n6", "r9c9n7"];
+
+    #[test]
+    fn a_failure_survives_while_two_of_its_witness_are_left_where_something_was_lost() {
+        assert!(survives(&[], "r9c9n9"));
+        assert!(survives(&SEVEN, "r9c9n1"));
+        assert!(!survives(&SEVEN, "r9c9n9"));
+    }
+
+    #[test]
+    fn two_in_one_segment_are_not_enough_as_one_candidate_may_exclude_both() {
+        let others = |kept: &[usize]| -> Vec<String> {
+            let columns = (1..=9).filter(|column| !kept.contains(column));
+            columns.map(|column| format!("r9c{column}n5")).collect()
+        };
+        let is_survived = |kept: &[usize]| {
+            let others = others(kept);
+            survives(&others.iter().map(String::as_str).collect::<Vec<_>>(), "r9c1n5")
+        };
+        assert!(!is_survived(&[7, 8]));
+        assert!(is_survived(&[6, 7]));
+    }
+
+    #[test]
+    fn what_is_linked_to_the_target_may_be_lost() {
+        let emptied: Vec<String> = (1..=9).map(|digit| format!("r1c5n{digit}")).collect();
+        let emptied: Vec<&str> = emptied.iter().map(String::as_str).collect();
+        assert!(survives(&emptied, "r1c5n1"));
+        assert!(!survives(&emptied, "r1c5n2"));
     }
 }

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use super::bit_slices::{BitSlices, Lanes, Tally, Word};
 use super::family::Family;
-use super::numbering::{Numbering, Row};
+use super::numbering::{Number, Numbering};
 
 /// Walks over what can follow a partial whip: candidates, then groups.
 pub(super) struct Next<W, F> {
@@ -43,7 +43,7 @@ impl<W: Word, F: Family> Next<W, F> {
 
     /// The next one.
     #[inline(always)]
-    pub(super) fn next(&mut self, numbering: &Numbering<W>) -> Option<Row> {
+    pub(super) fn next(&mut self, numbering: &Numbering<W>) -> Option<Number> {
         match self.candidates.next(numbering) {
             Some(row) => Some(row),
             None if F::GROUPED => self.groups.next(numbering),
@@ -106,7 +106,7 @@ impl<W: Word> OnlyCandidates<W> {
 
     /// The next one.
     #[inline(always)]
-    pub(crate) fn next(&mut self, numbering: &Numbering<W>) -> Option<Row> {
+    pub(crate) fn next(&mut self, numbering: &Numbering<W>) -> Option<Number> {
         let (kind, slot) = self.variables.next()?;
         let mut position = 0;
         for digit in 0..4 {
@@ -134,7 +134,7 @@ impl<W: Word> OnlyGroups<W> {
 
     /// The next one.
     #[inline(always)]
-    fn next(&mut self, numbering: &Numbering<W>) -> Option<Row> {
+    fn next(&mut self, numbering: &Numbering<W>) -> Option<Number> {
         let (kind, slot) = self.variables.next()?;
         let mut place = 0;
         for digit in 0..3 {

@@ -5,7 +5,7 @@ use super::bit_slices::{BitSlices, Tally, Word};
 use super::failures::Root;
 use super::family::Family;
 use super::followers::Next;
-use super::numbering::Row;
+use super::numbering::Number;
 use super::partial::{Bound, Partial, Rest};
 use super::whip_search::WhipSearch;
 
@@ -24,7 +24,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// Whether looking ahead from the target itself leaves a whip of length `size` possible. It goes on from where it
     /// stood for the length before.
     #[inline(always)]
-    pub(super) fn root_is_open(&mut self, target: Row, size: usize) -> bool {
+    pub(super) fn root_is_open(&mut self, target: Number, size: usize) -> bool {
         let (mut bound, mut layers) = match self.failures.root(target) {
             Root::Open => return true,
             Root::Consistent { bound, layers } => {

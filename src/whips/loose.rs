@@ -14,7 +14,7 @@ use std::ops::{ControlFlow, Range};
 use super::bit_slices::{BitSlices, Lanes, Word};
 use super::family::Family;
 use super::followers::Next;
-use super::numbering::Row;
+use super::numbering::Number;
 use super::partial::{Partial, Rest};
 use super::scratch::key;
 use super::whip_search::{Offer, WhipSearch};
@@ -61,7 +61,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// depend on it). All shorter lengths should have failed before.
     #[inline(always)]
     pub(super) fn chains(&mut self, size: usize, offer: &mut Offer) -> ControlFlow<()> {
-        for target in (0..self.numbering.len()).rev() {
+        for target in self.numbering.numbers().rev() {
             if !self.failures.is_refuted(target, size)
                 && self.numbering.targets.contains(self.numbering.candidate(target))
                 && let Some(proof) = self.whip_on(target, size)
@@ -76,7 +76,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     #[inline(always)]
     pub(super) fn targets(&mut self, size: usize) -> CandidateSet {
         let mut targets = CandidateSet::EMPTY;
-        for target in 0..self.numbering.len() {
+        for target in self.numbering.numbers() {
             if !self.failures.is_refuted(target, size) && self.root_is_open(target, size) {
                 targets.insert(self.numbering.candidate(target));
             }
@@ -85,7 +85,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     #[inline(always)]
-    fn whip_on(&mut self, target: Row, size: usize) -> Option<Proof> {
+    fn whip_on(&mut self, target: Number, size: usize) -> Option<Proof> {
         if !self.is_loose(target, size) {
             return None;
         }
@@ -94,7 +94,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// Whether there is a loose chain of length `size` on a target; its right-linking candidates are then in the scratch.
     #[inline(always)]
-    fn is_loose(&mut self, target: Row, size: usize) -> bool {
+    fn is_loose(&mut self, target: Number, size: usize) -> bool {
         if !self.root_is_open(target, size) || self.deadline.is_over() {
             return false;
         }

@@ -4,7 +4,22 @@ use super::bit_slices::{BitSlices, Lanes, Word, only_one};
 use crate::board::{Candidate, CandidateSet, Group, Kind, Right, Variable};
 
 /// The number of a candidate, or of a group: candidates are numbered in set order, and groups after them.
-pub(crate) type Row = usize;
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Number(usize);
+
+impl Number {
+    /// As an index into what is kept by number.
+    #[inline(always)]
+    pub(crate) const fn index(self) -> usize {
+        self.0
+    }
+
+    /// From a table that holds [`NOWHERE`] where there is none.
+    #[inline(always)]
+    fn read(entry: u16) -> Option<Self> {
+        (entry != NOWHERE).then_some(Self(usize::from(entry)))
+    }
+}
 
 const NOWHERE: u16 = u16::MAX;
 
@@ -76,7 +91,7 @@ impl<W: Word> Numbering<W> {
         };
         numbering.candidates = numbering.rights.len();
         for row in 0..numbering.candidates {
-            numbering.seat(row);
+            numbering.seat(Number(row));
         }
         numbering.open = numbering.alive.tally().some;
         numbering.of_houses = numbering.open & !Lanes::of(Kind::Cell);
@@ -87,15 +102,15 @@ impl<W: Word> Numbering<W> {
 
     /// Gives a candidate its places.
     #[inline(always)]
-    fn seat(&mut self, row: Row) {
+    fn seat(&mut self, row: Number) {
         let candidate = self.candidate(row);
-        self.rows[candidate.index()] = row as u16;
+        self.rows[candidate.index()] = row.0 as u16;
         let mut lanes = Lanes::NONE;
         let mut places = [Place { slot: 0, position: 0 }; 4];
         for (kind, variable) in candidate.variables().into_iter().enumerate() {
             let (slot, position) = (usize::from(self.slots[variable.index()]), candidate.position(Kind::ALL[kind]));
             places[kind] = Place { slot: slot as u8, position: position as u8 };
-            self.at[kind * W::SLOTS + slot][position] = row as u16;
+            self.at[kind * W::SLOTS + slot][position] = row.0 as u16;
             self.alive.insert(kind, slot, position);
             lanes.0[kind] |= W::slot(slot);
         }
@@ -111,13 +126,13 @@ impl<W: Word> Numbering<W> {
             while let Some(slot) = open.take() {
                 let members = self.members_of(kind, slot);
                 for row in self.rows_at(kind, slot) {
-                    self.ties[row].links.add_all(&members);
+                    self.ties[row.0].links.add_all(&members);
                 }
             }
         }
-        for row in 0..self.candidates {
-            for (kind, place) in self.places[row].into_iter().enumerate() {
-                self.ties[row].links.remove(kind, place.slot.into(), place.position.into());
+        for row in self.numbers() {
+            for (kind, place) in self.places[row.0].into_iter().enumerate() {
+                self.ties[row.0].links.remove(kind, place.slot.into(), place.position.into());
             }
             self.reach(row);
         }
@@ -128,7 +143,7 @@ impl<W: Word> Numbering<W> {
     fn members_of(&self, kind: usize, slot: usize) -> BitSlices<W> {
         let mut members = BitSlices::NONE;
         for row in self.rows_at(kind, slot) {
-            for (kind, place) in self.places[row].into_iter().enumerate() {
+            for (kind, place) in self.places[row.0].into_iter().enumerate() {
                 members.insert(kind, place.slot.into(), place.position.into());
             }
         }
@@ -137,14 +152,14 @@ impl<W: Word> Numbering<W> {
 
     /// The numbers of the candidates of a variable.
     #[inline(always)]
-    fn rows_at(&self, kind: usize, slot: usize) -> impl Iterator<Item = Row> + use<W> {
-        self.at[kind * W::SLOTS + slot].into_iter().filter(|row| *row != NOWHERE).map(usize::from)
+    fn rows_at(&self, kind: usize, slot: usize) -> impl Iterator<Item = Number> + use<W> {
+        self.at[kind * W::SLOTS + slot].into_iter().filter_map(Number::read)
     }
 
     /// Finds the variables within reach of a candidate or group.
     #[inline(always)]
-    fn reach(&mut self, row: Row) {
-        self.ties[row].reached = self.ties[row].links.touched(&self.alive);
+    fn reach(&mut self, row: Number) {
+        self.ties[row.0].reached = self.ties[row.0].links.touched(&self.alive);
     }
 
     /// Numbers the groups that have two candidates or more, unless that is done.
@@ -169,52 +184,59 @@ impl<W: Word> Numbering<W> {
     fn number_group(&mut self, kind: usize, slot: usize, third: usize) {
         let at = self.at[kind * W::SLOTS + slot];
         let members: [u16; 3] = std::array::from_fn(|place| at[3 * third + place]);
-        let mut rows = members.into_iter().filter(|row| *row != NOWHERE).map(usize::from);
+        let mut rows = members.into_iter().filter_map(Number::read);
         let (Some(first), Some(_)) = (rows.next(), rows.next()) else { return };
         let (line, block) = (Kind::ALL[kind], Kind::Block as usize);
-        let Place { slot: in_block, position } = self.places[first][block];
+        let Place { slot: in_block, position } = self.places[first.0][block];
         let mut links = self.members_of(kind, slot);
         links.add_all(&self.members_of(block, in_block.into()));
-        for row in members.into_iter().filter(|row| *row != NOWHERE) {
-            for (kind, place) in self.places[usize::from(row)].into_iter().enumerate() {
+        for row in members.into_iter().filter_map(Number::read) {
+            for (kind, place) in self.places[row.0].into_iter().enumerate() {
                 links.remove(kind, place.slot.into(), place.position.into());
             }
         }
         let mut lanes = Lanes::NONE;
         lanes.0[kind] = W::slot(slot);
         lanes.0[block] = W::slot(in_block.into());
-        let row = self.rights.len();
+        let row = Number(self.rights.len());
         let place = if line == Kind::Row { position / 3 } else { 4 + position % 3 };
-        self.groups[kind * W::SLOTS + slot][third] = row as u16;
-        self.groups[block * W::SLOTS + usize::from(in_block)][usize::from(place)] = row as u16;
+        self.groups[kind * W::SLOTS + slot][third] = row.0 as u16;
+        self.groups[block * W::SLOTS + usize::from(in_block)][usize::from(place)] = row.0 as u16;
         self.rights.push(Right::Group(group_of(self.candidate(first), line)));
         self.members.push(members);
         self.ties.push(Ties { links, lanes, reached: Lanes::NONE });
         self.reach(row);
     }
 
-    /// How many candidates are numbered.
-    pub(crate) const fn len(&self) -> usize {
-        self.candidates
+    /// The numbers of the candidates.
+    #[inline(always)]
+    pub(crate) fn numbers(&self) -> impl DoubleEndedIterator<Item = Number> + ExactSizeIterator + Clone + use<W> {
+        (0..self.candidates).map(Number)
     }
 
-    /// The candidate with a number below [`Numbering::len`].
+    /// Whether a number is that of a group.
     #[inline(always)]
-    pub(crate) fn candidate(&self, row: Row) -> Candidate {
-        match self.rights[row] {
+    pub(crate) const fn is_group(&self, number: Number) -> bool {
+        number.0 >= self.candidates
+    }
+
+    /// The candidate with a number that is not that of a group.
+    #[inline(always)]
+    pub(crate) fn candidate(&self, row: Number) -> Candidate {
+        match self.rights[row.0] {
             Right::One(candidate) => candidate,
             Right::Group(group) => unreachable!("{group} is numbered after the candidates"),
         }
     }
 
     /// What has a number.
-    pub(crate) fn right(&self, row: Row) -> Right {
-        self.rights[row]
+    pub(crate) fn right(&self, row: Number) -> Right {
+        self.rights[row.0]
     }
 
     /// The number of a candidate.
-    pub(crate) fn row(&self, candidate: Candidate) -> Row {
-        usize::from(self.rows[candidate.index()])
+    pub(crate) fn row(&self, candidate: Candidate) -> Number {
+        Number(usize::from(self.rows[candidate.index()]))
     }
 
     /// What is still possible, as a plain set.
@@ -258,7 +280,7 @@ impl<W: Word> Numbering<W> {
         for candidate in gone.iter() {
             cut |= *candidate.linked();
             let row = self.row(candidate);
-            for (kind, place) in self.places[row].iter().enumerate() {
+            for (kind, place) in self.places[row.0].iter().enumerate() {
                 lost.insert(kind, place.slot.into(), place.position.into());
             }
         }
@@ -266,30 +288,30 @@ impl<W: Word> Numbering<W> {
         self.open = self.alive.tally().some;
         self.seen = *possible;
         for candidate in (cut & *possible).iter() {
-            self.reach(usize::from(self.rows[candidate.index()]));
+            self.reach(self.row(candidate));
         }
         for group in self.candidates..self.ties.len() {
-            self.reach(group);
+            self.reach(Number(group));
         }
         Some(lost)
     }
 
     /// The four variables of a candidate.
     #[inline(always)]
-    pub(crate) fn lanes(&self, row: Row) -> Lanes<W> {
-        self.ties[row].lanes
+    pub(crate) fn lanes(&self, row: Number) -> Lanes<W> {
+        self.ties[row.0].lanes
     }
 
     /// The candidate at a position of a slot.
     #[inline(always)]
-    pub(crate) fn row_at(&self, kind: usize, slot: usize, position: usize) -> Row {
-        usize::from(self.at[kind * W::SLOTS + slot][position])
+    pub(crate) fn row_at(&self, kind: usize, slot: usize, position: usize) -> Number {
+        Number(usize::from(self.at[kind * W::SLOTS + slot][position]))
     }
 
     /// The group at a place of a slot.
     #[inline(always)]
-    pub(crate) fn group_at(&self, kind: usize, slot: usize, place: usize) -> Row {
-        usize::from(self.groups[kind * W::SLOTS + slot][place])
+    pub(crate) fn group_at(&self, kind: usize, slot: usize, place: usize) -> Number {
+        Number(usize::from(self.groups[kind * W::SLOTS + slot][place]))
     }
 
     /// The variables whose candidates in a sheet all lie in one segment (three cells of a line in a block), so that one
@@ -310,29 +332,29 @@ impl<W: Word> Numbering<W> {
 
     /// Whether one candidate of a group, among those in a sheet, is the only one left of one of these variables.
     #[inline(always)]
-    pub(crate) fn is_excelled(&self, group: Row, sheet: &BitSlices<W>, singles: Lanes<W>) -> bool {
-        let members = self.members[group - self.candidates];
-        members.into_iter().filter(|row| *row != NOWHERE).map(usize::from).any(|row| {
-            let Place { slot, position } = self.places[row][0];
+    pub(crate) fn is_excelled(&self, group: Number, sheet: &BitSlices<W>, singles: Lanes<W>) -> bool {
+        let members = self.members[group.0 - self.candidates];
+        members.into_iter().filter_map(Number::read).any(|row| {
+            let Place { slot, position } = self.places[row.0][0];
             sheet.0[usize::from(position)].0[0].bit(slot.into()) == 1 && !(self.lanes(row) & singles).is_empty()
         })
     }
 
     /// The variables that still have a candidate linked to this one.
     #[inline(always)]
-    pub(crate) fn reached(&self, row: Row) -> Lanes<W> {
-        self.ties[row].reached
+    pub(crate) fn reached(&self, row: Number) -> Lanes<W> {
+        self.ties[row.0].reached
     }
 
     /// The candidates linked to one.
     #[inline(always)]
-    pub(crate) fn links(&self, row: Row) -> &BitSlices<W> {
-        &self.ties[row].links
+    pub(crate) fn links(&self, row: Number) -> &BitSlices<W> {
+        &self.ties[row.0].links
     }
 
     /// Takes a candidate out of a sheet.
     pub(crate) fn take_out(&self, sheet: &mut BitSlices<W>, candidate: Candidate) {
-        for (kind, place) in self.places[self.row(candidate)].into_iter().enumerate() {
+        for (kind, place) in self.places[self.row(candidate).0].into_iter().enumerate() {
             sheet.remove(kind, place.slot.into(), place.position.into());
         }
     }

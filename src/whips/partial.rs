@@ -1,7 +1,7 @@
 //! Partial whips, and what follows from them.
 
 use super::bit_slices::{BitSlices, Lanes, Word};
-use super::numbering::Row;
+use super::numbering::Number;
 
 /// A partial whip without its left-linking candidates.
 #[derive(Clone, Copy)]
@@ -14,7 +14,7 @@ pub(super) struct Partial<W> {
     /// The variables of the right-linking groups.
     pub(super) grouped: Lanes<W>,
     /// The last right-linking candidate; the target at the start.
-    pub(super) last: Row,
+    pub(super) last: Number,
     pub(super) set: u128,
 }
 

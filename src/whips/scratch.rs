@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::numbering::Row;
+use super::numbering::Number;
 use super::partial::Rest;
 
 /// Cleared and used again for each target.
@@ -11,9 +11,9 @@ pub(super) struct Scratch<W> {
     /// Sets of right-linking candidates, each with the last of them.
     pub(super) tried: HashSet<u128, BuildHasherDefault<Unhashed>>,
     /// The right-linking candidates of the partial whip in hand.
-    pub(super) rights: Vec<Row>,
+    pub(super) rights: Vec<Number>,
     /// What follows each partial whip on the way.
-    pub(super) followers: Vec<Row>,
+    pub(super) followers: Vec<Number>,
     /// For each follower of a partial braid, the last one first, all those after it together.
     pub(super) rests: Vec<Rest<W>>,
 }
@@ -34,14 +34,14 @@ impl<W> Scratch<W> {
 }
 
 /// A fixed random number for each candidate, so that sets of them have keys that do not collide in practice.
-pub(super) fn key(row: Row) -> u128 {
+pub(super) fn key(row: Number) -> u128 {
     let mix = |seed: u64| {
         let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)
     };
-    let row = row as u64;
+    let row = row.index() as u64;
     u128::from(mix(2 * row + 1)) << 64 | u128::from(mix(2 * row + 2))
 }
 

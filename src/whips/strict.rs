@@ -7,7 +7,7 @@
 
 use super::bit_slices::Word;
 use super::family::Family;
-use super::numbering::Row;
+use super::numbering::Number;
 use super::partial::Partial;
 use super::whip_search::WhipSearch;
 use crate::board::{Candidate, CandidateSet, Right, Variable};
@@ -15,7 +15,7 @@ use crate::proof::{End, Link, Proof};
 
 impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// The whip with these right-linking candidates, unless a loop prevents it.
-    pub(super) fn walk(&self, target: Row, rights: &[Row]) -> Option<Proof> {
+    pub(super) fn walk(&self, target: Number, rights: &[Number]) -> Option<Proof> {
         let mut partial = self.start(target);
         let mut links = Vec::with_capacity(rights.len());
         for right in rights {
@@ -27,7 +27,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// Any whip of length `size`, over all sequences of right-linking candidates.
-    pub(super) fn strict_whip(&self, target: Row, size: usize) -> Option<Proof> {
+    pub(super) fn strict_whip(&self, target: Number, size: usize) -> Option<Proof> {
         self.strictly_extended(&self.start(target), size - 1, &mut Vec::new())
     }
 
@@ -56,7 +56,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// The first way to reach `right` that makes no loop.
-    fn link(&self, partial: &Partial<W>, right: Row, links: &[Link<Right>]) -> Option<Link<Right>> {
+    fn link(&self, partial: &Partial<W>, right: Number, links: &[Link<Right>]) -> Option<Link<Right>> {
         let right = self.numbering.right(right);
         let tally = partial.possible.tally();
         let (variables, lanes) = match right {

@@ -7,7 +7,7 @@ use super::bit_slices::{Lanes, Word};
 use super::failures::Failures;
 use super::family::Family;
 use super::followers::Next;
-use super::numbering::{Numbering, Row};
+use super::numbering::{Number, Numbering};
 use super::partial::Partial;
 use super::scratch::{Scratch, key};
 use crate::board::Candidate;
@@ -34,7 +34,7 @@ pub(super) struct WhipSearch<'a, W, F> {
 impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// The partial whip of a target, without any right-linking candidate.
     #[inline(always)]
-    pub(super) fn start(&self, target: Row) -> Partial<W> {
+    pub(super) fn start(&self, target: Number) -> Partial<W> {
         Partial {
             possible: self.numbering.alive.without(self.numbering.links(target)),
             taken: self.numbering.lanes(target) | !self.scope,
@@ -59,8 +59,8 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// Whether a candidate can follow a partial whip that belongs to the group `right`: it excludes more.
     #[inline(always)]
-    pub(super) fn is_excelled(&self, partial: &Partial<W>, right: Row) -> bool {
-        F::GROUPED && right >= self.numbering.len() && {
+    pub(super) fn is_excelled(&self, partial: &Partial<W>, right: Number) -> bool {
+        F::GROUPED && self.numbering.is_group(right) && {
             let singles = partial.possible.tally().singles();
             let reached = if F::BRAIDED { Lanes::ALL } else { self.numbering.reached(partial.last) & !partial.taken };
             self.numbering.is_excelled(right, &partial.possible, singles & reached)
@@ -68,7 +68,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     #[inline(always)]
-    pub(super) fn joined(&self, partial: &Partial<W>, right: Row) -> Partial<W> {
+    pub(super) fn joined(&self, partial: &Partial<W>, right: Number) -> Partial<W> {
         let mut joined = Partial {
             possible: partial.possible.without(self.numbering.links(right)),
             last: right,
@@ -81,9 +81,9 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// Notes the variables of a right-linking candidate or group.
     #[inline(always)]
-    pub(super) fn take(&self, right: Row, taken: &mut Lanes<W>, grouped: &mut Lanes<W>) {
+    pub(super) fn take(&self, right: Number, taken: &mut Lanes<W>, grouped: &mut Lanes<W>) {
         let lanes = self.numbering.lanes(right);
-        if F::GROUPED && right >= self.numbering.len() {
+        if F::GROUPED && self.numbering.is_group(right) {
             *grouped |= lanes;
         } else {
             *taken |= lanes;
@@ -92,7 +92,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// Whether some variable has nothing left once `right` is joined.
     #[inline(always)]
-    pub(super) fn is_complete(&self, partial: &Partial<W>, right: Row) -> bool {
+    pub(super) fn is_complete(&self, partial: &Partial<W>, right: Number) -> bool {
         let left = partial.possible.left_without(self.numbering.links(right));
         !(self.numbering.open() & self.scope & !left).is_empty()
     }

@@ -8,7 +8,7 @@ use crate::common::{self, NAMED, keeps, of_one};
 use unguess::board::{Candidate, CandidateSet, Effect, Grid, Puzzle, Variable};
 use unguess::check::{Fault, Premises, check};
 use unguess::engine::{Engine, Outcome};
-use unguess::proof::{Branch, Literal, Pattern, Proof, Step};
+use unguess::proof::{Branch, DeadlyPattern, Literal, Proof, Step};
 use unguess::render::claim::{Terms, verify};
 use unguess::render::{json, json_reader};
 use unguess::scale::Rating;
@@ -112,7 +112,7 @@ fn exclusions_with_more_choices_than_anybody_tries() {
 fn deadly_loops_without_cells() {
     let grid = puzzle();
     let target = first(&told_apart(&grid).0);
-    let pattern = Pattern::Loop { cells: vec![], digits: [target.digit(); 2] };
+    let pattern = DeadlyPattern::Loop { cells: vec![], digits: [target.digit(); 2] };
     let proof = Proof::Deadly { pattern, guardians: vec![], base: vec![], cover: vec![] };
     assert_refused(&grid, removing(target, proof), &Fault::Pattern);
 }

@@ -42,6 +42,35 @@ fn what_is_remembered_between_steps_changes_none() {
 }
 
 #[test]
+fn what_is_remembered_of_failures_changes_no_whip_and_no_braid() {
+    let puzzles: Vec<Puzzle> = common::corpora().into_iter().step_by(150).collect();
+    for scale in ["w", "b", "gw", "gb"].map(common::scale) {
+        let steps: usize = puzzles.par_iter().map(|puzzle| assert_nothing_forgotten(&scale, puzzle)).sum();
+        assert!(steps > 20 * puzzles.len());
+    }
+}
+
+/// The depth of trial and error is told by braids under assumptions, of which most are wrong.
+#[test]
+fn what_is_remembered_of_failures_changes_no_braid_under_an_assumption() {
+    let engine = Engine::new(&common::scale("b")).unwrap();
+    let escargot: Puzzle = common::NAMED[5].parse().unwrap();
+    let start = Grid::from(&escargot);
+    let assumed: Vec<_> = start.candidates().iter().step_by(9).collect();
+    let steps: usize = assumed
+        .par_iter()
+        .map(|assumed| {
+            let mut grid = start;
+            grid.place(*assumed);
+            let trace = Trace::of(&engine, grid);
+            let alone = trace.states().filter(|(_, recorded)| !recorded.together).take(40);
+            alone.map(|(grid, recorded)| assert_eq!(engine.first(grid).unwrap().0, recorded.step)).count()
+        })
+        .sum();
+    assert!(steps > 5 * assumed.len(), "{steps}");
+}
+
+#[test]
 fn what_is_remembered_of_assumptions_changes_no_net() {
     let scale = common::scale("ser");
     let escargot = common::NAMED[5].parse().unwrap();

@@ -99,6 +99,24 @@ fn every_module_uses_only_what_stands_before_it() {
 }
 
 #[test]
+fn every_source_file_is_on_the_map_in_the_row_of_its_room() {
+    let map = fs::read_to_string(root().join("docs/architecture.md")).unwrap();
+    for path in sources() {
+        let path = path.strip_prefix(root().join("src")).unwrap().to_string_lossy().into_owned();
+        let has_row = |room: &str, file: &str| {
+            let mut rows = map.lines().filter(|line| line.starts_with(&format!("| `{room}/` |")));
+            rows.any(|row| row.contains(&format!("`{file}`")))
+        };
+        // A folder inside a room stands in the row of the room, or in one of its own.
+        let is_there = match path.match_indices('/').map(|(at, _)| at).collect::<Vec<_>>()[..] {
+            [] => has_row("src", &path),
+            ref cuts => cuts.iter().any(|cut| has_row(&path[..*cut], &path[cut + 1..])),
+        };
+        assert!(is_there, "docs/architecture.md has no {path}");
+    }
+}
+
+#[test]
 fn no_files_import_each_other_in_a_circle() {
     let name = |path: &Path| path.strip_prefix(root().join("src")).unwrap().to_string_lossy().replace('\\', "/");
     let files = sources().into_iter().map(|path| (name(&path), fs::read_to_string(&path).unwrap()));

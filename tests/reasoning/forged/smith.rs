@@ -3,7 +3,7 @@
 use super::states::State;
 use crate::damage::Dice;
 use unguess::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, Grid, Group, Right, Variable};
-use unguess::proof::{End, Link, Pattern, Proof, Step};
+use unguess::proof::{DeadlyPattern, End, Link, Proof, Step};
 
 /// Four cells in a loop, and two digits.
 type Rectangle = ([Cell; 4], [Digit; 2]);
@@ -296,7 +296,7 @@ impl<'a> Smith<'a> {
             (base, cover, _) = self.covered(1, false)?;
             may_go = cover.iter().fold(may_go, |set, variable| set | self.own(*variable));
         }
-        let pattern = Pattern::Loop { cells: cells.to_vec(), digits };
+        let pattern = DeadlyPattern::Loop { cells: cells.to_vec(), digits };
         let guardians = guardians.iter().collect();
         self.removing(Proof::Deadly { pattern, guardians, base, cover }, &may_go)
     }
