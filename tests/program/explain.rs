@@ -1,10 +1,10 @@
 //! What people read: each rule in each notation, whole explanations, boards, and the JSON that says the same.
 
-use crate::nrc_grammar;
-use assert_cmd::Command;
 use crate::common::examples::examples;
 use crate::common::program::{code, fed, unguess};
 use crate::common::{assert_reads, scale, trace};
+use crate::nrc_grammar;
+use assert_cmd::Command;
 use serde::Deserialize;
 use unguess::board::{Effect, Grid};
 use unguess::check::check;

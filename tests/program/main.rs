@@ -1,8 +1,8 @@
 //! The program as people use it: what it reads, prints, draws and refuses.
 
+mod cli;
 #[path = "../common/mod.rs"]
 mod common;
-mod cli;
 mod explain;
 mod formats;
 mod nrc_grammar;

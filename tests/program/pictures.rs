@@ -30,7 +30,8 @@ fn corpus(every: usize) -> impl Iterator<Item = &'static str> {
 
 /// The puzzles of the founding documents.
 fn seeds() -> impl Iterator<Item = &'static str> {
-    let lines = include_str!("../../corpora/seeds.txt").lines().filter(|line| line.len() > 81 && !line.starts_with('#'));
+    let lines =
+        include_str!("../../corpora/seeds.txt").lines().filter(|line| line.len() > 81 && !line.starts_with('#'));
     lines.map(|line| &line[..81])
 }
 

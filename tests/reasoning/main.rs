@@ -1,9 +1,9 @@
 //! The library: techniques, searches, checker, statistics, against definitions, naive searches and puzzles of our own.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod chains;
 mod classify;
+#[path = "../common/mod.rs"]
+mod common;
 mod corpora;
 mod damage;
 mod definitions;

@@ -8,10 +8,10 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
+use crate::reference::{Hint, Producer, State, chains, hints};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
-use crate::reference::{Hint, Producer, State, chains, hints};
 use unguess::board::{Cell, Digit, Grid};
 use unguess::chains::View;
 use unguess::engine::Engine;
