@@ -3,10 +3,12 @@
 //! What a generator makes is not a fair sample of all minimal puzzles: it has a bias that depends on the method.
 
 mod random;
+mod uniform;
 
 use crate::board::{Candidate, Grid, Puzzle, Variable};
 use crate::search;
 use random::Random;
+use uniform::uniform_grid;
 
 /// How a puzzle is made. The definitions are D. Berthier's (suexg-td, suexg-bu, suexg-cb).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +59,7 @@ fn bottom_up(random: &mut Random) -> Puzzle {
 /// One try: the clues of a complete grid are taken away in random order until one is needed; none, unless all that are
 /// left then are needed. A clue that was needed with more clues around is needed still, so the last try decides.
 fn controlled_bias(random: &mut Random) -> Option<Puzzle> {
-    let mut puzzle = complete_grid(random);
+    let mut puzzle = uniform_grid(random);
     let order = random.cells();
     let (untested, tested) = order.split_at(UNTESTED);
     for cell in untested {

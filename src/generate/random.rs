@@ -35,12 +35,17 @@ impl Random {
         things[self.below(things.len())]
     }
 
-    /// All cells in random order (Fisher-Yates).
+    /// Puts these in random order, each equally likely (Fisher-Yates).
+    pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
+        for last in (1..things.len()).rev() {
+            things.swap(last, self.below(last + 1));
+        }
+    }
+
+    /// All cells in random order.
     pub(super) fn cells(&mut self) -> Vec<Cell> {
         let mut cells: Vec<Cell> = Cell::all().collect();
-        for last in (1..cells.len()).rev() {
-            cells.swap(last, self.below(last + 1));
-        }
+        self.shuffle(&mut cells);
         cells
     }
 }
