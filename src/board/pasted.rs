@@ -26,7 +26,9 @@ pub(super) fn read(text: &str) -> Result<Grid, Misread> {
         lines.remove(first);
     }
     let by_cells = || Reading::ALL.into_iter().find_map(|reading| cells(&lines, reading));
-    match by_cells().map(|cells| puzzle(&cells)).or_else(|| groups(&lines).map(|groups| pencilmarks(&groups))) {
+    // Nine points are a row without pencilmarks, unless that makes too many.
+    let by_groups = || [9, 0].into_iter().find_map(|length| groups(&lines, length));
+    match by_cells().map(|cells| puzzle(&cells)).or_else(|| by_groups().map(|groups| pencilmarks(&groups))) {
         None => Err(fault(&lines)),
         Some(Board { grid, places }) => grid.map_err(|error| {
             let to_blame = match &error {
@@ -115,13 +117,14 @@ fn puzzle(cells: &[Mark; 81]) -> Board {
     Board { grid, places: cells.map(|mark| mark.at) }
 }
 
-/// The 81 groups of a board of pencilmarks. A dash or star alone is a cell only where one is missing.
-fn groups<'t>(lines: &[BoardLine<'t>]) -> Option<[Group<'t>; 81]> {
+/// The 81 groups of a board of pencilmarks, where a line of so many points is a row. A dash or star alone is a cell only
+/// where one is missing.
+fn groups<'t>(lines: &[BoardLine<'t>], length: usize) -> Option<[Group<'t>; 81]> {
     if lines.iter().any(|line| line.foreign.is_some()) {
         return None;
     }
     let reading = Reading { dash: false, star: false };
-    let rows = lines.iter().filter(|line| !line.is_frame(reading, 0));
+    let rows = lines.iter().filter(|line| !line.is_frame(reading, length));
     let mut groups: Vec<Group> = rows.flat_map(|line| &line.groups).cloned().collect();
     if groups.len() == 90 && lines.iter().find(|line| line.has_cells())?.counts_to_nine() {
         groups.drain(..9);

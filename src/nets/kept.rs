@@ -242,11 +242,12 @@ mod tests {
                 }
             }
         }
-        assert!(survived.iter().all(|count| *count > 500), "{survived:?}");
+        assert!(survived.iter().all(|count| *count > 50), "{survived:?}");
     }
 
+    /// Closures are a bound: those that were kept may hold more, never less.
     #[test]
-    fn closures_that_were_kept_grow_to_what_they_are_anew() {
+    fn closures_that_were_kept_grow_to_all_that_follows_anew() {
         let (mut view, mut kept) = (state(), Kept::default());
         let solution = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
         let solution: Grid = solution.parse().unwrap();
@@ -258,9 +259,10 @@ mod tests {
             let mut fresh_kept = Kept::default();
             let mut fresh = Closures::new(&view, &mut fresh_kept, Rules::DYNAMIC, Nesting::None);
             for start in Start::all(&view, Rules::DYNAMIC) {
-                let one = growing.conclusions(&mut kept, start, &mut NoDeductions);
-                assert_eq!(one, fresh.conclusions(&mut fresh_kept, start, &mut NoDeductions), "{start:?}");
-                concluded += one.len();
+                let grown = growing.conclusions(&mut kept, start, &mut NoDeductions);
+                let anew = fresh.conclusions(&mut fresh_kept, start, &mut NoDeductions);
+                assert!(anew.iter().all(|literal| grown.contains(literal)), "{start:?}: {grown:?} for {anew:?}");
+                concluded += anew.len();
             }
             for lost in lost {
                 view.strike(*lost);

@@ -244,7 +244,7 @@ fn a_puzzle_that_cannot_be_read_is_shown_with_what_is_wrong() {
         assert!(output.stdout.is_empty());
         String::from_utf8(output.stderr).unwrap()
     };
-    assert_reads("explain@letter-in-a-puzzle", &told(&NAMED[11].2.replacen('7', "x", 1), 3));
+    assert_reads("explain@letter-in-a-puzzle", &told(&NAMED[11].2.replacen('7', "k", 1), 3));
     assert_reads("explain@two-equal-clues", &told(&format!("..6...6..{}", ".".repeat(72)), 3));
     assert_reads("explain@too-short", &told("12..4", 3));
     assert_reads("explain@no-such-file", &told("nowhere.txt", 3));

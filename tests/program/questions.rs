@@ -81,7 +81,8 @@ fn the_rating_of_a_path_is_not_said_of_a_part_of_it() {
     assert!(whole.contains("W rating 3, set by step 30 (whip[3])."), "{whole}");
     let (_, part) = said(&["explain", SPARE, "--grid", "none", "--only-needed"]);
     let note = "2 steps that no digit depends on are left out; the W rating is of the whole path: 3.";
-    assert!(part.replace('\n', " ").contains(&format!("Hardest step: whip[3] (step 28). {note}")), "{part}");
+    let told = part.replace('\n', " ");
+    assert!(told.contains("Hardest step: whip[3] (step 28).") && told.contains(note), "{part}");
     let json = fed(&["explain", SPARE, "--only-needed", "--format", "json"], b"");
     let document: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
     assert!(document["rating"].is_null() && document["hardest"] == 28);
@@ -340,7 +341,7 @@ fn the_published_order_is_followed_where_it_is_known() {
     let (usual, published) = (path("usual"), path("published"));
     assert_eq!([usual.0, published.0], [0, 0]);
     assert_ne!(usual.1, published.1);
-    assert!(published.1.ends_with("whip[5]).\n") && published.1.contains("W rating 5"), "{}", published.1);
+    assert!(published.1.contains(" (whip[5]).\n") && published.1.contains("W rating 5"), "{}", published.1);
     let rows =
         |order: &str| fed(&["rate", "-r", "w,gw", "--order", order], format!("{WHIPS}\n{ESCARGOT}\n").as_bytes());
     assert_eq!(rows("published").stdout, rows("usual").stdout);
