@@ -3,7 +3,7 @@
 //! Whips are not confluent: what one order of steps finds, another may spoil. A path shows that its rating n is that of
 //! every order if
 //!
-//! * its whips are all stable ([`stable`]). Then no order gets stuck with whips of up to n variables: follow the path to
+//! * its whips are all stable (`stable`). Then no order gets stuck with whips of up to n variables: follow the path to
 //!   the first step whose target a state still has. That state has nothing that the path had removed before, so the
 //!   whip is still there, or a smaller one in its place.
 //! * where the path comes to its first whip of length n there is no braid with fewer variables. Every whip is a braid, and

@@ -8,14 +8,14 @@
 //! one, or to the target. In a g-whip or g-braid a right-linking object may be a group: candidates of one digit where a
 //! line meets a block. The length is the number of variables.
 //!
-//! The search is the first case of *bound, then ordered*. The bound ([`look_ahead`]) joins all right-linking candidates
+//! The search is the first case of *bound, then ordered*. The bound (`look_ahead`) joins all right-linking candidates
 //! that can follow at once, layer by layer; where no variable is left with nothing there is no chain. Then come loose
-//! chains, whose left-linking candidates are left open ([`loose`]), and last the ordered search for a chain as the
-//! published ratings have it ([`strict`]). It is also a case of *kept until lost*: with each failure a witness is kept, and
-//! the failure stands while losses leave the witness alone ([`failures`]).
+//! chains, whose left-linking candidates are left open (`loose`), and last the ordered search for a chain as the
+//! published ratings have it (`strict`). It is also a case of *kept until lost*: with each failure a witness is kept, and
+//! the failure stands while losses leave the witness alone (`failures`).
 //!
-//! Candidates are numbered ([`numbering`]), and sets of them are sliced so that one pass over nine rows of bits looks at
-//! all variables ([`bit_slices`]).
+//! Candidates are numbered (`numbering`), and sets of them are sliced so that one pass over nine rows of bits looks at
+//! all variables (`bit_slices`).
 
 #![expect(clippy::inline_always, reason = "what is not inlined is compiled without the wide vectors of its caller")]
 
