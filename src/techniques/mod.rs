@@ -25,6 +25,7 @@ mod oddagon;
 mod t_whip;
 mod typed_whip;
 mod unique_loop;
+mod w_wing;
 mod whip;
 mod xy_wing;
 mod xyz_wing;
@@ -58,6 +59,7 @@ pub use oddagon::Oddagon;
 pub use t_whip::TWhip;
 pub use typed_whip::TypedWhip;
 pub use unique_loop::UniqueLoop;
+pub use w_wing::WWing;
 pub use whip::Whip;
 pub use xy_wing::XyWing;
 pub use xyz_wing::XyzWing;
@@ -85,6 +87,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &ForcingNet,
     &XyWing,
     &XyzWing,
+    &WWing,
     &BivalueChain,
     &ZChain,
     &Oddagon,

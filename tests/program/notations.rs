@@ -1,9 +1,12 @@
 //! Notations: each step is told in parts, and what nrc says is read back.
 
+use crate::common::examples::examples;
 use crate::common::trace;
 use unguess::board::Grid;
 use unguess::proof::{Proof, Step};
-use unguess::render::{Joints, Notation, Told, english, nrc, nrc_reader};
+use unguess::render::picture::{Bond, Picture};
+use unguess::render::{Joints, Notation, Told, english, hint, nrc, nrc_reader};
+use unguess::techniques::technique;
 
 const FULL: &str = "12..4......5.69.1...9...5.........7.7...52.9..3......2.9.6...5.4..9..8.1..3...9.4";
 const WHIPS: &str = "...92......68.3...19..7...623..4.1....1...7....8.3..297...8..91...5.72......64...";
@@ -83,4 +86,16 @@ fn every_nrc_line_reads_back_to_its_step() {
     ] {
         assert!(nrc_reader::read(&grid, wrong).is_err(), "{wrong}");
     }
+}
+
+#[test]
+fn a_wing_across_a_house_is_told_and_drawn_as_the_chain_that_it_is() {
+    let wing = technique("w-wing").expect("there is one");
+    let (grid, step) = examples(wing).next().expect("an example");
+    let eureka = Notation::Eureka.told(&grid, &step).line();
+    assert_eq!(eureka, "(6=4)r4c5 - (4)r4c2=r6c2 - (4=6)r6c9 => r4c7<>6, r4c8<>6, r6c5<>6");
+    let picture = Picture::of(&grid, &step);
+    let links = |bond| picture.lines.iter().filter(|line| line.bond == bond).count();
+    assert_eq!((links(Bond::Strong), links(Bond::Weak)), (3, 2));
+    assert_eq!(hint::technique(&grid, &step), "Look at r4c5, r4c2, r6c2 and r6c9 for a W-wing.");
 }
