@@ -3,7 +3,10 @@
 //!
 //! `UNGUESS_FORGED` says how many steps are tried, such as 1000000.
 
+mod chains;
+mod covers;
 mod nets;
+mod patterns;
 mod smith;
 mod states;
 
