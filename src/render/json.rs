@@ -14,7 +14,7 @@ use crate::search::Verdict;
 use crate::trace::{Recorded, Trace};
 
 /// The version of the form below.
-pub(super) const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 2;
 
 /// A solving run in its JSON form.
 #[derive(Clone, Debug, Serialize)]

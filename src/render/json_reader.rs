@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Number, Value};
 
 use super::json::VERSION;
+use super::version_1;
 use crate::board::{Effect, Grid, GridError};
 use crate::proof::{Proof, Step};
 
@@ -42,17 +43,21 @@ pub enum NoRun {
     #[error("this is no trace: {0}")]
     Form(#[from] serde_json::Error),
     /// It has a form that this program does not know.
-    #[error("this is a trace of version {0}, and this program reads version {VERSION}")]
+    #[error("this is a trace of version {0}, and this program reads versions 1 to {VERSION}")]
     Version(u32),
     /// The puzzle is none.
     #[error("the puzzle of this trace is none: {0}")]
     Puzzle(#[from] GridError),
 }
 
+#[derive(Deserialize)]
+struct Version {
+    version: u32,
+}
+
 /// What of a document is read back.
 #[derive(Deserialize)]
 struct Outline {
-    version: u32,
     puzzle: String,
     scale: String,
     steps: Vec<StepOutline>,
@@ -77,11 +82,13 @@ struct StepOutline {
 /// # Errors
 /// If it is no such document.
 pub fn read(text: &str) -> Result<Claim, NoRun> {
-    let document = value(text)?;
-    let Outline { version, puzzle, scale, steps, end } = Outline::deserialize(&document)?;
-    if version != VERSION {
-        return Err(NoRun::Version(version));
+    let mut document = value(text)?;
+    match Version::deserialize(&document)?.version {
+        1 => version_1::upgrade(&mut document),
+        VERSION => {}
+        version => return Err(NoRun::Version(version)),
     }
+    let Outline { puzzle, scale, steps, end } = Outline::deserialize(&document)?;
     let step = |StepOutline { technique, form, counted, together, effect, proof }| {
         let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
         Claimed { together, step: Step { technique, form, effect, counted, proof } }

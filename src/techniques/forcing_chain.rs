@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, CellSet, DigitSet, Effect, Grid, Kind, with_words};
 use crate::links::{Levels, LinkGraph, Links, Tree, removed_by_loop};
-use crate::proof::{Link, Proof, Step};
+use crate::proof::{Chain, Link, Loop, Proof, Step};
 use crate::scale::{Difficulty, Level};
 use crate::session::Session;
 use crate::state::View;
@@ -57,13 +57,13 @@ impl Technique for ForcingChain {
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let form = match &step.proof {
-            Proof::Loop { links } => {
+            Proof::Loop(Loop { links }) => {
                 let cells: CellSet = links.iter().flat_map(|link| [link.left.cell(), link.right.cell()]).collect();
                 let is_own =
                     links.len() >= 2 && own::removed(step)?.iter().all(|target| !cells.contains(target.cell()));
                 is_own.then(|| kind_of(links, &[]))?.cycle()
             }
-            Proof::Chain { links } => {
+            Proof::Chain(Chain { links }) => {
                 let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
                 let (first, last) = (links.first()?.left, links.last()?.right);
                 let start = if first == last { own::placed(step) } else { None }.or_else(|| own::target(step))?;
@@ -136,7 +136,7 @@ fn kind_of(links: &[Link], ends: &[Candidate]) -> Links {
 
 fn close(view: &View, links: Links, cycle: Vec<crate::proof::Link>) -> Option<Step> {
     let removed = removed_by_loop(view, &cycle);
-    Some(Step::removing("forcing-chain", Proof::Loop { links: cycle }, &removed)?.of_form(links.cycle()))
+    Some(Step::removing("forcing-chain", Proof::Loop(Loop { links: cycle }), &removed)?.of_form(links.cycle()))
 }
 
 fn refute<const W: usize>(graph: &LinkGraph<W>, links: Links, start: usize) -> Option<Step> {

@@ -29,7 +29,7 @@ impl Technique for TWhip {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (whip, removed) = (PlainWhip::of(&step.proof)?, own::removed(step)?);
+        let (whip, removed) = (PlainWhip::of(step)?, own::removed(step)?);
         let variables = whip.variables();
         let (opening, middle) = whip.links.split_first()?;
         let of_opening = own::left(state, opening.variable) - CandidateSet::of(opening.right);

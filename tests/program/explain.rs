@@ -120,7 +120,7 @@ fn english_fits_eighty_columns_and_every_step_ends_with_what_it_changes() {
         assert!(text.lines().skip(1).all(|line| line.chars().count() <= 80 || is_solution(line)), "{text}");
         for (grid, recorded) in trace.states() {
             let line = english::told(&grid, &recorded.step).line();
-            let is_single = matches!(recorded.step.proof, Proof::Single { .. });
+            let is_single = matches!(recorded.step.proof, Proof::Single(_));
             assert!(is_single || line.ends_with(&format!("{}.", english::effect(&recorded.step.effect))), "{line}");
         }
     }
@@ -193,7 +193,7 @@ fn a_run_in_json_can_be_replayed_and_checked() {
         let (scale, trace) = (scale(by), trace(by, puzzle));
         let text = serde_json::to_string(&json::document(&trace, &scale, &verdict(&trace.start))).unwrap();
         let document: Document = serde_json::from_str(&text).unwrap();
-        assert_eq!((document.version, &*document.puzzle), (1, puzzle));
+        assert_eq!((document.version, &*document.puzzle), (2, puzzle));
         let mut grid: Grid = document.puzzle.parse().unwrap();
         let mut found_in = grid;
         for line in &document.steps {
