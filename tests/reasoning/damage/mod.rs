@@ -9,7 +9,7 @@ use crate::definitions::{GROUPED, shape};
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 33).expect("31 bits fit") % bound
     }
@@ -72,18 +72,18 @@ pub(crate) fn mutants(grid: &Grid, step: &Step, dice: &mut Dice) -> Vec<(&'stati
     mutants
 }
 
-fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: &mut Dice) {
+pub(crate) fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: &mut Dice) {
     match proof {
         Proof::Single { variable } => *variable = dice.variable(),
         Proof::Cover { base, cover } => damage_cover(base, cover, choice, dice),
         Proof::Finned { base, cover, fins } => match choice {
             0 => drop(fins.pop()),
-            1 => fins[0] = dice.candidate(grid),
+            1 => change(fins, dice.candidate(grid)),
             _ => damage_cover(base, cover, choice, dice),
         },
         Proof::Oddagon { links, guardians } => match choice {
             0 => drop(guardians.pop()),
-            1 => guardians[0] = dice.candidate(grid),
+            1 => change(guardians, dice.candidate(grid)),
             _ => damage_plain(links, grid, choice, dice),
         },
         Proof::Chain { links } => damage_links(links, grid, choice, dice),
@@ -103,20 +103,29 @@ fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: &mut Dice) 
         }
         Proof::Deadly { guardians, base, cover, .. } => match choice {
             0 => drop(guardians.pop()),
-            1 => guardians[0] = dice.candidate(grid),
+            1 => change(guardians, dice.candidate(grid)),
             _ if base.is_empty() => base.push(dice.variable()),
             _ => damage_cover(base, cover, choice, dice),
         },
         Proof::Exclusion { variables, excluders } => match choice {
             0 => drop(excluders.pop()),
-            1 => variables[0] = dice.variable(),
+            1 => change(variables, dice.variable()),
             2 => drop(variables.pop()),
-            _ => excluders[0] = dice.variable(),
+            _ => change(excluders, dice.variable()),
         },
         Proof::Cases { branches, .. } | Proof::Either { branches } | Proof::Refutation { branches } => {
-            let at = dice.below(branches.len());
-            damage_branch(branches, at, grid, choice, dice);
+            if !branches.is_empty() {
+                let at = dice.below(branches.len());
+                damage_branch(branches, at, grid, choice, dice);
+            }
         }
+    }
+}
+
+/// Puts something else in the first place.
+fn change<T>(list: &mut [T], other: T) {
+    if let Some(first) = list.first_mut() {
+        *first = other;
     }
 }
 
@@ -141,16 +150,20 @@ fn damage_branch(branches: &mut Vec<Branch>, at: usize, grid: &Grid, choice: usi
 }
 
 fn damage_cover(base: &mut Vec<Variable>, cover: &mut Vec<Variable>, choice: usize, dice: &mut Dice) {
+    if base.is_empty() || cover.is_empty() {
+        base.push(dice.variable());
+        return;
+    }
     let at = dice.below(base.len());
     match choice {
         0 => drop(base.remove(at)),
-        1 => drop(cover.remove(at)),
+        1 => drop(cover.remove(dice.below(cover.len()))),
         2 => {
             base.remove(at);
             cover.remove(dice.below(cover.len()));
         }
         3 => base[at] = dice.variable(),
-        4 => cover[at] = dice.variable(),
+        4 => change(cover, dice.variable()),
         5 => base[at] = base[dice.below(base.len())],
         6 => base.push(dice.variable()),
         _ => std::mem::swap(base, cover),
@@ -164,6 +177,9 @@ fn damage_plain(links: &mut Vec<Link>, grid: &Grid, choice: usize, dice: &mut Di
 }
 
 fn damage_links(links: &mut Vec<Link<Right>>, grid: &Grid, choice: usize, dice: &mut Dice) {
+    if links.is_empty() {
+        return;
+    }
     let at = dice.below(links.len());
     match choice {
         0 => drop(links.remove(at)),

@@ -1,0 +1,157 @@
+//! Steps of every shape, made at random in random states: what the checker accepts has to hold in every solution of the
+//! state; in the one solution, where a shape assumes that there is no second one.
+//!
+//! `UNGUESS_FORGED` says how many steps are tried, such as 1000000.
+
+mod nets;
+mod smith;
+mod states;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::common::{self, keeps};
+use crate::damage::{Dice, damage_proof, mutants};
+use rayon::prelude::*;
+use smith::{SHAPES, Smith};
+use states::{State, Way};
+use unguess::board::Grid;
+use unguess::check::check;
+use unguess::engine::Engine;
+use unguess::proof::{Proof, Step};
+use unguess::render::{english, nrc, picture::Picture, short};
+
+/// How many steps are tried if nothing else is said.
+const TRIED: usize = 200_000;
+
+/// Steps that are tried in one state.
+const IN_A_STATE: usize = 40;
+
+/// What became of the steps of a shape.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    refused: usize,
+    accepted: usize,
+    /// Of those accepted, in states with a solution.
+    solvable: usize,
+    /// Of those accepted, in states with several.
+    several: usize,
+}
+
+type Tallies = BTreeMap<&'static str, Tally>;
+
+fn shape(proof: &Proof) -> &'static str {
+    match proof {
+        Proof::Single { .. } => "single",
+        Proof::Cover { .. } => "cover",
+        Proof::Finned { .. } => "finned",
+        Proof::Chain { .. } => "chain",
+        Proof::Whip { .. } => "whip",
+        Proof::Braid { .. } => "braid",
+        Proof::Loop { .. } => "loop",
+        Proof::Oddagon { .. } => "oddagon",
+        Proof::Then { .. } => "then",
+        Proof::Deadly { .. } => "deadly",
+        Proof::Exclusion { .. } => "exclusion",
+        Proof::Cases { .. } => "cases",
+        Proof::Either { .. } => "either",
+        Proof::Refutation { .. } => "refutation",
+    }
+}
+
+/// Has a step checked, and holds it against the solutions.
+fn weigh(state: &State, step: &Step, tallies: &mut Tallies) {
+    let tally = tallies.entry(shape(&step.proof)).or_default();
+    if check(state.premises(), step).is_err() {
+        tally.refused += 1;
+        return;
+    }
+    tally.accepted += 1;
+    assert!(!english::sentences(&state.grid, step).is_empty() && !short::line(step).is_empty());
+    let _ = (nrc::line(&state.grid, step), Picture::of(&state.grid, step));
+    tally.solvable += usize::from(!state.solutions.is_empty());
+    tally.several += usize::from(state.solutions.len() > 1);
+    let lost = state.solutions.iter().find(|solution| !keeps(solution, &step.effect));
+    assert!(lost.is_none(), "accepted against a solution: {step:?} in {:?} from {:?}", state.grid, state.start);
+}
+
+/// The step as it is, and with damage; some of these say that something true goes.
+fn variants(state: &State, step: &Step, dice: &mut Dice) -> Vec<Step> {
+    let mut variants = vec![step.clone()];
+    for _ in 0..3 {
+        let mut damaged = step.clone();
+        if dice.below(3) > 0 {
+            damage_proof(&mut damaged.proof, &state.grid, dice.below(8), dice);
+        }
+        let truths: Vec<_> = state.truths(dice).iter().collect();
+        if dice.below(2) == 0 && !truths.is_empty() {
+            damaged.effect.placed = None;
+            damaged.effect.removed = vec![truths[dice.below(truths.len())]];
+        }
+        variants.push(damaged);
+    }
+    variants
+}
+
+/// A step of the way, of any shape there is, with its state.
+fn real<'a>(way: &'a Way, dice: &mut Dice) -> &'a (Grid, Step) {
+    let shapes: BTreeSet<&str> = way.steps.iter().map(|(_, step)| shape(&step.proof)).collect();
+    let wanted = shapes.iter().nth(dice.below(shapes.len()));
+    let of_it: Vec<_> = way.steps.iter().filter(|(_, step)| Some(&shape(&step.proof)) == wanted).collect();
+    of_it[dice.below(of_it.len())]
+}
+
+/// Steps of each shape in some states on a way, and real steps with damage.
+fn forged(way: &Way, wanted: usize, dice: &mut Dice) -> Tallies {
+    let mut tallies = Tallies::new();
+    let mut tried = 0;
+    while tried < wanted {
+        let Some(state) = State::random(way, dice) else { continue };
+        for number in 0..IN_A_STATE {
+            let made = SHAPES[number % SHAPES.len()](&mut Smith::new(&state, dice));
+            for step in made.map(|step| variants(&state, &step, dice)).unwrap_or_default() {
+                weigh(&state, &step, &mut tallies);
+                tried += 1;
+            }
+        }
+        let (grid, step) = real(way, dice);
+        let Some(state) = State::of(grid, Some(&way.start)) else { continue };
+        for (_, mutant) in mutants(grid, step, dice) {
+            for step in variants(&state, &mutant, dice) {
+                weigh(&state, &step, &mut tallies);
+                tried += 1;
+            }
+        }
+    }
+    tallies
+}
+
+#[test]
+fn what_is_accepted_holds_in_every_solution() {
+    let tried = std::env::var("UNGUESS_FORGED").map_or(TRIED, |count| count.parse().expect("a number of steps"));
+    let engines = ["rare", "ser"].map(|id| Engine::new(&common::scale(id)).expect("a scale"));
+    let puzzles = common::puzzles(60);
+    let ways: Vec<(usize, &_)> = puzzles.iter().enumerate().collect();
+    let each = tried.div_ceil(ways.len());
+    let tallies: Vec<Tallies> = ways
+        .par_iter()
+        .map(|(number, puzzle)| forged(&Way::of(&engines[number % 2], puzzle), each, &mut Dice(*number as u64)))
+        .collect();
+    let mut total = Tallies::new();
+    for (shape, tally) in tallies.into_iter().flatten() {
+        let sum = total.entry(shape).or_default();
+        sum.refused += tally.refused;
+        sum.accepted += tally.accepted;
+        sum.solvable += tally.solvable;
+        sum.several += tally.several;
+    }
+    eprintln!("shape       refused accepted solvable several");
+    for (shape, Tally { refused, accepted, solvable, several }) in &total {
+        eprintln!("{shape:10} {refused:8} {accepted:8} {solvable:8} {several:7}");
+    }
+    assert_eq!(total.len(), SHAPES.len());
+    for (shape, Tally { refused, accepted, solvable, several }) in total {
+        assert!(refused >= 1000, "only {refused} {shape} steps are refused");
+        assert!(solvable >= 10, "only {solvable} of {accepted} {shape} steps are accepted where there is a solution");
+        assert!(several > 0 || shape == "deadly", "no {shape} step is accepted where there are several");
+    }
+}

@@ -1,0 +1,146 @@
+//! Branches: everything that follows from an assumption, with the way there.
+
+use super::smith::Smith;
+use unguess::board::{Candidate, CandidateSet, Effect};
+use unguess::proof::{Branch, Inference, Literal, Proof, Reason, Step};
+
+/// So many inferences a branch may have.
+const LONGEST: usize = 60;
+
+impl Smith<'_> {
+    /// One branch for each candidate of a variable, up to something that all come to.
+    pub(super) fn cases(&mut self) -> Option<Step> {
+        let variable = self.variable()?;
+        let own = self.own(variable);
+        if own.len() > 4 {
+            return None;
+        }
+        let mut branches: Vec<Branch> = own.iter().map(|assumed| self.grown(Literal::on(assumed))).collect();
+        if self.one_in(12) {
+            let at = self.dice.below(branches.len().max(1));
+            branches.get(at)?;
+            branches.remove(at);
+        }
+        if self.one_in(12) || branches.is_empty() {
+            let assumed = self.any_of(&self.grid.candidates().clone())?;
+            branches.push(self.grown(Literal::on(assumed)));
+        }
+        let (literal, branches) = self.agreed(&branches)?;
+        Some(self.concluding(Proof::Cases { variable, branches }, literal))
+    }
+
+    pub(super) fn either(&mut self) -> Option<Step> {
+        let assumed = self.any_of(&self.grid.candidates().clone())?;
+        let branches = [Literal::on(assumed), Literal::off(assumed)].map(|literal| self.grown(literal)).to_vec();
+        let (literal, branches) = self.agreed(&branches)?;
+        Some(self.concluding(Proof::Either { branches }, literal))
+    }
+
+    /// An assumption, as often true as not, and two opposite things that follow from it.
+    pub(super) fn refutation(&mut self) -> Option<Step> {
+        let candidate = self.alive()?;
+        let assumed = Literal { candidate, on: self.one_in(2) };
+        let branch = self.grown(assumed);
+        let known = literals(&branch);
+        let opposite: Vec<Literal> = known.iter().copied().filter(|one| known.contains(&one.opposite())).collect();
+        let literal = match self.pick(&opposite) {
+            Some(literal) => literal,
+            None if self.one_in(2) => self.pick(&known)?,
+            None => return None,
+        };
+        let branches = vec![up_to(&branch, literal), up_to(&branch, literal.opposite())];
+        Some(self.concluding(Proof::Refutation { branches }, assumed.opposite()))
+    }
+
+    /// What all branches come to, rather something wrong, and the branches up to there.
+    fn agreed(&mut self, branches: &[Branch]) -> Option<(Literal, Vec<Branch>)> {
+        let known: Vec<Vec<Literal>> = branches.iter().map(literals).collect();
+        let in_all = |literal: &Literal| known.iter().all(|known| known.contains(literal));
+        let common: Vec<Literal> = known.first()?.iter().copied().filter(in_all).collect();
+        let is_wrong = |literal: &Literal| self.truths.contains(literal.candidate) != literal.on;
+        let wrong: Vec<Literal> = common.iter().copied().filter(is_wrong).collect();
+        let literal = match self.pick(&wrong).or_else(|| self.pick(&common)) {
+            Some(literal) => literal,
+            None if self.one_in(8) => self.pick(&known[0])?,
+            None => return None,
+        };
+        Some((literal, branches.iter().map(|branch| up_to(branch, literal)).collect()))
+    }
+
+    /// What follows from an assumption: now and then something that does not.
+    fn grown(&mut self, assumed: Literal) -> Branch {
+        let mut branch = Branch { assumed, inferences: Vec::new() };
+        let start = CandidateSet::of(assumed.candidate);
+        let none = CandidateSet::EMPTY;
+        let [mut on, mut off] = if assumed.on { [start, none] } else { [none, start] };
+        let mut at = 0;
+        while at <= branch.inferences.len() && branch.inferences.len() < LONGEST {
+            let literal = if at == 0 { assumed } else { branch.inferences[at - 1].literal };
+            at += 1;
+            for variable in literal.candidate.variables() {
+                let rest = self.own(variable) - CandidateSet::of(literal.candidate);
+                let follow: Vec<Literal> = if literal.on {
+                    (rest - off).iter().map(Literal::off).collect()
+                } else {
+                    (rest - off).single().filter(|one| !on.contains(*one)).map(Literal::on).into_iter().collect()
+                };
+                for literal in follow {
+                    branch.inferences.push(Inference { literal, reason: Reason::Variable { variable } });
+                    if literal.on { on.insert(literal.candidate) } else { off.insert(literal.candidate) }
+                }
+            }
+            let lemma = if self.one_in(12) { self.lemma(&off) } else { None };
+            if let Some(inference) = lemma {
+                off.insert(inference.literal.candidate);
+                branch.inferences.push(inference);
+            }
+        }
+        branch
+    }
+
+    /// A cover or a whip in the state without what is false, for one candidate.
+    fn lemma(&mut self, off: &CandidateSet) -> Option<Inference> {
+        let mut without: Vec<Candidate> = off.iter().collect();
+        if self.one_in(20) {
+            without.push(self.alive()?);
+        }
+        let grid = self.grid.after(&Effect { placed: None, removed: without.clone() });
+        let truths = self.truths & *grid.candidates();
+        let mut inner = Smith { grid: &grid, truths, dice: self.dice };
+        let step = match inner.dice.below(8) {
+            0 => inner.deadly()?,
+            1 => inner.chain()?,
+            _ => inner.cover()?,
+        };
+        let lemma = Box::new(step.proof);
+        let candidate = *step.effect.removed.first()?;
+        Some(Inference { literal: Literal::off(candidate), reason: Reason::Lemma { without, lemma } })
+    }
+
+    fn concluding(&mut self, proof: Proof, Literal { candidate, on }: Literal) -> Step {
+        if !on {
+            return Step::new("forged", proof, Effect { placed: None, removed: vec![candidate] });
+        }
+        let linked: Vec<Candidate> = (*candidate.linked() & *self.grid.candidates()).iter().collect();
+        match self.pick(&linked) {
+            Some(removed) if self.one_in(2) => {
+                Step::new("forged", proof, Effect { placed: None, removed: vec![removed] })
+            }
+            _ => Step::placing("forged", proof, candidate),
+        }
+    }
+}
+
+fn literals(branch: &Branch) -> Vec<Literal> {
+    [branch.assumed].into_iter().chain(branch.inferences.iter().map(|inference| inference.literal)).collect()
+}
+
+/// The branch up to where it comes to something; all of it if it does not.
+fn up_to(branch: &Branch, literal: Literal) -> Branch {
+    if branch.assumed == literal {
+        return Branch { assumed: literal, inferences: Vec::new() };
+    }
+    let at = branch.inferences.iter().position(|inference| inference.literal == literal);
+    let count = at.map_or(branch.inferences.len(), |at| at + 1);
+    Branch { assumed: branch.assumed, inferences: branch.inferences[..count].to_vec() }
+}
