@@ -335,7 +335,11 @@ impl Proof {
             Self::Whip { links, .. } | Self::Braid { links, .. } => links.len() + 1,
             Self::Then { lemma, .. } => lemma.proof.length(),
             Self::Exclusion { variables, .. } => variables.len(),
-            Self::Cases { .. } | Self::Either { .. } | Self::Refutation { .. } => {
+            Self::Cases { branches, .. } => {
+                let inferences = branches.iter().flat_map(|branch| &branch.inferences);
+                1 + inferences.filter(|inference| inference.literal.on).count()
+            }
+            Self::Either { .. } | Self::Refutation { .. } => {
                 self.branches().iter().map(|branch| branch.inferences.len()).sum()
             }
         }
