@@ -7,7 +7,7 @@ use serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Number, Value};
 
-use super::json::VERSION;
+use super::json::{StepOrder, VERSION};
 use crate::board::{Effect, Grid, GridError};
 use crate::proof::{Proof, Step};
 
@@ -22,6 +22,8 @@ pub struct Claim {
     pub end: String,
     /// The id of the scale that it followed.
     pub scale: String,
+    /// Whether it took steps of one size in the order of the published ratings.
+    pub in_published_order: bool,
     /// All that it says.
     pub document: Value,
 }
@@ -55,6 +57,8 @@ struct Outline {
     version: u32,
     puzzle: String,
     scale: String,
+    #[serde(default)]
+    order: Option<StepOrder>,
     steps: Vec<StepOutline>,
     end: String,
 }
@@ -78,7 +82,7 @@ struct StepOutline {
 /// If it is no such document.
 pub fn read(text: &str) -> Result<Claim, NoRun> {
     let document = value(text)?;
-    let Outline { version, puzzle, scale, steps, end } = Outline::deserialize(&document)?;
+    let Outline { version, puzzle, scale, order, steps, end } = Outline::deserialize(&document)?;
     if version != VERSION {
         return Err(NoRun::Version(version));
     }
@@ -86,7 +90,8 @@ pub fn read(text: &str) -> Result<Claim, NoRun> {
         let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
         Claimed { together, step: Step { technique, form, effect, counted, proof } }
     };
-    Ok(Claim { start: puzzle.parse()?, steps: steps.into_iter().map(step).collect(), end, scale, document })
+    let steps = steps.into_iter().map(step).collect();
+    Ok(Claim { start: puzzle.parse()?, steps, end, scale, in_published_order: order.is_some(), document })
 }
 
 /// Reads JSON in which no object says the same thing twice: of two values, readers take one or the other.
