@@ -1,7 +1,7 @@
 //! Deadly patterns.
 
 use super::{Checker, Fault};
-use crate::board::{Candidate, CandidateSet, Cell, Digit, Variable};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Variable};
 use crate::proof::DeadlyPattern;
 
 impl Checker<'_> {
@@ -77,23 +77,20 @@ impl Checker<'_> {
 }
 
 /// The candidates of a deadly loop, if these cells are one: each can take the two digits and nothing else, and each house of
-/// a cell holds two of them, an even and an odd one. *A solution without the guardians has a partner.*
+/// a cell holds two of them. *A solution without the guardians has a partner.*
 ///
 /// In each house the two cells have the two digits. The partner has them exchanged, which leaves every house with the same
-/// digits as before.
+/// digits as before. That the digits take turns in the order of the cells need not be asked: around an odd number of cells
+/// they could not, and there would be no solution without the guardians. A cell in which one of the digits is ruled out
+/// would do as well, but one that is filled has none and would not.
 fn deadly_loop(cells: &[Cell], digits: [Digit; 2], possible: &CandidateSet) -> Option<CandidateSet> {
     let pair: CandidateSet = cells.iter().flat_map(|cell| digits.map(|digit| cell.with(digit))).collect();
     let own = |cell: &Cell| *possible & *cell.variable().candidates();
-    let shares = |one: Cell, other: Cell| one.houses().iter().filter(|house| other.houses().contains(house)).count();
-    let partners = |one: usize, parity: usize| -> usize {
-        (0..cells.len())
-            .filter(|other| *other != one && other % 2 == parity)
-            .map(|other| shares(cells[one], cells[other]))
-            .sum()
-    };
+    let all: CellSet = cells.iter().copied().collect();
+    let is_paired = |cell: &Cell| cell.houses().iter().all(|house| (house.cells() & all).len() == 2);
     let is_loop = !cells.is_empty()
         && pair.len() == 2 * cells.len()
         && cells.iter().all(|cell| own(cell).len() == 2 && own(cell).is_subset(&pair))
-        && (0..cells.len()).all(|one| partners(one, one % 2) == 0 && partners(one, 1 - one % 2) == 3);
+        && cells.iter().all(is_paired);
     is_loop.then_some(pair)
 }

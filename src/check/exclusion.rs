@@ -8,11 +8,12 @@ use crate::board::{Candidate, CandidateSet, Variable};
 const CHOICES: usize = 9 * 9 * 9 * 9;
 
 impl Checker<'_> {
-    /// Undecided variables, and undecided excluders. *A candidate of just one of the variables is false if no choice of
-    /// candidates, it from its own variable and one from each other, has no two that are linked and leaves each excluder a
-    /// candidate linked to none of them.*
+    /// Undecided variables, and undecided excluders. *A candidate is false if no choice of candidates, it and one from each
+    /// variable that does not have it, has no two that are linked and leaves each excluder a candidate linked to none of
+    /// them.*
     ///
     /// Were it true, what is true in the variables would be such a choice, and what is true in the excluders would be left.
+    /// So the target may be in one of the variables, in several or in none. That nothing is named twice keeps proofs short.
     pub(super) fn exclusion(&self, variables: &[Variable], excluders: &[Variable]) -> Result<(), Fault> {
         [variables, excluders].into_iter().try_for_each(each_once)?;
         let open = |of: &[Variable]| of.iter().map(|variable| self.open(*variable)).collect::<Result<Vec<_>, _>>();
@@ -23,10 +24,7 @@ impl Checker<'_> {
         }
         let starves = |excluded: &CandidateSet| excluders.iter().any(|own| own.is_subset(excluded));
         self.targets()?.iter().try_for_each(|target| {
-            let (home, others): (Vec<CandidateSet>, _) = sets.iter().partition(|set| set.contains(*target));
-            if home.len() != 1 {
-                return Err(Fault::Homeless(*target));
-            }
+            let others: Vec<CandidateSet> = sets.iter().filter(|set| !set.contains(*target)).copied().collect();
             if allows(*target.linked(), &others, &starves) { Err(Fault::Allowed(*target)) } else { Ok(()) }
         })
     }

@@ -92,9 +92,6 @@ pub enum Fault {
     /// Some choice of candidates goes with the target.
     #[error("{0} has a place in a choice that leaves something to all excluders")]
     Allowed(Candidate),
-    /// A candidate that is excluded belongs to one variable.
-    #[error("{0} is a candidate of none of the variables, or of several")]
-    Homeless(Candidate),
     /// There are too many choices to try.
     #[error("its variables have more than {0} choices")]
     Choices(usize),

@@ -9,6 +9,7 @@ pub(super) use self::words::{both, capitalised};
 use self::words::{denial, either, joined, spoken, spoken_or, supposition};
 use super::cover::Family;
 use super::wing::Wing;
+use super::{Conclusion, Told};
 use crate::board::{Candidate, CandidateSet, Digit, DigitSet, Effect, Grid, HouseKind, PositionSet, Right, Variable};
 use crate::proof::{DeadlyPattern, End, Link, Proof, Step};
 
@@ -21,17 +22,18 @@ pub fn starved(variable: Variable) -> String {
 }
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
-pub fn sentences(grid: &Grid, step: &Step) -> Vec<String> {
+pub fn told(grid: &Grid, step: &Step) -> Told {
     let effect = effect(&step.effect);
     if let Some(wing) = Wing::of(grid, step) {
         return told_wing(&wing, &effect);
     }
     match &step.proof {
-        Proof::Single { variable } => vec![single(*variable, &step.effect).unwrap_or(effect)],
-        Proof::Cover { base, cover } => vec![match Family::of(base, cover) {
-            Some(family) => format!("{}{effect}.", named_cover(grid, &family)),
-            None => format!("{}{effect}.", nameless_cover(base, cover)),
-        }],
+        Proof::Single { variable } => single(*variable, &step.effect, effect),
+        Proof::Cover { base, cover } => {
+            let family = Family::of(base, cover);
+            let held = family.map_or_else(|| nameless_cover(base, cover), |family| named_cover(grid, &family));
+            Told::in_sentences(Vec::new(), held, effect)
+        }
         Proof::Finned { base, cover, fins } => finned(base, cover, fins, &effect),
         Proof::Chain { links } => chain(grid, links, &effect),
         Proof::Whip { links, end } | Proof::Braid { links, end } => whip(grid, step, links, *end, &effect),
@@ -40,13 +42,15 @@ pub fn sentences(grid: &Grid, step: &Step) -> Vec<String> {
         Proof::Then { lemma, then } => {
             let second = Step { proof: (**then).clone(), ..step.clone() };
             let after = grid.after(&lemma.effect);
-            sentences(grid, lemma).into_iter().chain(sentences(&after, &second)).collect()
+            let Told { premises, conclusion, joints } = told(&after, &second);
+            let first = told(grid, lemma).sentences();
+            Told { premises: [first, premises].concat(), conclusion, joints }
         }
         Proof::Deadly { pattern, guardians, base, cover } => deadly(pattern, guardians, [base, cover], &effect),
         Proof::Exclusion { variables, excluders } => exclusion(grid, step, variables, excluders, &effect),
-        Proof::Cases { variable, branches } => cases(grid, *variable, branches, &effect, sentences),
-        Proof::Either { branches } => either_way(grid, branches, &effect, sentences),
-        Proof::Refutation { branches } => refutation(grid, branches, &effect, sentences),
+        Proof::Cases { variable, branches } => cases(grid, *variable, branches, &effect, told),
+        Proof::Either { branches } => either_way(grid, branches, &effect, told),
+        Proof::Refutation { branches } => refutation(grid, branches, &effect, told),
     }
 }
 
@@ -57,13 +61,20 @@ pub fn effect(effect: &Effect) -> String {
     placed.into_iter().chain(removed).collect::<Vec<_>>().join(", and ")
 }
 
-fn single(variable: Variable, effect: &Effect) -> Option<String> {
-    let placed = effect.placed?;
-    let (cell, digit) = (placed.cell(), placed.digit());
-    Some(match variable.digit_and_house() {
-        None => format!("{cell} is {digit}: nothing else is left in the cell."),
-        Some((_, house)) => format!("In {house}, only {cell} can still be {digit}."),
-    })
+fn single(variable: Variable, effect: &Effect, change: String) -> Told {
+    let told = Told::in_sentences(Vec::new(), "", change);
+    match (variable.digit_and_house(), effect.placed) {
+        (_, None) => told,
+        (None, _) => {
+            let closing = ": nothing else is left in the cell.".to_owned();
+            Told { conclusion: Conclusion { closing, ..told.conclusion }, ..told }
+        }
+        (Some((_, house)), Some(placed)) => Told::in_sentences(
+            Vec::new(),
+            format!("In {house}, only "),
+            format!("{} can still be {}", placed.cell(), placed.digit()),
+        ),
+    }
 }
 
 fn named_cover(grid: &Grid, family: &Family) -> String {
@@ -92,23 +103,25 @@ fn named_cover(grid: &Grid, family: &Family) -> String {
 }
 
 /// Without the fins it would be a cover.
-fn finned(base: &[Variable], cover: &[Variable], fins: &[Candidate], effect: &str) -> Vec<String> {
+fn finned(base: &[Variable], cover: &[Variable], fins: &[Candidate], effect: &str) -> Told {
     let Some(Family::Fish { digit, base, cover }) = Family::of(base, cover) else {
         let held = nameless_cover(base, cover);
-        return vec![format!("Unless {}: {held}{effect}.", spoken_or(fins)), format!("Otherwise {effect}, too.")];
+        let told =
+            Told::in_sentences(vec![format!("Unless {}: {held}{effect}.", spoken_or(fins))], "Otherwise ", effect);
+        return Told { conclusion: Conclusion { closing: ", too.".to_owned(), ..told.conclusion }, ..told };
     };
     let cells = either(fins.iter().map(|fin| fin.cell()));
     let fin = if fins.len() == 1 { "the fin" } else { "the fins" };
     let block = fins.first().map_or_else(String::new, |fin| fin.cell().houses()[2].to_string());
-    vec![
+    let premises = vec![
         format!("In {}, the {digit} can only be in {} or in {fin} {cells}.", lines(base), lines(cover)),
         format!(
             "If it is not in {fin}, these {}s use up the {digit} of {}; if it is, {block} has its {digit} there.",
             base.0,
             counted(cover.1.len(), cover.0)
         ),
-        format!("Either way, {effect}."),
-    ]
+    ];
+    Told::in_sentences(premises, "Either way, ", effect)
 }
 
 fn lines((kind, numbers): (HouseKind, PositionSet)) -> String {
@@ -141,23 +154,23 @@ fn named(variable: Variable) -> String {
 }
 
 /// Whichever digit the pivot is, it or a pincer is the digit that goes elsewhere.
-fn told_wing(Wing { pivot, digits, shared, pincers }: &Wing, effect: &str) -> Vec<String> {
+fn told_wing(Wing { pivot, digits, shared, pincers }: &Wing, effect: &str) -> Told {
     let named = pincers.map(|(cell, met)| {
         let pair: DigitSet = [met, *shared].into_iter().collect();
         format!("{cell} ({})", joined(pair.iter(), ", ", ", "))
     });
     let [first, second] = pincers.map(|(cell, met)| (met, format!("{cell} is {shared}")));
     let itself = if digits.contains(*shared) { format!("; otherwise it is {shared} itself") } else { String::new() };
-    vec![
+    let premises = vec![
         format!("The pivot {pivot} is {}; the pincers are {}.", either(digits.iter()), both(named)),
         format!("If the pivot is {}, {}; if it is {}, {}{itself}.", first.0, first.1, second.0, second.1),
-        format!("So {effect}."),
-    ]
+    ];
+    Told::in_sentences(premises, "So ", effect)
 }
 
 /// If it is not the first left candidate, each right one in turn.
-fn chain(grid: &Grid, links: &[Link<Right>], effect: &str) -> Vec<String> {
-    let Some((first, rest)) = links.split_first() else { return vec![format!("{effect}.")] };
+fn chain(grid: &Grid, links: &[Link<Right>], effect: &str) -> Told {
+    let Some((first, rest)) = links.split_first() else { return Told::in_sentences(Vec::new(), "", effect) };
     let (left, right) = (first.left, places(grid, first.right));
     let start = match (first.variable.digit_and_house(), first.right) {
         (None, Right::One(right)) => format!("Either {} is {} or it is {}.", left.cell(), left.digit(), right.digit()),
@@ -185,7 +198,7 @@ fn chain(grid: &Grid, links: &[Link<Right>], effect: &str) -> Vec<String> {
         }
     };
     let middle = rest.iter().enumerate().map(if_right);
-    [start].into_iter().chain(middle).chain([format!("Either way, {effect}.")]).collect()
+    Told::in_sentences([start].into_iter().chain(middle).collect(), "Either way, ", effect)
 }
 
 fn digit(right: Right) -> Digit {
@@ -201,7 +214,7 @@ fn places(grid: &Grid, right: Right) -> String {
 }
 
 /// Suppose the target; each variable in turn is left with one candidate or one group, and the last with nothing.
-fn whip(grid: &Grid, step: &Step, links: &[Link<Right>], end: End, effect: &str) -> Vec<String> {
+fn whip(grid: &Grid, step: &Step, links: &[Link<Right>], end: End, effect: &str) -> Told {
     let suppose = format!("Suppose {}.", supposition(step.effect.removed.iter().copied()));
     let middle = links.iter().map(|link| {
         let gone = others(grid, link.variable, &link.right.candidates());
@@ -219,30 +232,26 @@ fn whip(grid: &Grid, step: &Step, links: &[Link<Right>], end: End, effect: &str)
             format!("{opening} {}, and {house} has no place left for {digit}.", denial(gone.iter()))
         }
     };
-    [suppose].into_iter().chain(middle).chain([last, format!("So {effect}.")]).collect()
+    Told::in_sentences([suppose].into_iter().chain(middle).chain([last]).collect(), "So ", effect)
 }
 
 /// Around the loop, each right candidate makes the next one true.
-fn closed_chain(grid: &Grid, links: &[Link], effect: &str) -> Vec<String> {
+fn closed_chain(grid: &Grid, links: &[Link], effect: &str) -> Told {
     let plain: Vec<Link<Right>> = links.iter().copied().map(Link::from).collect();
-    let mut told = chain(grid, &plain, effect);
+    let told = chain(grid, &plain, effect);
     let Some(first) = links.first() else { return told };
     let ring = |side: fn(&Link) -> Candidate| both(links.iter().map(|link| spoken(side(link))));
-    told.pop();
-    told.push(format!("And then {} is not {}: the chain closes.", first.left.cell(), first.left.digit()));
-    told.push(format!(
-        "So it holds either that {}, or that {}; either way, {effect}.",
-        ring(|link| link.left),
-        ring(|link| link.right)
-    ));
-    told
+    let closes = format!("And then {} is not {}: the chain closes.", first.left.cell(), first.left.digit());
+    let (lefts, rights) = (ring(|link| link.left), ring(|link| link.right));
+    let opening = format!("So it holds either that {lefts}, or that {rights}; either way, ");
+    Told::in_sentences(told.premises.into_iter().chain([closes]).collect(), opening, effect)
 }
 
 /// Around the ring true and false cannot take turns, so a guardian is true.
-fn oddagon(links: &[Link], guardians: &[Candidate], effect: &str) -> Vec<String> {
+fn oddagon(links: &[Link], guardians: &[Candidate], effect: &str) -> Told {
     let ring = links.iter().chain(links.first()).map(|link| spoken(link.left));
     let one = if guardians.len() == 1 { "that" } else { "one of these" };
-    vec![
+    let premises = vec![
         format!(
             "Unless {}, just one of each two neighbours in this ring is true: {}.",
             spoken_or(guardians),
@@ -250,17 +259,12 @@ fn oddagon(links: &[Link], guardians: &[Candidate], effect: &str) -> Vec<String>
         ),
         format!("But true and false cannot take turns around a ring of {}.", links.len()),
         format!("So {one} is true: {}.", spoken_or(guardians)),
-        format!("Then {effect}."),
-    ]
+    ];
+    Told::in_sentences(premises, "Then ", effect)
 }
 
 /// Assuming one solution, a guardian is true.
-fn deadly(
-    pattern: &DeadlyPattern,
-    guardians: &[Candidate],
-    [base, cover]: [&[Variable]; 2],
-    effect: &str,
-) -> Vec<String> {
+fn deadly(pattern: &DeadlyPattern, guardians: &[Candidate], [base, cover]: [&[Variable]; 2], effect: &str) -> Told {
     let trap = match pattern {
         DeadlyPattern::Loop { cells, digits } => {
             format!("{} would take {} in turn", both(cells), both(digits))
@@ -269,19 +273,19 @@ fn deadly(
     };
     let unless = format!("Unless {}, {trap}, and that could be swapped.", spoken_or(guardians));
     let so = "The puzzle is taken to have one solution, so one of these is true.".to_owned();
-    let last = match (base, cover) {
-        ([], _) => format!("Whichever it is, {effect}."),
+    let opening = match (base, cover) {
+        ([], _) => "Whichever it is, ".to_owned(),
         (base, cover) => format!(
-            "If that were not so, {} would need all that is left of {}, and none of these would be true: {effect}.",
+            "If that were not so, {} would need all that is left of {}, and none of these would be true: ",
             both(base.iter().map(|variable| named(*variable))),
             both(cover.iter().map(|variable| named(*variable)))
         ),
     };
-    vec![unless, so, last]
+    Told::in_sentences(vec![unless, so], opening, effect)
 }
 
 /// For each target: what goes with it clashes, or empties an excluder.
-fn exclusion(grid: &Grid, step: &Step, variables: &[Variable], excluders: &[Variable], effect: &str) -> Vec<String> {
+fn exclusion(grid: &Grid, step: &Step, variables: &[Variable], excluders: &[Variable], effect: &str) -> Told {
     let cells = both(variables.iter().map(|variable| named(*variable)));
     let held = excluders.iter().map(|variable| {
         let own = *grid.candidates() & *variable.candidates();
@@ -294,7 +298,7 @@ fn exclusion(grid: &Grid, step: &Step, variables: &[Variable], excluders: &[Vari
             spoken(*target)
         )
     });
-    [start].into_iter().chain(targets).chain([format!("So {effect}.")]).collect()
+    Told::in_sentences([start].into_iter().chain(targets).collect(), "So ", effect)
 }
 
 /// What a variable can take but for these.

@@ -1,17 +1,18 @@
 //! Eureka notation, in which players write alternating inference chains:
 //! `(4=5)r1c2 - (5)r1c7=r3c8 - (5=4)r3c4 => r1c4<>4, r3c2<>4`.
 
+use super::Told;
 use crate::board::Effect;
 use crate::proof::{Link, Proof, Step};
 
-/// A step as a line of Eureka notation, or nothing if its proof is no chain of candidates.
-pub fn line(step: &Step) -> Option<String> {
-    let (nodes, end): (Vec<String>, _) = match &step.proof {
-        Proof::Chain { links } => (links.iter().map(|link| Some(node(link.plain()?))).collect::<Option<_>>()?, ""),
-        Proof::Loop { links } => (links.iter().copied().map(node).collect(), " - loop"),
+/// A step in Eureka notation, or nothing if its proof is no chain of candidates.
+pub fn told(step: &Step) -> Option<Told> {
+    let nodes: Vec<String> = match &step.proof {
+        Proof::Chain { links } => links.iter().map(|link| Some(node(link.plain()?))).collect::<Option<_>>()?,
+        Proof::Loop { links } => links.iter().copied().map(node).chain(["loop".to_owned()]).collect(),
         _ => return None,
     };
-    Some(format!("{}{end} => {}", nodes.join(" - "), effect(&step.effect)))
+    Some(Told::in_line(nodes, effect(&step.effect), "-", "=>"))
 }
 
 /// One of the two is true: digits of a cell, or places of a digit.

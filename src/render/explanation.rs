@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::english::{both, capitalised, effect, starved};
+use super::english::{both, capitalised, starved};
 use super::palette::{Palette, width};
 use super::picture::Picture;
 use super::{Notation, board, name, summary};
@@ -97,7 +97,7 @@ impl Explanation<'_> {
         let first = states.iter().rposition(|(_, recorded)| !recorded.together)?;
         let ((found_in, last), earlier) = states[first..].split_last()?;
         let now = earlier.iter().fold(*found_in, |grid, (_, recorded)| grid.after(&recorded.step.effect));
-        let told = |grid| self.notation.line(grid, &last.step);
+        let told = |grid| self.notation.told(grid, &last.step);
         let is_same = self.notation != Notation::English || told(&now) == told(found_in);
         (!is_same).then(|| format!("(This is said of the board before step {}.)", first + 1))
     }
@@ -133,10 +133,10 @@ impl Explanation<'_> {
     /// The sentences of a step, in English after the name of its technique.
     fn step(&self, grid: &Grid, recorded: &Recorded) -> Vec<String> {
         let step = &recorded.step;
-        let mut sentences = self.notation.sentences(grid, step);
-        if let Some(last) = sentences.last_mut() {
-            *last = self.stressed(step, last);
-        }
+        let mut told = self.notation.told(grid, step);
+        let change = &mut told.conclusion.change;
+        *change = self.palette.change(step.effect.placed.is_some(), change);
+        let mut sentences = told.sentences();
         if self.notation == Notation::English && !matches!(step.proof, Proof::Single { .. }) {
             let rating = if self.scale.decimals == 0 {
                 String::new()
@@ -147,17 +147,6 @@ impl Explanation<'_> {
             sentences[0] = format!("{name}{rating}. {}", sentences[0]);
         }
         sentences
-    }
-
-    /// A text with what the step changes in its colour: the words of English, or what follows the sign of a notation.
-    fn stressed(&self, step: &Step, text: &str) -> String {
-        let said = effect(&step.effect);
-        let in_words = text.rfind(&said).map(|at| at..at + said.len());
-        let after = |sign: &str| text.rfind(sign).map(|at| at + sign.len()..text.len());
-        let change = in_words.or_else(|| ["==> ", "=> ", "| "].into_iter().find_map(after));
-        let Some(change) = change else { return text.to_owned() };
-        let painted = self.palette.change(step.effect.placed.is_some(), &text[change.clone()]);
-        [&text[..change.start], &painted, &text[change.end..]].concat()
     }
 
     /// A line for each sentence of a long argument; otherwise one paragraph. Other notations are not broken.

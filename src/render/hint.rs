@@ -98,7 +98,7 @@ pub fn technique(grid: &Grid, step: &Step) -> String {
 
 /// The whole step.
 pub fn whole(grid: &Grid, step: &Step, notation: Notation) -> String {
-    let text = notation.line(grid, step);
+    let text = notation.told(grid, step).line();
     if notation == Notation::English { format!("{}: {text}", capitalised(&name(step))) } else { text }
 }
 

@@ -9,9 +9,10 @@ use serde::Serialize;
 use super::geometry::{BOARD, Point};
 use super::picture::{Picture, Role};
 use super::sheet::sheet;
-use super::{Notation, name, summary, svg};
+use super::{Joints, Notation, Told, name, summary, svg};
 use crate::board::{Candidate, Cell, Digit, Effect, Grid};
 use crate::engine::Outcome;
+use crate::proof::Proof;
 use crate::scale::Scale;
 use crate::trace::{Recorded, Trace};
 
@@ -117,7 +118,7 @@ fn path_line(
     notation: Notation,
 ) -> (usize, String, String, String) {
     let rating = scale.show(recorded.rating);
-    (number, name(&recorded.step), rating, notation.line(grid, &recorded.step))
+    (number, name(&recorded.step), rating, notation.told(grid, &recorded.step).line())
 }
 
 fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<&'static str, String>) -> Shown {
@@ -126,7 +127,7 @@ fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<
     let entries = svg::legend(&picture);
     let labels = entries.iter().map(|(_, label)| *label).collect();
     legend.extend(entries.into_iter().map(|(sample, label)| (label, sample)));
-    let said = |notation: Notation| premises(notation, notation.parts(grid, step), &picture);
+    let said = |notation: Notation| premises(&step.proof, &notation.told(grid, step), &picture);
     let others = Notation::ALL.into_iter().filter(|notation| *notation != Notation::English);
     let english = said(Notation::English);
     let others: Vec<(&'static str, Vec<Said>)> = others.map(|notation| (notation.id(), said(notation))).collect();
@@ -146,13 +147,15 @@ fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<
 }
 
 /// The parts of a text with the premises each is about. Both end with what changes; a text that is not told premise by
-/// premise is about all of them.
-fn premises(notation: Notation, parts: Vec<String>, picture: &Picture) -> Vec<Said> {
+/// premise is about all of them. The line of a whip does not say what is supposed.
+fn premises(proof: &Proof, told: &Told, picture: &Picture) -> Vec<Said> {
+    let parts = told.parts();
     let (length, count) = (parts.len(), picture.premises);
-    let is_whip_in_nrc = notation == Notation::Nrc && length + 1 == count;
+    let is_whip = matches!(proof, Proof::Whip { .. } | Proof::Braid { .. });
+    let unsaid = usize::from(is_whip && told.joints != Joints::Sentences);
     let about = |index: usize| {
-        if length == count || is_whip_in_nrc {
-            let premise = index + count - length;
+        if length + unsaid == count {
+            let premise = index + unsaid;
             let branch = picture.branches.iter().find(|branch| *branch.start() == premise);
             branch.map_or_else(|| vec![premise], |branch| branch.clone().collect())
         } else if length > 1 && index + 1 == length {

@@ -142,8 +142,8 @@ pub(super) fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, r
         together: recorded.together,
         effect: &step.effect,
         proof: &step.proof,
-        nrc: nrc::line(grid, step),
-        english: english::sentences(grid, step).join(" "),
+        nrc: nrc::told(grid, step).map(|told| told.line()),
+        english: english::told(grid, step).line(),
     }
 }
 

@@ -25,8 +25,11 @@ mod sheet;
 pub mod short;
 pub mod summary;
 pub mod svg;
+mod told;
 mod wing;
 pub mod xslt;
+
+pub use told::{Conclusion, Joints, Told};
 
 use crate::board::Grid;
 use crate::proof::Step;
@@ -60,36 +63,15 @@ impl Notation {
         }
     }
 
-    /// What a step says in the state before it, as one or more sentences. What a notation cannot say is said in English.
-    pub fn sentences(self, grid: &Grid, step: &Step) -> Vec<String> {
-        self.said(grid, step).map_or_else(|| english::sentences(grid, step), |line| vec![line])
-    }
-
-    /// The same in one line.
-    pub fn line(self, grid: &Grid, step: &Step) -> String {
-        self.sentences(grid, step).join(" ")
-    }
-
-    /// The same in parts: the premises in their order, then what changes. One part where it cannot be told apart.
-    pub fn parts(self, grid: &Grid, step: &Step) -> Vec<String> {
-        let Some(line) = self.said(grid, step) else { return english::sentences(grid, step) };
-        let Some((sign, (reason, effect))) =
-            [" ==> ", " => "].into_iter().find_map(|sign| Some((sign, line.split_once(sign)?)))
-        else {
-            return vec![line];
-        };
-        let reasons = reason.split_inclusive(" - ").map(|part| part.trim_end().to_owned());
-        reasons.chain([format!("{}{effect}", sign.trim_start())]).collect()
-    }
-
-    /// The line of a notation that has words for the step.
-    fn said(self, grid: &Grid, step: &Step) -> Option<String> {
-        match self {
+    /// What a step says in the state before it. What a notation cannot say is said in English.
+    pub fn told(self, grid: &Grid, step: &Step) -> Told {
+        let told = match self {
             Self::English => None,
-            Self::Nrc => nrc::line(grid, step),
-            Self::Eureka => eureka::line(step),
-            Self::Short => Some(short::line(step)),
-        }
+            Self::Nrc => nrc::told(grid, step),
+            Self::Eureka => eureka::told(step),
+            Self::Short => Some(short::told(step)),
+        };
+        told.unwrap_or_else(|| english::told(grid, step))
     }
 }
 

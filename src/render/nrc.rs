@@ -2,25 +2,26 @@
 
 use std::fmt::Display;
 
+use super::Told;
 use super::cover::Family;
 use crate::board::{Candidate, Cell, Effect, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable};
 use crate::proof::{End, Link, Proof, Step};
 use crate::techniques::technique;
 
-/// A step as a line of nrc notation, or nothing if the notation has no words for its proof.
-pub fn line(grid: &Grid, step: &Step) -> Option<String> {
-    let reason = match &step.proof {
-        Proof::Single { variable } => single(*variable).to_owned(),
+/// A step in nrc notation, or nothing if the notation has no words for its proof.
+pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
+    let premises = match &step.proof {
+        Proof::Single { variable } => vec![single(*variable).to_owned()],
         Proof::Cover { base, .. } if base.len() == 1 => chain(step, base[0], [last(base[0], first_of(grid, base[0])?)]),
-        Proof::Cover { base, cover } => subset(&Family::of(base, cover)?)?,
-        Proof::Finned { base, cover, .. } => format!("finned-{}", subset(&Family::of(base, cover)?)?),
+        Proof::Cover { base, cover } => vec![subset(&Family::of(base, cover)?)?],
+        Proof::Finned { base, cover, .. } => vec![format!("finned-{}", subset(&Family::of(base, cover)?)?)],
         Proof::Chain { .. } if step.effect.placed.is_some() => return None,
         Proof::Chain { links } => chain(step, links.first()?.variable, links.iter().copied().map(link)),
         Proof::Whip { links, end: End { variable, left } } | Proof::Braid { links, end: End { variable, left } } => {
             let first = links.first().map_or(*variable, |link| link.variable);
             chain(step, first, links.iter().copied().map(link).chain([last(*variable, *left)]))
         }
-        Proof::Oddagon { links, .. } => ring(links),
+        Proof::Oddagon { links, .. } => vec![ring(links)],
         Proof::Loop { .. }
         | Proof::Then { .. }
         | Proof::Deadly { .. }
@@ -29,7 +30,7 @@ pub fn line(grid: &Grid, step: &Step) -> Option<String> {
         | Proof::Either { .. }
         | Proof::Refutation { .. } => return None,
     };
-    Some(format!("{reason} ==> {}", effect(&step.effect)))
+    Some(Told::in_line(premises, effect(&step.effect), "-", "==>"))
 }
 
 fn single(variable: Variable) -> &'static str {
@@ -41,10 +42,15 @@ fn single(variable: Variable) -> &'static str {
     }
 }
 
-fn chain(step: &Step, first: Variable, cells: impl IntoIterator<Item = String>) -> String {
+/// The links of a chain, its name and length before the first.
+fn chain(step: &Step, first: Variable, links: impl IntoIterator<Item = String>) -> Vec<String> {
     let name = technique(&step.technique).map_or(&*step.technique, |technique| technique.nrc(first.kind()));
-    let cells: Vec<String> = cells.into_iter().collect();
-    format!("{name}[{}]: {}", cells.len(), cells.join(" - "))
+    let mut links: Vec<String> = links.into_iter().collect();
+    let length = links.len();
+    if let Some(link) = links.first_mut() {
+        *link = format!("{name}[{length}]: {link}");
+    }
+    links
 }
 
 fn ring(links: &[Link]) -> String {

@@ -1,42 +1,62 @@
-//! Reads what [`nrc`](super::nrc) writes, back to the step it came from.
+//! Reads what [`nrc`](super::nrc) writes. What a line calls a proof is a word of the notation: several techniques may
+//! write it, and which of them found the step, no line tells.
 
-use super::wing::Wing;
 use crate::board::{
     Candidate, CandidateSet, Cell, Digit, Effect, Grid, House, HouseKind, Kind, PositionSet, Right, Variable,
 };
-use crate::proof::{End, Link, Proof, Step};
-use crate::techniques::TECHNIQUES;
+use crate::proof::{End, Link, Proof};
+
+/// What a line says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// What it calls the proof: `whip`, `naked-pairs-in-a-row`.
+    pub name: String,
+    /// The proof.
+    pub proof: Proof,
+    /// What changes.
+    pub effect: Effect,
+}
+
+/// The chains, by their names without the kind of their variables: those that end with a right-linking candidate.
+const OPEN: [&str; 2] = ["biv-chain", "g-biv-chain"];
+
+/// Those that leave nothing for their last variable.
+const WHIPS: [&str; 4] = ["whip", "t-whip", "z-chain", "g-whip"];
+
+/// The same, with left-linking candidates linked to any right-linking one before.
+const BRAIDS: [&str; 2] = ["braid", "g-braid"];
+
+/// What is added to the name of a chain whose variables are all of one kind.
+const OF_KIND: [(&str, Kind); 4] =
+    [("-rc", Kind::Cell), ("-rn", Kind::Row), ("-cn", Kind::Column), ("-bn", Kind::Block)];
 
 /// The part of a line that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no nrc notation")]
 pub struct Unread(pub String);
 
-/// The step that a line says, in the state before it, without its form, which no line tells. Whether it holds is for the [checker](crate::check).
+/// What a line says in the state before the step. Whether it holds is for the [checker](crate::check).
 ///
 /// # Errors
 /// The part of the line that makes no sense.
-pub fn read(grid: &Grid, line: &str) -> Result<Step, Unread> {
+pub fn read(grid: &Grid, line: &str) -> Result<Said, Unread> {
     parsed(grid, line).map_err(|part| Unread(part.to_owned()))
 }
 
 type Read<'a, T> = Result<T, &'a str>;
 
-fn parsed<'a>(grid: &Grid, line: &'a str) -> Read<'a, Step> {
+fn parsed<'a>(grid: &Grid, line: &'a str) -> Read<'a, Said> {
     let (reason, change) = line.trim().split_once(" ==> ").ok_or(line)?;
     let effect = effect(change)?;
-    let (id, proof) = match reason.split_once(": ") {
-        None => single(reason, &effect)?,
-        Some((name, pattern)) if name.starts_with("oddagon") => ring(grid, name, pattern)?,
-        Some((name, pattern)) if name.contains('[') => chain(grid, name, pattern, &effect)?,
-        Some((name, pattern)) => match (name.strip_prefix("finned-"), subset(name, pattern)?) {
-            (None, read) => read,
-            (Some(_), (_, Proof::Cover { base, cover })) => ("finned-fish", finned(grid, base, cover)),
-            (Some(_), _) => return Err(name),
+    let (name, proof) = match reason.split_once(": ") {
+        None => (reason, single(reason, &effect)?),
+        Some((name, pattern)) => match name.strip_suffix(']').and_then(|name| name.split_once('[')) {
+            Some(("oddagon", length)) => ("oddagon", ring(grid, length, pattern)?),
+            Some((name, length)) => (name, chain(grid, name, length, pattern, &effect)?),
+            None => (name, subset(grid, name, pattern)?),
         },
     };
-    let technique = TECHNIQUES.iter().map(|technique| technique.id()).find(|known| *known == id).ok_or(reason)?;
-    Ok(Step::new(technique, proof, effect))
+    Ok(Said { name: name.to_owned(), proof, effect })
 }
 
 /// `r1c3 = 4`, or `r1c3 ≠ 4, r2c3 ≠ 4`.
@@ -52,21 +72,22 @@ fn effect(text: &str) -> Read<'_, Effect> {
     Ok(Effect { placed: None, removed: removed.collect::<Result<_, _>>()? })
 }
 
-fn single<'a>(reason: &'a str, effect: &Effect) -> Read<'a, (&'static str, Proof)> {
-    let (id, kind) = match reason {
-        "naked-single" => ("naked-single", Kind::Cell),
-        "hidden-single-in-a-row" => ("hidden-single", Kind::Row),
-        "hidden-single-in-a-column" => ("hidden-single", Kind::Column),
-        "hidden-single-in-a-block" => ("hidden-single", Kind::Block),
+fn single<'a>(reason: &'a str, effect: &Effect) -> Read<'a, Proof> {
+    let kind = match reason {
+        "naked-single" => Kind::Cell,
+        "hidden-single-in-a-row" => Kind::Row,
+        "hidden-single-in-a-column" => Kind::Column,
+        "hidden-single-in-a-block" => Kind::Block,
         _ => return Err(reason),
     };
     let placed = effect.placed.ok_or(reason)?;
-    Ok((id, Proof::Single { variable: placed.variable(kind) }))
+    Ok(Proof::Single { variable: placed.variable(kind) })
 }
 
-/// `whip[2]: r8n5{c8 c5} - r1n5{c5 .}`. A chain with an end is a whip; one variable is held by another.
-fn chain<'a>(grid: &Grid, name: &'a str, pattern: &'a str, effect: &Effect) -> Read<'a, (&'static str, Proof)> {
-    let (nrc, length) = name.strip_suffix(']').and_then(|name| name.split_once('[')).ok_or(name)?;
+/// `r8n5{c8 c5} - r1n5{c5 .}`, of a name and length. A whip of one variable says that another one holds it.
+fn chain<'a>(grid: &Grid, name: &'a str, length: &str, pattern: &'a str, effect: &Effect) -> Read<'a, Proof> {
+    let typed = OF_KIND.iter().find_map(|(suffix, kind)| Some((name.strip_suffix(suffix)?, *kind)));
+    let (family, only) = typed.map_or((name, None), |(family, kind)| (family, Some(kind)));
     let mut links: Vec<Link<Right>> = Vec::new();
     let mut end = None;
     let parts: Vec<&str> = pattern.split(" - ").collect();
@@ -76,36 +97,28 @@ fn chain<'a>(grid: &Grid, name: &'a str, pattern: &'a str, effect: &Effect) -> R
     for part in parts {
         let (variable, left, right) = cell_of_chain(part).ok_or(part)?;
         match right {
-            _ if end.is_some() => return Err(part),
+            _ if end.is_some() || only.is_some_and(|kind| kind != variable.kind()) => return Err(part),
+            Some(Right::Group(_)) if !family.starts_with("g-") => return Err(part),
             Some(right) => links.push(Link { variable, left, right }),
             None => end = Some(End { variable, left }),
         }
     }
-    let is_braid = nrc.ends_with("braid");
-    let first = links.first().map(|link| link.variable).or(end.map(|end: End| end.variable)).ok_or(pattern)?.kind();
-    let proof = match end {
-        None => Proof::Chain { links },
-        Some(end) if is_braid && !links.is_empty() => Proof::Braid { links, end },
-        Some(End { variable, .. }) if links.is_empty() => {
-            Proof::Cover { base: vec![variable], cover: vec![holder(grid, variable, effect).ok_or(pattern)?] }
+    match end {
+        None if OPEN.contains(&family) => Ok(Proof::Chain { links }),
+        Some(End { variable, .. }) if name == "whip" && links.is_empty() => {
+            Ok(Proof::Cover { base: vec![variable], cover: vec![holder(grid, variable, effect).ok_or(pattern)?] })
         }
-        Some(end) => Proof::Whip { links, end },
-    };
-    let is_locked = matches!(proof, Proof::Cover { .. });
-    let is_wing = Wing::of(grid, &Step::new("", proof.clone(), effect.clone())).is_some();
-    let is_named = |id: &&'static str| is_locked == (*id == "locked-candidates");
-    // Several techniques share a notation: a wing is one, and the last of them is the one that it was made for.
-    let ids = TECHNIQUES.iter().filter(|technique| technique.nrc(first) == nrc).map(|technique| technique.id());
-    let mut ids: Vec<&str> = ids.filter(is_named).collect();
-    ids.sort_by_key(|id| is_wing == id.ends_with("-wing"));
-    Ok((ids.pop().ok_or(name)?, proof))
+        Some(end) if WHIPS.contains(&family) && !links.is_empty() => Ok(Proof::Whip { links, end }),
+        Some(end) if BRAIDS.contains(&family) && !links.is_empty() => Ok(Proof::Braid { links, end }),
+        _ => Err(name),
+    }
 }
 
-/// `oddagon[5]: r4n1{c1 c4},c4n1{r4 r7},…`. The guardians are the other candidates of these variables.
-fn ring<'a>(grid: &Grid, name: &'a str, pattern: &'a str) -> Read<'a, (&'static str, Proof)> {
+/// `r4n1{c1 c4},c4n1{r4 r7},…`, of a length. The guardians are the other candidates of these variables.
+fn ring<'a>(grid: &Grid, length: &'a str, pattern: &'a str) -> Read<'a, Proof> {
     let parts: Vec<&str> = pattern.split(',').collect();
-    if name != format!("oddagon[{}]", parts.len()) {
-        return Err(name);
+    if length.parse() != Ok(parts.len()) {
+        return Err(length);
     }
     let link = |part| match cell_of_chain(part) {
         Some((variable, left, Some(Right::One(right)))) => Ok(Link { variable, left, right }),
@@ -114,7 +127,7 @@ fn ring<'a>(grid: &Grid, name: &'a str, pattern: &'a str) -> Read<'a, (&'static 
     let links = parts.into_iter().map(link).collect::<Result<Vec<Link>, _>>()?;
     let own: CandidateSet = links.iter().map(|link| link.left).collect();
     let guardians = (held(grid, links.iter().map(|link| link.variable)) - own).iter().collect();
-    Ok(("oddagon", Proof::Oddagon { links, guardians }))
+    Ok(Proof::Oddagon { links, guardians })
 }
 
 /// The fins are what the base has outside the cover.
@@ -179,8 +192,8 @@ fn holder(grid: &Grid, base: Variable, effect: &Effect) -> Option<Variable> {
     variables.into_iter().find(|variable| is_block(*variable) != is_block(base) && all.is_subset(variable.candidates()))
 }
 
-/// `hidden-pairs-in-a-row: r5{n6 n8}{c1 c3}`, `x-wing-in-rows: n7{r3 r4}{c1 c5}`.
-fn subset<'a>(name: &'a str, pattern: &'a str) -> Read<'a, (&'static str, Proof)> {
+/// `hidden-pairs-in-a-row: r5{n6 n8}{c1 c3}`, `x-wing-in-rows: n7{r3 r4}{c1 c5}`, `finned-x-wing-in-rows: …`.
+fn subset<'a>(grid: &Grid, name: &'a str, pattern: &'a str) -> Read<'a, Proof> {
     let whole = || {
         let (head, sets) = pattern.strip_suffix('}')?.split_once('{')?;
         let (one, other) = sets.split_once("}{")?;
@@ -188,7 +201,8 @@ fn subset<'a>(name: &'a str, pattern: &'a str) -> Read<'a, (&'static str, Proof)
         if let Some(digit) = head.strip_prefix('n') {
             let digit: Digit = digit.parse().ok()?;
             let [base, cover] = [lines(&one, digit)?, lines(&other, digit)?];
-            return Some(("fish", Proof::Cover { base, cover }));
+            let is_finned = name.starts_with("finned-");
+            return Some(if is_finned { finned(grid, base, cover) } else { Proof::Cover { base, cover } });
         }
         let house = house(head)?;
         let digits = |set: &[&str]| -> Option<Vec<Variable>> {
@@ -198,9 +212,11 @@ fn subset<'a>(name: &'a str, pattern: &'a str) -> Read<'a, (&'static str, Proof)
             set.iter().map(|cell| Some(place(house, cell)?.variable())).collect()
         };
         if name.starts_with("naked-") {
-            Some(("naked-subset", Proof::Cover { base: cells(&one)?, cover: digits(&other)? }))
+            Some(Proof::Cover { base: cells(&one)?, cover: digits(&other)? })
+        } else if name.starts_with("hidden-") {
+            Some(Proof::Cover { base: digits(&one)?, cover: cells(&other)? })
         } else {
-            Some(("hidden-subset", Proof::Cover { base: digits(&one)?, cover: cells(&other)? }))
+            None
         }
     };
     whole().ok_or(pattern)

@@ -42,8 +42,8 @@ pub fn fate(grid: &Grid, candidate: Candidate, fate: &Fate, scale: &Scale, notat
 
 /// A step in sentences; other notations are not broken into lines.
 fn told(state: &Grid, step: &Step, notation: Notation) -> String {
-    let sentences = notation.sentences(state, step);
-    if notation == Notation::English { lines(&sentences) } else { sentences.join(" ") + "\n" }
+    let told = notation.told(state, step);
+    if notation == Notation::English { lines(&told.sentences()) } else { told.line() + "\n" }
 }
 
 fn reason_of_absence(grid: &Grid, candidate: Candidate) -> String {

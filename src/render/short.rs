@@ -2,13 +2,38 @@
 
 use std::fmt::Display;
 
+use super::Told;
 use crate::board::{Candidate, Effect, Right, Variable};
 use crate::proof::{Branch, DeadlyPattern, Link, Literal, Proof, Step};
 use crate::techniques::name_of;
 
-/// A step as a line. A strong link is written `=`, a weak one `-`, an implication `>`.
-pub fn line(step: &Step) -> String {
-    format!("{}: {} | {}", name_of(step), reason(&step.proof), effect(&step.effect))
+/// A step in the short notation. A strong link is written `=`, a weak one `-`, an implication `>`.
+pub fn told(step: &Step) -> Told {
+    let mut premises = premises(&step.proof);
+    let first = premises.first().map_or("", String::as_str);
+    let first = format!("{}: {first}", name_of(step));
+    premises.splice(..premises.len().min(1), [first]);
+    Told::in_line(premises, effect(&step.effect), BETWEEN, "|")
+}
+
+/// What stands between two links of a chain.
+const BETWEEN: &str = "-";
+
+/// What a proof rests on: the links of a chain, one by one, or all in one.
+fn premises(proof: &Proof) -> Vec<String> {
+    match proof {
+        Proof::Chain { links } => chain(links.iter().copied()),
+        Proof::Loop { links } => {
+            chain(links.iter().copied().map(Link::from)).into_iter().chain(["loop".to_owned()]).collect()
+        }
+        Proof::Whip { links, end } | Proof::Braid { links, end } => {
+            let links = links
+                .iter()
+                .map(|link| format!("{}{{{} {}}}", link.variable, digit_first(link.left), place_of(link.right)));
+            links.chain([format!("{}{{{} .}}", end.variable, digit_first(end.left))]).collect()
+        }
+        proof => vec![reason(proof)],
+    }
 }
 
 fn reason(proof: &Proof) -> String {
@@ -18,19 +43,14 @@ fn reason(proof: &Proof) -> String {
         Proof::Finned { base, cover, fins } => {
             format!("{} but for {}", covers(base, cover), list(fins.iter().copied().map(digit_first), " "))
         }
-        Proof::Chain { links } => chain(links.iter().copied()),
-        Proof::Whip { links, end } | Proof::Braid { links, end } => {
-            let links = links
-                .iter()
-                .map(|link| format!("{}{{{} {}}}", link.variable, digit_first(link.left), place_of(link.right)));
-            list(links.chain([format!("{}{{{} .}}", end.variable, digit_first(end.left))]), " - ")
+        Proof::Chain { .. } | Proof::Loop { .. } | Proof::Whip { .. } | Proof::Braid { .. } => {
+            list(premises(proof), &format!(" {BETWEEN} "))
         }
-        Proof::Loop { links } => format!("{} - loop", chain(links.iter().copied().map(Link::from))),
         Proof::Oddagon { links, guardians } => {
             let ring = list(links.iter().map(|link| digit_first(link.left)), " = ");
             format!("{ring} = ring unless {}", list(guardians.iter().copied().map(digit_first), " "))
         }
-        Proof::Then { lemma, then } => format!("{} | then {}", line(lemma), reason(then)),
+        Proof::Then { lemma, then } => format!("{} | then {}", told(lemma).line(), reason(then)),
         Proof::Deadly { pattern, guardians, base, cover } => {
             let pattern = match pattern {
                 DeadlyPattern::Loop { cells, digits } => format!("{} on {}", list(cells, " "), list(digits, " ")),
@@ -51,8 +71,8 @@ fn covers(base: &[Variable], cover: &[Variable]) -> String {
     format!("{} in {}", list(base, " "), list(cover, " "))
 }
 
-fn chain(links: impl Iterator<Item = Link<Right>>) -> String {
-    list(links.map(|link| format!("{} = {}", digit_first(link.left), place_of(link.right))), " - ")
+fn chain(links: impl Iterator<Item = Link<Right>>) -> Vec<String> {
+    links.map(|link| format!("{} = {}", digit_first(link.left), place_of(link.right))).collect()
 }
 
 fn branch(branch: &Branch) -> String {

@@ -61,7 +61,7 @@ pub fn document(grid: &Grid, step: &Step, heading: &str) -> String {
         Number(width),
         Number(height),
         escaped(heading),
-        escaped(&english::sentences(grid, step).join(" ")),
+        escaped(&english::told(grid, step).line()),
     );
     for (index, (title, picture)) in panels.iter().enumerate() {
         let corner = Point {

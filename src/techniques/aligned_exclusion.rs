@@ -45,7 +45,8 @@ impl Technique for AlignedExclusion {
             && own::are_different(&common)
             && common.len() >= 2
             && common.iter().all(excludes);
-        (is_own && own::removed(step).is_some()).then(|| Instance::of_size(size))
+        let is_inside = own::removed(step)?.iter().all(|target| cells.contains(&target.cell()));
+        (is_own && is_inside).then(|| Instance::of_size(size))
     }
 
     fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {

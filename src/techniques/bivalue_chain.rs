@@ -24,7 +24,6 @@ impl Technique for BivalueChain {
             "xy-chain",
             "skyscraper",
             "two-string-kite",
-            "w-wing",
             "remote-pairs",
         ]
     }

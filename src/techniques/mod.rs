@@ -26,6 +26,7 @@ mod oddagon;
 mod t_whip;
 mod typed_whip;
 mod unique_loop;
+mod w_wing;
 mod whip;
 mod xy_wing;
 mod xyz_wing;
@@ -60,12 +61,14 @@ pub use oddagon::Oddagon;
 pub use t_whip::TWhip;
 pub use typed_whip::TypedWhip;
 pub use unique_loop::UniqueLoop;
+pub use w_wing::WWing;
 pub use whip::Whip;
 pub use xy_wing::XyWing;
 pub use xyz_wing::XyzWing;
 pub use z_chain::ZChain;
 
-/// Every technique, from the simplest on. A scale decides which are used and in what order.
+/// Every technique, in the order in which `unguess techniques` lists them. The order says nothing else: a scale says which
+/// are used and when, and every name belongs to one technique only.
 pub static TECHNIQUES: &[&dyn Technique] = &[
     &FullHouse,
     &NakedSingle,
@@ -86,6 +89,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &ForcingNet,
     &XyWing,
     &XyzWing,
+    &WWing,
     &BivalueChain,
     &ZChain,
     &Oddagon,
@@ -123,12 +127,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_name_leads_to_one_technique() {
+    fn every_name_leads_to_one_technique_in_whatever_order_they_are_listed() {
         for technique in TECHNIQUES {
             let of_sizes = technique.sizes().map(|size| technique.name(size));
-            let aliases = technique.aliases().iter().map(|&alias| alias.to_owned());
-            for name in of_sizes.chain(aliases).chain([technique.id().to_owned()]) {
+            for name in of_sizes.chain(technique.names()) {
                 assert!(named(&name).is_some_and(|found| found.id() == technique.id()), "{name}");
+                let written = name.to_lowercase().replace(' ', "-");
+                let called = TECHNIQUES.iter().filter(|other| other.is_called(&written));
+                assert_eq!(called.count(), 1, "{name}");
             }
         }
         assert!(named("nope").is_none() && named("").is_none());

@@ -36,8 +36,8 @@ fn shown(technique: &dyn Technique, grid: &Grid, Example { nrc, short, .. }: &Ex
     technique.sizes().find_map(|size| {
         let mut shown = None;
         let _ = technique.find(&mut session, size, &mut |step| {
-            let in_nrc = nrc.is_some() && nrc::line(grid, &step) == *nrc;
-            if in_nrc || nrc.is_none() && short.as_ref() == Some(&short::line(&step)) {
+            let in_nrc = nrc.is_some() && nrc::told(grid, &step).map(|told| told.line()) == *nrc;
+            if in_nrc || nrc.is_none() && short.as_ref() == Some(&short::told(&step).line()) {
                 shown = Some(step);
                 return ControlFlow::Break(());
             }

@@ -51,12 +51,13 @@ fn true_traces_are_accepted_with_and_without_replay() {
 }
 
 /// By technique: which others a proof of it may be one of as well, by their definitions.
-const ALSO: [(&str, &[&str]); 18] = [
+const ALSO: [(&str, &[&str]); 19] = [
     ("full-house", &["hidden-single"]),
     ("hidden-single", &["full-house"]),
-    ("bivalue-chain", &["xy-wing", "forcing-chain"]),
+    ("bivalue-chain", &["xy-wing", "w-wing", "forcing-chain"]),
     ("xy-wing", &["bivalue-chain", "forcing-chain"]),
-    ("forcing-chain", &["xy-wing", "bivalue-chain"]),
+    ("w-wing", &["bivalue-chain", "forcing-chain"]),
+    ("forcing-chain", &["xy-wing", "w-wing", "bivalue-chain"]),
     ("xyz-wing", &["z-chain", "t-whip", "typed-whip", "whip", "g-whip"]),
     ("z-chain", &["xyz-wing", "t-whip", "typed-whip", "whip", "g-whip"]),
     ("t-whip", &["xyz-wing", "z-chain", "typed-whip", "whip", "g-whip"]),

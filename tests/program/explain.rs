@@ -58,7 +58,10 @@ fn each_rule_reads_well_in_each_notation() {
     for technique in TECHNIQUES {
         let (grid, step) = examples(*technique).next().expect("an example");
         for (notation, name) in NOTATIONS {
-            assert_reads(&format!("rule@{}.{name}", technique.id()), &notation.sentences(&grid, &step).join("\n"));
+            assert_reads(
+                &format!("rule@{}.{name}", technique.id()),
+                &notation.told(&grid, &step).sentences().join("\n"),
+            );
         }
     }
 }
@@ -117,7 +120,7 @@ fn english_fits_eighty_columns_and_every_step_ends_with_what_it_changes() {
         let is_solution = |line: &str| line.starts_with("Solved: ") || line.starts_with("Solution, ");
         assert!(text.lines().skip(1).all(|line| line.chars().count() <= 80 || is_solution(line)), "{text}");
         for (grid, recorded) in trace.states() {
-            let line = english::sentences(&grid, &recorded.step).join(" ");
+            let line = english::told(&grid, &recorded.step).line();
             let is_single = matches!(recorded.step.proof, Proof::Single { .. });
             assert!(is_single || line.ends_with(&format!("{}.", english::effect(&recorded.step.effect))), "{line}");
         }
@@ -129,7 +132,7 @@ fn every_nrc_line_obeys_the_grammar() {
     for scale in Scale::shipped() {
         for puzzle in corpus() {
             for (grid, recorded) in trace(&scale.id, &puzzle).states() {
-                if let Some(line) = nrc::line(&grid, &recorded.step) {
+                if let Some(line) = nrc::told(&grid, &recorded.step).map(|told| told.line()) {
                     nrc_grammar::read(&line).unwrap_or_else(|fault| panic!("{line}\n{fault}"));
                 }
             }

@@ -12,6 +12,7 @@ mod hints;
 mod inputs;
 mod legends;
 mod manual;
+mod notations;
 mod nrc_grammar;
 mod page;
 mod pictures;

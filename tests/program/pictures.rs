@@ -8,10 +8,10 @@ use serde_json::Value;
 use unguess::board::{Grid, Right};
 use unguess::check::check;
 use unguess::engine::{Engine, Outcome};
-use unguess::proof::{Link, Proof, Step};
+use unguess::proof::{Link, Proof};
 use unguess::render::claim::{Terms, verify};
 use unguess::render::picture::Picture;
-use unguess::render::{Notation, html, json, json_reader, nrc, nrc_reader, svg, xslt};
+use unguess::render::{Notation, html, json, json_reader, svg, xslt};
 use unguess::search::{Event, Log, Verdict, verdict};
 use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
@@ -128,7 +128,7 @@ fn in_branches_each_sentence_shows_what_it_says_and_what_that_follows_from() {
         trace.states().map(|(grid, recorded)| (grid, recorded.clone())).collect::<Vec<_>>()
     }) {
         let picture = Picture::of(&grid, &recorded.step);
-        let told = Notation::English.parts(&grid, &recorded.step);
+        let told = Notation::English.told(&grid, &recorded.step).parts();
         for branch in &picture.branches {
             branches += 1;
             assert_eq!(told.len(), picture.premises, "{told:#?}");
@@ -141,41 +141,6 @@ fn in_branches_each_sentence_shows_what_it_says_and_what_that_follows_from() {
         }
     }
     assert!(branches > 50, "{branches}");
-}
-
-#[test]
-fn every_step_can_be_told_in_every_notation() {
-    for puzzle in corpus(50) {
-        for (grid, recorded) in trace("full", puzzle).states() {
-            for notation in [Notation::English, Notation::Nrc, Notation::Eureka, Notation::Short] {
-                let line = notation.line(&grid, &recorded.step);
-                let parts = notation.parts(&grid, &recorded.step);
-                assert!(!line.is_empty() && !line.contains('\n'));
-                assert_eq!(parts.join(" "), line);
-            }
-        }
-    }
-}
-
-#[test]
-fn every_nrc_line_reads_back_to_its_step() {
-    for puzzle in corpus(25).chain([FULL, WHIPS, LONG]) {
-        for by in ["w", "sw", "full", "rare"] {
-            for (grid, recorded) in trace(by, puzzle).states() {
-                if matches!(recorded.step.proof, Proof::Deadly { .. }) {
-                    continue;
-                }
-                let line = nrc::line(&grid, &recorded.step).expect("it has words for these");
-                let nameless = Step { form: "".into(), ..recorded.step.clone() };
-                assert_eq!(nrc_reader::read(&grid, &line), Ok(nameless), "{line}");
-            }
-        }
-    }
-    let grid: Grid = FULL.parse().unwrap();
-    for wrong in ["", "whip[2]: r1n2{c1 c2} ==> r1c1 ≠ 2", "naked-single ==> r1c1 ≠ 2", "swordfish: x ==> r1c1 ≠ 2"]
-    {
-        assert!(nrc_reader::read(&grid, wrong).is_err(), "{wrong}");
-    }
 }
 
 #[test]

@@ -75,7 +75,8 @@ fn assert_shown(technique: &dyn Technique, case: &Case) {
             step.effect.placed == placed && step.effect.removed.iter().copied().collect::<BTreeSet<_>>() == removed
         })
         .collect();
-    let lines = |steps: &[&Step]| steps.iter().filter_map(|step| nrc::line(&grid, step)).collect::<Vec<_>>();
+    let lines =
+        |steps: &[&Step]| steps.iter().filter_map(|step| Some(nrc::told(&grid, step)?.line())).collect::<Vec<_>>();
     assert!(
         !same.is_empty(),
         "{} does not do that, but {:#?}",
@@ -85,7 +86,7 @@ fn assert_shown(technique: &dyn Technique, case: &Case) {
     for step in &same {
         check(of_one(&grid), step).unwrap();
     }
-    let compact: Vec<String> = same.iter().map(|step| short::line(step)).collect();
+    let compact: Vec<String> = same.iter().map(|step| short::told(step).line()).collect();
     let (said, expected) = match (&case.nrc, &case.short) {
         (Some(line), _) => (lines(&same), line),
         (None, Some(line)) => (compact, line),
@@ -116,7 +117,7 @@ fn nothing_is_found_in_a_near_miss() {
             let grid: Grid = case.grid.parse().unwrap();
             for size in technique.sizes().take_while(|size| *size <= BOUND) {
                 let steps = offers(*technique, &grid, size);
-                let line = steps.first().and_then(|step| nrc::line(&grid, step));
+                let line = steps.first().and_then(|step| Some(nrc::told(&grid, step)?.line()));
                 assert!(steps.is_empty(), "{} finds {line:?} in {}", technique.id(), case.grid);
             }
         }

@@ -3,13 +3,14 @@
 use super::words::{capitalised, denial, either, spoken};
 use crate::board::{Effect, Grid, Variable};
 use crate::proof::{Branch, Inference, Literal, Proof, Reason, Step};
+use crate::render::Told;
 use crate::render::branch::{Part, parts};
 
 /// Tells a step, for the deductions inside a branch.
-type Tell = fn(&Grid, &Step) -> Vec<String>;
+type Tell = fn(&Grid, &Step) -> Told;
 
 /// Every candidate of a variable, and where it leads.
-pub(super) fn cases(grid: &Grid, variable: Variable, branches: &[Branch], effect: &str, tell: Tell) -> Vec<String> {
+pub(super) fn cases(grid: &Grid, variable: Variable, branches: &[Branch], effect: &str, tell: Tell) -> Told {
     let split = match variable.digit_and_house() {
         None => format!("{variable} is {}.", either(branches.iter().map(|branch| branch.assumed.candidate.digit()))),
         Some((digit, house)) => {
@@ -22,26 +23,26 @@ pub(super) fn cases(grid: &Grid, variable: Variable, branches: &[Branch], effect
     let told = branches.iter().flat_map(|branch| {
         [vec![format!("Suppose {}.", literal(branch.assumed))], inferences(grid, branch, tell)].concat()
     });
-    [split].into_iter().chain(told).chain([format!("In every case, {effect}.")]).collect()
+    Told::in_sentences([split].into_iter().chain(told).collect(), "In every case, ", effect)
 }
 
 /// A candidate, and where it leads whether it is true or false.
-pub(super) fn either_way(grid: &Grid, branches: &[Branch], effect: &str, tell: Tell) -> Vec<String> {
+pub(super) fn either_way(grid: &Grid, branches: &[Branch], effect: &str, tell: Tell) -> Told {
     let told = branches.iter().flat_map(|branch| {
         [vec![format!("Suppose {}.", literal(branch.assumed))], inferences(grid, branch, tell)].concat()
     });
-    told.chain([format!("Either way, {effect}.")]).collect()
+    Told::in_sentences(told.collect(), "Either way, ", effect)
 }
 
 /// An assumption, and where it leads twice.
-pub(super) fn refutation(grid: &Grid, branches: &[Branch], effect: &str, tell: Tell) -> Vec<String> {
-    let Some(first) = branches.first() else { return vec![format!("{effect}.")] };
+pub(super) fn refutation(grid: &Grid, branches: &[Branch], effect: &str, tell: Tell) -> Told {
+    let Some(first) = branches.first() else { return Told::in_sentences(Vec::new(), "", effect) };
     let start = format!("Suppose {}.", literal(first.assumed));
     let told = branches.iter().enumerate().flat_map(|(number, branch)| {
         let opening = if number == 0 { "First, it follows:" } else { "But it also follows:" };
         [vec![opening.to_owned()], inferences(grid, branch, tell)].concat()
     });
-    [start].into_iter().chain(told).chain([format!("Both cannot be, so {effect}.")]).collect()
+    Told::in_sentences([start].into_iter().chain(told).collect(), "Both cannot be, so ", effect)
 }
 
 /// What a branch supposes and where it leads: `If r4c3 is 6, r7c3 is not 6`.
@@ -69,7 +70,7 @@ fn told(grid: &Grid, Part { inferences, causes }: &Part, tell: Tell) -> String {
         Reason::Lemma { without, lemma } => {
             let effect = Effect { placed: None, removed: found().collect() };
             let state = grid.after(&Effect { placed: None, removed: without.clone() });
-            let deduction = tell(&state, &Step::new("", (**lemma).clone(), effect)).join(" ");
+            let deduction = tell(&state, &Step::new("", (**lemma).clone(), effect)).line();
             let chained = !matches!(**lemma, Proof::Cover { .. });
             let (start, end) = if chained { (", a chain of its own", " That ends the chain.") } else { ("", "") };
             format!("Now that {}{start}: {deduction}{end}", denial(without.iter().copied()))

@@ -3,7 +3,10 @@
 //!
 //! `UNGUESS_FORGED` says how many steps are tried, such as 1000000.
 
+mod chains;
+mod covers;
 mod nets;
+mod patterns;
 mod smith;
 mod states;
 
@@ -66,8 +69,8 @@ fn weigh(state: &State, step: &Step, tallies: &mut Tallies) {
         return;
     }
     tally.accepted += 1;
-    assert!(!english::sentences(&state.grid, step).is_empty() && !short::line(step).is_empty());
-    let _ = (nrc::line(&state.grid, step), Picture::of(&state.grid, step));
+    assert!(!english::told(&state.grid, step).line().is_empty() && !short::told(step).line().is_empty());
+    let _ = (nrc::told(&state.grid, step), Picture::of(&state.grid, step));
     tally.solvable += usize::from(!state.solutions.is_empty());
     tally.several += usize::from(state.solutions.len() > 1);
     let lost = state.solutions.iter().find(|solution| !keeps(solution, &step.effect));

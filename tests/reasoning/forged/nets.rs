@@ -2,7 +2,7 @@
 
 use super::smith::Smith;
 use unguess::board::{Candidate, CandidateSet, Effect};
-use unguess::proof::{Branch, Inference, Literal, Proof, Reason, Step};
+use unguess::proof::{Branch, End, Inference, Literal, Proof, Reason, Step};
 
 /// So many inferences a branch may have.
 const LONGEST: usize = 60;
@@ -25,14 +25,14 @@ impl Smith<'_> {
             let assumed = self.any_of(&self.grid.candidates().clone())?;
             branches.push(self.grown(Literal::on(assumed)));
         }
-        let (literal, branches) = self.agreed(&branches)?;
+        let (literal, branches) = self.agreed(branches)?;
         Some(self.concluding(Proof::Cases { variable, branches }, literal))
     }
 
     pub(super) fn either(&mut self) -> Option<Step> {
         let assumed = self.any_of(&self.grid.candidates().clone())?;
         let branches = [Literal::on(assumed), Literal::off(assumed)].map(|literal| self.grown(literal)).to_vec();
-        let (literal, branches) = self.agreed(&branches)?;
+        let (literal, branches) = self.agreed(branches)?;
         Some(self.concluding(Proof::Either { branches }, literal))
     }
 
@@ -52,8 +52,18 @@ impl Smith<'_> {
         Some(self.concluding(Proof::Refutation { branches }, assumed.opposite()))
     }
 
-    /// What all branches come to, rather something wrong, and the branches up to there.
-    fn agreed(&mut self, branches: &[Branch]) -> Option<(Literal, Vec<Branch>)> {
+    /// What all branches come to, rather something wrong, and the branches up to there. Now and then it is something that
+    /// does not follow, said at the end of all.
+    fn agreed(&mut self, mut branches: Vec<Branch>) -> Option<(Literal, Vec<Branch>)> {
+        if self.one_in(4) {
+            let candidate = self.alive()?;
+            let literal = Literal { candidate, on: !self.truths.contains(candidate) };
+            for branch in &mut branches {
+                let inference = self.unfounded(branch, literal)?;
+                branch.inferences.push(inference);
+            }
+            return Some((literal, branches));
+        }
         let known: Vec<Vec<Literal>> = branches.iter().map(literals).collect();
         let in_all = |literal: &Literal| known.iter().all(|known| known.contains(literal));
         let common: Vec<Literal> = known.first()?.iter().copied().filter(in_all).collect();
@@ -65,6 +75,34 @@ impl Smith<'_> {
             None => return None,
         };
         Some((literal, branches.iter().map(|branch| up_to(branch, literal)).collect()))
+    }
+
+    /// An inference with one thing wrong.
+    fn unfounded(&mut self, branch: &Branch, literal: Literal) -> Option<Inference> {
+        let candidate = literal.candidate;
+        let known = literals(branch);
+        let reason = match self.dice.below(4) {
+            // Nothing before it makes it so.
+            0 => Reason::Variable { variable: self.variable_of(candidate) },
+            // It does not belong to the variable.
+            1 => {
+                let true_ones: Vec<Candidate> = known.iter().filter(|one| one.on).map(|one| one.candidate).collect();
+                let other = self.pick(&true_ones)?;
+                Reason::Variable { variable: self.variable_of(other) }
+            }
+            // The deduction holds, and its premise does not, or says that something is true.
+            kind => {
+                let seen = self.any_of(&(*candidate.linked() & *self.grid.candidates()))?;
+                let variable = self.variable_of(seen);
+                let mut without: Vec<Candidate> = (self.own(variable) - *candidate.linked()).iter().collect();
+                if kind == 3 {
+                    without.retain(|one| known.contains(&Literal::off(*one)));
+                }
+                let lemma = Box::new(Proof::Whip { links: Vec::new(), end: End { variable, left: seen } });
+                Reason::Lemma { without, lemma }
+            }
+        };
+        Some(Inference { literal, reason })
     }
 
     /// What follows from an assumption: now and then something that does not.
@@ -122,6 +160,10 @@ impl Smith<'_> {
             return Step::new("forged", proof, Effect { placed: None, removed: vec![candidate] });
         }
         let linked: Vec<Candidate> = (*candidate.linked() & *self.grid.candidates()).iter().collect();
+        let wrong = *self.grid.candidates() - self.truths;
+        if self.one_in(12) {
+            return Step::placing("forged", proof, self.any_of(&wrong).unwrap_or(candidate));
+        }
         match self.pick(&linked) {
             Some(removed) if self.one_in(2) => {
                 Step::new("forged", proof, Effect { placed: None, removed: vec![removed] })

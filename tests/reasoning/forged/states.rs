@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::common;
 use crate::damage::Dice;
-use unguess::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, Grid, Puzzle};
+use unguess::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
 use unguess::check::Premises;
 use unguess::engine::Engine;
 use unguess::proof::Step;
@@ -39,11 +39,15 @@ impl Way {
 }
 
 impl State {
-    /// A state with its solutions, if they are not too many.
+    /// A state with its solutions, if they are not too many: those in which the puzzle starts as it did.
     pub(super) fn of(grid: &Grid, start: Option<&Grid>) -> Option<Self> {
         let mut found = Vec::new();
+        let lies = |solution: &CandidateSet, state: &Grid| {
+            (*solution - *state.candidates()).iter().all(|one| state.value(one.cell()) == Some(one.digit()))
+        };
         solutions(grid, |solution| {
-            found.push(solution.clues().collect());
+            let solution: CandidateSet = solution.clues().collect();
+            found.extend(start.is_none_or(|start| lies(&solution, start)).then_some(solution));
             if found.len() > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         (found.len() <= MOST).then_some(Self { grid: *grid, start: start.copied(), solutions: found })
@@ -51,6 +55,9 @@ impl State {
 
     /// A state of one of many kinds; nothing if it has too many solutions.
     pub(super) fn random(way: &Way, dice: &mut Dice) -> Option<Self> {
+        if dice.below(3) == 0 {
+            return Self::almost_filled(&way.solution, dice);
+        }
         let start = match dice.below(4) {
             0 => way.start,
             1 => Grid::from(&fewer_clues(way, dice)),
@@ -71,6 +78,42 @@ impl State {
         Self::of(&grid, is_unique.then_some(&start))
     }
 
+    /// The solution with few candidates besides, most of them in a rectangle: what could be filled in two ways, or looks
+    /// so. At times the puzzle starts with fewer candidates than the state has, or with more.
+    fn almost_filled(solution: &Puzzle, dice: &mut Dice) -> Option<Self> {
+        let mut candidates: CandidateSet = solution.clues().collect();
+        let truths = candidates;
+        let mut open: CellSet = CellSet::EMPTY;
+        for _ in 0..=dice.below(2) {
+            let (cells, digits) = rectangle(solution, dice);
+            open |= cells.iter().copied().collect();
+            candidates |= cells.iter().flat_map(|cell| digits.map(|digit| cell.with(digit))).collect();
+        }
+        let share = [0, 0, 1, 3, 10][dice.below(5)];
+        let near =
+            |candidate: &Candidate| truths.iter().any(|one| open.contains(one.cell()) && one.is_linked(*candidate));
+        let noise: CandidateSet = Candidate::all().filter(|one| dice.below(200) < share && near(one)).collect();
+        let known: Puzzle = match dice.below(3) {
+            0 => [].into_iter().collect::<Puzzle>(),
+            _ => solution.clues().filter(|clue| !open.contains(clue.cell())).collect(),
+        };
+        let mut grid = Grid::of(&known, candidates | noise);
+        let mut start = grid;
+        match dice.below(4) {
+            0 => start = Grid::of(&known, (candidates - noise) | truths),
+            1 => {
+                start = Grid::of(
+                    &known,
+                    *grid.candidates() - (candidates - truths).iter().filter(|_| dice.below(4) == 0).collect(),
+                );
+            }
+            2 => fill(&mut grid, solution, dice),
+            _ => {}
+        }
+        let is_unique = count(&start, 2) < 2;
+        Self::of(&grid, is_unique.then_some(&start))
+    }
+
     pub(super) fn premises(&self) -> Premises<'_> {
         Premises { grid: &self.grid, unique: self.start.as_ref() }
     }
@@ -82,6 +125,27 @@ impl State {
             several => self.solutions[dice.below(several)] & *self.grid.candidates(),
         }
     }
+}
+
+/// Two rows and two columns, not all in one block, and two digits that a solution has in these cells.
+fn rectangle(solution: &Puzzle, dice: &mut Dice) -> ([Cell; 4], [Digit; 2]) {
+    let mut found = None;
+    for _ in 0..400 {
+        let [top, bottom, left, right] = [0; 4].map(|_| dice.below(9));
+        if top == bottom || left == right || (top / 3 == bottom / 3 && left / 3 == right / 3) {
+            continue;
+        }
+        let corners = [(top, left), (top, right), (bottom, right), (bottom, left)];
+        let cells = corners.map(|(row, column)| Cell::at(row, column));
+        let Some(digits) = cells.map(|cell| solution.clue(cell)).into_iter().collect::<Option<Vec<Digit>>>() else {
+            continue;
+        };
+        found = Some((cells, [digits[0], digits[1]]));
+        if digits[0] == digits[2] && digits[1] == digits[3] {
+            break;
+        }
+    }
+    found.expect("some rectangle of so many")
 }
 
 /// The puzzle without some clues.

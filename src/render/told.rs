@@ -1,0 +1,82 @@
+//! A step as a notation tells it: what it rests on and what it changes, apart, for whoever joins them.
+
+/// A step in the words of a notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// What it rests on, in order: sentences, or the links of a chain.
+    pub premises: Vec<String>,
+    /// What changes.
+    pub conclusion: Conclusion,
+    /// How the two are joined.
+    pub joints: Joints,
+}
+
+/// What changes, and what is written around it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conclusion {
+    /// What stands before it, such as `Either way, `.
+    pub opening: String,
+    /// What changes: `r4c2 is not 4`.
+    pub change: String,
+    /// What stands after it, such as a full stop.
+    pub closing: String,
+}
+
+/// How premises and conclusion are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joints {
+    /// Each is a sentence.
+    Sentences,
+    /// All make one line.
+    Line {
+        /// The sign between two premises.
+        between: &'static str,
+        /// The sign before what changes.
+        effect: &'static str,
+    },
+}
+
+impl Told {
+    /// Sentences, the last of which ends with what changes.
+    pub(super) fn in_sentences(premises: Vec<String>, opening: impl Into<String>, change: impl Into<String>) -> Self {
+        let conclusion = Conclusion { opening: opening.into(), change: change.into(), closing: ".".to_owned() };
+        Self { premises, conclusion, joints: Joints::Sentences }
+    }
+
+    /// A line with these signs.
+    pub(super) const fn in_line(
+        premises: Vec<String>,
+        change: String,
+        between: &'static str,
+        effect: &'static str,
+    ) -> Self {
+        let conclusion = Conclusion { opening: String::new(), change, closing: String::new() };
+        Self { premises, conclusion, joints: Joints::Line { between, effect } }
+    }
+
+    /// The sentences; a notation that has none makes one line.
+    pub fn sentences(&self) -> Vec<String> {
+        match self.joints {
+            Joints::Sentences => self.parts(),
+            Joints::Line { .. } => vec![self.line()],
+        }
+    }
+
+    /// All of it in one line.
+    pub fn line(&self) -> String {
+        self.parts().join(" ")
+    }
+
+    /// The premises in their order, then what changes, each with the sign that belongs to it.
+    pub fn parts(&self) -> Vec<String> {
+        let Conclusion { opening, change, closing } = &self.conclusion;
+        let conclusion = format!("{opening}{change}{closing}");
+        let Joints::Line { between, effect } = self.joints else {
+            return self.premises.iter().cloned().chain([conclusion]).collect();
+        };
+        let last = self.premises.len().saturating_sub(1);
+        let premises = self.premises.iter().enumerate();
+        let signed = premises.map(|(at, one)| if at == last { one.clone() } else { format!("{one} {between}") });
+        signed.chain([format!("{effect} {conclusion}")]).collect()
+    }
+}

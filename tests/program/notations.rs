@@ -1,0 +1,101 @@
+//! Notations: each step is told in parts, and what nrc says is read back.
+
+use crate::common::examples::examples;
+use crate::common::trace;
+use unguess::board::Grid;
+use unguess::proof::{Proof, Step};
+use unguess::render::picture::{Bond, Picture};
+use unguess::render::{Joints, Notation, Told, english, hint, nrc, nrc_reader};
+use unguess::techniques::technique;
+
+const FULL: &str = "12..4......5.69.1...9...5.........7.7...52.9..3......2.9.6...5.4..9..8.1..3...9.4";
+const WHIPS: &str = "...92......68.3...19..7...623..4.1....1...7....8.3..297...8..91...5.72......64...";
+const LONG: &str = "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2.8.4.......9.7..6....";
+
+/// The puzzles of a corpus, every so many.
+fn corpus(every: usize) -> impl Iterator<Item = &'static str> {
+    let lines = include_str!("../../corpora/top-down-2500.txt").lines().filter(|line| line.len() >= 81);
+    lines.filter(|line| !line.starts_with('#')).step_by(every).map(|line| &line[..81])
+}
+
+/// A notation of chains tells them link by link; English tells what changes in its own words.
+fn assert_is_told_in_parts(notation: Notation, told: &Told, step: &Step) {
+    let (change, is_single) = (&told.conclusion.change, matches!(step.proof, Proof::Single { .. }));
+    if told.joints == Joints::Sentences {
+        assert!(is_single || *change == english::effect(&step.effect), "{told:?}");
+        assert!(told.sentences().iter().all(|sentence| sentence.ends_with('.')), "{told:?}");
+        return;
+    }
+    assert_ne!(notation, Notation::English);
+    match &step.proof {
+        Proof::Chain { links } => assert_eq!(told.premises.len(), links.len(), "{told:?}"),
+        Proof::Whip { links, .. } | Proof::Braid { links, .. } => {
+            assert_eq!(told.premises.len(), links.len() + 1, "{told:?}");
+        }
+        _ => assert_eq!(told.premises.len(), 1, "{told:?}"),
+    }
+    assert_eq!(told.sentences(), [told.line()]);
+    assert_eq!(change.split(", ").count(), step.effect.removed.len().max(1), "{told:?}");
+    assert!(told.premises.iter().all(|premise| !premise.contains(change.as_str())), "{told:?}");
+}
+
+#[test]
+fn every_step_can_be_told_in_every_notation() {
+    for puzzle in corpus(50) {
+        for (grid, recorded) in trace("full", puzzle).states() {
+            for notation in [Notation::English, Notation::Nrc, Notation::Eureka, Notation::Short] {
+                let told = notation.told(&grid, &recorded.step);
+                let line = told.line();
+                assert!(!line.is_empty() && !line.contains('\n'));
+                assert_is_told_in_parts(notation, &told, &recorded.step);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_nrc_line_reads_back_to_its_step() {
+    for puzzle in corpus(25).chain([FULL, WHIPS, LONG]) {
+        for by in ["w", "sw", "full", "rare"] {
+            for (grid, recorded) in trace(by, puzzle).states() {
+                if matches!(recorded.step.proof, Proof::Deadly { .. }) {
+                    continue;
+                }
+                let step = &recorded.step;
+                let line = nrc::told(&grid, step).expect("it has words for these").line();
+                let read = nrc_reader::read(&grid, &line).unwrap_or_else(|error| panic!("{line}: {error}"));
+                assert_eq!((&read.proof, &read.effect), (&step.proof, &step.effect), "{line}");
+                assert!(line.starts_with(&read.name), "{}: {line}", read.name);
+            }
+        }
+    }
+    let grid: Grid = FULL.parse().unwrap();
+    for wrong in [
+        "",
+        "whip[2]: r1n2{c1 c2} ==> r1c1 ≠ 2",
+        "whip[1]: r1n2{c1 c2} ==> r1c1 ≠ 2",
+        "flip[2]: r1n2{c1 c2} - r2n2{c2 .} ==> r3c1 ≠ 2",
+        "braid[1]: r1n2{c1 .} ==> r3c1 ≠ 2",
+        "biv-chain[2]: r1n2{c1 c2} - r2n2{c2 .} ==> r3c1 ≠ 2",
+        "whip-rc[2]: r1n2{c1 c2} - r2n2{c2 .} ==> r3c1 ≠ 2",
+        "whip[2]: r1n2{c1 c23} - r2n2{c2 .} ==> r3c1 ≠ 2",
+        "oddagon[4]: r1n2{c1 c2},c2n2{r1 r2},r2n2{c2 c1} ==> r3c1 ≠ 2",
+        "bare-pairs-in-a-row: r1{c1 c2}{n1 n2} ==> r1c3 ≠ 2",
+        "naked-single ==> r1c1 ≠ 2",
+        "swordfish: x ==> r1c1 ≠ 2",
+    ] {
+        assert!(nrc_reader::read(&grid, wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_wing_across_a_house_is_told_and_drawn_as_the_chain_that_it_is() {
+    let wing = technique("w-wing").expect("there is one");
+    let (grid, step) = examples(wing).next().expect("an example");
+    let eureka = Notation::Eureka.told(&grid, &step).line();
+    assert_eq!(eureka, "(6=4)r4c5 - (4)r4c2=r6c2 - (4=6)r6c9 => r4c7<>6, r4c8<>6, r6c5<>6");
+    let picture = Picture::of(&grid, &step);
+    let links = |bond| picture.lines.iter().filter(|line| line.bond == bond).count();
+    assert_eq!((links(Bond::Strong), links(Bond::Weak)), (3, 2));
+    assert_eq!(hint::technique(&grid, &step), "Look at r4c5, r4c2, r6c2 and r6c9 for a W-wing.");
+}

@@ -1,0 +1,123 @@
+//! Deadly patterns and exclusions.
+
+use super::smith::Smith;
+use unguess::board::{CandidateSet, Cell, Digit, DigitSet, Variable};
+use unguess::proof::{DeadlyPattern, Proof, Step};
+
+/// Four cells in a loop, and two digits.
+type Rectangle = ([Cell; 4], [Digit; 2]);
+
+impl Smith<'_> {
+    /// A rectangle with two digits, or all unfilled cells; what else they have are guardians; and at times a subset.
+    pub(super) fn deadly(&mut self) -> Option<Step> {
+        let (pattern, mut guardians) = if self.one_in(6) { self.grave() } else { self.rectangle()? };
+        if self.one_in(10) {
+            guardians.insert(self.alive()?);
+        }
+        if self.one_in(10) {
+            guardians.remove(self.any_of(&guardians.clone())?);
+        }
+        let (base, cover, may_go);
+        if self.one_in(2) {
+            let more = usize::from(self.one_in(4));
+            let covered = self.covered(more, Some(guardians))?;
+            may_go = self.covered_target(&covered);
+            (base, cover) = (covered.base, covered.cover);
+        } else {
+            may_go = guardians.iter().fold(CandidateSet::ALL, |set, one| set & *one.linked());
+            (base, cover) = (Vec::new(), Vec::new());
+        }
+        let guardians = guardians.iter().collect();
+        self.removing(Proof::Deadly { pattern, guardians, base, cover }, &may_go)
+    }
+
+    fn rectangle(&mut self) -> Option<(DeadlyPattern, CandidateSet)> {
+        let rectangles = self.rectangles();
+        let some: Vec<_> = (0..4).filter_map(|_| self.pick(&rectangles)).collect();
+        let (cells, digits) = some.into_iter().min_by_key(|rectangle| self.extras(*rectangle).len())?;
+        let mut guardians = self.extras((cells, digits));
+        if self.one_in(8) && !guardians.is_empty() {
+            // A cell that keeps a third digit instead of one of the two.
+            let third = self.any_of(&guardians)?;
+            guardians.remove(third);
+            guardians.insert(third.cell().with(digits[self.dice.below(2)]));
+        }
+        let pattern = DeadlyPattern::Loop { cells: cells.to_vec(), digits };
+        Some((pattern, guardians))
+    }
+
+    /// What is left of some variables if each keeps two.
+    fn grave(&mut self) -> (DeadlyPattern, CandidateSet) {
+        let mut guardians = CandidateSet::EMPTY;
+        for cell in Cell::all() {
+            let own = self.own(cell.variable());
+            if own.len() > 2 {
+                guardians |= own.iter().skip(2).collect();
+            }
+        }
+        (DeadlyPattern::Grave, guardians)
+    }
+
+    /// Two rows and two columns, mostly in two blocks, whose unfilled cells have two digits in common: the cells in a loop,
+    /// and the digits.
+    fn rectangles(&mut self) -> Vec<Rectangle> {
+        let (mut found, four_blocks, some_filled) = (Vec::new(), self.one_in(4), self.one_in(8));
+        for (top, bottom) in pairs() {
+            let in_blocks = |(left, right): &(usize, usize)| match (top / 3 == bottom / 3, left / 3 == right / 3) {
+                (false, false) => four_blocks,
+                (one, other) => one != other,
+            };
+            for (left, right) in pairs().filter(in_blocks) {
+                let corners = [(top, left), (top, right), (bottom, right), (bottom, left)];
+                let cells = corners.map(|(row, column)| Cell::at(row, column));
+                let open = cells.iter().filter(|cell| self.grid.value(**cell).is_none());
+                if open.clone().count() < if some_filled { 2 } else { 4 } {
+                    continue;
+                }
+                let common = open.map(|cell| self.grid.digits_in(*cell)).fold(DigitSet::ALL, |set, own| set & own);
+                let common: Vec<Digit> = common.iter().collect();
+                found.extend(common.windows(2).map(|pair| (cells, [pair[0], pair[1]])));
+            }
+        }
+        if self.one_in(12) {
+            let cells = [0; 4].map(|_| Cell::new(self.dice.below(81)));
+            found = vec![(cells, [0; 2].map(|_| Digit::new(self.dice.below(9))))];
+        }
+        found
+    }
+
+    /// What the cells of a rectangle have besides its digits.
+    fn extras(&self, (cells, digits): Rectangle) -> CandidateSet {
+        let pair: CandidateSet = cells.iter().flat_map(|cell| digits.map(|digit| cell.with(digit))).collect();
+        cells.iter().fold(CandidateSet::EMPTY, |set, cell| set | self.own(cell.variable())) - pair
+    }
+
+    /// Two or three cells, and those that see them.
+    pub(super) fn exclusion(&mut self) -> Option<Step> {
+        let first = self.alive()?.cell();
+        let is_small = |cell: &Cell| (1..=3).contains(&self.grid.digits_in(*cell).len());
+        let near: Vec<Cell> = first.houses().iter().flat_map(|house| house.cells().iter().filter(is_small)).collect();
+        let mut cells = vec![first];
+        for _ in 0..=self.dice.below(2) {
+            cells.extend(self.pick(&near).filter(|cell| *cell != first));
+        }
+        let common = cells.iter().map(|cell| cell.peers()).reduce(|one, other| one & other)?;
+        let mut variables: Vec<Variable> = cells.iter().map(|cell| cell.variable()).collect();
+        let decided = self.one_in(20);
+        let is_used = |cell: &Cell| decided || !self.grid.digits_in(*cell).is_empty();
+        let mut excluders: Vec<Variable> = common.iter().filter(is_used).map(Cell::variable).collect();
+        if self.one_in(10) {
+            variables.push(self.variable()?);
+        }
+        if self.one_in(10) {
+            excluders.push(self.variable()?);
+        }
+        let may_go = variables.iter().fold(CandidateSet::EMPTY, |set, variable| set | self.own(*variable));
+        self.removing(Proof::Exclusion { variables, excluders }, &may_go)
+    }
+}
+
+/// Two different numbers below nine, the lower one first.
+fn pairs() -> impl Iterator<Item = (usize, usize)> {
+    (0..9).flat_map(|one| (one + 1..9).map(move |other| (one, other)))
+}
