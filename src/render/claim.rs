@@ -3,8 +3,12 @@
 
 mod verdict;
 
+pub use verdict::{Refusal, Verified};
+
 use serde::Serialize;
 use serde_json::{Map, Value};
+
+use verdict::Path;
 
 use super::english;
 use super::json::{self, document};
