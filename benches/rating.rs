@@ -7,7 +7,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use unguess::board::Grid;
-use unguess::corpus::{Family, Format, Line, Row, Terms};
+use unguess::corpus::{Format, Line, Rater, Row, Terms};
 use unguess::engine::Engine;
 use unguess::generate::{Method, puzzle};
 use unguess::rating::rate;
@@ -56,10 +56,10 @@ fn rating(bencher: Bencher, corpus: &str, id: &str) {
 #[divan::bench(args = ["seeds", "top-down-2500"], sample_count = 10)]
 fn rows(bencher: Bencher, corpus: &str) {
     let lines = lines(corpus);
-    let families = [Family::new(scale("w")).expect("its techniques exist")];
+    let raters = [Rater::new(scale("w")).expect("its techniques exist")];
     bencher.counter(ItemsCount::new(lines.len())).bench_local(|| {
         for line in &lines {
-            black_box(Format::Csv.line(&Row::of(line, &families, &Terms::default()), &["w"]));
+            black_box(Format::Csv.line(&Row::of(line, &raters, &Terms::default()), &["w"]));
         }
     });
 }

@@ -31,7 +31,7 @@ use crate::board::Grid;
 use crate::check::check;
 use crate::classify::Classifier;
 use crate::corpus::{
-    Done, Entries, FIXED, Family, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms,
+    Done, Entries, FIXED, Format, InputError, Lines, Rater, ResumeError, Row, Source, Status, Template, Terms,
     default_threads, in_order, resume, shown,
 };
 use notes::{Replaced, Stopped, Unknown};
@@ -104,21 +104,21 @@ pub(super) struct Rate {
 
 impl Rate {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let families = self.families()?;
-        self.suits_the_line(&families)?;
+        let raters = self.raters()?;
+        self.suits_the_line(&raters)?;
         let sources = self.sources()?;
         let bytes = sources.iter().map(Source::size).sum();
         let lines = Lines::new(sources);
         let read = lines.bytes_read();
         let mut lines = self.table.entries(lines);
-        let mut columns: Vec<&str> = families.iter().flat_map(Family::columns).collect();
+        let mut columns: Vec<&str> = raters.iter().flat_map(Rater::columns).collect();
         let kept = self.table.kept(&mut lines, &[&FIXED, &columns[..]].concat())?;
         columns.extend(kept.iter().map(String::as_str));
         for page in self.html.iter().flat_map(|folder| report::pages(folder)) {
             is_not_read(&page, self.inputs())?;
         }
         let report =
-            self.html.as_deref().map(|folder| Report::new(folder, &families, self.files.len() > 1)).transpose()?;
+            self.html.as_deref().map(|folder| Report::new(folder, &raters, self.files.len() > 1)).transpose()?;
         let mut unfinished = self.file().map(Unfinished::beside);
         let (output, done) = self.open(&columns, &mut lines, &mut unfinished)?;
         let already = done.rows;
@@ -147,7 +147,7 @@ impl Rate {
             lines.take_while(|_| !stop.load(Ordering::Relaxed)),
             |line| {
                 let line = line?;
-                let mut row = Row::of(&line, &families, &terms);
+                let mut row = Row::of(&line, &raters, &terms);
                 row.values.extend(self.table.values(&line).into_iter().map(Value::from));
                 let text = match self.line {
                     Some(_) => line.to_string().into_bytes(),
@@ -185,48 +185,48 @@ impl Rate {
             return Ok(ExitCode::from(130));
         }
         if let Some(report) = &table.report {
-            report.write(&self.title(), &families, threads)?;
+            report.write(&self.title(), &raters, threads)?;
         }
         unfinished.map_or(Ok(()), |unfinished| unfinished.remove())?;
         Ok(table.ending(self.strict))
     }
 
-    fn families(&self) -> Result<Vec<Family>, Failure> {
+    fn raters(&self) -> Result<Vec<Rater>, Failure> {
         let mut asked = self.ratings.clone();
         for path in &self.scale {
             asked.push(Asked::Scale(Box::new(scales::from_file(path)?)));
         }
-        let mut families: Vec<Family> = Vec::new();
+        let mut raters: Vec<Rater> = Vec::new();
         for asked in asked {
-            let family = match asked {
-                Asked::Scale(scale) => Family::new(*scale).expect("a scale is looked up when it is read"),
-                Asked::Class(class) => Family::Class(class, Classifier::new(class)),
+            let rater = match asked {
+                Asked::Scale(scale) => Rater::new(*scale).expect("a scale is looked up when it is read"),
+                Asked::Class(class) => Rater::Class(class, Classifier::new(class)),
             };
             let taken =
-                |column: &&str| FIXED.contains(column) || families.iter().any(|other| other.columns().contains(column));
-            if let Some(column) = family.columns().into_iter().find(taken) {
+                |column: &&str| FIXED.contains(column) || raters.iter().any(|other| other.columns().contains(column));
+            if let Some(column) = rater.columns().into_iter().find(taken) {
                 return Err(Failure::usage(
                     format!("the column {column:?} would be there twice"),
                     "name each rating once, and give a scale of your own another id",
                 ));
             }
             let sound = self.no_uniqueness || self.allow_multiple;
-            let family = if sound { family.without_uniqueness() } else { family };
-            families.push(match self.order {
-                StepOrder::Usual => family,
+            let rater = if sound { rater.without_uniqueness() } else { rater };
+            raters.push(match self.order {
+                StepOrder::Usual => rater,
                 StepOrder::Published => {
-                    let id = family.id().to_owned();
-                    family.in_published_order().ok_or_else(|| scales::no_published_order(&id))?
+                    let id = rater.id().to_owned();
+                    rater.in_published_order().ok_or_else(|| scales::no_published_order(&id))?
                 }
             });
         }
-        Ok(families)
+        Ok(raters)
     }
 
     /// What a line is asked to tell can be told.
-    fn suits_the_line(&self, families: &[Family]) -> Result<(), Failure> {
+    fn suits_the_line(&self, raters: &[Rater]) -> Result<(), Failure> {
         let needs_steps = self.line.as_ref().is_some_and(Template::needs_steps);
-        if needs_steps && families.iter().all(|family| family.scale().is_none()) {
+        if needs_steps && raters.iter().all(|rater| rater.scale().is_none()) {
             let message = "%r, %p, %d, %R, %P, %D and %S tell of a rating by steps, and -r names none";
             return Err(Failure::usage(message, "add one, such as ser, or leave out -f for a column of each rating"));
         }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use super::Failure;
 use super::output::Output;
 use crate::board::Grid;
-use crate::corpus::{self, Family, Origin, Row, Tally, Worth, in_order, shown};
+use crate::corpus::{self, Origin, Rater, Row, Tally, Worth, in_order, shown};
 use crate::render::html::Member;
 use crate::render::report::{Beside, Distribution, Hard, Kind, Middle, Rating, document};
 use crate::render::{Notation, html, report};
@@ -43,12 +43,12 @@ pub(super) struct Report {
 
 impl Report {
     /// Nothing counted yet. The folder is made if it is not there.
-    pub(super) fn new(folder: &Path, families: &[Family], is_mixed: bool) -> Result<Self, Failure> {
-        if !families.iter().any(|family| family.scale().is_some()) {
+    pub(super) fn new(folder: &Path, raters: &[Rater], is_mixed: bool) -> Result<Self, Failure> {
+        if !raters.iter().any(|rater| rater.scale().is_some()) {
             return Err(Failure::usage("no rating here goes by steps that can be explained", "add one, such as w"));
         }
         fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
-        Ok(Self { folder: folder.to_owned(), is_mixed, tally: Tally::new(families, EXPLAINED) })
+        Ok(Self { folder: folder.to_owned(), is_mixed, tally: Tally::new(raters, EXPLAINED) })
     }
 
     /// Counts a row.
@@ -57,15 +57,15 @@ impl Report {
     }
 
     /// Writes the pages, on so many threads.
-    pub(super) fn write(&self, title: &str, families: &[Family], threads: NonZero<usize>) -> Result<(), Failure> {
+    pub(super) fn write(&self, title: &str, raters: &[Rater], threads: NonZero<usize>) -> Result<(), Failure> {
         let mut hardest: Vec<Result<Hard, Failure>> = Vec::new();
-        let explain = |(rank, hard)| self.explain(rank, hard, families);
+        let explain = |(rank, hard)| self.explain(rank, hard, raters);
         in_order(threads, (1..).zip(&self.tally.hardest), explain, |hard| {
             hardest.push(hard);
             ControlFlow::Continue(())
         });
         let hardest: Vec<Hard> = hardest.into_iter().collect::<Result<_, _>>()?;
-        let kinds: Vec<Kind> = families.iter().map(kind).collect();
+        let kinds: Vec<Kind> = raters.iter().map(kind).collect();
         let (counts, besides) = (&self.tally.counts, &self.tally.beside);
         let beside = |(other, counts): (&Kind, _)| beside([kinds[0].clone(), other.clone()], counts);
         let report = report::Report {
@@ -79,8 +79,8 @@ impl Report {
     }
 
     /// Writes the page of a hard puzzle.
-    fn explain(&self, rank: usize, hard: &corpus::Hard, families: &[Family]) -> Result<Hard, Failure> {
-        let (scale, engine) = families.iter().find_map(Family::scale).expect("a report is begun only with one");
+    fn explain(&self, rank: usize, hard: &corpus::Hard, raters: &[Rater]) -> Result<Hard, Failure> {
+        let (scale, engine) = raters.iter().find_map(Rater::scale).expect("a report is begun only with one");
         let grid: Grid = hard.puzzle.parse().expect("it was rated");
         let trace = Trace::of(engine, grid);
         let is_unique = !matches!(verdict(&grid), Verdict::Multiple(_));
@@ -101,9 +101,9 @@ impl Report {
     }
 }
 
-fn kind(family: &Family) -> Kind {
-    let decimals = family.scale().map_or(0, |(scale, _)| scale.decimals);
-    Kind { name: family.title().to_owned(), decimals }
+fn kind(rater: &Rater) -> Kind {
+    let decimals = rater.scale().map_or(0, |(scale, _)| scale.decimals);
+    Kind { name: rater.title().to_owned(), decimals }
 }
 
 fn distribution(kind: Kind, counts: &BTreeMap<Worth, u64>) -> Distribution {

@@ -15,13 +15,13 @@ use crate::corpus::{BadLine, Entries, Form, InputError, Line, Lines, Source};
 const LINES: usize = 100;
 
 /// Why there is no puzzle.
-pub(super) enum Fault {
+pub(super) enum NoPuzzle {
     Source(InputError),
     Line(Box<BadLine>),
     Other(String),
 }
 
-impl Fault {
+impl NoPuzzle {
     /// How a command ends because of it.
     pub(super) fn end(self) -> Result<ExitCode, Failure> {
         match self {
@@ -36,13 +36,13 @@ impl Fault {
 }
 
 /// The puzzle, from wherever it is.
-pub(super) fn read(puzzle: &str) -> Result<Grid, Fault> {
+pub(super) fn read(puzzle: &str) -> Result<Grid, NoPuzzle> {
     let path = Path::new(puzzle);
     if puzzle == "-" || path.exists() {
         return first(puzzle, Lines::new(vec![Source::named(path)]));
     }
     if puzzle.trim().is_empty() || puzzle.len() < 81 && puzzle.contains(char::is_alphabetic) {
-        return Err(Fault::Other(neither(puzzle)));
+        return Err(NoPuzzle::Other(neither(puzzle)));
     }
     let file: Arc<str> = "PUZZLE".into();
     let line = |(number, text)| Line { file: Arc::clone(&file), ..Line::new("", number, text) };
@@ -50,10 +50,10 @@ pub(super) fn read(puzzle: &str) -> Result<Grid, Fault> {
 }
 
 /// The first puzzle of some lines. Where none of them is a puzzle, all of them may be a board, perhaps one with a mistake.
-fn first(puzzle: &str, lines: impl Iterator<Item = Result<Line, InputError>>) -> Result<Grid, Fault> {
+fn first(puzzle: &str, lines: impl Iterator<Item = Result<Line, InputError>>) -> Result<Grid, NoPuzzle> {
     let mut read: Vec<Line> = Vec::new();
     for line in lines.take(LINES) {
-        read.push(line.map_err(Fault::Source)?);
+        read.push(line.map_err(NoPuzzle::Source)?);
         // Who types a puzzle in one line need not say that this is all.
         if read.last().is_some_and(Line::is_as_long_as_a_puzzle) {
             break;
@@ -61,7 +61,7 @@ fn first(puzzle: &str, lines: impl Iterator<Item = Result<Line, InputError>>) ->
     }
     let mut entries = Entries::new(read.iter().cloned().map(Ok)).filter_map(Result::ok);
     let Some(first) = entries.next() else {
-        return Err(Fault::Other(format!("{}: there is no puzzle", Source::named(Path::new(puzzle)))));
+        return Err(NoPuzzle::Other(format!("{}: there is no puzzle", Source::named(Path::new(puzzle)))));
     };
     let fault = match first.grid() {
         Ok(grid) => return Ok(grid),
@@ -69,8 +69,8 @@ fn first(puzzle: &str, lines: impl Iterator<Item = Result<Line, InputError>>) ->
     };
     let is_puzzle = |entry: Line| entry.is_as_long_as_a_puzzle() || entry.grid().is_ok();
     if read.len() == 1 || is_puzzle(first) || entries.any(is_puzzle) {
-        return Err(Fault::Line(fault));
+        return Err(NoPuzzle::Line(fault));
     }
     let board = Line { form: Form::Board, ..read[0].with(&read[1..]) };
-    board.grid().map_err(Fault::Line)
+    board.grid().map_err(NoPuzzle::Line)
 }

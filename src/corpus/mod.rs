@@ -20,7 +20,7 @@ pub use lines::{InputError, Lines, Source};
 pub use order::{default_threads, in_order};
 pub use printable::{printable, shown};
 pub use resume::{Done, ResumeError, resume};
-pub use row::{Family, Refusal, Row, Status, Terms, Verifier};
+pub use row::{Rater, Refusal, Row, Status, Terms, Verifier};
 pub use table::Column;
 pub use tally::{Hard, Tally, Worth};
 pub use template::{Template, TemplateError};

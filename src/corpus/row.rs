@@ -18,8 +18,8 @@ use crate::rating::{Rated, rate_within};
 use crate::scale::Scale;
 use crate::search::{Verdict, verdict};
 
-/// A rating that is asked for: the columns it has, and what stands in them.
-pub enum Family {
+/// What gives rows a rating that is asked for: the columns it has, and what stands in them.
+pub enum Rater {
     /// By the steps of a scale.
     Scale(Box<(Scale, Engine)>),
     /// By the steps of a scale in their published order.
@@ -33,7 +33,7 @@ pub enum Family {
 pub enum Status {
     /// It has every rating asked for.
     Ok,
-    /// A family asked for cannot solve it.
+    /// A rater asked for cannot solve it.
     Stuck,
     /// It is not a puzzle.
     Invalid,
@@ -58,17 +58,17 @@ pub struct Row {
     pub status: Status,
     /// How many cells are given.
     pub clues: Option<usize>,
-    /// What stands in the columns of the families, one after the other.
+    /// What stands in the columns of the raters, one after the other.
     pub values: Vec<Value>,
     /// Why it is not a puzzle, if it is none.
     pub fault: Option<Box<BadLine>>,
-    /// What the first family that goes by steps says of it, if it has a rating.
+    /// What the first rater that goes by steps says of it, if it has a rating.
     pub rated: Option<Rated>,
-    /// How long that took, or the first family if none goes by steps.
+    /// How long that took, or the first rater if none goes by steps.
     pub elapsed: Duration,
     /// How many steps were checked.
     pub checked: u64,
-    /// Why the steps of a family are refused, if they are.
+    /// Why the steps of a rater are refused, if they are.
     pub refusal: Option<Refusal>,
 }
 
@@ -99,7 +99,7 @@ pub type Verifier = fn(Premises<'_>, &Step) -> Result<(), Fault>;
 /// On what terms puzzles are rated.
 #[derive(Clone, Debug, Default)]
 pub struct Terms {
-    /// How long a family may take for a puzzle, if there is a limit.
+    /// How long a rater may take for a puzzle, if there is a limit.
     pub limit: Option<Duration>,
     /// Whether puzzles with several solutions are rated too.
     pub multiple: bool,
@@ -111,7 +111,7 @@ pub struct Terms {
     pub stop: Option<Arc<AtomicBool>>,
 }
 
-/// What a family says of a puzzle.
+/// What a rater says of a puzzle.
 struct Answer {
     status: Status,
     values: Vec<Value>,
@@ -129,8 +129,8 @@ struct Checked {
     fault: Option<Fault>,
 }
 
-impl Family {
-    /// The family that a scale describes.
+impl Rater {
+    /// The rater that a scale describes.
     ///
     /// # Errors
     /// If the scale names something that does not exist.
@@ -142,7 +142,7 @@ impl Family {
     /// The same without the techniques that assume one solution.
     pub fn without_uniqueness(self) -> Self {
         match self {
-            Self::Scale(family) => Self::Scale(Box::new((family.0, family.1.without_uniqueness()))),
+            Self::Scale(own) => Self::Scale(Box::new((own.0, own.1.without_uniqueness()))),
             Self::InOrder(..) | Self::Class(..) => self,
         }
     }
@@ -150,9 +150,9 @@ impl Family {
     /// The same with steps in their published order; nothing if that is known for other ratings only.
     pub fn in_published_order(self) -> Option<Self> {
         match self {
-            Self::Scale(family) => {
-                let order = InOrder::new(&family.0)?;
-                Some(Self::InOrder(Box::new((family.0, order))))
+            Self::Scale(own) => {
+                let order = InOrder::new(&own.0)?;
+                Some(Self::InOrder(Box::new((own.0, order))))
             }
             Self::InOrder(..) => Some(self),
             Self::Class(..) => None,
@@ -162,8 +162,8 @@ impl Family {
     /// What it is called on the command line.
     pub fn id(&self) -> &str {
         match self {
-            Self::Scale(family) => &family.0.id,
-            Self::InOrder(family) => &family.0.id,
+            Self::Scale(own) => &own.0.id,
+            Self::InOrder(own) => &own.0.id,
             Self::Class(class, _) => class.id(),
         }
     }
@@ -171,8 +171,8 @@ impl Family {
     /// What it is called where people read.
     pub fn title(&self) -> &str {
         match self {
-            Self::Scale(family) => &family.0.title,
-            Self::InOrder(family) => &family.0.title,
+            Self::Scale(own) => &own.0.title,
+            Self::InOrder(own) => &own.0.title,
             Self::Class(class, _) => class.title(),
         }
     }
@@ -180,8 +180,8 @@ impl Family {
     /// The scale it follows and what solves by it, if it goes by steps.
     pub fn scale(&self) -> Option<(&Scale, &Engine)> {
         match self {
-            Self::Scale(family) => Some((&family.0, &family.1)),
-            Self::InOrder(family) => Some((&family.0, family.1.engine())),
+            Self::Scale(own) => Some((&own.0, &own.1)),
+            Self::InOrder(own) => Some((&own.0, own.1.engine())),
             Self::Class(..) => None,
         }
     }
@@ -204,17 +204,17 @@ impl Family {
             terms.verify.is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
         };
         match self {
-            Self::Scale(family) => {
-                let rated = rate_within(deadline, &family.1, *grid, &mut accepts);
-                answer(&family.0, rated, checked)
+            Self::Scale(own) => {
+                let rated = rate_within(deadline, &own.1, *grid, &mut accepts);
+                answer(&own.0, rated, checked)
             }
-            Self::InOrder(family) if terms.steps => {
-                let rated = rate_within(deadline, family.1.engine(), *grid, &mut accepts);
-                answer(&family.0, rated, checked)
+            Self::InOrder(own) if terms.steps => {
+                let rated = rate_within(deadline, own.1.engine(), *grid, &mut accepts);
+                answer(&own.0, rated, checked)
             }
-            Self::InOrder(family) => {
-                let rated = family.1.rate(deadline, *grid, &mut accepts);
-                answer(&family.0, rated, checked)
+            Self::InOrder(own) => {
+                let rated = own.1.rate(deadline, *grid, &mut accepts);
+                answer(&own.0, rated, checked)
             }
             Self::Class(_, classifier) => {
                 let figures = solution.map(|solution| classifier.figures(grid, solution, deadline));
@@ -283,15 +283,15 @@ impl Status {
 
 impl Row {
     /// The row of a line.
-    pub fn of(line: &Line, families: &[Family], terms: &Terms) -> Self {
+    pub fn of(line: &Line, raters: &[Rater], terms: &Terms) -> Self {
         let mut row = Self { origin: line.origin(), ..Self::new(line.field()) };
         match line.grid() {
             Ok(grid) => {
                 row.clues = Some(grid.givens().len());
                 row.status = match verdict(&grid) {
-                    Verdict::Unique(solution) => row.rate(&grid, Some(&solution), families, terms),
+                    Verdict::Unique(solution) => row.rate(&grid, Some(&solution), raters, terms),
                     Verdict::None => Status::None,
-                    Verdict::Multiple(_) if terms.multiple => match row.rate(&grid, None, families, terms) {
+                    Verdict::Multiple(_) if terms.multiple => match row.rate(&grid, None, raters, terms) {
                         Status::Refused => Status::Refused,
                         _ => Status::Multiple,
                     },
@@ -303,7 +303,7 @@ impl Row {
                 row.fault = Some(fault);
             }
         }
-        let columns = families.iter().map(|family| family.columns().len()).sum();
+        let columns = raters.iter().map(|rater| rater.columns().len()).sum();
         row.values.resize(columns, Value::Null);
         row
     }
@@ -325,13 +325,13 @@ impl Row {
     }
 
     /// Rates a puzzle that has a solution.
-    fn rate(&mut self, grid: &Grid, solution: Option<&Puzzle>, families: &[Family], terms: &Terms) -> Status {
+    fn rate(&mut self, grid: &Grid, solution: Option<&Puzzle>, raters: &[Rater], terms: &Terms) -> Status {
         let mut status = Status::Ok;
-        let by_steps = families.iter().position(|family| family.scale().is_some()).unwrap_or_default();
-        for (place, family) in families.iter().enumerate() {
+        let by_steps = raters.iter().position(|rater| rater.scale().is_some()).unwrap_or_default();
+        for (place, rater) in raters.iter().enumerate() {
             let start = Instant::now();
             let deadline = Deadline::new(terms.limit, terms.stop.clone());
-            let answer = family.answer(grid, solution, &deadline, terms);
+            let answer = rater.answer(grid, solution, &deadline, terms);
             status = std::cmp::max_by_key(status, answer.status, |status| match status {
                 Status::Refused => 3,
                 Status::Timeout => 2,

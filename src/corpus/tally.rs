@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::line::Origin;
-use super::row::{Family, Row, Status};
+use super::row::{Rater, Row, Status};
 use crate::scale::{Difficulty, Rating};
 
 /// What a rating says of a puzzle.
@@ -19,20 +19,20 @@ pub enum Worth {
 
 /// Rows counted as they come; it takes no more room for more rows of the same ratings.
 pub struct Tally {
-    /// Where the first column of each family stands among the values of a row.
+    /// Where the first column of each rater stands among the values of a row.
     columns: Vec<usize>,
-    /// What each family writes of a puzzle that it cannot solve.
+    /// What each rater writes of a puzzle that it cannot solve.
     stuck: Vec<Option<f64>>,
     kept: usize,
     /// How many rows were counted.
     pub rows: usize,
     /// How many rows have each status.
     pub statuses: BTreeMap<&'static str, u64>,
-    /// For each family, how often each rating comes.
+    /// For each rater, how often each rating comes.
     pub counts: Vec<BTreeMap<Worth, u64>>,
-    /// For each family after the first, how often each of its ratings comes with each of the first one.
+    /// For each rater after the first, how often each of its ratings comes with each of the first one.
     pub beside: Vec<BTreeMap<[Worth; 2], u64>>,
-    /// The hardest puzzles, the hardest first, by the first family, then by the next; of equals, the first.
+    /// The hardest puzzles, the hardest first, by the first rater, then by the next; of equals, the first.
     pub hardest: Vec<Hard>,
 }
 
@@ -43,20 +43,20 @@ pub struct Hard {
     pub origin: Origin,
     /// The puzzle.
     pub puzzle: String,
-    /// What each family says of it.
+    /// What each rater says of it.
     pub worth: Vec<Worth>,
-    /// The hardest technique on the path of the first family that goes by steps, if it has a rating.
+    /// The hardest technique on the path of the first rater that goes by steps, if it has a rating.
     pub technique: Option<String>,
 }
 
 impl Tally {
     /// Nothing counted yet. So many of the hardest puzzles will be kept.
-    pub fn new(families: &[Family], kept: usize) -> Self {
-        let widths = families.iter().map(|family| family.columns().len());
+    pub fn new(raters: &[Rater], kept: usize) -> Self {
+        let widths = raters.iter().map(|rater| rater.columns().len());
         let columns = widths.scan(0, |next, width| Some(std::mem::replace(next, *next + width))).collect();
-        let counts = vec![BTreeMap::new(); families.len()];
-        let beside = vec![BTreeMap::new(); families.len().saturating_sub(1)];
-        let stuck = families.iter().map(|family| family.scale().and_then(|(scale, _)| scale.stuck)).collect();
+        let counts = vec![BTreeMap::new(); raters.len()];
+        let beside = vec![BTreeMap::new(); raters.len().saturating_sub(1)];
+        let stuck = raters.iter().map(|rater| rater.scale().and_then(|(scale, _)| scale.stuck)).collect();
         Self { columns, stuck, kept, rows: 0, statuses: BTreeMap::new(), counts, beside, hardest: Vec::new() }
     }
 
@@ -113,10 +113,10 @@ mod tests {
 
     fn tally(kept: usize) -> Tally {
         let shipped = Scale::shipped().into_iter().filter(|scale| ["w", "sw"].contains(&&*scale.id));
-        let families: Vec<Family> = shipped.map(|scale| Family::new(scale).unwrap()).collect();
-        let mut tally = Tally::new(&families, kept);
+        let raters: Vec<Rater> = shipped.map(|scale| Rater::new(scale).unwrap()).collect();
+        let mut tally = Tally::new(&raters, kept);
         for (number, puzzle) in (1..).zip(PUZZLES) {
-            tally.add(&Row::of(&Line::new("f", number, puzzle), &families, &Terms::default()));
+            tally.add(&Row::of(&Line::new("f", number, puzzle), &raters, &Terms::default()));
         }
         tally
     }

@@ -9,7 +9,7 @@ use super::kind::Links;
 
 /// The search from every candidate that can be implied, assumed true: two implications deeper at each level. These
 /// candidates are called ends here, and numbered anew in the same order, as they are fewer.
-pub struct Levels<const W: usize, const V: usize> {
+pub(super) struct Levels<const W: usize, const V: usize> {
     /// The number of each end in the graph.
     ends: Vec<usize>,
     /// What is false once an end is true.
@@ -34,7 +34,7 @@ pub struct Levels<const W: usize, const V: usize> {
 impl<const W: usize, const V: usize> Levels<W, V> {
     /// Starts with the links of one kind from candidates that imply another one, no more than `64 * V`. They lead to
     /// nothing else.
-    pub fn new(graph: &LinkGraph<W>, links: Links, ends: Vec<usize>) -> Self {
+    pub(super) fn new(graph: &LinkGraph<W>, links: Links, ends: Vec<usize>) -> Self {
         let linked: Vec<IndexSet<W>> = ends.iter().map(|number| graph.weak(*number, links)).collect();
         let mut place = vec![0; graph.numbers().len()];
         let mut weak = vec![IndexSet::EMPTY; place.len()];
@@ -68,17 +68,17 @@ impl<const W: usize, const V: usize> Levels<W, V> {
     }
 
     /// How many pairs of implications the front is away from the ends.
-    pub const fn depth(&self) -> usize {
+    pub(super) const fn depth(&self) -> usize {
         self.depth
     }
 
     /// Whether there is nothing more to reach.
-    pub fn is_exhausted(&self) -> bool {
+    pub(super) fn is_exhausted(&self) -> bool {
         self.open.is_empty()
     }
 
     /// Goes one level deeper.
-    pub fn advance(&mut self) {
+    pub(super) fn advance(&mut self) {
         self.depth += 1;
         for end in &self.open {
             let front = self.front[end].union_of(&self.ahead).minus(&self.seen[end]);
@@ -92,7 +92,7 @@ impl<const W: usize, const V: usize> Levels<W, V> {
 
     /// The candidates that are refuted on this level or before, by their numbers in the graph: assumed true, each
     /// implies an end, from which the front implies that it is false.
-    pub fn refuted(&mut self) -> &IndexSet<W> {
+    pub(super) fn refuted(&mut self) -> &IndexSet<W> {
         let refuting = self.refuting.get_or_init(|| {
             let near: Vec<IndexSet<V>> = self.linked.iter().map(|others| others.union_of(&self.weak)).collect();
             self.strong.iter().map(|implying| implying.union_of(&near)).collect()
@@ -108,21 +108,21 @@ impl<const W: usize, const V: usize> Levels<W, V> {
     }
 
     /// The first candidate that, assumed false, implies an end, from which the front holds it.
-    pub fn proved(&self) -> Option<usize> {
+    pub(super) fn proved(&self) -> Option<usize> {
         let hits = |end: usize| self.front[end].and(&self.strong[end]).first();
         self.open.iter().filter_map(hits).min().map(|end| self.ends[end])
     }
 
     /// The candidates from which the front may lead back in a loop that removes something, which then is refuted on this
     /// level or before. What is true in such a loop leads to all that is true in it.
-    pub fn closing(&self) -> Vec<usize> {
+    pub(super) fn closing(&self) -> Vec<usize> {
         let closes = |end: &usize| self.excluded(&self.strong[*end]).intersects(&self.front[*end]);
         let removes = |end: &usize| self.removed_among(*end, &self.seen).intersects(&self.refuted);
         self.open.iter().filter(|end| closes(end) && removes(end)).map(|end| self.ends[end]).collect()
     }
 
     /// Whether there may be a loop that removes something, of any length.
-    pub fn has_loop(&self) -> bool {
+    pub(super) fn has_loop(&self) -> bool {
         let implied = self.implied();
         let removes = |end: usize| !self.removed_among(end, &implied).is_empty();
         (0..implied.len()).any(|end| implied[end].contains(end) && removes(end))

@@ -6,19 +6,24 @@
 //! (X), within cells (Y), or both. A chain that contradicts its start refutes it, one that comes back to it proves it, and
 //! one that closes is a cycle, which holds both ways round.
 //!
-//! *Bound, then ordered*: [`Levels`] follows all starts at once, level by level and without order, and tells where there
-//! can be a chain of a length; [`Tree`] follows one start in the order of Sudoku Explainer, which decides which of several
-//! chains of that length is taken. [`ranked_chains`] keeps for everything that is removed the chain that comes first.
+//! *Bound, then ordered*: `Levels` follows all starts at once, level by level and without order, and tells where there
+//! can be a chain of a length; `Tree` follows one start in the order of Sudoku Explainer, which decides which of several
+//! chains of that length is taken. [`lowest_chain`] looks for the one chain that comes first in a state, [`every_chain`] for
+//! all that remove something, and [`ranked_chains`] keeps of these, for each removal, the one that comes first.
 
+mod chain;
 mod closure;
+mod every;
 mod graph;
 mod kind;
 mod levels;
+mod lowest;
 mod ranked;
 mod tree;
 
+pub use chain::{Conclusion, StaticChain};
+pub use every::every_chain;
 pub use graph::{Implications, LinkGraph};
 pub use kind::Links;
-pub use levels::Levels;
-pub use ranked::{Conclusion, RankedChain, ranked_chains, removed_by_chains};
-pub use tree::{Tree, removed_by_loop};
+pub use lowest::lowest_chain;
+pub use ranked::{ranked_chains, removed_by_chains};

@@ -11,7 +11,7 @@ use crate::state::View;
 
 /// The true candidates that follow from an assumption, breadth-first: two implications at a time, through a false
 /// candidate to the next true one. Each is kept as it is reached first.
-pub struct Tree<'a, const W: usize> {
+pub(super) struct Tree<'a, const W: usize> {
     graph: &'a LinkGraph<W>,
     links: Links,
     /// By candidate, what is true two implications after it, if that is known.
@@ -47,7 +47,7 @@ impl<'a, const W: usize> Tree<'a, W> {
     }
 
     /// The first chain by which `start`, assumed true, turns out false.
-    pub fn refutation(
+    pub(super) fn refutation(
         graph: &'a LinkGraph<W>,
         links: Links,
         ahead: &'a [IndexSet<W>],
@@ -65,7 +65,12 @@ impl<'a, const W: usize> Tree<'a, W> {
     }
 
     /// The first chain by which `start`, assumed false, turns out true.
-    pub fn proof(graph: &'a LinkGraph<W>, links: Links, ahead: &'a [IndexSet<W>], start: usize) -> Option<Vec<Link>> {
+    pub(super) fn proof(
+        graph: &'a LinkGraph<W>,
+        links: Links,
+        ahead: &'a [IndexSet<W>],
+        start: usize,
+    ) -> Option<Vec<Link>> {
         let mut tree = Self::new(graph, links, ahead);
         tree.imply(start, 0, 0);
         while tree.next < tree.nodes.len() && !tree.seen.contains(start) {
@@ -76,7 +81,7 @@ impl<'a, const W: usize> Tree<'a, W> {
     }
 
     /// Offers each chain from `start`, assumed true, back to it, if its number of variables is in `lengths`.
-    pub fn loops(
+    pub(super) fn loops(
         graph: &'a LinkGraph<W>,
         links: Links,
         ahead: &'a [IndexSet<W>],
@@ -167,7 +172,7 @@ impl<'a, const W: usize> Tree<'a, W> {
 }
 
 /// What a closed chain removes: outside its cells, what has a true and a false candidate of its digit in its houses.
-pub fn removed_by_loop(view: &View, links: &[Link]) -> CandidateSet {
+pub(super) fn removed_by_loop(view: &View, links: &[Link]) -> CandidateSet {
     let seen_by = |side: fn(&Link) -> Candidate| {
         links.iter().map(side).fold(CandidateSet::EMPTY, |all, candidate| {
             all | CandidateSet::of_digit(candidate.digit(), candidate.cell().peers())

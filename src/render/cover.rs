@@ -3,7 +3,7 @@
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Kind, PositionSet, Variable};
 
 /// The kinds of cover that have a name.
-pub(super) enum Family {
+pub(super) enum NamedCover {
     /// The places of a digit in one house all lie in another.
     Locked { digit: Digit, base: House, cover: House },
     /// As many cells of a house as the digits they have.
@@ -14,7 +14,7 @@ pub(super) enum Family {
     Fish { digit: Digit, base: (HouseKind, PositionSet), cover: (HouseKind, PositionSet) },
 }
 
-impl Family {
+impl NamedCover {
     /// The name of a cover, if it has one.
     pub(super) fn of(base: &[Variable], cover: &[Variable]) -> Option<Self> {
         if let ([base], [cover]) = (base, cover) {

@@ -7,7 +7,7 @@ pub(super) use self::branches::branch;
 use self::branches::{cases, either_way, refutation};
 pub(super) use self::words::{both, capitalised};
 use self::words::{denial, either, joined, spoken, spoken_or, supposition};
-use super::cover::Family;
+use super::cover::NamedCover;
 use super::wing::Wing;
 use super::{Conclusion, Told};
 use crate::board::{Candidate, CandidateSet, Digit, DigitSet, Effect, Grid, HouseKind, PositionSet, Right, Variable};
@@ -30,8 +30,8 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
     match &step.proof {
         Proof::Single { variable } => single(*variable, &step.effect, effect),
         Proof::Cover { base, cover } => {
-            let family = Family::of(base, cover);
-            let held = family.map_or_else(|| nameless_cover(base, cover), |family| named_cover(grid, &family));
+            let named = NamedCover::of(base, cover);
+            let held = named.map_or_else(|| nameless_cover(base, cover), |named| named_cover(grid, &named));
             Told::in_sentences(Vec::new(), held, effect)
         }
         Proof::Finned { base, cover, fins } => finned(base, cover, fins, &effect),
@@ -77,22 +77,22 @@ fn single(variable: Variable, effect: &Effect, change: String) -> Told {
     }
 }
 
-fn named_cover(grid: &Grid, family: &Family) -> String {
-    match family {
-        Family::Locked { digit, base, cover } => {
+fn named_cover(grid: &Grid, cover: &NamedCover) -> String {
+    match cover {
+        NamedCover::Locked { digit, base, cover } => {
             let places = grid.cells_with(*digit) & base.cells();
             let all = if places.len() == 2 { "both" } else { "all" };
             format!("In {base}, the {digit} must be in {}, {all} in {cover}, so ", either(places.iter()))
         }
-        Family::Naked { house, cells, digits } => {
+        NamedCover::Naked { house, cells, digits } => {
             format!("In {house}, {} can only be {} in some order, so ", both(cells.iter()), both(digits.iter()))
         }
-        Family::Hidden { house, digits, cells } => format!(
+        NamedCover::Hidden { house, digits, cells } => format!(
             "In {house}, {} can only be in {} in some order, and these cells take nothing else, so ",
             both(digits.iter()),
             both(cells.iter())
         ),
-        Family::Fish { digit, base, cover } => format!(
+        NamedCover::Fish { digit, base, cover } => format!(
             "In {}, the {digit} can only be in {}. These {}s use up the {digit} of {}, so ",
             lines(*base),
             lines(*cover),
@@ -104,7 +104,7 @@ fn named_cover(grid: &Grid, family: &Family) -> String {
 
 /// Without the fins it would be a cover.
 fn finned(base: &[Variable], cover: &[Variable], fins: &[Candidate], effect: &str) -> Told {
-    let Some(Family::Fish { digit, base, cover }) = Family::of(base, cover) else {
+    let Some(NamedCover::Fish { digit, base, cover }) = NamedCover::of(base, cover) else {
         let held = nameless_cover(base, cover);
         let told =
             Told::in_sentences(vec![format!("Unless {}: {held}{effect}.", spoken_or(fins))], "Otherwise ", effect);

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::geometry::{BOARD, Point};
 use super::picture::{Picture, Role};
-use super::sheet::sheet;
+use super::sheet::{Inline, sheet};
 use super::{Joints, Notation, Told, name, summary, svg};
 use crate::board::{Candidate, Cell, Digit, Effect, Grid};
 use crate::engine::Outcome;
@@ -19,6 +19,8 @@ use crate::trace::{Recorded, Trace};
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
+/// Without scripts there is nothing to step through.
+const UNSCRIPTED: &str = "nav, #curve, #slider, article, .choices, .help { display: none; } .path { display: block; }";
 
 /// What the script of the page works with.
 #[derive(Serialize)]
@@ -28,8 +30,6 @@ struct Data {
     /// 81 places, a point where nothing is given.
     givens: String,
     steps: Vec<Shown>,
-    /// What every step may say of its signs, by name.
-    legend: BTreeMap<&'static str, String>,
     end: String,
 }
 
@@ -42,8 +42,6 @@ struct Shown {
     effect: Effect,
     /// The premises in their order, in each notation; one that has no words of its own is not there.
     text: BTreeMap<&'static str, Vec<Said>>,
-    under: String,
-    over: String,
     marked: Vec<Candidate>,
     legend: Vec<&'static str>,
     /// Whether there are so many links that they are shown sentence by sentence.
@@ -77,11 +75,16 @@ pub struct Member {
 /// # Panics
 /// Never: a test fills the template.
 pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option<&Member>) -> String {
-    let mut legend = BTreeMap::new();
-    let steps: Vec<Shown> = trace.states().map(|(grid, recorded)| shown(&grid, recorded, scale, &mut legend)).collect();
+    let mut signs = BTreeMap::new();
+    let shown = |(grid, recorded): (Grid, &Recorded)| {
+        let picture = Picture::of(&grid, &recorded.step);
+        let drawn = (svg::under(&grid, &picture), svg::over(&picture));
+        (shown(&grid, recorded, scale, &picture, &mut signs), drawn)
+    };
+    let (steps, pictures): (Vec<Shown>, Vec<(String, String)>) = trace.states().map(shown).unzip();
     let end: Vec<String> = [closing(trace, scale)].into_iter().chain(summary::line(trace)).collect();
     let end = end.join(" ");
-    let data = Data { start: trace.start.marks(), givens: given(&trace.start), steps, legend, end: end.clone() };
+    let data = Data { start: trace.start.marks(), givens: given(&trace.start), steps, end: end.clone() };
     // Inside a script element, nothing may look like its end.
     let data = serde_json::to_string(&data).expect("strings and numbers can be written").replace('<', "\\u003c");
     let hardest = trace.hardest();
@@ -92,8 +95,11 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
         title => &title,
         remark => remark(trace, scale),
         member => member.map(|member| (&member.label, &member.place, &member.index)),
+        unscripted => UNSCRIPTED,
         script => SCRIPT,
         data,
+        pictures,
+        signs,
         notations => Notation::ALL.map(|known| (known.id(), known == notation)),
         count => trace.steps.len(),
         hardest => hardest.map(|(index, _)| index + 1),
@@ -106,7 +112,8 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
         end => &end,
         board => BOARD,
     };
-    sheet(&format!("{title}: {name}"), STYLE, PAGE, context)
+    let inline = Inline { style: STYLE, styles: &[UNSCRIPTED], scripts: &[SCRIPT] };
+    sheet(&format!("{title}: {name}"), inline, PAGE, context)
 }
 
 /// A step where the whole path is told at once, in print and without scripts: its number, name, rating and text.
@@ -121,13 +128,19 @@ fn path_line(
     (number, name(&recorded.step), rating, notation.told(grid, &recorded.step).line())
 }
 
-fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<&'static str, String>) -> Shown {
+/// What the script needs of a step; the signs of its picture go to those of all.
+fn shown(
+    grid: &Grid,
+    recorded: &Recorded,
+    scale: &Scale,
+    picture: &Picture,
+    signs: &mut BTreeMap<&'static str, String>,
+) -> Shown {
     let step = &recorded.step;
-    let picture = Picture::of(grid, step);
-    let entries = svg::legend(&picture);
+    let entries = svg::legend(picture);
     let labels = entries.iter().map(|(_, label)| *label).collect();
-    legend.extend(entries.into_iter().map(|(sample, label)| (label, sample)));
-    let said = |notation: Notation| premises(&step.proof, &notation.told(grid, step), &picture);
+    signs.extend(entries.into_iter().map(|(sample, label)| (label, sample)));
+    let said = |notation: Notation| premises(&step.proof, &notation.told(grid, step), picture);
     let others = Notation::ALL.into_iter().filter(|notation| *notation != Notation::English);
     let english = said(Notation::English);
     let others: Vec<(&'static str, Vec<Said>)> = others.map(|notation| (notation.id(), said(notation))).collect();
@@ -138,8 +151,6 @@ fn shown(grid: &Grid, recorded: &Recorded, scale: &Scale, legend: &mut BTreeMap<
         rating: scale.show(recorded.rating),
         effect: step.effect.clone(),
         text,
-        under: svg::under(grid, &picture),
-        over: svg::over(&picture),
         marked: picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate).collect(),
         legend: labels,
         crowded: picture.lines.len() > svg::CROWDED,

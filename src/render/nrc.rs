@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::Told;
-use super::cover::Family;
+use super::cover::NamedCover;
 use crate::board::{Candidate, Cell, Effect, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable};
 use crate::proof::{End, Link, Proof, Step};
 use crate::techniques::technique;
@@ -13,8 +13,8 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
     let premises = match &step.proof {
         Proof::Single { variable } => vec![single(*variable).to_owned()],
         Proof::Cover { base, .. } if base.len() == 1 => chain(step, base[0], [last(base[0], first_of(grid, base[0])?)]),
-        Proof::Cover { base, cover } => vec![subset(&Family::of(base, cover)?)?],
-        Proof::Finned { base, cover, .. } => vec![format!("finned-{}", subset(&Family::of(base, cover)?)?)],
+        Proof::Cover { base, cover } => vec![subset(&NamedCover::of(base, cover)?)?],
+        Proof::Finned { base, cover, .. } => vec![format!("finned-{}", subset(&NamedCover::of(base, cover)?)?)],
         Proof::Chain { .. } if step.effect.placed.is_some() => return None,
         Proof::Chain { links } => chain(step, links.first()?.variable, links.iter().copied().map(link)),
         Proof::Whip { links, end: End { variable, left } } | Proof::Braid { links, end: End { variable, left } } => {
@@ -101,22 +101,22 @@ fn place(house: House, cell: Cell) -> String {
     }
 }
 
-fn subset(family: &Family) -> Option<String> {
-    Some(match family {
-        Family::Locked { .. } => return None,
-        Family::Naked { house, cells, digits } => {
+fn subset(cover: &NamedCover) -> Option<String> {
+    Some(match cover {
+        NamedCover::Locked { .. } => return None,
+        NamedCover::Naked { house, cells, digits } => {
             let size = subset_name(cells.len())?;
             let cells = list(cells.iter().map(|cell| place(*house, cell)));
             let digits = list(digits.iter().map(|digit| format!("n{digit}")));
             format!("naked-{size}-in-a-{}: {}{cells}{digits}", house.kind(), letter(*house))
         }
-        Family::Hidden { house, digits, cells } => {
+        NamedCover::Hidden { house, digits, cells } => {
             let size = subset_name(digits.len())?;
             let digits = list(digits.iter().map(|digit| format!("n{digit}")));
             let cells = list(cells.iter().map(|cell| place(*house, cell)));
             format!("hidden-{size}-in-a-{}: {}{digits}{cells}", house.kind(), letter(*house))
         }
-        Family::Fish { digit, base, cover } => {
+        NamedCover::Fish { digit, base, cover } => {
             let size = fish_name(base.1.len())?;
             format!("{size}-in-{}s: n{digit}{}{}", base.0, lines(*base), lines(*cover))
         }

@@ -4,6 +4,10 @@
   const data = JSON.parse(byId("data").textContent);
   const steps = data.steps;
   const board = byId("board");
+  // What is drawn under and over the digits of each step, and the signs of legends by name.
+  const pictures = Array.from(byId("pictures").content.children);
+  const signs = new Map(Array.from(byId("signs").content.children, (sign) => [sign.dataset.sign, sign]));
+  const copies = (nodes) => Array.from(nodes ?? [], (node) => node.cloneNode(true));
   const cells = Array.from({ length: 81 }, (_, i) => `r${Math.floor(i / 9) + 1}c${(i % 9) + 1}`);
   const cellOf = (candidate) => candidate.slice(0, 4);
   const digitOf = (candidate) => candidate.slice(5);
@@ -58,8 +62,9 @@
         byId(candidate).setAttribute("class", "pencil" + seen + (marked.has(candidate) ? " marked" : ""));
       }
     });
-    byId("under").innerHTML = step?.under ?? "";
-    byId("over").innerHTML = step?.over ?? "";
+    const [under, over] = pictures[at - 1]?.children ?? [];
+    byId("under").replaceChildren(...copies(under?.childNodes));
+    byId("over").replaceChildren(...copies(over?.childNodes));
     chosen = [[], []];
     board.classList.remove("focus");
     board.classList.toggle("crowded", step?.crowded ?? false);
@@ -81,8 +86,7 @@
     byId("slider").setAttribute("aria-valuetext", byId("place").textContent);
     byId("now").setAttribute("x", at - 1);
     write(step);
-    byId("legend").innerHTML = (step?.legend ?? []).map((label) =>
-      `<li><svg viewBox="0 -14 32 28" aria-hidden="true">${data.legend[label]}</svg>${label}</li>`).join("");
+    byId("legend").replaceChildren(...copies(step?.legend.map((label) => signs.get(label))));
     byId("back").disabled = byId("first").disabled = at === 1;
     byId("on").disabled = byId("last").disabled = at === steps.length + 1;
     const link = `#step=${at}`;

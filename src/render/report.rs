@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::chart;
 pub use super::chart::{Kind, Rating};
-use super::sheet::sheet;
+use super::sheet::{Inline, sheet};
 use crate::board::{Cell, Grid};
 
 const PAGE: &str = include_str!("report.html");
@@ -116,7 +116,7 @@ pub fn document(report: &Report) -> String {
         cards => Value::from(Serde(cards)),
         order => report.ratings.first().map(|first| &first.kind.name),
     };
-    sheet(&report.title, STYLE, PAGE, context)
+    sheet(&report.title, Inline { style: STYLE, ..Inline::default() }, PAGE, context)
 }
 
 impl Distribution {

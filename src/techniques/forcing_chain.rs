@@ -1,11 +1,10 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, CellSet, DigitSet, Effect, Grid, Kind, with_words};
-use crate::links::{Levels, LinkGraph, Links, Tree, removed_by_loop};
+use crate::board::{Candidate, CellSet, DigitSet, Effect, Grid, Kind};
+use crate::links::{Conclusion, Links, StaticChain, every_chain, lowest_chain};
 use crate::proof::{Link, Proof, Step};
-use crate::scale::{Difficulty, Level};
+use crate::scale::Level;
 use crate::session::Session;
-use crate::state::View;
 use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
@@ -74,46 +73,34 @@ impl Technique for ForcingChain {
         Some(Instance::of_size(1).of_form(form))
     }
 
-    /// Every cycle and chain, as Sudoku Explainer makes them: with the links of one digit, with those of the cells,
-    /// with both; candidate by candidate, first cycles, then what refutes it, then what proves it.
+    /// Every cycle and chain that removes something, in Sudoku Explainer's order.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        let graph = LinkGraph::<12>::new(view);
-        for links in Links::ALL {
-            for start in starts(view, links).map(|start| graph.number(start)) {
-                let mut cycles = Vec::new();
-                Tree::loops(&graph, links, &[], start, 2..=usize::MAX, &mut |cycle| cycles.push(cycle));
-                cycles.into_iter().filter_map(|cycle| close(view, links, cycle)).try_for_each(&mut *found)?;
-                if links != Links::Y {
-                    refute(&graph, links, start).map_or(ControlFlow::Continue(()), &mut *found)?;
-                    prove(view, &graph, links, start).map_or(ControlFlow::Continue(()), &mut *found)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        every_chain(session.view(), |chain| self.step(chain).map_or(ControlFlow::Continue(()), &mut *found))
     }
 
     /// By difficulty, then by length, then digit before cells before both, then as found.
     fn find_lowest(&self, session: &mut Session, _size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let (lowest, chainless) =
-            with_words!(session.view().candidates().len(), W of [2, 3, 4; 12], Lowest::<W>::of(session, level));
+        let digits = |links| session.digits_of_chains(links);
+        let (lowest, chainless) = lowest_chain(session.view(), level, &digits);
         for links in chainless {
             session.has_no_chain(links);
         }
-        lowest.map_or(ControlFlow::Continue(()), found)
+        lowest.and_then(|chain| self.step(chain)).map_or(ControlFlow::Continue(()), found)
     }
 }
 
-/// The candidates from which Sudoku Explainer starts.
-fn starts(view: &View, links: Links) -> impl Iterator<Item = Candidate> {
-    view.unfilled_cells()
-        .iter()
-        .filter(move |cell| match view.digits_in(*cell).len() {
-            0 | 1 => false,
-            2 => true,
-            _ => links != Links::Y,
-        })
-        .flat_map(|cell| view.candidates_of(cell.variable()))
+impl ForcingChain {
+    fn step(&self, StaticChain { removed, links, kind, start, conclusion, .. }: StaticChain) -> Option<Step> {
+        let step = match conclusion {
+            Conclusion::Cycle => Step::removing(self.id(), Proof::Loop { links }, &removed),
+            Conclusion::Refuted => Step::removing(self.id(), Proof::chain(links), &removed),
+            Conclusion::Proved => {
+                let effect = Effect { placed: Some(start), removed: removed.iter().collect() };
+                Some(Step::new(self.id(), Proof::chain(links), effect))
+            }
+        };
+        Some(step?.of_form(conclusion.form(kind)))
+    }
 }
 
 /// The fewest kinds of links with which a chain or cycle is found: those of one digit, of cells, of both.
@@ -131,160 +118,5 @@ fn kind_of(links: &[Link], ends: &[Candidate]) -> Links {
         Links::Y
     } else {
         Links::Xy
-    }
-}
-
-fn close(view: &View, links: Links, cycle: Vec<crate::proof::Link>) -> Option<Step> {
-    let removed = removed_by_loop(view, &cycle);
-    Some(Step::removing("forcing-chain", Proof::Loop { links: cycle }, &removed)?.of_form(links.cycle()))
-}
-
-fn refute<const W: usize>(graph: &LinkGraph<W>, links: Links, start: usize) -> Option<Step> {
-    let proof = Proof::chain(Tree::refutation(graph, links, &[], start)?);
-    let removed = CandidateSet::of(graph.candidate(start));
-    Some(Step::removing("forcing-chain", proof, &removed)?.of_form(links.chain()))
-}
-
-fn prove<const W: usize>(view: &View, graph: &LinkGraph<W>, links: Links, start: usize) -> Option<Step> {
-    let proof = Proof::chain(Tree::proof(graph, links, &[], start)?);
-    let placed = graph.candidate(start);
-    let removed = view.candidates_of(placed.cell().variable()).filter(|other| *other != placed).collect();
-    let effect = Effect { placed: Some(placed), removed };
-    Some(Step::new("forcing-chain", proof, effect).of_form(links.chain()))
-}
-
-/// What comes first: the lower rank. The last two tell apart what starts from different candidates, and from one.
-type Rank = (Difficulty, usize, Links, usize, Conclusion);
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Conclusion {
-    Cycle,
-    Refuted,
-    Proved,
-}
-
-/// The search for the one step that comes first. All starts advance level by level, no order kept, and only what can
-/// still come first is looked at in order.
-struct Lowest<'a, const W: usize> {
-    session: &'a Session,
-    graph: LinkGraph<W>,
-    level: &'a Level,
-    rank: Option<Rank>,
-    step: Option<Step>,
-    /// The links by which there is no chain.
-    chainless: Vec<Links>,
-}
-
-impl<'a, const W: usize> Lowest<'a, W> {
-    /// The step, and the links by which there is no chain at all.
-    fn of(session: &'a Session, level: &'a Level) -> (Option<Step>, Vec<Links>) {
-        let graph = LinkGraph::new(session.view());
-        let mut lowest = Self { session, graph, level, rank: None, step: None, chainless: Vec::new() };
-        for links in Links::ALL {
-            if !lowest.is_over(links, 4) {
-                lowest.search(links);
-            }
-        }
-        let step = lowest.rank.and_then(|(_, _, links, start, conclusion)| match conclusion {
-            Conclusion::Cycle => lowest.step,
-            Conclusion::Refuted => refute(&lowest.graph, links, start),
-            Conclusion::Proved => prove(session.view(), &lowest.graph, links, start),
-        });
-        (step, lowest.chainless)
-    }
-
-    /// Whether nothing that has `nodes` nodes or more comes first.
-    fn is_over(&self, links: Links, nodes: usize) -> bool {
-        self.rank.is_some_and(|best| best <= self.least(links, nodes))
-    }
-
-    /// The least rank of what has `nodes` nodes or more.
-    fn least(&self, links: Links, nodes: usize) -> Rank {
-        let cycle = self.rank_of(links, nodes, 0, Conclusion::Cycle);
-        if links == Links::Y { cycle } else { cycle.min(self.rank_of(links, nodes, 0, Conclusion::Proved)) }
-    }
-
-    fn rank_of(&self, links: Links, nodes: usize, start: usize, conclusion: Conclusion) -> Rank {
-        let form = if conclusion == Conclusion::Cycle { links.cycle() } else { links.chain() };
-        (self.level.difficulty_of(form, |_| nodes), nodes, links, start, conclusion)
-    }
-
-    fn could_improve(&self, rank: Rank) -> bool {
-        self.rank.is_none_or(|best| rank < best)
-    }
-
-    fn offer(&mut self, rank: Rank) -> bool {
-        let better = self.could_improve(rank);
-        if better {
-            self.rank = Some(rank);
-        }
-        better
-    }
-
-    fn search(&mut self, links: Links) {
-        let digits = self.session.digits_of_chains(links);
-        let may_be_in_chain = |number: &usize| digits.contains(self.graph.candidate(*number).digit());
-        let ends: Vec<usize> = self.graph.ends(links).iter().filter(may_be_in_chain).collect();
-        if ends.is_empty() {
-            self.chainless.push(links);
-        } else {
-            with_words!(ends.len(), V of [1, 2, 4; 12], self.search_from::<V>(links, ends));
-        }
-    }
-
-    /// A cycle that removes something lets that be refuted, in the same links, with at most two more nodes. So before
-    /// the first refutation there is no cycle to look for; nor is there a proof, as it would refute what is linked to it.
-    fn search_from<const V: usize>(&mut self, links: Links, ends: Vec<usize>) {
-        let mut levels = Levels::<W, V>::new(&self.graph, links, ends);
-        if links == Links::Y && !levels.has_loop() {
-            return self.chainless.push(links);
-        }
-        let mut lowest = None;
-        while !levels.is_exhausted() {
-            let nodes = 2 * levels.depth() + 2;
-            if self.is_over(links, nodes) {
-                return;
-            }
-            let refuted = levels.refuted().first();
-            if lowest.is_none()
-                && links != Links::Y
-                && let Some(start) = refuted
-            {
-                self.offer(self.rank_of(links, nodes + 2, start, Conclusion::Refuted));
-            }
-            lowest = lowest.or(refuted);
-            if lowest.is_some() && levels.depth() > 0 {
-                self.cycles(links, nodes, levels.closing());
-                if links != Links::Y
-                    && let Some(start) = levels.proved()
-                {
-                    self.offer(self.rank_of(links, nodes, start, Conclusion::Proved));
-                }
-            }
-            levels.advance();
-        }
-        if lowest.is_none() {
-            self.chainless.push(links);
-        }
-    }
-
-    /// Looks in order for cycles of exactly `nodes` nodes.
-    fn cycles(&mut self, links: Links, nodes: usize, starts: Vec<usize>) {
-        for start in starts {
-            let rank = self.rank_of(links, nodes, start, Conclusion::Cycle);
-            if !self.could_improve(rank) {
-                return;
-            }
-            let mut step = None;
-            Tree::loops(&self.graph, links, &[], start, nodes / 2..=nodes / 2, &mut |cycle| {
-                if step.is_none() {
-                    step = close(self.session.view(), links, cycle);
-                }
-            });
-            if step.is_some() && self.offer(rank) {
-                self.step = step;
-                return;
-            }
-        }
     }
 }

@@ -16,6 +16,7 @@ mod notations;
 mod nrc_grammar;
 mod page;
 mod pictures;
+mod policy;
 mod questions;
 mod rate;
 mod report;

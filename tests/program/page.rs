@@ -4,6 +4,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use unguess::board::CandidateSet;
 use unguess::engine::Engine;
 use unguess::render::picture::{Picture, Role};
@@ -65,7 +67,18 @@ fn chromium() -> Option<PathBuf> {
     })
 }
 
+/// What a browser prints of a page; it must have nothing to refuse.
 fn browse(chromium: &Path, arguments: &[&str], page: &str) -> String {
+    let (shown, console) = browsed(chromium, arguments, page);
+    assert!(!console.contains(REFUSAL), "{console}");
+    shown
+}
+
+/// What the console of a browser names where something is refused.
+const REFUSAL: &str = "Content Security Policy";
+
+/// What a browser prints of a page, and its console.
+fn browsed(chromium: &Path, arguments: &[&str], page: &str) -> (String, String) {
     let profile = tempfile::tempdir().expect("a folder for a profile");
     let profile = format!("--user-data-dir={}", profile.path().display());
     let quiet = [
@@ -78,11 +91,13 @@ fn browse(chromium: &Path, arguments: &[&str], page: &str) -> String {
         "--disable-component-update",
         "--disable-sync",
         "--hide-scrollbars",
+        "--enable-logging=stderr",
     ];
     let output = Command::new(chromium).args(quiet).arg(profile).args(arguments).arg(page).output();
     let output = output.unwrap_or_else(|error| panic!("{}: {error}", chromium.display()));
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("a page is text")
+    let console = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{console}");
+    (String::from_utf8(output.stdout).expect("a page is text"), console)
 }
 
 /// The run of a puzzle and its page.
@@ -93,9 +108,17 @@ fn page(by: &str, puzzle: &str) -> (Trace, String) {
     (trace, page)
 }
 
+/// The page with a script that its policy allows.
+fn with(page: &str, script: &str) -> String {
+    let text = script.trim_start_matches("<script>").trim_end_matches("</script>");
+    let hash = BASE64_STANDARD.encode(hmac_sha256::Hash::hash(text.as_bytes()));
+    let allowed = page.replacen("script-src ", &format!("script-src 'sha256-{hash}' "), 1);
+    allowed.replace("</body>", &format!("{script}</body>"))
+}
+
 /// What a script finds on the page, told by the title of the page.
 fn found(chromium: &Path, path: &Path, page: &str, script: &str) -> serde_json::Value {
-    std::fs::write(path, page.replace("</body>", &format!("{script}</body>"))).expect("a folder to write to");
+    std::fs::write(path, with(page, script)).expect("a folder to write to");
     let shown = browse(chromium, &["--dump-dom"], &format!("file://{}", path.display()));
     let title = shown.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next()).expect("a title");
     serde_json::from_str(&title.replace("&quot;", "\"")).unwrap_or_else(|_| panic!("{title}"))
@@ -121,6 +144,28 @@ fn the_links_of_a_large_net_are_plain_only_with_their_sentence() {
         assert!(seen[1] == seen[2] && seen[3] == true, "{seen} {recorded:?}");
     }
     assert!(crowded > 9, "{crowded}");
+}
+
+#[test]
+fn what_finds_its_way_into_a_page_is_refused() {
+    let Some(chromium) = chromium() else {
+        eprintln!("skipped: there is no Chromium");
+        return;
+    };
+    let (_, page) = page("full", PUZZLE);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("page.html");
+    let url = format!("file://{}", path.display());
+    for stranger in [
+        "<script>document.title = \"mine\"</script>",
+        "<p style=\"color: red\">red</p>",
+        "<button id=\"mine\" onclick=\"\" autofocus>mine</button>",
+    ] {
+        std::fs::write(&path, page.replace("</body>", &format!("{stranger}</body>"))).unwrap();
+        let (shown, console) = browsed(&chromium, &["--dump-dom"], &url);
+        assert!(console.contains(REFUSAL), "{stranger}: {console}");
+        assert!(!shown.contains("<title>mine"), "{shown}");
+    }
 }
 
 #[test]

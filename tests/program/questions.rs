@@ -264,6 +264,16 @@ fn bytes_that_are_no_text_are_no_values() {
 }
 
 #[test]
+fn a_value_of_any_length_is_shown_shortened() {
+    let csv = format!("puzzle,name,w\n1,{},2\n", "\u{1}".repeat(20_000));
+    let output = fed(&["stats", "-c", "name,w"], csv.as_bytes());
+    assert!(output.status.success());
+    let told = String::from_utf8(output.stdout).unwrap();
+    let widest = told.lines().map(|line| line.chars().count()).max().unwrap();
+    assert!((100..400).contains(&widest), "{widest}");
+}
+
+#[test]
 fn any_form_of_rows_has_the_same_statistics() {
     let folder = tempfile::tempdir().unwrap();
     let csv = fed(&["rate", "-r", "w,te", SEEDS], b"").stdout;

@@ -1,13 +1,13 @@
 //! Steps that do not hold: the puzzle is refused, and nothing else is lost.
 
 use unguess::check::{Fault, Premises, check};
-use unguess::corpus::{Family, Format, Line, Refusal, Row, Status, Terms};
+use unguess::corpus::{Format, Line, Rater, Refusal, Row, Status, Terms};
 use unguess::proof::{Proof, Step};
 
 use crate::common::{self, NAMED};
 
-fn families(ids: &[&str]) -> Vec<Family> {
-    ids.iter().map(|id| Family::new(common::scale(id)).expect("a shipped scale")).collect()
+fn raters(ids: &[&str]) -> Vec<Rater> {
+    ids.iter().map(|id| Rater::new(common::scale(id)).expect("a shipped scale")).collect()
 }
 
 /// A checker that does not believe in whips.
@@ -17,22 +17,22 @@ fn without_whips(premises: Premises, step: &Step) -> Result<(), Fault> {
 
 #[test]
 fn a_step_that_is_refused_is_a_row_that_says_so() {
-    let families = families(&["w", "b"]);
+    let raters = raters(&["w", "b"]);
     let terms = Terms { verify: Some(without_whips), ..Terms::default() };
-    let row = Row::of(&Line::new("f", 1, NAMED[4]), &families, &terms);
+    let row = Row::of(&Line::new("f", 1, NAMED[4]), &raters, &terms);
     assert_eq!(row.status, Status::Refused);
     assert!(matches!(&row.refusal, Some(Refusal::Step { scale, fault: Fault::Idle, .. }) if scale == "W"));
     let line = String::from_utf8(Format::Csv.line(&row, &["w", "b"])).expect("text");
-    let whole = Row::of(&Line::new("f", 1, NAMED[4]), &families, &Terms::default());
+    let whole = Row::of(&Line::new("f", 1, NAMED[4]), &raters, &Terms::default());
     assert_eq!(line, format!("{},refused,{},,{}\n", NAMED[4], whole.clues.expect("a puzzle"), whole.values[1]));
-    let easy = Row::of(&Line::new("f", 1, NAMED[0]), &families, &terms);
+    let easy = Row::of(&Line::new("f", 1, NAMED[0]), &raters, &terms);
     assert_eq!((easy.status, easy.refusal), (Status::Ok, None));
 }
 
 /// Patterns that assume one solution are wrong where there are several; what they lead to is told as a refusal.
 #[test]
 fn steps_that_contradict_each_other_are_refused() {
-    let families = families(&["ser"]);
+    let raters = raters(&["ser"]);
     let terms = Terms { multiple: true, ..Terms::default() };
     let puzzle = NAMED[0];
     let clues: Vec<usize> = puzzle.char_indices().filter(|(_, c)| *c != '.').map(|(at, _)| at).collect();
@@ -43,7 +43,7 @@ fn steps_that_contradict_each_other_are_refused() {
         .filter(|(one, other)| one < other)
         .map(|(one, other)| [&without(one)[..other], ".", &puzzle[other + 1..]].concat())
         .take(150)
-        .map(|puzzle| Row::of(&Line::new("f", 1, &puzzle), &families, &terms).status)
+        .map(|puzzle| Row::of(&Line::new("f", 1, &puzzle), &raters, &terms).status)
         .collect();
     assert!(statuses.contains(&Status::Refused) && statuses.contains(&Status::Multiple), "{statuses:?}");
 }

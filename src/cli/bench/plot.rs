@@ -14,10 +14,10 @@ const SIZE: (u32, u32) = (800, 1080);
 type Points = Vec<(f64, f64)>;
 
 /// What a chart can fail with; drawing into memory does not.
-pub(super) type Fault = Box<dyn Error + Send + Sync>;
+pub(super) type DrawingError = Box<dyn Error + Send + Sync>;
 
 /// Draws the runs of one batch.
-pub(super) fn svg(name: &str, runs: &[Run]) -> Result<String, Fault> {
+pub(super) fn svg(name: &str, runs: &[Run]) -> Result<String, DrawingError> {
     let throughput: Points = runs.iter().map(|run| (run.threads as f64, run.throughput())).collect();
     let last = &runs[runs.len() - 1].samples;
     let times = ranked(last.iter().map(|sample| sample.nanoseconds as f64 / 1e3).collect());
@@ -56,7 +56,7 @@ fn framed<'a, 'b>(area: &'a Area<'b>, title: &str) -> ChartBuilder<'a, 'b, SVGBa
 }
 
 /// Throughput against threads, from zero up.
-fn linear(area: &Area, title: &str, points: &Points) -> Result<(), Fault> {
+fn linear(area: &Area, title: &str, points: &Points) -> Result<(), DrawingError> {
     let across = extent(points.iter().map(|point| point.0));
     let up = 0.0..extent(points.iter().map(|point| point.1)).end * 1.1;
     let mut chart = framed(area, title).build_cartesian_2d(across, up)?;
@@ -75,7 +75,7 @@ fn linear(area: &Area, title: &str, points: &Points) -> Result<(), Fault> {
 }
 
 /// A distribution by percent of the puzzles, on a logarithmic axis.
-fn logarithmic(area: &Area, title: &str, unit: &str, points: &Points) -> Result<(), Fault> {
+fn logarithmic(area: &Area, title: &str, unit: &str, points: &Points) -> Result<(), DrawingError> {
     let up = extent(points.iter().map(|point| point.1));
     let mut chart =
         framed(area, title).build_cartesian_2d(0.0..100.0, (up.start.max(1e-3)..up.end * 1.1).log_scale())?;

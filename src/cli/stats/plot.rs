@@ -18,12 +18,12 @@ const REAL: RGBColor = RGBColor(0x1f, 0x5f, 0xa8);
 const RAW: RGBColor = RGBColor(0xb8, 0xb8, 0xb8);
 
 /// What a chart can fail with; drawing into memory does not.
-type Fault = Box<dyn Error + Send + Sync>;
+type DrawingError = Box<dyn Error + Send + Sync>;
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
 /// Draws the columns, one below the other.
-pub(super) fn svg(report: &Report) -> Result<String, Fault> {
+pub(super) fn svg(report: &Report) -> Result<String, DrawingError> {
     let charts = report.columns.len();
     let mut text = String::new();
     {
@@ -38,7 +38,7 @@ pub(super) fn svg(report: &Report) -> Result<String, Fault> {
 }
 
 /// Bars by percent; with known bias those of the sample stand behind, and the error is marked.
-fn chart(area: &Area, column: &Summary, bias: Bias) -> Result<(), Fault> {
+fn chart(area: &Area, column: &Summary, bias: Bias) -> Result<(), DrawingError> {
     let raw = column.values.shares(Bias::None);
     let real = column.values.shares(bias);
     let labels: Vec<String> = raw.iter().map(|share| column.shown(&share.value)).collect();

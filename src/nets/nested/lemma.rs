@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::board::{Candidate, Variable};
-use crate::links::{Conclusion, Links, RankedChain};
+use crate::links::{Conclusion, Links, StaticChain};
 use crate::proof::{Link, Literal, Proof};
 use crate::state::{BaseSets, Covered, LockedDigit};
 
@@ -65,9 +65,9 @@ impl Lemma {
     }
 }
 
-impl From<RankedChain> for Lemma {
-    fn from(chain: RankedChain) -> Self {
-        let RankedChain { removed, nodes, links, kind, conclusion } = chain;
+impl From<StaticChain> for Lemma {
+    fn from(chain: StaticChain) -> Self {
+        let StaticChain { removed, nodes, links, kind, start, conclusion } = chain;
         let mut removed: Vec<Candidate> = removed.iter().collect();
         removed.sort_unstable_by_key(|candidate| (candidate.cell(), candidate.digit()));
         let back = links.iter().rev();
@@ -85,7 +85,7 @@ impl From<RankedChain> for Lemma {
                 ways.push(reversed);
                 Proof::Loop { links }
             }
-            Conclusion::Refuted(start) => {
+            Conclusion::Refuted => {
                 way.insert(0, Literal::off(start));
                 way.push(Literal::on(start));
                 ways.push(way);

@@ -1,0 +1,102 @@
+//! Every static chain that removes something in a state, start by start.
+
+use std::ops::ControlFlow;
+
+use super::chain::StaticChain;
+use super::graph::{Implications, LinkGraph};
+use super::kind::Links;
+use super::tree::Tree;
+use crate::board::{Candidate, IndexSet, with_words};
+use crate::state::View;
+
+/// Receives static chains.
+pub(super) trait Collect {
+    /// Whether a chain that refutes a candidate is wanted, whatever its length.
+    fn wants(&self, links: Links, refuted: Candidate) -> bool;
+
+    /// Takes a chain, and says whether to go on.
+    fn take(&mut self, chain: StaticChain) -> ControlFlow<()>;
+}
+
+impl<F: FnMut(StaticChain) -> ControlFlow<()>> Collect for F {
+    fn wants(&self, _links: Links, _refuted: Candidate) -> bool {
+        true
+    }
+
+    fn take(&mut self, chain: StaticChain) -> ControlFlow<()> {
+        self(chain)
+    }
+}
+
+/// Every static chain that removes something, as Sudoku Explainer makes them: with the links of one digit, with those of
+/// the cells, with both; candidate by candidate, first cycles, then what refutes it, then what proves it.
+pub fn every_chain(view: &View, mut found: impl FnMut(StaticChain) -> ControlFlow<()>) -> ControlFlow<()> {
+    collect(view, &mut found)
+}
+
+/// The same for a collector.
+pub(super) fn collect(view: &View, collector: &mut impl Collect) -> ControlFlow<()> {
+    with_words!(view.candidates().len(), W of [2, 4; 12], collect_on(view, &LinkGraph::<W>::new(view), collector))
+}
+
+/// The chains of each start in turn. The closures tell where there is one.
+fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut impl Collect) -> ControlFlow<()> {
+    for links in Links::ALL {
+        let implications = graph.implications(links);
+        let implied = implications.implied();
+        let is_refuted = |start: usize| implied[start].intersects(&implications.weak[start]);
+        let refuted: Vec<usize> = graph.numbers().filter(|start| is_refuted(*start)).collect();
+        if refuted.is_empty() {
+            continue;
+        }
+        let seeing: Vec<IndexSet<W>> = refuted.iter().map(|number| graph.weak(*number, Links::X)).collect();
+        let ahead = &implications.ahead;
+        for start in graph.numbers() {
+            let candidate = graph.candidate(start);
+            let own = view.digits_in(candidate.cell()).len();
+            if own < 2 || (links == Links::Y && own != 2) {
+                continue;
+            }
+            if may_close(&implications, &implied, &seeing, start) {
+                let mut flow = ControlFlow::Continue(());
+                Tree::loops(graph, links, ahead, start, 2..=usize::MAX, &mut |cycle| {
+                    if let Some(chain) = StaticChain::cycle(view, links, candidate, cycle)
+                        && flow.is_continue()
+                    {
+                        flow = collector.take(chain);
+                    }
+                });
+                flow?;
+            }
+            if links == Links::Y {
+                continue;
+            }
+            if is_refuted(start) && collector.wants(links, candidate) {
+                let chain = StaticChain::refuting(graph, links, ahead, start);
+                chain.map_or(ControlFlow::Continue(()), |chain| collector.take(chain))?;
+            }
+            if implications.strong(start).iter().any(|next| implied[next].contains(start)) {
+                let chain = StaticChain::proving(view, graph, links, ahead, start);
+                chain.map_or(ControlFlow::Continue(()), |chain| collector.take(chain))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether a cycle from a start may remove something. What it removes is refuted by the same links: it sees a true and a
+/// false candidate of the cycle, and from each true one the start follows again.
+fn may_close<const W: usize>(
+    implications: &Implications<W>,
+    implied: &[IndexSet<W>],
+    seeing: &[IndexSet<W>],
+    start: usize,
+) -> bool {
+    let mut on = IndexSet::EMPTY;
+    implied[start].iter().filter(|number| implied[*number].contains(start)).for_each(|number| on.insert(number));
+    if on.len() == 1 {
+        return false;
+    }
+    let off = implications.strong_of_all(&on).and(&implications.excluded(&implied[start]));
+    seeing.iter().any(|seeing| seeing.intersects(&on) && seeing.intersects(&off))
+}

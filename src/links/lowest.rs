@@ -1,0 +1,155 @@
+//! The static chain that comes first in a state.
+
+use super::chain::{Conclusion, Rank, StaticChain, rank};
+use super::graph::LinkGraph;
+use super::kind::Links;
+use super::levels::Levels;
+use super::tree::Tree;
+use crate::board::{DigitSet, with_words};
+use crate::scale::Level;
+use crate::state::View;
+
+/// The chain that a solver following `level` takes first: by difficulty, then by length, then links of one digit before
+/// those of cells before both, then as found. Beside it, the links by which there is no chain at all. Only candidates
+/// of some digits can be in a chain by some links, as `digits` says.
+pub fn lowest_chain(
+    view: &View,
+    level: &Level,
+    digits: &dyn Fn(Links) -> DigitSet,
+) -> (Option<StaticChain>, Vec<Links>) {
+    with_words!(view.candidates().len(), W of [2, 3, 4; 12], Lowest::<W>::of(view, level, digits))
+}
+
+/// What tells chains of one rank apart: the number of the start, and what is concluded from it.
+type Place = (usize, Conclusion);
+
+/// The search for the one chain that comes first. All starts advance level by level, no order kept, and only what can
+/// still come first is looked at in order.
+struct Lowest<'a, const W: usize> {
+    view: &'a View,
+    graph: LinkGraph<W>,
+    level: &'a Level,
+    digits: &'a dyn Fn(Links) -> DigitSet,
+    rank: Option<Rank<Place>>,
+    /// The last cycle that came first.
+    cycle: Option<StaticChain>,
+    /// The links by which there is no chain.
+    chainless: Vec<Links>,
+}
+
+impl<'a, const W: usize> Lowest<'a, W> {
+    /// The chain, and the links by which there is none at all.
+    fn of(
+        view: &'a View,
+        level: &'a Level,
+        digits: &'a dyn Fn(Links) -> DigitSet,
+    ) -> (Option<StaticChain>, Vec<Links>) {
+        let graph = LinkGraph::new(view);
+        let mut lowest = Self { view, graph, level, digits, rank: None, cycle: None, chainless: Vec::new() };
+        for links in Links::ALL {
+            if !lowest.is_over(links, 4) {
+                lowest.search(links);
+            }
+        }
+        let chain = lowest.rank.and_then(|(_, _, links, (start, conclusion))| match conclusion {
+            Conclusion::Cycle => lowest.cycle,
+            Conclusion::Refuted => StaticChain::refuting(&lowest.graph, links, &[], start),
+            Conclusion::Proved => StaticChain::proving(view, &lowest.graph, links, &[], start),
+        });
+        (chain, lowest.chainless)
+    }
+
+    /// Whether nothing that has `nodes` nodes or more comes first.
+    fn is_over(&self, links: Links, nodes: usize) -> bool {
+        self.rank.is_some_and(|best| best <= self.least(links, nodes))
+    }
+
+    /// The least rank of what has `nodes` nodes or more.
+    fn least(&self, links: Links, nodes: usize) -> Rank<Place> {
+        let cycle = self.rank_of(links, nodes, 0, Conclusion::Cycle);
+        if links == Links::Y { cycle } else { cycle.min(self.rank_of(links, nodes, 0, Conclusion::Proved)) }
+    }
+
+    fn rank_of(&self, links: Links, nodes: usize, start: usize, conclusion: Conclusion) -> Rank<Place> {
+        rank(self.level, links, nodes, conclusion, (start, conclusion))
+    }
+
+    fn could_improve(&self, rank: Rank<Place>) -> bool {
+        self.rank.is_none_or(|best| rank < best)
+    }
+
+    fn offer(&mut self, rank: Rank<Place>) -> bool {
+        let better = self.could_improve(rank);
+        if better {
+            self.rank = Some(rank);
+        }
+        better
+    }
+
+    fn search(&mut self, links: Links) {
+        let digits = (self.digits)(links);
+        let may_be_in_chain = |number: &usize| digits.contains(self.graph.candidate(*number).digit());
+        let ends: Vec<usize> = self.graph.ends(links).iter().filter(may_be_in_chain).collect();
+        if ends.is_empty() {
+            self.chainless.push(links);
+        } else {
+            with_words!(ends.len(), V of [1, 2, 4; 12], self.search_from::<V>(links, ends));
+        }
+    }
+
+    /// A cycle that removes something lets that be refuted, in the same links, with at most two more nodes. So before
+    /// the first refutation there is no cycle to look for; nor is there a proof, as it would refute what is linked to it.
+    fn search_from<const V: usize>(&mut self, links: Links, ends: Vec<usize>) {
+        let mut levels = Levels::<W, V>::new(&self.graph, links, ends);
+        if links == Links::Y && !levels.has_loop() {
+            return self.chainless.push(links);
+        }
+        let mut lowest = None;
+        while !levels.is_exhausted() {
+            let nodes = 2 * levels.depth() + 2;
+            if self.is_over(links, nodes) {
+                return;
+            }
+            let refuted = levels.refuted().first();
+            if lowest.is_none()
+                && links != Links::Y
+                && let Some(start) = refuted
+            {
+                self.offer(self.rank_of(links, nodes + 2, start, Conclusion::Refuted));
+            }
+            lowest = lowest.or(refuted);
+            if lowest.is_some() && levels.depth() > 0 {
+                self.cycles(links, nodes, levels.closing());
+                if links != Links::Y
+                    && let Some(start) = levels.proved()
+                {
+                    self.offer(self.rank_of(links, nodes, start, Conclusion::Proved));
+                }
+            }
+            levels.advance();
+        }
+        if lowest.is_none() {
+            self.chainless.push(links);
+        }
+    }
+
+    /// Looks in order for cycles of exactly `nodes` nodes.
+    fn cycles(&mut self, links: Links, nodes: usize, starts: Vec<usize>) {
+        for start in starts {
+            let rank = self.rank_of(links, nodes, start, Conclusion::Cycle);
+            if !self.could_improve(rank) {
+                return;
+            }
+            let (mut chain, candidate) = (None, self.graph.candidate(start));
+            Tree::loops(&self.graph, links, &[], start, nodes / 2..=nodes / 2, &mut |cycle| {
+                if chain.is_none() {
+                    chain = StaticChain::cycle(self.view, links, candidate, cycle);
+                }
+            });
+            if chain.is_some() && self.offer(rank) {
+                self.cycle = chain;
+                return;
+            }
+        }
+    }
+}
