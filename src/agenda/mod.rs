@@ -145,7 +145,12 @@ impl Agenda {
                 placed.variables().into_iter().for_each(|variable| self.partials.decide(variable));
                 self.lose(placed);
                 self.lose_all(&(self.partials.possible & *placed.linked()));
-                return Some(Step::placing(technique, Proof::Single(Single { variable }), placed));
+                let form = match (technique, variable.kind()) {
+                    (NAKED, _) => "",
+                    (_, Kind::Block) => "block",
+                    _ => "line",
+                };
+                return Some(Step::placing(technique, Proof::Single(Single { variable }), placed).of_form(form));
             }
         }
         None

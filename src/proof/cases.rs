@@ -13,3 +13,11 @@ pub struct Cases {
     /// One branch for each of its candidates, all with one conclusion.
     pub branches: Vec<Branch>,
 }
+
+impl Cases {
+    /// How many variables the branches go through, with the one that is split: the length of a forcing whip.
+    pub fn length(&self) -> usize {
+        let inferences = self.branches.iter().flat_map(|branch| &branch.inferences);
+        1 + inferences.filter(|inference| inference.literal.on).count()
+    }
+}

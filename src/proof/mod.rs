@@ -164,9 +164,8 @@ impl Proof {
             Self::Guarded(guarded) => guarded.length(),
             Self::Then(then) => then.length(),
             Self::Exclusion(exclusion) => exclusion.length(),
-            Self::Cases(_) | Self::Either(_) | Self::Refutation(_) => {
-                self.branches().iter().map(|branch| branch.inferences.len()).sum()
-            }
+            Self::Cases(cases) => cases.length(),
+            Self::Either(_) | Self::Refutation(_) => self.branches().iter().map(|branch| branch.inferences.len()).sum(),
         }
     }
 

@@ -7,7 +7,7 @@ use serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Number, Value};
 
-use super::json::VERSION;
+use super::json::{StepOrder, VERSION};
 use super::version_1;
 use crate::board::{Effect, Grid, GridError};
 use crate::proof::{Proof, Step};
@@ -23,6 +23,8 @@ pub struct Claim {
     pub end: String,
     /// The id of the scale that it followed.
     pub scale: String,
+    /// Whether it took steps of one size in the order of the published ratings.
+    pub in_published_order: bool,
     /// All that it says.
     pub document: Value,
 }
@@ -60,6 +62,8 @@ struct Version {
 struct Outline {
     puzzle: String,
     scale: String,
+    #[serde(default)]
+    order: Option<StepOrder>,
     steps: Vec<StepOutline>,
     end: String,
 }
@@ -88,12 +92,13 @@ pub fn read(text: &str) -> Result<Claim, NoRun> {
         VERSION => {}
         version => return Err(NoRun::Version(version)),
     }
-    let Outline { puzzle, scale, steps, end } = Outline::deserialize(&document)?;
+    let Outline { puzzle, scale, order, steps, end } = Outline::deserialize(&document)?;
     let step = |StepOutline { technique, form, counted, together, effect, proof }| {
         let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
         Claimed { together, step: Step { technique, form, effect, counted, proof } }
     };
-    Ok(Claim { start: puzzle.parse()?, steps: steps.into_iter().map(step).collect(), end, scale, document })
+    let steps = steps.into_iter().map(step).collect();
+    Ok(Claim { start: puzzle.parse()?, steps, end, scale, in_published_order: order.is_some(), document })
 }
 
 /// Reads JSON in which no object says the same thing twice: of two values, readers take one or the other.

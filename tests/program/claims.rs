@@ -304,6 +304,42 @@ fn figures_of_an_own_scale_are_not_verified_without_it() {
 }
 
 #[test]
+fn a_path_is_found_again_in_the_order_that_it_names() {
+    let orders = ["usual", "published"];
+    let told = |order: &str| -> Value {
+        let trace = output(&["explain", NAMED[1], "--by", "gw", "--order", order, "--format", "json"]);
+        serde_json::from_str(&trace).expect("JSON")
+    };
+    let [usual, published] = orders.map(told);
+    assert_eq!((usual.get("order"), &published["order"]), (None, &"published".into()));
+    assert_ne!(usual["steps"], published["steps"]);
+    let replayed = |document: &Value| verified(document.to_string().as_bytes(), &["--replay"]);
+    for (document, ending) in [(&usual, "path of gw\n"), (&published, "path of gw in the published order\n")] {
+        let (code, said) = replayed(document);
+        assert!(code == Some(0) && said.ends_with(ending), "{said}");
+    }
+    let claimed_usual = edited(&published, |document| document["order"] = Value::Null);
+    let claimed_published = edited(&usual, |document| document["order"] = "published".into());
+    for (document, path) in [(&claimed_usual, "gw"), (&claimed_published, "gw in the published order")] {
+        let (code, said) = replayed(document);
+        assert!(code == Some(1) && said.contains(&format!("they are not the path of {path}: ")), "{said}");
+    }
+}
+
+#[test]
+fn an_order_that_is_not_known_is_refused() {
+    let trace = output(&["explain", NAMED[1], "--by", "sw", "--format", "json"]);
+    let document: Value = serde_json::from_str(&trace).expect("JSON");
+    let said_of = |order: &str| {
+        let document = edited(&document, |document| document["order"] = order.into());
+        verified(document.to_string().as_bytes(), &[])
+    };
+    assert_eq!(said_of("published"), (Some(1), "sw has no published order of steps\n".to_owned()));
+    let (code, said) = said_of("other");
+    assert!(code == Some(3) && said.contains("unknown variant `other`"), "{said}");
+}
+
+#[test]
 fn a_verdict_is_one_line_that_a_terminal_can_print() {
     let trace = output(&["explain", NAMED[1], "--format", "json"]);
     let mut document: Value = serde_json::from_str(&trace).expect("JSON");
