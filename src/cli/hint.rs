@@ -168,7 +168,10 @@ impl Hint {
                  givens, it is named."
                     .to_owned()
             }
-            (None, _) => format!("{} knows no step here.", self.by.title),
+            (None, _) => {
+                let wider = self.by.wider().map(|wider| format!(" More are tried with --by {}.", wider.id));
+                format!("No technique of --by {} finds a step here.{}", self.by.id, wider.unwrap_or_default())
+            }
         }
     }
 }

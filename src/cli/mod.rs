@@ -135,7 +135,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, output_is_closed: bool
                 return Failure::from(output::closed()).report();
             }
             // Help that nobody reads to its end is no failure.
-            let _ = error.print();
+            if let Err(fault) = error.print()
+                && !error.use_stderr()
+                && fault.kind() != io::ErrorKind::BrokenPipe
+            {
+                return Failure::from(fault).report();
+            }
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };

@@ -200,7 +200,9 @@ fn chain(grid: &Grid, links: &[Link<Right>], effect: &str) -> Told {
         }
     };
     let middle = rest.iter().enumerate().map(if_right);
-    Told::in_sentences([start].into_iter().chain(middle).collect(), "Either way, ", effect)
+    let comes_back = links.last().is_some_and(|last| last.right == Right::One(left));
+    let opening = if comes_back { "So " } else { "Either way, " };
+    Told::in_sentences([start].into_iter().chain(middle).collect(), opening, effect)
 }
 
 fn digit(right: Right) -> Digit {
@@ -252,31 +254,32 @@ fn closed_chain(grid: &Grid, links: &[Link], effect: &str) -> Told {
 /// Without its guardians the pattern cannot be, so one of them is true.
 fn guarded(Guarded { pattern, guardians, base, cover }: &Guarded, effect: &str) -> Told {
     let unless = spoken_or(guardians);
+    let one = if guardians.len() == 1 { &*unless } else { "one of these is true" };
+    let whichever = if guardians.len() == 1 { "So " } else { "Whichever it is, " };
     let (premises, opening) = match pattern {
         GuardedPattern::Loop { cells, digits } => {
-            (deadly(&unless, &format!("{} would take {} in turn", both(cells), both(digits))), "Whichever it is, ")
+            let trap = format!("{} would take {} in turn", both(cells), both(digits));
+            (deadly(&unless, &trap, one), whichever)
         }
-        GuardedPattern::Grave => (
-            deadly(&unless, "every cell and every digit of a house would have two candidates left"),
-            "Whichever it is, ",
-        ),
+        GuardedPattern::Grave => {
+            let trap = "every cell and every digit of a house would have two candidates left";
+            (deadly(&unless, trap, one), whichever)
+        }
         GuardedPattern::Ring { links } => (ring(links, &unless, guardians.len()), "Then "),
     };
     if base.is_empty() {
         return Told::in_sentences(premises, opening, effect);
     }
     let [bases, covers] = [base, cover].map(|side| both(side.iter().map(|variable| named(*variable))));
-    let opening = format!(
-        "If that were not so, {bases} would need all that is left of {covers}, and none of these would be true: "
-    );
+    let opening = format!("Together with {bases}, it takes up all of {covers}, so ");
     Told::in_sentences(premises, opening, effect)
 }
 
 /// Assuming one solution, a guardian is true.
-fn deadly(unless: &str, trap: &str) -> Vec<String> {
+fn deadly(unless: &str, trap: &str, one: &str) -> Vec<String> {
     vec![
         format!("Unless {unless}, {trap}, and that could be swapped."),
-        "The puzzle is taken to have one solution, so one of these is true.".to_owned(),
+        format!("The puzzle is taken to have one solution, so {one}."),
     ]
 }
 
@@ -303,8 +306,10 @@ fn exclusion(grid: &Grid, step: &Step, variables: &[Variable], excluders: &[Vari
     });
     let start = format!("Take {cells} together; all of them see {}.", both(held));
     let targets = step.effect.removed.iter().map(|target| {
+        let others = variables.iter().filter(|variable| !variable.candidates().contains(*target));
+        let others = both(others.map(|variable| named(*variable)));
         format!(
-            "If {}, every choice for the others repeats a digit or leaves one of these cells empty.",
+            "If {}, every choice for {others} repeats a digit or leaves a cell that is seen empty.",
             spoken(*target)
         )
     });

@@ -73,14 +73,9 @@ pub fn wrong(mistakes: &Mistakes, in_full: bool) -> String {
     let wrong = mistakes.wrong.iter().map(|wrong| format!("{} is not {}", wrong.cell(), wrong.digit()));
     let lost = mistakes.lost.iter().map(|lost| {
         let what = if in_full { lost.digit().to_string() } else { "a candidate that belongs there".to_owned() };
-        format!("{what} was crossed out of {}", lost.cell())
+        format!("{} lacks {what}", lost.cell())
     });
-    capitalised_at_the_start(&both(wrong.chain(lost))) + "."
-}
-
-/// Names of cells stay as they are written.
-fn capitalised_at_the_start(text: &str) -> String {
-    if text.starts_with("a ") { capitalised(text) } else { text.to_owned() }
+    both(wrong.chain(lost)) + "."
 }
 
 /// Where to look: `Look at row 3.`
@@ -92,7 +87,8 @@ pub fn place(grid: &Grid, step: &Step) -> String {
 pub fn technique(grid: &Grid, step: &Step) -> String {
     let name = name(step);
     let article = if name.starts_with(['a', 'e', 'i', 'o', 'X']) { "an" } else { "a" };
-    let article = if name.ends_with("candidates") { String::new() } else { format!("{article} ") };
+    let has_none = name.ends_with("candidates") || name.ends_with("ing");
+    let article = if has_none { String::new() } else { format!("{article} ") };
     format!("Look at {} for {article}{name}.", both(places(grid, step)))
 }
 

@@ -138,8 +138,9 @@ struct Loss<'a, W> {
 }
 
 impl<W: Word> Loss<'_, W> {
-    /// Whether one of the variables that lost a candidate not linked to the target has fewer than two witness ones left, or
-    /// only such as one candidate can exclude together.
+    /// Whether the failure is still true: each variable that lost a candidate, the losses linked to the target aside,
+    /// has at least two witness ones left. With `together` these must not all lie in one segment, where one candidate or
+    /// group could exclude them at once.
     #[inline(always)]
     fn is_survived_by(&self, witness: &BitSlices<W>, target: Number, numbering: &Numbering<W>, together: bool) -> bool {
         let witness = witness.and(&numbering.alive);
