@@ -6,13 +6,18 @@
 //! state in every other cell. That is all a state says of the puzzle, so a theorem also holds for states that were only
 //! assumed, and a proof may stand inside another one.
 
-mod branches;
+mod branch;
+mod cases;
 mod chain;
+mod closed_chain;
 mod cover;
-mod deadly;
+mod either;
 mod exclusion;
 mod fault;
-mod oddagon;
+mod guarded;
+mod refutation;
+mod single;
+mod then;
 mod whip;
 
 pub use fault::Fault;
@@ -56,23 +61,17 @@ impl Checker<'_> {
 
     fn proof(&self, proof: &Proof) -> Result<(), Fault> {
         match proof {
-            Proof::Single { variable } => self.single(*variable),
-            Proof::Cover { base, cover } => self.cover(base, cover, &[]),
-            Proof::Finned { base, cover, fins } => self.cover(base, cover, fins),
-            Proof::Chain { links } => self.chain(links),
-            Proof::Whip { links, end } => self.whip(links, *end, Reach::Last),
-            Proof::Braid { links, end } => self.whip(links, *end, Reach::Any),
-            Proof::Loop { links } => self.closed_chain(links),
-            Proof::Oddagon { links, guardians } => self.oddagon(links, guardians),
-            Proof::Then { lemma, then } => {
-                self.inside(self.grid(), &lemma.effect)?.step(&lemma.proof)?;
-                self.inside(&self.grid().after(&lemma.effect), self.effect)?.proof(then)
-            }
-            Proof::Deadly { pattern, guardians, base, cover } => self.deadly(pattern, guardians, base, cover),
-            Proof::Exclusion { variables, excluders } => self.exclusion(variables, excluders),
-            Proof::Cases { variable, branches } => self.cases(*variable, branches),
-            Proof::Either { branches } => self.either(branches),
-            Proof::Refutation { branches } => self.refutation(branches),
+            Proof::Single(single) => self.single(single),
+            Proof::Cover(cover) => self.cover(cover),
+            Proof::Chain(chain) => self.chain(chain),
+            Proof::Loop(closed) => self.closed_chain(closed),
+            Proof::Whip(whip) => self.whip(whip),
+            Proof::Guarded(guarded) => self.guarded(guarded),
+            Proof::Then(then) => self.then(then),
+            Proof::Exclusion(exclusion) => self.exclusion(exclusion),
+            Proof::Cases(cases) => self.cases(cases),
+            Proof::Either(either) => self.either(either),
+            Proof::Refutation(refutation) => self.refutation(refutation),
         }
     }
 
@@ -138,28 +137,10 @@ impl Checker<'_> {
             Some(candidate) => Err(Fault::Overlooked { candidate, variable }),
         }
     }
-
-    /// An undecided variable takes the only candidate that it has.
-    fn single(&self, variable: Variable) -> Result<(), Fault> {
-        let (Some(placed), []) = (self.effect.placed, &self.effect.removed[..]) else {
-            return Err(Fault::Conclusion);
-        };
-        self.belongs(placed, variable)?;
-        self.within(variable, &CandidateSet::of(placed))
-    }
 }
 
 fn linked(one: Right, other: Candidate) -> Result<(), Fault> {
     if one.linked().contains(other) { Ok(()) } else { Err(Fault::Unlinked(one, other)) }
-}
-
-/// What a left-linking candidate has to be linked to.
-#[derive(Clone, Copy, PartialEq)]
-enum Reach {
-    /// The right-linking candidate or group just before it; the target for the first.
-    Last,
-    /// Any of those, or the target.
-    Any,
 }
 
 /// No candidate comes twice.

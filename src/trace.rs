@@ -11,7 +11,7 @@ use crate::check::{Fault, Premises, check};
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
-use crate::scale::{Rating, Scale};
+use crate::scale::Rating;
 
 /// A solving run, step by step.
 #[derive(Clone, Debug)]
@@ -82,17 +82,12 @@ impl Trace {
         Self { start, steps, outcome, end }
     }
 
-    /// Solves the puzzle again by a scale, with or without techniques that assume one solution, and compares step by step
-    /// technique, form, effect, rating and what was found together. Why a step holds may be told otherwise.
+    /// Solves the puzzle again, and compares step by step technique, form, effect, rating and what was found together. Why
+    /// a step holds may be told otherwise.
     ///
     /// # Errors
     /// The first difference.
-    ///
-    /// # Panics
-    /// If the scale names what does not exist.
-    pub fn replay(&self, scale: &Scale, uniqueness: bool, deadline: &Deadline) -> Result<(), Detour> {
-        let engine = Engine::new(scale).expect("a scale is looked up when it is read");
-        let engine = if uniqueness { engine } else { engine.without_uniqueness() };
+    pub fn replay(&self, engine: &Engine, deadline: &Deadline) -> Result<(), Detour> {
         let (mut number, mut other, mut last_state) = (0, None, None);
         let is_broken_off = self.outcome == Outcome::Interrupted;
         let outcome = engine.solve_within(deadline, self.start, &mut |found_in, step, rating| {

@@ -22,7 +22,7 @@ use ages::{KINDS, age, creation};
 use partial::{LeftOver, Match, Partials};
 
 use crate::board::{Candidate, CandidateSet, Grid, Group, Kind, Right, Variable};
-use crate::proof::{End, Link, Proof, Step};
+use crate::proof::{End, Link, Proof, Single, Step, Whip};
 
 /// The techniques that an agenda has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,7 +145,12 @@ impl Agenda {
                 placed.variables().into_iter().for_each(|variable| self.partials.decide(variable));
                 self.lose(placed);
                 self.lose_all(&(self.partials.possible & *placed.linked()));
-                return Some(Step::placing(technique, Proof::Single { variable }, placed));
+                let form = match (technique, variable.kind()) {
+                    (NAKED, _) => "",
+                    (_, Kind::Block) => "block",
+                    _ => "line",
+                };
+                return Some(Step::placing(technique, Proof::Single(Single { variable }), placed).of_form(form));
             }
         }
         None
@@ -156,7 +161,7 @@ impl Agenda {
             let Some(group) = Group::of(&self.partials.rest(base).iter().copied().collect()) else { continue };
             let removed = (self.partials.possible & group.linked()) - *base.candidates();
             let cover = group.variables().into_iter().find(|variable| *variable != base).into_iter().collect();
-            if let Some(step) = Step::removing(LOCKED, Proof::Cover { base: vec![base], cover }, &removed) {
+            if let Some(step) = Step::removing(LOCKED, Proof::cover(vec![base], cover), &removed) {
                 self.remove(&removed);
                 return Some(step.of_form(if base.kind() == Kind::Block { "pointing" } else { "claiming" }));
             }
@@ -193,7 +198,7 @@ impl Agenda {
             targets |= self.targets(first, found.variable);
         }
         let technique = if self.partials.get(found.parent).is_grouped { GROUPED } else { PLAIN };
-        let proof = Proof::Whip { links, end: End { variable: found.variable, left: found.left } };
+        let proof = Proof::Whip(Whip { links, end: End { variable: found.variable, left: found.left } });
         let mut targets: Vec<Candidate> = targets.iter().collect();
         targets.sort_by_key(|target| creation(*target));
         let steps = targets.into_iter().map(CandidateSet::of);

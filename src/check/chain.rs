@@ -1,8 +1,8 @@
-//! Chains and loops.
+//! Chains.
 
 use super::{Checker, Fault, distinct, linked};
 use crate::board::{CandidateSet, Right};
-use crate::proof::Link;
+use crate::proof::{Chain, Link};
 
 impl Checker<'_> {
     /// Undecided variables with two candidates, or one and a group, each right one linked to the left one of the next.
@@ -10,7 +10,7 @@ impl Checker<'_> {
     /// candidate, that one is true.*
     ///
     /// If the first left candidate is false, the first right one is true, so the next left one is false, and so on.
-    pub(super) fn chain(&self, links: &[Link<Right>]) -> Result<(), Fault> {
+    pub(super) fn chain(&self, Chain { links }: &Chain) -> Result<(), Fault> {
         let (Some(first), Some(last)) = (links.first(), links.last()) else {
             return Err(Fault::Empty);
         };
@@ -25,31 +25,9 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// A chain whose last right candidate is linked to the first left one. *All left candidates are true or all right ones:
-    /// what is linked to a left and to a right one is false.*
-    ///
-    /// If a left candidate is false, the right one beside it is true and the next left one false, all the way round. If it
-    /// is true, the right one beside it and the one before are false, so the left one before is true, all the way back.
-    pub(super) fn closed_chain(&self, links: &[Link]) -> Result<(), Fault> {
-        let (Some(first), Some(last)) = (links.first(), links.last()) else {
-            return Err(Fault::Empty);
-        };
-        self.alternating(&links.iter().copied().map(Link::from).collect::<Vec<_>>())?;
-        linked(last.right.into(), first.left)?;
-        for target in self.targets()? {
-            if !links.iter().any(|link| target.is_linked(link.left)) {
-                return Err(Fault::Unlinked(first.left.into(), *target));
-            }
-            if !links.iter().any(|link| target.is_linked(link.right)) {
-                return Err(Fault::Unlinked(last.right.into(), *target));
-            }
-        }
-        Ok(())
-    }
-
     /// Each variable takes its left candidate or a right one, and each right one is linked to the next left one. That no
     /// candidate comes twice in one role is asked of a good proof, not of a valid one.
-    fn alternating(&self, links: &[Link<Right>]) -> Result<(), Fault> {
+    pub(super) fn alternating(&self, links: &[Link<Right>]) -> Result<(), Fault> {
         for link in links {
             self.link(*link)?;
             self.within(link.variable, &(CandidateSet::of(link.left) | link.right.candidates()))?;

@@ -1,35 +1,64 @@
-//! Covers, with fins or without.
+//! Covers: the rank theorem.
 
-use super::{Checker, Fault, linked};
+use super::{Checker, Fault};
 use crate::board::{Candidate, CandidateSet, Variable};
+use crate::proof::Cover;
 
 impl Checker<'_> {
-    /// Undecided base variables without a common candidate, as many cover variables, and fins; each candidate of the base
-    /// is in a cover variable or is a fin. *What is in a cover variable, outside the base and linked to all fins is false.*
+    /// Undecided base variables and cover variables; some of them may come several times. Each candidate of the base lies in
+    /// at least as many covers as bases, or is a fin. *A candidate that is linked to all fins is false if it leaves fewer
+    /// covers than bases.* It leaves a base that does not have it, and a cover that does not have it but has a candidate of
+    /// the base, no fin, to which it is not linked.
     ///
-    /// The base takes one candidate for each of its variables, all different. If a fin is among them, what is linked to all
-    /// fins is false. Otherwise all are in the cover, where each variable takes one at most: so each takes one of these.
-    pub(super) fn cover(&self, base: &[Variable], cover: &[Variable], fins: &[Candidate]) -> Result<(), Fault> {
-        if base.is_empty() || base.len() != cover.len() {
-            return Err(Fault::Uneven { base: base.len(), cover: cover.len() });
+    /// Were it true, each base that it leaves would have another true candidate, not linked to it: no fin, and all the covers
+    /// of that candidate are left. For each base that has it there is one of these covers, and no cover has two such
+    /// candidates, as it is one variable. So there would be at least as many covers left as bases.
+    ///
+    /// With as many covers as bases, and bases that have no candidate in common, that is: what is in a cover and in no base,
+    /// and is linked to all fins, is false. The fins follow from the rest; that they are named, all and alone, is asked of a good
+    /// proof.
+    pub(super) fn cover(&self, Cover { base, cover, fins }: &Cover) -> Result<(), Fault> {
+        let bases = base.iter().map(|variable| self.open(*variable)).collect::<Result<Vec<_>, _>>()?;
+        let uncovered = uncovered(&bases, cover);
+        let said: CandidateSet = fins.iter().copied().collect();
+        if let Some(fin) = (uncovered - said).first() {
+            return Err(Fault::Uncovered(fin));
         }
-        let covered = cover.iter().fold(CandidateSet::EMPTY, |set, variable| set | *variable.candidates());
-        let known = covered | fins.iter().copied().collect();
-        let mut held = CandidateSet::EMPTY;
-        for variable in base {
-            let own = self.candidates_of(*variable);
-            if own.intersects(&held) {
-                return Err(Fault::Base(*variable));
-            }
-            self.within(*variable, &known)?;
-            held |= own;
+        if let Some(stranger) = (said - uncovered).first() {
+            return Err(Fault::Covered(stranger));
         }
-        for target in self.targets()? {
-            if held.contains(*target) || !covered.contains(*target) {
-                return Err(Fault::Untaken(*target));
-            }
-            fins.iter().try_for_each(|fin| linked((*fin).into(), *target))?;
-        }
-        Ok(())
+        self.ranked(&bases, cover)
     }
+
+    /// The theorem above, of bases that are sets of candidates, one of which is true.
+    pub(super) fn ranked(&self, bases: &[CandidateSet], cover: &[Variable]) -> Result<(), Fault> {
+        let fins = uncovered(bases, cover);
+        let inside = union(bases) - fins;
+        self.targets()?.iter().try_for_each(|target| {
+            let gone = *target.linked() | CandidateSet::of(*target);
+            if let Some(fin) = (fins - *target.linked()).first() {
+                return Err(Fault::Guarded { target: *target, guardian: fin });
+            }
+            let is_left = |variable: &&Variable| {
+                let own = variable.candidates();
+                !own.contains(*target) && (inside - gone).intersects(own)
+            };
+            let covers = cover.iter().filter(is_left).count();
+            let bases = bases.iter().filter(|own| !own.contains(*target)).count();
+            if covers < bases { Ok(()) } else { Err(Fault::Room { target: *target, covers, bases }) }
+        })
+    }
+}
+
+fn union(sets: &[CandidateSet]) -> CandidateSet {
+    sets.iter().fold(CandidateSet::EMPTY, |all, set| all | *set)
+}
+
+/// What lies in fewer covers than bases.
+fn uncovered(bases: &[CandidateSet], cover: &[Variable]) -> CandidateSet {
+    let is_uncovered = |one: &Candidate| {
+        let covers = cover.iter().filter(|variable| variable.candidates().contains(*one)).count();
+        covers < bases.iter().filter(|own| own.contains(*one)).count()
+    };
+    union(bases).iter().filter(is_uncovered).collect()
 }

@@ -2,6 +2,7 @@
 
 use super::{Checker, Fault};
 use crate::board::{Candidate, CandidateSet, Variable};
+use crate::proof::Exclusion;
 
 /// The choices that are tried for a target, at most: as many as four cells with nine candidates have. A variable with a
 /// single candidate counts as if it had two, so that there are not many variables either.
@@ -14,8 +15,8 @@ impl Checker<'_> {
     ///
     /// Were it true, what is true in the variables would be such a choice, and what is true in the excluders would be left.
     /// So the target may be in one of the variables, in several or in none. That nothing is named twice keeps proofs short.
-    pub(super) fn exclusion(&self, variables: &[Variable], excluders: &[Variable]) -> Result<(), Fault> {
-        [variables, excluders].into_iter().try_for_each(each_once)?;
+    pub(super) fn exclusion(&self, Exclusion { variables, excluders }: &Exclusion) -> Result<(), Fault> {
+        [variables, excluders].into_iter().try_for_each(|named| each_once(named))?;
         let open = |of: &[Variable]| of.iter().map(|variable| self.open(*variable)).collect::<Result<Vec<_>, _>>();
         let (sets, excluders) = (open(variables)?, open(excluders)?);
         let choices = sets.iter().map(|set| set.len().max(2)).fold(1, usize::saturating_mul);

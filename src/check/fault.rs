@@ -40,23 +40,25 @@ pub enum Fault {
     /// No candidate before is linked to this one.
     #[error("{0} is linked neither to the target nor to a right-linking candidate before it")]
     Unreached(Candidate),
-    /// There are not as many cover variables as base variables, or none.
-    #[error("{base} base variables for {cover} cover variables")]
-    Uneven {
-        /// How many base variables.
-        base: usize,
-        /// How many cover variables.
-        cover: usize,
-    },
     /// A variable of which something must be true has nothing left to take.
     #[error("{0} is decided, or has no candidate")]
     Closed(Variable),
-    /// A base variable shares a candidate with another, or has the target.
-    #[error("{0} is no base variable: it shares a candidate with another, or has what is removed")]
-    Base(Variable),
-    /// A cover takes candidates of cover variables away that are not in the base.
-    #[error("{0} is in the base, or not in the cover")]
-    Untaken(Candidate),
+    /// A candidate of the base lies in fewer covers than bases, and is not among the fins.
+    #[error("{0} is in fewer cover variables than base variables, and no fin")]
+    Uncovered(Candidate),
+    /// A fin is covered, or not of the base.
+    #[error("{0} is no fin: it is covered, or not in the base")]
+    Covered(Candidate),
+    /// The cover variables that a target leaves have room for what the bases need.
+    #[error("{target} leaves {covers} cover variables for {bases} bases")]
+    Room {
+        /// The target.
+        target: Candidate,
+        /// How many cover variables it leaves.
+        covers: usize,
+        /// How many bases it leaves.
+        bases: usize,
+    },
     /// A variable is named twice where each counts once.
     #[error("{0} is named twice")]
     Repeated(Variable),
@@ -81,7 +83,7 @@ pub enum Fault {
     /// That a pattern could be filled in two ways is nothing against it in a puzzle with several solutions.
     #[error("it assumes one solution, and the puzzle is not known to have just one")]
     Several,
-    /// A guardian could be true together with the target.
+    /// A guardian, or a fin, could be true together with the target.
     #[error("{guardian} can be true together with {target}")]
     Guarded {
         /// The target.

@@ -170,6 +170,10 @@ impl Explain {
             Format::Dot => graph(&trace, self.step)?,
             Format::Json => {
                 let document = json::document(&trace, scale, &verdict);
+                let document = match self.order {
+                    scales::StepOrder::Usual => document,
+                    scales::StepOrder::Published => document.in_published_order(),
+                };
                 let document = if is_usual { document } else { document.without_rating() };
                 serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }

@@ -17,7 +17,7 @@ use crate::agenda::Rules;
 use crate::board::Grid;
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
-use crate::proof::{Proof, Step};
+use crate::proof::{Proof, Step, Whip};
 use crate::rating::{Rated, rate_within};
 use crate::scale::Scale;
 
@@ -67,7 +67,7 @@ impl InOrder {
         let rated = rate_within(deadline, &self.usual, grid, |found_in, step| {
             is_stable = is_stable && stays(found_in, step);
             let length = step.proof.length();
-            if matches!(step.proof, Proof::Whip { .. }) && hardest.is_none_or(|(longest, _)| length > longest) {
+            if matches!(step.proof, Proof::Whip(_)) && hardest.is_none_or(|(longest, _)| length > longest) {
                 hardest = Some((length, *found_in));
             }
             accepts(found_in, step)
@@ -94,6 +94,6 @@ impl InOrder {
 
 /// Whether a step stays, whatever else is removed first. Singles and locked candidates do.
 pub fn stays(found_in: &Grid, step: &Step) -> bool {
-    let Proof::Whip { links, end } = &step.proof else { return true };
+    let Proof::Whip(Whip { links, end }) = &step.proof else { return true };
     step.effect.removed.iter().all(|target| stable::is_stable(found_in.candidates(), *target, links, *end))
 }

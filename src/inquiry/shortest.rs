@@ -72,7 +72,7 @@ pub fn shortest(engine: &Engine, deadline: &Deadline, start: Grid, usual: Trace,
 
 /// How many steps are no singles.
 fn hard_steps(trace: &Trace) -> usize {
-    trace.steps.iter().filter(|recorded| !matches!(recorded.step.proof, Proof::Single { .. })).count()
+    trace.steps.iter().filter(|recorded| !matches!(recorded.step.proof, Proof::Single(_))).count()
 }
 
 /// The hardest step of a path, and then the others.

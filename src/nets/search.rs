@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::board::{Candidate, CandidateSet, Effect, Variable};
-use crate::proof::{Branch, Literal, Proof};
+use crate::proof::{Branch, Cases, Either, Literal, Proof, Refutation};
 
 use super::bound::Bound;
 use super::follow::follow;
@@ -101,9 +101,9 @@ impl<'a> Nets<'a> {
         let branches: Vec<Branch> =
             targets.into_iter().map(|(propagation, node)| propagation.branch_to(node)).collect();
         match net.start {
-            Start::Refuted(_) => Proof::Refutation { branches },
-            Start::Either(_) => Proof::Either { branches },
-            Start::Each(variable) => Proof::Cases { variable, branches },
+            Start::Refuted(_) => Proof::Refutation(Refutation { branches }),
+            Start::Either(_) => Proof::Either(Either { branches }),
+            Start::Each(variable) => Proof::Cases(Cases { variable, branches }),
         }
     }
 

@@ -1,10 +1,14 @@
 //! Whether what a document claims is so: its steps are checked, what they are called and worth is derived from their
 //! proofs, and what it says besides is said again from them.
 
-use std::fmt;
+mod verdict;
+
+pub use verdict::{Refusal, Verified};
 
 use serde::Serialize;
 use serde_json::{Map, Value};
+
+use verdict::Path;
 
 use super::english;
 use super::json::{self, document};
@@ -12,7 +16,7 @@ use super::json_reader::{Claim, Claimed};
 use crate::board::Grid;
 use crate::check::{Premises, check};
 use crate::deadline::Deadline;
-use crate::engine::Outcome;
+use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::scale::{Difficulty, Rating, Scale};
 use crate::search::{Verdict, verdict};
@@ -31,7 +35,7 @@ const OF_THE_RUN: [&str; 9] =
     ["solutions", "solution", "either", "outcome", "rating", "word", "hardest", "summary", "columns"];
 
 /// What else a run says.
-const READ_OF_THE_RUN: [&str; 5] = ["version", "puzzle", "scale", "steps", "end"];
+const READ_OF_THE_RUN: [&str; 6] = ["version", "puzzle", "scale", "order", "steps", "end"];
 
 /// On what terms a claim is verified.
 #[derive(Clone, Debug, Default)]
@@ -44,65 +48,15 @@ pub struct Terms<'a> {
     pub deadline: Deadline,
 }
 
-/// What was verified. All else that the document says is so.
-#[derive(Clone, Debug)]
-pub struct Verified {
-    steps: usize,
-    rating: Option<String>,
-    scale: String,
-    /// Whether figures were derived from the scale.
-    is_rated: bool,
-    is_stuck: bool,
-    /// How the steps were found again, if the puzzle was solved again.
-    path: Option<Path>,
-    /// What this program does not know.
-    unread: Vec<String>,
-}
-
-/// How a path was found again.
-#[derive(Clone, Copy, Debug)]
-enum Path {
-    Usual,
-    WithoutUniqueness,
-}
-
-/// Why a claim is refused.
-#[derive(Clone, Debug, thiserror::Error)]
-pub enum Refusal {
-    /// A step does not hold, or is not what it is called.
-    #[error("step {number} ({technique}) is refused: {reason}")]
-    Step {
-        /// Its number, from 1.
-        number: usize,
-        /// What it is called.
-        technique: String,
-        /// Why.
-        reason: String,
-    },
-    /// Something that is said of a step is not so.
-    #[error("step {number} ({technique}) holds, but {reason}")]
-    Figure {
-        /// Its number, from 1.
-        number: usize,
-        /// What it is called.
-        technique: String,
-        /// What is not so.
-        reason: String,
-    },
-    /// Something that is said of the run is not so.
-    #[error("the steps hold, but {0}")]
-    Run(String),
-    /// There was no time to go on.
-    #[error("not finished in time: {0}")]
-    Late(String),
-}
-
 /// Verifies a claim.
 ///
 /// # Errors
 /// The first thing in it that does not hold.
 pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
     let verdict = verdict(&claim.start);
+    if let Some(scale) = terms.scale {
+        engine(claim, scale)?;
+    }
     let (steps, end) = proved(claim, terms, &verdict)?;
     let trace = Trace { start: claim.start, steps, outcome: outcome(&end, claim), end };
     compare(claim, terms, &verdict, &trace)?;
@@ -116,41 +70,10 @@ pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
         scale: claim.scale.clone(),
         is_rated: terms.scale.is_some(),
         is_stuck: trace.outcome != Outcome::Solved,
+        in_published_order: claim.in_published_order,
         path,
         unread: unread(claim),
     })
-}
-
-impl Verified {
-    /// Whether nothing that the document says was left aside, except that the steps are the path of its scale.
-    pub const fn is_whole(&self) -> bool {
-        self.is_rated && self.unread.is_empty()
-    }
-}
-
-impl fmt::Display for Verified {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} steps proved; ", self.steps)?;
-        match (&self.rating, self.is_rated) {
-            (Some(rating), true) => write!(f, "rating {rating} derived")?,
-            (Some(rating), false) => write!(f, "rating {rating} not verified: {} is no scale of unguess", self.scale)?,
-            (None, true) => write!(f, "ratings of steps derived, none said of the puzzle")?,
-            (None, false) => write!(f, "ratings of steps not verified: {} is no scale of unguess", self.scale)?,
-        }
-        match self.path {
-            Some(Path::Usual) => write!(f, "; this is the path of {}", self.scale)?,
-            Some(Path::WithoutUniqueness) => {
-                write!(f, "; this is the path of {} without techniques that assume one solution", self.scale)?;
-            }
-            None if !self.is_rated => write!(f, " (--scale FILE); path not replayed")?,
-            None if self.is_stuck => write!(f, "; path not replayed, nor that it ends there (--replay)")?,
-            None => write!(f, "; path not replayed (--replay)")?,
-        }
-        match &self.unread[..] {
-            [] => Ok(()),
-            unread => write!(f, "; not verified, as this program does not know it: {}", unread.join(", ")),
-        }
-    }
 }
 
 /// The steps with what they are worth, and where they lead, if all of them hold and that is where they are said to lead.
@@ -266,6 +189,15 @@ fn compare(claim: &Claim, terms: &Terms, verdict: &Verdict, trace: &Trace) -> Re
     fields.find_map(|field| difference(field, claimed, &said)).map_or(Ok(()), |other| Err(Refusal::Run(other)))
 }
 
+/// What follows the scale in the order that the claim names.
+fn engine(claim: &Claim, scale: &Scale) -> Result<Engine, Refusal> {
+    let engine = Engine::new(scale).expect("a scale is looked up when it is read");
+    if !claim.in_published_order {
+        return Ok(engine);
+    }
+    engine.in_published_order().ok_or_else(|| Refusal::Order(scale.id.clone()))
+}
+
 /// Solves again. A path may leave out the techniques that assume one solution, and must with several solutions.
 fn replayed(
     claim: &Claim,
@@ -274,8 +206,11 @@ fn replayed(
     verdict: &Verdict,
     trace: &Trace,
 ) -> Result<Path, Refusal> {
-    let refused = |reason| Err(Refusal::Run(format!("they are not the path of {}: {reason}", claim.scale)));
-    let without = |first: Option<Detour>| match trace.replay(scale, false, deadline) {
+    let engine = engine(claim, scale)?;
+    let order = if claim.in_published_order { " in the published order" } else { "" };
+    let refused = |reason| Err(Refusal::Run(format!("they are not the path of {}{order}: {reason}", claim.scale)));
+    let sound = engine.clone().without_uniqueness();
+    let without = |first: Option<Detour>| match trace.replay(&sound, deadline) {
         Ok(()) => Ok(Path::WithoutUniqueness),
         Err(second) => match first.unwrap_or(second) {
             Detour::Late(steps) => Err(Refusal::Late(format!("all steps proved, {steps} of them found again"))),
@@ -289,7 +224,7 @@ fn replayed(
     };
     match verdict {
         Verdict::Unique(_) | Verdict::None => {
-            trace.replay(scale, true, deadline).map_or_else(|first| without(Some(first)), |()| Ok(Path::Usual))
+            trace.replay(&engine, deadline).map_or_else(|first| without(Some(first)), |()| Ok(Path::Usual))
         }
         Verdict::Multiple(_) => without(None),
     }

@@ -17,6 +17,9 @@ pub(super) enum NamedCover {
 impl NamedCover {
     /// The name of a cover, if it has one.
     pub(super) fn of(base: &[Variable], cover: &[Variable]) -> Option<Self> {
+        if base.len() != cover.len() {
+            return None;
+        }
         if let ([base], [cover]) = (base, cover) {
             let ((digit, base), (other, cover)) = (base.digit_and_house()?, cover.digit_and_house()?);
             return (digit == other).then_some(Self::Locked { digit, base, cover });

@@ -8,7 +8,10 @@ use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::branch::{Part, parts};
 use crate::board::{Candidate, CandidateSet, Grid, Right, Variable};
-use crate::proof::{Branch, End, Inference, Link, Literal, Proof, Reason, Step};
+use crate::proof::{
+    Branch, Cases, Chain, Either, End, Guarded, GuardedPattern, Inference, Link, Literal, Loop, Proof, Reason,
+    Refutation, Step, Whip,
+};
 
 /// A node of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,23 +79,22 @@ type Net = DiGraph<Node, &'static str>;
 pub fn net(grid: &Grid, step: &Step) -> Option<Net> {
     let mut graph = DiGraph::new();
     match &step.proof {
-        Proof::Cases { branches, .. } | Proof::Either { branches } | Proof::Refutation { branches } => {
+        Proof::Cases(Cases { branches, .. })
+        | Proof::Either(Either { branches })
+        | Proof::Refutation(Refutation { branches }) => {
             for branch in branches {
                 add_branch(&mut graph, grid, branch);
             }
         }
-        Proof::Chain { links } => add_chain(&mut graph, links.iter().copied()),
-        Proof::Loop { links } => add_chain(&mut graph, links.iter().copied().map(Link::from)),
-        Proof::Whip { links, end } | Proof::Braid { links, end } => {
+        Proof::Chain(Chain { links }) => add_chain(&mut graph, links.iter().copied()),
+        Proof::Loop(Loop { links }) => add_chain(&mut graph, links.iter().copied().map(Link::from)),
+        Proof::Whip(Whip { links, end }) => {
             add_whip(&mut graph, grid, &step.effect.removed, links, *end);
         }
-        Proof::Oddagon { links, guardians } => add_ring(&mut graph, links, guardians),
-        Proof::Single { .. }
-        | Proof::Cover { .. }
-        | Proof::Finned { .. }
-        | Proof::Then { .. }
-        | Proof::Deadly { .. }
-        | Proof::Exclusion { .. } => return None,
+        Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, guardians, .. }) => {
+            add_ring(&mut graph, links, guardians);
+        }
+        Proof::Single(_) | Proof::Cover(_) | Proof::Then(_) | Proof::Guarded(_) | Proof::Exclusion(_) => return None,
     }
     Some(graph)
 }
@@ -212,7 +214,7 @@ mod tests {
             assumed: literal("r1c1n1", true),
             inferences: vec![follows(literal("r1c2n1", false), "r1n1"), follows(literal("r1c2n3", true), "r1c2")],
         };
-        let proof = Proof::Refutation { branches: vec![branch] };
+        let proof = Proof::Refutation(Refutation { branches: vec![branch] });
         let effect = Effect { placed: None, removed: Vec::new() };
         let step = Step { technique: Cow::Borrowed("nishio"), ..Step::new("nishio", proof, effect) };
         let graph = net(&grid, &step).unwrap();
@@ -239,7 +241,7 @@ mod tests {
             let effect = Effect { placed: None, removed: vec!["r1c1n1".parse().unwrap()] };
             Step::new("braid", proof, effect)
         };
-        let graph = net(&grid, &step(Proof::Braid { links: links.clone(), end })).unwrap();
+        let graph = net(&grid, &step(Proof::Whip(Whip { links: links.clone(), end }))).unwrap();
         let edges =
             graph.raw_edges().iter().map(|edge| [edge.source(), edge.target()].map(|node| graph[node].to_string()));
         let edges: Vec<String> = edges.map(|pair| pair.join(" -> ")).collect();
@@ -251,6 +253,6 @@ mod tests {
             "r2c1 = 3 -> nothing left for r2c2".to_owned(),
         ];
         assert_eq!(edges, expected);
-        assert!(net(&grid, &step(Proof::Cover { base: Vec::new(), cover: Vec::new() })).is_none());
+        assert!(net(&grid, &step(Proof::cover(Vec::new(), Vec::new()))).is_none());
     }
 }

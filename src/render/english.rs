@@ -11,7 +11,10 @@ use super::cover::NamedCover;
 use super::wing::Wing;
 use super::{Conclusion, Told};
 use crate::board::{Candidate, CandidateSet, Digit, DigitSet, Effect, Grid, HouseKind, PositionSet, Right, Variable};
-use crate::proof::{DeadlyPattern, End, Link, Proof, Step};
+use crate::proof::{
+    Cases, Chain, Cover, Either, End, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Refutation, Single, Step,
+    Then, Whip,
+};
 
 /// A variable that has no candidate left.
 pub fn starved(variable: Variable) -> String {
@@ -28,29 +31,28 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
         return told_wing(&wing, &effect);
     }
     match &step.proof {
-        Proof::Single { variable } => single(*variable, &step.effect, effect),
-        Proof::Cover { base, cover } => {
+        Proof::Single(Single { variable }) => single(*variable, &step.effect, effect),
+        Proof::Cover(Cover { base, cover, fins }) if !fins.is_empty() => finned(base, cover, fins, &effect),
+        Proof::Cover(Cover { base, cover, .. }) => {
             let named = NamedCover::of(base, cover);
             let held = named.map_or_else(|| nameless_cover(base, cover), |named| named_cover(grid, &named));
             Told::in_sentences(Vec::new(), held, effect)
         }
-        Proof::Finned { base, cover, fins } => finned(base, cover, fins, &effect),
-        Proof::Chain { links } => chain(grid, links, &effect),
-        Proof::Whip { links, end } | Proof::Braid { links, end } => whip(grid, step, links, *end, &effect),
-        Proof::Loop { links } => closed_chain(grid, links, &effect),
-        Proof::Oddagon { links, guardians } => oddagon(links, guardians, &effect),
-        Proof::Then { lemma, then } => {
+        Proof::Chain(Chain { links }) => chain(grid, links, &effect),
+        Proof::Whip(Whip { links, end }) => whip(grid, step, links, *end, &effect),
+        Proof::Loop(Loop { links }) => closed_chain(grid, links, &effect),
+        Proof::Then(Then { lemma, then }) => {
             let second = Step { proof: (**then).clone(), ..step.clone() };
             let after = grid.after(&lemma.effect);
             let Told { premises, conclusion, joints } = told(&after, &second);
             let first = told(grid, lemma).sentences();
             Told { premises: [first, premises].concat(), conclusion, joints }
         }
-        Proof::Deadly { pattern, guardians, base, cover } => deadly(pattern, guardians, [base, cover], &effect),
-        Proof::Exclusion { variables, excluders } => exclusion(grid, step, variables, excluders, &effect),
-        Proof::Cases { variable, branches } => cases(grid, *variable, branches, &effect, told),
-        Proof::Either { branches } => either_way(grid, branches, &effect, told),
-        Proof::Refutation { branches } => refutation(grid, branches, &effect, told),
+        Proof::Guarded(proof) => guarded(proof, &effect),
+        Proof::Exclusion(Exclusion { variables, excluders }) => exclusion(grid, step, variables, excluders, &effect),
+        Proof::Cases(Cases { variable, branches }) => cases(grid, *variable, branches, &effect, told),
+        Proof::Either(Either { branches }) => either_way(grid, branches, &effect, told),
+        Proof::Refutation(Refutation { branches }) => refutation(grid, branches, &effect, told),
     }
 }
 
@@ -138,11 +140,11 @@ fn counted(count: usize, kind: HouseKind) -> String {
 }
 
 fn nameless_cover(base: &[Variable], cover: &[Variable]) -> String {
-    format!(
-        "Each of {} must be found within {}, one in each, so nothing else fits there: ",
-        both(base.iter().map(|variable| named(*variable))),
-        both(cover.iter().map(|variable| named(*variable)))
-    )
+    let [bases, covers] = [base, cover].map(|side| both(side.iter().map(|variable| named(*variable))));
+    match cover.len().checked_sub(base.len()) {
+        Some(0) => format!("Each of {bases} must be found within {covers}, one in each, so nothing else fits there: "),
+        _ => format!("Each of {bases} must be found within {covers}, one in each, and these would not be enough: "),
+    }
 }
 
 /// A variable as a thing: `r4c3`, `the 6 of row 4`.
@@ -247,41 +249,49 @@ fn closed_chain(grid: &Grid, links: &[Link], effect: &str) -> Told {
     Told::in_sentences(told.premises.into_iter().chain([closes]).collect(), opening, effect)
 }
 
-/// Around the ring true and false cannot take turns, so a guardian is true.
-fn oddagon(links: &[Link], guardians: &[Candidate], effect: &str) -> Told {
-    let ring = links.iter().chain(links.first()).map(|link| spoken(link.left));
-    let one = if guardians.len() == 1 { "that" } else { "one of these" };
-    let premises = vec![
-        format!(
-            "Unless {}, just one of each two neighbours in this ring is true: {}.",
-            spoken_or(guardians),
-            joined(ring, "; ", "; and again ")
+/// Without its guardians the pattern cannot be, so one of them is true.
+fn guarded(Guarded { pattern, guardians, base, cover }: &Guarded, effect: &str) -> Told {
+    let unless = spoken_or(guardians);
+    let (premises, opening) = match pattern {
+        GuardedPattern::Loop { cells, digits } => {
+            (deadly(&unless, &format!("{} would take {} in turn", both(cells), both(digits))), "Whichever it is, ")
+        }
+        GuardedPattern::Grave => (
+            deadly(&unless, "every cell and every digit of a house would have two candidates left"),
+            "Whichever it is, ",
         ),
-        format!("But true and false cannot take turns around a ring of {}.", links.len()),
-        format!("So {one} is true: {}.", spoken_or(guardians)),
-    ];
-    Told::in_sentences(premises, "Then ", effect)
+        GuardedPattern::Ring { links } => (ring(links, &unless, guardians.len()), "Then "),
+    };
+    if base.is_empty() {
+        return Told::in_sentences(premises, opening, effect);
+    }
+    let [bases, covers] = [base, cover].map(|side| both(side.iter().map(|variable| named(*variable))));
+    let opening = format!(
+        "If that were not so, {bases} would need all that is left of {covers}, and none of these would be true: "
+    );
+    Told::in_sentences(premises, opening, effect)
 }
 
 /// Assuming one solution, a guardian is true.
-fn deadly(pattern: &DeadlyPattern, guardians: &[Candidate], [base, cover]: [&[Variable]; 2], effect: &str) -> Told {
-    let trap = match pattern {
-        DeadlyPattern::Loop { cells, digits } => {
-            format!("{} would take {} in turn", both(cells), both(digits))
-        }
-        DeadlyPattern::Grave => "every cell and every digit of a house would have two candidates left".to_owned(),
-    };
-    let unless = format!("Unless {}, {trap}, and that could be swapped.", spoken_or(guardians));
-    let so = "The puzzle is taken to have one solution, so one of these is true.".to_owned();
-    let opening = match (base, cover) {
-        ([], _) => "Whichever it is, ".to_owned(),
-        (base, cover) => format!(
-            "If that were not so, {} would need all that is left of {}, and none of these would be true: ",
-            both(base.iter().map(|variable| named(*variable))),
-            both(cover.iter().map(|variable| named(*variable)))
+fn deadly(unless: &str, trap: &str) -> Vec<String> {
+    vec![
+        format!("Unless {unless}, {trap}, and that could be swapped."),
+        "The puzzle is taken to have one solution, so one of these is true.".to_owned(),
+    ]
+}
+
+/// Around the ring true and false cannot take turns, so a guardian is true.
+fn ring(links: &[Link], unless: &str, guardians: usize) -> Vec<String> {
+    let ring = links.iter().chain(links.first()).map(|link| spoken(link.left));
+    let one = if guardians == 1 { "that" } else { "one of these" };
+    vec![
+        format!(
+            "Unless {unless}, just one of each two neighbours in this ring is true: {}.",
+            joined(ring, "; ", "; and again ")
         ),
-    };
-    Told::in_sentences(vec![unless, so], opening, effect)
+        format!("But true and false cannot take turns around a ring of {}.", links.len()),
+        format!("So {one} is true: {unless}."),
+    ]
 }
 
 /// For each target: what goes with it clashes, or empties an excluder.

@@ -3,13 +3,13 @@
 
 use super::Told;
 use crate::board::Effect;
-use crate::proof::{Link, Proof, Step};
+use crate::proof::{Chain, Link, Loop, Proof, Step};
 
 /// A step in Eureka notation, or nothing if its proof is no chain of candidates.
 pub fn told(step: &Step) -> Option<Told> {
     let nodes: Vec<String> = match &step.proof {
-        Proof::Chain { links } => links.iter().map(|link| Some(node(link.plain()?))).collect::<Option<_>>()?,
-        Proof::Loop { links } => links.iter().copied().map(node).chain(["loop".to_owned()]).collect(),
+        Proof::Chain(Chain { links }) => links.iter().map(|link| Some(node(link.plain()?))).collect::<Option<_>>()?,
+        Proof::Loop(Loop { links }) => links.iter().copied().map(node).chain(["loop".to_owned()]).collect(),
         _ => return None,
     };
     Some(Told::in_line(nodes, effect(&step.effect), "-", "=>"))

@@ -9,7 +9,7 @@ use super::picture::Picture;
 use super::{Notation, board, name, summary};
 use crate::board::{Grid, Kind};
 use crate::engine::Outcome;
-use crate::proof::{Proof, Step};
+use crate::proof::{Proof, Single, Step};
 use crate::scale::Scale;
 use crate::search::Verdict;
 use crate::trace::{Recorded, Trace};
@@ -137,7 +137,7 @@ impl Explanation<'_> {
         let change = &mut told.conclusion.change;
         *change = self.palette.change(step.effect.placed.is_some(), change);
         let mut sentences = told.sentences();
-        if self.notation == Notation::English && !matches!(step.proof, Proof::Single { .. }) {
+        if self.notation == Notation::English && !matches!(step.proof, Proof::Single(_)) {
             let rating = if self.scale.decimals == 0 {
                 String::new()
             } else {
@@ -179,7 +179,7 @@ impl Explanation<'_> {
     /// The rating and the step that set it; the step alone on a scale whose ratings nobody knows.
     fn hardest(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let title = &self.scale.title;
-        let is_single = |recorded: &Recorded| matches!(recorded.step.proof, Proof::Single { .. });
+        let is_single = |recorded: &Recorded| matches!(recorded.step.proof, Proof::Single(_));
         let Some((index, recorded)) = self.trace.hardest() else { return writeln!(f, "Nothing was left to do.") };
         let (rating, number) = (self.scale.told(recorded.rating), index + 1);
         let strong = |text: &str| self.palette.strong(text);
@@ -227,7 +227,7 @@ impl Explanation<'_> {
 /// Whether a single is a hidden one; nothing for other steps.
 fn is_hidden(step: &Step) -> Option<bool> {
     match step.proof {
-        Proof::Single { variable } => Some(variable.kind() != Kind::Cell),
+        Proof::Single(Single { variable }) => Some(variable.kind() != Kind::Cell),
         _ => None,
     }
 }
@@ -235,7 +235,7 @@ fn is_hidden(step: &Step) -> Option<bool> {
 /// Several singles of one kind in one sentence.
 fn singles(states: &[(Grid, &Recorded)]) -> String {
     let each = states.iter().filter_map(|(_, recorded)| match recorded.step.proof {
-        Proof::Single { variable } => Some((variable, recorded.step.effect.placed?)),
+        Proof::Single(Single { variable }) => Some((variable, recorded.step.effect.placed?)),
         _ => None,
     });
     let told: Vec<String> = each

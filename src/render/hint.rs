@@ -14,7 +14,7 @@ use crate::search::Verdict;
 use crate::trace::Recorded;
 
 /// The version of the form below.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// A position in its JSON form, with what can be done next.
 #[derive(Clone, Debug, Serialize)]

@@ -162,7 +162,7 @@ fn shown(
 fn premises(proof: &Proof, told: &Told, picture: &Picture) -> Vec<Said> {
     let parts = told.parts();
     let (length, count) = (parts.len(), picture.premises);
-    let is_whip = matches!(proof, Proof::Whip { .. } | Proof::Braid { .. });
+    let is_whip = matches!(proof, Proof::Whip(_));
     let unsaid = usize::from(is_whip && told.joints != Joints::Sentences);
     let about = |index: usize| {
         if length + unsaid == count {

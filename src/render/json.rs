@@ -1,6 +1,6 @@
 //! A solving run as JSON. Names stay; what is added raises no version, what changes or goes does.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Number, Value};
 
 use super::summary::{Used, counts};
@@ -14,7 +14,7 @@ use crate::search::Verdict;
 use crate::trace::{Recorded, Trace};
 
 /// The version of the form below.
-pub(super) const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 2;
 
 /// A solving run in its JSON form.
 #[derive(Clone, Debug, Serialize)]
@@ -25,6 +25,9 @@ pub struct Document<'a> {
     solution: Option<String>,
     either: Option<Either>,
     scale: &'a str,
+    /// In what order steps of one size were taken; left out for the usual one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<StepOrder>,
     outcome: &'static str,
     rating: Option<Number>,
     word: Option<&'a str>,
@@ -34,6 +37,14 @@ pub struct Document<'a> {
     columns: Option<Map<String, Value>>,
     steps: Vec<Line<'a>>,
     end: String,
+}
+
+/// An order of steps of one size that is not the usual one.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum StepOrder {
+    /// That of the program that made the published ratings.
+    Published,
 }
 
 /// A cell that shows that there are several solutions.
@@ -81,6 +92,7 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
             .either()
             .map(|(cell, digits)| Either { cell: cell.to_string(), digits: digits.map(Digit::number) }),
         scale: &scale.id,
+        order: None,
         outcome: outcome(trace.outcome),
         rating: is_solved.then(|| number(scale, hardest.map_or_else(Rating::default, |(_, step)| step.rating))),
         word: hardest.and_then(|(_, step)| scale.word(step.rating)),
@@ -106,6 +118,11 @@ fn columns(trace: &Trace, scale: &Scale) -> Option<Map<String, Value>> {
 }
 
 impl Document<'_> {
+    /// The same of a run with the steps of one size in the order of the published ratings.
+    pub fn in_published_order(self) -> Self {
+        Self { order: Some(StepOrder::Published), ..self }
+    }
+
     /// The same of a run that is not the one that ratings are of.
     pub fn without_rating(self) -> Self {
         Self { rating: None, word: None, columns: None, ..self }

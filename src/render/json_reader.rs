@@ -7,7 +7,8 @@ use serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Number, Value};
 
-use super::json::VERSION;
+use super::json::{StepOrder, VERSION};
+use super::version_1;
 use crate::board::{Effect, Grid, GridError};
 use crate::proof::{Proof, Step};
 
@@ -22,6 +23,8 @@ pub struct Claim {
     pub end: String,
     /// The id of the scale that it followed.
     pub scale: String,
+    /// Whether it took steps of one size in the order of the published ratings.
+    pub in_published_order: bool,
     /// All that it says.
     pub document: Value,
 }
@@ -42,19 +45,25 @@ pub enum NoRun {
     #[error("this is no trace: {0}")]
     Form(#[from] serde_json::Error),
     /// It has a form that this program does not know.
-    #[error("this is a trace of version {0}, and this program reads version {VERSION}")]
+    #[error("this is a trace of version {0}, and this program reads versions 1 to {VERSION}")]
     Version(u32),
     /// The puzzle is none.
     #[error("the puzzle of this trace is none: {0}")]
     Puzzle(#[from] GridError),
 }
 
+#[derive(Deserialize)]
+struct Version {
+    version: u32,
+}
+
 /// What of a document is read back.
 #[derive(Deserialize)]
 struct Outline {
-    version: u32,
     puzzle: String,
     scale: String,
+    #[serde(default)]
+    order: Option<StepOrder>,
     steps: Vec<StepOutline>,
     end: String,
 }
@@ -77,16 +86,19 @@ struct StepOutline {
 /// # Errors
 /// If it is no such document.
 pub fn read(text: &str) -> Result<Claim, NoRun> {
-    let document = value(text)?;
-    let Outline { version, puzzle, scale, steps, end } = Outline::deserialize(&document)?;
-    if version != VERSION {
-        return Err(NoRun::Version(version));
+    let mut document = value(text)?;
+    match Version::deserialize(&document)?.version {
+        1 => version_1::upgrade(&mut document),
+        VERSION => {}
+        version => return Err(NoRun::Version(version)),
     }
+    let Outline { puzzle, scale, order, steps, end } = Outline::deserialize(&document)?;
     let step = |StepOutline { technique, form, counted, together, effect, proof }| {
         let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
         Claimed { together, step: Step { technique, form, effect, counted, proof } }
     };
-    Ok(Claim { start: puzzle.parse()?, steps: steps.into_iter().map(step).collect(), end, scale, document })
+    let steps = steps.into_iter().map(step).collect();
+    Ok(Claim { start: puzzle.parse()?, steps, end, scale, in_published_order: order.is_some(), document })
 }
 
 /// Reads JSON in which no object says the same thing twice: of two values, readers take one or the other.

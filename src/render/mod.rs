@@ -26,6 +26,7 @@ pub mod short;
 pub mod summary;
 pub mod svg;
 mod told;
+mod version_1;
 mod wing;
 pub mod xslt;
 

@@ -5,30 +5,36 @@ use std::fmt::Display;
 use super::Told;
 use super::cover::NamedCover;
 use crate::board::{Candidate, Cell, Effect, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable};
-use crate::proof::{End, Link, Proof, Step};
+use crate::proof::{Chain, Cover, End, Guarded, GuardedPattern, Link, Proof, Single, Step, Whip};
 use crate::techniques::technique;
 
 /// A step in nrc notation, or nothing if the notation has no words for its proof.
 pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
     let premises = match &step.proof {
-        Proof::Single { variable } => vec![single(*variable).to_owned()],
-        Proof::Cover { base, .. } if base.len() == 1 => chain(step, base[0], [last(base[0], first_of(grid, base[0])?)]),
-        Proof::Cover { base, cover } => vec![subset(&NamedCover::of(base, cover)?)?],
-        Proof::Finned { base, cover, .. } => vec![format!("finned-{}", subset(&NamedCover::of(base, cover)?)?)],
-        Proof::Chain { .. } if step.effect.placed.is_some() => return None,
-        Proof::Chain { links } => chain(step, links.first()?.variable, links.iter().copied().map(link)),
-        Proof::Whip { links, end: End { variable, left } } | Proof::Braid { links, end: End { variable, left } } => {
+        Proof::Single(Single { variable }) => vec![single(*variable).to_owned()],
+        Proof::Cover(Cover { base, cover, fins }) if base.len() == 1 && cover.len() == 1 && fins.is_empty() => {
+            chain(step, base[0], [last(base[0], first_of(grid, base[0])?)])
+        }
+        Proof::Cover(Cover { base, cover, fins }) => {
+            let finned = if fins.is_empty() { "" } else { "finned-" };
+            vec![format!("{finned}{}", subset(&NamedCover::of(base, cover)?)?)]
+        }
+        Proof::Chain(_) if step.effect.placed.is_some() => return None,
+        Proof::Chain(Chain { links }) => chain(step, links.first()?.variable, links.iter().copied().map(link)),
+        Proof::Whip(Whip { links, end: End { variable, left } }) => {
             let first = links.first().map_or(*variable, |link| link.variable);
             chain(step, first, links.iter().copied().map(link).chain([last(*variable, *left)]))
         }
-        Proof::Oddagon { links, .. } => vec![ring(links)],
-        Proof::Loop { .. }
-        | Proof::Then { .. }
-        | Proof::Deadly { .. }
-        | Proof::Exclusion { .. }
-        | Proof::Cases { .. }
-        | Proof::Either { .. }
-        | Proof::Refutation { .. } => return None,
+        Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, base, .. }) if base.is_empty() => {
+            vec![ring(links)]
+        }
+        Proof::Loop(_)
+        | Proof::Then(_)
+        | Proof::Guarded(_)
+        | Proof::Exclusion(_)
+        | Proof::Cases(_)
+        | Proof::Either(_)
+        | Proof::Refutation(_) => return None,
     };
     Some(Told::in_line(premises, effect(&step.effect), "-", "==>"))
 }

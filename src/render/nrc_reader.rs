@@ -4,7 +4,7 @@
 use crate::board::{
     Candidate, CandidateSet, Cell, Digit, Effect, Grid, House, HouseKind, Kind, PositionSet, Right, Variable,
 };
-use crate::proof::{End, Link, Proof};
+use crate::proof::{Chain, Cover, End, Guarded, GuardedPattern, Link, Proof, Single, Whip};
 
 /// What a line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,10 +21,7 @@ pub struct Said {
 const OPEN: [&str; 2] = ["biv-chain", "g-biv-chain"];
 
 /// Those that leave nothing for their last variable.
-const WHIPS: [&str; 4] = ["whip", "t-whip", "z-chain", "g-whip"];
-
-/// The same, with left-linking candidates linked to any right-linking one before.
-const BRAIDS: [&str; 2] = ["braid", "g-braid"];
+const WHIPS: [&str; 6] = ["whip", "t-whip", "z-chain", "g-whip", "braid", "g-braid"];
 
 /// What is added to the name of a chain whose variables are all of one kind.
 const OF_KIND: [(&str, Kind); 4] =
@@ -81,7 +78,7 @@ fn single<'a>(reason: &'a str, effect: &Effect) -> Read<'a, Proof> {
         _ => return Err(reason),
     };
     let placed = effect.placed.ok_or(reason)?;
-    Ok(Proof::Single { variable: placed.variable(kind) })
+    Ok(Proof::Single(Single { variable: placed.variable(kind) }))
 }
 
 /// `r8n5{c8 c5} - r1n5{c5 .}`, of a name and length. A whip of one variable says that another one holds it.
@@ -104,12 +101,11 @@ fn chain<'a>(grid: &Grid, name: &'a str, length: &str, pattern: &'a str, effect:
         }
     }
     match end {
-        None if OPEN.contains(&family) => Ok(Proof::Chain { links }),
+        None if OPEN.contains(&family) => Ok(Proof::Chain(Chain { links })),
         Some(End { variable, .. }) if name == "whip" && links.is_empty() => {
-            Ok(Proof::Cover { base: vec![variable], cover: vec![holder(grid, variable, effect).ok_or(pattern)?] })
+            Ok(Proof::cover(vec![variable], vec![holder(grid, variable, effect).ok_or(pattern)?]))
         }
-        Some(end) if WHIPS.contains(&family) && !links.is_empty() => Ok(Proof::Whip { links, end }),
-        Some(end) if BRAIDS.contains(&family) && !links.is_empty() => Ok(Proof::Braid { links, end }),
+        Some(end) if WHIPS.contains(&family) && !links.is_empty() => Ok(Proof::Whip(Whip { links, end })),
         _ => Err(name),
     }
 }
@@ -127,13 +123,14 @@ fn ring<'a>(grid: &Grid, length: &'a str, pattern: &'a str) -> Read<'a, Proof> {
     let links = parts.into_iter().map(link).collect::<Result<Vec<Link>, _>>()?;
     let own: CandidateSet = links.iter().map(|link| link.left).collect();
     let guardians = (held(grid, links.iter().map(|link| link.variable)) - own).iter().collect();
-    Ok(Proof::Oddagon { links, guardians })
+    let pattern = GuardedPattern::Ring { links };
+    Ok(Proof::Guarded(Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() }))
 }
 
 /// The fins are what the base has outside the cover.
 fn finned(grid: &Grid, base: Vec<Variable>, cover: Vec<Variable>) -> Proof {
     let fins = held(grid, base.iter().copied()) - held(grid, cover.iter().copied());
-    Proof::Finned { base, cover, fins: fins.iter().collect() }
+    Proof::Cover(Cover { base, cover, fins: fins.iter().collect() })
 }
 
 /// What some variables can still take.
@@ -202,7 +199,7 @@ fn subset<'a>(grid: &Grid, name: &'a str, pattern: &'a str) -> Read<'a, Proof> {
             let digit: Digit = digit.parse().ok()?;
             let [base, cover] = [lines(&one, digit)?, lines(&other, digit)?];
             let is_finned = name.starts_with("finned-");
-            return Some(if is_finned { finned(grid, base, cover) } else { Proof::Cover { base, cover } });
+            return Some(if is_finned { finned(grid, base, cover) } else { Proof::cover(base, cover) });
         }
         let house = house(head)?;
         let digits = |set: &[&str]| -> Option<Vec<Variable>> {
@@ -212,9 +209,9 @@ fn subset<'a>(grid: &Grid, name: &'a str, pattern: &'a str) -> Read<'a, Proof> {
             set.iter().map(|cell| Some(place(house, cell)?.variable())).collect()
         };
         if name.starts_with("naked-") {
-            Some(Proof::Cover { base: cells(&one)?, cover: digits(&other)? })
+            Some(Proof::cover(cells(&one)?, digits(&other)?))
         } else if name.starts_with("hidden-") {
-            Some(Proof::Cover { base: digits(&one)?, cover: cells(&other)? })
+            Some(Proof::cover(digits(&one)?, cells(&other)?))
         } else {
             None
         }

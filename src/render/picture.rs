@@ -7,7 +7,9 @@ use std::ops::RangeInclusive;
 
 use super::wing::Wing;
 use crate::board::{Candidate, CandidateSet, Grid, Right, Variable};
-use crate::proof::{DeadlyPattern, End, Link, Proof, Step};
+use crate::proof::{
+    Chain, Cover, End, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Single, Step, Then, Whip,
+};
 
 /// What there is to see of a step, told in premises: the sentences of an argument in their order, the last of which is
 /// what changes.
@@ -137,34 +139,37 @@ impl Picture {
     pub fn of(grid: &Grid, step: &Step) -> Self {
         let mut picture = Self::default();
         match &step.proof {
-            Proof::Single { variable } => {
+            Proof::Single(Single { variable }) => {
                 picture.area(*variable, Place::Base, 0);
                 picture.premises = 1;
             }
-            Proof::Cover { base, cover } => picture.cover(grid, base, cover, Place::Cover),
-            Proof::Finned { base, cover, fins } => {
+            Proof::Cover(Cover { base, cover, fins }) => {
                 picture.cover(grid, base, cover, Place::Cover);
-                picture.finned(fins, &step.effect.removed);
+                if !fins.is_empty() {
+                    picture.finned(fins, &step.effect.removed);
+                }
             }
-            Proof::Chain { links } => picture.chain(grid, links),
-            Proof::Whip { links, end } | Proof::Braid { links, end } => {
+            Proof::Chain(Chain { links }) => picture.chain(grid, links),
+            Proof::Whip(Whip { links, end }) => {
                 picture.whip(grid, &step.effect.removed, links, *end);
             }
-            Proof::Loop { links } => picture.closed_chain(grid, links),
-            Proof::Oddagon { links, guardians } => picture.ring(links, guardians),
-            Proof::Then { lemma, then } => return Self::of_two(grid, step, lemma, then),
-            Proof::Deadly { pattern, guardians, base, cover } => {
+            Proof::Loop(Loop { links }) => picture.closed_chain(grid, links),
+            Proof::Then(Then { lemma, then }) => return Self::of_two(grid, step, lemma, then),
+            Proof::Guarded(Guarded { pattern, guardians, base, cover }) => {
                 picture.cover(grid, base, cover, Place::Cover);
-                picture.deadly(grid, pattern, guardians);
+                match pattern {
+                    GuardedPattern::Ring { links } => picture.ring(links, guardians),
+                    GuardedPattern::Loop { .. } | GuardedPattern::Grave => picture.deadly(grid, pattern, guardians),
+                }
             }
-            Proof::Exclusion { variables, excluders } => {
+            Proof::Exclusion(Exclusion { variables, excluders }) => {
                 picture.cover(grid, variables, excluders, Place::Excluder);
                 picture.premises = step.effect.removed.len() + 2;
                 for (premise, removed) in (1..).zip(&step.effect.removed) {
                     picture.mark(*removed, Role::Removed, premise);
                 }
             }
-            Proof::Cases { .. } | Proof::Either { .. } | Proof::Refutation { .. } => {
+            Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_) => {
                 picture.branches(grid, &step.proof);
             }
         }
@@ -268,11 +273,11 @@ impl Picture {
         self.premises += later.premises;
     }
 
-    fn deadly(&mut self, grid: &Grid, pattern: &DeadlyPattern, guardians: &[Candidate]) {
+    fn deadly(&mut self, grid: &Grid, pattern: &GuardedPattern, guardians: &[Candidate]) {
         for guardian in guardians {
             self.mark(*guardian, Role::Guardian, 0);
         }
-        if let DeadlyPattern::Loop { cells, digits } = pattern {
+        if let GuardedPattern::Loop { cells, digits } = pattern {
             for cell in cells {
                 self.area(cell.variable(), Place::Pattern, 0);
                 let both = digits.map(|digit| cell.with(digit)).into_iter();

@@ -4,7 +4,10 @@ use std::fmt::Display;
 
 use super::Told;
 use crate::board::{Candidate, Effect, Right, Variable};
-use crate::proof::{Branch, DeadlyPattern, Link, Literal, Proof, Step};
+use crate::proof::{
+    Branch, Cases, Chain, Cover, Either, Exclusion, Guarded, GuardedPattern, Link, Literal, Loop, Proof, Refutation,
+    Single, Step, Then, Whip,
+};
 use crate::techniques::name_of;
 
 /// A step in the short notation. A strong link is written `=`, a weak one `-`, an implication `>`.
@@ -22,11 +25,11 @@ const BETWEEN: &str = "-";
 /// What a proof rests on: the links of a chain, one by one, or all in one.
 fn premises(proof: &Proof) -> Vec<String> {
     match proof {
-        Proof::Chain { links } => chain(links.iter().copied()),
-        Proof::Loop { links } => {
+        Proof::Chain(Chain { links }) => chain(links.iter().copied()),
+        Proof::Loop(Loop { links }) => {
             chain(links.iter().copied().map(Link::from)).into_iter().chain(["loop".to_owned()]).collect()
         }
-        Proof::Whip { links, end } | Proof::Braid { links, end } => {
+        Proof::Whip(Whip { links, end }) => {
             let links = links
                 .iter()
                 .map(|link| format!("{}{{{} {}}}", link.variable, digit_first(link.left), place_of(link.right)));
@@ -38,32 +41,33 @@ fn premises(proof: &Proof) -> Vec<String> {
 
 fn reason(proof: &Proof) -> String {
     match proof {
-        Proof::Single { variable } => variable.to_string(),
-        Proof::Cover { base, cover } => covers(base, cover),
-        Proof::Finned { base, cover, fins } => {
+        Proof::Single(Single { variable }) => variable.to_string(),
+        Proof::Cover(Cover { base, cover, fins }) if fins.is_empty() => covers(base, cover),
+        Proof::Cover(Cover { base, cover, fins }) => {
             format!("{} but for {}", covers(base, cover), list(fins.iter().copied().map(digit_first), " "))
         }
-        Proof::Chain { .. } | Proof::Loop { .. } | Proof::Whip { .. } | Proof::Braid { .. } => {
-            list(premises(proof), &format!(" {BETWEEN} "))
-        }
-        Proof::Oddagon { links, guardians } => {
-            let ring = list(links.iter().map(|link| digit_first(link.left)), " = ");
-            format!("{ring} = ring unless {}", list(guardians.iter().copied().map(digit_first), " "))
-        }
-        Proof::Then { lemma, then } => format!("{} | then {}", told(lemma).line(), reason(then)),
-        Proof::Deadly { pattern, guardians, base, cover } => {
+        Proof::Chain(_) | Proof::Loop(_) | Proof::Whip(_) => list(premises(proof), &format!(" {BETWEEN} ")),
+        Proof::Then(Then { lemma, then }) => format!("{} | then {}", told(lemma).line(), reason(then)),
+        Proof::Guarded(Guarded { pattern, guardians, base, cover }) => {
             let pattern = match pattern {
-                DeadlyPattern::Loop { cells, digits } => format!("{} on {}", list(cells, " "), list(digits, " ")),
-                DeadlyPattern::Grave => "all cells".to_owned(),
+                GuardedPattern::Loop { cells, digits } => format!("{} on {}", list(cells, " "), list(digits, " ")),
+                GuardedPattern::Grave => "all cells".to_owned(),
+                GuardedPattern::Ring { links } => {
+                    format!("{} = ring", list(links.iter().map(|link| digit_first(link.left)), " = "))
+                }
             };
             let subset = if base.is_empty() { String::new() } else { format!(", {}", covers(base, cover)) };
             format!("{pattern} unless {}{subset}", list(guardians.iter().map(|guardian| digit_first(*guardian)), " "))
         }
-        Proof::Exclusion { variables, excluders } => {
+        Proof::Exclusion(Exclusion { variables, excluders }) => {
             format!("{} with {}", list(variables, " "), list(excluders, " "))
         }
-        Proof::Cases { variable, branches } => format!("{variable}: {}", list(branches.iter().map(branch), "; ")),
-        Proof::Either { branches } | Proof::Refutation { branches } => list(branches.iter().map(branch), "; "),
+        Proof::Cases(Cases { variable, branches }) => {
+            format!("{variable}: {}", list(branches.iter().map(branch), "; "))
+        }
+        Proof::Either(Either { branches }) | Proof::Refutation(Refutation { branches }) => {
+            list(branches.iter().map(branch), "; ")
+        }
     }
 }
 

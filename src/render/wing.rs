@@ -1,7 +1,7 @@
 //! Chains of three cells as players tell them: a pivot and the two pincers that it sees.
 
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Kind, Variable};
-use crate::proof::{Proof, Step};
+use crate::proof::{Chain, Proof, Step, Whip};
 
 /// A pivot with two or three digits, and pincers that each share one of them with it and have the same other digit.
 pub(super) struct Wing {
@@ -17,8 +17,8 @@ impl Wing {
     /// The wing that a step tells by a chain or a whip over three cells, if it is one.
     pub(super) fn of(grid: &Grid, step: &Step) -> Option<Self> {
         let entered: Vec<(Variable, Candidate)> = match &step.proof {
-            Proof::Chain { links } => links.iter().map(|link| (link.variable, link.left)).collect(),
-            Proof::Whip { links, end } | Proof::Braid { links, end } => {
+            Proof::Chain(Chain { links }) => links.iter().map(|link| (link.variable, link.left)).collect(),
+            Proof::Whip(Whip { links, end }) => {
                 links.iter().map(|link| (link.variable, link.left)).chain([(end.variable, end.left)]).collect()
             }
             _ => return None,

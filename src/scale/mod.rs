@@ -304,7 +304,7 @@ const fn yes() -> bool {
     true
 }
 
-static SHIPPED: [&str; 14] = [
+static SHIPPED: [&str; 15] = [
     include_str!("../../ratings/w.toml"),
     include_str!("../../ratings/sw.toml"),
     include_str!("../../ratings/b.toml"),
@@ -314,6 +314,7 @@ static SHIPPED: [&str; 14] = [
     include_str!("../../ratings/tyw.toml"),
     include_str!("../../ratings/sfinw.toml"),
     include_str!("../../ratings/sb.toml"),
+    include_str!("../../ratings/fw.toml"),
     include_str!("../../ratings/bc.toml"),
     include_str!("../../ratings/z.toml"),
     include_str!("../../ratings/tw.toml"),

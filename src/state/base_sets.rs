@@ -101,10 +101,10 @@ impl BaseSets {
 
     /// Why they lose it.
     pub fn proof(self, covered: Covered) -> Proof {
-        Proof::Cover {
-            base: covered.base.iter().map(|number| self.base(number)).collect(),
-            cover: covered.cover.iter().map(|number| self.cover(number)).collect(),
-        }
+        Proof::cover(
+            covered.base.iter().map(|number| self.base(number)).collect(),
+            covered.cover.iter().map(|number| self.cover(number)).collect(),
+        )
     }
 }
 

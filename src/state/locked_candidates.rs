@@ -54,7 +54,7 @@ impl LockedDigit {
 
     /// Why they lose it.
     pub fn proof(self) -> Proof {
-        Proof::Cover { base: vec![self.base.variable(self.digit)], cover: vec![self.cover.variable(self.digit)] }
+        Proof::cover(vec![self.base.variable(self.digit)], vec![self.cover.variable(self.digit)])
     }
 
     /// From a block into a line, or from a line into a block.

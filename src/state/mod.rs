@@ -6,12 +6,13 @@
 //! log of a run: what each step took away. A search that failed before looks only at what was lost since.
 //!
 //! The rest serves several techniques each: base variables across cover variables for subsets and fish ([`BaseSets`]), a
-//! digit of one house locked in another ([`LockedDigit`]), the pincers of a wing ([`View::pincers`]), and chains that grow
-//! by one variable at a time ([`PartialChains`]).
+//! digit of one house locked in another ([`LockedDigit`]), the pincers of a wing ([`View::pincers`]), chains that grow by
+//! one variable at a time ([`PartialChains`]), and how far partial whips can lead ([`Layers`]).
 
 mod base_sets;
 mod by_variable;
 mod changes;
+mod layers;
 mod locked_candidates;
 mod partial_chains;
 mod pincers;
@@ -21,6 +22,7 @@ mod view;
 pub use base_sets::{BaseSets, Covered};
 pub(crate) use by_variable::ByVariable;
 pub use changes::{Changes, Lost};
+pub use layers::Layers;
 pub use locked_candidates::{LockedDigit, crossing};
 pub use partial_chains::{PartialChain, PartialChains};
 pub use planes::Planes;

@@ -2,10 +2,10 @@
 
 use super::own::{self, are_different, cell, cells, digits_of_house, left};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, Kind, Variable};
-use crate::proof::{DeadlyPattern, Proof, Step};
+use crate::proof::{Guarded, GuardedPattern, Proof, Step};
 
 /// The guardians of a deadly pattern, and the way in which one of them is found true.
-pub struct Guarded {
+pub struct Guardians {
     /// Their cells.
     pub cells: CellSet,
     /// Their digits.
@@ -14,7 +14,7 @@ pub struct Guarded {
     pub form: &'static str,
 }
 
-impl Guarded {
+impl Guardians {
     /// Of the guardians, and what a proof says of a subset.
     pub fn of(state: &Grid, guardians: &[Candidate], base: &[Variable], cover: &[Variable]) -> Option<Self> {
         let all: CellSet = guardians.iter().map(|guardian| guardian.cell()).collect();
@@ -38,7 +38,8 @@ impl Guarded {
     /// The type of a unique loop, if a step is one: its guardians are all other candidates of its cells, and it removes
     /// what that type does.
     pub fn form_of_loop(state: &Grid, step: &Step) -> Option<&'static str> {
-        let Proof::Deadly { pattern: DeadlyPattern::Loop { cells, digits }, guardians, base, cover } = &step.proof
+        let Proof::Guarded(Guarded { pattern: GuardedPattern::Loop { cells, digits }, guardians, base, cover }) =
+            &step.proof
         else {
             return None;
         };

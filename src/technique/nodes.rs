@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use super::own::{Locked, Subset, left};
 use crate::board::{CandidateSet, Effect, Grid, Variable};
-use crate::proof::{Branch, Inference, Link, Literal, Proof, Reason};
+use crate::proof::{Branch, Cases, Chain, Cover, Inference, Link, Literal, Loop, Proof, Reason};
 
 /// A net as its proof tells it, or a chain inside a net.
 pub struct ToldNet {
@@ -42,7 +42,7 @@ impl ToldNet {
             nesting: ANY,
             is_tight: true,
             ways: Vec::new(),
-            needs: if let Proof::Cases { variable, .. } = proof { vec![*variable] } else { Vec::new() },
+            needs: if let Proof::Cases(Cases { variable, .. }) = proof { vec![*variable] } else { Vec::new() },
             has_lemmas: false,
         };
         let mut chains: Vec<Self> = Vec::new();
@@ -70,12 +70,12 @@ impl ToldNet {
     /// Reads a lemma that removes a candidate in the state of that moment.
     fn of_lemma(state: &Grid, proof: &Proof, removed: Literal) -> Option<Self> {
         match proof {
-            Proof::Cover { base, .. } => {
-                let pair = Subset::of(state, proof).is_some_and(|(_, size)| size == 2);
+            Proof::Cover(Cover { base, .. }) => {
+                let pair = Subset::of(state, proof, &[removed.candidate]).is_some_and(|(_, size)| size == 2);
                 let nesting = if pair || Locked::of(state, proof).is_some() { 1..=5 } else { NEVER };
                 Some(Self::without_branches(0, nesting, Vec::new(), base.clone()))
             }
-            Proof::Chain { links } => {
+            Proof::Chain(Chain { links }) => {
                 let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
                 let mut way = backwards(&links);
                 let (first, last) = (links.first()?.left, links.last()?.right);
@@ -87,7 +87,7 @@ impl ToldNet {
                 let needs = links.iter().map(|link| link.variable).collect();
                 Some(Self::without_branches(way.len(), 2..=3, vec![way], needs))
             }
-            Proof::Loop { links } => {
+            Proof::Loop(Loop { links }) => {
                 let needs = links.iter().map(|link| link.variable).collect();
                 Some(Self::without_branches(2 * links.len(), 2..=3, vec![backwards(links)], needs))
             }
@@ -117,7 +117,7 @@ impl ToldNet {
 /// Whether a proof is made of forcing cases: a cell with three candidates or more, or a house whose first place lies in
 /// one, is split, and only variables that have two candidates from the start make one true.
 pub fn is_static(state: &Grid, proof: &Proof) -> bool {
-    let Proof::Cases { variable, branches } = proof else { return false };
+    let Proof::Cases(Cases { variable, branches }) = proof else { return false };
     let position = (0..9).find(|position| state.candidates().contains(variable.candidate(*position)));
     let has_choice = position.is_some_and(|first| state.digits_in(variable.candidate(first).cell()).len() >= 3);
     let is_static = |inference: &Inference| match inference.reason {
@@ -226,12 +226,12 @@ fn from_variable(
 /// The form of a forcing net by its proof: double, cell, region or contradiction, in this order.
 pub const fn form_of_net(proof: &Proof) -> Option<usize> {
     match proof {
-        Proof::Either { .. } => Some(0),
-        Proof::Cases { variable, .. } => match variable.digit_and_house() {
+        Proof::Either(_) => Some(0),
+        Proof::Cases(Cases { variable, .. }) => match variable.digit_and_house() {
             None => Some(1),
             Some(_) => Some(2),
         },
-        Proof::Refutation { .. } => Some(3),
+        Proof::Refutation(_) => Some(3),
         _ => None,
     }
 }

@@ -2,7 +2,7 @@
 //! asked what players would call it.
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable};
-use crate::proof::{End, Link, Proof, Step};
+use crate::proof::{Chain, Cover, End, Link, Proof, Single, Step, Whip};
 
 /// What a step is, told from the state it was found in, its effect and its proof alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub fn left(state: &Grid, variable: Variable) -> CandidateSet {
 /// The variable that has one candidate left, if that is the whole proof.
 pub fn single(step: &Step) -> Option<Variable> {
     match (&step.proof, step.effect.placed) {
-        (Proof::Single { variable }, Some(_)) => Some(*variable),
+        (Proof::Single(Single { variable }), Some(_)) => Some(*variable),
         _ => None,
     }
 }
@@ -70,8 +70,8 @@ pub struct Locked {
 impl Locked {
     /// Read from a proof: one of the two houses is a block.
     pub fn of(state: &Grid, proof: &Proof) -> Option<Self> {
-        let Proof::Cover { base, cover } = proof else { return None };
-        let ([base], [cover]) = (&base[..], &cover[..]) else { return None };
+        let Proof::Cover(Cover { base, cover, fins }) = proof else { return None };
+        let ([base], [cover], []) = (&base[..], &cover[..], &fins[..]) else { return None };
         let ((digit, base), (other, cover)) = (base.digit_and_house()?, cover.digit_and_house()?);
         let is_block = |house: House| house.kind() == HouseKind::Block;
         let is_locked = digit == other
@@ -101,14 +101,18 @@ pub enum Subset {
 }
 
 impl Subset {
-    /// Read from a proof, with the size: no variable comes twice, each of the base has two candidates or more, and each of
-    /// the cover holds one of them.
-    pub fn of(state: &Grid, proof: &Proof) -> Option<(Self, usize)> {
-        let Proof::Cover { base, cover } = proof else { return None };
-        Some((Self::across(state, base, cover)?, base.len()))
+    /// Read from a proof and what it removes, with the size: no variable comes twice, each of the base has two candidates or
+    /// more, each of the cover holds one of them, and what is removed is in the cover and not in the base.
+    pub fn of(state: &Grid, proof: &Proof, removed: &[Candidate]) -> Option<(Self, usize)> {
+        let Proof::Cover(Cover { base, cover, fins }) = proof else { return None };
+        let has = |side: &[Variable], one: &Candidate| side.iter().any(|variable| variable.candidates().contains(*one));
+        let is_own = fins.is_empty()
+            && base.len() == cover.len()
+            && removed.iter().all(|removed| has(cover, removed) && !has(base, removed));
+        is_own.then_some((Self::across(state, base, cover)?, base.len()))
     }
 
-    /// The same of two lists of variables.
+    /// The kind of two lists of variables.
     pub fn across(state: &Grid, base: &[Variable], cover: &[Variable]) -> Option<Self> {
         let is_base = |variable: &Variable| left(state, *variable).len() >= 2;
         let held = base.iter().fold(CandidateSet::EMPTY, |held, variable| held | left(state, *variable));
@@ -161,10 +165,16 @@ pub fn lines_of_digit(variables: &[Variable]) -> Option<(Digit, HouseKind)> {
 
 /// The links of a chain without groups that removes something, if no candidate comes twice.
 pub fn open_chain(step: &Step) -> Option<Vec<Link>> {
-    let Proof::Chain { links } = &step.proof else { return None };
+    let Proof::Chain(Chain { links }) = &step.proof else { return None };
     let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
     let own: Vec<Candidate> = links.iter().flat_map(|link| [link.left, link.right]).collect();
     (step.effect.placed.is_none() && are_different(&own)).then_some(links)
+}
+
+/// The whip that a step tells, if it is no mere braid.
+pub fn whip(step: &Step) -> Option<&Whip> {
+    let Proof::Whip(whip) = &step.proof else { return None };
+    whip.is_continuous(&step.effect.removed).then_some(whip)
 }
 
 /// A whip without groups.
@@ -176,9 +186,9 @@ pub struct PlainWhip {
 }
 
 impl PlainWhip {
-    /// Read from a proof.
-    pub fn of(proof: &Proof) -> Option<Self> {
-        let Proof::Whip { links, end } = proof else { return None };
+    /// Read from a step.
+    pub fn of(step: &Step) -> Option<Self> {
+        let Whip { links, end } = whip(step)?;
         let links = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
         Some(Self { links, end: *end })
     }

@@ -1,7 +1,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Kind};
-use crate::proof::{Proof, Step};
+use crate::proof::{Exclusion, Proof, Step};
 use crate::session::Session;
 use crate::state::{Lost, View};
 use crate::technique::own::{self, Instance};
@@ -28,7 +28,7 @@ impl Technique for AlignedExclusion {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Exclusion { variables, excluders } = &step.proof else { return None };
+        let Proof::Exclusion(Exclusion { variables, excluders }) = &step.proof else { return None };
         let size = variables.len();
         let cells: Vec<Cell> = variables.iter().map(|variable| own::cell(*variable)).collect::<Option<_>>()?;
         let common: Vec<Cell> = excluders.iter().map(|variable| own::cell(*variable)).collect::<Option<_>>()?;
@@ -164,10 +164,10 @@ impl<'a> Excluders<'a> {
             .zip(excluded)
             .flat_map(|(cell, digits)| digits.iter().map(move |digit| cell.with(digit)).collect::<Vec<_>>())
             .collect();
-        let proof = Proof::Exclusion {
+        let proof = Proof::Exclusion(Exclusion {
             variables: cells.iter().map(|cell| cell.variable()).collect(),
             excluders: common.iter().map(Cell::variable).collect(),
-        };
+        });
         Step::removing("aligned-exclusion", proof, &removed)
     }
 }

@@ -3,10 +3,10 @@ use std::ops::ControlFlow;
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, House, HouseKind, Kind, PositionSet, Variable,
 };
-use crate::proof::{DeadlyPattern, Proof, Step};
+use crate::proof::{Guarded, GuardedPattern, Proof, Step};
 use crate::session::Session;
 use crate::state::View;
-use crate::technique::guarded::Guarded;
+use crate::technique::guarded::Guardians;
 use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
@@ -43,8 +43,10 @@ impl Technique for Bug {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Deadly { pattern: DeadlyPattern::Grave, guardians, base, cover } = &step.proof else { return None };
-        let guarded = Guarded::of(state, guardians, base, cover)?;
+        let Proof::Guarded(Guarded { pattern: GuardedPattern::Grave, guardians, base, cover }) = &step.proof else {
+            return None;
+        };
+        let guarded = Guardians::of(state, guardians, base, cover)?;
         let removed = own::removed(step)?;
         let is_own = match guarded.form {
             "type 1" => removed.iter().all(|one| guarded.cells.contains(one.cell()) && !guardians.contains(&one)),
@@ -209,8 +211,12 @@ impl<'a> BuriedState<'a> {
     }
 
     fn step(&self, form: &'static str, [base, cover]: [Vec<Variable>; 2], removed: &CandidateSet) -> Option<Step> {
-        let proof =
-            Proof::Deadly { pattern: DeadlyPattern::Grave, guardians: self.guardians.iter().collect(), base, cover };
+        let proof = Proof::Guarded(Guarded {
+            pattern: GuardedPattern::Grave,
+            guardians: self.guardians.iter().collect(),
+            base,
+            cover,
+        });
         Some(Step::removing("bug", proof, removed)?.of_form(form))
     }
 }

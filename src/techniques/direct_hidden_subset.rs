@@ -1,7 +1,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Digit, Grid, House, HouseKind, PositionSet};
-use crate::proof::{Proof, Step};
+use crate::proof::{Cover, Proof, Single, Step, Then};
 use crate::session::Session;
 use crate::state::{BaseSets, Covered, View};
 use crate::technique::own::{self, Instance, Subset};
@@ -28,10 +28,12 @@ impl Technique for DirectHiddenSubset {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Then { lemma, then } = &step.proof else { return None };
-        let (Proof::Single { variable }, Some(_)) = (&**then, own::placed(step)) else { return None };
-        let Proof::Cover { base, .. } = &lemma.proof else { return None };
-        let (Subset::Hidden(house), size) = Subset::of(state, &lemma.proof)? else { return None };
+        let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
+        let (Proof::Single(Single { variable }), Some(_)) = (&**then, own::placed(step)) else { return None };
+        let Proof::Cover(Cover { base, .. }) = &lemma.proof else { return None };
+        let (Subset::Hidden(house), size) = Subset::of(state, &lemma.proof, &lemma.effect.removed)? else {
+            return None;
+        };
         let (_, other) = variable.digit_and_house()?;
         let is_own = lemma.technique == "hidden-subset"
             && lemma.form.is_empty()
@@ -66,7 +68,7 @@ impl DirectHiddenSubset {
         let (number, place) = others.find_map(|number| Some((number, (places(&number) - covered.cover).single()?)))?;
         let variable = house.variable(Digit::new(number));
         let lemma = Step::removing("hidden-subset", lines.proof(covered), &lines.removed(view, covered))?;
-        let proof = Proof::Then { lemma: Box::new(lemma), then: Box::new(Proof::Single { variable }) };
+        let proof = Proof::Then(Then { lemma: Box::new(lemma), then: Box::new(Proof::Single(Single { variable })) });
         Some(Step::placing(self.id(), proof, variable.candidate(place)))
     }
 }

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::Grid;
-use crate::proof::{Proof, Step};
+use crate::proof::{Proof, Single, Step, Then};
 use crate::session::Session;
 use crate::state::{LockedDigit, View, crossing};
 use crate::technique::own::{self, Instance, Locked};
@@ -36,8 +36,8 @@ impl Technique for DirectLocking {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Then { lemma, then } = &step.proof else { return None };
-        let (Proof::Single { variable }, Some(placed)) = (&**then, own::placed(step)) else { return None };
+        let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
+        let (Proof::Single(Single { variable }), Some(placed)) = (&**then, own::placed(step)) else { return None };
         let Locked { digit, base, cover } = Locked::of(state, &lemma.proof)?;
         let (other, house) = variable.digit_and_house()?;
         let open = own::left(state, *variable);
@@ -73,7 +73,7 @@ impl DirectLocking {
                 return ControlFlow::Continue(());
             };
             let lemma = Box::new(lemma.of_form(lock.form()));
-            let proof = Proof::Then { lemma, then: Box::new(Proof::Single { variable }) };
+            let proof = Proof::Then(Then { lemma, then: Box::new(Proof::Single(Single { variable })) });
             found(Step::placing(self.id(), proof, variable.candidate(place)).of_form(lock.form()))
         })
     }

@@ -1,7 +1,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Candidate, CandidateSet, Digit, Grid, House, HouseKind, PositionSet};
-use crate::proof::{Proof, Step};
+use crate::proof::{Cover, Proof, Step};
 use crate::session::Session;
 use crate::state::{BaseSets, View};
 use crate::technique::own::{self, Instance, Subset};
@@ -41,7 +41,7 @@ impl Technique for FinnedFish {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Finned { base, cover, fins } = &step.proof else { return None };
+        let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
         let (Subset::Fish(digit), removed) = (Subset::across(state, base, cover)?, own::removed(step)?) else {
             return None;
         };
@@ -87,11 +87,11 @@ impl FinnedFish {
         if fins.is_empty() || fewest == 0 {
             return None;
         }
-        let proof = Proof::Finned {
+        let proof = Proof::Cover(Cover {
             base: base.iter().map(|line| water.lines.base(line)).collect(),
             cover: cover.iter().map(|line| water.lines.cover(line)).collect(),
             fins,
-        };
+        });
         let form = if fewest == 1 { "sashimi" } else { "finned" };
         Some(Step::removing(self.id(), proof, &removed)?.of_form(form))
     }

@@ -28,7 +28,7 @@ impl Technique for Fish {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (Subset::Fish(_), size) = Subset::of(state, &step.proof)? else { return None };
+        let (Subset::Fish(_), size) = Subset::of(state, &step.proof, &step.effect.removed)? else { return None };
         self.sizes().contains(&size).then(|| Instance::of_size(size))
     }
 

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CellSet, DigitSet, Effect, Grid, Kind};
 use crate::links::{Conclusion, Links, StaticChain, every_chain, lowest_chain};
-use crate::proof::{Link, Proof, Step};
+use crate::proof::{Chain, Link, Loop, Proof, Step};
 use crate::scale::Level;
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
@@ -56,13 +56,13 @@ impl Technique for ForcingChain {
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let form = match &step.proof {
-            Proof::Loop { links } => {
+            Proof::Loop(Loop { links }) => {
                 let cells: CellSet = links.iter().flat_map(|link| [link.left.cell(), link.right.cell()]).collect();
                 let is_own =
                     links.len() >= 2 && own::removed(step)?.iter().all(|target| !cells.contains(target.cell()));
                 is_own.then(|| kind_of(links, &[]))?.cycle()
             }
-            Proof::Chain { links } => {
+            Proof::Chain(Chain { links }) => {
                 let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
                 let (first, last) = (links.first()?.left, links.last()?.right);
                 let start = if first == last { own::placed(step) } else { None }.or_else(|| own::target(step))?;
@@ -92,7 +92,7 @@ impl Technique for ForcingChain {
 impl ForcingChain {
     fn step(&self, StaticChain { removed, links, kind, start, conclusion, .. }: StaticChain) -> Option<Step> {
         let step = match conclusion {
-            Conclusion::Cycle => Step::removing(self.id(), Proof::Loop { links }, &removed),
+            Conclusion::Cycle => Step::removing(self.id(), Proof::Loop(Loop { links }), &removed),
             Conclusion::Refuted => Step::removing(self.id(), Proof::chain(links), &removed),
             Conclusion::Proved => {
                 let effect = Effect { placed: Some(start), removed: removed.iter().collect() };

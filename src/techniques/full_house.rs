@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Grid, House, HouseKind};
-use crate::proof::{Proof, Step};
+use crate::proof::{Proof, Single, Step};
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
@@ -47,6 +47,8 @@ impl Technique for FullHouse {
                 digits.iter().map(move |digit| house.variable(digit))
             })
             .flat_map(|variable| view.candidates_of(variable).map(move |placed| (variable, placed)))
-            .try_for_each(|(variable, placed)| found(Step::placing(self.id(), Proof::Single { variable }, placed)))
+            .try_for_each(|(variable, placed)| {
+                found(Step::placing(self.id(), Proof::Single(Single { variable }), placed))
+            })
     }
 }

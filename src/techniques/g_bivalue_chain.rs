@@ -1,7 +1,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Candidate, CandidateSet, Grid, Group, IndexSet, Kind, Right, Variable};
-use crate::proof::{Link, Proof, Step};
+use crate::proof::{self, Link, Proof, Step};
 use crate::session::Session;
 use crate::state::{PartialChain, PartialChains, View};
 use crate::technique::own::{self, Instance};
@@ -36,7 +36,7 @@ impl Technique for GBivalueChain {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (Proof::Chain { links }, Some(_)) = (&step.proof, own::removed(step)) else { return None };
+        let (Proof::Chain(proof::Chain { links }), Some(_)) = (&step.proof, own::removed(step)) else { return None };
         let own = |link: &Link<Right>| (CandidateSet::of(link.left) | link.right.candidates()) & *state.candidates();
         let own: Vec<Candidate> = links.iter().flat_map(|link| own(link).iter()).collect();
         let is_own = links.len() >= 2
@@ -54,7 +54,11 @@ impl Technique for GBivalueChain {
             let chains = search.chains(start, size).into_iter().filter(|chain| chain.has_group);
             let steps = chains.filter_map(|chain| {
                 let removed = (chain.last.excluded & *start.linked()) - chain.own;
-                Step::removing(self.id(), Proof::Chain { links: search.paths.links(chain.path) }, &removed)
+                Step::removing(
+                    self.id(),
+                    Proof::Chain(proof::Chain { links: search.paths.links(chain.path) }),
+                    &removed,
+                )
             });
             steps.into_iter().try_for_each(&mut *found)
         })

@@ -1,7 +1,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{CandidateSet, Grid};
-use crate::proof::{Proof, Step};
+use crate::proof::{Proof, Step, Whip};
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
@@ -28,7 +28,7 @@ impl Technique for GBraid {
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Braid { links, .. } = &step.proof else { return None };
+        let Proof::Whip(Whip { links, .. }) = &step.proof else { return None };
         let size = links.len() + 1;
         (size >= 2 && own::target(step).is_some()).then(|| Instance::of_size(size))
     }

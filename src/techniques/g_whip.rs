@@ -1,7 +1,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{CandidateSet, Grid};
-use crate::proof::{Proof, Step};
+use crate::proof::Step;
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
@@ -28,8 +28,7 @@ impl Technique for GWhip {
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Whip { links, .. } = &step.proof else { return None };
-        let size = links.len() + 1;
+        let size = own::whip(step)?.length();
         (size >= 2 && own::target(step).is_some()).then(|| Instance::of_size(size))
     }
 

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Grid, Kind, Variable};
-use crate::proof::{Proof, Step};
+use crate::proof::{Proof, Single, Step};
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
@@ -52,7 +52,7 @@ impl Technique for HiddenSingle {
             variables
                 .flat_map(|variable| view.candidates_of(variable).map(move |placed| (variable, placed)))
                 .try_for_each(|(variable, placed)| {
-                    found(Step::placing(self.id(), Proof::Single { variable }, placed).of_form(form))
+                    found(Step::placing(self.id(), Proof::Single(Single { variable }), placed).of_form(form))
                 })
         })
     }

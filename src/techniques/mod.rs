@@ -11,6 +11,7 @@ mod fish;
 mod forcing_cases;
 mod forcing_chain;
 mod forcing_net;
+mod forcing_whip;
 mod full_house;
 mod g_bivalue_chain;
 mod g_braid;
@@ -45,6 +46,7 @@ pub use fish::Fish;
 pub use forcing_cases::ForcingCases;
 pub use forcing_chain::ForcingChain;
 pub use forcing_net::ForcingNet;
+pub use forcing_whip::ForcingWhip;
 pub use full_house::FullHouse;
 pub use g_bivalue_chain::GBivalueChain;
 pub use g_braid::GBraid;
@@ -94,6 +96,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &TWhip,
     &TypedWhip,
     &Whip,
+    &ForcingWhip,
     &GBivalueChain,
     &GWhip,
     &Braid,

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Cell, Grid, Kind};
-use crate::proof::{Proof, Step};
+use crate::proof::{Proof, Single, Step};
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
@@ -37,8 +37,8 @@ impl Technique for NakedSingle {
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         let variables = view.single(Kind::Cell).cells().iter().map(Cell::variable);
-        variables
-            .flat_map(|variable| view.candidates_of(variable).map(move |placed| (variable, placed)))
-            .try_for_each(|(variable, placed)| found(Step::placing(self.id(), Proof::Single { variable }, placed)))
+        variables.flat_map(|variable| view.candidates_of(variable).map(move |placed| (variable, placed))).try_for_each(
+            |(variable, placed)| found(Step::placing(self.id(), Proof::Single(Single { variable }), placed)),
+        )
     }
 }

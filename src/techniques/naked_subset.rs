@@ -32,7 +32,7 @@ impl Technique for NakedSubset {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (Subset::Naked(_), size) = Subset::of(state, &step.proof)? else { return None };
+        let (Subset::Naked(_), size) = Subset::of(state, &step.proof, &step.effect.removed)? else { return None };
         self.sizes().contains(&size).then(|| Instance::of_size(size))
     }
 

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, Digit, Effect, Grid, HouseSet};
 use crate::nets::{Closures, Nesting, NoDeductions, Propagation, Rules, follow_alone};
-use crate::proof::{Inference, Literal, Proof, Reason, Step};
+use crate::proof::{Inference, Literal, Proof, Reason, Refutation, Step};
 use crate::scale::Level;
 use crate::session::Session;
 use crate::state::View;
@@ -27,7 +27,7 @@ impl Technique for Nishio {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Refutation { branches } = &step.proof else { return None };
+        let Proof::Refutation(Refutation { branches }) = &step.proof else { return None };
         let assumed = branches.first()?.assumed;
         let digit = assumed.candidate.digit();
         let follows = |inference: &Inference| match inference.reason {
@@ -79,7 +79,7 @@ fn assumptions(view: &View) -> impl Iterator<Item = Literal> {
 }
 
 fn step(view: &View, assumed: Literal, propagation: &Propagation) -> Option<Step> {
-    let proof = Proof::Refutation { branches: propagation.refutation()? };
+    let proof = Proof::Refutation(Refutation { branches: propagation.refutation()? });
     let candidate = assumed.candidate;
     if assumed.on {
         return Step::removing("nishio", proof, &CandidateSet::of(candidate));

@@ -5,7 +5,7 @@ use petgraph::graphmap::UnGraphMap;
 use petgraph::unionfind::UnionFind;
 
 use crate::board::{Candidate, CandidateSet, Grid, Variable};
-use crate::proof::{Link, Proof, Step};
+use crate::proof::{Guarded, GuardedPattern, Link, Proof, Step};
 use crate::session::Session;
 use crate::state::View;
 use crate::technique::own::{self, Instance};
@@ -36,10 +36,15 @@ impl Technique for Oddagon {
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Oddagon { links, guardians } = &step.proof else { return None };
+        let Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, guardians, base, cover }) = &step.proof
+        else {
+            return None;
+        };
         let ring: Vec<Candidate> = links.iter().map(|link| link.left).collect();
         let variables: Vec<Variable> = links.iter().map(|link| link.variable).collect();
         let is_own = !guardians.is_empty()
+            && base.is_empty()
+            && cover.is_empty()
             && ring.len() >= 5
             && !ring.len().is_multiple_of(2)
             && own::are_different(&ring)
@@ -88,7 +93,9 @@ impl Oddagon {
             return None;
         }
         let removed = view.linked_to_all(guardians.iter()) - ring.iter().copied().collect();
-        Step::removing(self.id(), Proof::Oddagon { links, guardians: guardians.iter().collect() }, &removed)
+        let (pattern, guardians) = (GuardedPattern::Ring { links }, guardians.iter().collect());
+        let proof = Proof::Guarded(Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() });
+        Step::removing(self.id(), proof, &removed)
     }
 }
 

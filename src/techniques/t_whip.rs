@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use crate::board::{Candidate, CandidateSet, Grid, Variable};
 use crate::proof::{End, Link, Proof, Step};
 use crate::session::Session;
-use crate::state::{PartialChain, PartialChains, View};
+use crate::state::{Layers, PartialChain, PartialChains, View};
 use crate::technique::own::{self, Instance, PlainWhip};
 use crate::technique::{Found, Technique};
 
@@ -29,7 +29,7 @@ impl Technique for TWhip {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (whip, removed) = (PlainWhip::of(&step.proof)?, own::removed(step)?);
+        let (whip, removed) = (PlainWhip::of(step)?, own::removed(step)?);
         let variables = whip.variables();
         let (opening, middle) = whip.links.split_first()?;
         let of_opening = own::left(state, opening.variable) - CandidateSet::of(opening.right);
@@ -110,27 +110,9 @@ fn goal(view: &View, openings: &[Opening]) -> CandidateSet {
     view.linked_to_any(openings.iter().flat_map(|opening| opening.targets.iter()))
 }
 
-/// Whether plain propagation from `first` makes a candidate of `goal` true, or fails, within so many rounds. It excludes
-/// in each round at least what any partial whip of that length does, so if it does not, no partial whip does.
+/// Whether so many variables may lead from `first` to a candidate of `goal`.
 fn is_within_reach(view: &View, first: Candidate, rounds: usize, goal: &CandidateSet) -> bool {
-    let mut open = *view.candidates() - *first.linked();
-    let mut last = vec![first];
-    for _ in 0..rounds {
-        let mut next = CandidateSet::EMPTY;
-        for variable in last.iter().flat_map(|last| view.linked_to(*last).iter()).flat_map(Candidate::variables) {
-            let rest = open & *variable.candidates();
-            if rest.is_empty() {
-                return true;
-            }
-            rest.single().into_iter().for_each(|right| next.insert(right));
-        }
-        if next.intersects(goal) {
-            return true;
-        }
-        last = next.iter().filter(|right| view.linked_to(*right).intersects(&open)).collect();
-        open -= view.linked_to_any(last.iter().copied());
-    }
-    false
+    Layers::from(view, first).take(rounds).any(|layer| layer.is_none_or(|rights| rights.intersects(goal)))
 }
 
 /// The partial whips on one candidate in which only t-candidates are excluded.

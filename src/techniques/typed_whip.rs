@@ -37,7 +37,7 @@ impl Technique for TypedWhip {
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let variables = PlainWhip::of(&step.proof)?.variables();
+        let variables = PlainWhip::of(step)?.variables();
         let is_typed = variables.iter().all(|variable| variable.kind() == variables[0].kind());
         (is_typed && own::target(step).is_some()).then(|| Instance::of_size(variables.len()))
     }

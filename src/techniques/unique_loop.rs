@@ -4,11 +4,11 @@ use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, HouseSet, Kind, PositionSet,
     Variable,
 };
-use crate::proof::{DeadlyPattern, Proof, Step};
+use crate::proof::{Guarded, GuardedPattern, Proof, Step};
 use crate::scale::Level;
 use crate::session::Session;
 use crate::state::{Lost, View};
-use crate::technique::guarded::Guarded;
+use crate::technique::guarded::Guardians;
 use crate::technique::own::Instance;
 use crate::technique::{Found, Technique};
 
@@ -49,7 +49,7 @@ impl Technique for UniqueLoop {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        Guarded::form_of_loop(state, step).map(|form| Instance::of_size(1).of_form(form))
+        Guardians::form_of_loop(state, step).map(|form| Instance::of_size(1).of_form(form))
     }
 
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
@@ -313,8 +313,8 @@ impl DeadlyLoop {
     ) -> Option<Step> {
         let own = |cell: &Cell| (view.digits_in(*cell) - self.pair).iter().map(|digit| cell.with(digit)).collect();
         let guardians = self.cells.iter().flat_map(|cell| -> Vec<Candidate> { own(cell) }).collect();
-        let pattern = DeadlyPattern::Loop { cells: self.cells.clone(), digits: self.digits };
-        let proof = Proof::Deadly { pattern, guardians, base, cover };
+        let pattern = GuardedPattern::Loop { cells: self.cells.clone(), digits: self.digits };
+        let proof = Proof::Guarded(Guarded { pattern, guardians, base, cover });
         Some(Step::removing("unique-loop", proof, removed)?.of_form(form))
     }
 }

@@ -28,7 +28,7 @@ impl Technique for Whip {
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let size = PlainWhip::of(&step.proof)?.variables().len();
+        let size = PlainWhip::of(step)?.variables().len();
         (size >= 2 && own::target(step).is_some()).then(|| Instance::of_size(size))
     }
 

@@ -1,7 +1,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Cell, Grid, Kind};
-use crate::proof::{End, Link, Proof, Step};
+use crate::proof::{End, Link, Proof, Step, Whip};
 use crate::session::Session;
 use crate::state::View;
 use crate::technique::own::{self, Instance};
@@ -33,7 +33,7 @@ impl Technique for XyzWing {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Whip { links, end } = &step.proof else { return None };
+        let Whip { links, end } = own::whip(step)?;
         let [first, pivot] = &links[..] else { return None };
         let cells = [first.variable, pivot.variable, end.variable].map(own::cell);
         let [Some(first), Some(pivot), Some(second)] = cells else { return None };

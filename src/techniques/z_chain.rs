@@ -28,7 +28,7 @@ impl Technique for ZChain {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (whip, removed) = (PlainWhip::of(&step.proof)?, own::removed(step)?);
+        let (whip, removed) = (PlainWhip::of(step)?, own::removed(step)?);
         let variables = whip.variables();
         let rights: CandidateSet = whip.links.iter().map(|link| link.right).collect();
         let is_own = |target: Candidate| {

@@ -11,7 +11,7 @@ use super::numbering::Number;
 use super::partial::Partial;
 use super::whip_search::WhipSearch;
 use crate::board::{Candidate, CandidateSet, Right, Variable};
-use crate::proof::{End, Link, Proof};
+use crate::proof::{End, Link, Proof, Whip};
 
 impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// The whip with these right-linking candidates, unless a loop prevents it.
@@ -101,5 +101,5 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 }
 
 fn proof<F: Family>(links: Vec<Link<Right>>, end: End) -> Proof {
-    if F::BRAIDED { Proof::Braid { links, end } } else { Proof::Whip { links, end } }
+    Proof::Whip(Whip { links, end })
 }

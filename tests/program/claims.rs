@@ -58,14 +58,14 @@ const ALSO: [(&str, &[&str]); 19] = [
     ("xy-wing", &["bivalue-chain", "forcing-chain"]),
     ("w-wing", &["bivalue-chain", "forcing-chain"]),
     ("forcing-chain", &["xy-wing", "w-wing", "bivalue-chain"]),
-    ("xyz-wing", &["z-chain", "t-whip", "typed-whip", "whip", "g-whip"]),
-    ("z-chain", &["xyz-wing", "t-whip", "typed-whip", "whip", "g-whip"]),
-    ("t-whip", &["xyz-wing", "z-chain", "typed-whip", "whip", "g-whip"]),
-    ("typed-whip", &["xyz-wing", "z-chain", "t-whip", "whip", "g-whip"]),
-    ("whip", &["xyz-wing", "z-chain", "t-whip", "typed-whip", "g-whip"]),
-    ("g-whip", &["xyz-wing", "z-chain", "t-whip", "typed-whip", "whip"]),
-    ("braid", &["g-braid"]),
-    ("g-braid", &["braid"]),
+    ("xyz-wing", &["z-chain", "t-whip", "typed-whip", "whip", "g-whip", "braid", "g-braid"]),
+    ("z-chain", &["xyz-wing", "t-whip", "typed-whip", "whip", "g-whip", "braid", "g-braid"]),
+    ("t-whip", &["xyz-wing", "z-chain", "typed-whip", "whip", "g-whip", "braid", "g-braid"]),
+    ("typed-whip", &["xyz-wing", "z-chain", "t-whip", "whip", "g-whip", "braid", "g-braid"]),
+    ("whip", &["xyz-wing", "z-chain", "t-whip", "typed-whip", "g-whip", "braid", "g-braid"]),
+    ("g-whip", &["xyz-wing", "z-chain", "t-whip", "typed-whip", "whip", "braid", "g-braid"]),
+    ("braid", &["xyz-wing", "z-chain", "t-whip", "typed-whip", "whip", "g-whip", "g-braid"]),
+    ("g-braid", &["xyz-wing", "z-chain", "t-whip", "typed-whip", "whip", "g-whip", "braid"]),
     ("nishio", &["forcing-net"]),
     ("forcing-cases", &["forcing-net"]),
     ("forcing-net", &["nishio", "forcing-cases"]),
@@ -301,6 +301,42 @@ fn figures_of_an_own_scale_are_not_verified_without_it() {
     assert!(code == Some(0) && said.ends_with(" derived; this is the path of rare\n"), "{said}");
     let (code, said) = verified(trace.as_bytes(), &["--scale", "ratings/w.toml"]);
     assert!(code == Some(2) && said.contains("the trace follows the scale rare, and this is w"), "{said}");
+}
+
+#[test]
+fn a_path_is_found_again_in_the_order_that_it_names() {
+    let orders = ["usual", "published"];
+    let told = |order: &str| -> Value {
+        let trace = output(&["explain", NAMED[1], "--by", "gw", "--order", order, "--format", "json"]);
+        serde_json::from_str(&trace).expect("JSON")
+    };
+    let [usual, published] = orders.map(told);
+    assert_eq!((usual.get("order"), &published["order"]), (None, &"published".into()));
+    assert_ne!(usual["steps"], published["steps"]);
+    let replayed = |document: &Value| verified(document.to_string().as_bytes(), &["--replay"]);
+    for (document, ending) in [(&usual, "path of gw\n"), (&published, "path of gw in the published order\n")] {
+        let (code, said) = replayed(document);
+        assert!(code == Some(0) && said.ends_with(ending), "{said}");
+    }
+    let claimed_usual = edited(&published, |document| document["order"] = Value::Null);
+    let claimed_published = edited(&usual, |document| document["order"] = "published".into());
+    for (document, path) in [(&claimed_usual, "gw"), (&claimed_published, "gw in the published order")] {
+        let (code, said) = replayed(document);
+        assert!(code == Some(1) && said.contains(&format!("they are not the path of {path}: ")), "{said}");
+    }
+}
+
+#[test]
+fn an_order_that_is_not_known_is_refused() {
+    let trace = output(&["explain", NAMED[1], "--by", "sw", "--format", "json"]);
+    let document: Value = serde_json::from_str(&trace).expect("JSON");
+    let said_of = |order: &str| {
+        let document = edited(&document, |document| document["order"] = order.into());
+        verified(document.to_string().as_bytes(), &[])
+    };
+    assert_eq!(said_of("published"), (Some(1), "sw has no published order of steps\n".to_owned()));
+    let (code, said) = said_of("other");
+    assert!(code == Some(3) && said.contains("unknown variant `other`"), "{said}");
 }
 
 #[test]

@@ -92,9 +92,9 @@ fn a_right_position_gets_its_hint_and_another_puzzle_is_refused() {
 
 #[test]
 fn hints_in_json_obey_their_schema_and_say_what_is_said_to_people() {
-    let schema: Value = serde_json::from_str(include_str!("../../schemas/hint-1.json")).unwrap();
-    let steps: Value = serde_json::from_str(include_str!("../../schemas/trace-1.json")).unwrap();
-    let steps = jsonschema::Registry::new().add("json-schema:///trace-1.json", steps).unwrap().prepare().unwrap();
+    let schema: Value = serde_json::from_str(include_str!("../../schemas/hint-2.json")).unwrap();
+    let steps: Value = serde_json::from_str(include_str!("../../schemas/trace-2.json")).unwrap();
+    let steps = jsonschema::Registry::new().add("json-schema:///trace-2.json", steps).unwrap().prepare().unwrap();
     let validator = jsonschema::options().with_registry(&steps).build(&schema).unwrap();
     let (mistake, _) = with_a_mistake();
     let full = solution();

@@ -26,3 +26,4 @@ mod solutions_cli;
 mod summary;
 mod tables;
 mod uniqueness;
+mod version_1;

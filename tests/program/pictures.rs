@@ -8,7 +8,7 @@ use serde_json::Value;
 use unguess::board::{Grid, Right};
 use unguess::check::check;
 use unguess::engine::{Engine, Outcome};
-use unguess::proof::{Link, Proof};
+use unguess::proof::{Cover, Guarded, GuardedPattern, Link, Proof, Single, Step, Whip};
 use unguess::render::claim::{Terms, verify};
 use unguess::render::picture::Picture;
 use unguess::render::{Notation, html, json, json_reader, svg, xslt};
@@ -47,26 +47,26 @@ fn count(text: &str, part: &str) -> usize {
 }
 
 /// The name of a shape, with what else is drawn differently.
-fn shape(proof: &Proof) -> &'static str {
+fn shape(step: &Step) -> &'static str {
     let has_groups = |links: &[Link<Right>]| links.iter().any(|link| matches!(link.right, Right::Group(_)));
-    match proof {
-        Proof::Single { variable } if variable.digit_and_house().is_none() => "naked",
-        Proof::Single { .. } => "hidden",
-        Proof::Cover { base, .. } if base.len() == 1 => "locked",
-        Proof::Cover { .. } => "cover",
-        Proof::Finned { .. } => "finned",
-        Proof::Oddagon { .. } => "oddagon",
-        Proof::Chain { .. } => "chain",
-        Proof::Whip { links, .. } if has_groups(links) => "groups",
-        Proof::Whip { .. } => "whip",
-        Proof::Braid { .. } => "braid",
-        Proof::Loop { .. } => "loop",
-        Proof::Then { .. } => "then",
-        Proof::Deadly { .. } => "deadly",
-        Proof::Exclusion { .. } => "exclusion",
-        Proof::Cases { .. } => "cases",
-        Proof::Either { .. } => "either",
-        Proof::Refutation { .. } => "refutation",
+    match &step.proof {
+        Proof::Single(Single { variable }) if variable.digit_and_house().is_none() => "naked",
+        Proof::Single(_) => "hidden",
+        Proof::Cover(Cover { base, .. }) if base.len() == 1 => "locked",
+        Proof::Cover(Cover { fins, .. }) if fins.is_empty() => "cover",
+        Proof::Cover(_) => "finned",
+        Proof::Chain(_) => "chain",
+        Proof::Whip(Whip { links, .. }) if has_groups(links) => "groups",
+        Proof::Whip(_) if step.technique.ends_with("braid") => "braid",
+        Proof::Whip(_) => "whip",
+        Proof::Loop(_) => "loop",
+        Proof::Then(_) => "then",
+        Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { .. }, .. }) => "oddagon",
+        Proof::Guarded(_) => "deadly",
+        Proof::Exclusion(_) => "exclusion",
+        Proof::Cases(_) => "cases",
+        Proof::Either(_) => "either",
+        Proof::Refutation(_) => "refutation",
     }
 }
 
@@ -78,7 +78,7 @@ fn each_shape_has_its_picture() {
     let met =
         runs.flat_map(|trace| trace.states().map(|(grid, recorded)| (grid, recorded.step.clone())).collect::<Vec<_>>());
     for (grid, step) in shown.chain(met) {
-        let name = shape(&step.proof);
+        let name = shape(&step);
         if drawn.contains(&name) {
             continue;
         }
@@ -228,7 +228,7 @@ fn pictures_go_where_they_are_asked_to() {
 
 #[test]
 fn runs_in_json_obey_the_schema() {
-    let schema: Value = serde_json::from_str(include_str!("../../schemas/trace-1.json")).unwrap();
+    let schema: Value = serde_json::from_str(include_str!("../../schemas/trace-2.json")).unwrap();
     let validator = jsonschema::validator_for(&schema).unwrap();
     for puzzle in corpus(100).chain([FULL, WHIPS, LONG, NONE]) {
         for scale in common::scales() {
@@ -306,7 +306,7 @@ fn a_damaged_trace_is_refused_with_its_step() {
     }
 
     let mut newer = whole;
-    newer["version"] = 2.into();
+    newer["version"] = 3.into();
     assert_eq!(verify(&newer.to_string()).0, Some(3));
     assert_eq!(verify("{}").0, Some(3));
     assert_eq!(self::code(&["verify-trace", "nowhere.json"]), Some(3));

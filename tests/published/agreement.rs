@@ -45,6 +45,11 @@ fn subsets_and_g_whips_agree_with_the_controlled_bias_collection_but_for_one_puz
     agrees("sgw", "sgw", Some(101_909), &[BELOW]);
 }
 
+#[test]
+fn forcing_whips_agree_with_the_controlled_bias_collection() {
+    agrees("fw", "fw", None, &[]);
+}
+
 /// Published with 36 where typed whips are not enough.
 #[test]
 fn typed_whips_agree_with_the_controlled_bias_collection_but_for_five_puzzles() {

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use unguess::board::{Candidate, Cell, Digit, Grid, Puzzle};
 use unguess::check::check;
 use unguess::engine::Engine;
-use unguess::proof::{Branch, Literal, Proof, Step};
+use unguess::proof::{Branch, Cases, Either, Literal, Proof, Refutation, Step};
 use unguess::techniques::name_of;
 
 /// The text of each example, without its heading's number.
@@ -57,9 +57,9 @@ fn branches(step: &Step) -> Vec<BTreeSet<String>> {
         [branch.assumed].into_iter().chain(follow).map(written).collect()
     };
     match &step.proof {
-        Proof::Cases { branches, .. } | Proof::Either { branches } | Proof::Refutation { branches } => {
-            branches.iter().map(literals).collect()
-        }
+        Proof::Cases(Cases { branches, .. })
+        | Proof::Either(Either { branches })
+        | Proof::Refutation(Refutation { branches }) => branches.iter().map(literals).collect(),
         _ => Vec::new(),
     }
 }

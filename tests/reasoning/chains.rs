@@ -1,7 +1,7 @@
 //! Slow searches that follow the definitions to the letter, against the quick ones.
 
 use crate::common;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use rayon::prelude::*;
@@ -197,4 +197,97 @@ fn z_chains_miss_next_to_nothing_and_only_what_whips_of_that_length_find() {
 fn t_whips_miss_next_to_nothing_and_only_what_whips_of_that_length_find() {
     let (all, missed) = total_missed("t-whip", |grid| slow_targets(grid, Family::TWhip));
     assert!(all > 1000 && missed * 100 < all, "{missed} of {all}");
+}
+
+/// The lengths and last candidates of all partial whips on a candidate, by trying all left-linking candidates.
+fn slow_partials(grid: &Grid, start: Candidate, longest: usize) -> BTreeSet<(usize, Candidate)> {
+    let mut ends = BTreeSet::from([(0, start)]);
+    // The candidate and the right-linking ones in order, and the left-linking ones.
+    let mut level = BTreeSet::from([(vec![start], BTreeSet::new())]);
+    for length in 1..=longest {
+        let mut longer = BTreeSet::new();
+        for (rights, lefts) in &level {
+            let last = rights[rights.len() - 1];
+            let is_possible = |one: &Candidate| !rights.iter().any(|right| right.is_linked(*one));
+            for left in grid.candidates().iter().filter(|left| last.is_linked(*left) && !lefts.contains(left)) {
+                for variable in left.variables() {
+                    let possible: Vec<Candidate> = members(grid, variable).into_iter().filter(is_possible).collect();
+                    let [right] = possible[..] else { continue };
+                    if !rights.contains(&right) {
+                        ends.insert((length, right));
+                        longer.insert(([&rights[..], &[right]].concat(), lefts | &BTreeSet::from([left])));
+                    }
+                }
+            }
+        }
+        level = longer;
+    }
+    ends
+}
+
+/// What forcing whips of each length conclude to be true or false, from all pairs of partial whips.
+fn slow_forced(grid: &Grid) -> BTreeSet<(usize, Candidate, bool)> {
+    let mut forced = BTreeSet::new();
+    let mut partials = BTreeMap::new();
+    for variable in Variable::all() {
+        let [one, other] = members(grid, variable)[..] else { continue };
+        for start in [one, other] {
+            partials.entry(start).or_insert_with(|| slow_partials(grid, start, LONGEST));
+        }
+        for (length, last) in &partials[&one] {
+            for (other_length, other) in &partials[&other] {
+                let size = length + other_length + 1;
+                if !(3..=LONGEST + 1).contains(&size) {
+                    continue;
+                }
+                let is_false = |one: &Candidate| one.is_linked(*last) && one.is_linked(*other);
+                forced.extend((last == other).then_some((size, *last, true)));
+                if last != other {
+                    forced.extend(grid.candidates().iter().filter(is_false).map(|one| (size, one, false)));
+                }
+            }
+        }
+    }
+    forced
+}
+
+/// What the technique finds at these lengths.
+fn quick_forced(grid: &Grid) -> BTreeSet<(usize, Candidate, bool)> {
+    let mut forced = BTreeSet::new();
+    let technique = technique("forcing-whip").expect("a technique");
+    for size in 3..=LONGEST + 1 {
+        let _ = technique.find(&mut Session::new(*grid), size, &mut |step| {
+            let placed = step.effect.placed.map(|one| (size, one, true));
+            let removed = step.effect.removed.iter().map(|one| (size, *one, false));
+            let is_new = forced.insert(placed.into_iter().chain(removed).next().expect("an effect"));
+            assert!(is_new && technique.size_of(&step) == size, "{step:?}");
+            ControlFlow::Continue(())
+        });
+    }
+    forced
+}
+
+/// Of partial whips with the same right-linking candidates one is kept, so a few could be missed.
+#[test]
+fn forcing_whips_are_what_all_pairs_of_partial_whips_conclude() {
+    let scale = Scale::shipped().into_iter().find(|scale| scale.id == "w").expect("a scale");
+    let engine = Engine::new(&scale).expect("known techniques");
+    let states: Vec<Grid> = common::puzzles(120)
+        .iter()
+        .flat_map(|puzzle| {
+            let trace = Trace::of(&engine, Grid::from(puzzle));
+            let states = trace.states().filter(|(_, step)| step.rating >= Rating(40)).map(|(grid, _)| grid);
+            states.step_by(4).collect::<Vec<_>>()
+        })
+        .collect();
+    let counted = |grid: &Grid| {
+        let (slow, quick) = (slow_forced(grid), quick_forced(grid));
+        assert!(quick.is_subset(&slow), "{:?} in {}", quick.difference(&slow).collect::<Vec<_>>(), grid.marks());
+        let placed = slow.iter().filter(|(_, _, is_true)| *is_true).count();
+        [slow.len(), placed, slow.difference(&quick).count()]
+    };
+    let counts: Vec<[usize; 3]> = states.par_iter().map(counted).collect();
+    let [all, placed, missed] = [0, 1, 2].map(|which| counts.iter().map(|count| count[which]).sum::<usize>());
+    eprintln!("{} states, {all} conclusions, {placed} of them placements, {missed} missed", states.len());
+    assert!(all > 500 && placed > 50 && missed * 500 < all, "{placed} and {missed} of {all}");
 }

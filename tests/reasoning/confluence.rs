@@ -10,7 +10,7 @@ use unguess::check::check;
 use unguess::confluence::{InOrder, stays};
 use unguess::deadline::Deadline;
 use unguess::engine::{Engine, Outcome};
-use unguess::proof::Proof;
+use unguess::proof::{Proof, Whip};
 use unguess::rating::rate;
 use unguess::scale::Rating;
 use unguess::trace::Trace;
@@ -81,7 +81,7 @@ fn losses(engine: &Engine, grid: &Grid, seed: u64) -> [usize; 3] {
     let mut random = seed;
     let mut counts = [0; 3];
     for (state, recorded) in Trace::of(engine, *grid).states() {
-        let Proof::Whip { links, end } = &recorded.step.proof else { continue };
+        let Proof::Whip(Whip { links, end }) = &recorded.step.proof else { continue };
         let is_stable = stays(&state, &recorded.step);
         counts[0] += usize::from(is_stable);
         let size = recorded.step.proof.length();

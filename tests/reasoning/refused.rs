@@ -8,7 +8,7 @@ use crate::common::{self, NAMED, keeps, of_one};
 use unguess::board::{Candidate, CandidateSet, Effect, Grid, Puzzle, Variable};
 use unguess::check::{Fault, Premises, check};
 use unguess::engine::{Engine, Outcome};
-use unguess::proof::{Branch, DeadlyPattern, Literal, Proof, Step};
+use unguess::proof::{Branch, Cases, Exclusion, Guarded, GuardedPattern, Literal, Proof, Single, Step, Then};
 use unguess::render::claim::{Terms, verify};
 use unguess::render::{json, json_reader};
 use unguess::scale::Rating;
@@ -65,7 +65,7 @@ fn cases_of_a_filled_cell() {
     let wrong = first(&told_apart(&grid).1);
     let variable = decided(&grid);
     let branches = vec![Branch { assumed: Literal::on(wrong), inferences: Vec::new() }];
-    let step = Step::placing("whip", Proof::Cases { variable, branches }, wrong);
+    let step = Step::placing("whip", Proof::Cases(Cases { variable, branches }), wrong);
     assert_refused(&grid, step, &Fault::Closed(variable));
 }
 
@@ -77,8 +77,9 @@ fn cases_that_are_not_of_their_variable() {
     let others = *grid.candidates() & *variable.candidates();
     let mut branches: Vec<Branch> =
         others.iter().map(|one| Branch { assumed: Literal::on(one), inferences: Vec::new() }).collect();
-    let step =
-        |branches: &[Branch]| Step::placing("whip", Proof::Cases { variable, branches: branches.to_vec() }, wrong);
+    let step = |branches: &[Branch]| {
+        Step::placing("whip", Proof::Cases(Cases { variable, branches: branches.to_vec() }), wrong)
+    };
     assert_refused(&grid, step(&branches), &Fault::Branches);
     branches.retain(|branch| branch.assumed.candidate == wrong);
     let candidate = first(&(others - CandidateSet::of(wrong)));
@@ -92,7 +93,7 @@ fn exclusions_with_a_filled_cell() {
     let target = first(&told_apart(&grid).0);
     let (home, filled) = (target.cell().variable(), decided(&grid));
     for (variables, excluders) in [(vec![home, filled], vec![]), (vec![home], vec![filled])] {
-        let step = removing(target, Proof::Exclusion { variables, excluders });
+        let step = removing(target, Proof::Exclusion(Exclusion { variables, excluders }));
         assert_refused(&grid, step, &Fault::Closed(filled));
     }
 }
@@ -104,7 +105,7 @@ fn exclusions_with_more_choices_than_anybody_tries() {
     let variables: Vec<Variable> =
         Variable::all().take(81).filter(|cell| grid.candidates().intersects(cell.candidates())).collect();
     let excluders = vec![variables[0]];
-    let step = removing(target, Proof::Exclusion { variables, excluders });
+    let step = removing(target, Proof::Exclusion(Exclusion { variables, excluders }));
     assert!(matches!(check(of_one(&grid), &step), Err(Fault::Choices(_))));
 }
 
@@ -112,8 +113,8 @@ fn exclusions_with_more_choices_than_anybody_tries() {
 fn deadly_loops_without_cells() {
     let grid = puzzle();
     let target = first(&told_apart(&grid).0);
-    let pattern = DeadlyPattern::Loop { cells: vec![], digits: [target.digit(); 2] };
-    let proof = Proof::Deadly { pattern, guardians: vec![], base: vec![], cover: vec![] };
+    let pattern = GuardedPattern::Loop { cells: vec![], digits: [target.digit(); 2] };
+    let proof = Proof::Guarded(Guarded { pattern, guardians: vec![], base: vec![], cover: vec![] });
     assert_refused(&grid, removing(target, proof), &Fault::Pattern);
 }
 
@@ -136,9 +137,11 @@ fn steps_of(technique: &str, starts: impl Iterator<Item = Grid>) -> impl Iterato
 fn deadly_patterns_with_a_decided_base_variable() {
     let starts = common::puzzles(200).into_iter().map(|puzzle| Grid::from(&puzzle));
     let (_, grid, mut step) = steps_of("unique-loop", starts)
-        .find(|(.., step)| matches!(&step.proof, Proof::Deadly { base, .. } if base.is_empty()))
+        .find(|(.., step)| matches!(&step.proof, Proof::Guarded(Guarded { base, .. }) if base.is_empty()))
         .expect("a loop of type 1 or 2");
-    let Proof::Deadly { guardians, base, cover, .. } = &mut step.proof else { unreachable!("it was asked for") };
+    let Proof::Guarded(Guarded { guardians, base, cover, .. }) = &mut step.proof else {
+        unreachable!("it was asked for")
+    };
     base.extend(Variable::all().filter(|variable| grid.decided(*variable).is_some()).take(guardians.len()));
     cover.extend(guardians.iter().map(|guardian| guardian.cell().variable()));
     let filled = base[0];
@@ -175,12 +178,16 @@ fn deductions_too_deep_inside_each_other() {
     let (placed, variable) = Variable::all()
         .find_map(|variable| Some(((*grid.candidates() & *variable.candidates()).single()?, variable)))
         .expect("a single");
-    let lemma = Step::new("whip", Proof::Single { variable }, Effect { placed: Some(placed), removed: Vec::new() });
+    let lemma =
+        Step::new("whip", Proof::Single(Single { variable }), Effect { placed: Some(placed), removed: Vec::new() });
     let mut step = lemma.clone();
     for _ in 0..30 {
         let inner = Step { technique: Cow::Borrowed("whip"), ..step };
-        step =
-            Step::placing("whip", Proof::Then { lemma: Box::new(inner), then: Box::new(lemma.proof.clone()) }, placed);
+        step = Step::placing(
+            "whip",
+            Proof::Then(Then { lemma: Box::new(inner), then: Box::new(lemma.proof.clone()) }),
+            placed,
+        );
     }
     assert!(matches!(check(of_one(&grid), &step), Err(Fault::Deep(_))));
 }

@@ -85,8 +85,7 @@ fn sound_offers(engine: &Engine, puzzle: &Puzzle) -> BTreeMap<&'static str, usiz
                 let _ = technique.find(&mut session, size, &mut |step| {
                     assert_sound(&grid, &step, &solution);
                     assert_eq!(step.technique, technique.id());
-                    let unsized_shape =
-                        matches!(step.proof, Proof::Cases { .. } | Proof::Either { .. } | Proof::Refutation { .. });
+                    let unsized_shape = matches!(step.proof, Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_));
                     let one_size = technique.sizes().count() == 1 || unsized_shape;
                     assert!(one_size || step.proof.length() == size, "{step:?}");
                     *counts.entry(technique.id()).or_insert(0) += 1;

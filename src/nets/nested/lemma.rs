@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::board::{Candidate, Variable};
 use crate::links::{Conclusion, Links, StaticChain};
-use crate::proof::{Link, Literal, Proof};
+use crate::proof::{Link, Literal, Loop, Proof};
 use crate::state::{BaseSets, Covered, LockedDigit};
 
 /// Candidates that turn out false by a deduction of its own, and what that rests on.
@@ -83,7 +83,7 @@ impl From<StaticChain> for Lemma {
                 let mut reversed: Vec<Literal> = [Literal::off(last)].into_iter().chain(round).collect();
                 reversed.pop();
                 ways.push(reversed);
-                Proof::Loop { links }
+                Proof::Loop(Loop { links })
             }
             Conclusion::Refuted => {
                 way.insert(0, Literal::off(start));

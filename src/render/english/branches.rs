@@ -71,7 +71,7 @@ fn told(grid: &Grid, Part { inferences, causes }: &Part, tell: Tell) -> String {
             let effect = Effect { placed: None, removed: found().collect() };
             let state = grid.after(&Effect { placed: None, removed: without.clone() });
             let deduction = tell(&state, &Step::new("", (**lemma).clone(), effect)).line();
-            let chained = !matches!(**lemma, Proof::Cover { .. });
+            let chained = !matches!(**lemma, Proof::Cover(_));
             let (start, end) = if chained { (", a chain of its own", " That ends the chain.") } else { ("", "") };
             format!("Now that {}{start}: {deduction}{end}", denial(without.iter().copied()))
         }

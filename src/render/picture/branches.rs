@@ -2,7 +2,7 @@
 
 use super::{Bond, Line, Picture, Place, Role};
 use crate::board::Grid;
-use crate::proof::{Branch, Literal, Proof, Reason, Step};
+use crate::proof::{Branch, Cases, Cover, Literal, Proof, Reason, Refutation, Step};
 use crate::render::branch::{Part, parts};
 
 impl Picture {
@@ -29,11 +29,11 @@ impl Picture {
     fn introduction(proof: &Proof) -> Self {
         let mut picture = Self::default();
         match proof {
-            Proof::Cases { variable, .. } => {
+            Proof::Cases(Cases { variable, .. }) => {
                 picture.area(*variable, Place::Cases, 0);
                 picture.premises = 1;
             }
-            Proof::Refutation { branches } => {
+            Proof::Refutation(Refutation { branches }) => {
                 for branch in branches {
                     picture.literal(branch.assumed, 0);
                 }
@@ -47,7 +47,7 @@ impl Picture {
     /// What is told after them.
     fn conclude(&mut self, proof: &Proof) {
         self.premises += 1;
-        if let Proof::Refutation { branches } = proof {
+        if let Proof::Refutation(Refutation { branches }) = proof {
             let last = self.premises - 1;
             for branch in branches {
                 self.mark(branch.conclusion().candidate, Role::Clash, last);
@@ -88,7 +88,7 @@ impl Picture {
 
     /// The houses of a deduction of its own, if these are all it needs.
     fn lemma(&mut self, lemma: &Proof, premise: usize) {
-        if let Proof::Cover { base, cover } = lemma {
+        if let Proof::Cover(Cover { base, cover, .. }) = lemma {
             for (variables, role) in [(base, Place::Base), (cover, Place::Cover)] {
                 for variable in variables {
                     self.area(*variable, role, premise);

@@ -1,7 +1,10 @@
 //! Steps with some damage.
 
 use unguess::board::{Candidate, Digit, Grid, Group, Right, Variable};
-use unguess::proof::{Branch, Link, Proof, Reason, Step};
+use unguess::proof::{
+    Branch, Cases, Chain, Cover, Either, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Reason, Refutation,
+    Single, Step, Then, Whip,
+};
 
 use crate::definitions::{GROUPED, shape};
 
@@ -74,21 +77,16 @@ pub(crate) fn mutants(grid: &Grid, step: &Step, dice: &mut Dice) -> Vec<(&'stati
 
 pub(crate) fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: &mut Dice) {
     match proof {
-        Proof::Single { variable } => *variable = dice.variable(),
-        Proof::Cover { base, cover } => damage_cover(base, cover, choice, dice),
-        Proof::Finned { base, cover, fins } => match choice {
-            0 => drop(fins.pop()),
-            1 => change(fins, dice.candidate(grid)),
+        Proof::Single(Single { variable }) => *variable = dice.variable(),
+        Proof::Cover(Cover { base, cover, fins }) => match choice {
+            0 if !fins.is_empty() => drop(fins.pop()),
+            1 if !fins.is_empty() => change(fins, dice.candidate(grid)),
+            2 if dice.below(4) == 0 => fins.push(dice.candidate(grid)),
             _ => damage_cover(base, cover, choice, dice),
         },
-        Proof::Oddagon { links, guardians } => match choice {
-            0 => drop(guardians.pop()),
-            1 => change(guardians, dice.candidate(grid)),
-            _ => damage_plain(links, grid, choice, dice),
-        },
-        Proof::Chain { links } => damage_links(links, grid, choice, dice),
-        Proof::Loop { links } => damage_plain(links, grid, choice, dice),
-        Proof::Whip { links, end } | Proof::Braid { links, end } => match choice {
+        Proof::Chain(Chain { links }) => damage_links(links, grid, choice, dice),
+        Proof::Loop(Loop { links }) => damage_plain(links, grid, choice, dice),
+        Proof::Whip(Whip { links, end }) => match choice {
             _ if links.is_empty() => end.left = dice.candidate(grid),
             5 => end.variable = dice.variable(),
             6 => end.left = dice.candidate(grid),
@@ -98,22 +96,25 @@ pub(crate) fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: 
             }
             _ => damage_links(links, grid, choice, dice),
         },
-        Proof::Then { lemma, then } => {
+        Proof::Then(Then { lemma, then }) => {
             damage_proof(if choice < 4 { &mut lemma.proof } else { then }, grid, choice, dice);
         }
-        Proof::Deadly { guardians, base, cover, .. } => match choice {
-            0 => drop(guardians.pop()),
-            1 => change(guardians, dice.candidate(grid)),
+        Proof::Guarded(Guarded { pattern, guardians, base, cover }) => match (choice, pattern) {
+            (0, _) => drop(guardians.pop()),
+            (1, _) => change(guardians, dice.candidate(grid)),
+            (_, GuardedPattern::Ring { links }) => damage_plain(links, grid, choice, dice),
             _ if base.is_empty() => base.push(dice.variable()),
             _ => damage_cover(base, cover, choice, dice),
         },
-        Proof::Exclusion { variables, excluders } => match choice {
+        Proof::Exclusion(Exclusion { variables, excluders }) => match choice {
             0 => drop(excluders.pop()),
             1 => change(variables, dice.variable()),
             2 => drop(variables.pop()),
             _ => change(excluders, dice.variable()),
         },
-        Proof::Cases { branches, .. } | Proof::Either { branches } | Proof::Refutation { branches } => {
+        Proof::Cases(Cases { branches, .. })
+        | Proof::Either(Either { branches })
+        | Proof::Refutation(Refutation { branches }) => {
             if !branches.is_empty() {
                 let at = dice.below(branches.len());
                 damage_branch(branches, at, grid, choice, dice);

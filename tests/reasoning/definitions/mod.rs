@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use unguess::board::{Candidate, Cell, Grid, Right, Variable};
-use unguess::proof::{Link, Proof, Step};
+use unguess::proof::{Chain, Cover, Guarded, GuardedPattern, Link, Proof, Single, Step, Whip};
 
 /// Row, column and digit.
 type Label = (usize, usize, usize);
@@ -45,46 +45,45 @@ pub(crate) fn is_proof(grid: &Grid, step: &Step) -> bool {
     if distinct.len() != removed.len() || !removed.iter().chain(&placed).all(|changed| alive.contains(changed)) {
         return false;
     }
-    if let Proof::Single { variable } = &step.proof {
+    if let Proof::Single(Single { variable }) = &step.proof {
         return removed.is_empty() && placed.is_some_and(|placed| members(*variable, &alive) == [placed].into());
     }
-    if let Proof::Chain { links } = &step.proof {
+    if let Proof::Chain(Chain { links }) = &step.proof {
         return !(removed.is_empty() && placed.is_none()) && is_chain(links, placed, &removed, &alive);
     }
     if placed.is_some() || removed.is_empty() {
         return false;
     }
     match &step.proof {
-        Proof::Single { .. } | Proof::Chain { .. } => unreachable!("decided above"),
-        Proof::Cover { base, cover } => is_cover(base, cover, &[], &removed, &alive),
-        Proof::Finned { base, cover, fins } => is_cover(base, cover, &labels(fins), &removed, &alive),
-        Proof::Oddagon { links, guardians } => is_oddagon(links, &labels(guardians), &removed, &alive),
-        Proof::Whip { links, end } => {
-            let last = (members(end.variable, &alive), label(end.left));
-            removed.iter().all(|target| is_whip(*target, links, &last, &alive, false))
+        Proof::Single(_) | Proof::Chain(_) => unreachable!("decided above"),
+        Proof::Cover(Cover { base, cover, fins }) => is_cover(base, cover, &labels(fins), &removed, &alive),
+        Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, guardians, .. }) => {
+            is_oddagon(links, &labels(guardians), &removed, &alive)
         }
-        Proof::Braid { links, end } => {
+        Proof::Whip(Whip { links, end }) => {
             let last = (members(end.variable, &alive), label(end.left));
-            removed.iter().all(|target| is_whip(*target, links, &last, &alive, true))
+            removed.iter().all(|target| is_whip(*target, links, &last, &alive))
         }
         _ => unreachable!("asked only for the shapes above"),
     }
 }
 
-/// Each fin sees all that is removed, and without the fins it is a cover.
+/// Beside what is removed there is nothing true for some base: the fins are false, and the covers have no room.
 fn is_cover(base: &[Variable], cover: &[Variable], fins: &[Label], removed: &[Label], alive: &BTreeSet<Label>) -> bool {
-    let sets = |variables: &[Variable]| variables.iter().map(|variable| members(*variable, alive)).collect::<Vec<_>>();
-    let (base, cover) = (sets(base), sets(cover));
-    let covered = |label: &Label| cover.iter().any(|set| set.contains(label));
-    let held = |label: &Label| base.iter().any(|set| set.contains(label));
-    let disjoint =
-        base.iter().map(BTreeSet::len).sum::<usize>() == base.iter().flatten().collect::<BTreeSet<_>>().len();
-    !base.is_empty()
-        && base.len() == cover.len()
-        && disjoint
-        && base.iter().all(|set| !set.is_empty() && set.iter().all(|one| covered(one) || fins.contains(one)))
-        && removed.iter().all(|target| covered(target) && !held(target))
-        && removed.iter().all(|target| fins.iter().all(|fin| linked(*fin, *target)))
+    let all: BTreeSet<Label> = Candidate::all().map(label).collect();
+    let base: Vec<_> = base.iter().map(|variable| members(*variable, alive)).collect();
+    let cover: Vec<_> = cover.iter().map(|variable| members(*variable, &all)).collect();
+    let times = |sets: &[BTreeSet<Label>], one: &Label| sets.iter().filter(|set| set.contains(one)).count();
+    let held: BTreeSet<Label> = base.iter().flatten().copied().collect();
+    let (outside, inside): (BTreeSet<Label>, BTreeSet<Label>) =
+        held.into_iter().partition(|one| times(&cover, one) < times(&base, one));
+    let is_false = |target: &Label| {
+        let has_room = |set: &BTreeSet<Label>| inside.intersection(set).any(|one| !linked(*one, *target));
+        let room = cover.iter().filter(|set| !set.contains(target) && has_room(set)).count();
+        let needed = base.iter().filter(|set| !set.contains(target)).count();
+        room < needed && fins.iter().all(|fin| linked(*fin, *target))
+    };
+    base.iter().all(|set| !set.is_empty()) && outside == fins.iter().copied().collect() && removed.iter().all(is_false)
 }
 
 /// True and false cannot take turns around an odd ring, and only the guardians allow anything else.
@@ -98,6 +97,7 @@ fn is_oddagon(links: &[Link], guardians: &[Label], removed: &[Label], alive: &BT
             && right == label(links[(index + 1) % links.len()].left)
     };
     links.len() % 2 == 1
+        && guardians.iter().all(|guardian| alive.contains(guardian))
         && links.iter().enumerate().all(joins)
         && removed.iter().all(|target| guardians.iter().all(|guardian| linked(*guardian, *target)))
 }
@@ -144,60 +144,42 @@ fn is_chain(links: &[Link<Right>], placed: Option<Label>, removed: &[Label], ali
         && removed.iter().all(|target| linked(*target, label(first.left)) && sees(*target, &rights(last.right)))
 }
 
-fn is_whip(
-    target: Label,
-    links: &[Link<Right>],
-    last: &(BTreeSet<Label>, Label),
-    alive: &BTreeSet<Label>,
-    braided: bool,
-) -> bool {
+fn is_whip(target: Label, links: &[Link<Right>], last: &(BTreeSet<Label>, Label), alive: &BTreeSet<Label>) -> bool {
     let mut true_so_far: Vec<BTreeSet<Label>> = vec![[target].into()];
-    let mut lefts = BTreeSet::new();
     let excluded = |true_so_far: &[BTreeSet<Label>], one: Label| true_so_far.iter().any(|other| sees(one, other));
-    let reached = |true_so_far: &[BTreeSet<Label>], left: Label| match true_so_far {
-        [.., last] if !braided => sees(left, last),
-        all => excluded(all, left),
-    };
     for link in links {
         let (left, right, set) = (label(link.left), rights(link.right), members(link.variable, alive));
         let is_known = true_so_far.iter().any(|known| *known == right || known.len() == 1 && known.is_subset(&right));
         let fits = set.contains(&left)
             && !right.contains(&left)
             && is_right(link.right, &set, link.variable)
-            && reached(&true_so_far, left)
+            && excluded(&true_so_far, left)
             && !is_known
             && set.intersection(&right).any(|one| !excluded(&true_so_far, *one))
             && set.difference(&right).all(|one| excluded(&true_so_far, *one));
-        if !fits || !lefts.insert(left) && !braided {
+        if !fits {
             return false;
         }
         true_so_far.push(right);
     }
     let (set, left) = last;
-    set.contains(left)
-        && (braided || !lefts.contains(left))
-        && reached(&true_so_far, *left)
-        && set.iter().all(|one| excluded(&true_so_far, *one))
+    set.contains(left) && excluded(&true_so_far, *left) && set.iter().all(|one| excluded(&true_so_far, *one))
 }
 
 /// The rarest shape.
-pub(crate) const GROUPED: &str = "whip or braid with groups";
+pub(crate) const GROUPED: &str = "whip with groups";
 
 /// The shapes whose definition is written down once more here.
 pub(crate) fn shape(proof: &Proof) -> Option<&'static str> {
     match proof {
-        Proof::Single { .. } => Some("single"),
-        Proof::Cover { .. } => Some("cover"),
-        Proof::Finned { .. } => Some("finned"),
-        Proof::Oddagon { .. } => Some("oddagon"),
-        Proof::Chain { .. } => Some("chain"),
-        Proof::Whip { links, .. } | Proof::Braid { links, .. }
-            if links.iter().any(|link| matches!(link.right, Right::Group(_))) =>
-        {
+        Proof::Single(_) => Some("single"),
+        Proof::Cover(Cover { fins, .. }) => Some(if fins.is_empty() { "cover" } else { "cover with fins" }),
+        Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { .. }, .. }) => Some("oddagon"),
+        Proof::Chain(_) => Some("chain"),
+        Proof::Whip(Whip { links, .. }) if links.iter().any(|link| matches!(link.right, Right::Group(_))) => {
             Some(GROUPED)
         }
-        Proof::Whip { .. } => Some("whip"),
-        Proof::Braid { .. } => Some("braid"),
+        Proof::Whip(_) => Some("whip"),
         _ => None,
     }
 }

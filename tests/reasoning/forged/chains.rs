@@ -2,7 +2,7 @@
 
 use super::smith::Smith;
 use unguess::board::{Candidate, CandidateSet, Group, Right, Variable};
-use unguess::proof::{End, Link, Proof, Step};
+use unguess::proof::{Chain, End, Guarded, GuardedPattern, Link, Loop, Proof, Step, Whip};
 
 impl Smith<'_> {
     /// A link from a candidate through one of its variables, mostly one with one other candidate or group.
@@ -41,7 +41,7 @@ impl Smith<'_> {
         let links =
             self.links(most, |links| links.len() > 1 && Right::One(links[0].left) == links[links.len() - 1].right);
         let (first, last) = (links.first()?.left, links.last()?.right);
-        let proof = Proof::Chain { links };
+        let proof = Proof::Chain(Chain { links });
         match last {
             Right::One(right) if right == first => Some(Step::placing("forged", proof, first)),
             Right::One(right) if self.one_in(6) => {
@@ -62,7 +62,7 @@ impl Smith<'_> {
             links.iter().fold(CandidateSet::EMPTY, |set, link| set | *ends(link).linked())
         };
         let may_go = seen(&|link| link.left) & seen(&|link| link.right);
-        self.removing(Proof::Loop { links }, &may_go)
+        self.removing(Proof::Loop(Loop { links }), &may_go)
     }
 
     pub(super) fn whip(&mut self, is_braid: bool) -> Option<Step> {
@@ -88,7 +88,7 @@ impl Smith<'_> {
             let left = self.any_of(&(last.linked() & *self.grid.candidates()))?;
             End { variable: self.variable_of(left), left }
         };
-        let proof = if is_braid { Proof::Braid { links, end } } else { Proof::Whip { links, end } };
+        let proof = Proof::Whip(Whip { links, end });
         let alone = CandidateSet::of(target);
         self.removing(proof, &alone)
     }
@@ -112,7 +112,8 @@ impl Smith<'_> {
             links.push(Link { variable, left, right });
         }
         let may_go = guardians.iter().fold(CandidateSet::ALL, |set, one| set & *one.linked());
-        self.removing(Proof::Oddagon { links, guardians: guardians.iter().collect() }, &may_go)
+        let (pattern, guardians) = (GuardedPattern::Ring { links }, guardians.iter().collect());
+        self.removing(Proof::Guarded(Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() }), &may_go)
     }
 
     /// Candidates, each linked to the next one, mostly by a variable with few others.
@@ -136,7 +137,7 @@ impl Smith<'_> {
 
     /// The candidates of a loop: an even number.
     fn ring_of_loop(&mut self) -> Option<Vec<Candidate>> {
-        let Proof::Loop { links } = self.closed_chain()?.proof else { return None };
+        let Proof::Loop(Loop { links }) = self.closed_chain()?.proof else { return None };
         let ring: Vec<Candidate> = links.iter().flat_map(|link| [link.left, link.right]).collect();
         let is_linked = |at: usize| ring[at].is_linked(ring[(at + 1) % ring.len()]);
         (!ring.is_empty() && (0..ring.len()).all(is_linked)).then_some(ring)

@@ -2,7 +2,7 @@
 
 use super::smith::Smith;
 use unguess::board::{Candidate, CandidateSet, Variable};
-use unguess::proof::{Proof, Step};
+use unguess::proof::{Cover, Proof, Step};
 
 /// Sets of which each holds a true candidate, and variables that cover what is in them.
 pub(super) struct Covered {
@@ -10,8 +10,6 @@ pub(super) struct Covered {
     pub(super) cover: Vec<Variable>,
     /// A set besides the base variables: guardians.
     pub(super) guardians: Option<CandidateSet>,
-    /// What is not covered.
-    pub(super) open: CandidateSet,
 }
 
 /// What stands between a target and being false by its cover.
@@ -25,32 +23,25 @@ struct Misses {
 
 impl Smith<'_> {
     /// Base variables, and cover variables that are chosen one after the other for what is not yet covered; now and then
-    /// one or two more than there are bases.
-    pub(super) fn cover(&mut self) -> Option<Step> {
-        let more = [0, 0, 0, 1, 2][self.dice.below(5)];
+    /// more or fewer than there are bases. What is left is a fin, if there are some.
+    pub(super) fn cover(&mut self, has_fins: bool) -> Option<Step> {
+        let more = if self.one_in(8) { -1 } else { [0, 0, 0, 1, 2][self.dice.below(5)] };
         let covered = self.covered(more, None)?;
         let target = self.covered_target(&covered);
-        let Covered { base, cover, .. } = covered;
-        self.removing(Proof::Cover { base, cover }, &target)
-    }
-
-    /// A cover, of which what is left are fins.
-    pub(super) fn finned(&mut self) -> Option<Step> {
-        let Covered { base, cover, open: mut fins, .. } = self.covered(0, None)?;
-        if self.one_in(10) {
+        let bases: Vec<CandidateSet> = covered.base.iter().map(|variable| self.own(*variable)).collect();
+        let mut fins = if has_fins { uncovered(&bases, &covered.cover) } else { CandidateSet::EMPTY };
+        if has_fins && self.one_in(12) {
             fins.remove(self.any_of(&fins.clone())?);
         }
-        let may_go = fins.iter().fold(self.union(&cover) - self.union(&base), |set, fin| set & *fin.linked());
-        let fins = fins.iter().collect();
-        self.removing(Proof::Finned { base, cover, fins }, &may_go)
+        if self.one_in(40) {
+            fins.insert(self.alive()?);
+        }
+        let Covered { base, cover, .. } = covered;
+        self.removing(Proof::Cover(Cover { base, cover, fins: fins.iter().collect() }), &target)
     }
 
-    fn union(&self, variables: &[Variable]) -> CandidateSet {
-        variables.iter().fold(CandidateSet::EMPTY, |set, one| set | self.own(*one))
-    }
-
-    /// Some base variables of one kind besides guardians, and as many cover variables of others and `more`.
-    pub(super) fn covered(&mut self, more: usize, guardians: Option<CandidateSet>) -> Option<Covered> {
+    /// Some base variables, mostly of one kind, besides guardians, and as many cover variables and `more`.
+    pub(super) fn covered(&mut self, more: isize, guardians: Option<CandidateSet>) -> Option<Covered> {
         let (mut base, mut cover) = (Vec::new(), Vec::new());
         let mut open = guardians.unwrap_or(CandidateSet::EMPTY);
         let first = match open.first() {
@@ -61,20 +52,26 @@ impl Smith<'_> {
             }
             None => self.variable()?,
         };
+        let is_mixed = self.one_in(4);
+        let is_near = |variable: Variable| {
+            is_parallel(variable, first) || is_mixed && variable.candidates().intersects(&self.seen_from(first))
+        };
         let near: Vec<Variable> = Variable::all()
-            .filter(|variable| variable.kind() == first.kind() && is_parallel(*variable, first))
+            .filter(|variable| is_near(*variable))
             .filter(|variable| *variable == first || !self.own(*variable).is_empty())
             .collect();
+        let share = [4, 8][self.dice.below(2)];
         for index in 0..self.dice.below(3) + usize::from(guardians.is_none()) {
             let variable = if index == 0 { first } else { self.pick(&near)? };
             let own = self.own(variable);
-            if own.len() > 4 || open.intersects(&own) && !self.one_in(8) {
+            if own.len() > 4 || open.intersects(&own) && !self.one_in(share) {
                 continue;
             }
             open |= own;
             base.push(variable);
         }
-        while cover.len() < base.len() + usize::from(guardians.is_some()) + more {
+        let count = (base.len() + usize::from(guardians.is_some())).saturating_add_signed(more);
+        while cover.len() < count {
             let candidate = if open.is_empty() { self.alive()? } else { self.any_of(&open)? };
             let variable = self.variable_of(candidate);
             if base.contains(&variable) && !self.one_in(20) {
@@ -83,7 +80,11 @@ impl Smith<'_> {
             open -= *variable.candidates();
             cover.push(variable);
         }
-        Some(Covered { base, cover, guardians, open })
+        Some(Covered { base, cover, guardians })
+    }
+
+    fn seen_from(&self, variable: Variable) -> CandidateSet {
+        self.own(variable).iter().fold(CandidateSet::EMPTY, |seen, one| seen | *one.linked())
     }
 
     /// What a cover removes; or something true, from which as little as can be keeps it.
@@ -113,17 +114,22 @@ fn misses(bases: &[CandidateSet], cover: &[Variable], target: Candidate) -> Miss
     let bases: Vec<CandidateSet> = bases.iter().filter(|own| !own.contains(target)).map(|own| *own - gone).collect();
     let rest = bases.iter().fold(CandidateSet::EMPTY, |rest, own| rest | *own);
     let is_open = |one: &&Variable| !one.candidates().contains(target) && rest.intersects(one.candidates());
-    let open: Vec<&Variable> = cover.iter().filter(is_open).collect();
-    let is_uncovered = |one: &Candidate| {
-        let covers = open.iter().filter(|cover| cover.candidates().contains(*one)).count();
-        covers < bases.iter().filter(|own| own.contains(*one)).count()
-    };
-    let uncovered = rest.iter().filter(is_uncovered).count();
-    Misses { uncovered, covers: (open.len() + 1).saturating_sub(bases.len()) }
+    let open: Vec<Variable> = cover.iter().filter(is_open).copied().collect();
+    Misses { uncovered: uncovered(&bases, &open).len(), covers: (open.len() + 1).saturating_sub(bases.len()) }
+}
+
+/// What lies in fewer covers than bases.
+fn uncovered(bases: &[CandidateSet], cover: &[Variable]) -> CandidateSet {
+    let all = bases.iter().fold(CandidateSet::EMPTY, |all, own| all | *own);
+    let covers = |one: Candidate| cover.iter().filter(|cover| cover.candidates().contains(one)).count();
+    all.iter().filter(|one| covers(*one) < bases.iter().filter(|own| own.contains(*one)).count()).collect()
 }
 
 /// Whether two variables have one kind and lie so that a subset or a fish can have both.
 fn is_parallel(one: Variable, other: Variable) -> bool {
+    if one.kind() != other.kind() {
+        return false;
+    }
     if let (Some(one), Some(other)) = (one.digit_and_house(), other.digit_and_house()) {
         return one.0 == other.0 || one.1 == other.1;
     }

@@ -2,7 +2,7 @@
 
 use super::smith::Smith;
 use unguess::board::{Candidate, CandidateSet, Effect};
-use unguess::proof::{Branch, End, Inference, Literal, Proof, Reason, Step};
+use unguess::proof::{Branch, Cases, Either, End, Inference, Literal, Proof, Reason, Refutation, Step, Whip};
 
 /// So many inferences a branch may have.
 const LONGEST: usize = 60;
@@ -26,14 +26,14 @@ impl Smith<'_> {
             branches.push(self.grown(Literal::on(assumed)));
         }
         let (literal, branches) = self.agreed(branches)?;
-        Some(self.concluding(Proof::Cases { variable, branches }, literal))
+        Some(self.concluding(Proof::Cases(Cases { variable, branches }), literal))
     }
 
     pub(super) fn either(&mut self) -> Option<Step> {
         let assumed = self.any_of(&self.grid.candidates().clone())?;
         let branches = [Literal::on(assumed), Literal::off(assumed)].map(|literal| self.grown(literal)).to_vec();
         let (literal, branches) = self.agreed(branches)?;
-        Some(self.concluding(Proof::Either { branches }, literal))
+        Some(self.concluding(Proof::Either(Either { branches }), literal))
     }
 
     /// An assumption, as often true as not, and two opposite things that follow from it.
@@ -49,7 +49,7 @@ impl Smith<'_> {
             None => return None,
         };
         let branches = vec![up_to(&branch, literal), up_to(&branch, literal.opposite())];
-        Some(self.concluding(Proof::Refutation { branches }, assumed.opposite()))
+        Some(self.concluding(Proof::Refutation(Refutation { branches }), assumed.opposite()))
     }
 
     /// What all branches come to, rather something wrong, and the branches up to there. Now and then it is something that
@@ -98,7 +98,7 @@ impl Smith<'_> {
                 if kind == 3 {
                     without.retain(|one| known.contains(&Literal::off(*one)));
                 }
-                let lemma = Box::new(Proof::Whip { links: Vec::new(), end: End { variable, left: seen } });
+                let lemma = Box::new(Proof::Whip(Whip { links: Vec::new(), end: End { variable, left: seen } }));
                 Reason::Lemma { without, lemma }
             }
         };
@@ -148,7 +148,7 @@ impl Smith<'_> {
         let step = match inner.dice.below(8) {
             0 => inner.deadly()?,
             1 => inner.chain()?,
-            _ => inner.cover()?,
+            _ => inner.cover(false)?,
         };
         let lemma = Box::new(step.proof);
         let candidate = *step.effect.removed.first()?;

@@ -2,7 +2,7 @@
 
 use super::smith::Smith;
 use unguess::board::{CandidateSet, Cell, Digit, DigitSet, Variable};
-use unguess::proof::{DeadlyPattern, Proof, Step};
+use unguess::proof::{Exclusion, Guarded, GuardedPattern, Proof, Step};
 
 /// Four cells in a loop, and two digits.
 type Rectangle = ([Cell; 4], [Digit; 2]);
@@ -19,7 +19,7 @@ impl Smith<'_> {
         }
         let (base, cover, may_go);
         if self.one_in(2) {
-            let more = usize::from(self.one_in(4));
+            let more = [0, 0, 0, 1][self.dice.below(4)];
             let covered = self.covered(more, Some(guardians))?;
             may_go = self.covered_target(&covered);
             (base, cover) = (covered.base, covered.cover);
@@ -28,10 +28,10 @@ impl Smith<'_> {
             (base, cover) = (Vec::new(), Vec::new());
         }
         let guardians = guardians.iter().collect();
-        self.removing(Proof::Deadly { pattern, guardians, base, cover }, &may_go)
+        self.removing(Proof::Guarded(Guarded { pattern, guardians, base, cover }), &may_go)
     }
 
-    fn rectangle(&mut self) -> Option<(DeadlyPattern, CandidateSet)> {
+    fn rectangle(&mut self) -> Option<(GuardedPattern, CandidateSet)> {
         let rectangles = self.rectangles();
         let some: Vec<_> = (0..4).filter_map(|_| self.pick(&rectangles)).collect();
         let (cells, digits) = some.into_iter().min_by_key(|rectangle| self.extras(*rectangle).len())?;
@@ -42,12 +42,12 @@ impl Smith<'_> {
             guardians.remove(third);
             guardians.insert(third.cell().with(digits[self.dice.below(2)]));
         }
-        let pattern = DeadlyPattern::Loop { cells: cells.to_vec(), digits };
+        let pattern = GuardedPattern::Loop { cells: cells.to_vec(), digits };
         Some((pattern, guardians))
     }
 
     /// What is left of some variables if each keeps two.
-    fn grave(&mut self) -> (DeadlyPattern, CandidateSet) {
+    fn grave(&mut self) -> (GuardedPattern, CandidateSet) {
         let mut guardians = CandidateSet::EMPTY;
         for cell in Cell::all() {
             let own = self.own(cell.variable());
@@ -55,7 +55,7 @@ impl Smith<'_> {
                 guardians |= own.iter().skip(2).collect();
             }
         }
-        (DeadlyPattern::Grave, guardians)
+        (GuardedPattern::Grave, guardians)
     }
 
     /// Two rows and two columns, mostly in two blocks, whose unfilled cells have two digits in common: the cells in a loop,
@@ -113,7 +113,7 @@ impl Smith<'_> {
             excluders.push(self.variable()?);
         }
         let may_go = variables.iter().fold(CandidateSet::EMPTY, |set, variable| set | self.own(*variable));
-        self.removing(Proof::Exclusion { variables, excluders }, &may_go)
+        self.removing(Proof::Exclusion(Exclusion { variables, excluders }), &may_go)
     }
 }
 

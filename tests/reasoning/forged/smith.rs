@@ -3,7 +3,7 @@
 use super::states::State;
 use crate::damage::Dice;
 use unguess::board::{Candidate, CandidateSet, Grid, Variable};
-use unguess::proof::{Proof, Step};
+use unguess::proof::{Proof, Single, Step, Then};
 
 /// Makes steps in a state.
 pub(super) struct Smith<'a> {
@@ -16,8 +16,8 @@ pub(super) struct Smith<'a> {
 /// How to make a step of each shape.
 pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 14] = [
     |smith| smith.single(),
-    |smith| smith.cover(),
-    |smith| smith.finned(),
+    |smith| smith.cover(false),
+    |smith| smith.cover(true),
     |smith| smith.chain(),
     |smith| smith.whip(false),
     |smith| smith.whip(true),
@@ -96,15 +96,15 @@ impl<'a> Smith<'a> {
             Some(own) if !self.one_in(8) => own,
             _ => self.alive()?,
         };
-        Some(Step::placing("forged", Proof::Single { variable }, placed))
+        Some(Step::placing("forged", Proof::Single(Single { variable }), placed))
     }
 
     /// A cover, and what is then single.
     fn then(&mut self) -> Option<Step> {
-        let lemma = if self.one_in(3) { self.chain()? } else { self.cover()? };
+        let lemma = if self.one_in(3) { self.chain()? } else { self.cover(false)? };
         let grid = self.grid.after(&lemma.effect);
         let mut later = Smith { grid: &grid, truths: self.truths & *grid.candidates(), dice: self.dice };
-        let Step { effect, proof, .. } = if later.one_in(2) { later.single()? } else { later.cover()? };
-        Some(Step::new("forged", Proof::Then { lemma: Box::new(lemma), then: Box::new(proof) }, effect))
+        let Step { effect, proof, .. } = if later.one_in(2) { later.single()? } else { later.cover(false)? };
+        Some(Step::new("forged", Proof::Then(Then { lemma: Box::new(lemma), then: Box::new(proof) }), effect))
     }
 }

@@ -107,7 +107,10 @@ impl State {
                     *grid.candidates() - (candidates - truths).iter().filter(|_| dice.below(4) == 0).collect(),
                 );
             }
-            2 => fill(&mut grid, solution, dice),
+            2 => {
+                let clues = solution.clues().filter(|clue| open.contains(clue.cell()));
+                clues.filter(|_| dice.below(3) == 0).for_each(|clue| grid.place(clue));
+            }
             _ => {}
         }
         let is_unique = count(&start, 2) < 2;
@@ -127,7 +130,7 @@ impl State {
     }
 }
 
-/// Two rows and two columns, not all in one block, and two digits that a solution has in these cells.
+/// Two rows and two columns, not all in one block, and two digits that a solution has in these cells: mostly no others.
 fn rectangle(solution: &Puzzle, dice: &mut Dice) -> ([Cell; 4], [Digit; 2]) {
     let mut found = None;
     for _ in 0..400 {
@@ -141,7 +144,7 @@ fn rectangle(solution: &Puzzle, dice: &mut Dice) -> ([Cell; 4], [Digit; 2]) {
             continue;
         };
         found = Some((cells, [digits[0], digits[1]]));
-        if digits[0] == digits[2] && digits[1] == digits[3] {
+        if digits[0] == digits[2] && digits[1] == digits[3] || dice.below(60) == 0 {
             break;
         }
     }

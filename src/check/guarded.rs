@@ -1,0 +1,87 @@
+//! Patterns with guardians.
+
+use super::{Checker, Fault};
+use crate::board::{CandidateSet, Cell, CellSet, Digit, Variable};
+use crate::proof::{Guarded, GuardedPattern, Link};
+
+impl Checker<'_> {
+    /// A pattern that cannot be if all guardians are false. *The guardians are one more base of a [cover](Self::cover), whose
+    /// fins are what is not covered.*
+    ///
+    /// For one of them is true. Without other bases and covers, what is linked to all guardians is false.
+    pub(super) fn guarded(&self, Guarded { pattern, guardians, base, cover }: &Guarded) -> Result<(), Fault> {
+        guardians.iter().try_for_each(|guardian| self.present(*guardian))?;
+        let guards: CandidateSet = guardians.iter().copied().collect();
+        match pattern {
+            GuardedPattern::Loop { cells, digits } => self.deadly(deadly_loop(cells, *digits, &self.without(&guards))),
+            GuardedPattern::Grave => self.deadly(self.grave(&self.without(&guards))),
+            GuardedPattern::Ring { links } => self.ring(links, &guards),
+        }?;
+        let bases = base.iter().map(|variable| self.open(*variable)).chain([Ok(guards)]);
+        self.ranked(&bases.collect::<Result<Vec<_>, _>>()?, cover)
+    }
+
+    fn without(&self, guards: &CandidateSet) -> CandidateSet {
+        *self.grid().candidates() - *guards
+    }
+
+    /// A puzzle without a second solution, and candidates of it that could be filled in two ways if all guardians were false.
+    /// *A guardian is true.*
+    ///
+    /// For let the solution have no guardian: then it fills the pattern in one of the ways, and the other one gives a second
+    /// solution. That is one of the puzzle from its start, not only of the state: so the theorem holds, too, where the state
+    /// itself is an assumption.
+    fn deadly(&self, pattern: Option<CandidateSet>) -> Result<(), Fault> {
+        let start = self.premises.unique.ok_or(Fault::Several)?;
+        if pattern.ok_or(Fault::Pattern)?.is_subset(start.candidates()) { Ok(()) } else { Err(Fault::Pattern) }
+    }
+
+    /// The candidates of a grave, if this is one: without the guardians, each undecided variable has two candidates and each
+    /// decided one none, and there are some. *A solution without the guardians has a partner.*
+    ///
+    /// The partner takes the other candidate in each undecided variable. That is one and only one candidate in every cell
+    /// and place.
+    fn grave(&self, rest: &CandidateSet) -> Option<CandidateSet> {
+        let left = |variable: Variable| (*rest & *variable.candidates()).len();
+        let due = |variable: Variable| if self.grid().decided(variable).is_some() { 0 } else { 2 };
+        (!rest.is_empty() && Variable::all().all(|variable| left(variable) == due(variable))).then_some(*rest)
+    }
+
+    /// Undecided variables in a ring of odd length, the right candidate of each the left one of the next, whose other
+    /// candidates are guardians. *A guardian is true.*
+    ///
+    /// Were all guardians false, each variable would take one of two candidates that are neighbours in the ring, and so each
+    /// second one of the ring would be true. That cannot be if there is an odd number of them.
+    fn ring(&self, links: &[Link], guards: &CandidateSet) -> Result<(), Fault> {
+        if links.len() % 2 == 0 {
+            return Err(Fault::Pattern);
+        }
+        for (link, next) in links.iter().zip(links.iter().cycle().skip(1)) {
+            self.link((*link).into())?;
+            if link.right != next.left {
+                return Err(Fault::Pattern);
+            }
+            self.within(link.variable, &(*guards | [link.left, link.right].into_iter().collect()))?;
+        }
+        Ok(())
+    }
+}
+
+/// The candidates of a deadly loop, if these cells are one: each can take the two digits and nothing else, and each house of
+/// a cell holds two of them. *A solution without the guardians has a partner.*
+///
+/// In each house the two cells have the two digits. The partner has them exchanged, which leaves every house with the same
+/// digits as before. That the digits take turns in the order of the cells need not be asked: around an odd number of cells
+/// they could not, and there would be no solution without the guardians. A cell in which one of the digits is ruled out
+/// would do as well, but one that is filled has none and would not.
+fn deadly_loop(cells: &[Cell], digits: [Digit; 2], possible: &CandidateSet) -> Option<CandidateSet> {
+    let pair: CandidateSet = cells.iter().flat_map(|cell| digits.map(|digit| cell.with(digit))).collect();
+    let own = |cell: &Cell| *possible & *cell.variable().candidates();
+    let all: CellSet = cells.iter().copied().collect();
+    let is_paired = |cell: &Cell| cell.houses().iter().all(|house| (house.cells() & all).len() == 2);
+    let is_loop = !cells.is_empty()
+        && pair.len() == 2 * cells.len()
+        && cells.iter().all(|cell| own(cell).len() == 2 && own(cell).is_subset(&pair))
+        && cells.iter().all(is_paired);
+    is_loop.then_some(pair)
+}

@@ -1,0 +1,78 @@
+//! Assumptions, and what follows from them.
+
+use serde::{Deserialize, Serialize};
+
+use super::Proof;
+use crate::board::{Candidate, Variable};
+
+/// A candidate said to be true or false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Literal {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// Whether it is true.
+    pub on: bool,
+}
+
+/// An assumption and what follows from it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Branch {
+    /// What is assumed.
+    pub assumed: Literal,
+    /// What follows, each from what stands before it. The last one is the conclusion; if there is none, the
+    /// assumption is.
+    pub inferences: Vec<Inference>,
+}
+
+/// A literal with the reason why it follows from earlier ones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Inference {
+    /// What follows.
+    #[serde(flatten)]
+    pub literal: Literal,
+    /// Why.
+    #[serde(flatten)]
+    pub reason: Reason,
+}
+
+/// Why a literal follows from earlier ones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Reason {
+    /// It is false, because the variable takes another candidate; or true, because all others of the variable are false.
+    Variable {
+        /// The variable.
+        variable: Variable,
+    },
+    /// It is false by a deduction of its own.
+    Lemma {
+        /// Candidates found false before.
+        without: Vec<Candidate>,
+        /// The deduction, in the state without them.
+        lemma: Box<Proof>,
+    },
+}
+
+impl Literal {
+    /// A candidate that is true.
+    pub const fn on(candidate: Candidate) -> Self {
+        Self { candidate, on: true }
+    }
+
+    /// A candidate that is false.
+    pub const fn off(candidate: Candidate) -> Self {
+        Self { candidate, on: false }
+    }
+
+    /// The opposite.
+    pub const fn opposite(self) -> Self {
+        Self { candidate: self.candidate, on: !self.on }
+    }
+}
+
+impl Branch {
+    /// What it leads to.
+    pub fn conclusion(&self) -> Literal {
+        self.inferences.last().map_or(self.assumed, |inference| inference.literal)
+    }
+}

@@ -1,0 +1,23 @@
+//! Cases.
+
+use serde::{Deserialize, Serialize};
+
+use super::Branch;
+use crate::board::Variable;
+
+/// Every candidate of a variable leads to the same conclusion, which therefore holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cases {
+    /// The variable.
+    pub variable: Variable,
+    /// One branch for each of its candidates, all with one conclusion.
+    pub branches: Vec<Branch>,
+}
+
+impl Cases {
+    /// How many variables the branches go through, with the one that is split: the length of a forcing whip.
+    pub fn length(&self) -> usize {
+        let inferences = self.branches.iter().flat_map(|branch| &branch.inferences);
+        1 + inferences.filter(|inference| inference.literal.on).count()
+    }
+}

@@ -1,0 +1,72 @@
+//! Patterns with guardians.
+
+use serde::{Deserialize, Serialize};
+
+use super::Link;
+use crate::board::{Candidate, Cell, Digit, Kind, Variable};
+
+/// A pattern that cannot be if all its guardians are false: so one of them is true, and what makes them all false is false
+/// itself. The guardians stand for one more base of a [cover](super::Cover), besides those that are named.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Guarded {
+    /// What cannot be.
+    pub pattern: GuardedPattern,
+    /// The other candidates in its cells or variables.
+    pub guardians: Vec<Candidate>,
+    /// Variables that need a true candidate, as the guardians do.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub base: Vec<Variable>,
+    /// Variables that hold the candidates of the base and guardians. What they do not hold is linked to the targets.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cover: Vec<Variable>,
+}
+
+/// What cannot be without guardians.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "pattern")]
+pub enum GuardedPattern {
+    /// Cells in a loop that could take two digits in turn, so that the puzzle would have several solutions: each of their
+    /// houses holds two of them. Assumes that it has one.
+    Loop {
+        /// The cells in loop order.
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: [Digit; 2],
+    },
+    /// All unfilled cells: every undecided variable would have two candidates, and the puzzle several solutions. Assumes that
+    /// it has one.
+    Grave,
+    /// Variables in a ring of odd length, the right candidate of each being the left one of the next. True and false would
+    /// have to take turns around the ring, which an odd length does not allow.
+    Ring {
+        /// The variables in order.
+        links: Vec<Link>,
+    },
+}
+
+impl Guarded {
+    /// The length of a ring, and otherwise how many base variables there are besides the guardians.
+    pub const fn length(&self) -> usize {
+        match &self.pattern {
+            GuardedPattern::Ring { links } => links.len(),
+            GuardedPattern::Loop { .. } | GuardedPattern::Grave => self.base.len(),
+        }
+    }
+
+    /// How many cells a deadly loop has; for other patterns, none is counted.
+    pub const fn cells(&self) -> usize {
+        match &self.pattern {
+            GuardedPattern::Loop { cells, .. } => cells.len(),
+            GuardedPattern::Grave | GuardedPattern::Ring { .. } => 0,
+        }
+    }
+
+    /// How many cells a subset takes besides those of a deadly pattern: all cells of a naked one, and as Sudoku
+    /// Explainer counts, one less of a hidden one.
+    pub fn partners(&self) -> usize {
+        match self.base.first().map(|variable| variable.kind()) {
+            Some(Kind::Cell) => self.base.len(),
+            _ => self.base.len().saturating_sub(2),
+        }
+    }
+}

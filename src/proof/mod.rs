@@ -1,0 +1,181 @@
+//! What a step says: plain data, in a few shapes. Renderers and the checker match on shapes, never on techniques.
+//!
+//! Each shape has a file here, which says what it is made of, what it concludes, and how long it is; and one of the same
+//! name in the checker, which says when it does so, and why.
+
+mod branch;
+mod cases;
+mod chain;
+mod closed_chain;
+mod cover;
+mod either;
+mod exclusion;
+mod guarded;
+mod refutation;
+mod single;
+mod then;
+mod whip;
+
+pub use branch::{Branch, Inference, Literal, Reason};
+pub use cases::Cases;
+pub use chain::{Chain, Link};
+pub use closed_chain::Loop;
+pub use cover::Cover;
+pub use either::Either;
+pub use exclusion::Exclusion;
+pub use guarded::{Guarded, GuardedPattern};
+pub use refutation::Refutation;
+pub use single::Single;
+pub use then::Then;
+pub use whip::{End, Whip};
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Candidate, CandidateSet, Effect, Variable};
+
+/// One deduction: what changes and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    /// The id of the technique that found it.
+    pub technique: Cow<'static, str>,
+    /// Which of its forms it is, for techniques that come in several.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub form: Cow<'static, str>,
+    /// What changes.
+    #[serde(flatten)]
+    pub effect: Effect,
+    /// How many nodes its search counted, where that cannot be told from the proof: of lemmas that are the same, each is
+    /// counted once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counted: Option<usize>,
+    /// Why it holds.
+    pub proof: Proof,
+}
+
+/// Why a step holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "shape")]
+pub enum Proof {
+    /// A variable has one candidate left.
+    Single(Single),
+    /// Variables have their candidates in others.
+    Cover(Cover),
+    /// Bivalue variables in a row.
+    Chain(Chain),
+    /// Bivalue variables in a loop.
+    Loop(Loop),
+    /// Variables that a target would leave with one candidate each, and the last with none.
+    Whip(Whip),
+    /// A pattern that cannot be without its guardians.
+    Guarded(Guarded),
+    /// One deduction after another.
+    Then(Then),
+    /// Candidates that variables cannot take together.
+    Exclusion(Exclusion),
+    /// What follows from each candidate of a variable.
+    Cases(Cases),
+    /// What follows from a candidate and from its opposite.
+    Either(Either),
+    /// What contradicts itself.
+    Refutation(Refutation),
+}
+
+impl Step {
+    /// A step that places a digit.
+    pub fn placing(technique: &'static str, proof: Proof, placed: Candidate) -> Self {
+        Self::new(technique, proof, Effect { placed: Some(placed), removed: Vec::new() })
+    }
+
+    /// A step that removes candidates; nothing if there is none to remove.
+    pub fn removing(technique: &'static str, proof: Proof, removed: &CandidateSet) -> Option<Self> {
+        let removed: Vec<Candidate> = removed.iter().collect();
+        (!removed.is_empty()).then(|| Self::new(technique, proof, Effect { placed: None, removed }))
+    }
+
+    /// A step with any effect.
+    pub fn new(technique: &'static str, proof: Proof, effect: Effect) -> Self {
+        Self { technique: technique.into(), form: Cow::Borrowed(""), effect, counted: None, proof }
+    }
+
+    /// The same step, said to be of a form.
+    pub fn of_form(mut self, form: &'static str) -> Self {
+        self.form = form.into();
+        self
+    }
+
+    /// The same step, of which the search counted so many nodes.
+    pub const fn of_nodes(mut self, nodes: usize) -> Self {
+        self.counted = Some(nodes);
+        self
+    }
+
+    /// How many candidates, true or false, its chains go through, assumptions and conclusions included.
+    pub fn nodes(&self) -> usize {
+        self.counted.unwrap_or_else(|| self.shown_nodes())
+    }
+
+    fn shown_nodes(&self) -> usize {
+        match &self.proof {
+            Proof::Chain(chain) if self.effect.placed.is_none() => 2 * chain.length() + 2,
+            Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_) => {
+                self.proof.branches().iter().map(|branch| 1 + branch.inferences.len()).sum()
+            }
+            _ => 2 * self.proof.length(),
+        }
+    }
+}
+
+impl Proof {
+    /// A cover without fins.
+    pub const fn cover(base: Vec<Variable>, cover: Vec<Variable>) -> Self {
+        Self::Cover(Cover::new(base, cover))
+    }
+
+    /// A chain without groups.
+    pub fn chain(links: impl IntoIterator<Item = Link>) -> Self {
+        Self::Chain(Chain { links: links.into_iter().map(Link::from).collect() })
+    }
+
+    /// A whip without groups.
+    pub fn whip(links: impl IntoIterator<Item = Link>, end: End) -> Self {
+        Self::Whip(Whip { links: links.into_iter().map(Link::from).collect(), end })
+    }
+
+    /// Its branches, if it has some.
+    pub fn branches(&self) -> &[Branch] {
+        match self {
+            Self::Cases(Cases { branches, .. })
+            | Self::Either(Either { branches })
+            | Self::Refutation(Refutation { branches }) => branches,
+            _ => &[],
+        }
+    }
+
+    /// How many variables it uses: the size of a subset, the length of a chain.
+    pub fn length(&self) -> usize {
+        match self {
+            Self::Single(_) => 1,
+            Self::Cover(cover) => cover.length(),
+            Self::Chain(chain) => chain.length(),
+            Self::Loop(closed) => closed.length(),
+            Self::Whip(whip) => whip.length(),
+            Self::Guarded(guarded) => guarded.length(),
+            Self::Then(then) => then.length(),
+            Self::Exclusion(exclusion) => exclusion.length(),
+            Self::Cases(cases) => cases.length(),
+            Self::Either(_) | Self::Refutation(_) => self.branches().iter().map(|branch| branch.inferences.len()).sum(),
+        }
+    }
+
+    /// How many cells a deadly pattern has; for a grave, none is counted.
+    pub fn cells(&self) -> usize {
+        if let Self::Guarded(guarded) = self { guarded.cells() } else { 0 }
+    }
+
+    /// How many cells a subset takes besides those of a deadly pattern.
+    pub fn partners(&self) -> usize {
+        if let Self::Guarded(guarded) = self { guarded.partners() } else { 0 }
+    }
+}

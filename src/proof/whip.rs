@@ -1,0 +1,43 @@
+//! Whips and braids.
+
+use serde::{Deserialize, Serialize};
+
+use super::Link;
+use crate::board::{Candidate, Right, Variable};
+
+/// If the target were true, each variable in turn would have only its right-linking candidate left, and the last one
+/// nothing at all. In a whip, a left-linking candidate is linked to the right-linking one just before it, the first to the
+/// target; in a braid, to any of those before it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Whip {
+    /// The variables that keep one candidate, or one group, in order.
+    pub links: Vec<Link<Right>>,
+    /// The variable that keeps none.
+    pub end: End,
+}
+
+/// The last variable of a whip: no candidate remains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct End {
+    /// The variable.
+    pub variable: Variable,
+    /// The left-linking candidate.
+    pub left: Candidate,
+}
+
+impl Whip {
+    /// Whether it is no mere braid, for each of these targets: each left-linking candidate is linked to the right-linking one
+    /// just before it, the first to the target, and none comes twice.
+    pub fn is_continuous(&self, targets: &[Candidate]) -> bool {
+        let lefts: Vec<Candidate> = self.links.iter().map(|link| link.left).chain([self.end.left]).collect();
+        let follows = |(link, left): (&Link<Right>, &Candidate)| link.right.linked().contains(*left);
+        targets.iter().all(|target| target.is_linked(lefts[0]))
+            && self.links.iter().zip(&lefts[1..]).all(follows)
+            && (1..lefts.len()).all(|index| !lefts[..index].contains(&lefts[index]))
+    }
+
+    /// How many variables it has.
+    pub const fn length(&self) -> usize {
+        self.links.len() + 1
+    }
+}

@@ -1,0 +1,93 @@
+//! What is said of a claim that was verified, and of one that is refused.
+
+use std::fmt;
+
+/// What was verified. All else that the document says is so.
+#[derive(Clone, Debug)]
+pub struct Verified {
+    pub(super) steps: usize,
+    pub(super) rating: Option<String>,
+    pub(super) scale: String,
+    /// Whether figures were derived from the scale.
+    pub(super) is_rated: bool,
+    pub(super) is_stuck: bool,
+    pub(super) in_published_order: bool,
+    /// How the steps were found again, if the puzzle was solved again.
+    pub(super) path: Option<Path>,
+    /// What this program does not know.
+    pub(super) unread: Vec<String>,
+}
+
+/// How a path was found again.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Path {
+    Usual,
+    WithoutUniqueness,
+}
+
+/// Why a claim is refused.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// A step does not hold, or is not what it is called.
+    #[error("step {number} ({technique}) is refused: {reason}")]
+    Step {
+        /// Its number, from 1.
+        number: usize,
+        /// What it is called.
+        technique: String,
+        /// Why.
+        reason: String,
+    },
+    /// Something that is said of a step is not so.
+    #[error("step {number} ({technique}) holds, but {reason}")]
+    Figure {
+        /// Its number, from 1.
+        number: usize,
+        /// What it is called.
+        technique: String,
+        /// What is not so.
+        reason: String,
+    },
+    /// Something that is said of the run is not so.
+    #[error("the steps hold, but {0}")]
+    Run(String),
+    /// The order that the run is said to have taken is not known for its scale.
+    #[error("{0} has no published order of steps")]
+    Order(String),
+    /// There was no time to go on.
+    #[error("not finished in time: {0}")]
+    Late(String),
+}
+
+impl Verified {
+    /// Whether nothing that the document says was left aside, except that the steps are the path of its scale.
+    pub const fn is_whole(&self) -> bool {
+        self.is_rated && self.unread.is_empty()
+    }
+}
+
+impl fmt::Display for Verified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} steps proved; ", self.steps)?;
+        match (&self.rating, self.is_rated) {
+            (Some(rating), true) => write!(f, "rating {rating} derived")?,
+            (Some(rating), false) => write!(f, "rating {rating} not verified: {} is no scale of unguess", self.scale)?,
+            (None, true) => write!(f, "ratings of steps derived, none said of the puzzle")?,
+            (None, false) => write!(f, "ratings of steps not verified: {} is no scale of unguess", self.scale)?,
+        }
+        let order = if self.in_published_order { " in the published order" } else { "" };
+        match self.path {
+            Some(Path::Usual) => write!(f, "; this is the path of {}{order}", self.scale)?,
+            Some(Path::WithoutUniqueness) => {
+                write!(f, "; this is the path of {}{order} without techniques that assume one solution", self.scale)?;
+            }
+            None if !self.is_rated => write!(f, " (--scale FILE); path not replayed")?,
+            None if self.is_stuck => write!(f, "; path not replayed, nor that it ends there (--replay)")?,
+            None => write!(f, "; path not replayed (--replay)")?,
+        }
+        match &self.unread[..] {
+            [] => Ok(()),
+            unread => write!(f, "; not verified, as this program does not know it: {}", unread.join(", ")),
+        }
+    }
+}
