@@ -89,6 +89,10 @@ pub(super) fn from_file(path: &Path) -> Result<Scale, Failure> {
         Failure::usage(message, "the scales in the folder ratings of the source show the form")
     };
     let scale = Scale::parse(&text).map_err(|error| broken(error.to_string()))?;
+    let shipped = Scale::shipped().into_iter().find(|shipped| shipped.id.eq_ignore_ascii_case(&scale.id));
+    if let Some(shipped) = shipped.filter(|_| !Scale::is_shipped(&text)) {
+        return Err(broken(format!("its id {:?} is that of a scale of unguess: give it one of its own", shipped.id)));
+    }
     match Engine::fault(&scale) {
         None => Ok(scale),
         Some((index, fault)) => Err(broken(format!("line {}: {fault}", Scale::line_of_level(&text, index)))),

@@ -5,6 +5,8 @@ mod verdict;
 
 pub use verdict::{Refusal, Verified};
 
+use std::ops::ControlFlow;
+
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -13,7 +15,7 @@ use verdict::Path;
 use super::english;
 use super::json::{self, document};
 use super::json_reader::{Claim, Claimed};
-use crate::board::Grid;
+use crate::board::{Effect, Grid};
 use crate::check::{Premises, check};
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
@@ -58,6 +60,9 @@ pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
         engine(claim, scale)?;
     }
     let (steps, end) = proved(claim, terms, &verdict)?;
+    if let Some(scale) = terms.scale {
+        ends_there(claim, scale, &terms.deadline, &end)?;
+    }
     let trace = Trace { start: claim.start, steps, outcome: outcome(&end, claim), end };
     compare(claim, terms, &verdict, &trace)?;
     let path = match terms.scale.filter(|_| terms.replay) {
@@ -69,7 +74,7 @@ pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
         rating: Some(&claim.document["rating"]).filter(|rating| !rating.is_null()).map(Value::to_string),
         scale: claim.scale.clone(),
         is_rated: terms.scale.is_some(),
-        is_stuck: trace.outcome != Outcome::Solved,
+        is_interrupted: trace.outcome == Outcome::Interrupted,
         in_published_order: claim.in_published_order,
         path,
         unread: unread(claim),
@@ -94,6 +99,10 @@ fn proved(claim: &Claim, terms: &Terms, verdict: &Verdict) -> Result<(Vec<Record
         if let Err(fault) = check(Premises { grid: &found_in, unique }, step) {
             return Err(Refusal::Step { number, technique, reason: fault.to_string() });
         }
+        if !is_new(&grid, &step.effect) {
+            let reason = "what it changes was changed before".to_owned();
+            return Err(Refusal::Step { number, technique, reason });
+        }
         let said = claim.document["steps"][index]["rating"].as_f64();
         let rating = match worth(&found_in, claimed, said, terms.scale) {
             Ok(rating) => rating,
@@ -105,6 +114,25 @@ fn proved(claim: &Claim, terms: &Terms, verdict: &Verdict) -> Result<(Vec<Record
     }
     let end = grid.in_one_line();
     if end == claim.end { Ok((steps, grid)) } else { Err(Refusal::Run(format!("they end in {end}"))) }
+}
+
+/// Whether all that a step changes is still to be changed.
+fn is_new(grid: &Grid, effect: &Effect) -> bool {
+    effect.removed.iter().chain(&effect.placed).all(|candidate| grid.candidates().contains(*candidate))
+}
+
+/// Whether the scale, where nothing more is said to have been found, finds nothing more without assuming one solution.
+fn ends_there(claim: &Claim, scale: &Scale, deadline: &Deadline, end: &Grid) -> Result<(), Refusal> {
+    if outcome(end, claim) != Outcome::Stuck {
+        return Ok(());
+    }
+    let mut more = None;
+    let engine = Engine::new(scale).expect("a scale is looked up when it is read").without_uniqueness();
+    engine.solve_within(deadline, *end, &mut |_, step, _| {
+        more = Some(name_of(&step));
+        ControlFlow::Break(())
+    });
+    more.map_or(Ok(()), |name| Err(Refusal::Run(format!("outcome is stuck where a {name} follows"))))
 }
 
 /// What is wrong with what is said of a step that holds.
@@ -134,10 +162,7 @@ fn worth(
         matches(instances.iter().find(is_said).unwrap_or(first), step)?;
         return Ok(Difficulty(said.unwrap_or_default().clamp(0.0, 1000.0)).rating());
     };
-    let level_of = |instance: &Instance| {
-        let mut levels = scale.levels.iter().filter(|level| level.technique == step.technique);
-        levels.find(|level| level.sizes.is_none_or(|[first, last]| (first..=last).contains(&instance.size)))
-    };
+    let level_of = |instance: &Instance| scale.level_of(&step.technique, instance.size);
     let rated = instances.iter().find_map(|instance| Some((instance, level_of(instance)?)));
     let Some((instance, level)) = rated else {
         return Err(Lie::Figure(format!("{} has no {}", scale.id, technique.name(first.size))));

@@ -222,6 +222,23 @@ impl Scale {
         SCALES.clone()
     }
 
+    /// Whether this is the text of one of them.
+    pub fn is_shipped(text: &str) -> bool {
+        SHIPPED.contains(&text)
+    }
+
+    /// The level at which a technique of this size is tried first.
+    pub fn level_of(&self, technique: &str, size: usize) -> Option<&Level> {
+        let has = |level: &&Level| {
+            level.technique == technique && level.sizes.is_none_or(|[first, last]| (first..=last).contains(&size))
+        };
+        let mut levels = self.levels.iter().filter(has);
+        match self.order {
+            Order::Technique => levels.next(),
+            Order::Size => levels.min_by_key(|level| level.place.unwrap_or(size)),
+        }
+    }
+
     /// Whether a step with this rating is one of the easy ones.
     pub fn is_easy(&self, rating: Rating) -> bool {
         rating <= Difficulty(self.easy).rating()
@@ -248,6 +265,7 @@ impl Scale {
         let word = self.words.iter().rfind(|word| Difficulty(word.from).rating() <= rating)?;
         Some(&word.word)
     }
+
     /// A rating in a sentence: as it is printed, with its word if there is one, such as `7.2 (hard)`.
     pub fn told(&self, rating: Rating) -> String {
         self.word(rating).map_or_else(|| self.show(rating), |word| format!("{} ({word})", self.show(rating)))

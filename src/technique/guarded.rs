@@ -43,7 +43,7 @@ impl Guardians {
         else {
             return None;
         };
-        let guarded = Self::of(state, guardians, base, cover)?;
+        let guarded = Self::of(state, guardians, base, cover).filter(|_| are_in_turn(cells))?;
         let pair: DigitSet = digits.iter().copied().collect();
         let own =
             |cell: &Cell| (state.digits_in(*cell) - pair).iter().map(|digit| cell.with(digit)).collect::<Vec<_>>();
@@ -61,6 +61,11 @@ impl Guardians {
         };
         (is_own && extras == guardians.iter().copied().collect()).then_some(guarded.form)
     }
+}
+
+/// Whether each cell shares a house with the next one, and the last one with the first.
+fn are_in_turn(cells: &[Cell]) -> bool {
+    cells.iter().zip(cells.iter().cycle().skip(1)).all(|(cell, next)| cell.peers().contains(*next))
 }
 
 /// Whether the cells of guardians make a subset with others, as if they were one cell: a naked one, whose digits are all

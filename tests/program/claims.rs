@@ -364,3 +364,39 @@ fn no_more_time_is_taken_than_given() {
     assert_eq!((code, &*said), (Some(1), "not finished in time: all steps proved, 0 of them found again\n"));
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
 }
+
+#[test]
+fn steps_that_change_nothing_any_more_are_refused() {
+    let w = scale("w");
+    let grid: Grid = NAMED[1].parse().expect("a puzzle");
+    let document = told(&w, &Engine::new(&w).expect("a scale of ours"), &grid);
+    for index in [0, document["steps"].as_array().expect("steps").len() - 1] {
+        let repeated = edited(&document, |document| {
+            let steps = document["steps"].as_array_mut().expect("steps");
+            let mut again = steps[index].clone();
+            again["together"] = true.into();
+            steps.insert(index + 1, again);
+            renumbered(document);
+        });
+        let said = refusal(&repeated, &w, false).expect("it is refused");
+        assert!(said.contains("was changed before"), "{said}");
+    }
+}
+
+#[test]
+fn a_run_is_not_stuck_where_its_scale_goes_on() {
+    let ser = scale("ser");
+    let grid: Grid = NAMED[1].parse().expect("a puzzle");
+    let document = told(&ser, &Engine::new(&ser).expect("a scale of ours"), &grid);
+    let cut = edited(&document, |document| {
+        document["steps"].as_array_mut().expect("steps").clear();
+        document["end"] = document["puzzle"].clone();
+        document["outcome"] = "stuck".into();
+        document["hardest"] = Value::Null;
+        document["rating"] = Value::Null;
+        document["columns"] = Value::Null;
+        document["summary"] = Value::Array(Vec::new());
+    });
+    let said = refusal(&cut, &ser, false).expect("it is refused");
+    assert!(said.contains("outcome is stuck where a "), "{said}");
+}

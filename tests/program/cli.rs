@@ -198,6 +198,17 @@ fn a_scale_may_come_from_a_file() {
     assert!(rows(&output)[0].ends_with(",0"));
     assert_eq!(run(&own, &["explain", EASY]).status.code(), Some(0));
 
+    let other_w = include_str!("../../ratings/w.toml").replace("base = 1", "base = 9");
+    for arguments in [&["rate"][..], &["explain", EASY]] {
+        let output = run(&other_w, arguments);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(
+            text(&output.stderr).contains("its id \"w\" is that of a scale of unguess"),
+            "{}",
+            text(&output.stderr)
+        );
+    }
+
     let columns = |names: &[&str]| {
         let columns: Vec<String> =
             names.iter().map(|name| format!("{{ name = \"{name}\", shows = \"rating\" }}")).collect();

@@ -150,6 +150,20 @@ fn deadly_patterns_with_a_decided_base_variable() {
     assert_refused(&grid, step, &Fault::Closed(filled));
 }
 
+/// The checker asks for cells that can be filled in two ways; that they are a loop, and in its order, is the technique's.
+#[test]
+fn loops_whose_cells_are_not_in_turn() {
+    let starts = common::puzzles(200).into_iter().map(|puzzle| Grid::from(&puzzle));
+    let (_, grid, mut step) = steps_of("unique-loop", starts).next().expect("a loop");
+    let technique = named("unique-loop").expect("a technique");
+    assert_eq!(technique.instances(&grid, &step).len(), 1);
+    let Proof::Guarded(Guarded { pattern: GuardedPattern::Loop { cells, .. }, .. }) = &mut step.proof else {
+        unreachable!("loops have this proof")
+    };
+    cells.swap(0, 1);
+    assert!(technique.instances(&grid, &step).is_empty());
+}
+
 #[test]
 fn deadly_patterns_in_a_puzzle_with_several_solutions() {
     let several = common::puzzles(200).into_iter().filter_map(|puzzle| {

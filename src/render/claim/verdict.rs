@@ -10,7 +10,7 @@ pub struct Verified {
     pub(super) scale: String,
     /// Whether figures were derived from the scale.
     pub(super) is_rated: bool,
-    pub(super) is_stuck: bool,
+    pub(super) is_interrupted: bool,
     pub(super) in_published_order: bool,
     /// How the steps were found again, if the puzzle was solved again.
     pub(super) path: Option<Path>,
@@ -82,7 +82,7 @@ impl fmt::Display for Verified {
                 write!(f, "; this is the path of {}{order} without techniques that assume one solution", self.scale)?;
             }
             None if !self.is_rated => write!(f, " (--scale FILE); path not replayed")?,
-            None if self.is_stuck => write!(f, "; path not replayed, nor that it ends there (--replay)")?,
+            None if self.is_interrupted => write!(f, "; path not replayed, nor that it ends there (--replay)")?,
             None => write!(f, "; path not replayed (--replay)")?,
         }
         match &self.unread[..] {
