@@ -87,7 +87,7 @@ pub fn place(grid: &Grid, step: &Step) -> String {
 pub fn technique(grid: &Grid, step: &Step) -> String {
     let name = name(step);
     let article = if name.starts_with(['a', 'e', 'i', 'o', 'X']) { "an" } else { "a" };
-    let has_none = name.ends_with("candidates") || name.ends_with("ing");
+    let has_none = ["candidates", "pointing", "claiming"].into_iter().any(|kind| name.ends_with(kind));
     let article = if has_none { String::new() } else { format!("{article} ") };
     format!("Look at {} for {article}{name}.", both(places(grid, step)))
 }

@@ -64,7 +64,7 @@ fn a_crossed_out_candidate_that_belongs_there_is_missed() {
     // The fourth field of a library line has what was crossed out: digit, row, column.
     let line = format!(":0000:x:{PUZZLE}:{digit}11::");
     let told = output(&["hint", &line, "--puzzle", PUZZLE]);
-    assert_eq!(told, "A candidate that belongs there was crossed out of r1c1.\n");
+    assert_eq!(told, "r1c1 lacks a candidate that belongs there.\n");
     let told = output(&["hint", &line, "--puzzle", PUZZLE, "--level", "step"]);
     assert_eq!(told, format!("{digit} was crossed out of r1c1.\n"));
     let json: Value = serde_json::from_str(&output(&["hint", &line, "--puzzle", PUZZLE, "--format", "json"])).unwrap();
