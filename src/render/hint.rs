@@ -78,6 +78,11 @@ pub fn wrong(mistakes: &Mistakes, in_full: bool) -> String {
     capitalised_at_the_start(&both(wrong.chain(lost))) + "."
 }
 
+/// What of a position is wrong whose puzzle has one solution.
+pub fn misplaced(mistakes: &Mistakes) -> String {
+    format!("The puzzle has one solution, but not from this position: {}", wrong(mistakes, true))
+}
+
 /// Names of cells stay as they are written.
 fn capitalised_at_the_start(text: &str) -> String {
     if text.starts_with("a ") { capitalised(text) } else { text.to_owned() }
