@@ -99,7 +99,7 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
         script => SCRIPT,
         data,
         pictures,
-        signs,
+        signs => signs.into_iter().collect::<Vec<_>>(),
         notations => Notation::ALL.map(|known| (known.id(), known == notation)),
         count => trace.steps.len(),
         hardest => hardest.map(|(index, _)| index + 1),
