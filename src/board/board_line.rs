@@ -33,7 +33,7 @@ impl Sign {
         match character {
             '1'..='9' => Digit::from_char(character).map_or(Self::Foreign, Self::Digit),
             '0' | 'x' | 'X' | '?' => Self::Blank,
-            '.' | '_' | '·' => Self::Point,
+            '.' | '_' | '·' | '•' | '□' | '⬜' => Self::Point,
             '-' | '\u{2010}'..='\u{2015}' => Self::Dash,
             '*' => Self::Star,
             '|' | '!' | ':' | '\'' | '"' | '`' | ',' | ';' | '/' | '\\' | '│' | '┃' | '║' | '╎' | '╏' | '┆' | '┇'
@@ -57,15 +57,20 @@ impl Sign {
 pub(super) struct Reading {
     pub(super) dash: bool,
     pub(super) star: bool,
+    /// Whether the empty ones of nine fields are cells.
+    pub(super) empty: bool,
 }
 
 impl Reading {
+    /// Only if no other fits, an empty field is an empty cell.
+    pub(super) const FIELDS: Self = Self { dash: false, star: false, empty: true };
+
     /// All there are, the likeliest first: a frame of dashes is more frequent than a cell of one.
     pub(super) const ALL: [Self; 4] = [
-        Self { dash: false, star: true },
-        Self { dash: false, star: false },
-        Self { dash: true, star: true },
-        Self { dash: true, star: false },
+        Self { dash: false, star: true, empty: false },
+        Self { dash: false, star: false, empty: false },
+        Self { dash: true, star: true, empty: false },
+        Self { dash: true, star: false, empty: false },
     ];
 }
 
@@ -110,6 +115,8 @@ pub(super) struct BoardLine<'t> {
     pub(super) marks: Vec<Mark>,
     /// What may be cells, several digits each.
     pub(super) groups: Vec<Group<'t>>,
+    /// The cells, if it has nine fields and each is one cell or empty.
+    pub(super) fields: Option<Vec<Mark>>,
     /// The first character that no board has.
     pub(super) foreign: Option<(usize, char)>,
     /// Whether there is a piece of a frame that is nothing else.
@@ -128,6 +135,7 @@ impl<'t> BoardLine<'t> {
         let mut read = Self {
             has_ruler: signs().any(|sign| sign == Sign::Ruler) || line.contains("=="),
             has_dashes,
+            fields: fields(line, start),
             ..Self::default()
         };
         let mut widths = Vec::new();
@@ -172,7 +180,8 @@ impl<'t> BoardLine<'t> {
 
     /// What is a cell by this reading.
     pub(super) fn cells(&self, reading: Reading) -> impl Iterator<Item = &Mark> {
-        self.marks.iter().filter(move |mark| match mark.sign {
+        let marks = self.fields.as_ref().filter(|_| reading.empty).unwrap_or(&self.marks);
+        marks.iter().filter(move |mark| match mark.sign {
             Sign::Dash => reading.dash,
             Sign::Star => reading.star,
             _ => true,
@@ -203,6 +212,31 @@ impl<'t> BoardLine<'t> {
         let is_known = matches!(values[..], ["9", "3", "3"] | ["3", "3"] | ["9"]);
         self.foreign.is_none() && is_known && self.marks.len() == values.len()
     }
+}
+
+/// The cells of a line of nine fields, each one cell or empty: between bars, with one on either side, or with tabs, commas or
+/// semicolons between them.
+fn fields(line: &str, start: usize) -> Option<Vec<Mark>> {
+    let is_upright = |c: char| c == '|' || !c.is_ascii() && Sign::of(c) == Sign::Bar;
+    let between_bars: Vec<&str> = line.trim().split(is_upright).collect();
+    let fields = match between_bars[..] {
+        ["", ref inner @ .., ""] if inner.len() == 9 => inner.to_vec(),
+        _ => {
+            ['\t', ',', ';'].iter().map(|end| line.split(*end).collect::<Vec<_>>()).find(|fields| fields.len() == 9)?
+        }
+    };
+    let mark = |field: &str| {
+        let is_quote = |c: char| matches!(c, '"' | '\'');
+        let bare = field.trim_matches(|c| is_quote(c) || matches!(Sign::of(c), Sign::Space | Sign::Ornament));
+        let at = start + (bare.as_ptr() as usize - line.as_ptr() as usize);
+        let mut signs = bare.chars().map(Sign::of);
+        match (signs.next(), signs.next()) {
+            (None, _) => Some(Mark { at, sign: Sign::Blank }),
+            (Some(sign @ (Sign::Digit(_) | Sign::Blank | Sign::Point)), None) => Some(Mark { at, sign }),
+            _ => None,
+        }
+    };
+    fields.into_iter().map(mark).collect()
 }
 
 /// The name of a row or a column beside a board: `r4`, `c3`, or a letter.

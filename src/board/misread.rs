@@ -2,7 +2,7 @@
 
 use super::conflict::Conflict;
 use super::ids::{Cell, Digit};
-use super::puzzle::PuzzleError;
+use super::puzzle::{PuzzleError, plural};
 
 /// Why a text is not a state.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,7 +29,7 @@ pub enum GridError {
         found: char,
     },
     /// A row of a board has not nine cells.
-    #[error("row {row} of this board has {found} cells, not 9")]
+    #[error("row {row} of this board has {found} cell{}, not 9{}", plural(*found), advice(*found, 9))]
     Row {
         /// Its 1-based number.
         row: usize,
@@ -37,19 +37,19 @@ pub enum GridError {
         found: usize,
     },
     /// A board has not nine rows.
-    #[error("{found} rows of nine cells where a board has 9")]
+    #[error("{found} row{} of nine cells where a board has 9", plural(*found))]
     Rows {
         /// How many there are.
         found: usize,
     },
     /// A section of a file says something that is not read.
-    #[error("the section {name:?} is not read here; a puzzle has [Puzzle], and what is placed [State]")]
+    #[error("the section {name:?} is not read: of [Puzzle] and [State] without it a puzzle is made")]
     Section {
         /// What it is called.
         name: String,
     },
     /// A board has 81 cells.
-    #[error("{found} cells or groups of pencilmarks where a board has 81")]
+    #[error("{found} cell{s} or group{s} of pencilmarks where a board has 81{advice}", s = plural(*found), advice = advice(*found, 81))]
     Groups {
         /// How many there are.
         found: usize,
@@ -84,6 +84,11 @@ pub enum GridError {
         /// The cell.
         cell: Cell,
     },
+}
+
+/// What is advised where some cells are missing.
+const fn advice(found: usize, expected: usize) -> &'static str {
+    if found < expected { "; write . or 0 for an empty cell" } else { "" }
 }
 
 impl From<Conflict> for GridError {

@@ -16,25 +16,35 @@ pub enum Part {
     Frame,
     /// An upright frame with nothing in it, as between rows that are drawn with three lines.
     Sides,
+    /// Nine fields without a digit: an empty row, or a piece of the frame.
+    Empty,
     /// Digits that are no row: perhaps a line of three of a row.
     Digits,
     /// It tells the size of the board.
     Heading,
     /// The beginning of a section that holds the givens.
     Givens,
+    /// The beginning of the section that holds what is placed.
+    State,
     /// The beginning of another section.
     Section,
+    /// A line of a section that holds no board.
+    Setting,
 }
 
 impl Part {
     /// What a line can be; none if no board has such a line.
     pub fn of(line: &str) -> Option<Self> {
         if let Some(name) = sections::name(line) {
-            return Some(if name.eq_ignore_ascii_case("puzzle") { Self::Givens } else { Self::Section });
+            return Some(match name.to_ascii_lowercase().as_str() {
+                "puzzle" => Self::Givens,
+                "state" => Self::State,
+                _ => Self::Section,
+            });
         }
         let read = BoardLine::of(line, 0);
         let is_row = |reading: &Reading| read.cells(*reading).count() == 9 && !read.is_frame(*reading, 9);
-        let without_dashes = Reading { dash: false, star: false };
+        let without_dashes = Reading { dash: false, star: false, empty: false };
         if read.foreign.is_some() {
             None
         } else if read.is_heading() {
@@ -43,6 +53,8 @@ impl Part {
             Some(Self::Count)
         } else if let Some(reading) = Reading::ALL.iter().find(|reading| is_row(reading)) {
             Some(if reading.dash { Self::Dashes } else { Self::Row })
+        } else if read.fields.is_some() {
+            Some(if read.has_cells() { Self::Row } else { Self::Empty })
         } else if read.has_cells() {
             Some(if read.groups.iter().filter(|group| !group.may_be_drawn()).count() == 9 {
                 Self::Row
@@ -61,8 +73,13 @@ impl Part {
         matches!(self, Self::Row | Self::Dashes | Self::Count)
     }
 
+    /// Whether it begins a section, or stands in one that holds no board.
+    pub fn is_of_sections(self) -> bool {
+        matches!(self, Self::Givens | Self::State | Self::Section | Self::Setting)
+    }
+
     /// Whether only the lines after a ninth row tell which rows there are.
     pub fn is_doubtful(self) -> bool {
-        !matches!(self, Self::Row | Self::Frame | Self::Heading | Self::Givens | Self::Section)
+        !matches!(self, Self::Row | Self::Frame | Self::Heading) && !self.is_of_sections()
     }
 }

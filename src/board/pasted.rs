@@ -25,7 +25,7 @@ pub(super) fn read(text: &str) -> Result<Grid, Misread> {
     if lines.len() > first + 1 && lines[first].is_heading() {
         lines.remove(first);
     }
-    let by_cells = || Reading::ALL.into_iter().find_map(|reading| cells(&lines, reading));
+    let by_cells = || Reading::ALL.into_iter().chain([Reading::FIELDS]).find_map(|reading| cells(&lines, reading));
     // Nine points are a row without pencilmarks, unless that makes too many.
     let by_groups = || [9, 0].into_iter().find_map(|length| groups(&lines, length));
     match by_cells().map(|cells| puzzle(&cells)).or_else(|| by_groups().map(|groups| pencilmarks(&groups))) {
@@ -45,11 +45,14 @@ pub(super) fn read(text: &str) -> Result<Grid, Misread> {
 /// Where the 81 cells end with which a line begins, in bytes, if it begins with as many in equally long pieces.
 pub fn split_cells(line: &str) -> Option<usize> {
     let pieces = line.split(|c| Sign::of(c).separates()).filter(|piece| !piece.is_empty());
-    let pieces = pieces.map(|piece| (piece, cells_in(piece))).skip_while(|(_, cells)| *cells == Some(0));
+    let pieces = pieces.map(|piece| (piece, cells_in(piece)));
     let mut width = None;
     let mut end = 0;
     let mut count = 0;
     for (piece, cells) in pieces {
+        if cells == Some(0) && count < 81 {
+            continue;
+        }
         if cells.is_none_or(|cells| *width.get_or_insert(cells) != cells) {
             break;
         }
@@ -123,7 +126,7 @@ fn groups<'t>(lines: &[BoardLine<'t>], length: usize) -> Option<[Group<'t>; 81]>
     if lines.iter().any(|line| line.foreign.is_some()) {
         return None;
     }
-    let reading = Reading { dash: false, star: false };
+    let reading = Reading { dash: false, star: false, empty: false };
     let rows = lines.iter().filter(|line| !line.is_frame(reading, length));
     let mut groups: Vec<Group> = rows.flat_map(|line| &line.groups).cloned().collect();
     if groups.len() == 90 && lines.iter().find(|line| line.has_cells())?.counts_to_nine() {
@@ -185,7 +188,12 @@ fn fault(lines: &[BoardLine]) -> Misread {
         rows.map(|row| (row.cells(*reading).count(), row)).collect::<Vec<_>>()
     };
     let rows_of_nine = |rows: &[(usize, &BoardLine)]| rows.iter().filter(|(cells, _)| *cells == 9).count();
-    let rows = Reading::ALL.iter().map(counts).max_by_key(|rows| rows_of_nine(rows)).unwrap_or_default();
+    let rows = [Reading::FIELDS]
+        .iter()
+        .chain(&Reading::ALL)
+        .map(counts)
+        .max_by_key(|rows| rows_of_nine(rows))
+        .unwrap_or_default();
     let nines = rows_of_nine(&rows);
     if let Some((row, (found, line))) = (1..).zip(&rows).find(|(_, (cells, _))| *cells != 9).filter(|_| nines > 4) {
         let places = line.marks.first().map(|mark| mark.at).into_iter().collect();

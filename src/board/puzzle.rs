@@ -16,7 +16,7 @@ pub struct Puzzle([Option<Digit>; 81]);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
     /// There are too few or too many characters.
-    #[error("{found} characters where a puzzle has 81")]
+    #[error("{found} character{} where a puzzle has 81", plural(*found))]
     Length {
         /// How many there are.
         found: usize,
@@ -117,6 +117,11 @@ impl FromStr for Puzzle {
     }
 }
 
+/// What makes a word the name of so many things.
+pub(super) const fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}
+
 /// What a byte says in a puzzle.
 #[derive(Clone, Copy)]
 enum Sign {
@@ -124,12 +129,13 @@ enum Sign {
     Foreign,
 }
 
-/// What may stand for an empty cell.
+/// What may stand for an empty cell, in one byte and in several.
 const EMPTY_SIGNS: [u8; 8] = *b"0.*_-xX?";
+const WIDE_EMPTY_SIGNS: [char; 4] = ['·', '•', '□', '⬜'];
 
 /// Whether a character stands for an empty cell where a puzzle is 81 characters.
 pub(super) fn is_empty_sign(character: char) -> bool {
-    u8::try_from(character).is_ok_and(|byte| EMPTY_SIGNS.contains(&byte))
+    WIDE_EMPTY_SIGNS.contains(&character) || character.is_ascii() && EMPTY_SIGNS.contains(&(character as u8))
 }
 
 /// What each byte says.

@@ -1,4 +1,5 @@
-//! Files with sections: the givens under `[Puzzle]`, what is placed so far under `[State]`.
+//! Files with sections: the givens under `[Puzzle]`, what is placed so far under `[State]`. Settings such as `color=1` under
+//! other names say nothing of the board.
 
 use super::grid::Grid;
 use super::ids::Cell;
@@ -51,7 +52,7 @@ fn state(sections: &[Section]) -> Result<Grid, Misread> {
         match section.name.to_ascii_lowercase().as_str() {
             "puzzle" if puzzle.is_none() => puzzle = Some(grid()?),
             "state" if state.is_none() => state = Some(grid()?),
-            _ if pasted::lines(section.lines).is_empty() => {}
+            _ if section.lines.lines().all(is_setting) => {}
             _ => {
                 let error = GridError::Section { name: section.name.to_owned() };
                 return Err(Misread { error, places: vec![section.start.saturating_sub(1)] });
@@ -63,6 +64,12 @@ fn state(sections: &[Section]) -> Result<Grid, Misread> {
         (Some(grid), None) | (None, Some(grid)) => Ok(grid),
         (None, None) => Err(GridError::Rows { found: 0 }.into()),
     }
+}
+
+/// Whether a line of a section says nothing of a board: it is empty, a comment, or `name=value`.
+fn is_setting(line: &str) -> bool {
+    let line = line.trim();
+    line.is_empty() || line.starts_with('#') || line.starts_with(char::is_alphabetic) && line.contains('=')
 }
 
 /// A puzzle with the digits that were placed in it.

@@ -13,6 +13,7 @@ use super::input::{TableOptions, lines};
 use super::output::Output;
 use crate::board::{Cell, CellSet, Grid, Puzzle};
 use crate::corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
+use crate::inquiry::known_givens;
 use crate::search::{Verdict, redundant_clues, verdict};
 
 /// Check puzzles: clues, solutions, minimality, and the solution claimed in a second field.
@@ -89,8 +90,10 @@ fn finding(line: &Line, kept: &[String]) -> Finding {
 }
 
 fn about(text: &str, grid: &Grid, claim: Option<&str>, kept: &[String]) -> Finding {
-    let puzzle = grid.placed();
-    let solutions = match verdict(grid) {
+    let givens = known_givens(grid);
+    let is_puzzle = givens.is_some() || text.chars().count() == 81;
+    let puzzle = givens.unwrap_or_else(|| grid.placed());
+    let solutions = match givens.map_or_else(|| verdict(grid), |givens| verdict(&givens)) {
         Verdict::None => "0",
         Verdict::Unique(_) => "1",
         Verdict::Multiple(_) => "2+",
@@ -98,7 +101,6 @@ fn about(text: &str, grid: &Grid, claim: Option<&str>, kept: &[String]) -> Findi
     let claim = claim.map(|solution| objection(&puzzle, solution));
     let is_fine = solutions == "1" && !matches!(claim, Some(Some(_)));
     let claim = claim.map_or(String::new(), |objection| objection.unwrap_or_else(|| "right".to_owned()));
-    let is_puzzle = text.len() == 81;
     let redundant = if solutions == "1" && is_puzzle { redundant_clues(&puzzle) } else { CellSet::EMPTY };
     let minimal = match (solutions, is_puzzle) {
         ("1", true) => {

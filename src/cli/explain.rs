@@ -20,8 +20,9 @@ use crate::classify::Backdoors;
 use crate::corpus::shown;
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
-use crate::inquiry::{Fate, Limits, fate, shortest};
+use crate::inquiry::{Fate, Limits, fate, known_mistakes, shortest};
 use crate::render::explanation::{Boards, Explanation};
+use crate::render::hint::misplaced;
 use crate::render::palette::Palette;
 use crate::render::{Notation, dot, html, json, name, question, svg, xslt};
 use crate::scale::Scale;
@@ -159,13 +160,18 @@ impl Explain {
         if trace.outcome == Outcome::Contradiction && matches!(verdict, Verdict::Unique(_)) {
             return Err(Failure::Contradiction);
         }
+        if !matches!(self.format, Format::Text)
+            && verdict == Verdict::None
+            && let Some(mistakes) = known_mistakes(&grid)
+        {
+            tell(Told(misplaced(&mistakes)));
+        }
         let text = match self.format {
             Format::Text => {
                 let (notation, boards) = (self.notation(), &self.grid[..]);
                 self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
-                Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, palette: self.palette(color) }
-                    .to_string()
-                    + &note
+                let palette = self.palette(color);
+                Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, palette }.to_string() + &note
             }
             Format::Dot => graph(&trace, self.step)?,
             Format::Json => {

@@ -17,6 +17,7 @@ mod generate;
 mod hint;
 mod input;
 mod man;
+mod misplaced;
 mod output;
 mod progress;
 mod rate;

@@ -10,9 +10,11 @@ use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::input::{TableOptions, lines};
+use super::misplaced::Misplaced;
 use super::output::Output;
 use crate::board::Grid;
 use crate::corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
+use crate::inquiry::known_mistakes;
 use crate::search::{Verdict, count, solutions, verdict};
 
 /// Solve puzzles: one row each, in order.
@@ -44,8 +46,13 @@ pub(super) struct Solve {
 /// A status, and a solution or how many there are.
 type Answer = (&'static str, String);
 
-/// The rows of a line, or why it is no puzzle.
-type Rows = (Vec<u8>, Option<Box<BadLine>>);
+/// The rows of a line, why it is no puzzle, and what is wrong in a position.
+#[derive(Default)]
+struct Rows {
+    text: Vec<u8>,
+    bad: Option<Box<BadLine>>,
+    misplaced: Option<Misplaced>,
+}
 
 impl Solve {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
@@ -61,11 +68,14 @@ impl Solve {
             lines,
             |line| Ok(self.rows(&line?)),
             |rows: Result<Rows, InputError>| {
-                end = rows.map_err(Failure::from).and_then(|(rows, bad)| {
-                    if let Some(bad) = bad {
+                end = rows.map_err(Failure::from).and_then(|rows| {
+                    if let Some(misplaced) = rows.misplaced {
+                        tell(misplaced);
+                    }
+                    if let Some(bad) = rows.bad {
                         tell(bad_lines.shown(*bad));
                     }
-                    output.write(&rows)
+                    output.write(&rows.text)
                 });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
@@ -80,12 +90,19 @@ impl Solve {
         let row = |(status, value): (&str, String)| {
             csv_line([&*puzzle, status, &value].into_iter().chain(kept.iter().map(String::as_str)))
         };
-        match line.grid() {
-            Ok(grid) if self.all => (self.all_of(&grid).into_iter().flat_map(row).collect(), None),
-            Ok(grid) if self.count => (row(self.count_of(&grid)), None),
-            Ok(grid) => (row(solution_of(&grid)), None),
-            Err(bad) => (row(("invalid", String::new())), Some(bad)),
-        }
+        let grid = match line.grid() {
+            Ok(grid) => grid,
+            Err(bad) => return Rows { text: row(("invalid", String::new())), bad: Some(bad), misplaced: None },
+        };
+        let answers = match (self.all, self.count) {
+            (true, _) => self.all_of(&grid),
+            (false, true) => vec![self.count_of(&grid)],
+            (false, false) => vec![solution_of(&grid)],
+        };
+        let has_none = answers.iter().any(|(status, _)| *status == "none");
+        let mistakes = if has_none { known_mistakes(&grid) } else { None };
+        let misplaced = mistakes.map(|mistakes| Misplaced(line.origin(), mistakes));
+        Rows { text: answers.into_iter().flat_map(row).collect(), bad: None, misplaced }
     }
 
     fn count_of(&self, grid: &Grid) -> Answer {

@@ -49,7 +49,8 @@ pub(super) fn read(puzzle: &str) -> Result<Grid, NoPuzzle> {
     first(puzzle, (1..).zip(puzzle.lines()).map(line).filter(|line| !line.is_idle()).map(Ok))
 }
 
-/// The first puzzle of some lines. Where none of them is a puzzle, all of them may be a board, perhaps one with a mistake.
+/// The first puzzle of some lines. Where none of them is a puzzle, all of them may be meant as a
+/// board with a mistake.
 fn first(puzzle: &str, lines: impl Iterator<Item = Result<Line, InputError>>) -> Result<Grid, NoPuzzle> {
     let mut read: Vec<Line> = Vec::new();
     for line in lines.take(LINES) {
@@ -59,7 +60,11 @@ fn first(puzzle: &str, lines: impl Iterator<Item = Result<Line, InputError>>) ->
             break;
         }
     }
-    let mut entries = Entries::new(read.iter().cloned().map(Ok)).filter_map(Result::ok);
+    // Titles stand above a puzzle, unless there is nothing else.
+    let all = || Entries::new(read.iter().cloned().map(Ok)).filter_map(Result::ok);
+    let captions = all().take_while(is_caption).count();
+    let captions = if all().count() > captions { captions } else { 0 };
+    let mut entries = all().skip(captions);
     let Some(first) = entries.next() else {
         return Err(NoPuzzle::Other(format!("{}: there is no puzzle", Source::named(Path::new(puzzle)))));
     };
@@ -71,6 +76,15 @@ fn first(puzzle: &str, lines: impl Iterator<Item = Result<Line, InputError>>) ->
     if read.len() == 1 || is_puzzle(first) || entries.any(is_puzzle) {
         return Err(NoPuzzle::Line(fault));
     }
-    let board = Line { form: Form::Board, ..read[0].with(&read[1..]) };
-    board.grid().map_err(NoPuzzle::Line)
+    let board = Line { form: Form::Board, ..read[captions].with(&read[captions + 1..]) };
+    Err(NoPuzzle::Line(board.grid().err().unwrap_or(fault)))
+}
+
+/// Whether an entry is a title above a puzzle: it has a word, and fewer cells than a row.
+fn is_caption(entry: &Line) -> bool {
+    let text = entry.to_string();
+    let letters: Vec<char> = text.chars().map(|c| if c.eq_ignore_ascii_case(&'x') { ' ' } else { c }).collect();
+    let has_word = letters.windows(2).any(|pair| pair[0] != pair[1] && pair.iter().all(|c| c.is_alphabetic()));
+    let cells = text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_' | '?')).count();
+    entry.form == Form::First && has_word && cells < 9
 }

@@ -110,7 +110,8 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     fn begin(&mut self, first: Line) {
         self.file = Some(Arc::clone(&first.file));
         self.not_open = 0;
-        let is_plain = first.form != Form::First || self.asked.is_none() && first.is_as_long_as_a_puzzle();
+        let is_plain = first.form != Form::First
+            || self.asked.is_none() && first.is_as_long_as_a_puzzle() && !first.may_begin_with_a_solution();
         let second = if is_plain { None } else { self.next_line() };
         let below = match &second {
             Some(Ok(line)) if Arc::ptr_eq(&line.file, &first.file) => Some(&*line.bytes),
@@ -173,7 +174,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     }
 
     fn add(&mut self, line: Line) {
-        let part = part(&line);
+        let part = if self.is_setting(&line) { Some(Part::Setting) } else { part(&line) };
         if !self.goes_on(&line, part) {
             self.close();
         }
@@ -194,9 +195,24 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
             _ if !Arc::ptr_eq(&last.file, &line.file) => false,
             None | Some(Part::Givens) => false,
             Some(Part::Frame) => !is_whole || line.number == last.number + 1,
-            Some(Part::Section) => true,
+            Some(Part::State) => self.begins_with_givens(),
+            Some(Part::Section) => self.begins_with_givens() || !is_whole,
+            Some(Part::Setting) => true,
             Some(_) => !is_whole,
         }
+    }
+
+    fn begins_with_givens(&self) -> bool {
+        self.run.first().is_some_and(|(_, part)| *part == Part::Givens)
+    }
+
+    /// Whether a line stands in a section that holds no board, of a file that has a section with the givens.
+    fn is_setting(&self, line: &Line) -> bool {
+        let section = self.run.iter().rev().map(|(_, part)| *part).find(|part| part.is_of_sections());
+        matches!(section, Some(Part::Section | Part::Setting))
+            && self.begins_with_givens()
+            && !part(line).is_some_and(Part::is_of_sections)
+            && !line.is_as_long_as_a_puzzle()
     }
 
     /// The lines so far belong to no board with a later line.
@@ -258,7 +274,7 @@ fn part(line: &Line) -> Option<Part> {
 
 /// Whether there are nine rows, or nine in each section, and no doubt that these are the rows.
 fn is_whole(run: &[(Line, Part)]) -> bool {
-    let sections = count(run, |part| matches!(part, Part::Givens | Part::Section));
+    let sections = count(run, |part| matches!(part, Part::Givens | Part::State));
     count(run, Part::is_row) == 9 * sections.max(1) && !run.iter().any(|(_, part)| part.is_doubtful())
 }
 
@@ -267,12 +283,16 @@ fn count(run: &[(Line, Part)], is_counted: impl Fn(Part) -> bool) -> usize {
 }
 
 /// Where the board ends with which a run begins, if it begins with one. A board ends where the run does, at a blank line,
-/// or as soon as it is one.
+/// or as soon as it is one; what has sections ends where they do, also if it is no board.
 fn board(run: &[(Line, Part)]) -> Option<usize> {
     let is_gap = |place: &usize| run[place - 1].0.number + 1 < run[*place].0.number;
     let gaps = (1..run.len()).rev().filter(is_gap);
-    let others = 9..run.len();
-    [run.len()].into_iter().chain(gaps).chain(others).find(|end| is_board(&run[..*end])).map(|end| {
+    let others = (9..run.len()).chain([3]);
+    let last_section = run.iter().skip(1).rposition(|(_, part)| part.is_of_sections()).map_or(0, |last| last + 2);
+    let is_end = |end: &usize| *end >= last_section && *end <= run.len() && is_board(&run[..*end]);
+    let whole = (last_section > 0 && run[0].1 == Part::Givens).then_some(run.len());
+    let end = [run.len()].into_iter().chain(gaps).chain(others).find(is_end).or(whole);
+    end.map(|end| {
         let is_consecutive = |place: &usize| run[*place].1 == Part::Frame && !is_gap(place);
         end + (end..run.len()).take_while(is_consecutive).count()
     })
@@ -281,11 +301,15 @@ fn board(run: &[(Line, Part)]) -> Option<usize> {
 /// Whether lines are one board, though perhaps one that contradicts itself.
 fn is_board(run: &[(Line, Part)]) -> bool {
     let rows = count(run, Part::is_row);
-    let is_flat = matches!(rows, 9..=13 | 18) && count(run, |part| part == Part::Digits) == 0;
+    let empty = count(run, |part| part == Part::Empty);
+    let is_flat =
+        (matches!(rows, 9..=13 | 18) || rows > 0 && rows + empty == 9) && count(run, |part| part == Part::Digits) == 0;
+    let is_wrapped = run.len() == 3 && run.iter().all(|(_, part)| *part == Part::Digits);
     // With three lines a row there are six lines between rows, and all may be digits.
     let is_tall = run.len() >= 33 && count(run, |part| part == Part::Sides) >= 6;
     let text = || run[0].0.with(run[1..].iter().map(|(line, _)| line)).to_string();
     (is_flat || is_tall) && read(&text()).map_or_else(|misread| misread.is_a_board(), |_| true)
+        || is_wrapped && read(&text()).is_ok()
 }
 
 #[cfg(test)]

@@ -166,6 +166,13 @@ impl Line {
             && !is_drawn()
     }
 
+    /// Whether its first field has 81 digits, and something follows.
+    pub(super) fn may_begin_with_a_solution(&self) -> bool {
+        let field = self.first_field();
+        let is_full = field.len() == 81 && self.bytes[field.clone()].iter().all(|byte| matches!(byte, b'1'..=b'9'));
+        is_full && self.bytes.len() > field.end
+    }
+
     /// Whether it has more than is kept of it.
     pub fn is_cut(&self) -> bool {
         self.length > self.bytes.len() as u64

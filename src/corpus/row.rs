@@ -13,6 +13,7 @@ use crate::classify::{Class, Classifier};
 use crate::confluence::InOrder;
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
+use crate::inquiry::{Mistakes, known_mistakes};
 use crate::proof::Step;
 use crate::rating::{Rated, rate_within};
 use crate::scale::Scale;
@@ -70,6 +71,8 @@ pub struct Row {
     pub checked: u64,
     /// Why the steps of a rater are refused, if they are.
     pub refusal: Option<Refusal>,
+    /// What is wrong in a position without a solution, where its givens have one.
+    pub mistakes: Option<Mistakes>,
 }
 
 /// Why the steps that a scale finds for a puzzle are refused.
@@ -290,7 +293,10 @@ impl Row {
                 row.clues = Some(grid.givens().len());
                 row.status = match verdict(&grid) {
                     Verdict::Unique(solution) => row.rate(&grid, Some(&solution), raters, terms),
-                    Verdict::None => Status::None,
+                    Verdict::None => {
+                        row.mistakes = known_mistakes(&grid);
+                        Status::None
+                    }
                     Verdict::Multiple(_) if terms.multiple => match row.rate(&grid, None, raters, terms) {
                         Status::Refused => Status::Refused,
                         _ => Status::Multiple,
@@ -321,6 +327,7 @@ impl Row {
             elapsed: Duration::ZERO,
             checked: 0,
             refusal: None,
+            mistakes: None,
         }
     }
 

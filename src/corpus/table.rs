@@ -136,7 +136,10 @@ impl Table {
             return column_of_puzzles(values, &rows).and_then(|puzzle| table(true, puzzle));
         }
         if let Some(puzzle) = column_of_puzzles(&[], values) {
-            return if puzzle == 0 { None } else { table(false, puzzle) };
+            let solution = (0..values.len()).find(|place| *place != puzzle && is_full(&values[*place]));
+            let table = table(false, puzzle)
+                .map(|table| Self { solution: solution.filter(|_| !is_full(&values[puzzle])), ..table });
+            return table.filter(|_| puzzle > 0);
         }
         let known = values.iter().filter_map(|name| rank(&PUZZLES, name).map(|rank| (rank, name))).min();
         let named = known.and_then(|(_, known)| values.iter().position(|name| name == known));
@@ -332,12 +335,14 @@ fn rank(known: &[&str], name: &str) -> Option<usize> {
 /// full one. What is called a solution is none.
 fn column_of_puzzles(names: &[String], values: &[String]) -> Option<usize> {
     let name = |place: &usize| names.get(*place).map_or("", String::as_str);
-    let likeness = |place: &usize| {
-        let is_full = values[*place].bytes().filter(|byte| (b'1'..=b'9').contains(byte)).count() == 81;
-        (rank(&PUZZLES, name(place)).unwrap_or(PUZZLES.len()), is_full)
-    };
+    let likeness = |place: &usize| (rank(&PUZZLES, name(place)).unwrap_or(PUZZLES.len()), is_full(&values[*place]));
     let may_be = |place: &usize| is_puzzle(&values[*place]) && rank(&SOLUTIONS, name(place)).is_none();
     (0..values.len()).filter(may_be).min_by_key(likeness)
+}
+
+/// Whether a value has the digits of all cells.
+fn is_full(value: &str) -> bool {
+    value.bytes().filter(|byte| (b'1'..=b'9').contains(byte)).count() == 81
 }
 
 /// Whether a value is a puzzle, though perhaps one that contradicts itself.

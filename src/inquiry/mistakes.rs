@@ -56,6 +56,12 @@ impl Mistakes {
     }
 }
 
+/// What is wrong in a position without a solution, where its givens are known and have one.
+pub fn known_mistakes(position: &Grid) -> Option<Mistakes> {
+    let puzzle = known_givens(position)?;
+    Mistakes::of(position, &puzzle).ok().filter(|mistakes| !mistakes.is_empty())
+}
+
 /// The givens of a position, where they are told apart from what was placed later.
 pub fn known_givens(position: &Grid) -> Option<Puzzle> {
     let givens = position.givens();

@@ -6,5 +6,5 @@ mod mistakes;
 mod shortest;
 
 pub use fate::{Fate, fate};
-pub use mistakes::{Mistakes, Unknown, known_givens};
+pub use mistakes::{Mistakes, Unknown, known_givens, known_mistakes};
 pub use shortest::{Limits, Shortest, shortest};

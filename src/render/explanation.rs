@@ -4,11 +4,13 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::english::{both, capitalised, starved};
+use super::hint::misplaced;
 use super::palette::{Palette, width};
 use super::picture::Picture;
 use super::{Notation, board, name, summary};
 use crate::board::{Grid, Kind};
 use crate::engine::Outcome;
+use crate::inquiry::known_mistakes;
 use crate::proof::{Proof, Single, Step};
 use crate::scale::Scale;
 use crate::search::Verdict;
@@ -58,7 +60,10 @@ impl fmt::Display for Explanation<'_> {
 impl Explanation<'_> {
     fn opening(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.verdict {
-            Verdict::None => writeln!(f, "This puzzle has no solution."),
+            Verdict::None => match known_mistakes(&self.trace.start) {
+                Some(mistakes) => say(f, &misplaced(&mistakes)),
+                None => writeln!(f, "This puzzle has no solution."),
+            },
             Verdict::Unique(_) => Ok(()),
             Verdict::Multiple(_) => {
                 let (cell, [one, other]) = self.verdict.either().expect("two solutions differ in some cell");
@@ -168,8 +173,9 @@ impl Explanation<'_> {
             }
             Outcome::Contradiction => {
                 let variable = self.trace.end.starved().expect("a contradiction is a variable without candidates");
-                let no_rating = self.no_rating(", and ");
-                say(f, &format!("Now {}, so there is no solution{no_rating}.", starved(variable)))
+                let shown = starved(variable);
+                let shown = if self.trace.steps.is_empty() { capitalised(&shown) } else { format!("Now {shown}") };
+                say(f, &format!("{shown}{}.", self.no_rating(": ")))
             }
             Outcome::Stuck => self.stuck(f),
             Outcome::Interrupted => self.interrupted(f),
@@ -197,7 +203,7 @@ impl Explanation<'_> {
     /// Where it ends, why, and what can still be said.
     fn stuck(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let verdict = match self.verdict {
-            Verdict::None => "The puzzle has no solution, though nothing on this scale shows it",
+            Verdict::None => "There is no solution, though nothing on this scale shows it",
             Verdict::Unique(_) => "The puzzle has one solution, but it takes techniques beyond this scale",
             Verdict::Multiple(_) => "The puzzle has more than one solution, so no reasoning can choose",
         };

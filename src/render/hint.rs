@@ -78,6 +78,11 @@ pub fn wrong(mistakes: &Mistakes, in_full: bool) -> String {
     both(wrong.chain(lost)) + "."
 }
 
+/// What of a position is wrong whose puzzle has one solution.
+pub fn misplaced(mistakes: &Mistakes) -> String {
+    format!("The puzzle has one solution, but not from this position: {}", wrong(mistakes, true))
+}
+
 /// Where to look: `Look at row 3.`
 pub fn place(grid: &Grid, step: &Step) -> String {
     format!("Look at {}.", both(places(grid, step)))

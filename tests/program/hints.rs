@@ -66,7 +66,7 @@ fn a_crossed_out_candidate_that_belongs_there_is_missed() {
     let told = output(&["hint", &line, "--puzzle", PUZZLE]);
     assert_eq!(told, "r1c1 lacks a candidate that belongs there.\n");
     let told = output(&["hint", &line, "--puzzle", PUZZLE, "--level", "step"]);
-    assert_eq!(told, format!("{digit} was crossed out of r1c1.\n"));
+    assert_eq!(told, format!("r1c1 lacks {digit}.\n"));
     let json: Value = serde_json::from_str(&output(&["hint", &line, "--puzzle", PUZZLE, "--format", "json"])).unwrap();
     assert_eq!(json["lost"], serde_json::json!([format!("r1c1n{digit}")]));
 }

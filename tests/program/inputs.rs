@@ -88,6 +88,7 @@ fn formats() -> Vec<(&'static str, String, Holds)> {
     let gone = (*Grid::candidates(&EASY.parse().unwrap()) - *state.candidates()).iter().next().unwrap();
     let gone = format!("{}{}{}", gone.digit(), gone.cell().row() + 1, gone.cell().column() + 1);
     let placed_line = placed.placed().to_string();
+    let (blank, ruler) = (with(" "), "+---".repeat(9) + "+\n");
     let dashes = ["+-------+-------+-------+\n"; 3];
     let puzzles = vec![
         ("points", EASY.to_owned()),
@@ -97,6 +98,10 @@ fn formats() -> Vec<(&'static str, String, Holds)> {
         ("dashes", with("-")),
         ("letters x", with("x")),
         ("question marks", with("?")),
+        ("middle dots", with("·")),
+        ("bullets", with("•")),
+        ("squares", with("□")),
+        ("white squares", with("⬜")),
         ("a name behind a blank", format!("{EASY} Easy, 2006")),
         ("a name behind a comma", format!("{EASY},Easy;1.2")),
         ("quotes", format!("\"{EASY}\"")),
@@ -109,11 +114,28 @@ fn formats() -> Vec<(&'static str, String, Holds)> {
             "a list of lists",
             format!("[[{}]]", rows(&with("0")).iter().map(|row| split(row, ",")).collect::<Vec<_>>().join("], [")),
         ),
+        ("a list of lists of strings", {
+            let row = |row: &String| format!("[\"{}\"]", split(row, "\",\""));
+            format!("[{}]", rows(EASY).iter().map(row).collect::<Vec<_>>().join(","))
+        }),
         ("nine values of nine", rows(EASY).join(" ")),
+        ("three lines of 27", EASY.as_bytes().chunks(27).map(|line| text(line) + "\n").collect()),
         ("nine lines", lines("")),
         ("nine lines with blanks", lines(" ")),
         ("nine lines with tabs", lines("\t")),
         ("nine lines with commas", lines(",")),
+        ("empty fields between commas", lines(",").replace('.', "")),
+        ("empty fields between semicolons", lines(";").replace('.', "")),
+        ("empty fields between tabs", lines("\t").replace('.', "")),
+        ("empty cells between bars", framed(&blank, " | ", ["| ", " | ", " |"], [&*ruler; 3])),
+        ("a Markdown table", {
+            let board = framed(&blank, "|", ["|", "|", "|"], [""; 3]);
+            board.replacen('\n', "\n|-|-|-|-|-|-|-|-|-|\n", 1)
+        }),
+        (
+            "empty cells in box drawing",
+            framed(&blank, " │ ", ["║ ", " ║ ", " ║"], ["╔═══╤═══╗\n", "╟───┼───╢\n", "╚═══╧═══╝\n"]),
+        ),
         ("nine lines with no-break spaces", lines("\u{a0}")),
         ("nine lines with Windows line ends", lines(" ").replace('\n', "\r\n")),
         ("blank lines between bands", framed(EASY, "", ["", " ", ""], ["", "\n", ""])),
@@ -168,6 +190,11 @@ fn formats() -> Vec<(&'static str, String, Holds)> {
         (
             ".sdk with [Puzzle] and [State]",
             format!("[Puzzle]\n{}[State]\n{}\n", lines(""), rows(&placed_line).join("\n")),
+            Holds::Placed,
+        ),
+        (
+            ".sdk with settings",
+            format!("[Puzzle]\n{}[State]\n{}\n[Settings]\ncolor=1\n", lines(""), rows(&placed_line).join("\n")),
             Holds::Placed,
         ),
         ("a HoDoKu library line", format!(":0000:x:{}:::", library(&placed)), Holds::Placed),
@@ -257,14 +284,18 @@ fn told(path: &str, holds: Holds) -> Vec<(&'static str, String)> {
         let written = text(&output.stdout);
         let rows = written.lines().map(|row| {
             let (puzzle, rest) = row.split_once(',').unwrap_or((row, ""));
-            let is_row = matches!(puzzle.len(), 81 | 729) && !rest.is_empty();
-            let puzzle = if is_row { puzzle.replace(['0', '*', '_', '-', 'x', '?'], ".") } else { puzzle.to_owned() };
+            let is_row = matches!(puzzle.chars().count(), 81 | 729) && !rest.is_empty();
+            let puzzle = if is_row {
+                puzzle.replace(['0', '*', '_', '-', 'x', '?', '·', '•', '□', '⬜'], ".")
+            } else {
+                puzzle.to_owned()
+            };
             let rest = if command[0] == "check" { rest.rsplit_once(',').map_or(rest, |(rest, _)| rest) } else { rest };
             // What is placed and not given is not told from a line of 81 characters.
-            let rest = if command[0] == "rate" && holds == Holds::Placed {
-                rest.replacen("28", "29", 1)
-            } else {
-                rest.to_owned()
+            let rest = match command[0] {
+                "rate" if holds == Holds::Placed => rest.replacen("28", "29", 1),
+                "check" if holds == Holds::Placed && is_row => String::new(),
+                _ => rest.to_owned(),
             };
             format!("{puzzle},{rest}\n")
         });

@@ -15,6 +15,7 @@ mod manual;
 mod notations;
 mod nrc_grammar;
 mod page;
+mod pasted;
 mod pictures;
 mod policy;
 mod questions;

@@ -2,7 +2,7 @@
 
 use unguess::check::{Fault, Premises, check};
 use unguess::corpus::{Format, Line, Rater, Refusal, Row, Status, Terms};
-use unguess::proof::{Proof, Step};
+use unguess::proof::Step;
 
 use crate::common::{self, NAMED};
 
@@ -12,7 +12,7 @@ fn raters(ids: &[&str]) -> Vec<Rater> {
 
 /// A checker that does not believe in whips.
 fn without_whips(premises: Premises, step: &Step) -> Result<(), Fault> {
-    if matches!(step.proof, Proof::Whip(_)) { Err(Fault::Idle) } else { check(premises, step) }
+    if step.technique == "whip" { Err(Fault::Idle) } else { check(premises, step) }
 }
 
 #[test]

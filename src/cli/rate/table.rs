@@ -8,6 +8,7 @@ use super::notes::{Refused, Unrated};
 use crate::cli::Failure;
 use crate::cli::bad_lines::BadLines;
 use crate::cli::failure::tell;
+use crate::cli::misplaced::Misplaced;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::report::Report;
@@ -37,6 +38,9 @@ impl Table {
         if let Some(bad) = row.fault {
             let shown = self.bad.shown(*bad);
             self.progress.aside(|| tell(shown));
+        }
+        if let Some(mistakes) = row.mistakes {
+            self.progress.aside(|| tell(Misplaced(row.origin, mistakes)));
         }
         self.checked += row.checked;
         self.done.rows += 1;

@@ -1,0 +1,161 @@
+//! What people paste: files of other programs, positions with a mistake, titles, and what is refused.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail so")]
+
+use crate::common::program::{EASY, SOLVED, fed, folder_with, output, rows, text, unguess};
+
+/// The commands that read puzzles.
+const COMMANDS: [&str; 5] = ["rate", "solve", "check", "explain", "hint"];
+
+/// Nine lines.
+fn board(line: &str) -> String {
+    line.as_bytes().chunks(9).map(|row| text(row) + "\n").collect()
+}
+
+fn solution() -> String {
+    output(&["solve", EASY]).lines().nth(1).unwrap().split(',').nth(2).unwrap().to_owned()
+}
+
+/// The puzzle with a digit placed in its first cell, which is empty.
+fn placed(digit: char) -> (String, String) {
+    let position = format!("{digit}{}", &EASY[1..]);
+    (format!(":0000:x:+{position}:::\n"), position)
+}
+
+/// A digit that may stand in the first cell by its row, column and block, but is wrong.
+fn wrong() -> char {
+    let right = solution().chars().next().unwrap();
+    let is_possible = |digit: &char| *digit != right && placed(*digit).1.parse::<unguess::board::Puzzle>().is_ok();
+    ('1'..='9').find(is_possible).unwrap()
+}
+
+#[test]
+fn no_section_of_a_file_is_lost() {
+    let position = placed(solution().chars().next().unwrap()).1;
+    let sections = format!("[Puzzle]\n{}[State]\n{}", board(EASY), board(&position));
+    for (more, name) in [
+        ("[PencilMarks]\n".to_owned() + &"27,27,27,27,27,27,27,27,27\n".repeat(9), "PencilMarks"),
+        (format!("[PencilMarks]\n{}", board(EASY)), "PencilMarks"),
+        ("[Colors]\n012012012\n".to_owned(), "Colors"),
+    ] {
+        let (_folder, path) = folder_with("input.sdk", format!("{sections}{more}").as_bytes());
+        for command in COMMANDS {
+            let run = unguess(&[command, path.to_str().unwrap()]).output().unwrap();
+            assert!(text(&run.stderr).contains(&format!("the section \"{name}\" is not read")), "{command} {more}");
+            assert!(rows(&run).len() <= 1, "{command}: {}", text(&run.stdout));
+            assert!(!text(&run.stdout).contains("ok"), "{command}: {}", text(&run.stdout));
+        }
+    }
+    // A state that cannot be read is no reason to read the puzzle alone.
+    let broken = sections.replacen(&format!("[State]\n{}", &position[..9]), "[State]\n12345", 1);
+    assert_ne!(broken, sections);
+    let (_folder, path) = folder_with("input.sdk", broken.as_bytes());
+    for command in COMMANDS {
+        let run = unguess(&[command, path.to_str().unwrap()]).output().unwrap();
+        assert!(text(&run.stderr).contains("row 1 of this board has 5 cells"), "{command}: {}", text(&run.stderr));
+    }
+}
+
+#[test]
+fn a_placed_digit_is_no_clue() {
+    let (line, position) = placed(solution().chars().next().unwrap());
+    let puzzle = rows(&fed(&["check"], EASY.as_bytes()))[0].clone();
+    let expected = puzzle.replacen(EASY, &position, 1);
+    assert!(expected.contains(",28,1,"), "{expected}");
+    assert_eq!(rows(&fed(&["check"], line.as_bytes()))[0], expected);
+    let sections = format!("[Puzzle]\n{}[State]\n{}", board(EASY), board(&position));
+    assert_eq!(rows(&fed(&["check"], sections.as_bytes()))[0], expected);
+    assert!(rows(&fed(&["rate"], line.as_bytes()))[0].contains(",ok,28,"));
+}
+
+#[test]
+fn a_wrongly_placed_digit_is_named() {
+    let (line, position) = placed(wrong());
+    let named = format!("r1c1 is not {}.", wrong());
+    let told = "The puzzle has one solution, but not from this position: ".to_owned() + &named;
+    let explained = text(&fed(&["explain", "-"], line.as_bytes()).stdout);
+    assert_eq!(explained.lines().take(2).collect::<Vec<_>>(), [&*position, &*told], "{explained}");
+    assert!(!explained.contains("no solution"), "{explained}");
+    assert_eq!(text(&fed(&["hint"], line.as_bytes()).stdout), named.clone() + "\n");
+    for command in
+        [&["rate"][..], &["solve"], &["solve", "--count"], &["solve", "--all"], &["explain", "-", "--format", "json"]]
+    {
+        let run = fed(command, line.as_bytes());
+        assert!(text(&run.stderr).contains(&told), "{command:?}: {}", text(&run.stderr));
+    }
+    assert!(rows(&fed(&["rate"], line.as_bytes()))[0].contains(",none,28,"));
+    // Where nobody knows which digits are given, nothing is named.
+    assert_eq!(text(&fed(&["rate"], position.as_bytes()).stderr), "");
+    let explained = text(&fed(&["explain", "-"], position.as_bytes()).stdout);
+    assert_eq!(explained.matches("no solution").count(), 1, "{explained}");
+}
+
+#[test]
+fn a_path_that_has_not_begun_has_no_now() {
+    let starved = ".2345678.........1................................................................";
+    let explained = text(&fed(&["explain", "-"], starved.as_bytes()).stdout);
+    assert!(!explained.contains("Now "), "{explained}");
+}
+
+#[test]
+fn solutions_before_their_puzzles_are_no_puzzles() {
+    let expected = rows(&fed(&["rate"], EASY.as_bytes()));
+    for between in [",", ";", "\t", " ", ",7,"] {
+        let table = format!("{}{between}{EASY}\n", solution()).repeat(2);
+        assert_eq!(rows(&fed(&["rate"], table.as_bytes())), vec![expected[0].clone(); 2], "{table}");
+        assert!(rows(&fed(&["check"], table.as_bytes())).iter().all(|row| row.ends_with(",right")), "{table}");
+        assert_eq!(fed(&["explain", "-"], table.as_bytes()), fed(&["explain", "-"], EASY.as_bytes()));
+    }
+    let named = format!("{} a solution\n", solution());
+    assert_eq!(rows(&fed(&["rate"], named.as_bytes())).len(), 1);
+}
+
+#[test]
+fn a_title_may_stand_above_a_puzzle() {
+    let expected = fed(&["explain", "-"], EASY.as_bytes());
+    let printed = output(&["explain", EASY, "--grid", "1"]);
+    let printed = printed.split_once("Before step 1:").unwrap().1.split("\n\n").next().unwrap();
+    for title in
+        ["Grid 01", "Daily puzzle no. 7 (hard)\n", "[code]", "Before step 1:", "Extra hard\nMonday", "grid = ["]
+    {
+        for below in [board(EASY), EASY.to_owned(), printed.to_owned()] {
+            let pasted = format!("{title}\n{below}\n[/code]\n");
+            let explained = fed(&["explain", "-"], pasted.as_bytes());
+            let first = |output: &[u8]| text(output).lines().last().map(str::to_owned);
+            assert_eq!(first(&explained.stdout), first(&expected.stdout), "{pasted}\n{}", text(&explained.stderr));
+            assert!(fed(&["hint"], pasted.as_bytes()).status.success());
+        }
+    }
+    // A row or a puzzle with a wrong character is no title.
+    for broken in [format!("{}Z\n{EASY}", &EASY[1..]), board(&EASY.replacen("...8.....", "...8....Z", 1)) + EASY] {
+        let run = fed(&["explain", "-"], broken.as_bytes());
+        assert_eq!(run.status.code(), Some(3), "{broken}");
+        assert!(text(&run.stderr).contains('Z'), "{}", text(&run.stderr));
+    }
+}
+
+#[test]
+fn a_row_without_digits_may_be_empty_fields() {
+    let line = SOLVED.replacen(&SOLVED[36..45], "         ", 1);
+    let expected = line.replace(' ', ".");
+    for (end, between) in [("|", "|"), ("| ", " | "), ("│", "│"), ("", ","), ("", ";")] {
+        let row = |row: &[u8]| {
+            let cells: Vec<String> = row.iter().map(|byte| char::from(*byte).to_string()).collect();
+            format!("{end}{}{}\n", cells.join(between), end.trim())
+        };
+        let pasted: String = line.as_bytes().chunks(9).map(row).collect();
+        for pasted in [pasted.clone(), pasted.clone() + "\n" + &pasted] {
+            let solved = rows(&fed(&["solve"], pasted.as_bytes()));
+            assert!(solved.iter().all(|row| *row == format!("{expected},ok,{SOLVED}")), "{pasted}{solved:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_missing_is_told() {
+    let rows: Vec<String> = board(EASY).lines().map(|row| format!("| {} |\n", row.replace('.', " "))).collect();
+    let refused = fed(&["explain", "-"], rows.concat().as_bytes());
+    assert!(text(&refused.stderr).contains("write . or 0 for an empty cell"), "{}", text(&refused.stderr));
+    let one = fed(&["rate"], b"7\n");
+    assert!(text(&one.stderr).contains("1 character where a puzzle has 81"), "{}", text(&one.stderr));
+}
