@@ -373,9 +373,7 @@ fn steps_that_change_nothing_any_more_are_refused() {
     for index in [0, document["steps"].as_array().expect("steps").len() - 1] {
         let repeated = edited(&document, |document| {
             let steps = document["steps"].as_array_mut().expect("steps");
-            let mut again = steps[index].clone();
-            again["together"] = true.into();
-            steps.insert(index + 1, again);
+            steps.insert(index + 1, edited(&steps[index], |again| again["together"] = true.into()));
             renumbered(document);
         });
         let said = refusal(&repeated, &w, false).expect("it is refused");
@@ -392,9 +390,7 @@ fn a_run_is_not_stuck_where_its_scale_goes_on() {
         document["steps"].as_array_mut().expect("steps").clear();
         document["end"] = document["puzzle"].clone();
         document["outcome"] = "stuck".into();
-        document["hardest"] = Value::Null;
-        document["rating"] = Value::Null;
-        document["columns"] = Value::Null;
+        ["hardest", "rating", "columns"].map(|field| document[field].take());
         document["summary"] = Value::Array(Vec::new());
     });
     let said = refusal(&cut, &ser, false).expect("it is refused");
