@@ -1,25 +1,56 @@
-//! Charts of ratings: how often each comes, and which come together. A chart is drawn as small as a phone shows it.
+//! Charts: what has axes, drawn by plotters. On a page they take the colours of the page, whose style knows their elements.
 
-use std::fmt::Write;
+use std::error::Error;
+use std::ops::Range;
 
-use super::geometry::{Number, real};
+use plotters::coord::Shift;
+use plotters::coord::ranged1d::{KeyPointHint, NoDefaultFormatting, Ranged, ValueFormatter};
+use plotters::prelude::*;
+
+use super::geometry::real;
 use super::svg::escaped;
 
-/// The size of a chart.
-const SIZE: [f64; 2] = [340.0, 220.0];
-/// Where its axes meet.
-const ORIGIN: [f64; 2] = [42.0, 182.0];
-/// Where they end.
-const END: [f64; 2] = [330.0, 12.0];
+/// What is drawn on.
+pub(crate) type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+
+/// What a drawing can fail with; drawing into memory does not.
+pub(crate) type DrawingError = Box<dyn Error + Send + Sync>;
+
+/// The colour of what is told, where no page has its own.
+pub(crate) const COLOUR: RGBColor = RGBColor(0x1f, 0x5f, 0xa8);
+
+/// The font of labels, where no page has its own.
+pub(crate) const FONT: &str = "sans-serif";
+
+/// The size of a chart on a page, in units of which a phone shows four in a pixel: plotters draws to whole units.
+const SIZE: (u32, u32) = (1360, 880);
+/// How high its letters are.
+const LETTERS: u32 = 50;
 /// What a rating that no number tells is called.
 const BEYOND: &str = "beyond";
 
-/// Values along an axis, from 0 or the least to the greatest; what is beyond stands apart at its end.
+/// A picture of its own, as SVG.
+pub(crate) fn picture(
+    size: (u32, u32),
+    draw: impl FnOnce(&Area) -> Result<(), DrawingError>,
+) -> Result<String, DrawingError> {
+    let mut text = String::new();
+    {
+        let area = SVGBackend::with_string(&mut text, size).into_drawing_area();
+        draw(&area)?;
+        area.present()?;
+    }
+    Ok(text)
+}
+
+/// Values along an axis, with the marks that it has and what stands there.
+#[derive(Clone)]
 struct Axis {
-    from: f64,
-    per_unit: f64,
+    range: Range<f64>,
+    marks: Vec<f64>,
+    /// Where what no number tells stands, apart from all that one tells.
     beyond: f64,
-    labels: Vec<(f64, String)>,
+    label: fn(f64) -> String,
 }
 
 /// A rating as charts show it: a number, or more than can be told.
@@ -42,112 +73,123 @@ impl Kind {
 }
 
 impl Axis {
-    /// An axis for these ratings between two places.
-    fn new(ratings: &[Rating], start: f64, end: f64) -> Self {
+    /// An axis for these ratings, from 0 or the least to the greatest, with half a unit free at both ends.
+    fn of_ratings(ratings: &[Rating]) -> Self {
         let known = || ratings.iter().flatten().copied();
         let from = (known().fold(f64::MAX, f64::min).min(known().fold(0.0, f64::max))).floor();
         let to = known().fold(from + 1.0, f64::max).ceil();
-        let has_beyond = ratings.contains(&None);
-        let room = if has_beyond { 0.86 } else { 1.0 };
-        // Half a unit is free at both ends.
-        let per_unit = (end - start) * room / (to - from + 1.0);
-        let mut axis = Self {
-            from: start + per_unit / 2.0 - from * per_unit,
-            per_unit,
-            beyond: end - (end - start) * 0.05,
-            labels: Vec::new(),
-        };
         let step = ((to - from) / 10.0).ceil().max(1.0);
-        let numbers =
-            std::iter::successors(Some(from), |number| Some(number + step)).take_while(|number| *number <= to);
-        axis.labels = numbers.map(|number| (axis.at(Some(number)), number.to_string())).collect();
-        axis.labels.extend(has_beyond.then(|| (axis.beyond, BEYOND.to_owned())));
-        axis
+        let numbers = std::iter::successors(Some(from), |number| Some(number + step));
+        let mut marks: Vec<f64> = numbers.take_while(|number| *number <= to).collect();
+        let has_beyond = ratings.contains(&None);
+        let beyond = to + 0.5 + (to - from + 1.0) * 0.1;
+        marks.extend(has_beyond.then_some(beyond));
+        let end = if has_beyond { beyond + (to - from + 1.0) * 0.06 } else { to + 0.5 };
+        Self { range: from - 0.5..end, marks, beyond, label: |rating| rating.to_string() }
+    }
+
+    /// An axis for counts up to this one.
+    fn of_counts(highest: u64) -> Self {
+        let tick = tick(highest);
+        let top = highest.div_ceil(tick) * tick;
+        let marks = (0..=top).step_by(tick as usize).map(amount).collect();
+        Self { range: 0.0..amount(top), marks, beyond: f64::MAX, label: counted }
     }
 
     fn at(&self, rating: Rating) -> f64 {
-        rating.map_or(self.beyond, |rating| self.from + rating * self.per_unit)
+        rating.unwrap_or(self.beyond)
+    }
+}
+
+#[expect(clippy::cast_sign_loss, reason = "a count is not negative")]
+fn counted(count: f64) -> String {
+    grouped(count.round() as u64)
+}
+
+impl Ranged for Axis {
+    type FormatOption = NoDefaultFormatting;
+    type ValueType = f64;
+
+    fn map(&self, value: &f64, limit: (i32, i32)) -> i32 {
+        let part = (value - self.range.start) / (self.range.end - self.range.start);
+        limit.0 + (part * f64::from(limit.1 - limit.0)).round() as i32
+    }
+
+    /// The marks, whatever is hinted, and nothing between them.
+    fn key_points<Hint: KeyPointHint>(&self, hint: Hint) -> Vec<f64> {
+        if hint.weight().allow_light_points() { Vec::new() } else { self.marks.clone() }
+    }
+
+    fn range(&self) -> Range<f64> {
+        self.range.clone()
+    }
+}
+
+impl ValueFormatter<f64> for Axis {
+    fn format_ext(&self, value: &f64) -> String {
+        if *value < self.beyond { (self.label)(*value) } else { BEYOND.to_owned() }
     }
 }
 
 /// How often each rating comes, as bars.
 pub(super) fn bars(kind: &Kind, counts: &[(Rating, u64)]) -> String {
-    let name = escaped(&kind.name);
     let ratings: Vec<Rating> = counts.iter().map(|(rating, _)| *rating).collect();
-    let across = Axis::new(&ratings, ORIGIN[0], END[0]);
-    let highest = counts.iter().map(|(_, count)| *count).max().unwrap_or(1);
-    let tick = tick(highest);
-    let top = highest.div_ceil(tick) * tick;
-    let height = |count: u64| (ORIGIN[1] - END[1]) * amount(count) / amount(top);
-    let mut text = opening(&format!("How often each {name} comes"));
-    for count in (0..=top).step_by(tick as usize) {
-        let y = ORIGIN[1] - height(count);
-        let _ = write!(text, "<path class=\"thin\" d=\"M{} {}H{}\"/>", ORIGIN[0], Number(y), END[0]);
-        text += &label("end", ORIGIN[0] - 4.0, y, &grouped(count));
-    }
-    let width = (across.per_unit * 0.8 / 10f64.powf(real(kind.decimals))).clamp(1.5, 26.0);
-    for (rating, count) in counts {
-        let (middle, high) = (across.at(*rating), height(*count).max(1.5));
-        let width = if rating.is_none() { width.max(8.0) } else { width };
-        let _ = write!(
-            text,
-            "<rect class=\"bar\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"><title>{name} {}: {}</title></rect>",
-            Number(middle - width / 2.0),
-            Number(ORIGIN[1] - high),
-            Number(width),
-            Number(high),
-            kind.shown(*rating),
-            puzzles(*count)
-        );
-    }
-    text += &below(&across);
-    text + &label("middle", f64::midpoint(ORIGIN[0], END[0]), SIZE[1] - 5.0, &name) + "</svg>"
+    let across = Axis::of_ratings(&ratings);
+    let up = Axis::of_counts(counts.iter().map(|(_, count)| *count).max().unwrap_or(1));
+    let half = 0.4 / 10f64.powf(real(kind.decimals));
+    // The least of them is still to be seen.
+    let height = |count: u64| amount(count).max(up.range.end / 120.0);
+    let drawn = |area: &Area| {
+        let mut chart = framed(area).build_cartesian_2d(across.clone(), up.clone())?;
+        chart.configure_mesh().disable_x_mesh().label_style((FONT, LETTERS)).x_desc(&kind.name).draw()?;
+        let bar = |(rating, count): &(Rating, u64)| {
+            let (at, half) = (across.at(*rating), if rating.is_none() { half.max(0.2) } else { half });
+            Rectangle::new([(at - half, 0.0), (at + half, height(*count))], COLOUR.filled())
+        };
+        chart.draw_series(counts.iter().map(bar))?;
+        Ok(())
+    };
+    on_page(&format!("How often each {} comes", kind.name), drawn)
 }
 
 /// Which ratings come together, and how often: the more often, the larger the dot.
 pub(super) fn dots([one, other]: &[Kind; 2], counts: &[([Rating; 2], u64)]) -> String {
-    let [one_name, other_name] = [one, other].map(|kind| escaped(&kind.name));
     let side = |side: usize| counts.iter().map(|(pair, _)| pair[side]).collect::<Vec<_>>();
-    let across = Axis::new(&side(0), ORIGIN[0], END[0]);
-    let up = Axis::new(&side(1), ORIGIN[1], END[1]);
+    let [across, up] = [0, 1].map(|number| Axis::of_ratings(&side(number)));
     let highest = counts.iter().map(|(_, count)| *count).max().unwrap_or(1);
-    let mut text = opening(&format!("{other_name} beside {one_name}"));
-    for (y, number) in &up.labels {
-        let _ = write!(text, "<path class=\"thin\" d=\"M{} {}H{}\"/>", ORIGIN[0], Number(*y), END[0]);
-        text += &label("end", ORIGIN[0] - 4.0, *y, number);
-    }
-    for (pair, count) in counts {
-        let share = amount(*count).ln_1p() / amount(highest).ln_1p();
-        let _ = write!(
-            text,
-            "<circle class=\"dot\" cx=\"{}\" cy=\"{}\" r=\"{}\"><title>{} {}, {} {}: {}</title></circle>",
-            Number(across.at(pair[0])),
-            Number(up.at(pair[1])),
-            Number(1.0 + 5.0 * share),
-            one_name,
-            one.shown(pair[0]),
-            other_name,
-            other.shown(pair[1]),
-            puzzles(*count)
-        );
-    }
-    text += &below(&across);
-    text += &label("middle", f64::midpoint(ORIGIN[0], END[0]), SIZE[1] - 5.0, &one_name);
-    text + &label("start", 2.0, END[1] - 4.0, &other_name) + "</svg>"
+    let drawn = |area: &Area| {
+        let mut chart = framed(area).build_cartesian_2d(across.clone(), up.clone())?;
+        let mut mesh = chart.configure_mesh();
+        mesh.disable_x_mesh().label_style((FONT, LETTERS)).x_desc(&one.name).y_desc(&other.name).draw()?;
+        let dot = |(pair, count): &([Rating; 2], u64)| {
+            let share = amount(*count).ln_1p() / amount(highest).ln_1p();
+            let radius = (4.0 + 20.0 * share).round() as i32;
+            Circle::new((across.at(pair[0]), up.at(pair[1])), radius, COLOUR.filled())
+        };
+        chart.draw_series(counts.iter().map(dot))?;
+        Ok(())
+    };
+    on_page(&format!("{} beside {}", other.name, one.name), drawn)
 }
 
-fn opening(title: &str) -> String {
-    format!("<svg class=\"chart\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{title}\">", SIZE[0], SIZE[1])
+/// A chart with room for its axes.
+fn framed<'a, 'b>(area: &'a Area<'b>) -> ChartBuilder<'a, 'b, SVGBackend<'b>> {
+    let mut builder = ChartBuilder::on(area);
+    builder.margin(24).margin_right(40).x_label_area_size(130).y_label_area_size(170);
+    builder
 }
 
-/// The lower axis.
-fn below(axis: &Axis) -> String {
-    let line = format!("<path class=\"axis\" d=\"M{} {}H{}\"/>", ORIGIN[0], ORIGIN[1], END[0]);
-    axis.labels.iter().fold(line, |text, (x, number)| text + &label("middle", *x, ORIGIN[1] + 12.0, number))
-}
-
-fn label(anchor: &str, x: f64, y: f64, text: &str) -> String {
-    format!("<text class=\"tick {anchor}\" x=\"{}\" y=\"{}\">{text}</text>", Number(x), Number(y))
+/// A chart as an element of a page, under a title for those who do not see it.
+fn on_page(title: &str, draw: impl FnOnce(&Area) -> Result<(), DrawingError>) -> String {
+    let text = picture(SIZE, draw).expect("drawing into memory does not fail");
+    let (_, drawn) = text.split_once('>').expect("an element begins with its tag");
+    let title = escaped(title);
+    format!(
+        "<svg class=\"chart\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{title}\">{}",
+        SIZE.0,
+        SIZE.1,
+        drawn.trim_end()
+    )
 }
 
 /// A count as a length; there are not more puzzles than this can say.
@@ -198,8 +240,23 @@ mod tests {
 
     #[test]
     fn what_is_beyond_stands_after_all_numbers() {
-        let axis = Axis::new(&[Some(1.2), Some(11.9), None], 0.0, 100.0);
-        assert!(axis.at(Some(11.9)) < axis.at(None) && axis.at(None) < 100.0);
-        assert_eq!(axis.labels.last().map(|(_, label)| &**label), Some(BEYOND));
+        let axis = Axis::of_ratings(&[Some(1.2), Some(11.9), None]);
+        assert!(axis.at(Some(11.9)) < axis.at(None) && axis.at(None) < axis.range.end);
+        let labels: Vec<String> = axis.marks.iter().map(|at| axis.format_ext(at)).collect();
+        assert_eq!(labels, ["1", "3", "5", "7", "9", "11", BEYOND]);
+    }
+
+    #[test]
+    fn a_chart_has_a_bar_for_each_rating_and_a_dot_for_each_pair() {
+        let [one, other] = ["A & B", "<C>"].map(|name| Kind { name: name.to_owned(), decimals: 1 });
+        let drawn = bars(&one, &[(Some(1.2), 7), (Some(11.9), 21_375), (None, 1)]);
+        assert_eq!(drawn.matches("<rect ").count(), 3, "{drawn}");
+        assert!(drawn.contains("beyond") && drawn.contains("20,000") && drawn.contains("A &amp; B"), "{drawn}");
+        let drawn = dots(&[one, other], &[([Some(1.2), Some(3.0)], 7), ([None, Some(4.0)], 1)]);
+        assert_eq!(drawn.matches("<circle ").count(), 2, "{drawn}");
+        assert!(!drawn.contains("<C>") && !drawn.contains("style="), "{drawn}");
+        for empty in [bars(&Kind { name: String::new(), decimals: 0 }, &[]), drawn] {
+            assert!(roxmltree::Document::parse(&empty).is_ok(), "{empty}");
+        }
     }
 }

@@ -3,7 +3,8 @@
 
 pub mod board;
 mod branch;
-mod chart;
+#[cfg(feature = "charts")]
+pub(crate) mod chart;
 pub mod claim;
 mod cover;
 pub mod dot;
@@ -20,6 +21,7 @@ pub mod nrc_reader;
 pub mod palette;
 pub mod picture;
 pub mod question;
+#[cfg(feature = "charts")]
 pub mod report;
 mod sheet;
 pub mod short;

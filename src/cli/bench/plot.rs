@@ -1,20 +1,16 @@
 //! Three charts in one SVG: throughput against threads, and the distributions of time and backtracks.
 
-use std::error::Error;
 use std::ops::Range;
 
-use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::measure::Run;
+use crate::render::chart::{Area, COLOUR, DrawingError, FONT, picture};
 
 /// The size of the picture in pixels.
 const SIZE: (u32, u32) = (800, 1080);
 
 type Points = Vec<(f64, f64)>;
-
-/// What a chart can fail with; drawing into memory does not.
-pub(super) type DrawingError = Box<dyn Error + Send + Sync>;
 
 /// Draws the runs of one batch.
 pub(super) fn svg(name: &str, runs: &[Run]) -> Result<String, DrawingError> {
@@ -23,17 +19,14 @@ pub(super) fn svg(name: &str, runs: &[Run]) -> Result<String, DrawingError> {
     let times = ranked(last.iter().map(|sample| sample.nanoseconds as f64 / 1e3).collect());
     let backtracks = ranked(last.iter().map(|sample| sample.backtracks as f64 + 1.0).collect());
 
-    let mut text = String::new();
-    {
-        let picture = SVGBackend::with_string(&mut text, SIZE).into_drawing_area();
+    picture(SIZE, |picture| {
         picture.fill(&WHITE)?;
         let charts = picture.split_evenly((3, 1));
         linear(&charts[0], &format!("{name}: throughput"), &throughput)?;
         logarithmic(&charts[1], "Time of a puzzle, from the fastest to the slowest", "μsec", &times)?;
         logarithmic(&charts[2], "Backtracks of a puzzle, from the fewest to the most", "backtracks + 1", &backtracks)?;
-        picture.present()?;
-    }
-    Ok(text)
+        Ok(())
+    })
 }
 
 /// At most 200 points of a sorted distribution, by percent.
@@ -43,15 +36,10 @@ fn ranked(mut values: Vec<f64>) -> Points {
     (0..=200_usize).map(|step| (step as f64 / 2.0, values[last * step / 200])).collect()
 }
 
-type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
-
-/// The colour of what was measured.
-const LINE: RGBColor = RGBColor(0x1f, 0x5f, 0xa8);
-
 /// A chart with a title and room for its axes.
 fn framed<'a, 'b>(area: &'a Area<'b>, title: &str) -> ChartBuilder<'a, 'b, SVGBackend<'b>> {
     let mut builder = ChartBuilder::on(area);
-    builder.caption(title, ("sans-serif", 18)).margin(12).x_label_area_size(42).y_label_area_size(72);
+    builder.caption(title, (FONT, 18)).margin(12).x_label_area_size(42).y_label_area_size(72);
     builder
 }
 
@@ -64,13 +52,13 @@ fn linear(area: &Area, title: &str, points: &Points) -> Result<(), DrawingError>
     chart
         .configure_mesh()
         .max_light_lines(0)
-        .label_style(("sans-serif", 13))
+        .label_style((FONT, 13))
         .x_desc("threads")
         .y_desc("KHz")
         .x_label_formatter(&whole)
         .draw()?;
-    chart.draw_series(LineSeries::new(points.iter().copied(), LINE))?;
-    chart.draw_series(points.iter().map(|point| Circle::new(*point, 4, LINE.filled())))?;
+    chart.draw_series(LineSeries::new(points.iter().copied(), COLOUR))?;
+    chart.draw_series(points.iter().map(|point| Circle::new(*point, 4, COLOUR.filled())))?;
     Ok(())
 }
 
@@ -79,14 +67,8 @@ fn logarithmic(area: &Area, title: &str, unit: &str, points: &Points) -> Result<
     let up = extent(points.iter().map(|point| point.1));
     let mut chart =
         framed(area, title).build_cartesian_2d(0.0..100.0, (up.start.max(1e-3)..up.end * 1.1).log_scale())?;
-    chart
-        .configure_mesh()
-        .max_light_lines(0)
-        .label_style(("sans-serif", 13))
-        .x_desc("% of the puzzles")
-        .y_desc(unit)
-        .draw()?;
-    chart.draw_series(LineSeries::new(points.iter().copied(), LINE))?;
+    chart.configure_mesh().max_light_lines(0).label_style((FONT, 13)).x_desc("% of the puzzles").y_desc(unit).draw()?;
+    chart.draw_series(LineSeries::new(points.iter().copied(), COLOUR))?;
     Ok(())
 }
 

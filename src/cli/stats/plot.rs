@@ -1,40 +1,26 @@
 //! A picture of distributions: a chart of bars for each column.
 
-use std::error::Error;
-
-use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::{Report, Summary};
 use crate::corpus::printable;
+use crate::render::chart::{Area, COLOUR, DrawingError, FONT, picture};
 use crate::stats::{Bias, Share};
 
 /// The size of a chart in pixels.
 const SIZE: (u32, u32) = (800, 360);
 
-/// The colour of what is so of all puzzles, as in the other charts.
-const REAL: RGBColor = RGBColor(0x1f, 0x5f, 0xa8);
 /// The colour of what is so of the sample.
 const RAW: RGBColor = RGBColor(0xb8, 0xb8, 0xb8);
-
-/// What a chart can fail with; drawing into memory does not.
-type DrawingError = Box<dyn Error + Send + Sync>;
-
-type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
 /// Draws the columns, one below the other.
 pub(super) fn svg(report: &Report) -> Result<String, DrawingError> {
     let charts = report.columns.len();
-    let mut text = String::new();
-    {
-        let picture = SVGBackend::with_string(&mut text, (SIZE.0, SIZE.1 * charts as u32)).into_drawing_area();
+    picture((SIZE.0, SIZE.1 * charts as u32), |picture| {
         picture.fill(&WHITE)?;
-        for (area, column) in picture.split_evenly((charts, 1)).iter().zip(&report.columns) {
-            chart(area, column, report.bias)?;
-        }
-        picture.present()?;
-    }
-    Ok(text)
+        let mut areas = picture.split_evenly((charts, 1)).into_iter().zip(&report.columns);
+        areas.try_for_each(|(area, column)| chart(&area, column, report.bias))
+    })
 }
 
 /// Bars by percent; with known bias those of the sample stand behind, and the error is marked.
@@ -50,7 +36,7 @@ fn chart(area: &Area, column: &Summary, bias: Bias) -> Result<(), DrawingError> 
     };
     let mut builder = ChartBuilder::on(area);
     let name = printable(&column.name);
-    builder.caption(format!("{name}: {of}"), ("sans-serif", 18)).margin(12);
+    builder.caption(format!("{name}: {of}"), (FONT, 18)).margin(12);
     builder.x_label_area_size(42).y_label_area_size(60);
     let across = -0.6..labels.len().max(1) as f64 - 0.4;
     let mut chart = builder.build_cartesian_2d(across, 0.0..percents)?;
@@ -64,7 +50,7 @@ fn chart(area: &Area, column: &Summary, bias: Bias) -> Result<(), DrawingError> 
         .configure_mesh()
         .disable_x_mesh()
         .max_light_lines(0)
-        .label_style(("sans-serif", 13))
+        .label_style((FONT, 13))
         .x_labels(labels.len().clamp(2, 25))
         .x_desc(name)
         .y_desc("%")
@@ -73,7 +59,7 @@ fn chart(area: &Area, column: &Summary, bias: Bias) -> Result<(), DrawingError> 
     if bias != Bias::None {
         chart.draw_series(bars(&raw, 0.45, RAW))?;
     }
-    chart.draw_series(bars(&real, if bias == Bias::None { 0.4 } else { 0.3 }, REAL))?;
+    chart.draw_series(bars(&real, if bias == Bias::None { 0.4 } else { 0.3 }, COLOUR))?;
     if bias != Bias::None {
         chart.draw_series(real.iter().enumerate().map(|(place, share)| {
             let [low, high] = [share.share - share.error, share.share + share.error];
