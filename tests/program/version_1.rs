@@ -24,6 +24,7 @@ fn documents_of_version_1_still_verify() {
         assert!(text.contains(&format!("\"shape\": \"{shape}\"")), "{shape}");
         let verified = verified(text, by).unwrap_or_else(|refusal| panic!("{shape}: {refusal}"));
         assert!(verified.is_whole(), "{shape}: {verified}");
+        assert!(verified.to_string().contains("its English, of version 1, not compared"), "{verified}");
     }
 }
 
