@@ -135,7 +135,7 @@ const WIDE_EMPTY_SIGNS: [char; 4] = ['·', '•', '□', '⬜'];
 
 /// Whether a character stands for an empty cell where a puzzle is 81 characters.
 pub(super) fn is_empty_sign(character: char) -> bool {
-    WIDE_EMPTY_SIGNS.contains(&character) || character.is_ascii() && EMPTY_SIGNS.contains(&(character as u8))
+    if character.is_ascii() { EMPTY_SIGNS.contains(&(character as u8)) } else { WIDE_EMPTY_SIGNS.contains(&character) }
 }
 
 /// What each byte says.

@@ -102,7 +102,7 @@ impl Solve {
         let has_none = answers.iter().any(|(status, _)| *status == "none");
         let mistakes = if has_none { known_mistakes(&grid) } else { None };
         let misplaced = mistakes.map(|mistakes| Misplaced(line.origin(), mistakes));
-        Rows { text: answers.into_iter().flat_map(row).collect(), bad: None, misplaced }
+        Rows { text: answers.into_iter().map(row).collect::<Vec<_>>().concat(), bad: None, misplaced }
     }
 
     fn count_of(&self, grid: &Grid) -> Answer {
