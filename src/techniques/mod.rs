@@ -3,6 +3,7 @@
 mod aligned_exclusion;
 mod bivalue_chain;
 mod braid;
+mod brute_force;
 mod bug;
 mod direct_hidden_subset;
 mod direct_locking;
@@ -38,6 +39,7 @@ use crate::technique::Technique;
 pub use aligned_exclusion::AlignedExclusion;
 pub use bivalue_chain::BivalueChain;
 pub use braid::Braid;
+pub use brute_force::BruteForce;
 pub use bug::Bug;
 pub use direct_hidden_subset::DirectHiddenSubset;
 pub use direct_locking::DirectLocking;
@@ -101,6 +103,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &GWhip,
     &Braid,
     &GBraid,
+    &BruteForce,
 ];
 
 /// The technique with this id.
