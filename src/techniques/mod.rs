@@ -26,6 +26,7 @@ mod nice_loop;
 mod nishio;
 mod oddagon;
 mod t_whip;
+mod tabling_chain;
 mod typed_whip;
 mod unique_loop;
 mod w_wing;
@@ -63,6 +64,7 @@ pub use nice_loop::NiceLoop;
 pub use nishio::Nishio;
 pub use oddagon::Oddagon;
 pub use t_whip::TWhip;
+pub use tabling_chain::TablingChain;
 pub use typed_whip::TypedWhip;
 pub use unique_loop::UniqueLoop;
 pub use w_wing::WWing;
@@ -97,6 +99,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &BivalueChain,
     &NiceLoop,
     &GroupedNiceLoop,
+    &TablingChain,
     &ZChain,
     &Oddagon,
     &TWhip,
