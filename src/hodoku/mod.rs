@@ -6,5 +6,8 @@
 //! among equals the one with the lowest weighted sum of what it removes.
 
 mod pending;
+pub mod tables;
+mod weight;
 
 pub use pending::Pending;
+pub use weight::Weight;

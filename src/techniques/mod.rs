@@ -17,14 +17,17 @@ mod full_house;
 mod g_bivalue_chain;
 mod g_braid;
 mod g_whip;
+mod grouped_nice_loop;
 mod hidden_single;
 mod hidden_subset;
 mod locked_candidates;
 mod naked_single;
 mod naked_subset;
+mod nice_loop;
 mod nishio;
 mod oddagon;
 mod t_whip;
+mod tabling_chain;
 mod typed_whip;
 mod unique_loop;
 mod w_wing;
@@ -53,14 +56,17 @@ pub use full_house::FullHouse;
 pub use g_bivalue_chain::GBivalueChain;
 pub use g_braid::GBraid;
 pub use g_whip::GWhip;
+pub use grouped_nice_loop::GroupedNiceLoop;
 pub use hidden_single::HiddenSingle;
 pub use hidden_subset::HiddenSubset;
 pub use locked_candidates::LockedCandidates;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
+pub use nice_loop::NiceLoop;
 pub use nishio::Nishio;
 pub use oddagon::Oddagon;
 pub use t_whip::TWhip;
+pub use tabling_chain::TablingChain;
 pub use typed_whip::TypedWhip;
 pub use unique_loop::UniqueLoop;
 pub use w_wing::WWing;
@@ -93,6 +99,9 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &XyzWing,
     &WWing,
     &BivalueChain,
+    &NiceLoop,
+    &GroupedNiceLoop,
+    &TablingChain,
     &ZChain,
     &Oddagon,
     &TWhip,
