@@ -21,7 +21,16 @@ use unguess::techniques::{TECHNIQUES, name_of, named};
 const BOUND: usize = 6;
 
 /// Techniques that no scale rates.
-const UNRATED: [&str; 0] = [];
+const UNRATED: [&str; 8] = [
+    "als-chain",
+    "als-xy-wing",
+    "als-xz",
+    "death-blossom",
+    "remote-pair",
+    "turbot-fish",
+    "x-chain",
+    "xy-chain",
+];
 
 /// A toml block of a rule document.
 #[derive(Deserialize)]

@@ -7,6 +7,7 @@ use super::list::AlmostLockedSet;
 use super::pairs::{restricted_commons, seen_by_both};
 use super::restricted::Neighbour;
 use super::rows::Rows;
+use super::shortest::shortest;
 use super::{AlmostLocked, AlsPattern, Joint};
 use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, Grid};
 use crate::hodoku::weight::Weight;
@@ -20,16 +21,27 @@ const ARRIVALS: usize = 9 * 81 * LEAST;
 
 /// How a chain has come to a set. What may follow, and what is removed at the end, depends on nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Arrival {
+pub(super) struct Arrival {
     /// The digit by which the chain left its first set.
-    first: Digit,
+    pub(super) first: Digit,
     /// The restricted commons by which it came: those that the link before did not use.
     last: DigitSet,
     /// How many links it has, counted up to the least number.
     links: usize,
 }
 
+/// A first set, and those that follow, each with the arrival there.
+pub(super) struct Way {
+    pub(super) start: usize,
+    pub(super) sets: Vec<(usize, Arrival)>,
+}
+
 impl Arrival {
+    /// By the first link.
+    pub(super) fn by(first: Digit) -> Self {
+        Self { first, last: DigitSet::of(first), links: 1 }
+    }
+
     fn number(self) -> usize {
         let low = self.last.first().map_or(0, Digit::index);
         let high = self.last.iter().last().map_or(0, Digit::index);
@@ -37,7 +49,7 @@ impl Arrival {
     }
 
     /// After one more link with these restricted commons. A link that could use either of two is taken to use the lower.
-    fn after(self, commons: DigitSet) -> Option<Self> {
+    pub(super) fn after(self, commons: DigitSet) -> Option<Self> {
         let last = commons - self.last.first().into_iter().collect();
         (!last.is_empty()).then(|| Self { last, links: LEAST.min(self.links + 1), ..self })
     }
@@ -80,7 +92,20 @@ impl AlmostLocked {
             }
             search.from(start);
         }
-        search.best.map(|best| best.pattern(&self.sets))
+        let best = search.best?;
+        let shortest = shortest(&self.sets, &self.commons.neighbours, &best.way);
+        Some(self.pattern(&shortest.unwrap_or(best.way), &best.removed))
+    }
+
+    fn pattern(&self, way: &Way, removed: &CandidateSet) -> AlsPattern {
+        let numbers = [way.start].into_iter().chain(way.sets.iter().map(|(number, _)| *number));
+        let digits = way.sets.iter().filter_map(|(_, arrival)| arrival.last.first());
+        AlsPattern {
+            stem: None,
+            sets: numbers.map(|number| self.sets[number].clone()).collect(),
+            joints: digits.zip(1..).map(|(digit, at)| Joint { digit, sets: vec![at - 1, at] }).collect(),
+            removed: removed.iter().collect(),
+        }
     }
 }
 
@@ -99,8 +124,7 @@ struct Search<'a> {
 /// A chain that removes something.
 struct Chain {
     weight: Weight,
-    /// The sets with the digit by which each comes after the one before; the first of these digits means nothing.
-    sets: Vec<(usize, Digit)>,
+    way: Way,
     removed: CandidateSet,
 }
 
@@ -108,7 +132,7 @@ impl Search<'_> {
     fn from(&mut self, start: usize) {
         for neighbour in &self.neighbours[start] {
             for first in neighbour.digits.iter() {
-                self.follow(start, neighbour.set, Arrival { first, last: DigitSet::of(first), links: 1 });
+                self.follow(start, neighbour.set, Arrival::by(first));
             }
         }
         for set in self.touched.drain(..) {
@@ -155,29 +179,15 @@ impl Search<'_> {
         let without = arrival.last | DigitSet::of(arrival.first);
         let removed: CandidateSet = seen_by_both([&self.sets[start], &self.sets[*set]], without).collect();
         let weight = Weight::of(removed.iter());
-        let is_better = self.best.as_ref().is_none_or(|best| (weight, start) < (best.weight, best.sets[0].0));
+        let is_better = self.best.as_ref().is_none_or(|best| (weight, start) < (best.weight, best.way.start));
         if is_better && !removed.is_empty() {
-            let digit = |visit: &Visit| visit.arrival.last.first().unwrap_or(arrival.first);
-            let sets = [(start, arrival.first)].into_iter().chain(way.iter().map(|visit| (visit.set, digit(visit))));
-            self.best = Some(Chain { weight, sets: sets.collect(), removed });
+            let sets = way.iter().map(|visit| (visit.set, visit.arrival)).collect();
+            self.best = Some(Chain { weight, way: Way { start, sets }, removed });
         }
     }
 }
 
-impl Chain {
-    fn pattern(self, sets: &[AlmostLockedSet]) -> AlsPattern {
-        let joints =
-            self.sets[1..].iter().zip(1..).map(|((_, digit), at)| Joint { digit: *digit, sets: vec![at - 1, at] });
-        AlsPattern {
-            stem: None,
-            joints: joints.collect(),
-            sets: self.sets.iter().map(|(number, _)| sets[*number].clone()).collect(),
-            removed: self.removed.iter().collect(),
-        }
-    }
-}
-
-/// What a chain whose cells come in this order removes, if they make one.
+/// Whether cells that come in this order make a chain that removes all this.
 pub fn chain_of(grid: &Grid, cells: &[Cell], removed: &[Candidate]) -> bool {
     let set = |from: usize, to: usize| {
         AlmostLockedSet::of(grid, cells[from..to].iter().copied().collect()).filter(|set| set.cells.len() == to - from)
@@ -198,9 +208,7 @@ pub fn chain_of(grid: &Grid, cells: &[Cell], removed: &[Candidate]) -> bool {
             for (end, next) in ends(to) {
                 let Some(commons) = restricted_commons(grid, [&last, &next]) else { continue };
                 let arrivals: Vec<Arrival> = match arrival {
-                    None => {
-                        commons.iter().map(|first| Arrival { first, last: DigitSet::of(first), links: 1 }).collect()
-                    }
+                    None => commons.iter().map(Arrival::by).collect(),
                     Some(arrival) => arrival.after(commons).into_iter().collect(),
                 };
                 for arrival in arrivals {

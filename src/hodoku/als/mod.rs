@@ -17,6 +17,7 @@ mod list;
 mod pairs;
 mod restricted;
 mod rows;
+mod shortest;
 
 use std::cell::OnceCell;
 
@@ -119,7 +120,7 @@ impl AlsPattern {
     pub fn is_told_by(&self, grid: &Grid, cells: &[Cell], step: &Step) -> bool {
         self.base() == cells
             && step.effect.removed.iter().all(|removed| self.removed.contains(removed))
-            && self.proof(grid, &step.effect.removed) == step.proof
+            && self.proof(grid) == step.proof
     }
 
     /// The step of a technique that finds it.
@@ -130,7 +131,7 @@ impl AlsPattern {
             seen.insert(*removed);
             is_new
         });
-        let proof = self.proof(view.grid(), &self.removed);
+        let proof = self.proof(view.grid());
         let effect = Effect { placed: None, removed: self.removed };
         Step::new(technique, proof, effect)
     }
