@@ -9,6 +9,7 @@ pub mod als;
 mod pending;
 mod remote_pairs;
 mod strong_chains;
+pub mod tables;
 mod weight;
 
 pub use pending::Pending;

@@ -20,11 +20,13 @@ mod full_house;
 mod g_bivalue_chain;
 mod g_braid;
 mod g_whip;
+mod grouped_nice_loop;
 mod hidden_single;
 mod hidden_subset;
 mod locked_candidates;
 mod naked_single;
 mod naked_subset;
+mod nice_loop;
 mod nishio;
 mod oddagon;
 mod remote_pair;
@@ -63,11 +65,13 @@ pub use full_house::FullHouse;
 pub use g_bivalue_chain::GBivalueChain;
 pub use g_braid::GBraid;
 pub use g_whip::GWhip;
+pub use grouped_nice_loop::GroupedNiceLoop;
 pub use hidden_single::HiddenSingle;
 pub use hidden_subset::HiddenSubset;
 pub use locked_candidates::LockedCandidates;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
+pub use nice_loop::NiceLoop;
 pub use nishio::Nishio;
 pub use oddagon::Oddagon;
 pub use remote_pair::RemotePair;
@@ -115,6 +119,8 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &AlsChain,
     &DeathBlossom,
     &BivalueChain,
+    &NiceLoop,
+    &GroupedNiceLoop,
     &ZChain,
     &Oddagon,
     &TWhip,

@@ -21,11 +21,13 @@ use unguess::techniques::{TECHNIQUES, name_of, named};
 const BOUND: usize = 6;
 
 /// Techniques that no scale rates.
-const UNRATED: [&str; 8] = [
+const UNRATED: [&str; 10] = [
     "als-chain",
     "als-xy-wing",
     "als-xz",
     "death-blossom",
+    "grouped-nice-loop",
+    "nice-loop",
     "remote-pair",
     "turbot-fish",
     "x-chain",

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::list::AlmostLockedSet;
-use super::{AlmostLocked, AlsPattern, Joint};
+use super::pattern::{AlsPattern, Joint};
+use super::sets::AlmostLocked;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::state::View;
 
@@ -14,7 +15,7 @@ impl AlmostLocked {
             let digits: Vec<Digit> = view.digits_in(stem).iter().collect();
             let petals = |digit: &Digit| self.seeing().members(stem.with(*digit).index()).collect::<Vec<_>>();
             let petals: Vec<Vec<usize>> = digits.iter().map(petals).collect();
-            if petals.iter().all(|petals| !petals.is_empty()) {
+            if !petals.is_empty() && petals.iter().all(|petals| !petals.is_empty()) {
                 let blossom = Blossom { sets: &self.sets, stem, digits: view.digits_in(stem), petals };
                 blossom.unfold(&mut Vec::new(), offer)?;
             }
@@ -73,7 +74,8 @@ fn seen_by_all<'a>(
 fn blossom(stem: Cell, digits: DigitSet, sets: Vec<AlmostLockedSet>) -> Option<AlsPattern> {
     let removed: Vec<Candidate> = seen_by_all(stem, digits, sets.iter()).collect();
     let joints = digits.iter().enumerate().map(|(set, digit)| Joint { digit, sets: vec![set] }).collect();
-    (!removed.is_empty()).then_some(AlsPattern { stem: Some(stem), sets, joints, removed })
+    let is_own = !digits.is_empty() && !removed.is_empty();
+    is_own.then_some(AlsPattern { stem: Some(stem), sets, joints, removed })
 }
 
 /// A blossom whose cells come in this order, the stem first, if they make one.

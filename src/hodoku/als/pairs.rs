@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::list::AlmostLockedSet;
-use super::{AlmostLocked, AlsPattern, Joint};
+use super::pattern::{AlsPattern, Joint};
+use super::sets::AlmostLocked;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Grid};
 use crate::state::View;
 

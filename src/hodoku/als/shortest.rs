@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
 
-use super::chain::{Arrival, Way};
+use super::arrival::{Arrival, Way};
 use super::list::AlmostLockedSet;
 use super::restricted::Neighbour;
 
