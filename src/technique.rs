@@ -3,6 +3,7 @@
 pub mod guarded;
 pub mod nodes;
 pub mod own;
+pub mod tabling;
 
 use std::ops::{ControlFlow, RangeInclusive};
 

@@ -6,6 +6,7 @@ mod als_xy_wing;
 mod als_xz;
 mod bivalue_chain;
 mod braid;
+mod brute_force;
 mod bug;
 mod death_blossom;
 mod direct_hidden_subset;
@@ -31,6 +32,7 @@ mod nishio;
 mod oddagon;
 mod remote_pair;
 mod t_whip;
+mod tabling_chain;
 mod turbot_fish;
 mod typed_whip;
 mod unique_loop;
@@ -51,6 +53,7 @@ pub use als_xy_wing::AlsXyWing;
 pub use als_xz::AlsXz;
 pub use bivalue_chain::BivalueChain;
 pub use braid::Braid;
+pub use brute_force::BruteForce;
 pub use bug::Bug;
 pub use death_blossom::DeathBlossom;
 pub use direct_hidden_subset::DirectHiddenSubset;
@@ -76,6 +79,7 @@ pub use nishio::Nishio;
 pub use oddagon::Oddagon;
 pub use remote_pair::RemotePair;
 pub use t_whip::TWhip;
+pub use tabling_chain::TablingChain;
 pub use turbot_fish::TurbotFish;
 pub use typed_whip::TypedWhip;
 pub use unique_loop::UniqueLoop;
@@ -121,6 +125,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &BivalueChain,
     &NiceLoop,
     &GroupedNiceLoop,
+    &TablingChain,
     &ZChain,
     &Oddagon,
     &TWhip,
@@ -131,6 +136,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &GWhip,
     &Braid,
     &GBraid,
+    &BruteForce,
 ];
 
 /// The technique with this id.

@@ -19,6 +19,16 @@ impl Node {
         Self((number as u16) << 1 | 1)
     }
 
+    /// Two nodes for each number, the one that is on first.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The same candidate or group, off instead of on, or on instead of off.
+    pub const fn opposite(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+
     /// The number of the candidate or group.
     pub const fn number(self) -> usize {
         (self.0 >> 1) as usize
@@ -206,6 +216,24 @@ impl Direct {
     /// The numbers of the candidates of a cell.
     pub fn numbers_in(&self, cell: Cell) -> std::ops::Range<usize> {
         self.firsts[cell.index()].into()..self.firsts[cell.index() + 1].into()
+    }
+
+    /// The numbers of the candidates of each digit, in cell order.
+    pub(super) fn numbers_by_digit(&self) -> [Vec<usize>; Digit::COUNT] {
+        let mut numbers: [Vec<usize>; Digit::COUNT] = Default::default();
+        for (number, candidate) in self.candidates.iter().enumerate() {
+            numbers[candidate.digit().index()].push(number);
+        }
+        numbers
+    }
+
+    /// By word: the numbers that are candidates.
+    pub(super) fn candidate_mask(&self) -> impl Iterator<Item = u64> {
+        let count = self.candidates.len();
+        (0..self.words).map(move |word| match count.saturating_sub(64 * word) {
+            left if left >= 64 => u64::MAX,
+            left => (1 << left) - 1,
+        })
     }
 
     /// The digit of a node.

@@ -8,13 +8,20 @@
 //!
 //! On leads to off and off to on: the levels of a table take turns.
 
+mod branches;
+mod closures;
+mod conclusions;
 mod direct;
+mod evidence;
+mod forcing_chains;
 mod groups;
 mod lasso;
 mod nice_loops;
 mod table;
 mod told;
+mod variables;
 
 pub use direct::{Direct, Node};
+pub use forcing_chains::{Forced, forcing_chains};
 pub use nice_loops::{Form, NiceLoop, best_nice_loop, nice_loops};
 pub use table::Table;

@@ -61,6 +61,11 @@ impl Table {
         self.seen[usize::from(!node.is_on())][number / 64] >> (number % 64) & 1 == 1
     }
 
+    /// The numbers that are on, and those that are off.
+    pub(super) const fn seen(&self) -> &[Vec<u64>; 2] {
+        &self.seen
+    }
+
     /// How many entries there are, the premise included.
     pub const fn count(&self) -> usize {
         self.entries.len()

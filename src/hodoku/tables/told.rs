@@ -35,18 +35,21 @@ pub(super) fn proof(view: &View, direct: &Direct, chain: &[Node], is_continuous:
     }
 }
 
-/// The variable that takes one or the other.
 fn strong(view: &View, direct: &Direct, [left, right]: [Node; 2]) -> Option<Strong> {
+    Some(Strong { variable: strong_variable(view, direct, [left, right])?, left, right })
+}
+
+/// The variable that takes one or the other.
+pub(super) fn strong_variable(view: &View, direct: &Direct, [left, right]: [Node; 2]) -> Option<Variable> {
     let (digit, cells) = (direct.digit(left), direct.cells(left) | direct.cells(right));
-    let variable = match cells.single() {
-        Some(cell) => cell.variable(),
-        None => houses_of(cells).find(|house| view.cells_with(digit) & house.cells() == cells)?.variable(digit),
-    };
-    Some(Strong { variable, left, right })
+    match cells.single() {
+        Some(cell) => Some(cell.variable()),
+        None => Some(houses_of(cells).find(|house| view.cells_with(digit) & house.cells() == cells)?.variable(digit)),
+    }
 }
 
 /// A variable that cannot take both.
-fn weak(direct: &Direct, right: Node, left: Node) -> Option<Variable> {
+pub(super) fn weak_variable(direct: &Direct, [right, left]: [Node; 2]) -> Option<Variable> {
     let cells = direct.cells(right) | direct.cells(left);
     match cells.single() {
         Some(cell) => Some(cell.variable()),
@@ -65,7 +68,8 @@ fn cover(view: &View, direct: &Direct, links: &[Strong], is_continuous: bool) ->
     let base: Vec<Variable> = links.iter().map(|link| link.variable).collect();
     let around = is_continuous.then(|| Some((links.last()?, links.first()?))).flatten();
     let pairs = links.windows(2).map(|pair| (&pair[0], &pair[1])).chain(around);
-    let cover: Vec<Variable> = pairs.map(|(one, next)| weak(direct, one.right, next.left)).collect::<Option<_>>()?;
+    let cover: Vec<Variable> =
+        pairs.map(|(one, next)| weak_variable(direct, [one.right, next.left])).collect::<Option<_>>()?;
     let all: CandidateSet = base.iter().flat_map(|variable| view.candidates_of(*variable)).collect();
     let times =
         |side: &[Variable], one: Candidate| side.iter().filter(|variable| variable.candidates().contains(one)).count();
