@@ -14,7 +14,10 @@ pub(super) fn strong_links(StrongLinks { links, is_closed }: &StrongLinks, effec
     });
     let sentences = [start(first)].into_iter().chain(middle);
     if *is_closed {
-        let closes = format!("And then not {}: the chain closes, and of each two neighbours in it one is true.", spoken(&first.left));
+        let closes = format!(
+            "And then not {}: the chain closes, and of each two neighbours in it one is true.",
+            spoken(&first.left)
+        );
         return Told::in_sentences(sentences.chain([closes]).collect(), "So ", effect);
     }
     Told::in_sentences(sentences.collect(), "Either way, ", effect)
