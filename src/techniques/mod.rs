@@ -27,6 +27,7 @@ mod nishio;
 mod oddagon;
 mod t_whip;
 mod tabling_chain;
+mod tabling_net;
 mod typed_whip;
 mod unique_loop;
 mod w_wing;
@@ -65,6 +66,7 @@ pub use nishio::Nishio;
 pub use oddagon::Oddagon;
 pub use t_whip::TWhip;
 pub use tabling_chain::TablingChain;
+pub use tabling_net::TablingNet;
 pub use typed_whip::TypedWhip;
 pub use unique_loop::UniqueLoop;
 pub use w_wing::WWing;
@@ -100,6 +102,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &NiceLoop,
     &GroupedNiceLoop,
     &TablingChain,
+    &TablingNet,
     &ZChain,
     &Oddagon,
     &TWhip,

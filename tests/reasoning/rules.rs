@@ -21,7 +21,7 @@ use unguess::techniques::{TECHNIQUES, name_of, named};
 const BOUND: usize = 6;
 
 /// Techniques that no scale rates.
-const UNRATED: [&str; 3] = ["nice-loop", "grouped-nice-loop", "tabling-chain"];
+const UNRATED: [&str; 4] = ["nice-loop", "grouped-nice-loop", "tabling-chain", "tabling-net"];
 
 /// A toml block of a rule document.
 #[derive(Deserialize)]
