@@ -79,6 +79,17 @@ impl Technique for Bug {
             (_, Some(_)) => offer(grave.type_2()),
         }
     }
+
+    /// Only type 1, of a cell with three candidates.
+    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let three = view.trivalue(Kind::Cell).cells();
+        let is_likely = three.single().is_some() && view.unfilled_cells() - view.bivalue(Kind::Cell).cells() == three;
+        if !is_likely || !["", "type 1"].contains(&form) {
+            return ControlFlow::Continue(());
+        }
+        self.find(session, size, found)
+    }
 }
 
 const KINDS: [HouseKind; 3] = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
