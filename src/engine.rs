@@ -26,6 +26,8 @@ struct Rung {
     technique: &'static dyn Technique,
     size: usize,
     level: Level,
+    /// Whether it is to give the step that HoDoKu takes.
+    as_hodoku: bool,
 }
 
 /// How a solving run ended.
@@ -81,10 +83,10 @@ impl Engine {
     pub fn new(scale: &Scale) -> Result<Self, UnknownLevel> {
         let mut rungs = Vec::new();
         for level in &scale.levels {
-            rungs.extend(Rung::of_level(level)?);
+            rungs.extend(Rung::of_level(level, scale.order)?);
         }
         if scale.order == Order::Size {
-            rungs.sort_by_key(|rung| rung.level.place.unwrap_or(rung.size));
+            rungs.sort_by_key(|rung| rung.level.place(rung.size));
         }
         Ok(Self { rungs, stuck: scale.stuck.map(|figure| Difficulty(figure).rating()), agenda: None })
     }
@@ -127,7 +129,11 @@ impl Engine {
 
     /// The first level of a scale that asks for what does not exist, by its 0-based number.
     pub fn fault(scale: &Scale) -> Option<(usize, UnknownLevel)> {
-        scale.levels.iter().enumerate().find_map(|(index, level)| Some((index, Rung::of_level(level).err()?)))
+        scale
+            .levels
+            .iter()
+            .enumerate()
+            .find_map(|(index, level)| Some((index, Rung::of_level(level, scale.order).err()?)))
     }
 
     /// Solves from `grid` as far as the scale goes, and hands each step to `record` before it is applied.
@@ -259,17 +265,19 @@ impl Engine {
 }
 
 impl Rung {
-    fn of_level(level: &Level) -> Result<Vec<Self>, UnknownLevel> {
+    fn of_level(level: &Level, order: Order) -> Result<Vec<Self>, UnknownLevel> {
         let technique = technique(&level.technique).ok_or_else(|| UnknownLevel::Technique(level.technique.clone()))?;
         let (first, last) = technique.sizes().into_inner();
         let [from, to] = level.sizes.unwrap_or([first, last]);
         if let Some(size) = [from, to].into_iter().find(|size| !technique.sizes().contains(size)) {
             return Err(UnknownLevel::Size { technique: technique.id(), first, last, size });
         }
-        if let Some(form) = level.forms.keys().find(|form| !technique.forms().contains(&form.as_str())) {
+        let mut forms = level.forms.keys().chain(&level.form);
+        if let Some(form) = forms.find(|form| !technique.forms().contains(&form.as_str())) {
             return Err(UnknownLevel::Form { technique: technique.id(), form: form.clone() });
         }
-        Ok((from..=to).map(|size| Self { technique, size, level: level.clone() }).collect())
+        let as_hodoku = order == Order::Hodoku;
+        Ok((from..=to).map(|size| Self { technique, size, level: level.clone(), as_hodoku }).collect())
     }
 
     /// Collects what it offers first in a state, or everything where the scale says so.
@@ -278,7 +286,10 @@ impl Rung {
             steps.push(step);
             if self.level.all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let _ = if self.level.all {
+        let _ = if self.as_hodoku {
+            let form = self.level.form.as_deref().unwrap_or_default();
+            self.technique.find_as_hodoku(session, self.size, form, &mut collect)
+        } else if self.level.all {
             self.technique.find(session, self.size, &mut collect)
         } else {
             self.technique.find_lowest(session, self.size, &self.level, &mut collect)

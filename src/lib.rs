@@ -13,6 +13,7 @@ pub mod corpus;
 pub mod deadline;
 pub mod engine;
 pub mod generate;
+pub mod hodoku;
 pub mod inquiry;
 pub mod links;
 pub mod nets;

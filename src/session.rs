@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, DigitSet, Effect, Grid, House, Kind};
 use crate::deadline::Deadline;
+use crate::hodoku::Pending;
 use crate::links::Links;
 use crate::nets::Kept;
 use crate::proof::Proof;
@@ -22,6 +23,8 @@ pub struct Session {
     chainless: [Option<usize>; 3],
     whips: Option<WhipSearches>,
     nets: Kept,
+    /// The singles that are pending, once they have been asked for.
+    pending: Option<Pending>,
     deadline: Deadline,
 }
 
@@ -40,6 +43,7 @@ impl Session {
             chainless: [None; 3],
             whips: None,
             nets: Kept::default(),
+            pending: None,
             deadline,
         }
     }
@@ -58,6 +62,14 @@ impl Session {
     pub fn apply(&mut self, effect: &Effect) {
         let lost = self.view.apply(effect);
         self.changes.push(lost);
+        if let Some(pending) = &mut self.pending {
+            pending.apply(effect);
+        }
+    }
+
+    /// The singles that are pending, in the order of HoDoKu.
+    pub fn pending(&mut self) -> &mut Pending {
+        self.pending.get_or_insert_with(|| Pending::of(self.view.grid()))
     }
 
     /// How many steps have been applied.

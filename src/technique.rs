@@ -89,6 +89,13 @@ pub trait Technique: Sync {
     fn find_lowest(&self, session: &mut Session, size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
         self.find(session, size, found)
     }
+
+    /// The same in the order of HoDoKu, and of one form only unless `form` is empty: the first is the step that it takes.
+    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        self.find(session, size, &mut |step| {
+            if form.is_empty() || step.form == form { found(step) } else { ControlFlow::Continue(()) }
+        })
+    }
 }
 
 impl dyn Technique {

@@ -136,6 +136,8 @@ pub enum Order {
     Technique,
     /// All techniques of one size before the next size.
     Size,
+    /// As with `technique`, and each technique gives the step that HoDoKu would take.
+    Hodoku,
 }
 
 /// The place of a technique in a scale.
@@ -144,6 +146,8 @@ pub enum Order {
 pub struct Level {
     /// Its id.
     pub technique: String,
+    /// The only form used; all forms it has if absent.
+    pub form: Option<String>,
     /// The first and last size used; all sizes it has if absent.
     pub sizes: Option<[usize; 2]>,
     /// In an order by size, the size with which it is tried, for a technique of one size; its own if absent.
@@ -227,15 +231,17 @@ impl Scale {
         SHIPPED.contains(&text)
     }
 
-    /// The level at which a technique of this size is tried first.
-    pub fn level_of(&self, technique: &str, size: usize) -> Option<&Level> {
+    /// The level at which a technique of this size and form is tried first.
+    pub fn level_of(&self, technique: &str, size: usize, form: &str) -> Option<&Level> {
         let has = |level: &&Level| {
-            level.technique == technique && level.sizes.is_none_or(|[first, last]| (first..=last).contains(&size))
+            level.technique == technique
+                && level.form.as_ref().is_none_or(|only| only == form)
+                && level.sizes.is_none_or(|[first, last]| (first..=last).contains(&size))
         };
         let mut levels = self.levels.iter().filter(has);
         match self.order {
-            Order::Technique => levels.next(),
-            Order::Size => levels.min_by_key(|level| level.place.unwrap_or(size)),
+            Order::Technique | Order::Hodoku => levels.next(),
+            Order::Size => levels.min_by_key(|level| level.place(size)),
         }
     }
 
@@ -278,6 +284,11 @@ impl Scale {
 }
 
 impl Level {
+    /// In an order by size, the size with which this one is tried.
+    pub fn place(&self, size: usize) -> usize {
+        self.place.unwrap_or(size)
+    }
+
     /// What a step found at this level is worth.
     pub fn rating(&self, step: &Step) -> Rating {
         self.difficulty(step).rating()

@@ -51,4 +51,11 @@ impl Technique for FullHouse {
                 found(Step::placing(self.id(), Proof::Single(Single { variable }), placed))
             })
     }
+
+    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+        session.pending().full_house().map_or(ControlFlow::Continue(()), |(placed, house)| {
+            let variable = house.variable(placed.digit());
+            found(Step::placing(self.id(), Proof::Single(Single { variable }), placed))
+        })
+    }
 }

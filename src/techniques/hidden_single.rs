@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Grid, Kind, Variable};
+use crate::board::{Grid, HouseKind, Kind, Variable};
 use crate::proof::{Proof, Single, Step};
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
@@ -54,6 +54,14 @@ impl Technique for HiddenSingle {
                 .try_for_each(|(variable, placed)| {
                     found(Step::placing(self.id(), Proof::Single(Single { variable }), placed).of_form(form))
                 })
+        })
+    }
+
+    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+        session.pending().hidden_single().map_or(ControlFlow::Continue(()), |(placed, house)| {
+            let variable = house.variable(placed.digit());
+            let form = if house.kind() == HouseKind::Block { "block" } else { "line" };
+            found(Step::placing(self.id(), Proof::Single(Single { variable }), placed).of_form(form))
         })
     }
 }

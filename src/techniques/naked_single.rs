@@ -41,4 +41,11 @@ impl Technique for NakedSingle {
             |(variable, placed)| found(Step::placing(self.id(), Proof::Single(Single { variable }), placed)),
         )
     }
+
+    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+        session.pending().naked_single().map_or(ControlFlow::Continue(()), |placed| {
+            let variable = placed.cell().variable();
+            found(Step::placing(self.id(), Proof::Single(Single { variable }), placed))
+        })
+    }
 }

@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 /// The files, and what is compared with them.
-pub(crate) const LISTS: [(&str, &str); 11] = [
+pub(crate) const LISTS: [(&str, &str); 12] = [
     ("cb-000.csv", "ratings of 21,375 puzzles by whips, braids, groups, subsets and Sudoku Explainer"),
     ("ser-traces.jsonl", "paths of Sudoku Explainer"),
     ("ser-steps.jsonl", "steps of Sudoku Explainer in the states before them"),
@@ -14,6 +14,7 @@ pub(crate) const LISTS: [(&str, &str); 11] = [
     ("ser-top1465-200.csv", "ER, EP and ED of hard puzzles"),
     ("ser-10plus.csv", "ER, EP and ED from 10.0"),
     ("ser-hard.csv", "ER, EP and ED of the hardest puzzles"),
+    ("hodoku-states.jsonl", "what each technique of HoDoKu finds in a state"),
     ("17-clue-10000.txt", "solutions of puzzles with 17 clues"),
     ("top1465.txt", "solutions of hard puzzles"),
     ("hardest-2011.txt", "solutions and steps of the hardest puzzles of 2011"),

@@ -3,6 +3,7 @@
 mod agreement;
 #[path = "../common/mod.rs"]
 mod common;
+mod hodoku;
 mod order;
 mod ser;
 mod worked;

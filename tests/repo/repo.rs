@@ -12,7 +12,7 @@ const LAYERS: [&[&str]; 15] = [
     &["simd", "deadline"],
     &["board", "search"],
     &["state", "whips", "agenda"],
-    &["links"],
+    &["links", "hodoku"],
     &["nets"],
     &["session"],
     &["technique"],

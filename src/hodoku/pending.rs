@@ -1,0 +1,120 @@
+//! Singles that wait to be placed.
+
+use std::collections::VecDeque;
+
+use crate::board::{Candidate, Cell, CellSet, Digit, Effect, Grid, House};
+
+/// A state that notes singles as they arise, in two queues: cells with one candidate left, and digits with one place left in
+/// a house. What is first in a queue is placed first; so the order in which candidates go is the order of the singles.
+pub struct Pending {
+    /// By digit: the cells where it is still possible.
+    places: [CellSet; 9],
+    filled: CellSet,
+    naked: VecDeque<Candidate>,
+    hidden: VecDeque<Candidate>,
+}
+
+/// The houses of a cell in HoDoKu's order.
+fn houses(cell: Cell) -> [House; 3] {
+    use crate::board::HouseKind::{Block, Column, Row};
+    [House::of(Row, cell.row()), House::of(Column, cell.column()), House::of(Block, cell.block())]
+}
+
+impl Pending {
+    /// Of a state: its digits are placed in reading order on an empty board, then candidates are removed that it does not have.
+    pub fn of(grid: &Grid) -> Self {
+        let mut pending =
+            Self { places: [CellSet::ALL; 9], filled: CellSet::EMPTY, naked: VecDeque::new(), hidden: VecDeque::new() };
+        grid.placed().clues().for_each(|clue| pending.place(clue));
+        let gone = |digit: Digit| (pending.places[digit.index()] - grid.cells_with(digit)).iter();
+        let gone: Vec<Candidate> =
+            Digit::all().flat_map(|digit| gone(digit).map(move |cell| cell.with(digit))).collect();
+        for candidate in gone {
+            pending.remove(candidate);
+        }
+        pending
+    }
+
+    /// Applies what a step changes, in the order of the step.
+    pub fn apply(&mut self, effect: &Effect) {
+        effect.placed.into_iter().for_each(|placed| self.place(placed));
+        effect.removed.iter().for_each(|removed| self.remove(*removed));
+    }
+
+    /// The first cell with one candidate left that is the last one to fill of a house, with this house.
+    pub fn full_house(&self) -> Option<(Candidate, House)> {
+        let is_last = |house: &House, cell: Cell| house.cells() - self.filled == CellSet::of(cell);
+        let full = |single: &Candidate| houses(single.cell()).into_iter().find(|house| is_last(house, single.cell()));
+        self.naked.iter().filter(|single| self.is_open(**single)).find_map(|single| Some((*single, full(single)?)))
+    }
+
+    /// The first cell with one candidate left.
+    pub fn naked_single(&mut self) -> Option<Candidate> {
+        while self.naked.front().is_some_and(|single| !self.is_open(*single)) {
+            self.naked.pop_front();
+        }
+        self.naked.front().copied()
+    }
+
+    /// The first digit that has one place left in a house, with this house. A digit that has lost this place is passed over
+    /// once, as if there was no other.
+    pub fn hidden_single(&mut self) -> Option<(Candidate, House)> {
+        while self.hidden.front().is_some_and(|single| !self.is_open(*single)) {
+            self.hidden.pop_front();
+        }
+        let single = *self.hidden.front()?;
+        let is_only = |house: &House| self.left(*house, single.digit()).single() == Some(single.cell());
+        let house = houses(single.cell()).into_iter().rfind(is_only);
+        if house.is_none() {
+            self.hidden.pop_front();
+        }
+        Some((single, house?))
+    }
+
+    fn is_open(&self, single: Candidate) -> bool {
+        !self.filled.contains(single.cell())
+    }
+
+    /// The places that a digit has left in a house.
+    fn left(&self, house: House, digit: Digit) -> CellSet {
+        self.places[digit.index()] & house.cells()
+    }
+
+    /// Removes a candidate.
+    fn remove(&mut self, candidate: Candidate) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        if !self.places[digit.index()].contains(cell) {
+            return;
+        }
+        self.places[digit.index()].remove(cell);
+        self.note_hidden(candidate);
+        let mut digits = Digit::all().filter(|digit| self.places[digit.index()].contains(cell));
+        if let (Some(only), None) = (digits.next(), digits.next()) {
+            self.naked.push_back(cell.with(only));
+        }
+    }
+
+    /// Notes the houses in which a digit has one place left, as it has lost this one.
+    fn note_hidden(&mut self, lost: Candidate) {
+        for house in houses(lost.cell()) {
+            if let Some(only) = self.left(house, lost.digit()).single() {
+                self.hidden.push_back(only.with(lost.digit()));
+            }
+        }
+    }
+
+    /// Places a digit: its peers lose it, in reading order, and then the cell its other candidates.
+    fn place(&mut self, placed: Candidate) {
+        let (cell, digit) = (placed.cell(), placed.digit());
+        self.filled.insert(cell);
+        let peers = self.places[digit.index()] & cell.peers();
+        peers.iter().for_each(|peer| self.remove(peer.with(digit)));
+        self.places[digit.index()].remove(cell);
+        for other in Digit::all().filter(|other| *other != digit) {
+            if self.places[other.index()].contains(cell) {
+                self.places[other.index()].remove(cell);
+                self.note_hidden(cell.with(other));
+            }
+        }
+    }
+}
