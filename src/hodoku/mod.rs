@@ -5,6 +5,20 @@
 //! first instance of a stated order. A few look at all instances and take the best: the one that removes the most, and
 //! among equals the one with the lowest weighted sum of what it removes.
 
+mod colors;
+mod consequences;
+mod covers;
+mod finned_lines;
+mod naked;
 mod pending;
+mod rectangles;
+mod sue_de_coq;
 
+pub use colors::{Colors, colorings};
+pub use consequences::either_way;
+pub use covers::covers;
+pub use finned_lines::FinnedLines;
+pub use naked::NakedSubset;
 pub use pending::Pending;
+pub use rectangles::{Avoidable, Rectangle, share_line};
+pub use sue_de_coq::SueDeCoq;

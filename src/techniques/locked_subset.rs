@@ -57,6 +57,7 @@ impl Technique for LockedSubset {
 
 /// The row or column that some cells share, and their block.
 fn shared_houses(cells: CellSet) -> Option<[CellSet; 2]> {
-    let [row, column, block] = cells.first()?.houses().map(|house| Some(house.cells()).filter(|all| cells.is_subset(*all)));
+    let [row, column, block] =
+        cells.first()?.houses().map(|house| Some(house.cells()).filter(|all| cells.is_subset(*all)));
     Some([row.or(column)?, block?])
 }

@@ -1,11 +1,13 @@
 //! The registry: every technique, one file each.
 
 mod aligned_exclusion;
+mod avoidable_rectangle;
 mod bivalue_chain;
 mod braid;
 mod bug;
 mod direct_hidden_subset;
 mod direct_locking;
+mod empty_rectangle;
 mod finned_fish;
 mod fish;
 mod forcing_cases;
@@ -16,16 +18,24 @@ mod full_house;
 mod g_bivalue_chain;
 mod g_braid;
 mod g_whip;
+mod hidden_rectangle;
 mod hidden_single;
 mod hidden_subset;
 mod locked_candidates;
+mod locked_subset;
+mod multi_colors;
 mod naked_single;
 mod naked_subset;
 mod nishio;
 mod oddagon;
+mod simple_colors;
+mod skyscraper;
+mod sue_de_coq;
 mod t_whip;
+mod two_string_kite;
 mod typed_whip;
 mod unique_loop;
+mod unique_rectangle;
 mod w_wing;
 mod whip;
 mod xy_wing;
@@ -36,11 +46,13 @@ use crate::proof::Step;
 use crate::technique::Technique;
 
 pub use aligned_exclusion::AlignedExclusion;
+pub use avoidable_rectangle::AvoidableRectangle;
 pub use bivalue_chain::BivalueChain;
 pub use braid::Braid;
 pub use bug::Bug;
 pub use direct_hidden_subset::DirectHiddenSubset;
 pub use direct_locking::DirectLocking;
+pub use empty_rectangle::EmptyRectangle;
 pub use finned_fish::FinnedFish;
 pub use fish::Fish;
 pub use forcing_cases::ForcingCases;
@@ -51,16 +63,24 @@ pub use full_house::FullHouse;
 pub use g_bivalue_chain::GBivalueChain;
 pub use g_braid::GBraid;
 pub use g_whip::GWhip;
+pub use hidden_rectangle::HiddenRectangle;
 pub use hidden_single::HiddenSingle;
 pub use hidden_subset::HiddenSubset;
 pub use locked_candidates::LockedCandidates;
+pub use locked_subset::LockedSubset;
+pub use multi_colors::MultiColors;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
 pub use nishio::Nishio;
 pub use oddagon::Oddagon;
+pub use simple_colors::SimpleColors;
+pub use skyscraper::Skyscraper;
+pub use sue_de_coq::SueDeCoq;
 pub use t_whip::TWhip;
+pub use two_string_kite::TwoStringKite;
 pub use typed_whip::TypedWhip;
 pub use unique_loop::UniqueLoop;
+pub use unique_rectangle::UniqueRectangle;
 pub use w_wing::WWing;
 pub use whip::Whip;
 pub use xy_wing::XyWing;
@@ -76,11 +96,21 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &DirectLocking,
     &DirectHiddenSubset,
     &LockedCandidates,
+    &LockedSubset,
     &NakedSubset,
     &HiddenSubset,
     &Fish,
     &FinnedFish,
+    &Skyscraper,
+    &TwoStringKite,
+    &EmptyRectangle,
+    &SimpleColors,
+    &MultiColors,
+    &SueDeCoq,
     &UniqueLoop,
+    &UniqueRectangle,
+    &HiddenRectangle,
+    &AvoidableRectangle,
     &Bug,
     &AlignedExclusion,
     &ForcingChain,
