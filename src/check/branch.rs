@@ -4,11 +4,24 @@ use super::{Checker, Fault, linked};
 use crate::board::{Candidate, CandidateSet, Effect};
 use crate::proof::{Branch, Inference, Literal, Reason};
 
+/// What a branch finds true and false.
+pub(super) struct Derived {
+    on: CandidateSet,
+    off: CandidateSet,
+}
+
+impl Derived {
+    /// Whether it finds a candidate false, or one true that is linked to it.
+    fn denies(&self, candidate: Candidate) -> bool {
+        self.off.contains(candidate) || self.on.intersects(candidate.linked())
+    }
+}
+
 impl Checker<'_> {
     /// A candidate is false if another one of a variable is true, or by a deduction in the state without candidates found
     /// false before; it is true if all others of an undecided variable are false. *If the assumption holds, so does all that
     /// follows.*
-    pub(super) fn branch(&self, branch: &Branch) -> Result<(), Fault> {
+    pub(super) fn branch(&self, branch: &Branch) -> Result<Derived, Fault> {
         let [mut on, mut off] = [CandidateSet::EMPTY; 2];
         self.present(branch.assumed.candidate)?;
         if branch.assumed.on {
@@ -37,7 +50,19 @@ impl Checker<'_> {
             }
             if literal.on { on.insert(literal.candidate) } else { off.insert(literal.candidate) }
         }
-        Ok(())
+        Ok(Derived { on, off })
+    }
+
+    /// The step does nothing but what follows in each branch that does not contradict itself. *If one of the assumptions
+    /// holds, the step does.*
+    pub(super) fn follows(&self, branches: &[Branch]) -> Result<(), Fault> {
+        let Effect { placed, removed } = self.effect;
+        branches.iter().try_for_each(|branch| {
+            let derived = self.branch(branch)?;
+            let follows = placed.is_none_or(|placed| derived.on.contains(placed))
+                && removed.iter().all(|removed| derived.denies(*removed));
+            if follows || derived.on.intersects(&derived.off) { Ok(()) } else { Err(Fault::Branches) }
+        })
     }
 
     /// The step does what the literal says and nothing else.

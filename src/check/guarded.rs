@@ -13,7 +13,7 @@ impl Checker<'_> {
         guardians.iter().try_for_each(|guardian| self.present(*guardian))?;
         let guards: CandidateSet = guardians.iter().copied().collect();
         match pattern {
-            GuardedPattern::Loop { cells, digits } => self.deadly(deadly_loop(cells, *digits, &self.without(&guards))),
+            GuardedPattern::Loop { cells, digits } => self.deadly(self.deadly_loop(cells, *digits, &guards)),
             GuardedPattern::Grave => self.deadly(self.grave(&self.without(&guards))),
             GuardedPattern::Ring { links } => self.ring(links, &guards),
         }?;
@@ -47,6 +47,32 @@ impl Checker<'_> {
         (!rest.is_empty() && Variable::all().all(|variable| left(variable) == due(variable))).then_some(*rest)
     }
 
+    /// The candidates of a deadly loop, if these cells are one: without the guardians, each takes one of the two digits, and each
+    /// house of a cell holds two of them. *A solution without the guardians has a partner.*
+    ///
+    /// In each house the two cells have the two digits. The partner has them exchanged, which leaves every house with the
+    /// same digits as before. A cell that is filled, or in which one of the digits is ruled out, does as well: only at the
+    /// start both must have been possible, so none of the cells is a given. That the digits take turns in the order of the
+    /// cells need not be asked: around an odd number of cells they could not, and there would be no solution without the
+    /// guardians.
+    fn deadly_loop(&self, cells: &[Cell], digits: [Digit; 2], guards: &CandidateSet) -> Option<CandidateSet> {
+        let possible = self.without(guards);
+        let pair = |cell: Cell| digits.map(|digit| cell.with(digit));
+        let own = |cell: Cell| match self.grid().value(cell) {
+            Some(digit) => CandidateSet::of(cell.with(digit)),
+            None => possible & *cell.variable().candidates(),
+        };
+        let is_of_pair = |cell: Cell| !own(cell).is_empty() && own(cell).is_subset(&pair(cell).into_iter().collect());
+        let pairs: CandidateSet = cells.iter().flat_map(|cell| pair(*cell)).collect();
+        let all: CellSet = cells.iter().copied().collect();
+        let is_paired = |cell: &Cell| cell.houses().iter().all(|house| (house.cells() & all).len() == 2);
+        let is_loop = !cells.is_empty()
+            && pairs.len() == 2 * cells.len()
+            && cells.iter().all(|cell| is_of_pair(*cell))
+            && cells.iter().all(is_paired);
+        is_loop.then_some(pairs)
+    }
+
     /// Undecided variables in a ring of odd length, the right candidate of each the left one of the next, whose other
     /// candidates are guardians. *A guardian is true.*
     ///
@@ -65,23 +91,4 @@ impl Checker<'_> {
         }
         Ok(())
     }
-}
-
-/// The candidates of a deadly loop, if these cells are one: each can take the two digits and nothing else, and each house of
-/// a cell holds two of them. *A solution without the guardians has a partner.*
-///
-/// In each house the two cells have the two digits. The partner has them exchanged, which leaves every house with the same
-/// digits as before. That the digits take turns in the order of the cells need not be asked: around an odd number of cells
-/// they could not, and there would be no solution without the guardians. A cell in which one of the digits is ruled out
-/// would do as well, but one that is filled has none and would not.
-fn deadly_loop(cells: &[Cell], digits: [Digit; 2], possible: &CandidateSet) -> Option<CandidateSet> {
-    let pair: CandidateSet = cells.iter().flat_map(|cell| digits.map(|digit| cell.with(digit))).collect();
-    let own = |cell: &Cell| *possible & *cell.variable().candidates();
-    let all: CellSet = cells.iter().copied().collect();
-    let is_paired = |cell: &Cell| cell.houses().iter().all(|house| (house.cells() & all).len() == 2);
-    let is_loop = !cells.is_empty()
-        && pair.len() == 2 * cells.len()
-        && cells.iter().all(|cell| own(cell).len() == 2 && own(cell).is_subset(&pair))
-        && cells.iter().all(is_paired);
-    is_loop.then_some(pair)
 }

@@ -10,7 +10,7 @@ impl Checker<'_> {
         if one.assumed != other.assumed || one.conclusion() != other.conclusion().opposite() {
             return Err(Fault::Branches);
         }
-        branches.iter().try_for_each(|branch| self.branch(branch))?;
+        branches.iter().try_for_each(|branch| self.branch(branch).map(|_| ()))?;
         self.concludes(one.assumed.opposite())
     }
 }

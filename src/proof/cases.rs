@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 use super::Branch;
 use crate::board::Variable;
 
-/// Every candidate of a variable leads to the same conclusion, which therefore holds.
+/// What every candidate of a variable leads to holds. Those that contradict themselves lead to anything.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cases {
     /// The variable.
     pub variable: Variable,
-    /// One branch for each of its candidates, all with one conclusion.
+    /// One branch for each of its candidates.
     pub branches: Vec<Branch>,
 }
 

@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Branch;
 
-/// A candidate leads to the same conclusion whether it is true or false, so the conclusion holds.
+/// What a candidate leads to both if it is true and if it is false holds. If one of the two contradicts itself, what the
+/// other one leads to does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Either {
-    /// Two branches from opposite assumptions, with one conclusion.
+    /// Two branches from opposite assumptions.
     pub branches: Vec<Branch>,
 }

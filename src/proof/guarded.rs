@@ -26,7 +26,7 @@ pub struct Guarded {
 #[serde(rename_all = "kebab-case", tag = "pattern")]
 pub enum GuardedPattern {
     /// Cells in a loop that could take two digits in turn, so that the puzzle would have several solutions: each of their
-    /// houses holds two of them. Assumes that it has one.
+    /// houses holds two of them, and none is a given. Assumes that it has one.
     Loop {
         /// The cells in loop order.
         cells: Vec<Cell>,
