@@ -11,7 +11,9 @@ pub fn either_way(view: &View, place: Candidate, first: [Vec<Candidate>; 2], tar
     let branch = |(on, first): (bool, Vec<Candidate>)| {
         let mut consequences = Consequences::of(view, Literal { candidate: place, on });
         for place in first {
+            let from = consequences.known.len();
             consequences.rule_out(place);
+            consequences.spread(from);
         }
         if let Some(place) = consequences.contradiction() {
             consequences.ask(Literal::on(place));
@@ -66,7 +68,7 @@ impl<'a> Consequences<'a> {
         self.known.iter().position(|(known, _)| *known == literal)
     }
 
-    /// Rules a place out that sees a true one, with what follows from that. Nothing is done if it sees none.
+    /// Rules a place out that sees a true one. Nothing is done if it sees none.
     fn rule_out(&mut self, place: Candidate) {
         if self.number(Literal::off(place)).is_some() {
             return;
@@ -79,7 +81,6 @@ impl<'a> Consequences<'a> {
         };
         if let Some(from) = self.known.iter().enumerate().find_map(sees) {
             self.known.push((Literal::off(place), Some(from)));
-            self.spread(self.known.len() - 1);
         }
     }
 

@@ -14,6 +14,7 @@ mod forcing_cases;
 mod forcing_chain;
 mod forcing_net;
 mod forcing_whip;
+mod franken_fish;
 mod full_house;
 mod g_bivalue_chain;
 mod g_braid;
@@ -24,6 +25,7 @@ mod hidden_subset;
 mod locked_candidates;
 mod locked_subset;
 mod multi_colors;
+mod mutant_fish;
 mod naked_single;
 mod naked_subset;
 mod nishio;
@@ -59,6 +61,7 @@ pub use forcing_cases::ForcingCases;
 pub use forcing_chain::ForcingChain;
 pub use forcing_net::ForcingNet;
 pub use forcing_whip::ForcingWhip;
+pub use franken_fish::FrankenFish;
 pub use full_house::FullHouse;
 pub use g_bivalue_chain::GBivalueChain;
 pub use g_braid::GBraid;
@@ -69,6 +72,7 @@ pub use hidden_subset::HiddenSubset;
 pub use locked_candidates::LockedCandidates;
 pub use locked_subset::LockedSubset;
 pub use multi_colors::MultiColors;
+pub use mutant_fish::MutantFish;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
 pub use nishio::Nishio;
@@ -107,6 +111,8 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &SimpleColors,
     &MultiColors,
     &SueDeCoq,
+    &FrankenFish,
+    &MutantFish,
     &UniqueLoop,
     &UniqueRectangle,
     &HiddenRectangle,
