@@ -16,6 +16,10 @@ use crate::techniques::technique;
 pub struct Engine {
     rungs: Vec<Rung>,
     stuck: Option<Rating>,
+    /// Whether a puzzle is worth all its steps together.
+    adds: bool,
+    /// Whether some steps raise the grade of a puzzle.
+    is_graded: bool,
     /// In what order the published ratings were made, if that is followed.
     agenda: Option<Rules>,
 }
@@ -26,6 +30,8 @@ struct Rung {
     technique: &'static dyn Technique,
     size: usize,
     level: Level,
+    /// The place of the least grade of a puzzle with such a step.
+    grade: usize,
     /// Whether it is to give the step that HoDoKu takes.
     as_hodoku: bool,
 }
@@ -83,12 +89,14 @@ impl Engine {
     pub fn new(scale: &Scale) -> Result<Self, UnknownLevel> {
         let mut rungs = Vec::new();
         for level in &scale.levels {
-            rungs.extend(Rung::of_level(level, scale.order)?);
+            rungs.extend(Rung::of_level(level, scale)?);
         }
         if scale.order == Order::Size {
             rungs.sort_by_key(|rung| rung.level.place(rung.size));
         }
-        Ok(Self { rungs, stuck: scale.stuck.map(|figure| Difficulty(figure).rating()), agenda: None })
+        let stuck = scale.stuck.map(|figure| Difficulty(figure).rating());
+        let is_graded = rungs.iter().any(|rung| rung.grade > 0);
+        Ok(Self { rungs, stuck, adds: scale.adds, is_graded, agenda: None })
     }
 
     /// The same without the techniques that assume one solution.
@@ -118,8 +126,8 @@ impl Engine {
 
     /// The same with singles alone.
     pub fn singles(&self) -> Self {
-        let rungs = self.rungs.iter().filter(|rung| rung.technique.is_single());
-        Self { rungs: rungs.cloned().collect(), stuck: self.stuck, agenda: None }
+        let rungs = self.rungs.iter().filter(|rung| rung.technique.is_single()).cloned().collect();
+        Self { rungs, agenda: None, ..*self }
     }
 
     /// What a puzzle is worth that it cannot solve, if the scale says so.
@@ -127,13 +135,29 @@ impl Engine {
         self.stuck
     }
 
+    /// Whether a puzzle is worth all its steps together, and not what the hardest of them is worth.
+    pub const fn adds(&self) -> bool {
+        self.adds
+    }
+
+    /// The grade, by its place, that a puzzle with this step has at least.
+    pub fn grade_of(&self, step: &Step) -> usize {
+        if self.is_graded { self.rung_of(step).map_or(0, |rung| rung.grade) } else { 0 }
+    }
+
+    /// What finds such a step.
+    fn rung_of(&self, step: &Step) -> Option<&Rung> {
+        let is_of_form = |level: &Level| level.form.as_ref().is_none_or(|form| *form == step.form);
+        self.rungs.iter().find(|rung| {
+            rung.technique.id() == step.technique
+                && rung.size == rung.technique.size_of(step)
+                && is_of_form(&rung.level)
+        })
+    }
+
     /// The first level of a scale that asks for what does not exist, by its 0-based number.
     pub fn fault(scale: &Scale) -> Option<(usize, UnknownLevel)> {
-        scale
-            .levels
-            .iter()
-            .enumerate()
-            .find_map(|(index, level)| Some((index, Rung::of_level(level, scale.order).err()?)))
+        scale.levels.iter().enumerate().find_map(|(index, level)| Some((index, Rung::of_level(level, scale).err()?)))
     }
 
     /// Solves from `grid` as far as the scale goes, and hands each step to `record` before it is applied.
@@ -187,9 +211,7 @@ impl Engine {
                 return Outcome::Interrupted;
             }
             let Some(step) = step else { return Outcome::Stuck };
-            let found_by =
-                |rung: &&Rung| rung.technique.id() == step.technique && rung.size == rung.technique.size_of(&step);
-            let rung = self.rungs.iter().find(found_by).expect("an agenda has the techniques of its scale");
+            let rung = self.rung_of(&step).expect("an agenda has the techniques of its scale");
             let rating = rung.level.rating(&step);
             if record(&found_in, step, rating).is_break() {
                 return Outcome::Interrupted;
@@ -265,7 +287,7 @@ impl Engine {
 }
 
 impl Rung {
-    fn of_level(level: &Level, order: Order) -> Result<Vec<Self>, UnknownLevel> {
+    fn of_level(level: &Level, scale: &Scale) -> Result<Vec<Self>, UnknownLevel> {
         let technique = technique(&level.technique).ok_or_else(|| UnknownLevel::Technique(level.technique.clone()))?;
         let (first, last) = technique.sizes().into_inner();
         let [from, to] = level.sizes.unwrap_or([first, last]);
@@ -276,8 +298,8 @@ impl Rung {
         if let Some(form) = forms.find(|form| !technique.forms().contains(&form.as_str())) {
             return Err(UnknownLevel::Form { technique: technique.id(), form: form.clone() });
         }
-        let as_hodoku = order == Order::Hodoku;
-        Ok((from..=to).map(|size| Self { technique, size, level: level.clone(), as_hodoku }).collect())
+        let (grade, as_hodoku) = (scale.grade_of(level), scale.order == Order::Hodoku);
+        Ok((from..=to).map(|size| Self { technique, size, level: level.clone(), grade, as_hodoku }).collect())
     }
 
     /// Collects what it offers first in a state, or everything where the scale says so.

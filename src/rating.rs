@@ -10,14 +10,18 @@ use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::scale::{Rating, Scale, Shows};
 use crate::techniques::name_of;
+use crate::trace::Trace;
 
 /// What a puzzle is worth on a scale.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rated {
     /// How the run ended.
     pub outcome: Outcome,
-    /// The highest rating of its steps; what the scale says if it got stuck. Sudoku Explainer's ER.
+    /// The highest rating of its steps, or on a scale that adds the ratings of all of them; what the scale says if it got
+    /// stuck. Sudoku Explainer's ER.
     pub rating: Rating,
+    /// The highest grade of its steps, by its place on the scale.
+    pub grade: usize,
     /// The highest rating up to the first step that places a digit, 0 if there is none. Sudoku Explainer's EP.
     pub pearl: Rating,
     /// The rating of the first step. Sudoku Explainer's ED.
@@ -46,22 +50,26 @@ pub fn rate_within(
     let mut tally = Tally::default();
     let outcome = engine.solve_within(deadline, grid, &mut |found_in, step, rating| {
         let is_accepted = accepts(found_in, &step);
-        tally.add(&step, rating);
+        tally.add(engine, &step, rating);
         if is_accepted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    tally.rated(outcome, engine.stuck())
+    tally.rated(outcome, engine)
 }
 
 impl Rated {
-    /// What a run says whose steps are known; `stuck` is what the scale says of a puzzle that it does not solve.
-    pub fn of<'a>(
-        outcome: Outcome,
-        stuck: Option<Rating>,
-        steps: impl IntoIterator<Item = (&'a Step, Rating)>,
-    ) -> Self {
+    /// What a run of an engine says.
+    pub fn of(engine: &Engine, trace: &Trace) -> Self {
         let mut tally = Tally::default();
-        steps.into_iter().for_each(|(step, rating)| tally.add(step, rating));
-        tally.rated(outcome, stuck)
+        trace.steps.iter().for_each(|recorded| tally.add(engine, &recorded.step, recorded.rating));
+        tally.rated(trace.outcome, engine)
+    }
+
+    /// What the puzzle is worth in a sentence: with its grade, or the word for the rating, if there is one.
+    pub fn told(&self, scale: &Scale) -> String {
+        let rating = scale.show(self.rating);
+        scale
+            .grade(self.grade, self.rating)
+            .map_or_else(|| scale.told(self.rating), |grade| format!("{rating} ({})", grade.name))
     }
 
     /// What stands in a column of a scale.
@@ -72,6 +80,7 @@ impl Rated {
         };
         match shows {
             Shows::Rating => number(self.rating),
+            Shows::Grade => scale.grade(self.grade, self.rating).map_or(Value::Null, |grade| grade.name.clone().into()),
             Shows::Pearl => number(self.pearl),
             Shows::Diamond => number(self.diamond),
             Shows::Technique => self.technique.as_deref().map_or(Value::Null, Value::from),
@@ -83,6 +92,8 @@ impl Rated {
 #[derive(Default)]
 struct Tally {
     highest: Option<(Rating, String)>,
+    sum: Rating,
+    grade: usize,
     /// The highest up to the first digit placed.
     pearl: Option<(Rating, String)>,
     /// The first.
@@ -90,7 +101,9 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, step: &Step, rating: Rating) {
+    fn add(&mut self, engine: &Engine, step: &Step, rating: Rating) {
+        self.sum = Rating(self.sum.0.saturating_add(rating.0));
+        self.grade = self.grade.max(engine.grade_of(step));
         if self.highest.as_ref().is_none_or(|(highest, _)| rating > *highest) {
             self.highest = Some((rating, name_of(step)));
         }
@@ -102,7 +115,7 @@ impl Tally {
         }
     }
 
-    fn rated(self, outcome: Outcome, stuck: Option<Rating>) -> Rated {
+    fn rated(self, outcome: Outcome, engine: &Engine) -> Rated {
         let split = |step: Option<(Rating, String)>| match step {
             Some((rating, name)) => (rating, Some(name)),
             None => (Rating::default(), None),
@@ -110,7 +123,8 @@ impl Tally {
         let (highest, technique) = split(self.highest);
         let (pearl, pearl_technique) = split(self.pearl);
         let (diamond, diamond_technique) = split(self.diamond);
-        let rating = if outcome == Outcome::Solved { highest } else { stuck.unwrap_or(highest) };
-        Rated { outcome, rating, pearl, diamond, technique, pearl_technique, diamond_technique }
+        let worth = if engine.adds() { self.sum } else { highest };
+        let rating = if outcome == Outcome::Solved { worth } else { engine.stuck().unwrap_or(worth) };
+        Rated { outcome, rating, grade: self.grade, pearl, diamond, technique, pearl_technique, diamond_technique }
     }
 }

@@ -14,6 +14,8 @@ mod naked;
 mod pending;
 mod rectangles;
 mod sue_de_coq;
+pub mod tables;
+mod weight;
 
 pub use colors::{Colors, colorings};
 pub use consequences::either_way;
@@ -24,3 +26,4 @@ pub use naked::NakedSubset;
 pub use pending::Pending;
 pub use rectangles::{Avoidable, Rectangle, share_line};
 pub use sue_de_coq::SueDeCoq;
+pub use weight::Weight;

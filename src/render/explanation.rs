@@ -7,7 +7,7 @@ use super::english::{both, capitalised, starved};
 use super::hint::misplaced;
 use super::palette::{Palette, width};
 use super::picture::Picture;
-use super::{Notation, board, name, summary};
+use super::{Notation, board, name, summary, worth};
 use crate::board::{Grid, Kind};
 use crate::engine::Outcome;
 use crate::inquiry::known_mistakes;
@@ -187,13 +187,13 @@ impl Explanation<'_> {
         let title = &self.scale.title;
         let is_single = |recorded: &Recorded| matches!(recorded.step.proof, Proof::Single(_));
         let Some((index, recorded)) = self.trace.hardest() else { return writeln!(f, "Nothing was left to do.") };
-        let (rating, number) = (self.scale.told(recorded.rating), index + 1);
+        let (rating, number) = (worth::told(self.trace, self.scale), index + 1);
         let strong = |text: &str| self.palette.strong(text);
         match (self.scale.published, self.trace.steps.iter().all(is_single)) {
             (true, true) => writeln!(f, "{}: singles are enough.", strong(&format!("{title} rating {rating}"))),
             (true, false) => {
                 let rating = strong(&format!("{title} rating {rating}"));
-                writeln!(f, "{rating}, set by step {number} ({}).", name(&recorded.step))
+                writeln!(f, "{rating}, {}.", worth::reason(self.scale, number, &recorded.step))
             }
             (false, true) => writeln!(f, "Singles are enough."),
             (false, false) => writeln!(f, "Hardest step: {} (step {number}).", strong(&name(&recorded.step))),

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::geometry::{BOARD, Point};
 use super::picture::{Picture, Role};
 use super::sheet::{Inline, sheet};
-use super::{Joints, Notation, Told, name, summary, svg};
+use super::{Joints, Notation, Told, name, summary, svg, worth};
 use crate::board::{Candidate, Cell, Digit, Effect, Grid};
 use crate::engine::Outcome;
 use crate::proof::Proof;
@@ -198,7 +198,7 @@ fn led(about: &[usize], needs: &[(usize, usize)]) -> Vec<usize> {
 fn title(trace: &Trace, scale: &Scale) -> String {
     match trace.hardest().filter(|_| trace.outcome == Outcome::Solved) {
         Some((_, hardest)) if !scale.published => format!("Hardest step: {}", name(&hardest.step)),
-        Some((_, hardest)) => format!("{} rating {}", scale.title, scale.told(hardest.rating)),
+        Some(_) => format!("{} rating {}", scale.title, worth::told(trace, scale)),
         None => format!("No {} rating", scale.title),
     }
 }
@@ -227,8 +227,8 @@ fn closing(trace: &Trace, scale: &Scale) -> String {
             format!("Solved. Hardest step: {} (step {}).", name(&hardest.step), index + 1)
         }
         (Outcome::Solved, Some((index, hardest))) => {
-            let rating = scale.told(hardest.rating);
-            format!("Solved: {title} rating {rating}, set by step {} ({}).", index + 1, name(&hardest.step))
+            let (rating, number) = (worth::told(trace, scale), index + 1);
+            format!("Solved: {title} rating {rating}, {}.", worth::reason(scale, number, &hardest.step))
         }
         (Outcome::Contradiction, _) => format!("There is no solution, and no {title} rating."),
         (Outcome::Interrupted, _) => format!("The time of --timeout is over: no {title} rating."),

@@ -4,12 +4,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Number, Value};
 
 use super::summary::{Used, counts};
+use super::worth::rated;
 use super::{english, name, nrc};
 use crate::board::{Digit, Effect, Grid};
 use crate::engine::Outcome;
 use crate::proof::Proof;
 use crate::rating::Rated;
-use crate::scale::{Difficulty, Rating, Scale};
+use crate::scale::{Rating, Scale};
 use crate::search::Verdict;
 use crate::trace::{Recorded, Trace};
 
@@ -78,6 +79,7 @@ pub(super) struct Line<'a> {
 
 /// A run on a scale, with what the search core says of its start.
 pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Document<'a> {
+    let rated = rated(trace, scale);
     let is_solved = trace.outcome == Outcome::Solved;
     let hardest = trace.hardest().filter(|_| is_solved);
     Document {
@@ -94,11 +96,11 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
         scale: &scale.id,
         order: None,
         outcome: outcome(trace.outcome),
-        rating: is_solved.then(|| number(scale, hardest.map_or_else(Rating::default, |(_, step)| step.rating))),
+        rating: rated.as_ref().filter(|_| is_solved).map(|rated| number(scale, rated.rating)),
         word: hardest.and_then(|(_, step)| scale.word(step.rating)),
         hardest: hardest.map(|(index, _)| index + 1),
         summary: counts(trace),
-        columns: columns(trace, scale),
+        columns: rated.map(|rated| columns(&rated, scale)),
         steps: trace
             .states()
             .enumerate()
@@ -108,13 +110,9 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
     }
 }
 
-/// What a table of ratings says of a run, if it says something.
-fn columns(trace: &Trace, scale: &Scale) -> Option<Map<String, Value>> {
-    let stuck = scale.stuck.map(|figure| Difficulty(figure).rating());
-    let says = trace.outcome == Outcome::Solved || trace.outcome == Outcome::Stuck && stuck.is_some();
-    let steps = trace.steps.iter().map(|recorded| (&recorded.step, recorded.rating));
-    let rated = says.then(|| Rated::of(trace.outcome, stuck, steps))?;
-    Some(scale.columns.iter().map(|column| (column.name.clone(), rated.shown(scale, column.shows))).collect())
+/// What a table of ratings says.
+fn columns(rated: &Rated, scale: &Scale) -> Map<String, Value> {
+    scale.columns.iter().map(|column| (column.name.clone(), rated.shown(scale, column.shows))).collect()
 }
 
 impl Document<'_> {

@@ -30,6 +30,7 @@ pub mod svg;
 mod told;
 mod version_1;
 mod wing;
+mod worth;
 pub mod xslt;
 
 pub use told::{Conclusion, Joints, Told};

@@ -18,7 +18,7 @@ pub use validation::ScaleError;
 /// What a step or a puzzle is worth, in tenths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Rating(pub u16);
+pub struct Rating(pub u32);
 
 /// What a step is worth, computed as Sudoku Explainer computes it. Its sums are not always what they are on paper
 /// (6.6 + 0.1 is less than 6.7), and where it takes the lowest of several steps, its choice depends on that.
@@ -29,7 +29,7 @@ impl Difficulty {
     /// To the nearest tenth, as ratings are stored and printed.
     pub fn rating(self) -> Rating {
         #[expect(clippy::cast_sign_loss, reason = "a scale is checked to have no negative value")]
-        Rating((self.0 * 10.0).round() as u16)
+        Rating((self.0 * 10.0).round() as u32)
     }
 }
 
@@ -86,6 +86,12 @@ pub struct Scale {
     /// Words for ratings, each from a figure on, in ascending order.
     #[serde(default)]
     pub words: Vec<Word>,
+    /// Whether a puzzle is worth all its steps together, and not what the hardest of them is worth.
+    #[serde(default)]
+    pub adds: bool,
+    /// Grades of puzzles, the easiest first.
+    #[serde(default)]
+    pub grades: Vec<Grade>,
     /// Steps worth no more than this are easy: an explanation shows the board before the first that is not.
     #[serde(default)]
     pub easy: f64,
@@ -104,6 +110,17 @@ pub struct Word {
     pub word: String,
 }
 
+/// A grade of puzzles. A puzzle has at least the grade of each of its steps.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Grade {
+    /// What it is called, such as `unfair`.
+    pub name: String,
+    /// The most that a puzzle of this grade is worth: one that is worth more is of the next grade.
+    #[serde(default = "any")]
+    pub most: f64,
+}
+
 /// A column of a table of ratings.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -118,8 +135,10 @@ pub struct Column {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shows {
-    /// The rating of the hardest step.
+    /// What the puzzle is worth: the rating of the hardest step, or of all steps together.
     Rating,
+    /// The grade of the puzzle.
+    Grade,
     /// The highest rating up to the first step that places a digit.
     Pearl,
     /// The rating of the first step.
@@ -152,6 +171,8 @@ pub struct Level {
     pub sizes: Option<[usize; 2]>,
     /// In an order by size, the size with which it is tried, for a technique of one size; its own if absent.
     pub place: Option<usize>,
+    /// The grade that a puzzle with such a step has at least; the first if absent.
+    pub grade: Option<String>,
     /// What the shortest is worth.
     #[serde(default)]
     pub base: f64,
@@ -272,6 +293,18 @@ impl Scale {
         Some(&word.word)
     }
 
+    /// The grade, by its place, that a puzzle with a step of this level has at least.
+    pub fn grade_of(&self, level: &Level) -> usize {
+        let is_own = |grade: &Grade| level.grade.as_ref() == Some(&grade.name);
+        self.grades.iter().position(is_own).unwrap_or_default()
+    }
+
+    /// The grade of a puzzle, given the highest grade of its steps by its place, and what it is worth.
+    pub fn grade(&self, highest: usize, rating: Rating) -> Option<&Grade> {
+        let grades = self.grades.get(highest..)?;
+        grades.iter().find(|grade| rating <= Difficulty(grade.most).rating()).or_else(|| grades.last())
+    }
+
     /// A rating in a sentence: as it is printed, with its word if there is one, such as `7.2 (hard)`.
     pub fn told(&self, rating: Rating) -> String {
         self.word(rating).map_or_else(|| self.show(rating), |word| format!("{} ({word})", self.show(rating)))
@@ -329,11 +362,15 @@ impl Measure {
     }
 }
 
+const fn any() -> f64 {
+    validation::MOST
+}
+
 const fn yes() -> bool {
     true
 }
 
-static SHIPPED: [&str; 15] = [
+static SHIPPED: [&str; 16] = [
     include_str!("../../ratings/w.toml"),
     include_str!("../../ratings/sw.toml"),
     include_str!("../../ratings/b.toml"),
@@ -348,5 +385,6 @@ static SHIPPED: [&str; 15] = [
     include_str!("../../ratings/z.toml"),
     include_str!("../../ratings/tw.toml"),
     include_str!("../../ratings/full.toml"),
+    include_str!("../../ratings/hodoku.toml"),
     include_str!("../../ratings/ser.toml"),
 ];

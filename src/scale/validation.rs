@@ -1,12 +1,12 @@
-//! How a scale is read, and what it may say. Ratings are stored in tenths, at most 6553.5, and printed in tables and on terminals.
+//! How a scale is read, and what it may say. Ratings are stored in tenths, and printed in tables and on terminals.
 
-use super::{Column, Length, Level, Measure, Scale, Shows, Word};
+use super::{Column, Grade, Length, Level, Measure, Scale, Shows, Word};
 
 /// The highest figure that one line of a scale may name.
-const HIGHEST: f64 = 1000.0;
+const HIGHEST: f64 = 10_000.0;
 
-/// The highest rating that can be stored.
-const MOST: f64 = u16::MAX as f64 / 10.0;
+/// The highest rating of a step. Those of a path can be added up and stored.
+pub(super) const MOST: f64 = 100_000.0;
 
 /// The longest name of a scale or column, in characters.
 const LONGEST_NAME: usize = 64;
@@ -54,6 +54,7 @@ fn fault(scale: &Scale, text: &str) -> Option<ScaleError> {
     let of_scale = of_names(scale)
         .or_else(|| of_figures(scale))
         .or_else(|| of_words(&scale.words))
+        .or_else(|| of_grades(&scale.grades))
         .map(|(key, reason)| (line_of(text, key), reason));
     let of_columns = || {
         let (place, reason) = of_columns(&scale.columns)?;
@@ -61,7 +62,8 @@ fn fault(scale: &Scale, text: &str) -> Option<ScaleError> {
         Some((headings.unwrap_or_else(|| line_of(text, "columns")), reason))
     };
     let of_levels = || {
-        let faults = scale.levels.iter().map(|level| of_level(level, scale.decimals)).enumerate();
+        let of_level = |level: &Level| of_grade(level, &scale.grades).or_else(|| of_level(level, scale.decimals));
+        let faults = scale.levels.iter().map(of_level).enumerate();
         let (place, reason) = faults.into_iter().find_map(|(place, fault)| Some((place, fault?)))?;
         let technique = &scale.levels[place].technique;
         Some((Scale::line_of_level(text, place), format!("level {technique:?}: {reason}")))
@@ -115,7 +117,7 @@ fn of_figures(scale: &Scale) -> Option<(&'static str, String)> {
 /// What is wrong with the words for difficulty.
 fn of_words(words: &[Word]) -> Option<(&'static str, String)> {
     let reason = if words.iter().any(|word| !(0.0..=HIGHEST).contains(&word.from)) {
-        "each is said from a rating on, which is a number from 0 to 1000"
+        "each is said from a rating on, which is a number from 0 to 10000"
     } else if !words.is_sorted_by(|one, next| one.from < next.from) {
         "each begins at a higher rating than the one before"
     } else if words.iter().any(|word| word.word.trim().is_empty() || !prints(&word.word)) {
@@ -124,6 +126,29 @@ fn of_words(words: &[Word]) -> Option<(&'static str, String)> {
         return None;
     };
     Some(("words", format!("its words: {reason}")))
+}
+
+/// What is wrong with the grades.
+fn of_grades(grades: &[Grade]) -> Option<(&'static str, String)> {
+    let is_known = |(place, grade): (usize, &Grade)| grades[..place].iter().any(|other| other.name == grade.name);
+    let reason = if grades.iter().any(|grade| !(0.0..=MOST).contains(&grade.most)) {
+        format!("the most of each is a number from 0 to {MOST}")
+    } else if !grades.is_sorted_by(|one, next| one.most < next.most) {
+        "each goes on to a higher rating than the one before".to_owned()
+    } else if grades.iter().any(|grade| grade.name.trim().is_empty() || !prints(&grade.name)) {
+        "one has a name that is empty or cannot be printed".to_owned()
+    } else if grades.iter().enumerate().any(is_known) {
+        "two have one name".to_owned()
+    } else {
+        return None;
+    };
+    Some(("grades", format!("its grades: {reason}")))
+}
+
+/// What is wrong with the grade of a level.
+fn of_grade(level: &Level, grades: &[Grade]) -> Option<String> {
+    let name = level.grade.as_ref().filter(|name| grades.iter().all(|grade| grade.name != **name))?;
+    Some(format!("{name:?} is none of the grades of the scale"))
 }
 
 /// The place of a column, and what is wrong with it.

@@ -16,16 +16,7 @@ impl Technique for BivalueChain {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &[
-            "biv-chain",
-            "aic",
-            "alternating-inference-chain",
-            "x-chain",
-            "xy-chain",
-            "skyscraper",
-            "two-string-kite",
-            "remote-pairs",
-        ]
+        &["biv-chain", "x-chain", "xy-chain", "skyscraper", "two-string-kite", "remote-pairs"]
     }
 
     fn document(&self) -> &'static str {

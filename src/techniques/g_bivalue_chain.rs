@@ -16,7 +16,7 @@ impl Technique for GBivalueChain {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["g-biv-chain", "grouped-aic"]
+        &["g-biv-chain"]
     }
 
     fn document(&self) -> &'static str {

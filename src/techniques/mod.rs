@@ -4,6 +4,7 @@ mod aligned_exclusion;
 mod avoidable_rectangle;
 mod bivalue_chain;
 mod braid;
+mod brute_force;
 mod bug;
 mod direct_hidden_subset;
 mod direct_locking;
@@ -19,6 +20,7 @@ mod full_house;
 mod g_bivalue_chain;
 mod g_braid;
 mod g_whip;
+mod grouped_nice_loop;
 mod hidden_rectangle;
 mod hidden_single;
 mod hidden_subset;
@@ -28,12 +30,14 @@ mod multi_colors;
 mod mutant_fish;
 mod naked_single;
 mod naked_subset;
+mod nice_loop;
 mod nishio;
 mod oddagon;
 mod simple_colors;
 mod skyscraper;
 mod sue_de_coq;
 mod t_whip;
+mod tabling_chain;
 mod two_string_kite;
 mod typed_whip;
 mod unique_loop;
@@ -51,6 +55,7 @@ pub use aligned_exclusion::AlignedExclusion;
 pub use avoidable_rectangle::AvoidableRectangle;
 pub use bivalue_chain::BivalueChain;
 pub use braid::Braid;
+pub use brute_force::BruteForce;
 pub use bug::Bug;
 pub use direct_hidden_subset::DirectHiddenSubset;
 pub use direct_locking::DirectLocking;
@@ -66,6 +71,7 @@ pub use full_house::FullHouse;
 pub use g_bivalue_chain::GBivalueChain;
 pub use g_braid::GBraid;
 pub use g_whip::GWhip;
+pub use grouped_nice_loop::GroupedNiceLoop;
 pub use hidden_rectangle::HiddenRectangle;
 pub use hidden_single::HiddenSingle;
 pub use hidden_subset::HiddenSubset;
@@ -75,12 +81,14 @@ pub use multi_colors::MultiColors;
 pub use mutant_fish::MutantFish;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
+pub use nice_loop::NiceLoop;
 pub use nishio::Nishio;
 pub use oddagon::Oddagon;
 pub use simple_colors::SimpleColors;
 pub use skyscraper::Skyscraper;
 pub use sue_de_coq::SueDeCoq;
 pub use t_whip::TWhip;
+pub use tabling_chain::TablingChain;
 pub use two_string_kite::TwoStringKite;
 pub use typed_whip::TypedWhip;
 pub use unique_loop::UniqueLoop;
@@ -127,6 +135,9 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &XyzWing,
     &WWing,
     &BivalueChain,
+    &NiceLoop,
+    &GroupedNiceLoop,
+    &TablingChain,
     &ZChain,
     &Oddagon,
     &TWhip,
@@ -137,6 +148,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &GWhip,
     &Braid,
     &GBraid,
+    &BruteForce,
 ];
 
 /// The technique with this id.

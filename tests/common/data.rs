@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 /// The files, and what is compared with them.
-pub(crate) const LISTS: [(&str, &str); 12] = [
+pub(crate) const LISTS: [(&str, &str); 14] = [
     ("cb-000.csv", "ratings of 21,375 puzzles by whips, braids, groups, subsets and Sudoku Explainer"),
     ("ser-traces.jsonl", "paths of Sudoku Explainer"),
     ("ser-steps.jsonl", "steps of Sudoku Explainer in the states before them"),
@@ -15,6 +15,8 @@ pub(crate) const LISTS: [(&str, &str); 12] = [
     ("ser-10plus.csv", "ER, EP and ED from 10.0"),
     ("ser-hard.csv", "ER, EP and ED of the hardest puzzles"),
     ("hodoku-states.jsonl", "what each technique of HoDoKu finds in a state"),
+    ("hodoku-paths.jsonl", "paths of HoDoKu"),
+    ("hodoku-scores.csv", "scores and levels of HoDoKu"),
     ("17-clue-10000.txt", "solutions of puzzles with 17 clues"),
     ("top1465.txt", "solutions of hard puzzles"),
     ("hardest-2011.txt", "solutions and steps of the hardest puzzles of 2011"),

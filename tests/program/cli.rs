@@ -226,7 +226,7 @@ fn a_scale_may_come_from_a_file() {
         (own.replace("easy = 1 ", "decimals = 2 "), "line 8: decimals is 2, where ratings have 0 or 1"),
         (own.replace("per = 1", "per = 0.5"), "0.5 has more decimals than ratings of this scale"),
         (own.replace("per = 1", "per = nan"), "level \"whip\": NaN is no rating"),
-        (own.replace("per = 1", "per = 200"), "would be worth more than 6553.5"),
+        (own.replace("per = 1", "per = 9000"), "would be worth more than 100000"),
         (own.replace("easy = 1 ", &columns(&["a", "a"])), "line 8: two columns are called \"a\""),
         (own.replace("easy = 1 ", &columns(&[" "])), "line 8: a column has no name"),
         (own.replace("easy = 1 ", &columns(&["\\u001b[31m"])), "line 8: a column is called \"\\u{1b}[31m\""),

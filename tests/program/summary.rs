@@ -61,8 +61,8 @@ fn a_word_stands_beside_the_figure_where_the_scale_has_one() {
             "words = [{ from = 2, word = \"a\" }, { from = 2, word = \"b\" }]",
             "each begins at a higher rating than the one before",
         ),
-        ("words = [{ from = -1, word = \"a\" }]", "a number from 0 to 1000"),
-        ("words = [{ from = nan, word = \"a\" }]", "a number from 0 to 1000"),
+        ("words = [{ from = -1, word = \"a\" }]", "a number from 0 to 10000"),
+        ("words = [{ from = nan, word = \"a\" }]", "a number from 0 to 10000"),
         ("words = [{ from = 0, word = \" \" }]", "one is empty"),
         ("words = [{ from = 0, word = \"\\u001b[31m\" }]", "cannot be printed"),
     ] {

@@ -3,20 +3,25 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
+use rayon::prelude::*;
 use serde::Deserialize;
 use unguess::board::{Candidate, Cell, Digit, Grid, Puzzle};
 use unguess::check::{Premises, check};
+use unguess::engine::Engine;
 use unguess::proof::Step;
+use unguess::rating::Rated;
+use unguess::scale::{Scale, Shows};
 use unguess::session::Session;
 use unguess::techniques::technique;
+use unguess::trace::Trace;
 
-use crate::common::data;
+use crate::common::{self, data};
 
 /// Placements and eliminations, each of a cell from 0 and a digit.
-type Pairs = Vec<(usize, u8)>;
+pub(crate) type Pairs = Vec<(usize, u8)>;
 
 /// A step: what HoDoKu calls it, what it places or is made of, what it removes.
-type Told = (String, Pairs, Pairs);
+pub(crate) type Told = (String, Pairs, Pairs);
 
 /// What each technique finds in a state.
 #[derive(Deserialize)]
@@ -29,7 +34,7 @@ struct State {
 }
 
 /// A technique of ours, by the name that HoDoKu has for it: id, size and form.
-fn ours(name: &str) -> Option<(&'static str, usize, &'static str)> {
+pub(crate) fn ours(name: &str) -> Option<(&'static str, usize, &'static str)> {
     Some(match name {
         "FULL_HOUSE" => ("full-house", 1, ""),
         "NAKED_SINGLE" => ("naked-single", 1, ""),
@@ -126,7 +131,7 @@ fn grids(line: &str) -> (Grid, Grid) {
 }
 
 /// The first step of a technique in a state, in the order of HoDoKu.
-fn first(grid: &Grid, id: &str, size: usize, form: &str) -> Option<Step> {
+pub(crate) fn first(grid: &Grid, id: &str, size: usize, form: &str) -> Option<Step> {
     let mut first = None;
     let _ = technique(id)?.find_as_hodoku(&mut Session::new(*grid), size, form, &mut |step| {
         first = Some(step);
@@ -152,7 +157,7 @@ fn told(pairs_told: &Pairs) -> Pairs {
 }
 
 /// Whether a step does what HoDoKu's does, in its order. What a step that removes says of placements is of what it is made.
-fn is_same(step: &Step, (_, placed, removed): &Told) -> bool {
+pub(crate) fn is_same(step: &Step, (_, placed, removed): &Told) -> bool {
     let ours = pairs(step.effect.removed.iter().copied());
     if removed.is_empty() { pairs(step.effect.placed) == told(placed) } else { ours == told(removed) }
 }
@@ -197,4 +202,82 @@ fn first_steps_agree() {
         eprintln!("{id}: {some} steps, {none} times nothing, {wrong} wrong");
     }
     assert!(wrong.is_empty(), "{} wrong, of which\n{}", wrong.len(), wrong[..wrong.len().min(8)].join("\n"));
+}
+
+/// A path with what it is worth.
+#[derive(Deserialize)]
+struct Path {
+    puzzle: String,
+    level: String,
+    score: u32,
+    steps: Vec<Told>,
+}
+
+/// The steps of a path are those of HoDoKu, from the first to the last, and the checker accepts them; so are score and level.
+#[test]
+#[ignore = "not all techniques are there"]
+fn paths_agree() {
+    let Some(text) = data::list("hodoku-paths.jsonl") else { return };
+    let scale = common::scale("hodoku");
+    let engine = Engine::new(&scale).expect("its techniques are there");
+    let paths: Vec<Path> = text.lines().map(|line| serde_json::from_str(line).expect("a path")).collect();
+    let wrong: Vec<String> = paths.par_iter().filter_map(|path| difference(&scale, &engine, path)).collect();
+    let techniques = wrong.iter().map(|line| line.split(':').next().unwrap_or_default());
+    let mut counts = BTreeMap::<&str, usize>::new();
+    techniques.for_each(|technique| *counts.entry(technique).or_default() += 1);
+    let first: Vec<&str> = wrong.iter().take(8).map(String::as_str).collect();
+    assert!(wrong.is_empty(), "{} of {} wrong: {counts:?}, such as\n{}", wrong.len(), paths.len(), first.join("\n"));
+}
+
+/// The first thing in a path that is not as it is told, after the name of what should stand there.
+fn difference(scale: &Scale, engine: &Engine, path: &Path) -> Option<String> {
+    let start: Grid = path.puzzle.parse().expect("a puzzle");
+    let trace = Trace::of(engine, start);
+    if let Err((number, fault)) = trace.check(true) {
+        let step = &trace.steps[number].step;
+        return Some(format!("refused {}: {} {}: {fault} {step:?}", step.technique, path.puzzle, number + 1));
+    }
+    let ours = trace.steps.iter().map(Some).chain(std::iter::repeat(None));
+    for (number, (told, ours)) in path.steps.iter().zip(ours).enumerate() {
+        let (id, size, form) = self::ours(&told.0).unwrap_or_else(|| panic!("{} is unknown", told.0));
+        let is_told = ours.is_some_and(|recorded| {
+            let step = &recorded.step;
+            let technique = technique(&step.technique).expect("it is one of ours");
+            is_same(step, told)
+                && (technique.id(), technique.size_of(step)) == (id, size)
+                && (form.is_empty() || form == step.form)
+        });
+        if !is_told {
+            let ours = ours.map(|recorded| (&recorded.step.technique, &recorded.step.form, &recorded.step.effect));
+            return Some(format!("{}: {} step {}: ours {ours:?}, theirs {told:?}", told.0, path.puzzle, number + 1));
+        }
+    }
+    let rated = Rated::of(engine, &trace);
+    let (score, level) = (rated.shown(scale, Shows::Rating), rated.shown(scale, Shows::Grade));
+    (score != path.score || level != *path.level).then(|| format!("worth: {} {score} {level}", path.puzzle))
+}
+
+/// What a puzzle is worth on the way that another list tells.
+#[derive(Deserialize)]
+struct Scored {
+    puzzle: String,
+    score: u32,
+    level: String,
+}
+
+#[test]
+#[ignore = "not all techniques are there"]
+fn scores_and_levels_agree() {
+    let Some(text) = data::list("hodoku-scores.csv") else { return };
+    let scale = common::scale("hodoku");
+    let engine = Engine::new(&scale).expect("its techniques are there");
+    let rows: Vec<Scored> =
+        csv::Reader::from_reader(text.as_bytes()).deserialize().collect::<Result<_, _>>().expect("rows");
+    let rated = rows.par_iter().map(|row| {
+        let rated = unguess::rating::rate(&engine, row.puzzle.parse().expect("a puzzle"));
+        let ours = (rated.shown(&scale, Shows::Rating), rated.shown(&scale, Shows::Grade));
+        (ours.0 != row.score || ours.1 != *row.level).then(|| format!("{} {} {ours:?}", row.puzzle, row.score))
+    });
+    let wrong: Vec<String> = rated.flatten().collect();
+    assert!(wrong.is_empty(), "{} of {}, such as\n{}", wrong.len(), rows.len(), wrong[..wrong.len().min(8)].join("\n"));
 }

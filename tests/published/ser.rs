@@ -283,5 +283,5 @@ fn hard_puzzles_have_the_published_ratings_and_every_step_of_theirs_is_checked()
 
 #[expect(clippy::cast_sign_loss, reason = "ratings are not negative")]
 fn tenths(rating: f64) -> Rating {
-    Rating((rating * 10.0).round() as u16)
+    Rating((rating * 10.0).round() as u32)
 }

@@ -19,7 +19,7 @@ fn engine(id: &str) -> Engine {
 /// The rating; higher than any if the puzzle is not solved.
 fn rating(engine: &Engine, puzzle: &Puzzle) -> Rating {
     let rated = rate(engine, Grid::from(puzzle));
-    if rated.outcome == Outcome::Solved { rated.rating } else { Rating(u16::MAX) }
+    if rated.outcome == Outcome::Solved { rated.rating } else { Rating(u32::MAX) }
 }
 
 fn sample() -> Vec<Puzzle> {

@@ -19,7 +19,7 @@ fn whips_agree_with_the_definition_step_for_step() {
     let mut compared = 0;
     for puzzle in sample() {
         let trace = Trace::of(&engine("w"), puzzle);
-        let hardest = trace.hardest().map_or(0, |(_, step)| usize::from(step.rating.0) / 10);
+        let hardest = trace.hardest().map_or(0, |(_, step)| step.rating.0 as usize / 10);
         if (2..=LONGEST).contains(&hardest) {
             assert_eq!(whips_of(&trace), reference_path(puzzle, LONGEST), "{puzzle}");
             compared += 1;
@@ -106,7 +106,7 @@ fn compare(scale: &str, reference: Reference) {
         .step_by(2)
         .map(|puzzle| {
             let trace = Trace::of(&engine(scale), puzzle);
-            let hardest = trace.hardest().map_or(0, |(_, step)| usize::from(step.rating.0) / 10);
+            let hardest = trace.hardest().map_or(0, |(_, step)| step.rating.0 as usize / 10);
             if !(2..=LONGEST_RELATIVE).contains(&hardest) {
                 return 0;
             }

@@ -1,0 +1,76 @@
+//! The tables of all candidates, as sets.
+
+use super::direct::{Direct, Node};
+use super::evidence::Tables;
+use super::table::Table;
+
+/// What follows from each candidate, on and off; chains are followed once more when they are asked for.
+pub(super) struct Closures<'a> {
+    chains: Chains<'a>,
+    /// By premise: what is on, and what is off.
+    sets: Vec<u64>,
+}
+
+impl<'a> Closures<'a> {
+    /// Follows all candidates.
+    pub(super) fn new(direct: &'a Direct) -> Self {
+        let mut chains = Chains::new(direct);
+        let mut sets = Vec::with_capacity(direct.candidates() * 4 * direct.words());
+        for number in 0..direct.candidates() {
+            for premise in [Node::on(number), Node::off(number)] {
+                chains.table.fill(direct, premise);
+                for seen in chains.table.seen() {
+                    sets.extend(seen.iter().zip(direct.candidate_mask()).map(|(seen, mask)| seen & mask));
+                }
+            }
+        }
+        Self { chains, sets }
+    }
+
+    fn set(&self, premise: Node, is_off: bool) -> &[u64] {
+        let words = self.chains.direct.words();
+        &self.sets[(premise.index() * 2 + usize::from(is_off)) * words..][..words]
+    }
+}
+
+/// The chains of single tables.
+pub(super) struct Chains<'a> {
+    direct: &'a Direct,
+    table: Table,
+    chain: Vec<Node>,
+}
+
+impl<'a> Chains<'a> {
+    pub(super) fn new(direct: &'a Direct) -> Self {
+        Self { direct, table: Table::default(), chain: Vec::new() }
+    }
+
+    /// The chain from a premise to what follows from it.
+    pub(super) fn chain(&mut self, premise: Node, end: Node) -> &[Node] {
+        self.table.fill(self.direct, premise);
+        let entry = (0..self.table.count()).find(|entry| self.table.node(*entry) == end);
+        self.table.chain(entry.unwrap_or_default(), &mut self.chain);
+        &self.chain
+    }
+}
+
+impl Tables for Closures<'_> {
+    fn direct(&self) -> &Direct {
+        self.chains.direct
+    }
+
+    fn on(&self, premise: Node) -> &[u64] {
+        self.set(premise, false)
+    }
+
+    fn off(&self, premise: Node) -> &[u64] {
+        self.set(premise, true)
+    }
+
+    fn count(&mut self, ends: &[(Node, Node)]) -> Option<usize> {
+        Some(ends.iter().take(MOST_CHAINS).map(|(premise, end)| self.chains.chain(*premise, *end).len()).sum())
+    }
+}
+
+/// So many chains of one piece of evidence count.
+const MOST_CHAINS: usize = 9;

@@ -1,0 +1,111 @@
+//! Which conclusion from all tables comes first.
+
+use std::ops::ControlFlow;
+
+use super::direct::Node;
+use super::evidence::{Evidence, EvidenceKind, Tables, contradictions, verities};
+use super::variables::Checked;
+
+/// What holds, and why.
+pub(super) struct Conclusion {
+    pub(super) node: Node,
+    pub(super) evidence: Evidence,
+}
+
+/// Offers what follows from the tables, first come first: what is placed, cell by cell, then what is removed, cell by cell
+/// and digits ascending. Of one conclusion only the evidence with the fewest nodes is offered. A contradiction comes before a
+/// verity if something is placed, or if it has no more nodes.
+pub(super) fn conclusions(
+    tables: &mut impl Tables,
+    variables: &[Checked],
+    found: &mut dyn FnMut(Conclusion) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let count = tables.direct().candidates();
+    let true_always = Common::of(tables, variables);
+    for on in [true, false] {
+        for number in 0..count {
+            let node = if on { Node::on(number) } else { Node::off(number) };
+            let refuted = is_refuted(tables, variables, node.opposite());
+            let refuted = refuted.then(|| {
+                shortest(tables, &mut |tables, offer| {
+                    contradictions(tables, variables, node.opposite(), offer);
+                })
+            });
+            let refuted = refuted.flatten();
+            let common = (!on || refuted.is_none()) && true_always.has(node);
+            let common = common.then(|| {
+                shortest(tables, &mut |tables, offer| {
+                    verities(tables, variables, node, offer);
+                })
+            });
+            let first = match (refuted, common.flatten()) {
+                (Some(refuted), Some(common)) => Some(if common.0 < refuted.0 { common.1 } else { refuted.1 }),
+                (refuted, common) => refuted.or(common).map(|(_, evidence)| evidence),
+            };
+            if let Some(evidence) = first {
+                found(Conclusion { node, evidence })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Offers kinds of evidence with the ends of their chains.
+type Offers<'a, T> = dyn FnMut(&T, &mut dyn FnMut(EvidenceKind, Vec<(Node, Node)>)) + 'a;
+
+/// The first of the evidence with the fewest nodes.
+fn shortest<T: Tables>(tables: &mut T, offers: &mut Offers<T>) -> Option<(usize, Evidence)> {
+    let mut all = Vec::new();
+    offers(tables, &mut |kind, ends| all.push(Evidence { kind, ends }));
+    let mut best: Option<(usize, Evidence)> = None;
+    for evidence in all {
+        if let Some(nodes) = tables.count(&evidence.ends)
+            && best.as_ref().is_none_or(|(fewest, _)| nodes < *fewest)
+        {
+            best = Some((nodes, evidence));
+        }
+    }
+    best
+}
+
+/// Whether a premise contradicts itself.
+fn is_refuted(tables: &impl Tables, variables: &[Checked], premise: Node) -> bool {
+    let (on, off) = (tables.on(premise), tables.off(premise));
+    let is_in = |set: &[u64], off: &[u64]| set.iter().zip(off).all(|(set, off)| set & !off == 0);
+    let is_two = |set: &[u64]| set.iter().zip(on).map(|(set, on)| (set & on).count_ones()).sum::<u32>() > 1;
+    on.iter().zip(off).any(|(on, off)| on & off != 0)
+        || variables.iter().any(|variable| is_in(&variable.set, off) || is_two(&variable.set))
+}
+
+/// What follows from a candidate on and off, or from all candidates of a variable.
+struct Common {
+    on: Vec<u64>,
+    off: Vec<u64>,
+}
+
+impl Common {
+    fn of(tables: &impl Tables, variables: &[Checked]) -> Self {
+        let words = tables.direct().words();
+        let mut common = Self { on: vec![0; words], off: vec![0; words] };
+        for number in 0..tables.direct().candidates() {
+            common.add(tables, &[Node::on(number), Node::off(number)]);
+        }
+        for variable in variables.iter().filter(|variable| variable.numbers.len() > 1) {
+            let premises: Vec<Node> = variable.numbers.iter().map(|number| Node::on(*number)).collect();
+            common.add(tables, &premises);
+        }
+        common
+    }
+
+    fn add(&mut self, tables: &impl Tables, premises: &[Node]) {
+        for word in 0..self.on.len() {
+            self.on[word] |= premises.iter().fold(u64::MAX, |all, premise| all & tables.on(*premise)[word]);
+            self.off[word] |= premises.iter().fold(u64::MAX, |all, premise| all & tables.off(*premise)[word]);
+        }
+    }
+
+    fn has(&self, node: Node) -> bool {
+        let set = if node.is_on() { &self.on } else { &self.off };
+        set[node.number() / 64] >> (node.number() % 64) & 1 == 1
+    }
+}

@@ -1,0 +1,268 @@
+//! What follows directly from each node.
+
+use super::groups::GroupNode;
+use crate::board::{Candidate, Cell, CellSet, Digit, Kind};
+use crate::state::View;
+
+/// A candidate or a group by its number, on or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node(u16);
+
+impl Node {
+    /// What has this number is true, or one of the group is.
+    pub const fn on(number: usize) -> Self {
+        Self((number as u16) << 1)
+    }
+
+    /// What has this number is false, or all of the group are.
+    pub const fn off(number: usize) -> Self {
+        Self((number as u16) << 1 | 1)
+    }
+
+    /// Two nodes for each number, the one that is on first.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The same candidate or group, off instead of on, or on instead of off.
+    pub const fn opposite(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+
+    /// The number of the candidate or group.
+    pub const fn number(self) -> usize {
+        (self.0 >> 1) as usize
+    }
+
+    /// Whether it is on.
+    pub const fn is_on(self) -> bool {
+        self.0 & 1 == 0
+    }
+}
+
+/// Lists of numbers, one after the other.
+#[derive(Default)]
+struct Lists {
+    numbers: Vec<u16>,
+    ends: Vec<u32>,
+}
+
+impl Lists {
+    fn push(&mut self, number: usize) {
+        self.numbers.push(number as u16);
+    }
+
+    fn end_list(&mut self) {
+        self.ends.push(self.numbers.len() as u32);
+    }
+
+    fn list(&self, at: usize) -> &[u16] {
+        let from = if at == 0 { 0 } else { self.ends[at - 1] };
+        &self.numbers[from as usize..self.ends[at] as usize]
+    }
+
+    /// The list that is being made.
+    fn open(&self) -> &[u16] {
+        &self.numbers[self.ends.last().map_or(0, |end| *end as usize)..]
+    }
+}
+
+/// The nodes of a state and what follows directly from each, in order. Candidates are numbered cell by cell, digits
+/// ascending; groups follow, those in rows before those in columns, each kind by line, then digit, then block.
+pub struct Direct {
+    candidates: Vec<Candidate>,
+    /// By cell: the number of its first candidate.
+    firsts: [u16; Cell::COUNT + 1],
+    digits: Vec<Digit>,
+    cells: Vec<CellSet>,
+    groups: Vec<GroupNode>,
+    /// By node that is on: what is off.
+    offs: Lists,
+    /// By node that is off: what is on.
+    ons: Lists,
+    /// The lists of `offs` once more, as sets of `words` words each.
+    off_sets: Vec<u64>,
+    words: usize,
+}
+
+impl Direct {
+    /// Of a state, with groups or without.
+    pub fn new(view: &View, with_groups: bool) -> Self {
+        let mut direct = Self {
+            candidates: Vec::with_capacity(256),
+            firsts: [0; Cell::COUNT + 1],
+            digits: Vec::new(),
+            cells: Vec::new(),
+            groups: if with_groups { GroupNode::all(view) } else { Vec::new() },
+            offs: Lists::default(),
+            ons: Lists::default(),
+            off_sets: Vec::new(),
+            words: 0,
+        };
+        for cell in Cell::all() {
+            direct.candidates.extend(view.digits_in(cell).iter().map(|digit| cell.with(digit)));
+            direct.firsts[cell.index() + 1] = direct.candidates.len() as u16;
+        }
+        direct.digits.extend(direct.candidates.iter().map(|candidate| candidate.digit()));
+        direct.digits.extend(direct.groups.iter().map(|group| group.digit));
+        direct.cells.extend(direct.candidates.iter().map(|candidate| CellSet::of(candidate.cell())));
+        direct.cells.extend(direct.groups.iter().map(|group| group.cells));
+        direct.words = direct.cells.len().div_ceil(64);
+        direct.fill(view);
+        direct.fill_sets();
+        direct
+    }
+
+    fn fill(&mut self, view: &View) {
+        let groups = std::mem::take(&mut self.groups);
+        let mut of_digit: [Vec<(usize, &GroupNode)>; Digit::COUNT] = Default::default();
+        for (index, group) in groups.iter().enumerate() {
+            of_digit[group.digit.index()].push((self.candidates.len() + index, group));
+        }
+        for number in 0..self.candidates.len() {
+            let candidate = self.candidates[number];
+            self.fill_candidate(view, number, candidate, &of_digit[candidate.digit().index()]);
+        }
+        for (index, group) in groups.iter().enumerate() {
+            self.fill_group(view, self.candidates.len() + index, group, &of_digit[group.digit.index()]);
+        }
+        self.groups = groups;
+    }
+
+    /// First the cell, then its row, column and block, then groups.
+    fn fill_candidate(&mut self, view: &View, number: usize, candidate: Candidate, groups: &[(usize, &GroupNode)]) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        let in_cell = self.numbers_in(cell);
+        in_cell.clone().filter(|other| *other != number).for_each(|other| self.offs.push(other));
+        let mut left = view.cells_with(digit) - CellSet::of(cell);
+        for house in cell.houses() {
+            (left & house.cells()).iter().for_each(|other| {
+                let other = self.number(other.with(digit));
+                self.offs.push(other);
+            });
+            left -= house.cells();
+        }
+        groups.iter().filter(|(_, group)| group.peers.contains(cell)).for_each(|(other, _)| self.offs.push(*other));
+        self.offs.end_list();
+
+        if in_cell.len() == 2 {
+            in_cell.filter(|other| *other != number).for_each(|other| self.ons.push(other));
+        }
+        for kind in [Kind::Row, Kind::Column, Kind::Block] {
+            if let Some(pair) = view.pair(candidate.variable(kind)) {
+                let other = self.number(if pair[0] == candidate { pair[1] } else { pair[0] });
+                if !self.ons.open().contains(&(other as u16)) {
+                    self.ons.push(other);
+                }
+            }
+        }
+        let beside = |group: &GroupNode| group.lone_in_block == Some(cell) || group.lone_in_line == Some(cell);
+        groups.iter().filter(|(_, group)| beside(group)).for_each(|(other, _)| self.ons.push(*other));
+        self.ons.end_list();
+    }
+
+    fn fill_group(&mut self, view: &View, number: usize, group: &GroupNode, groups: &[(usize, &GroupNode)]) {
+        group.peers.iter().for_each(|cell| self.offs.push(self.number(cell.with(group.digit))));
+        let others = groups.iter().filter(|(other, of)| *other != number && !of.cells.intersects(group.cells));
+        others.clone().filter(|(_, other)| other.shares_house(group)).for_each(|(other, _)| self.offs.push(*other));
+        self.offs.end_list();
+
+        for lone in [group.lone_in_block, group.lone_in_line].into_iter().flatten() {
+            self.ons.push(self.number(lone.with(group.digit)));
+        }
+        for house in [group.segment.line(), group.segment.block()] {
+            let mut inside = others.clone().filter(|(_, other)| other.cells.is_subset(house.cells()));
+            let all = view.cells_with(group.digit) & house.cells();
+            if let (Some((number, other)), None) = (inside.next(), inside.next())
+                && all == group.cells | other.cells
+            {
+                self.ons.push(*number);
+            }
+        }
+        self.ons.end_list();
+    }
+
+    fn fill_sets(&mut self) {
+        self.off_sets.resize(self.cells.len() * self.words, 0);
+        for (number, set) in self.off_sets.chunks_exact_mut(self.words.max(1)).enumerate() {
+            for off in self.offs.list(number) {
+                set[usize::from(off / 64)] |= 1 << (off % 64);
+            }
+        }
+    }
+
+    /// How many candidates there are: they have the lowest numbers.
+    pub const fn candidates(&self) -> usize {
+        self.candidates.len()
+    }
+
+    /// How many words a set of numbers takes.
+    pub(super) const fn words(&self) -> usize {
+        self.words
+    }
+
+    /// The candidate of a number, unless it is a group's.
+    pub fn candidate(&self, number: usize) -> Option<Candidate> {
+        self.candidates.get(number).copied()
+    }
+
+    /// The number of a candidate of the state.
+    pub fn number(&self, candidate: Candidate) -> usize {
+        let of_cell = self.numbers_in(candidate.cell());
+        let from = of_cell.start;
+        from + self.digits[of_cell].iter().take_while(|digit| **digit < candidate.digit()).count()
+    }
+
+    /// The numbers of the candidates of a cell.
+    pub fn numbers_in(&self, cell: Cell) -> std::ops::Range<usize> {
+        self.firsts[cell.index()].into()..self.firsts[cell.index() + 1].into()
+    }
+
+    /// The numbers of the candidates of each digit, in cell order.
+    pub(super) fn numbers_by_digit(&self) -> [Vec<usize>; Digit::COUNT] {
+        let mut numbers: [Vec<usize>; Digit::COUNT] = Default::default();
+        for (number, candidate) in self.candidates.iter().enumerate() {
+            numbers[candidate.digit().index()].push(number);
+        }
+        numbers
+    }
+
+    /// By word: the numbers that are candidates.
+    pub(super) fn candidate_mask(&self) -> impl Iterator<Item = u64> {
+        let count = self.candidates.len();
+        (0..self.words).map(move |word| match count.saturating_sub(64 * word) {
+            left if left >= 64 => u64::MAX,
+            left => (1 << left) - 1,
+        })
+    }
+
+    /// The digit of a node.
+    pub fn digit(&self, node: Node) -> Digit {
+        self.digits[node.number()]
+    }
+
+    /// The cells of a node.
+    pub fn cells(&self, node: Node) -> CellSet {
+        self.cells[node.number()]
+    }
+
+    /// The lowest cell of a node.
+    pub(super) fn first_cell(&self, node: Node) -> Cell {
+        self.cells(node).first().expect("a node has a cell")
+    }
+
+    /// What is off if this is on.
+    pub(super) fn offs(&self, number: usize) -> &[u16] {
+        self.offs.list(number)
+    }
+
+    /// The same as a set.
+    pub(super) fn off_set(&self, number: usize) -> &[u64] {
+        &self.off_sets[number * self.words..][..self.words]
+    }
+
+    /// What is on if this is off.
+    pub(super) fn ons(&self, number: usize) -> &[u16] {
+        self.ons.list(number)
+    }
+}

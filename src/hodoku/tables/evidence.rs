@@ -1,0 +1,111 @@
+//! What tables show about a candidate.
+
+use super::direct::{Direct, Node};
+use super::variables::Checked;
+use crate::board::Variable;
+
+/// The tables of all candidates, each by its premise, as sets of the candidates that are on and off in it.
+pub(super) trait Tables {
+    /// The nodes they are about.
+    fn direct(&self) -> &Direct;
+
+    /// What is on if the premise holds; numbers of candidates only.
+    fn on(&self, premise: Node) -> &[u64];
+
+    /// What is off if the premise holds; numbers of candidates only.
+    fn off(&self, premise: Node) -> &[u64];
+
+    /// How many nodes the chains from premises to what follows from them have together; nothing if such chains are not
+    /// looked for.
+    fn count(&mut self, ends: &[(Node, Node)]) -> Option<usize>;
+
+    /// Whether a node follows from a premise.
+    fn has(&self, premise: Node, node: Node) -> bool {
+        let set = if node.is_on() { self.on(premise) } else { self.off(premise) };
+        set[node.number() / 64] >> (node.number() % 64) & 1 == 1
+    }
+}
+
+/// Why a conclusion holds: chains from premises to what follows from them.
+#[derive(Clone, Debug)]
+pub(super) struct Evidence {
+    pub(super) kind: EvidenceKind,
+    /// A premise, and what follows from it.
+    pub(super) ends: Vec<(Node, Node)>,
+}
+
+/// How chains show something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum EvidenceKind {
+    /// A premise implies its own opposite.
+    Opposite,
+    /// A premise implies that a candidate is on and off.
+    Both,
+    /// A premise implies two candidates of a variable.
+    Two(Variable),
+    /// A premise leaves nothing to a variable.
+    Starved(Variable),
+    /// A candidate implies the conclusion whether it is on or off.
+    Either,
+    /// Each candidate of a variable implies the conclusion.
+    Cases(Variable),
+}
+
+/// Offers all that shows a premise to be wrong.
+pub(super) fn contradictions(
+    tables: &impl Tables,
+    variables: &[Checked],
+    premise: Node,
+    offer: &mut dyn FnMut(EvidenceKind, Vec<(Node, Node)>),
+) {
+    let direct = tables.direct();
+    if tables.has(premise, premise.opposite()) {
+        offer(EvidenceKind::Opposite, vec![(premise, premise.opposite())]);
+    }
+    let is_on = |number: &usize| tables.has(premise, Node::on(*number));
+    let is_off = |number: &usize| tables.has(premise, Node::off(*number));
+    for numbers in direct.numbers_by_digit() {
+        if let Some(number) = numbers.iter().copied().find(|number| is_on(number) && is_off(number)) {
+            offer(EvidenceKind::Both, vec![(premise, Node::on(number)), (premise, Node::off(number))]);
+        }
+    }
+    let mut pairs_of_digits = Vec::new();
+    for Checked { variable, numbers, is_whole, .. } in variables {
+        let on: Vec<usize> = numbers.iter().copied().filter(is_on).collect();
+        if let [one, other, ..] = on[..] {
+            let digits = [one, other].map(|number| direct.digit(Node::on(number)));
+            // Of each two digits, the lowest cell that has both is enough.
+            if variable.digit_and_house().is_some() || !pairs_of_digits.contains(&digits) {
+                pairs_of_digits.push(digits);
+                offer(EvidenceKind::Two(*variable), vec![(premise, Node::on(one)), (premise, Node::on(other))]);
+            }
+        }
+        let is_eligible = *is_whole && (variable.digit_and_house().is_some() || on.is_empty());
+        if is_eligible && numbers.iter().all(is_off) {
+            offer(EvidenceKind::Starved(*variable), numbers.iter().map(|off| (premise, Node::off(*off))).collect());
+        }
+    }
+}
+
+/// Offers all that shows a node to hold whatever else does.
+pub(super) fn verities(
+    tables: &impl Tables,
+    variables: &[Checked],
+    node: Node,
+    offer: &mut dyn FnMut(EvidenceKind, Vec<(Node, Node)>),
+) {
+    let direct = tables.direct();
+    for number in 0..direct.candidates() {
+        let premises = [Node::on(number), Node::off(number)];
+        let is_elsewhere = direct.first_cell(premises[0]) != direct.first_cell(node);
+        if is_elsewhere && premises.iter().all(|premise| tables.has(*premise, node)) {
+            offer(EvidenceKind::Either, premises.map(|premise| (premise, node)).to_vec());
+        }
+    }
+    for Checked { variable, numbers, .. } in variables {
+        if numbers.len() > 1 && numbers.iter().all(|number| tables.has(Node::on(*number), node)) {
+            let ends = numbers.iter().map(|number| (Node::on(*number), node)).collect();
+            offer(EvidenceKind::Cases(*variable), ends);
+        }
+    }
+}

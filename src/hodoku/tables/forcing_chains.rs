@@ -1,0 +1,36 @@
+//! Forcing chains: what follows from a candidate on and off, from all candidates of a variable, or whatever contradicts
+//! itself.
+
+use std::ops::ControlFlow;
+
+use super::branches;
+use super::closures::{Chains, Closures};
+use super::conclusions::{Conclusion, conclusions};
+use super::direct::Direct;
+use super::evidence::EvidenceKind;
+use super::variables::variables;
+use crate::proof::{Literal, Proof};
+use crate::state::View;
+
+/// One thing that holds, and why.
+pub struct Forced {
+    /// What is placed or removed.
+    pub literal: Literal,
+    /// Whether its opposite contradicts itself, and it does not follow from each of several candidates.
+    pub is_contradiction: bool,
+    /// Why.
+    pub proof: Proof,
+}
+
+/// Offers what chains show, in the order of HoDoKu.
+pub fn forcing_chains(view: &View, found: &mut dyn FnMut(Forced) -> ControlFlow<()>) -> ControlFlow<()> {
+    let direct = Direct::new(view, true);
+    let variables = variables(view, &direct);
+    let mut again = Chains::new(&direct);
+    conclusions(&mut Closures::new(&direct), &variables, &mut |Conclusion { node, evidence }| {
+        let way = &mut |premise, end| branches::inferences(view, &direct, again.chain(premise, end));
+        let proof = branches::proof(view, &direct, &evidence, way);
+        let is_contradiction = !matches!(evidence.kind, EvidenceKind::Either | EvidenceKind::Cases(_));
+        found(Forced { literal: branches::literal(&direct, node), is_contradiction, proof })
+    })
+}

@@ -1,0 +1,50 @@
+//! Groups as nodes: two or three candidates of a digit where a line crosses a block.
+
+use crate::board::{Cell, CellSet, Digit, House, HouseKind, Segment};
+use crate::state::View;
+
+/// All candidates of a digit in a segment, of which there are two or three.
+pub(super) struct GroupNode {
+    pub(super) digit: Digit,
+    pub(super) segment: Segment,
+    pub(super) cells: CellSet,
+    /// The other candidates of the line and the block: they see all of the group.
+    pub(super) peers: CellSet,
+    /// The only other candidate of the block.
+    pub(super) lone_in_block: Option<Cell>,
+    /// The only other candidate of the line.
+    pub(super) lone_in_line: Option<Cell>,
+}
+
+impl GroupNode {
+    /// Rows, then columns; in each, digits ascending, and blocks in the order of the line.
+    pub(super) fn all(view: &View) -> Vec<Self> {
+        let mut groups = Vec::with_capacity(64);
+        for line in (0..18).map(House::new) {
+            let blocks = (0..9).filter_map(|block| Segment::new(line, House::of(HouseKind::Block, block)));
+            for digit in Digit::all() {
+                groups.extend(blocks.clone().filter_map(|segment| Self::of(view, digit, segment)));
+            }
+        }
+        groups
+    }
+
+    fn of(view: &View, digit: Digit, segment: Segment) -> Option<Self> {
+        let all = view.cells_with(digit);
+        let cells = all & segment.cells();
+        let [line, block] = [segment.line(), segment.block()].map(|house| (all & house.cells()) - cells);
+        cells.is_plural().then(|| Self {
+            digit,
+            segment,
+            cells,
+            peers: line | block,
+            lone_in_block: block.single(),
+            lone_in_line: line.single(),
+        })
+    }
+
+    /// Whether they lie in one line or one block.
+    pub(super) fn shares_house(&self, other: &Self) -> bool {
+        self.segment.line() == other.segment.line() || self.segment.block() == other.segment.block()
+    }
+}

@@ -1,0 +1,27 @@
+//! Tables: all that follows from a candidate being true, and from its being false, step by step.
+//!
+//! A *node* is a candidate, or a group (two or three candidates of a digit where a line crosses a block), that is on or
+//! off. Each node has *direct* implications: what is on puts off all that it sees, what is off puts on what remains alone
+//! beside it in a cell or a house. The [`Table`] of a node lists what follows from it, breadth-first, each entry with the
+//! entry from which it was reached first. Only that one chain to an entry is ever looked at, so the order of the direct
+//! implications decides what is found: [`Direct`] lists them in the order of `HoDoKu`.
+//!
+//! On leads to off and off to on: the levels of a table take turns.
+
+mod branches;
+mod closures;
+mod conclusions;
+mod direct;
+mod evidence;
+mod forcing_chains;
+mod groups;
+mod lasso;
+mod nice_loops;
+mod table;
+mod told;
+mod variables;
+
+pub use direct::{Direct, Node};
+pub use forcing_chains::{Forced, forcing_chains};
+pub use nice_loops::{Form, NiceLoop, best_nice_loop, nice_loops};
+pub use table::Table;

@@ -1,0 +1,217 @@
+//! Nice loops and alternating chains.
+
+use super::direct::{Direct, Node};
+use super::lasso::is_lasso;
+use super::table::Table;
+use super::told;
+use crate::board::{Candidate, CandidateSet, Cell, CellSet};
+use crate::hodoku::Weight;
+use crate::proof::Proof;
+use crate::state::View;
+
+/// What a chain proves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// It comes back to its first cell and holds both ways round.
+    Continuous,
+    /// It comes back to its first cell and contradicts itself there.
+    Discontinuous,
+    /// Its ends lie in two cells, and one of them is true.
+    Alternating,
+}
+
+impl Form {
+    /// All of them, by name.
+    pub const NAMES: [&str; 3] = ["continuous", "discontinuous", "alternating"];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+}
+
+/// A chain with what it removes.
+pub struct NiceLoop {
+    /// What it proves.
+    pub form: Form,
+    /// Whether it goes through a group.
+    pub is_grouped: bool,
+    /// What it removes.
+    pub removed: CandidateSet,
+    /// Why.
+    pub proof: Proof,
+}
+
+/// The chain that comes first in a state.
+pub fn best_nice_loop(view: &View, with_groups: bool) -> Option<NiceLoop> {
+    search(view, with_groups, false).pop()
+}
+
+/// All chains, first come first; of those that remove the same, the shortest.
+pub fn nice_loops(view: &View, with_groups: bool) -> Vec<NiceLoop> {
+    search(view, with_groups, true)
+}
+
+fn search(view: &View, with_groups: bool, all: bool) -> Vec<NiceLoop> {
+    let direct = Direct::new(view, with_groups);
+    let mut search =
+        Search { view, direct: &direct, table: Table::default(), chain: Vec::new(), all, finds: Vec::new() };
+    (0..direct.candidates()).for_each(|number| search.from(Node::on(number)));
+    (0..direct.candidates()).for_each(|number| search.from(Node::off(number)));
+    let mut finds = search.finds;
+    finds.sort_by_key(|find| find.order);
+    finds.into_iter().filter_map(|find| find.told(view, &direct)).collect()
+}
+
+/// A chain that removes something.
+struct Find {
+    form: Form,
+    is_grouped: bool,
+    removed: CandidateSet,
+    /// Open chains come after all loops.
+    order: (Weight, bool),
+    chain: Vec<Node>,
+}
+
+impl Find {
+    fn told(self, view: &View, direct: &Direct) -> Option<NiceLoop> {
+        let Self { form, is_grouped, removed, chain, .. } = self;
+        let proof = told::proof(view, direct, &chain, form == Form::Continuous)?;
+        Some(NiceLoop { form, is_grouped, removed, proof })
+    }
+}
+
+struct Search<'a> {
+    view: &'a View,
+    direct: &'a Direct,
+    table: Table,
+    chain: Vec<Node>,
+    /// Whether to keep all finds, and not only the one that comes first.
+    all: bool,
+    finds: Vec<Find>,
+}
+
+impl Search<'_> {
+    fn from(&mut self, premise: Node) {
+        self.table.fill(self.direct, premise);
+        let home = self.direct.first_cell(premise);
+        let in_home = self.direct.numbers_in(home);
+        for entry in 1..self.table.count() {
+            let node = self.table.node(entry);
+            if node.number() >= self.direct.candidates() || self.table.is_direct(entry) {
+                continue;
+            }
+            if in_home.contains(&node.number()) {
+                self.close(home, entry);
+            } else if node.is_on() && !premise.is_on() {
+                self.join(premise, entry);
+            }
+        }
+    }
+
+    /// A chain back to its first cell.
+    fn close(&mut self, home: Cell, entry: usize) {
+        self.table.chain(entry, &mut self.chain);
+        let [first, second, .., before, last] = self.chain[..] else { return };
+        let is_home = |node: Node| self.direct.first_cell(node) == home;
+        if is_home(second) || is_home(before) || is_lasso(self.direct, &self.chain, Some(home)) {
+            return;
+        }
+        let [from, to] = [first, last].map(|node| self.direct.digit(node));
+        let of_home = *self.view.candidates() & *home.variable().candidates();
+        let (form, removed) = match (first.is_on(), last.is_on()) {
+            (true, false) if from == to => (Form::Discontinuous, CandidateSet::of(home.with(from))),
+            (false, true) if from == to => (Form::Discontinuous, of_home - CandidateSet::of(home.with(from))),
+            (true, true) if from != to => (Form::Discontinuous, CandidateSet::of(home.with(from))),
+            (false, false) if from != to => (Form::Discontinuous, CandidateSet::of(home.with(to))),
+            (true, false) if of_home.len() == 2 => (Form::Continuous, self.removed_around(CandidateSet::EMPTY)),
+            (false, true) => {
+                let kept: CandidateSet = [from, to].into_iter().map(|digit| home.with(digit)).collect();
+                (Form::Continuous, self.removed_around(of_home - kept))
+            }
+            _ => return,
+        };
+        self.offer(form, &removed);
+    }
+
+    /// What a loop removes, besides what it removes in its first cell: what a cell has that it leaves by another digit than
+    /// it enters it, and what sees both ends of a weak link.
+    fn removed_around(&self, in_home: CandidateSet) -> CandidateSet {
+        let mut removed = in_home;
+        let cells = self.chain.iter().fold(CellSet::EMPTY, |all, node| all | self.direct.cells(*node));
+        let cell = |at: usize| self.direct.first_cell(self.chain[at]);
+        for at in 1..self.chain.len() {
+            let node = self.chain[at];
+            if node.is_on() {
+                let is_crossed = at + 2 < self.chain.len() && cell(at - 1) != cell(at) && cell(at) == cell(at + 1);
+                if is_crossed && cell(at + 2) != cell(at) {
+                    let all = *self.view.candidates() & *cell(at).variable().candidates();
+                    let kept = [at, at + 2].map(|kept| cell(at).with(self.direct.digit(self.chain[kept])));
+                    removed |= all - kept.into_iter().collect();
+                }
+            } else if cell(at - 1) != cell(at) {
+                let digit = self.direct.digit(node);
+                let ends = self.direct.cells(node) | self.direct.cells(self.chain[at - 1]);
+                let seen = ends.iter().fold(self.view.cells_with(digit), |seen, end| seen & end.peers());
+                removed |= CandidateSet::of_digit(digit, seen - cells);
+            }
+        }
+        removed
+    }
+
+    /// A chain to another cell: one of its ends is true.
+    fn join(&mut self, premise: Node, entry: usize) {
+        let [start, end] = [premise, self.table.node(entry)]
+            .map(|node| self.direct.candidate(node.number()).expect("groups were passed over"));
+        let removed = self.removed_by_ends(start, end);
+        if removed.is_empty() || !self.is_wanted(Form::Alternating, &removed) {
+            return;
+        }
+        self.table.chain(entry, &mut self.chain);
+        if !is_lasso(self.direct, &self.chain, None) {
+            self.offer(Form::Alternating, &removed);
+        }
+    }
+
+    /// Two candidates or more of one digit; what removes only one is left to loops.
+    fn removed_by_ends(&self, start: Candidate, end: Candidate) -> CandidateSet {
+        let (from, to) = (start.digit(), end.digit());
+        let seen = start.cell().peers() & end.cell().peers();
+        if from == to {
+            let cells = self.view.cells_with(from) & seen;
+            if cells.is_plural() { CandidateSet::of_digit(from, cells) } else { CandidateSet::EMPTY }
+        } else {
+            let crossed: CandidateSet = [start.cell().with(to), end.cell().with(from)].into_iter().collect();
+            let is_crossed = start.cell().peers().contains(end.cell()) && crossed.is_subset(self.view.candidates());
+            if is_crossed { crossed } else { CandidateSet::EMPTY }
+        }
+    }
+
+    fn is_wanted(&self, form: Form, removed: &CandidateSet) -> bool {
+        let first = self.finds.first().filter(|_| !self.all);
+        !removed.is_empty()
+            && first.is_none_or(|first| (Weight::of(removed.iter()), form == Form::Alternating) <= first.order)
+    }
+
+    /// Keeps the chain if it comes before what is known, or removes the same over fewer nodes.
+    fn offer(&mut self, form: Form, removed: &CandidateSet) {
+        if !self.is_wanted(form, removed) {
+            return;
+        }
+        let is_grouped = self.chain.iter().any(|node| node.number() >= self.direct.candidates());
+        let order = (Weight::of(removed.iter()), form == Form::Alternating);
+        let find = Find { form, is_grouped, removed: *removed, order, chain: Vec::new() };
+        let is_same =
+            |known: &&mut Find| known.form == form && known.is_grouped == is_grouped && known.removed == *removed;
+        if let Some(known) = self.finds.iter_mut().find(is_same) {
+            if self.chain.len() < known.chain.len() {
+                known.chain.clone_from(&self.chain);
+            }
+        } else if self.all || self.finds.first().is_none_or(|first| order < first.order) {
+            if !self.all {
+                self.finds.clear();
+            }
+            self.finds.push(Find { chain: self.chain.clone(), ..find });
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! All that follows from a node.
+
+use super::direct::{Direct, Node};
+
+/// What a table can hold.
+const CAPACITY: usize = 1000;
+
+/// What follows from a premise, breadth-first. One table is filled again and again.
+#[derive(Default)]
+pub struct Table {
+    entries: Vec<Entry>,
+    /// The numbers that are on, and those that are off.
+    seen: [Vec<u64>; 2],
+}
+
+/// A node with the place of the entry from which it was reached; the premise has its own.
+#[derive(Clone, Copy)]
+struct Entry {
+    node: Node,
+    source: u16,
+}
+
+impl Table {
+    /// Follows a premise.
+    pub fn fill(&mut self, direct: &Direct, premise: Node) {
+        self.entries.clear();
+        for seen in &mut self.seen {
+            seen.clear();
+            seen.resize(direct.words(), 0);
+        }
+        self.add(premise, 0);
+        let mut at = 0;
+        while let Some(Entry { node, .. }) = self.entries.get(at).copied() {
+            let number = node.number();
+            if !node.is_on() {
+                direct.ons(number).iter().for_each(|on| self.add(Node::on(usize::from(*on)), at));
+            } else if self.has_more(direct.off_set(number)) {
+                direct.offs(number).iter().for_each(|off| self.add(Node::off(usize::from(*off)), at));
+            }
+            at += 1;
+        }
+    }
+
+    fn has_more(&self, offs: &[u64]) -> bool {
+        offs.iter().zip(&self.seen[1]).any(|(offs, seen)| offs & !seen != 0)
+    }
+
+    fn add(&mut self, node: Node, source: usize) {
+        let number = node.number();
+        let seen = &mut self.seen[usize::from(!node.is_on())][number / 64];
+        let bit = 1 << (number % 64);
+        if *seen & bit == 0 && self.entries.len() < CAPACITY {
+            *seen |= bit;
+            self.entries.push(Entry { node, source: source as u16 });
+        }
+    }
+
+    /// Whether a node follows, or is the premise.
+    pub fn has(&self, node: Node) -> bool {
+        let number = node.number();
+        self.seen[usize::from(!node.is_on())][number / 64] >> (number % 64) & 1 == 1
+    }
+
+    /// The numbers that are on, and those that are off.
+    pub(super) const fn seen(&self) -> &[Vec<u64>; 2] {
+        &self.seen
+    }
+
+    /// How many entries there are, the premise included.
+    pub const fn count(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The node of an entry.
+    pub fn node(&self, entry: usize) -> Node {
+        self.entries[entry].node
+    }
+
+    /// Whether an entry follows from the premise directly, or is the premise.
+    pub fn is_direct(&self, entry: usize) -> bool {
+        self.entries[entry].source == 0
+    }
+
+    /// The chain from the premise to an entry, both included.
+    pub fn chain(&self, entry: usize, chain: &mut Vec<Node>) {
+        chain.clear();
+        let mut at = entry;
+        while at != 0 {
+            chain.push(self.entries[at].node);
+            at = self.entries[at].source.into();
+        }
+        chain.push(self.entries[0].node);
+        chain.reverse();
+    }
+}

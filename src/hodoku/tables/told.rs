@@ -1,0 +1,78 @@
+//! Proofs of chains.
+
+use super::direct::{Direct, Node};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, House, Variable};
+use crate::proof::{Chain, Cover, Link, Loop, Proof};
+use crate::state::View;
+
+/// A strong link: if the one is false, the other is true, or one of it.
+#[derive(Clone, Copy)]
+struct Strong {
+    variable: Variable,
+    left: Node,
+    right: Node,
+}
+
+/// The proof by the strong links of a chain. Of a chain that starts on or ends off, the first or the last node is what
+/// the others refute, or, if it is continuous, the link from last to first is one of the first cell.
+pub(super) fn proof(view: &View, direct: &Direct, chain: &[Node], is_continuous: bool) -> Option<Proof> {
+    let from = usize::from(chain.first()?.is_on());
+    let to = chain.len() - usize::from(!chain.last()?.is_on());
+    let pairs = chain[from..to].chunks_exact(2).map(|pair| [pair[0], pair[1]]);
+    let around = (is_continuous && from == 1).then(|| [chain[chain.len() - 1], chain[0]]);
+    let links: Vec<Strong> = pairs.chain(around).map(|pair| strong(view, direct, pair)).collect::<Option<_>>()?;
+    let plain: Option<Vec<Link>> = links
+        .iter()
+        .map(|link| {
+            let [left, right] = [link.left, link.right].map(|node| direct.candidate(node.number()));
+            Some(Link { variable: link.variable, left: left?, right: right? })
+        })
+        .collect();
+    match plain {
+        Some(links) if is_continuous => Some(Proof::Loop(Loop { links })),
+        Some(links) => Some(Proof::Chain(Chain { links: links.into_iter().map(Link::from).collect() })),
+        None => cover(view, direct, &links, is_continuous),
+    }
+}
+
+fn strong(view: &View, direct: &Direct, [left, right]: [Node; 2]) -> Option<Strong> {
+    Some(Strong { variable: strong_variable(view, direct, [left, right])?, left, right })
+}
+
+/// The variable that takes one or the other.
+pub(super) fn strong_variable(view: &View, direct: &Direct, [left, right]: [Node; 2]) -> Option<Variable> {
+    let (digit, cells) = (direct.digit(left), direct.cells(left) | direct.cells(right));
+    match cells.single() {
+        Some(cell) => Some(cell.variable()),
+        None => Some(houses_of(cells).find(|house| view.cells_with(digit) & house.cells() == cells)?.variable(digit)),
+    }
+}
+
+/// A variable that cannot take both.
+pub(super) fn weak_variable(direct: &Direct, [right, left]: [Node; 2]) -> Option<Variable> {
+    let cells = direct.cells(right) | direct.cells(left);
+    match cells.single() {
+        Some(cell) => Some(cell.variable()),
+        None => Some(houses_of(cells).next()?.variable(direct.digit(right))),
+    }
+}
+
+/// The row, column or block in which all of the cells lie.
+fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
+    let houses = cells.first().map(Cell::houses);
+    houses.into_iter().flatten().filter(move |house| cells.is_subset(house.cells()))
+}
+
+/// The strong links as base, the weak ones between them as cover, and the ends as fins.
+fn cover(view: &View, direct: &Direct, links: &[Strong], is_continuous: bool) -> Option<Proof> {
+    let base: Vec<Variable> = links.iter().map(|link| link.variable).collect();
+    let around = is_continuous.then(|| Some((links.last()?, links.first()?))).flatten();
+    let pairs = links.windows(2).map(|pair| (&pair[0], &pair[1])).chain(around);
+    let cover: Vec<Variable> =
+        pairs.map(|(one, next)| weak_variable(direct, [one.right, next.left])).collect::<Option<_>>()?;
+    let all: CandidateSet = base.iter().flat_map(|variable| view.candidates_of(*variable)).collect();
+    let times =
+        |side: &[Variable], one: Candidate| side.iter().filter(|variable| variable.candidates().contains(one)).count();
+    let fins = all.iter().filter(|one| times(&cover, *one) < times(&base, *one)).collect();
+    Some(Proof::Cover(Cover { base, cover, fins }))
+}

@@ -1,0 +1,45 @@
+//! The variables of a state, with the numbers of what they can take.
+
+use super::direct::Direct;
+use crate::board::{Cell, CellSet, Digit, House, Variable};
+use crate::state::View;
+
+/// A variable that has something left to take.
+pub(super) struct Checked {
+    pub(super) variable: Variable,
+    /// What it can take, by number.
+    pub(super) numbers: Vec<usize>,
+    /// The same as a set.
+    pub(super) set: Vec<u64>,
+    /// Whether it lost nothing but by digits that were placed. Where it did, HoDoKu does not see that it has nothing left.
+    pub(super) is_whole: bool,
+}
+
+/// Cells first; then rows, columns and blocks, in each the digits ascending.
+pub(super) fn variables(view: &View, direct: &Direct) -> Vec<Checked> {
+    let whole = Digit::all().map(|digit| allowed(view, digit)).collect::<Vec<_>>();
+    let cells = Cell::all().map(|cell| (cell.variable(), true));
+    let whole = &whole;
+    let houses = House::all().flat_map(|house| {
+        Digit::all().map(move |digit| {
+            let left = view.cells_with(digit) & house.cells();
+            (house.variable(digit), left == whole[digit.index()] & house.cells())
+        })
+    });
+    let checked = |(variable, is_whole): (Variable, bool)| {
+        let numbers: Vec<usize> = view.candidates_of(variable).map(|candidate| direct.number(candidate)).collect();
+        let mut set = vec![0; direct.words()];
+        for number in &numbers {
+            set[number / 64] |= 1 << (number % 64);
+        }
+        (!numbers.is_empty()).then_some(Checked { variable, numbers, set, is_whole })
+    };
+    cells.chain(houses).filter_map(checked).collect()
+}
+
+/// The unfilled cells that see no placed one of a digit.
+fn allowed(view: &View, digit: Digit) -> CellSet {
+    let grid = view.grid();
+    let placed = grid.filled().iter().filter(|cell| grid.value(*cell) == Some(digit));
+    placed.fold(view.unfilled_cells(), |allowed, cell| allowed - cell.peers())
+}

@@ -1,0 +1,26 @@
+//! What a run says of its puzzle.
+
+use crate::engine::{Engine, Outcome};
+use crate::proof::Step;
+use crate::rating::Rated;
+use crate::scale::Scale;
+use crate::techniques::name_of;
+use crate::trace::Trace;
+
+/// What a puzzle is worth whose run this is; nothing if the run does not tell.
+pub(super) fn rated(trace: &Trace, scale: &Scale) -> Option<Rated> {
+    let says = trace.outcome == Outcome::Solved || trace.outcome == Outcome::Stuck && scale.stuck.is_some();
+    let engine = Engine::new(scale).ok().filter(|_| says)?;
+    Some(Rated::of(&engine, trace))
+}
+
+/// What a solved puzzle is worth, in a sentence.
+pub(super) fn told(trace: &Trace, scale: &Scale) -> String {
+    rated(trace, scale).map_or_else(String::new, |rated| rated.told(scale))
+}
+
+/// Why it is worth that, given its hardest step and the number of this.
+pub(super) fn reason(scale: &Scale, number: usize, hardest: &Step) -> String {
+    let name = name_of(hardest);
+    if scale.adds { format!("hardest step {number} ({name})") } else { format!("set by step {number} ({name})") }
+}

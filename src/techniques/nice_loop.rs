@@ -1,0 +1,99 @@
+use std::ops::ControlFlow;
+
+use crate::board::{Candidate, CandidateSet, Grid};
+use crate::hodoku::tables::{self, Form, best_nice_loop, nice_loops};
+use crate::proof::{Link, Proof, Step};
+use crate::session::Session;
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/nice-loop.md")]
+pub struct NiceLoop;
+
+impl Technique for NiceLoop {
+    fn id(&self) -> &'static str {
+        "nice-loop"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["aic", "alternating-inference-chain", "continuous-nice-loop", "discontinuous-nice-loop", "cnl", "dnl"]
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/nice-loop.md")
+    }
+
+    fn forms(&self) -> &'static [&'static str] {
+        &Form::NAMES
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "nice loop".to_owned()
+    }
+
+    fn size_of(&self, _step: &Step) -> usize {
+        1
+    }
+
+    fn name_of(&self, step: &Step) -> String {
+        match &*step.form {
+            "alternating" => "AIC".to_owned(),
+            form => format!("{form} nice loop"),
+        }
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let removed = own::removed(step)?;
+        let form = match &step.proof {
+            Proof::Loop(closed) => {
+                let all: Vec<Candidate> = closed.links.iter().flat_map(|link| [link.left, link.right]).collect();
+                own::are_different(&all).then_some(Form::Continuous)
+            }
+            Proof::Chain(chain) => {
+                let links: Vec<Link> = chain.links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
+                let [start, end] = [links.first()?.left, links.last()?.right].map(CandidateSet::of);
+                (links.len() >= 2).then(|| form_of_ends([&start, &end], &removed)).flatten()
+            }
+            _ => None,
+        };
+        form.map(|form| Instance::of_size(1).of_form(form.name()))
+    }
+
+    /// Those that remove more come first.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        nice_loops(session.view(), false).iter().filter_map(step).try_for_each(found)
+    }
+
+    fn find_as_hodoku(&self, session: &mut Session, _size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        if !form.is_empty() {
+            let of_form = nice_loops(session.view(), false).into_iter().filter(|nice| nice.form.name() == form);
+            return of_form.filter_map(|nice| step(&nice)).try_for_each(found);
+        }
+        best_nice_loop(session.view(), false).iter().filter_map(step).try_for_each(found)
+    }
+}
+
+/// A loop without groups, also where groups were looked for.
+pub(super) fn step(nice: &tables::NiceLoop) -> Option<Step> {
+    let id = if nice.is_grouped { "grouped-nice-loop" } else { "nice-loop" };
+    Step::removing(id, nice.proof.clone(), &nice.removed).map(|step| step.of_form(nice.form.name()))
+}
+
+/// A chain of which one end is true, by its ends and what it removes. If they are one candidate, or see one target only, it
+/// comes back to a cell and contradicts itself there.
+pub(super) fn form_of_ends(ends: [&CandidateSet; 2], removed: &CandidateSet) -> Option<Form> {
+    let singles = || Some([ends[0].single()?, ends[1].single()?]);
+    if removed.single().is_some() {
+        return (ends[0] != ends[1]).then_some(Form::Discontinuous);
+    }
+    let [start, end] = singles()?;
+    if start == end {
+        return removed.is_subset(start.cell().variable().candidates()).then_some(Form::Discontinuous);
+    }
+    let is_open = if start.digit() == end.digit() {
+        removed.iter().all(|target| target.digit() == start.digit())
+    } else {
+        *removed == [start.cell().with(end.digit()), end.cell().with(start.digit())].into_iter().collect()
+    };
+    is_open.then_some(Form::Alternating)
+}
