@@ -218,12 +218,11 @@ impl<'t> BoardLine<'t> {
 /// semicolons between them.
 fn fields(line: &str, start: usize) -> Option<Vec<Mark>> {
     let is_upright = |c: char| c == '|' || !c.is_ascii() && Sign::of(c) == Sign::Bar;
-    let between_bars: Vec<&str> = line.trim().split(is_upright).collect();
-    let fields = match between_bars[..] {
-        ["", ref inner @ .., ""] if inner.len() == 9 => inner.to_vec(),
-        _ => {
-            ['\t', ',', ';'].iter().map(|end| line.split(*end).collect::<Vec<_>>()).find(|fields| fields.len() == 9)?
-        }
+    let bare = line.trim();
+    let inner = bare.strip_prefix(is_upright).and_then(|rest| rest.strip_suffix(is_upright));
+    let fields: Vec<&str> = match inner.filter(|inner| inner.matches(is_upright).count() == 8) {
+        Some(inner) => inner.split(is_upright).collect(),
+        None => line.split(['\t', ',', ';'].into_iter().find(|end| line.matches(*end).count() == 8)?).collect(),
     };
     let mark = |field: &str| {
         let is_quote = |c: char| matches!(c, '"' | '\'');

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::board_line;
 use super::conflict::{Conflict, conflict_among};
 use super::ids::{Cell, Digit};
 use super::sets::{CellSet, DigitSet};
@@ -131,11 +132,13 @@ enum Sign {
 
 /// What may stand for an empty cell, in one byte and in several.
 const EMPTY_SIGNS: [u8; 8] = *b"0.*_-xX?";
-const WIDE_EMPTY_SIGNS: [char; 4] = ['·', '•', '□', '⬜'];
 
 /// Whether a character stands for an empty cell where a puzzle is 81 characters.
 pub(super) fn is_empty_sign(character: char) -> bool {
-    if character.is_ascii() { EMPTY_SIGNS.contains(&(character as u8)) } else { WIDE_EMPTY_SIGNS.contains(&character) }
+    match u8::try_from(character) {
+        Ok(byte) if byte.is_ascii() => EMPTY_SIGNS.contains(&byte),
+        _ => matches!(board_line::Sign::of(character), board_line::Sign::Point | board_line::Sign::Dash),
+    }
 }
 
 /// What each byte says.

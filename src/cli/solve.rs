@@ -92,7 +92,7 @@ impl Solve {
         };
         let grid = match line.grid() {
             Ok(grid) => grid,
-            Err(bad) => return Rows { text: row(("invalid", String::new())), bad: Some(bad), misplaced: None },
+            Err(bad) => return Rows { text: row(("invalid", String::new())), bad: Some(bad), ..Rows::default() },
         };
         let answers = match (self.all, self.count) {
             (true, _) => self.all_of(&grid),
@@ -102,7 +102,7 @@ impl Solve {
         let has_none = answers.iter().any(|(status, _)| *status == "none");
         let mistakes = if has_none { known_mistakes(&grid) } else { None };
         let misplaced = mistakes.map(|mistakes| Misplaced(line.origin(), mistakes));
-        Rows { text: answers.into_iter().map(row).collect::<Vec<_>>().concat(), bad: None, misplaced }
+        Rows { text: answers.into_iter().map(row).collect::<Vec<_>>().concat(), misplaced, ..Rows::default() }
     }
 
     fn count_of(&self, grid: &Grid) -> Answer {

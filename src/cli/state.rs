@@ -61,10 +61,10 @@ fn first(puzzle: &str, lines: impl Iterator<Item = Result<Line, InputError>>) ->
         }
     }
     // Titles stand above a puzzle, unless there is nothing else.
-    let all = || Entries::new(read.iter().cloned().map(Ok)).filter_map(Result::ok);
-    let captions = all().take_while(is_caption).count();
-    let captions = if all().count() > captions { captions } else { 0 };
-    let mut entries = all().skip(captions);
+    let all: Vec<Line> = Entries::new(read.iter().cloned().map(Ok)).filter_map(Result::ok).collect();
+    let captions = all.iter().take_while(|entry| is_caption(entry)).count();
+    let captions = if all.len() > captions { captions } else { 0 };
+    let mut entries = all.into_iter().skip(captions);
     let Some(first) = entries.next() else {
         return Err(NoPuzzle::Other(format!("{}: there is no puzzle", Source::named(Path::new(puzzle)))));
     };

@@ -174,7 +174,10 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     }
 
     fn add(&mut self, line: Line) {
-        let part = if self.is_setting(&line) { Some(Part::Setting) } else { part(&line) };
+        let part = match part(&line) {
+            part if self.is_setting(&line, part) => Some(Part::Setting),
+            part => part,
+        };
         if !self.goes_on(&line, part) {
             self.close();
         }
@@ -207,11 +210,11 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     }
 
     /// Whether a line stands in a section that holds no board, of a file that has a section with the givens.
-    fn is_setting(&self, line: &Line) -> bool {
-        let section = self.run.iter().rev().map(|(_, part)| *part).find(|part| part.is_of_sections());
-        matches!(section, Some(Part::Section | Part::Setting))
-            && self.begins_with_givens()
-            && !part(line).is_some_and(Part::is_of_sections)
+    fn is_setting(&self, line: &Line, part: Option<Part>) -> bool {
+        let section = || self.run.iter().rev().map(|(_, part)| *part).find(|part| part.is_of_sections());
+        self.begins_with_givens()
+            && matches!(section(), Some(Part::Section | Part::Setting))
+            && !part.is_some_and(Part::is_of_sections)
             && !line.is_as_long_as_a_puzzle()
     }
 

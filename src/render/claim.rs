@@ -60,7 +60,7 @@ pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
         engine(claim, scale)?;
     }
     let (steps, end) = proved(claim, terms, &verdict)?;
-    if let Some(scale) = terms.scale {
+    if let Some(scale) = terms.scale.filter(|_| !terms.replay && !claim.in_published_order) {
         ends_there(claim, scale, &terms.deadline, &end)?;
     }
     let trace = Trace { start: claim.start, steps, outcome: outcome(&end, claim), end };
@@ -74,7 +74,11 @@ pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
         rating: Some(&claim.document["rating"]).filter(|rating| !rating.is_null()).map(Value::to_string),
         scale: claim.scale.clone(),
         is_rated: terms.scale.is_some(),
-        is_interrupted: trace.outcome == Outcome::Interrupted,
+        is_end_believed: match trace.outcome {
+            Outcome::Interrupted => true,
+            Outcome::Stuck => claim.in_published_order,
+            Outcome::Solved | Outcome::Contradiction => false,
+        },
         in_published_order: claim.in_published_order,
         earlier: earlier_version(claim),
         path,
@@ -122,7 +126,8 @@ fn is_new(grid: &Grid, effect: &Effect) -> bool {
     effect.removed.iter().chain(&effect.placed).all(|candidate| grid.candidates().contains(*candidate))
 }
 
-/// Whether the scale, where nothing more is said to have been found, finds nothing more without assuming one solution.
+/// Whether the scale, where nothing more is said to have been found, finds nothing more without assuming one solution. Who
+/// replays a path sees that, too; and the published order may end where there are too many partial whips.
 fn ends_there(claim: &Claim, scale: &Scale, deadline: &Deadline, end: &Grid) -> Result<(), Refusal> {
     if outcome(end, claim) != Outcome::Stuck {
         return Ok(());
@@ -133,6 +138,9 @@ fn ends_there(claim: &Claim, scale: &Scale, deadline: &Deadline, end: &Grid) -> 
         more = Some(name_of(&step));
         ControlFlow::Break(())
     });
+    if more.is_none() && deadline.is_over() {
+        return Err(Refusal::Late("all steps proved, not that the scale finds nothing more".to_owned()));
+    }
     more.map_or(Ok(()), |name| Err(Refusal::Run(format!("outcome is stuck where a {name} follows"))))
 }
 

@@ -293,7 +293,10 @@ fn length_of(state: &Grid, branch: &Branch) -> Option<usize> {
 /// Whether one candidate of each set can be taken, none twice.
 fn can_differ(sets: &[CandidateSet]) -> bool {
     let mut takers = vec![None; Candidate::COUNT];
-    (0..sets.len()).all(|set| takes_one(set, sets, &mut takers, &mut CandidateSet::EMPTY.clone()))
+    (0..sets.len()).all(|set| {
+        let mut asked = CandidateSet::EMPTY;
+        takes_one(set, sets, &mut takers, &mut asked)
+    })
 }
 
 /// Gives a set a candidate of its own, others taking another one if need be.

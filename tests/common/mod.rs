@@ -5,6 +5,7 @@
 pub(crate) mod data;
 pub(crate) mod examples;
 pub(crate) mod program;
+pub(crate) mod shapes;
 
 use std::path::Path;
 

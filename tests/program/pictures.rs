@@ -3,12 +3,13 @@
 use crate::common;
 use crate::common::examples::examples;
 use crate::common::program::{code, output, text, unguess};
+use crate::common::shapes::shape;
 use crate::common::{assert_reads, of_one, scale, trace};
 use serde_json::Value;
 use unguess::board::{Grid, Right};
 use unguess::check::check;
 use unguess::engine::{Engine, Outcome};
-use unguess::proof::{Cover, Guarded, GuardedPattern, Link, Proof, Single, Step, Whip};
+use unguess::proof::{Cover, Link, Proof, Single, Step, Whip};
 use unguess::render::claim::{Terms, verify};
 use unguess::render::picture::Picture;
 use unguess::render::{Notation, html, json, json_reader, svg, xslt};
@@ -47,26 +48,15 @@ fn count(text: &str, part: &str) -> usize {
 }
 
 /// The name of a shape, with what else is drawn differently.
-fn shape(step: &Step) -> &'static str {
+fn drawn_as(step: &Step) -> &'static str {
     let has_groups = |links: &[Link<Right>]| links.iter().any(|link| matches!(link.right, Right::Group(_)));
     match &step.proof {
         Proof::Single(Single { variable }) if variable.digit_and_house().is_none() => "naked",
         Proof::Single(_) => "hidden",
         Proof::Cover(Cover { base, .. }) if base.len() == 1 => "locked",
-        Proof::Cover(Cover { fins, .. }) if fins.is_empty() => "cover",
-        Proof::Cover(_) => "finned",
-        Proof::Chain(_) => "chain",
         Proof::Whip(Whip { links, .. }) if has_groups(links) => "groups",
         Proof::Whip(_) if step.technique.ends_with("braid") => "braid",
-        Proof::Whip(_) => "whip",
-        Proof::Loop(_) => "loop",
-        Proof::Then(_) => "then",
-        Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { .. }, .. }) => "oddagon",
-        Proof::Guarded(_) => "deadly",
-        Proof::Exclusion(_) => "exclusion",
-        Proof::Cases(_) => "cases",
-        Proof::Either(_) => "either",
-        Proof::Refutation(_) => "refutation",
+        proof => shape(proof),
     }
 }
 
@@ -78,7 +68,7 @@ fn each_shape_has_its_picture() {
     let met =
         runs.flat_map(|trace| trace.states().map(|(grid, recorded)| (grid, recorded.step.clone())).collect::<Vec<_>>());
     for (grid, step) in shown.chain(met) {
-        let name = shape(&step);
+        let name = drawn_as(&step);
         if drawn.contains(&name) {
             continue;
         }
@@ -91,7 +81,7 @@ fn each_shape_has_its_picture() {
         assert_reads(&format!("svg@{name}"), &format!("{before}{}", shown.join("\n")));
     }
     drawn.sort_unstable();
-    let all = "braid cases chain cover deadly either exclusion finned groups hidden locked loop naked oddagon refutation then whip";
+    let all = "braid cases chain cover deadly either exclusion fins groups hidden locked loop naked oddagon refutation then whip";
     assert_eq!(drawn.join(" "), all);
 }
 

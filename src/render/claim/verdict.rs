@@ -10,7 +10,8 @@ pub struct Verified {
     pub(super) scale: String,
     /// Whether figures were derived from the scale.
     pub(super) is_rated: bool,
-    pub(super) is_interrupted: bool,
+    /// Whether it is not known that the scale finds nothing more where the steps end.
+    pub(super) is_end_believed: bool,
     pub(super) in_published_order: bool,
     /// The version of the document, if it is an earlier one whose English was left aside.
     pub(super) earlier: Option<u64>,
@@ -84,7 +85,7 @@ impl fmt::Display for Verified {
                 write!(f, "; this is the path of {}{order} without techniques that assume one solution", self.scale)?;
             }
             None if !self.is_rated => write!(f, " (--scale FILE); path not replayed")?,
-            None if self.is_interrupted => write!(f, "; path not replayed, nor that it ends there (--replay)")?,
+            None if self.is_end_believed => write!(f, "; path not replayed, nor that it ends there (--replay)")?,
             None => write!(f, "; path not replayed (--replay)")?,
         }
         if let Some(version) = self.earlier {

@@ -12,6 +12,7 @@ mod states;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::common::shapes::shape;
 use crate::common::{self, keeps};
 use crate::damage::{Dice, damage_proof, mutants};
 use rayon::prelude::*;
@@ -20,7 +21,7 @@ use states::{State, Way};
 use unguess::board::Grid;
 use unguess::check::check;
 use unguess::engine::Engine;
-use unguess::proof::{Cover, Guarded, GuardedPattern, Proof, Step};
+use unguess::proof::Step;
 use unguess::render::{english, nrc, picture::Picture, short};
 
 /// How many steps are tried if nothing else is said.
@@ -44,29 +45,6 @@ struct Tally {
 }
 
 type Tallies = BTreeMap<&'static str, Tally>;
-
-fn shape(proof: &Proof) -> &'static str {
-    match proof {
-        Proof::Single(_) => "single",
-        Proof::Cover(Cover { fins, .. }) => {
-            if fins.is_empty() {
-                "cover"
-            } else {
-                "fins"
-            }
-        }
-        Proof::Chain(_) => "chain",
-        Proof::Whip(_) => "whip",
-        Proof::Loop(_) => "loop",
-        Proof::Then(_) => "then",
-        Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { .. }, .. }) => "oddagon",
-        Proof::Guarded(_) => "deadly",
-        Proof::Exclusion(_) => "exclusion",
-        Proof::Cases(_) => "cases",
-        Proof::Either(_) => "either",
-        Proof::Refutation(_) => "refutation",
-    }
-}
 
 /// Has a step checked, and holds it against the solutions.
 fn weigh(state: &State, step: &Step, tallies: &mut Tallies) {

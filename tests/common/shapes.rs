@@ -1,0 +1,22 @@
+//! The shapes of proofs by name.
+
+use unguess::proof::{Cover, Guarded, GuardedPattern, Proof};
+
+/// The name of a shape; those that conclude in several ways have several.
+pub(crate) fn shape(proof: &Proof) -> &'static str {
+    match proof {
+        Proof::Single(_) => "single",
+        Proof::Cover(Cover { fins, .. }) if fins.is_empty() => "cover",
+        Proof::Cover(_) => "fins",
+        Proof::Chain(_) => "chain",
+        Proof::Whip(_) => "whip",
+        Proof::Loop(_) => "loop",
+        Proof::Then(_) => "then",
+        Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { .. }, .. }) => "oddagon",
+        Proof::Guarded(_) => "deadly",
+        Proof::Exclusion(_) => "exclusion",
+        Proof::Cases(_) => "cases",
+        Proof::Either(_) => "either",
+        Proof::Refutation(_) => "refutation",
+    }
+}
