@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use crate::board::{Candidate, CandidateSet, DigitSet, Effect, Grid, House, Kind};
 use crate::deadline::Deadline;
 use crate::hodoku::Pending;
+use crate::hodoku::als::AlmostLocked;
 use crate::links::Links;
 use crate::nets::Kept;
 use crate::proof::Proof;
@@ -25,6 +26,8 @@ pub struct Session {
     nets: Kept,
     /// The singles that are pending, once they have been asked for.
     pending: Option<Pending>,
+    /// The almost locked sets of the state, with how many steps there were when they were asked for.
+    almost_locked: Option<(usize, AlmostLocked)>,
     deadline: Deadline,
 }
 
@@ -44,6 +47,7 @@ impl Session {
             whips: None,
             nets: Kept::default(),
             pending: None,
+            almost_locked: None,
             deadline,
         }
     }
@@ -65,6 +69,14 @@ impl Session {
         if let Some(pending) = &mut self.pending {
             pending.apply(effect);
         }
+    }
+
+    /// The state and its almost locked sets, which are listed once for each state.
+    pub fn almost_locked(&mut self) -> (&View, &mut AlmostLocked) {
+        let steps = self.changes.len();
+        let kept = self.almost_locked.take().filter(|(listed, _)| *listed == steps);
+        let (_, sets) = self.almost_locked.insert(kept.unwrap_or_else(|| (steps, AlmostLocked::of(&self.view))));
+        (&self.view, sets)
     }
 
     /// The singles that are pending, in the order of HoDoKu.

@@ -8,10 +8,11 @@ impl Checker<'_> {
     /// Undecided base variables and cover variables; some of them may come several times. Each candidate of the base lies in
     /// at least as many covers as bases, or is a fin. *A candidate that is linked to all fins is false if it leaves fewer
     /// covers than bases.* It leaves a base that does not have it, and a cover that does not have it but has a candidate of
-    /// the base, no fin, to which it is not linked.
+    /// the base, no fin, to which it is not linked. Of these covers those that are not needed do not count: one after the other,
+    /// a cover is given up if each such candidate in it still lies in as many covers as bases.
     ///
-    /// Were it true, each base that it leaves would have another true candidate, not linked to it: no fin, and all the covers
-    /// of that candidate are left. For each base that has it there is one of these covers, and no cover has two such
+    /// Were it true, each base that it leaves would have another true candidate, not linked to it: no fin, and it lies in as many
+    /// of the covers that count as bases. For each base that has it there is one of these covers, and no cover has two such
     /// candidates, as it is one variable. So there would be at least as many covers left as bases.
     ///
     /// With as many covers as bases, and bases that have no candidate in common, that is: what is in a cover and in no base,
@@ -39,15 +40,29 @@ impl Checker<'_> {
             if let Some(fin) = (fins - *target.linked()).first() {
                 return Err(Fault::Guarded { target: *target, guardian: fin });
             }
-            let is_left = |variable: &&Variable| {
-                let own = variable.candidates();
-                !own.contains(*target) && (inside - gone).intersects(own)
-            };
-            let covers = cover.iter().filter(is_left).count();
-            let bases = bases.iter().filter(|own| !own.contains(*target)).count();
+            let bases: Vec<CandidateSet> = bases.iter().filter(|own| !own.contains(*target)).copied().collect();
+            let is_left = |variable: &&Variable| !variable.candidates().contains(*target);
+            let covers =
+                needed(&bases, cover.iter().filter(is_left).map(|variable| (inside - gone) & *variable.candidates()));
+            let (covers, bases) = (covers.len(), bases.len());
             if covers < bases { Ok(()) } else { Err(Fault::Room { target: *target, covers, bases }) }
         })
     }
+}
+
+/// The covers that are left when those that are not needed are given up, one after the other.
+fn needed(bases: &[CandidateSet], covers: impl Iterator<Item = CandidateSet>) -> Vec<CandidateSet> {
+    let mut covers: Vec<CandidateSet> = covers.filter(|cover| !cover.is_empty()).collect();
+    let times = |sets: &[CandidateSet], one: Candidate| sets.iter().filter(|set| set.contains(one)).count();
+    let mut next = 0;
+    while let Some(cover) = covers.get(next).filter(|_| covers.len() >= bases.len()) {
+        if cover.iter().all(|one| times(&covers, one) > times(bases, one)) {
+            covers.remove(next);
+        } else {
+            next += 1;
+        }
+    }
+    covers
 }
 
 fn union(sets: &[CandidateSet]) -> CandidateSet {

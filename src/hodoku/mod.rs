@@ -5,6 +5,7 @@
 //! first instance of a stated order. A few look at all instances and take the best: the one that removes the most, and
 //! among equals the one with the lowest weighted sum of what it removes.
 
+pub mod als;
 mod colors;
 mod consequences;
 mod covers;
@@ -13,6 +14,8 @@ mod house_fish;
 mod naked;
 mod pending;
 mod rectangles;
+mod remote_pairs;
+mod strong_chains;
 mod sue_de_coq;
 pub mod tables;
 mod weight;
@@ -25,5 +28,7 @@ pub use house_fish::{ENDO_FINS, FINS, FishClass, HouseFish};
 pub use naked::NakedSubset;
 pub use pending::Pending;
 pub use rectangles::{Avoidable, Rectangle, share_line};
+pub use remote_pairs::{RemotePairs, remote_pairs};
+pub use strong_chains::{StrongChain, Wanted, x_chains, xy_chains};
 pub use sue_de_coq::SueDeCoq;
 pub use weight::Weight;

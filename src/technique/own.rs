@@ -157,6 +157,13 @@ pub fn cell(variable: Variable) -> Option<Cell> {
     (variable.kind() == Kind::Cell).then(|| Cell::new(variable.number()))
 }
 
+/// The base of a cover that removes something, if all of it is cells.
+pub fn base_cells(step: &Step) -> Option<Vec<Cell>> {
+    let Proof::Cover(Cover { base, .. }) = &step.proof else { return None };
+    removed(step)?;
+    base.iter().map(|variable| cell(*variable)).collect()
+}
+
 /// The house and its digits, if they are digits of one house.
 pub fn digits_of_house(variables: &[Variable]) -> Option<(House, DigitSet)> {
     let (_, house) = variables.first()?.digit_and_house()?;
@@ -179,6 +186,40 @@ pub fn open_chain(step: &Step) -> Option<Vec<Link>> {
     let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
     let own: Vec<Candidate> = links.iter().flat_map(|link| [link.left, link.right]).collect();
     (step.effect.placed.is_none() && are_different(&own)).then_some(links)
+}
+
+/// The links of a chain that removes something, all of one digit in houses, if no candidate comes twice; but the last may be the
+/// first. A block joins only what no line has in common.
+pub fn chain_of_digit(step: &Step) -> Option<Vec<Link>> {
+    let links = chain_with_ends(step)?;
+    let (digit, _) = links.first()?.variable.digit_and_house()?;
+    let is_own = |link: &Link| {
+        link.variable.digit_and_house().is_some_and(|(own, house)| {
+            let (left, right) = (link.left.cell(), link.right.cell());
+            let are_in_line = left.row() == right.row() || left.column() == right.column();
+            own == digit && !(house.kind() == HouseKind::Block && are_in_line)
+        })
+    };
+    links.iter().all(is_own).then_some(links)
+}
+
+/// The links of a chain that removes something, all of them cells that differ, with one digit at both ends.
+pub fn chain_of_cells(step: &Step) -> Option<Vec<Link>> {
+    let links = chain_with_ends(step)?;
+    let (first, last) = (links.first()?, links.last()?);
+    let is_own = links.iter().all(|link| link.variable.kind() == Kind::Cell)
+        && first.left != last.right
+        && first.left.digit() == last.right.digit();
+    is_own.then_some(links)
+}
+
+/// The links of a chain without groups whose candidates differ, but for the last, which may be the first.
+fn chain_with_ends(step: &Step) -> Option<Vec<Link>> {
+    let Proof::Chain(Chain { links }) = &step.proof else { return None };
+    let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
+    let own: Vec<Candidate> = links.iter().flat_map(|link| [link.left, link.right]).collect();
+    let are_apart = are_different(&own[1..]) && are_different(&own[..own.len() - 1]);
+    (step.effect.placed.is_none() && are_apart).then_some(links)
 }
 
 /// The whip that a step tells, if it is no mere braid.

@@ -16,7 +16,7 @@ impl Technique for BivalueChain {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["biv-chain", "x-chain", "xy-chain", "skyscraper", "two-string-kite", "remote-pairs"]
+        &["biv-chain"]
     }
 
     fn document(&self) -> &'static str {

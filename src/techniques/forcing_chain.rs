@@ -23,7 +23,6 @@ impl Technique for ForcingChain {
             "bidirectional-cycle",
             "bidirectional-x-cycle",
             "bidirectional-y-cycle",
-            "turbot-fish",
             "generalized-x-wing",
         ]
     }

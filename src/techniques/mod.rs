@@ -1,11 +1,15 @@
 //! The registry: every technique, one file each.
 
 mod aligned_exclusion;
+mod als_chain;
+mod als_xy_wing;
+mod als_xz;
 mod avoidable_rectangle;
 mod bivalue_chain;
 mod braid;
 mod brute_force;
 mod bug;
+mod death_blossom;
 mod direct_hidden_subset;
 mod direct_locking;
 mod empty_rectangle;
@@ -33,17 +37,21 @@ mod naked_subset;
 mod nice_loop;
 mod nishio;
 mod oddagon;
+mod remote_pair;
 mod simple_colors;
 mod skyscraper;
 mod sue_de_coq;
 mod t_whip;
 mod tabling_chain;
+mod turbot_fish;
 mod two_string_kite;
 mod typed_whip;
 mod unique_loop;
 mod unique_rectangle;
 mod w_wing;
 mod whip;
+mod x_chain;
+mod xy_chain;
 mod xy_wing;
 mod xyz_wing;
 mod z_chain;
@@ -52,11 +60,15 @@ use crate::proof::Step;
 use crate::technique::Technique;
 
 pub use aligned_exclusion::AlignedExclusion;
+pub use als_chain::AlsChain;
+pub use als_xy_wing::AlsXyWing;
+pub use als_xz::AlsXz;
 pub use avoidable_rectangle::AvoidableRectangle;
 pub use bivalue_chain::BivalueChain;
 pub use braid::Braid;
 pub use brute_force::BruteForce;
 pub use bug::Bug;
+pub use death_blossom::DeathBlossom;
 pub use direct_hidden_subset::DirectHiddenSubset;
 pub use direct_locking::DirectLocking;
 pub use empty_rectangle::EmptyRectangle;
@@ -84,17 +96,21 @@ pub use naked_subset::NakedSubset;
 pub use nice_loop::NiceLoop;
 pub use nishio::Nishio;
 pub use oddagon::Oddagon;
+pub use remote_pair::RemotePair;
 pub use simple_colors::SimpleColors;
 pub use skyscraper::Skyscraper;
 pub use sue_de_coq::SueDeCoq;
 pub use t_whip::TWhip;
 pub use tabling_chain::TablingChain;
+pub use turbot_fish::TurbotFish;
 pub use two_string_kite::TwoStringKite;
 pub use typed_whip::TypedWhip;
 pub use unique_loop::UniqueLoop;
 pub use unique_rectangle::UniqueRectangle;
 pub use w_wing::WWing;
 pub use whip::Whip;
+pub use x_chain::XChain;
+pub use xy_chain::XyChain;
 pub use xy_wing::XyWing;
 pub use xyz_wing::XyzWing;
 pub use z_chain::ZChain;
@@ -108,9 +124,9 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &DirectLocking,
     &DirectHiddenSubset,
     &LockedCandidates,
-    &LockedSubset,
     &NakedSubset,
     &HiddenSubset,
+    &LockedSubset,
     &Fish,
     &FinnedFish,
     &Skyscraper,
@@ -134,6 +150,14 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &XyWing,
     &XyzWing,
     &WWing,
+    &RemotePair,
+    &TurbotFish,
+    &XChain,
+    &XyChain,
+    &AlsXz,
+    &AlsXyWing,
+    &AlsChain,
+    &DeathBlossom,
     &BivalueChain,
     &NiceLoop,
     &GroupedNiceLoop,

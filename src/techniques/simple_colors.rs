@@ -17,7 +17,14 @@ impl Technique for SimpleColors {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["simple-coloring", "simple-colouring", "simple-colours", "singles-chains", "color-trap", "color-wrap"]
+        &[
+            "simple-coloring",
+            "simple-colouring",
+            "simple-colours",
+            "singles-chains",
+            "simple-colors-trap",
+            "simple-colors-wrap",
+        ]
     }
 
     fn document(&self) -> &'static str {

@@ -27,6 +27,10 @@ impl Technique for Skyscraper {
         1
     }
 
+    fn nrc(&self, _first: Kind) -> &'static str {
+        "biv-chain"
+    }
+
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let links = own::open_chain(step)?;
         let [one, other] = &links[..] else { return None };

@@ -68,7 +68,8 @@ pub(crate) fn is_proof(grid: &Grid, step: &Step) -> bool {
     }
 }
 
-/// Beside what is removed there is nothing true for some base: the fins are false, and the covers have no room.
+/// Beside what is removed there is nothing true for some base: the fins are false, and the covers, without those that are not
+/// needed, have no room.
 fn is_cover(base: &[Variable], cover: &[Variable], fins: &[Label], removed: &[Label], alive: &BTreeSet<Label>) -> bool {
     let all: BTreeSet<Label> = Candidate::all().map(label).collect();
     let base: Vec<_> = base.iter().map(|variable| members(*variable, alive)).collect();
@@ -78,8 +79,18 @@ fn is_cover(base: &[Variable], cover: &[Variable], fins: &[Label], removed: &[La
     let (outside, inside): (BTreeSet<Label>, BTreeSet<Label>) =
         held.into_iter().partition(|one| times(&cover, one) < times(&base, one));
     let is_false = |target: &Label| {
-        let has_room = |set: &BTreeSet<Label>| inside.intersection(set).any(|one| !linked(*one, *target));
-        let room = cover.iter().filter(|set| !set.contains(target) && has_room(set)).count();
+        let open: BTreeSet<Label> = inside.iter().filter(|one| !linked(**one, *target)).copied().collect();
+        let mut room: Vec<BTreeSet<Label>> = cover.iter().filter(|set| !set.contains(target)).cloned().collect();
+        for set in &cover {
+            let mut without = room.clone();
+            if let Some(at) = without.iter().position(|other| other == set) {
+                without.swap_remove(at);
+            }
+            if open.iter().all(|one| times(&without, one) >= times(&base, one)) {
+                room = without;
+            }
+        }
+        let room = room.len();
         let needed = base.iter().filter(|set| !set.contains(target)).count();
         room < needed && fins.iter().all(|fin| linked(*fin, *target))
     };

@@ -1,0 +1,86 @@
+//! All almost locked sets of a state.
+
+use crate::board::{CellSet, Digit, DigitSet, Grid, House, HouseKind};
+use crate::state::View;
+
+/// Cells of a house with one digit more than cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AlmostLockedSet {
+    /// Its cells.
+    pub cells: CellSet,
+    /// Its digits.
+    pub digits: DigitSet,
+    /// By digit: the other cells with the digit that see all cells of the set with it.
+    seen: [CellSet; 9],
+}
+
+impl AlmostLockedSet {
+    /// Of cells that are known to be one.
+    fn new(grid: &Grid, cells: CellSet, digits: DigitSet) -> Self {
+        let mut seen = [CellSet::EMPTY; 9];
+        for digit in digits.iter() {
+            let with = grid.cells_with(digit);
+            seen[digit.index()] = (cells & with).iter().fold(with, |seen, cell| seen & cell.peers());
+        }
+        Self { cells, digits, seen }
+    }
+
+    /// Of some cells, if they are one.
+    pub fn of(grid: &Grid, cells: CellSet) -> Option<Self> {
+        let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(cell));
+        let is_own =
+            !cells.intersects(grid.filled()) && digits.len() == cells.len() + 1 && houses_of(cells).next().is_some();
+        is_own.then(|| Self::new(grid, cells, digits))
+    }
+
+    /// The cells with a digit outside that see all cells of the set with it.
+    pub const fn seen(&self, digit: Digit) -> CellSet {
+        self.seen[digit.index()]
+    }
+}
+
+/// The houses that hold all of some cells.
+pub(super) fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
+    let houses = cells.first().into_iter().flat_map(crate::board::Cell::houses);
+    houses.filter(move |house| cells.is_subset(house.cells()))
+}
+
+/// All sets of a view in `HoDoKu`'s order: by house, rows first, and in a house cells in lexicographic order, a set before
+/// those that continue it. What two houses share is listed once.
+pub(super) fn almost_locked_sets(view: &View) -> Vec<AlmostLockedSet> {
+    let mut sets = Vec::new();
+    for house in House::all() {
+        let cells: Vec<(CellSet, DigitSet)> =
+            view.unfilled(house).iter().map(|cell| (CellSet::of(cell), view.digits_in(cell))).collect();
+        grow(view.grid(), house.kind(), &cells, (CellSet::EMPTY, DigitSet::EMPTY), &mut sets);
+    }
+    sets
+}
+
+/// Adds one of the cells to a set, and goes on with the later ones.
+fn grow(
+    grid: &Grid,
+    kind: HouseKind,
+    later: &[(CellSet, DigitSet)],
+    (cells, digits): (CellSet, DigitSet),
+    sets: &mut Vec<AlmostLockedSet>,
+) {
+    let count = cells.len() + 1;
+    for (at, (cell, own)) in later.iter().enumerate() {
+        let (cells, digits, later) = (cells | *cell, digits | *own, &later[at + 1..]);
+        if digits.len() == count + 1 && !is_listed(kind, cells) {
+            sets.push(AlmostLockedSet::new(grid, cells, digits));
+        }
+        if count < MOST && digits.len() <= count + later.len() + 1 {
+            grow(grid, kind, later, (cells, digits), sets);
+        }
+    }
+}
+
+/// How many cells a set has at most.
+const MOST: usize = 8;
+
+/// Whether a house of an earlier kind holds the cells, too.
+fn is_listed(kind: HouseKind, cells: CellSet) -> bool {
+    kind != HouseKind::Row && houses_of(cells).any(|house| house.kind() < kind)
+}

@@ -1,0 +1,116 @@
+//! Two almost locked sets with a restricted common, and two that each have one with a third.
+
+use std::ops::ControlFlow;
+
+use super::list::AlmostLockedSet;
+use super::pattern::{AlsPattern, Joint};
+use super::sets::AlmostLocked;
+use crate::board::{Candidate, CellSet, Digit, DigitSet, Grid};
+use crate::state::View;
+
+impl AlmostLocked {
+    /// Pairs of sets with one restricted common or two, in order.
+    pub fn doubles(&mut self, view: &View, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
+        for first in 0..self.sets.len() {
+            if self.commons.neighbours.len() <= first {
+                self.commons.add_next(view, &self.sets);
+            }
+            for neighbour in &self.commons.neighbours[first] {
+                let pair = [&self.sets[first], &self.sets[neighbour.set]];
+                let removed = removed_by_double(pair, neighbour.digits);
+                if !removed.is_empty() {
+                    offer(double(pair, neighbour.digits, removed))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Two pairs of sets with restricted commons that have one set in common, in the order of the pairs.
+    pub fn wings(&mut self, view: &View, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.join_all(view);
+        let (around, sharing) = (self.around(), self.sharing());
+        for (first, neighbours) in self.commons.neighbours.iter().enumerate() {
+            for neighbour in neighbours {
+                let second = neighbour.set;
+                for (middle, end, from) in [(first, second, second + 1), (second, first, first + 1)] {
+                    for other in around.common(middle, sharing, end, from) {
+                        if let Some(wing) = self.wing([end, middle, other]) {
+                            offer(wing)?;
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn wing(&self, [one, middle, other]: [usize; 3]) -> Option<AlsPattern> {
+        let commons = [self.commons.between(one, middle)?, self.commons.between(middle, other)?];
+        wing([one, middle, other].map(|number| &self.sets[number]), commons)
+    }
+}
+
+/// A pattern of two sets with these cells, if they are one.
+pub fn double_of(grid: &Grid, [one, other]: [CellSet; 2]) -> Option<AlsPattern> {
+    let pair = [AlmostLockedSet::of(grid, one)?, AlmostLockedSet::of(grid, other)?];
+    let commons = restricted_commons(grid, [&pair[0], &pair[1]])?;
+    let removed = removed_by_double([&pair[0], &pair[1]], commons);
+    Some(double([&pair[0], &pair[1]], commons, removed))
+}
+
+/// A pattern of three sets with these cells, the middle one joined to the others, if they are one.
+pub fn wing_of(grid: &Grid, cells: [CellSet; 3]) -> Option<AlsPattern> {
+    let [one, middle, other] = cells.map(|cells| AlmostLockedSet::of(grid, cells));
+    let (one, middle, other) = (one?, middle?, other?);
+    let commons = [restricted_commons(grid, [&one, &middle])?, restricted_commons(grid, [&middle, &other])?];
+    wing([&one, &middle, &other], commons)
+}
+
+/// The lowest one or two restricted commons of two sets, if there are any.
+pub(super) fn restricted_commons(grid: &Grid, [one, other]: [&AlmostLockedSet; 2]) -> Option<DigitSet> {
+    let common = one.digits & other.digits;
+    let is_restricted = |digit: &Digit| (other.cells & grid.cells_with(*digit)).is_subset(one.seen(*digit));
+    let restricted: DigitSet = common.iter().filter(is_restricted).take(2).collect();
+    (!restricted.is_empty() && !one.cells.intersects(other.cells)).then_some(restricted)
+}
+
+/// What two sets both see, by the same digit.
+pub(super) fn seen_by_both([one, other]: [&AlmostLockedSet; 2], without: DigitSet) -> impl Iterator<Item = Candidate> {
+    let common = ((one.digits & other.digits) - without).iter();
+    common.flat_map(move |digit| (one.seen(digit) & other.seen(digit)).iter().map(move |cell| cell.with(digit)))
+}
+
+/// One of the sets loses the restricted common, and takes all its other digits. If there are two, each set loses one of them:
+/// then both take all their other digits.
+fn removed_by_double(pair: [&AlmostLockedSet; 2], commons: DigitSet) -> Vec<Candidate> {
+    let mut removed: Vec<Candidate> = Vec::new();
+    for common in commons.iter() {
+        removed.extend(seen_by_both(pair, DigitSet::of(common)));
+    }
+    if commons.is_plural() {
+        for [one, other] in [pair, [pair[1], pair[0]]] {
+            for digit in (one.digits - commons).iter() {
+                removed.extend((one.seen(digit) - other.cells).iter().map(|cell| cell.with(digit)));
+            }
+        }
+    }
+    removed
+}
+
+fn double(pair: [&AlmostLockedSet; 2], commons: DigitSet, removed: Vec<Candidate>) -> AlsPattern {
+    let joints = commons.iter().map(|digit| Joint { digit, sets: vec![0, 1] });
+    AlsPattern { stem: None, sets: pair.map(Clone::clone).into(), joints: joints.collect(), removed }
+}
+
+/// If one end loses its common with the middle, it takes the other digits. Otherwise the middle loses that digit and has its
+/// common with the other end, which loses it.
+fn wing(sets: [&AlmostLockedSet; 3], commons: [DigitSet; 2]) -> Option<AlsPattern> {
+    let [one, _, other] = sets;
+    let mut choices = commons[0].iter().flat_map(|first| commons[1].iter().map(move |second| [first, second]));
+    let [first, second] = choices.find(|[first, second]| first != second)?;
+    let removed: Vec<Candidate> = seen_by_both([one, other], commons[0] | commons[1]).collect();
+    let joints = vec![Joint { digit: first, sets: vec![0, 1] }, Joint { digit: second, sets: vec![1, 2] }];
+    let is_own = !one.cells.intersects(other.cells) && !removed.is_empty();
+    is_own.then(|| AlsPattern { stem: None, sets: sets.map(Clone::clone).into(), joints, removed })
+}

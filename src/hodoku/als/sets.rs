@@ -1,0 +1,71 @@
+//! The sets of a state, and what joins them.
+
+use std::cell::OnceCell;
+
+use super::list::{AlmostLockedSet, almost_locked_sets};
+use super::restricted::RestrictedCommons;
+use super::rows::Rows;
+use crate::board::Candidate;
+use crate::state::View;
+
+/// All almost locked sets of a state, and what joins them, as far as it was asked for.
+pub struct AlmostLocked {
+    pub(super) sets: Vec<AlmostLockedSet>,
+    pub(super) commons: RestrictedCommons,
+    /// By set: its neighbours.
+    around: OnceCell<Rows>,
+    /// By candidate: the sets that see it.
+    seeing: OnceCell<Rows>,
+    /// By set: those that see a candidate that it sees.
+    sharing: OnceCell<Rows>,
+}
+
+impl AlmostLocked {
+    /// Those of a state.
+    pub fn of(view: &View) -> Self {
+        let sets = almost_locked_sets(view);
+        Self {
+            commons: RestrictedCommons::new(view, &sets),
+            sets,
+            around: OnceCell::new(),
+            seeing: OnceCell::new(),
+            sharing: OnceCell::new(),
+        }
+    }
+
+    /// The neighbours of all sets.
+    pub(super) fn join_all(&mut self, view: &View) {
+        while self.commons.neighbours.len() < self.sets.len() {
+            self.commons.add_next(view, &self.sets);
+        }
+    }
+
+    pub(super) fn around(&self) -> &Rows {
+        self.around.get_or_init(|| self.commons.around())
+    }
+
+    pub(super) fn seeing(&self) -> &Rows {
+        self.seeing.get_or_init(|| {
+            let mut seeing = Rows::new(Candidate::COUNT, self.sets.len());
+            for (number, set) in self.sets.iter().enumerate() {
+                for digit in set.digits.iter() {
+                    set.seen(digit).iter().for_each(|cell| seeing.insert(cell.with(digit).index(), number));
+                }
+            }
+            seeing
+        })
+    }
+
+    pub(super) fn sharing(&self) -> &Rows {
+        self.sharing.get_or_init(|| {
+            let seeing = self.seeing();
+            let mut sharing = Rows::new(self.sets.len(), self.sets.len());
+            for (number, set) in self.sets.iter().enumerate() {
+                for digit in set.digits.iter() {
+                    set.seen(digit).iter().for_each(|cell| sharing.add(number, seeing, cell.with(digit).index()));
+                }
+            }
+            sharing
+        })
+    }
+}

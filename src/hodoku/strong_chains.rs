@@ -1,0 +1,320 @@
+//! Chains over strong links that are known from the start: of one digit in houses (X-chains), or of cells with two
+//! candidates (XY-chains). One end or the other is true, so what sees both is false.
+//!
+//! `HoDoKu` follows all chains depth first, up to a number of links, none of which comes back to a candidate it has used,
+//! and takes the find of the lowest [`Weight`]. What is found depends on the ends alone. So a breadth-first search from
+//! each start gives the same: the shortest way to an end nearly always uses no candidate twice. Only where it does, or
+//! where two removals have one weight, the ways are followed depth first, and only as far as the end is still in reach.
+
+use super::weight::Weight;
+use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, IndexSet, Kind};
+use crate::proof::{Link, Proof, Step};
+use crate::state::View;
+
+/// Directed strong links by number: 81 cells have two each.
+type LinkNumbers = IndexSet<3>;
+
+/// A chain, and what it removes.
+#[derive(Clone, Debug)]
+pub struct StrongChain {
+    /// Its strong links. The first left candidate or the last right one is true; the two may be one.
+    pub links: Vec<Link>,
+    /// What both ends exclude: always one digit.
+    pub removed: Removal,
+}
+
+impl StrongChain {
+    /// The step of a technique that finds it.
+    pub fn step(self, technique: &'static str) -> Option<Step> {
+        Step::removing(technique, Proof::chain(self.links), &self.removed.candidates().collect())
+    }
+}
+
+/// A digit that goes from some cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Removal {
+    digit: Digit,
+    cells: CellSet,
+}
+
+impl Removal {
+    /// The candidates.
+    pub fn candidates(self) -> impl Iterator<Item = Candidate> {
+        self.cells.iter().map(move |cell| cell.with(self.digit))
+    }
+
+    fn weight(self) -> Weight {
+        Weight::of(self.candidates())
+    }
+}
+
+/// Which chains are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// The one of the lowest weight.
+    Best,
+    /// One for each removal, the lowest weight first.
+    Every,
+}
+
+/// The X-chains of at most so many links.
+pub fn x_chains(view: &View, most: usize, wanted: Wanted) -> Vec<StrongChain> {
+    let mut finds = Finds { wanted, found: Vec::new() };
+    for digit in Digit::all() {
+        StrongLinks::of(x_links(view, digit)).search(view, most, &mut finds);
+    }
+    finds.in_order()
+}
+
+/// The XY-chains of at most so many cells.
+pub fn xy_chains(view: &View, most: usize, wanted: Wanted) -> Vec<StrongChain> {
+    let mut finds = Finds { wanted, found: Vec::new() };
+    StrongLinks::of(xy_links(view)).search(view, most, &mut finds);
+    finds.in_order()
+}
+
+/// The houses with two places for a digit join these. A block joins only what no line has in common.
+fn x_links(view: &View, digit: Digit) -> Vec<Link> {
+    let cells = view.cells_with(digit);
+    let paired = cells.paired();
+    let from = |cell: Cell| {
+        cell.houses().into_iter().filter(move |house| paired.contains(*house)).filter_map(move |house| {
+            let right = (cells & house.cells() & cell.peers()).single()?;
+            let in_line =
+                house.kind() == HouseKind::Block && (right.row() == cell.row() || right.column() == cell.column());
+            (!in_line).then(|| Link {
+                variable: house.variable(digit),
+                left: cell.with(digit),
+                right: right.with(digit),
+            })
+        })
+    };
+    cells.iter().flat_map(from).collect()
+}
+
+fn xy_links(view: &View) -> Vec<Link> {
+    let cells = view.bivalue(Kind::Cell).cells();
+    let both_ways = cells.iter().filter_map(|cell| {
+        let variable = cell.variable();
+        let [low, high] = view.pair(variable)?;
+        Some([Link { variable, left: low, right: high }, Link { variable, left: high, right: low }])
+    });
+    both_ways.flatten().collect()
+}
+
+/// Directed strong links, each with those that may follow it. They are in the order of a depth-first search: by the left
+/// candidate, then by house.
+struct StrongLinks {
+    links: Vec<Link>,
+    followers: Vec<LinkNumbers>,
+}
+
+impl StrongLinks {
+    fn of(links: Vec<Link>) -> Self {
+        let mut of_digit = [LinkNumbers::EMPTY; 9];
+        for (number, link) in links.iter().enumerate() {
+            of_digit[link.left.digit().index()].insert(number);
+        }
+        let follows = |before: &Link, link: &Link| {
+            before.right.cell().peers().contains(link.left.cell()) && link.left != before.left
+        };
+        let followers = links.iter().map(|before| {
+            let of_digit = &of_digit[before.right.digit().index()];
+            of_digit.iter().filter(|number| follows(before, &links[*number])).collect()
+        });
+        Self { followers: followers.collect(), links }
+    }
+
+    fn search(&self, view: &View, most: usize, finds: &mut Finds) {
+        for start in 0..self.links.len() {
+            self.search_from(view, start, most, finds);
+        }
+    }
+
+    /// Breadth first from one link.
+    fn search_from(&self, view: &View, start: usize, most: usize, finds: &mut Finds) {
+        let first = self.links[start];
+        let own = [first.left, first.right];
+        let mut open: LinkNumbers = (0..self.links.len())
+            .filter(|number| !own.contains(&self.links[*number].left) && self.links[*number].right != first.right)
+            .collect();
+        let mut before = [start; 192];
+        let mut level = LinkNumbers::from_iter([start]);
+        for _ in 1..most {
+            let mut next = LinkNumbers::EMPTY;
+            for last in &level {
+                for follower in &self.followers[last].and(&open) {
+                    if last != start && self.links[follower].right == self.links[last].left {
+                        continue;
+                    }
+                    open.remove(follower);
+                    before[follower] = last;
+                    // What comes back to the start ends there.
+                    if self.links[follower].right != first.left {
+                        next.insert(follower);
+                    }
+                    self.offer(view, [start, follower], most, &before, finds);
+                }
+            }
+            if next.is_empty() {
+                return;
+            }
+            level = next;
+        }
+    }
+
+    /// Takes the chain between two links, if it is wanted and there is one that uses nothing twice.
+    fn offer(&self, view: &View, [start, end]: [usize; 2], most: usize, before: &[usize], finds: &mut Finds) {
+        let Some(removed) = self.removed(view, start, end) else { return };
+        let alike = |one: Removal| {
+            let is_alike = move |number: &usize| self.removed(view, start, *number) == Some(one);
+            (0..self.links.len()).filter(|number| *number != start).filter(is_alike)
+        };
+        let chain = match finds.place_of(removed, self.links[start]) {
+            Place::Nowhere => return,
+            Place::Ahead => {
+                let mut way: Vec<usize> =
+                    std::iter::successors(Some(end), |at| (*at != start).then(|| before[*at])).collect();
+                way.reverse();
+                if self.uses_nothing_twice(&way) {
+                    Some(way)
+                } else {
+                    self.first_way(start, &alike(removed).collect(), most)
+                }
+            }
+            Place::Beside(rival) => self.first_way(start, &alike(removed).chain(alike(rival)).collect(), most),
+        };
+        if let Some(way) = chain
+            && let Some(removed) = way.last().and_then(|end| self.removed(view, start, *end))
+        {
+            finds.take(StrongChain { links: way.into_iter().map(|number| self.links[number]).collect(), removed });
+        }
+    }
+
+    /// What both ends of a chain exclude.
+    fn removed(&self, view: &View, start: usize, end: usize) -> Option<Removal> {
+        let (left, right) = (self.links[start].left, self.links[end].right);
+        let cells = view.cells_with(left.digit()) & left.cell().peers() & right.cell().peers();
+        (left.digit() == right.digit() && !cells.is_empty()).then(|| Removal { digit: left.digit(), cells })
+    }
+
+    /// The last candidate may be the first.
+    fn uses_nothing_twice(&self, way: &[usize]) -> bool {
+        (1..way.len()).all(|at| self.fits(&way[..at], way[at]))
+    }
+
+    /// Whether a link has no candidate in common with those before, but perhaps leads back to the start.
+    fn fits(&self, way: &[usize], number: usize) -> bool {
+        let Link { left, right, .. } = self.links[number];
+        let first = self.links[way[0]];
+        first.left != left
+            && first.right != right
+            && first.right != left
+            && way[1..].iter().all(|one| {
+                let one = self.links[*one];
+                one.left != left && one.right != right && one.left != right && one.right != left
+            })
+    }
+
+    /// The first of the chains between `start` and one of the goals that a depth-first search meets.
+    fn first_way(&self, start: usize, goals: &LinkNumbers, most: usize) -> Option<Vec<usize>> {
+        let mut way = vec![start];
+        let distances = self.distances(goals, most);
+        self.extend(&mut way, goals, &distances, most).then_some(way)
+    }
+
+    fn extend(&self, way: &mut Vec<usize>, goals: &LinkNumbers, distances: &[usize], most: usize) -> bool {
+        let last = way[way.len() - 1];
+        let comes_back = self.links[last].right == self.links[way[0]].left;
+        if way.len() == most || comes_back {
+            return false;
+        }
+        let left = most - way.len() - 1;
+        for next in self.in_order(last).filter(|next| distances[*next] <= left).collect::<Vec<_>>() {
+            if self.fits(way, next) {
+                way.push(next);
+                if goals.contains(next) || self.extend(way, goals, distances, most) {
+                    return true;
+                }
+                way.pop();
+            }
+        }
+        false
+    }
+
+    /// The followers of a link: the cells of its row, of its column, then of its block come in turn.
+    fn in_order(&self, last: usize) -> impl Iterator<Item = usize> {
+        let right = self.links[last].right.cell();
+        let followers = self.followers[last];
+        let mut listed = CellSet::of(right);
+        let of_house = move |house: House| {
+            let cells = house.cells() - listed;
+            listed |= cells;
+            cells.iter()
+        };
+        let cells: Vec<_> = right.houses().into_iter().flat_map(of_house).collect();
+        cells
+            .into_iter()
+            .flat_map(move |cell| followers.iter().filter(move |number| self.links[*number].left.cell() == cell))
+    }
+
+    /// How many links it takes at least from each to a goal.
+    fn distances(&self, goals: &LinkNumbers, most: usize) -> Vec<usize> {
+        let mut distances = vec![usize::MAX; self.links.len()];
+        let mut nearer = *goals;
+        for distance in 0..most {
+            let mut next = LinkNumbers::EMPTY;
+            for (number, known) in distances.iter_mut().enumerate().filter(|(_, known)| **known == usize::MAX) {
+                if distance == 0 && goals.contains(number) || distance > 0 && self.followers[number].intersects(&nearer)
+                {
+                    *known = distance;
+                    next.insert(number);
+                }
+            }
+            nearer = next;
+        }
+        distances
+    }
+}
+
+/// The chains taken so far.
+struct Finds {
+    wanted: Wanted,
+    found: Vec<StrongChain>,
+}
+
+/// Where a removal would stand among those found.
+enum Place {
+    Nowhere,
+    Ahead,
+    /// It has the weight of this one, found from the same link.
+    Beside(Removal),
+}
+
+impl Finds {
+    fn place_of(&self, removed: Removal, start: Link) -> Place {
+        match (self.wanted, self.found.first()) {
+            (_, None) => Place::Ahead,
+            (Wanted::Every, _) if self.found.iter().any(|found| found.removed == removed) => Place::Nowhere,
+            (Wanted::Every, _) => Place::Ahead,
+            (Wanted::Best, Some(best)) if best.removed == removed => Place::Nowhere,
+            (Wanted::Best, Some(best)) => match removed.weight().cmp(&best.removed.weight()) {
+                std::cmp::Ordering::Less => Place::Ahead,
+                std::cmp::Ordering::Equal if best.links[0] == start => Place::Beside(best.removed),
+                _ => Place::Nowhere,
+            },
+        }
+    }
+
+    fn take(&mut self, chain: StrongChain) {
+        if self.wanted == Wanted::Best {
+            self.found.clear();
+        }
+        self.found.push(chain);
+    }
+
+    fn in_order(mut self) -> Vec<StrongChain> {
+        self.found.sort_by_key(|chain| chain.removed.weight());
+        self.found
+    }
+}

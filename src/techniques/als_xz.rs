@@ -1,0 +1,48 @@
+use std::ops::ControlFlow;
+
+use crate::board::{Cell, Grid};
+use crate::hodoku::als::double_of;
+use crate::proof::Step;
+use crate::session::Session;
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/als-xz.md")]
+pub struct AlsXz;
+
+impl Technique for AlsXz {
+    fn id(&self) -> &'static str {
+        "als-xz"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/als-xz.md")
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["als-xz-rule", "almost-locked-sets-xz", "doubly-linked-als-xz", "wxyz-wing"]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "ALS-XZ".to_owned()
+    }
+
+    fn size_of(&self, _step: &Step) -> usize {
+        1
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let cells: Vec<Cell> = own::base_cells(step)?;
+        let is_own = (1..cells.len()).any(|at| {
+            let sets = [&cells[..at], &cells[at..]].map(|own| own.iter().copied().collect());
+            double_of(state, sets).is_some_and(|pattern| pattern.is_told_by(state, &cells, step))
+        });
+        is_own.then(|| Instance::of_size(1))
+    }
+
+    /// Pairs of sets in the order of their numbers.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, sets) = session.almost_locked();
+        sets.doubles(view, &mut |pattern| found(pattern.step(self.id(), view)))
+    }
+}

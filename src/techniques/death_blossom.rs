@@ -1,0 +1,45 @@
+use std::ops::ControlFlow;
+
+use crate::board::{Cell, Grid};
+use crate::hodoku::als::blossom_of;
+use crate::proof::Step;
+use crate::session::Session;
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/death-blossom.md")]
+pub struct DeathBlossom;
+
+impl Technique for DeathBlossom {
+    fn id(&self) -> &'static str {
+        "death-blossom"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/death-blossom.md")
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "death blossom".to_owned()
+    }
+
+    fn size_of(&self, _step: &Step) -> usize {
+        1
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let cells: Vec<Cell> = own::base_cells(step)?;
+        let is_own = blossom_of(state, &cells).is_some_and(|pattern| pattern.is_told_by(state, &cells, step));
+        is_own.then(|| Instance::of_size(1))
+    }
+
+    /// Stems in reading order, and for each of their digits the sets in order.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, sets) = session.almost_locked();
+        sets.blossoms(view, &mut |pattern| found(pattern.step(self.id(), view)))
+    }
+}

@@ -1,0 +1,56 @@
+use std::ops::ControlFlow;
+
+use crate::board::{Grid, Kind};
+use crate::hodoku::{Wanted, x_chains};
+use crate::proof::Step;
+use crate::session::Session;
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/x-chain.md")]
+pub struct XChain;
+
+/// How many strong links a chain has at most.
+const MOST: usize = 10;
+
+impl Technique for XChain {
+    fn id(&self) -> &'static str {
+        "x-chain"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/x-chain.md")
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["single-digit-chain", "x-cycle"]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "X-chain".to_owned()
+    }
+
+    fn size_of(&self, _step: &Step) -> usize {
+        1
+    }
+
+    fn nrc(&self, _first: Kind) -> &'static str {
+        "biv-chain"
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let links = own::chain_of_digit(step)?;
+        (2..=MOST).contains(&links.len()).then(|| Instance::of_size(1))
+    }
+
+    /// One chain for each removal; first those that remove the most, and of these the one of the lowest weight.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let chains = x_chains(session.view(), MOST, Wanted::Every);
+        chains.into_iter().filter_map(|chain| chain.step(self.id())).try_for_each(found)
+    }
+
+    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+        let chains = x_chains(session.view(), MOST, Wanted::Best);
+        chains.into_iter().filter_map(|chain| chain.step(self.id())).try_for_each(found)
+    }
+}

@@ -1,0 +1,56 @@
+use std::ops::ControlFlow;
+
+use crate::board::{Grid, Kind};
+use crate::hodoku::{Wanted, xy_chains};
+use crate::proof::Step;
+use crate::session::Session;
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/xy-chain.md")]
+pub struct XyChain;
+
+/// How many cells a chain has at most.
+const MOST: usize = 10;
+
+impl Technique for XyChain {
+    fn id(&self) -> &'static str {
+        "xy-chain"
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/xy-chain.md")
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["xy-chains", "y-chain"]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "XY-chain".to_owned()
+    }
+
+    fn size_of(&self, _step: &Step) -> usize {
+        1
+    }
+
+    fn nrc(&self, _first: Kind) -> &'static str {
+        "biv-chain"
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let links = own::chain_of_cells(step)?;
+        (2..=MOST).contains(&links.len()).then(|| Instance::of_size(1))
+    }
+
+    /// One chain for each removal; first those that remove the most, and of these the one of the lowest weight.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let chains = xy_chains(session.view(), MOST, Wanted::Every);
+        chains.into_iter().filter_map(|chain| chain.step(self.id())).try_for_each(found)
+    }
+
+    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+        let chains = xy_chains(session.view(), MOST, Wanted::Best);
+        chains.into_iter().filter_map(|chain| chain.step(self.id())).try_for_each(found)
+    }
+}
