@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, Digit, HouseKind, PositionSet};
+use crate::board::{Candidate, CandidateSet, DigitSet, HouseKind, PositionSet};
 use crate::proof::{Cover, Proof};
 use crate::state::{BaseSets, View};
 
@@ -28,15 +28,16 @@ struct Block {
 }
 
 impl FinnedLines<'_> {
-    /// Offers each fish of `size` lines that removes something: digits ascending, rows as base before columns, base lines in
+    /// Offers each fish of `size` lines in some digits that removes something: digits ascending, rows as base before columns, base lines in
     /// lexicographic order, and for each base its cover lines in lexicographic order.
     pub fn each(
         view: &View,
+        digits: DigitSet,
         size: usize,
         found: &mut dyn FnMut(&FinnedLines<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (columns, rows) = (HouseKind::Column, HouseKind::Row);
-        for digit in Digit::all().filter(|digit| view.unplaced(*digit) > size) {
+        for digit in digits.iter().filter(|digit| view.unplaced(*digit) > size) {
             for (base, cover) in [(rows, columns), (columns, rows)] {
                 let lines = BaseSets::OfDigit(digit, base, cover);
                 let places = lines.places(view);

@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, HouseSet};
+use super::placements::has_false_place;
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use crate::proof::{Cover, Proof};
 use crate::state::View;
 
@@ -60,16 +61,17 @@ impl FishClass {
 }
 
 impl HouseFish {
-    /// Offers each fish of `size` houses from the pools of a class that removes something, whatever class it is of: digits
+    /// Offers each fish of `size` houses in some digits, from the pools of a class, that removes something, whatever class it is of: digits
     /// ascending, the base in lexicographic order, and for each base the cover in lexicographic order.
     pub fn each(
         view: &View,
+        digits: DigitSet,
         class: FishClass,
         size: usize,
         is_finned: bool,
         found: &mut dyn FnMut(Self) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for digit in Digit::all().filter(|digit| view.unplaced(*digit) > 1) {
+        for digit in digits.iter().filter(|digit| has_false_place(view, *digit)) {
             let places = view.cells_with(digit);
             let cells: [CellSet; House::COUNT] = std::array::from_fn(|house| House::new(house).cells() & places);
             for pools in class.pools() {

@@ -13,6 +13,7 @@ mod finned_lines;
 mod house_fish;
 mod naked;
 mod pending;
+mod placements;
 mod rectangles;
 mod remote_pairs;
 mod strong_chains;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::covers::covers;
 use crate::board::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, Kind};
 use crate::proof::Proof;
-use crate::state::View;
+use crate::state::{Lost, View};
 
 /// Cells of a house with as many digits as there are cells, which others lose.
 pub struct NakedSubset {
@@ -18,17 +18,18 @@ pub struct NakedSubset {
 }
 
 impl NakedSubset {
-    /// Offers each subset of `size` cells that removes something: blocks, rows, columns, and in each house in lexicographic
+    /// Offers each subset of `size` cells that removes something, in houses that lost something: blocks, rows, columns, and in each house in lexicographic
     /// order. One that lies in a block and a line is offered for each.
     pub fn each(
         view: &View,
+        lost: Lost,
         size: usize,
         kinds: &[HouseKind],
         found: &mut dyn FnMut(Self) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let few = (view.few(Kind::Cell, size) | view.single(Kind::Cell)).cells();
         for house in kinds.iter().flat_map(|kind| House::all_of(*kind)) {
-            if !(few & house.cells()).has_at_least(size) {
+            if !lost.touch(house) || !(few & house.cells()).has_at_least(size) {
                 continue;
             }
             let places = std::array::from_fn(|place| view.positions(house.cell(place).variable()));

@@ -7,7 +7,7 @@ use super::own::{self, Instance};
 use crate::board::{CandidateSet, Digit, Grid, HouseSet, Variable};
 use crate::hodoku::{ENDO_FINS, FINS, FishClass, HouseFish};
 use crate::proof::{Cover, Proof, Step};
-use crate::state::View;
+use crate::session::Session;
 
 /// Without fins, and with fins.
 pub const FORMS: [&str; 2] = ["plain", "finned"];
@@ -18,9 +18,9 @@ pub fn name(size: usize) -> &'static str {
 }
 
 /// Offers the fish from the pools of a class, of one form or of both, each as a step of the technique that it belongs to.
-pub fn steps(view: &View, class: FishClass, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+pub fn steps(session: &Session, class: FishClass, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
     FORMS.into_iter().filter(|own| form.is_empty() || form == *own).try_for_each(|own| {
-        HouseFish::each(view, class, size, own == "finned", &mut |fish| {
+        HouseFish::each(session.view(), session.lost().digits, class, size, own == "finned", &mut |fish| {
             let (technique, form) = match fish.class() {
                 FishClass::Basic if own == "plain" => ("fish", ""),
                 FishClass::Basic => ("finned-fish", if fish.is_sashimi { "sashimi" } else { "finned" }),

@@ -50,8 +50,8 @@ impl Technique for EmptyRectangle {
     /// Digits ascending, blocks in their order, the lines of a block from the last to the first. A pair in a column comes
     /// before one in a row.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        for digit in Digit::all() {
+        let (view, lost) = (session.view(), session.lost());
+        for digit in lost.digits.iter() {
             let pairs = [Kind::Row, Kind::Column].map(|kind| view.bivalue(kind));
             let has_pair = (0..9).any(|line| pairs.iter().any(|pairs| pairs.contains(9 * line + digit.index())));
             if !has_pair {

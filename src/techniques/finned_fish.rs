@@ -79,7 +79,7 @@ impl Technique for FinnedFish {
 
     /// Digits ascending, rows as base before columns, base lines and then cover lines in lexicographic order.
     fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        FinnedLines::each(session.view(), size, &mut |fish| {
+        FinnedLines::each(session.view(), session.lost().digits, size, &mut |fish| {
             let own = if fish.is_sashimi() { "sashimi" } else { "finned" };
             let step =
                 (form.is_empty() || form == own).then(|| Step::removing(self.id(), fish.proof(), &fish.removed()));

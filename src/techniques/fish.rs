@@ -58,7 +58,7 @@ impl Technique for Fish {
     /// Digits ascending, rows as base before columns, and base lines in lexicographic order.
     fn find_as_hodoku(&self, session: &mut Session, size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
         let (view, columns, rows) = (session.view(), HouseKind::Column, HouseKind::Row);
-        for digit in Digit::all().filter(|digit| view.unplaced(*digit) > size) {
+        for digit in session.lost().digits.iter().filter(|digit| view.unplaced(*digit) > size) {
             for (base, cover) in [(rows, columns), (columns, rows)] {
                 let lines = BaseSets::OfDigit(digit, base, cover);
                 covers(&lines.places(view), size, &mut |covered| {

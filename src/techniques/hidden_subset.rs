@@ -55,11 +55,11 @@ impl Technique for HiddenSubset {
 
     /// Blocks, rows, columns, and in each house in lexicographic order; cell by cell is removed.
     fn find_as_hodoku(&self, session: &mut Session, size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
+        let (view, lost) = (session.view(), session.lost());
         [HouseKind::Block, HouseKind::Row, HouseKind::Column]
             .into_iter()
             .flat_map(House::all_of)
-            .filter(|house| view.to_fill(*house) > size)
+            .filter(|house| lost.touch(*house) && view.to_fill(*house) > size)
             .try_for_each(|house| {
                 covers(&view.group(house.kind().into(), house.number()), size, &mut |covered| {
                     let cells = covered.cover.iter().map(|place| house.cell(place));

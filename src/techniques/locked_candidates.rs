@@ -66,7 +66,8 @@ impl Technique for LockedCandidates {
     /// Base by base, digit by digit; where a block points both along a row and a column, along the row first.
     fn find_as_hodoku(&self, session: &mut Session, _size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
         let (view, columns, rows) = (session.view(), HouseKind::Column, HouseKind::Row);
-        let locking: DigitSet = Digit::all().filter(|digit| view.cells_with(*digit).have_lock()).collect();
+        let digits = session.lost().digits.iter();
+        let locking: DigitSet = digits.filter(|digit| view.cells_with(*digit).have_lock()).collect();
         for (base, covers) in [(HouseKind::Block, &[rows, columns][..]), (rows, &BLOCK), (columns, &BLOCK)] {
             let of_form = if base == HouseKind::Block { "pointing" } else { "claiming" };
             if locking.is_empty() || !form.is_empty() && form != of_form {

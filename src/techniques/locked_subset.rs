@@ -48,7 +48,7 @@ impl Technique for LockedSubset {
 
     /// Blocks in their order, cells in lexicographic order.
     fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
-        NakedSubset::each(session.view(), size, &[HouseKind::Block], &mut |subset| {
+        NakedSubset::each(session.view(), session.lost(), size, &[HouseKind::Block], &mut |subset| {
             let step = subset.is_locked().then(|| Step::removing_in_order(self.id(), subset.proof(), subset.removed));
             step.flatten().map_or(ControlFlow::Continue(()), &mut *found)
         })

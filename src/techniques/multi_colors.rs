@@ -56,8 +56,8 @@ impl Technique for MultiColors {
 
     /// Digits ascending, and for each its parts in pairs, each one with each other one.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        for digit in Digit::all() {
+        let (view, lost) = (session.view(), session.lost());
+        for digit in lost.digits.iter() {
             let parts = colorings(view, digit);
             for (one, colors) in parts.iter().enumerate() {
                 for (_, others) in parts.iter().enumerate().filter(|(other, _)| *other != one) {

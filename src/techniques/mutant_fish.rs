@@ -48,13 +48,13 @@ impl Technique for MutantFish {
 
     /// Without fins first.
     fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
-        steps(session.view(), FishClass::Mutant, size, "", &mut |step| {
+        steps(session, FishClass::Mutant, size, "", &mut |step| {
             if step.technique == self.id() { found(step) } else { ControlFlow::Continue(()) }
         })
     }
 
     /// Whatever fish is found is offered, under its own name.
     fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        steps(session.view(), FishClass::Mutant, size, form, found)
+        steps(session, FishClass::Mutant, size, form, found)
     }
 }

@@ -56,7 +56,7 @@ impl Technique for NakedSubset {
     /// Blocks, rows, columns, and in each house in lexicographic order, without those that are locked.
     fn find_as_hodoku(&self, session: &mut Session, size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
         let kinds = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
-        Naked::each(session.view(), size, &kinds, &mut |subset| {
+        Naked::each(session.view(), session.lost(), size, &kinds, &mut |subset| {
             let step =
                 (!subset.is_locked()).then(|| Step::removing_in_order(self.id(), subset.proof(), subset.removed));
             step.flatten().map_or(ControlFlow::Continue(()), &mut *found)

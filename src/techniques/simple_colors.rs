@@ -60,8 +60,8 @@ impl Technique for SimpleColors {
 
     /// Digits ascending, and for each its parts by their first cells.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        for digit in Digit::all() {
+        let (view, lost) = (session.view(), session.lost());
+        for digit in lost.digits.iter() {
             for colors in colorings(view, digit) {
                 for form in ["wrap", "trap"] {
                     let step = self.step(view, digit, &colors, form);

@@ -45,10 +45,10 @@ impl Technique for Skyscraper {
 
     /// Rows before columns, in each digits ascending, and pairs of lines in lexicographic order.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
+        let (view, lost) = (session.view(), session.lost());
         for (kind, across) in [(HouseKind::Row, Kind::Column), (HouseKind::Column, Kind::Row)] {
             let pairs = view.bivalue(kind.into());
-            for digit in Digit::all() {
+            for digit in lost.digits.iter() {
                 let is_pair = |line: &House| pairs.contains(line.variable(digit).number());
                 let mut lines = House::all_of(kind).filter(is_pair);
                 while let Some(line) = lines.next() {

@@ -46,8 +46,8 @@ impl Technique for TwoStringKite {
 
     /// Digits ascending, rows, and for each row the columns.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        for digit in Digit::all() {
+        let (view, lost) = (session.view(), session.lost());
+        for digit in lost.digits.iter() {
             let pairs = |kind: HouseKind| House::all_of(kind).filter_map(move |line| view.pair(line.variable(digit)));
             for row in pairs(HouseKind::Row) {
                 let mut kites = pairs(HouseKind::Column).filter_map(|column| self.kite(view, row, column));

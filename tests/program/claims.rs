@@ -50,14 +50,29 @@ fn true_traces_are_accepted_with_and_without_replay() {
     eprintln!("steps of true traces: {steps:?}");
 }
 
+/// Chains of links between candidates, of which one may be several by their definitions.
+const CHAINS: [&str; 11] = [
+    "bivalue-chain",
+    "forcing-chain",
+    "nice-loop",
+    "remote-pair",
+    "skyscraper",
+    "turbot-fish",
+    "two-string-kite",
+    "w-wing",
+    "x-chain",
+    "xy-chain",
+    "xy-wing",
+];
+
 /// By technique: which others a proof of it may be one of as well, by their definitions.
 const ALSO: [(&str, &[&str]); 19] = [
     ("full-house", &["hidden-single"]),
     ("hidden-single", &["full-house"]),
-    ("bivalue-chain", &["xy-wing", "w-wing", "forcing-chain"]),
-    ("xy-wing", &["bivalue-chain", "forcing-chain"]),
-    ("w-wing", &["bivalue-chain", "forcing-chain"]),
-    ("forcing-chain", &["xy-wing", "w-wing", "bivalue-chain"]),
+    ("unique-loop", &["unique-rectangle"]),
+    ("unique-rectangle", &["unique-loop"]),
+    ("empty-rectangle", &["mutant-fish"]),
+    ("mutant-fish", &["empty-rectangle"]),
     ("xyz-wing", &["z-chain", "t-whip", "typed-whip", "whip", "g-whip", "braid", "g-braid"]),
     ("z-chain", &["xyz-wing", "t-whip", "typed-whip", "whip", "g-whip", "braid", "g-braid"]),
     ("t-whip", &["xyz-wing", "z-chain", "typed-whip", "whip", "g-whip", "braid", "g-braid"]),
@@ -74,12 +89,14 @@ const ALSO: [(&str, &[&str]); 19] = [
 ];
 
 fn may_be(technique: &str, other: &str) -> bool {
-    ALSO.iter().any(|(known, also)| *known == technique && also.contains(&other))
+    CHAINS.contains(&technique) && CHAINS.contains(&other)
+        || ALSO.iter().any(|(known, also)| *known == technique && also.contains(&other))
 }
 
 #[test]
 fn a_proof_is_told_only_as_what_it_is() {
     let (mut refused, mut accepted) = (0, BTreeMap::new());
+    let mut wrong = BTreeMap::new();
     for scale in scales() {
         let engine = Engine::new(&scale).expect("a scale of ours");
         for grid in sample(count(12)).into_iter().chain(puzzles(0).iter().map(Grid::from)) {
@@ -90,13 +107,18 @@ fn a_proof_is_told_only_as_what_it_is() {
                     if other.instances(&state, &recorded.step).is_empty() {
                         refused += 1;
                     } else {
-                        assert!(may_be(own, other.id()), "{own} as {} by {}: {}", other.id(), scale.id, grid.marks());
                         *accepted.entry((own.to_owned(), other.id())).or_insert(0) += 1;
+                        if !may_be(own, other.id()) {
+                            wrong
+                                .entry((own.to_owned(), other.id()))
+                                .or_insert_with(|| format!("by {}: {}", scale.id, grid.marks()));
+                        }
                     }
                 }
             }
         }
     }
+    assert!(wrong.is_empty(), "{wrong:#?}");
     eprintln!("{refused} refused, {accepted:?}");
 }
 
