@@ -5,7 +5,7 @@ use crate::state::View;
 
 /// Whether some place of a digit is in no arrangement with one place in each row, column and block. If there is none, nothing
 /// that looks at this digit alone removes anything.
-pub fn has_false_place(view: &View, digit: Digit) -> bool {
+pub(super) fn has_false_place(view: &View, digit: Digit) -> bool {
     let rows = Rows::of(view, digit);
     let all = view.cells_with(digit);
     let mut seen = CellSet::EMPTY;

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Digit, DigitSet, Grid, House, HouseKind, Kind};
+use crate::board::{DigitSet, Grid, House, HouseKind, Kind};
 use crate::proof::Step;
 use crate::session::Session;
 use crate::state::{LockedDigit, crossing};

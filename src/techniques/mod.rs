@@ -43,6 +43,7 @@ mod skyscraper;
 mod sue_de_coq;
 mod t_whip;
 mod tabling_chain;
+mod tabling_net;
 mod turbot_fish;
 mod two_string_kite;
 mod typed_whip;
@@ -102,6 +103,7 @@ pub use skyscraper::Skyscraper;
 pub use sue_de_coq::SueDeCoq;
 pub use t_whip::TWhip;
 pub use tabling_chain::TablingChain;
+pub use tabling_net::TablingNet;
 pub use turbot_fish::TurbotFish;
 pub use two_string_kite::TwoStringKite;
 pub use typed_whip::TypedWhip;
@@ -162,6 +164,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &NiceLoop,
     &GroupedNiceLoop,
     &TablingChain,
+    &TablingNet,
     &ZChain,
     &Oddagon,
     &TWhip,

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell, Digit, Grid, House, HouseKind, Kind};
+use crate::board::{Candidate, Cell, Grid, House, HouseKind, Kind};
 use crate::proof::{Link, Proof, Step};
 use crate::session::Session;
 use crate::state::View;
