@@ -30,10 +30,6 @@ impl Technique for Bug {
         &["type 1", "type 2", "type 3", "type 4"]
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn name(&self, _size: usize) -> String {
         "BUG".to_owned()
     }
