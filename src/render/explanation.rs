@@ -53,7 +53,7 @@ impl fmt::Display for Explanation<'_> {
         writeln!(f)?;
         self.steps(f)?;
         self.closing(f)?;
-        summary::line(self.trace).map_or(Ok(()), |line| say(f, &line))
+        summary::line(self.scale, self.trace).map_or(Ok(()), |line| say(f, &line))
     }
 }
 
@@ -148,7 +148,7 @@ impl Explanation<'_> {
             } else {
                 format!(" ({})", self.scale.show(recorded.rating))
             };
-            let name = self.palette.strong(&capitalised(&name(step)));
+            let name = self.palette.strong(&capitalised(&name(self.scale, step)));
             sentences[0] = format!("{name}{rating}. {}", sentences[0]);
         }
         sentences
@@ -196,7 +196,9 @@ impl Explanation<'_> {
                 writeln!(f, "{rating}, {}.", worth::reason(self.scale, number, &recorded.step))
             }
             (false, true) => writeln!(f, "Singles are enough."),
-            (false, false) => writeln!(f, "Hardest step: {} (step {number}).", strong(&name(&recorded.step))),
+            (false, false) => {
+                writeln!(f, "Hardest step: {} (step {number}).", strong(&name(self.scale, &recorded.step)))
+            }
         }
     }
 

@@ -99,7 +99,7 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
         rating: rated.as_ref().filter(|_| is_solved).map(|rated| number(scale, rated.rating)),
         word: hardest.and_then(|(_, step)| scale.word(step.rating)),
         hardest: hardest.map(|(index, _)| index + 1),
-        summary: counts(trace),
+        summary: counts(scale, trace),
         columns: rated.map(|rated| columns(&rated, scale)),
         steps: trace
             .states()
@@ -133,7 +133,7 @@ pub(super) fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, r
     Line {
         number: number_of_step,
         technique: &step.technique,
-        name: name(step),
+        name: name(scale, step),
         form: &step.form,
         counted: step.counted,
         rating: number(scale, recorded.rating),
