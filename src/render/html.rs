@@ -82,7 +82,8 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
         (shown(&grid, recorded, scale, &picture, &mut signs), drawn)
     };
     let (steps, pictures): (Vec<Shown>, Vec<(String, String)>) = trace.states().map(shown).unzip();
-    let end: Vec<String> = [closing(trace, scale)].into_iter().chain(summary::line(scale, trace)).collect();
+    let end: Vec<String> =
+        [closing(trace, scale)].into_iter().chain(summary::line(trace, |step| name(scale, step))).collect();
     let end = end.join(" ");
     let data = Data { start: trace.start.marks(), givens: given(&trace.start), steps, end: end.clone() };
     // Inside a script element, nothing may look like its end.
