@@ -38,6 +38,9 @@ use notes::{Replaced, Stopped, Unknown};
 use table::Table;
 use unfinished::{Options, Unfinished};
 
+/// The column of `--counts`.
+const COUNTS: &str = "counts";
+
 /// Rate the puzzles of files or of standard input: one row each, in order.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
@@ -76,6 +79,9 @@ pub(super) struct Rate {
     /// A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'
     #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume", "keep"], long_help = places())]
     line: Option<Template>,
+    /// A column that counts the steps of the first rating by their names: '12 hidden single; 3 pointing; 1 X-wing'
+    #[arg(long, conflicts_with = "line")]
+    counts: bool,
     /// A folder for a page about all puzzles, index.html, and pages that explain the hardest
     #[arg(long, value_name = "DIR", conflicts_with = "resume")]
     html: Option<PathBuf>,
@@ -112,6 +118,7 @@ impl Rate {
         let read = lines.bytes_read();
         let mut lines = self.table.entries(lines);
         let mut columns: Vec<&str> = raters.iter().flat_map(Rater::columns).collect();
+        columns.extend(self.counts.then_some(COUNTS));
         let kept = self.table.kept(&mut lines, &[&FIXED, &columns[..]].concat())?;
         columns.extend(kept.iter().map(String::as_str));
         for page in self.html.iter().flat_map(|folder| report::pages(folder)) {
@@ -138,6 +145,7 @@ impl Rate {
             limit: self.timeout,
             multiple: self.allow_multiple,
             verify: self.verify.then_some(check),
+            counts: self.counts,
             steps: self.html.is_some() || self.line.as_ref().is_some_and(Template::needs_steps),
             stop: Some(Arc::clone(&stop)),
         };
@@ -148,6 +156,7 @@ impl Rate {
             |line| {
                 let line = line?;
                 let mut row = Row::of(&line, &raters, &terms);
+                row.values.extend(self.counts.then(|| row.counts.take().into()));
                 row.values.extend(self.table.values(&line).into_iter().map(Value::from));
                 let text = match self.line {
                     Some(_) => line.to_string().into_bytes(),
@@ -202,8 +211,11 @@ impl Rate {
                 Asked::Scale(scale) => Rater::new(*scale).expect("a scale is looked up when it is read"),
                 Asked::Class(class) => Rater::Class(class, Classifier::new(class)),
             };
-            let taken =
-                |column: &&str| FIXED.contains(column) || raters.iter().any(|other| other.columns().contains(column));
+            let taken = |column: &&str| {
+                FIXED.contains(column)
+                    || self.counts && *column == COUNTS
+                    || raters.iter().any(|other| other.columns().contains(column))
+            };
             if let Some(column) = rater.columns().into_iter().find(taken) {
                 return Err(Failure::usage(
                     format!("the column {column:?} would be there twice"),
@@ -226,7 +238,12 @@ impl Rate {
     /// What a line is asked to tell can be told.
     fn suits_the_line(&self, raters: &[Rater]) -> Result<(), Failure> {
         let needs_steps = self.line.as_ref().is_some_and(Template::needs_steps);
-        if needs_steps && raters.iter().all(|rater| rater.scale().is_none()) {
+        let has_none = raters.iter().all(|rater| rater.scale().is_none());
+        if self.counts && has_none {
+            let message = "--counts counts the steps of a rating by steps, and -r names none";
+            return Err(Failure::usage(message, "add one, such as hodoku, or leave out --counts"));
+        }
+        if needs_steps && has_none {
             let message = "%r, %p, %d, %R, %P, %D and %S tell of a rating by steps, and -r names none";
             return Err(Failure::usage(message, "add one, such as ser, or leave out -f for a column of each rating"));
         }

@@ -18,6 +18,7 @@ use crate::proof::Step;
 use crate::rating::{Rated, rate_within};
 use crate::scale::Scale;
 use crate::search::{Verdict, verdict};
+use crate::techniques::name_of;
 
 /// What gives rows a rating that is asked for: the columns it has, and what stands in them.
 pub enum Rater {
@@ -65,6 +66,8 @@ pub struct Row {
     pub fault: Option<Box<BadLine>>,
     /// What the first rater that goes by steps says of it, if it has a rating.
     pub rated: Option<Rated>,
+    /// How often its steps were of each name, if that is asked for and there were some.
+    pub counts: Option<String>,
     /// How long that took, or the first rater if none goes by steps.
     pub elapsed: Duration,
     /// How many steps were checked.
@@ -110,6 +113,8 @@ pub struct Terms {
     pub verify: Option<Verifier>,
     /// Whether the path and its steps are asked for, not only the rating.
     pub steps: bool,
+    /// Whether it is asked how often each technique was used.
+    pub counts: bool,
     /// What ends the rating of a puzzle, too, once it is set.
     pub stop: Option<Arc<AtomicBool>>,
 }
@@ -121,7 +126,12 @@ struct Answer {
     rated: Option<Rated>,
     checked: u64,
     refusal: Option<Refusal>,
+    counts: Counts,
 }
+
+/// How many steps there were of each name, as the names came.
+#[derive(Default)]
+struct Counts(Vec<(String, usize)>);
 
 /// What the checker says of steps, one after the other.
 #[derive(Default)]
@@ -201,17 +211,20 @@ impl Rater {
 
     /// What it says of a puzzle, with its solution if that is the only one.
     fn answer(&self, grid: &Grid, solution: Option<&Puzzle>, deadline: &Deadline, terms: &Terms) -> Answer {
-        let mut checked = Checked::default();
+        let (mut checked, mut counts) = (Checked::default(), Counts::default());
         let unique = solution.and(Some(grid));
         let mut accepts = |found_in: &Grid, step: &Step| {
+            if terms.counts {
+                counts.add(step);
+            }
             terms.verify.is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
         };
-        match self {
+        let answer = match self {
             Self::Scale(own) => {
                 let rated = rate_within(deadline, &own.1, *grid, &mut accepts);
                 answer(&own.0, rated, checked)
             }
-            Self::InOrder(own) if terms.steps => {
+            Self::InOrder(own) if terms.steps || terms.counts => {
                 let rated = rate_within(deadline, own.1.engine(), *grid, &mut accepts);
                 answer(&own.0, rated, checked)
             }
@@ -228,9 +241,10 @@ impl Rater {
                 };
                 let mut values: Vec<Value> = figures.flatten().into_iter().flatten().map(Value::from).collect();
                 values.resize(self.columns().len(), Value::Null);
-                Answer { status, values, rated: None, checked: 0, refusal: None }
+                Answer { status, values, rated: None, checked: 0, refusal: None, counts: Counts::default() }
             }
-        }
+        };
+        Answer { counts, ..answer }
     }
 }
 
@@ -251,7 +265,23 @@ fn answer(scale: &Scale, rated: Rated, checked: Checked) -> Answer {
     let says = status == Status::Ok || status == Status::Stuck && scale.stuck.is_some();
     let value = |shows| if says { rated.shown(scale, shows) } else { Value::Null };
     let values = scale.columns.iter().map(|column| value(column.shows)).collect();
-    Answer { status, values, rated: says.then_some(rated), checked: checked.steps, refusal }
+    Answer { status, values, rated: says.then_some(rated), checked: checked.steps, refusal, counts: Counts::default() }
+}
+
+impl Counts {
+    fn add(&mut self, step: &Step) {
+        let name = name_of(step);
+        match self.0.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, count)) => *count += 1,
+            None => self.0.push((name, 1)),
+        }
+    }
+
+    /// `12 hidden single; 3 pointing`; nothing if there were no steps.
+    fn told(&self) -> Option<String> {
+        let counts: Vec<String> = self.0.iter().map(|(name, count)| format!("{count} {name}")).collect();
+        (!counts.is_empty()).then(|| counts.join("; "))
+    }
 }
 
 impl Checked {
@@ -324,6 +354,7 @@ impl Row {
             values: Vec::new(),
             fault: None,
             rated: None,
+            counts: None,
             elapsed: Duration::ZERO,
             checked: 0,
             refusal: None,
@@ -350,6 +381,7 @@ impl Row {
             self.values.extend(answer.values);
             if place == by_steps {
                 self.rated = answer.rated;
+                self.counts = answer.counts.told();
                 self.elapsed = start.elapsed();
             }
         }

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::board::{Candidate, Cell, CellSet, Digit, Effect, Grid, House};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, Grid, House};
 
 /// A state that notes singles as they arise, in two queues: cells with one candidate left, and digits with one place left in
 /// a house. What is first in a queue is placed first; so the order in which candidates go is the order of the singles.
@@ -33,6 +33,50 @@ impl Pending {
             pending.remove(candidate);
         }
         pending
+    }
+
+    /// Of a state, in which nothing waits yet.
+    pub(super) fn quiet(grid: &Grid) -> Self {
+        let places = std::array::from_fn(|digit| grid.cells_with(Digit::new(digit)));
+        Self { places, filled: grid.filled(), naked: VecDeque::new(), hidden: VecDeque::new() }
+    }
+
+    /// Becomes another state, in which nothing waits yet.
+    pub(super) fn restart(&mut self, from: &Self) {
+        (self.places, self.filled) = (from.places, from.filled);
+        self.naked.clear();
+        self.hidden.clear();
+    }
+
+    /// The digits that a cell can still take.
+    pub(super) fn digits_in(&self, cell: Cell) -> DigitSet {
+        Digit::all().filter(|digit| self.places[digit.index()].contains(cell)).collect()
+    }
+
+    /// The cells that have, or had, one candidate left, and are not filled.
+    pub(super) fn waiting_naked(&self) -> impl Iterator<Item = Candidate> {
+        self.naked.iter().copied().filter(|single| self.is_open(*single))
+    }
+
+    /// The digits that have one place left in a house, by this place; one for each cell.
+    pub(super) fn waiting_hidden(&self) -> impl Iterator<Item = Candidate> {
+        let mut seen = CellSet::EMPTY;
+        self.hidden.iter().copied().filter(move |single| {
+            let cell = single.cell();
+            let is_only = |house: House| self.left(house, single.digit()) == CellSet::of(cell);
+            let waits = self.is_open(*single) && !seen.contains(cell) && houses(cell).into_iter().any(is_only);
+            if waits {
+                seen.insert(cell);
+            }
+            waits
+        })
+    }
+
+    /// The house of a candidate where its digit has the fewest places left: the row, if all have as many.
+    pub(super) fn tightest_house(&self, candidate: Candidate) -> House {
+        let [row, column, block] = houses(candidate.cell());
+        let count = |house: House| self.left(house, candidate.digit()).len();
+        [column, block].into_iter().fold(row, |best, house| if count(house) < count(best) { house } else { best })
     }
 
     /// Applies what a step changes, in the order of the step.
@@ -81,7 +125,7 @@ impl Pending {
     }
 
     /// Removes a candidate.
-    fn remove(&mut self, candidate: Candidate) {
+    pub(super) fn remove(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         if !self.places[digit.index()].contains(cell) {
             return;
@@ -104,7 +148,7 @@ impl Pending {
     }
 
     /// Places a digit: its peers lose it, in reading order, and then the cell its other candidates.
-    fn place(&mut self, placed: Candidate) {
+    pub(super) fn place(&mut self, placed: Candidate) {
         let (cell, digit) = (placed.cell(), placed.digit());
         self.filled.insert(cell);
         let peers = self.places[digit.index()] & cell.peers();

@@ -1,13 +1,16 @@
 //! Plain sentences that name houses and candidates and end with what changes.
 
 mod branches;
+mod strong_links;
 mod words;
 
 pub(super) use self::branches::branch;
 use self::branches::{cases, either_way, refutation};
+use self::strong_links::strong_links;
 pub(super) use self::words::{both, capitalised};
 use self::words::{denial, either, joined, spoken, spoken_or, supposition};
 use super::cover::NamedCover;
+use super::strong_links::StrongLinks;
 use super::wing::Wing;
 use super::{Conclusion, Told};
 use crate::board::{Candidate, CandidateSet, Digit, DigitSet, Effect, Grid, HouseKind, PositionSet, Right, Variable};
@@ -29,6 +32,12 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
     let effect = effect(&step.effect);
     if let Some(wing) = Wing::of(grid, step) {
         return told_wing(&wing, &effect);
+    }
+    if let Proof::Cover(cover) = &step.proof
+        && NamedCover::of(&cover.base, &cover.cover).is_none()
+        && let Some(links) = StrongLinks::of(grid, cover)
+    {
+        return strong_links(&links, &effect);
     }
     match &step.proof {
         Proof::Single(Single { variable }) => single(*variable, &step.effect, effect),

@@ -190,15 +190,15 @@ impl Explanation<'_> {
 
     /// The rating and the step that set it; the step alone on a scale whose ratings nobody knows.
     fn hardest(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let title = &self.scale.title;
         let is_single = |recorded: &Recorded| matches!(recorded.step.proof, Proof::Single(_));
         let Some((index, recorded)) = self.trace.hardest() else { return writeln!(f, "Nothing was left to do.") };
-        let (rating, number) = (worth::told(self.trace, self.scale), index + 1);
+        let rating = format!("{} {}", worth::noun(self.scale), worth::told(self.trace, self.scale));
+        let number = index + 1;
         let strong = |text: &str| self.palette.strong(text);
         match (self.scale.published, self.trace.steps.iter().all(is_single)) {
-            (true, true) => writeln!(f, "{}: singles are enough.", strong(&format!("{title} rating {rating}"))),
+            (true, true) => writeln!(f, "{}: singles are enough.", strong(&rating)),
             (true, false) => {
-                let rating = strong(&format!("{title} rating {rating}"));
+                let rating = strong(&rating);
                 writeln!(f, "{rating}, {}.", worth::reason(self.scale, number, &recorded.step))
             }
             (false, true) => writeln!(f, "Singles are enough."),

@@ -199,7 +199,7 @@ fn led(about: &[usize], needs: &[(usize, usize)]) -> Vec<usize> {
 fn title(trace: &Trace, scale: &Scale) -> String {
     match trace.hardest().filter(|_| trace.outcome == Outcome::Solved) {
         Some((_, hardest)) if !scale.published => format!("Hardest step: {}", name(scale, &hardest.step)),
-        Some(_) => format!("{} rating {}", scale.title, worth::told(trace, scale)),
+        Some(_) => format!("{} {}", worth::noun(scale), worth::told(trace, scale)),
         None => format!("No {} rating", scale.title),
     }
 }
@@ -228,7 +228,7 @@ fn closing(trace: &Trace, scale: &Scale) -> String {
         }
         (Outcome::Solved, Some((index, hardest))) => {
             let (rating, number) = (worth::told(trace, scale), index + 1);
-            format!("Solved: {title} rating {rating}, {}.", worth::reason(scale, number, &hardest.step))
+            format!("Solved: {} {rating}, {}.", worth::noun(scale), worth::reason(scale, number, &hardest.step))
         }
         (Outcome::Contradiction, _) => format!("There is no solution, and no {title} rating."),
         (Outcome::Interrupted, _) => format!("The time of --timeout is over: no {title} rating."),

@@ -26,6 +26,7 @@ pub mod question;
 pub mod report;
 mod sheet;
 pub mod short;
+mod strong_links;
 pub mod summary;
 pub mod svg;
 mod told;
@@ -74,7 +75,7 @@ impl Notation {
         let told = match self {
             Self::English => None,
             Self::Nrc => nrc::told(grid, step),
-            Self::Eureka => eureka::told(step),
+            Self::Eureka => eureka::told(grid, step),
             Self::Short => Some(short::told(step)),
         };
         told.unwrap_or_else(|| english::told(grid, step))

@@ -19,6 +19,11 @@ pub(super) fn told(trace: &Trace, scale: &Scale) -> String {
     rated(trace, scale).map_or_else(String::new, |rated| rated.told(scale))
 }
 
+/// What its figure is called.
+pub(super) fn noun(scale: &Scale) -> String {
+    format!("{} {}", scale.title, if scale.adds { "score" } else { "rating" })
+}
+
 /// Why it is worth that, given its hardest step and the number of this.
 pub(super) fn reason(scale: &Scale, number: usize, hardest: &Step) -> String {
     let name = name_of(hardest);

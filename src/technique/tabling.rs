@@ -1,7 +1,7 @@
 //! Chains of implications with groups, told from a proof.
 
-use crate::board::{CandidateSet, Grid, Group};
-use crate::proof::{Branch, Inference, Literal, Proof, Reason, Step};
+use crate::board::{Candidate, CandidateSet, Grid, Group};
+use crate::proof::{Branch, Inference, Proof, Reason, Step};
 
 use super::own::{Locked, left};
 
@@ -28,15 +28,25 @@ fn is_chain(state: &Grid, branch: &Branch, may_meet: bool) -> bool {
             is_node(&others) || may_meet && at == end
         }
         Reason::Lemma { without, lemma } => {
-            let struck = without.iter().copied().collect();
-            let reduced = Grid::of_candidates(*state.candidates() - struck);
-            is_node(&struck) && Locked::of(&reduced, lemma).is_some() && is_off(*literal)
+            is_node(&without.iter().copied().collect()) && is_lock(state, without, lemma)
         }
     })
 }
 
-const fn is_off(literal: Literal) -> bool {
-    !literal.on
+/// Whether there is something in the branches, and all lemmas are of a digit that is locked in two houses.
+pub fn uses_singles_and_locks(state: &Grid, proof: &Proof) -> bool {
+    let mut inferences = proof.branches().iter().flat_map(|branch| &branch.inferences).peekable();
+    inferences.peek().is_some()
+        && inferences.all(|inference| match &inference.reason {
+            Reason::Variable { .. } => true,
+            Reason::Lemma { without, lemma } => is_lock(state, without, lemma),
+        })
+}
+
+/// Whether a digit of one house lies in another, without these.
+fn is_lock(state: &Grid, without: &[Candidate], lemma: &Proof) -> bool {
+    let reduced = Grid::of_candidates(*state.candidates() - without.iter().copied().collect());
+    Locked::of(&reduced, lemma).is_some()
 }
 
 /// Whether it is one candidate, or a group of them.

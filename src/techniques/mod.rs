@@ -33,6 +33,7 @@ mod oddagon;
 mod remote_pair;
 mod t_whip;
 mod tabling_chain;
+mod tabling_net;
 mod turbot_fish;
 mod typed_whip;
 mod unique_loop;
@@ -80,6 +81,7 @@ pub use oddagon::Oddagon;
 pub use remote_pair::RemotePair;
 pub use t_whip::TWhip;
 pub use tabling_chain::TablingChain;
+pub use tabling_net::TablingNet;
 pub use turbot_fish::TurbotFish;
 pub use typed_whip::TypedWhip;
 pub use unique_loop::UniqueLoop;
@@ -126,6 +128,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &NiceLoop,
     &GroupedNiceLoop,
     &TablingChain,
+    &TablingNet,
     &ZChain,
     &Oddagon,
     &TWhip,

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::common::program::{EASY, SOLVED, fed, folder_with, rows, text, unguess, zstd};
+use crate::common::program::{EASY, SOLVED, fed, folder_with, output, rows, text, unguess, zstd};
 
 #[test]
 fn every_line_has_a_row_and_every_bad_one_a_reason() {
@@ -168,4 +168,36 @@ fn a_named_pipe_is_opened_once() {
     }
     drop(writer);
     assert_eq!(rows(&reader.wait_with_output().unwrap()).len(), 2);
+}
+
+/// The column of `--counts` counts every step of the first rating that goes by steps, and each name once.
+#[test]
+fn steps_are_counted_by_name() {
+    let puzzles = "2...8.3...6..7..84.3.5..2.9...1.54.8.........4.27.6...3.1..7.4.72..4..6...4.1...3\n12\n";
+    let rows = text(&fed(&["rate", "-r", "te,hodoku", "--counts"], puzzles.as_bytes()).stdout);
+    let rows: Vec<Vec<&str>> = rows.lines().map(|row| row.split(',').collect()).collect();
+    assert_eq!(rows[0].last(), Some(&"counts"));
+    assert_eq!(rows[2].last(), Some(&""));
+    let counts: Vec<(usize, &str)> = rows[1]
+        .last()
+        .expect("a column")
+        .split("; ")
+        .map(|count| {
+            let (count, name) = count.split_once(' ').expect("a number and a name");
+            (count.parse().expect("a number"), name)
+        })
+        .collect();
+    let explained = output(&["explain", "--by", "hodoku", "--format", "json", rows[1][0]]);
+    let explained: serde_json::Value = serde_json::from_str(&explained).expect("a document");
+    for used in explained["summary"].as_array().expect("a list") {
+        let count = (used["count"].as_u64().expect("a number") as usize, used["name"].as_str().expect("a name"));
+        assert!(counts.contains(&count), "{count:?} {counts:?}");
+    }
+    let steps = explained["steps"].as_array().expect("steps").len();
+    assert_eq!(counts.iter().map(|(count, _)| count).sum::<usize>(), steps);
+    assert_eq!(explained["columns"]["hodoku"].to_string(), rows[1][5]);
+
+    let refused = fed(&["rate", "-r", "te", "--counts"], puzzles.as_bytes());
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(text(&refused.stderr).contains("-r names none"));
 }

@@ -73,4 +73,4 @@ impl Tables for Closures<'_> {
 }
 
 /// So many chains of one piece of evidence count.
-const MOST_CHAINS: usize = 9;
+pub(super) const MOST_CHAINS: usize = 9;

@@ -196,6 +196,11 @@ impl Direct {
         self.candidates.len()
     }
 
+    /// How many candidates and groups there are.
+    pub(super) const fn count(&self) -> usize {
+        self.cells.len()
+    }
+
     /// How many words a set of numbers takes.
     pub(super) const fn words(&self) -> usize {
         self.words

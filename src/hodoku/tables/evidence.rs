@@ -51,6 +51,13 @@ pub(super) enum EvidenceKind {
     Cases(Variable),
 }
 
+impl EvidenceKind {
+    /// Whether it shows that the opposite is wrong.
+    pub(super) const fn is_contradiction(self) -> bool {
+        !matches!(self, Self::Either | Self::Cases(_))
+    }
+}
+
 /// Offers all that shows a premise to be wrong.
 pub(super) fn contradictions(
     tables: &impl Tables,

@@ -7,7 +7,6 @@ use super::branches;
 use super::closures::{Chains, Closures};
 use super::conclusions::{Conclusion, conclusions};
 use super::direct::Direct;
-use super::evidence::EvidenceKind;
 use super::variables::variables;
 use crate::proof::{Literal, Proof};
 use crate::state::View;
@@ -30,7 +29,7 @@ pub fn forcing_chains(view: &View, found: &mut dyn FnMut(Forced) -> ControlFlow<
     conclusions(&mut Closures::new(&direct), &variables, &mut |Conclusion { node, evidence }| {
         let way = &mut |premise, end| branches::inferences(view, &direct, again.chain(premise, end));
         let proof = branches::proof(view, &direct, &evidence, way);
-        let is_contradiction = !matches!(evidence.kind, EvidenceKind::Either | EvidenceKind::Cases(_));
+        let is_contradiction = evidence.kind.is_contradiction();
         found(Forced { literal: branches::literal(&direct, node), is_contradiction, proof })
     })
 }

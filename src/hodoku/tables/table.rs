@@ -3,7 +3,7 @@
 use super::direct::{Direct, Node};
 
 /// What a table can hold.
-const CAPACITY: usize = 1000;
+pub(super) const CAPACITY: usize = 1000;
 
 /// What follows from a premise, breadth-first. One table is filled again and again.
 #[derive(Default)]

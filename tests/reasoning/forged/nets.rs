@@ -25,6 +25,9 @@ impl Smith<'_> {
             let assumed = self.any_of(&self.grid.candidates().clone())?;
             branches.push(self.grown(Literal::on(assumed)));
         }
+        if self.one_in(3) {
+            return self.together(Proof::Cases(Cases { variable, branches }));
+        }
         let (literal, branches) = self.agreed(branches)?;
         Some(self.concluding(Proof::Cases(Cases { variable, branches }), literal))
     }
@@ -32,6 +35,9 @@ impl Smith<'_> {
     pub(super) fn either(&mut self) -> Option<Step> {
         let assumed = self.any_of(&self.grid.candidates().clone())?;
         let branches = [Literal::on(assumed), Literal::off(assumed)].map(|literal| self.grown(literal)).to_vec();
+        if self.one_in(3) {
+            return self.together(Proof::Either(Either { branches }));
+        }
         let (literal, branches) = self.agreed(branches)?;
         Some(self.concluding(Proof::Either(Either { branches }), literal))
     }
@@ -50,6 +56,31 @@ impl Smith<'_> {
         };
         let branches = vec![up_to(&branch, literal), up_to(&branch, literal.opposite())];
         Some(self.concluding(Proof::Refutation(Refutation { branches }), assumed.opposite()))
+    }
+
+    /// Several things at once that all branches come to that do not contradict themselves, or all branches but one.
+    fn together(&mut self, proof: Proof) -> Option<Step> {
+        let known: Vec<Vec<Literal>> = proof.branches().iter().map(literals).collect();
+        let holds = |known: &&Vec<Literal>| !known.iter().any(|one| known.contains(&one.opposite()));
+        let strict = !self.one_in(4);
+        let mut asked: Vec<&Vec<Literal>> = known.iter().filter(|known| !strict || holds(known)).collect();
+        if self.one_in(3) && !asked.is_empty() {
+            asked.remove(self.dice.below(asked.len()));
+        }
+        let denies = |known: &Vec<Literal>, candidate: Candidate| {
+            known.contains(&Literal::off(candidate))
+                || known.iter().any(|one| one.on && one.candidate.is_linked(candidate))
+        };
+        let is_common = |candidate: &Candidate| asked.iter().all(|known| denies(known, *candidate));
+        let may_go: CandidateSet = self.grid.candidates().iter().filter(is_common).collect();
+        let placed =
+            self.grid.candidates().iter().filter(|one| asked.iter().all(|known| known.contains(&Literal::on(*one))));
+        let placed: Vec<Candidate> = placed.collect();
+        let mut step = self.removing(proof, &may_go)?;
+        if self.one_in(4) {
+            step.effect.placed = self.pick(&placed);
+        }
+        Some(step)
     }
 
     /// What all branches come to, rather something wrong, and the branches up to there. Now and then it is something that

@@ -58,10 +58,16 @@ impl Smith<'_> {
         (GuardedPattern::Grave, guardians)
     }
 
+    /// Whether a cell has one of two digits, or could still take one.
+    fn takes_one(&self, cell: Cell, pair: [Digit; 2]) -> bool {
+        let has = |digit| self.grid.digits_in(cell).contains(digit) || self.grid.value(cell) == Some(digit);
+        pair.into_iter().any(has)
+    }
+
     /// Two rows and two columns, mostly in two blocks, whose unfilled cells have two digits in common: the cells in a loop,
-    /// and the digits.
+    /// and the digits. At times each of the cells, filled or not, has at least one of the digits.
     fn rectangles(&mut self) -> Vec<Rectangle> {
-        let (mut found, four_blocks, some_filled) = (Vec::new(), self.one_in(4), self.one_in(8));
+        let (mut found, four_blocks, is_loose) = (Vec::new(), self.one_in(4), self.one_in(4));
         for (top, bottom) in pairs() {
             let in_blocks = |(left, right): &(usize, usize)| match (top / 3 == bottom / 3, left / 3 == right / 3) {
                 (false, false) => four_blocks,
@@ -71,7 +77,12 @@ impl Smith<'_> {
                 let corners = [(top, left), (top, right), (bottom, right), (bottom, left)];
                 let cells = corners.map(|(row, column)| Cell::at(row, column));
                 let open = cells.iter().filter(|cell| self.grid.value(**cell).is_none());
-                if open.clone().count() < if some_filled { 2 } else { 4 } {
+                if open.clone().count() < if is_loose { 1 } else { 4 } {
+                    continue;
+                }
+                if is_loose {
+                    let is_split = |pair: &[Digit; 2]| cells.iter().all(|cell| self.takes_one(*cell, *pair));
+                    found.extend(digit_pairs().filter(is_split).map(|pair| (cells, pair)));
                     continue;
                 }
                 let common = open.map(|cell| self.grid.digits_in(*cell)).fold(DigitSet::ALL, |set, own| set & own);
@@ -120,4 +131,9 @@ impl Smith<'_> {
 /// Two different numbers below nine, the lower one first.
 fn pairs() -> impl Iterator<Item = (usize, usize)> {
     (0..9).flat_map(|one| (one + 1..9).map(move |other| (one, other)))
+}
+
+/// Two different digits.
+fn digit_pairs() -> impl Iterator<Item = [Digit; 2]> {
+    Digit::all().flat_map(|one| Digit::all().filter(move |other| one < *other).map(move |other| [one, other]))
 }

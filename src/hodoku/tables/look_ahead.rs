@@ -1,0 +1,121 @@
+//! What follows from a candidate by singles, with what each of them rests on.
+
+use super::direct::{Direct, Node};
+use super::net_table::{NetEntry, NetTable, Sources};
+use crate::board::{Candidate, Digit};
+use crate::hodoku::Pending;
+use crate::state::View;
+
+/// How many rounds of singles are followed.
+const ROUNDS: usize = 4;
+
+/// Tries candidates on a board of its own.
+pub(super) struct LookAhead<'a> {
+    view: &'a View,
+    direct: &'a Direct,
+    start: Pending,
+    board: Pending,
+    singles: Vec<(Candidate, bool)>,
+    /// By node: its place in the table that is being filled.
+    places: Vec<Option<u16>>,
+}
+
+impl<'a> LookAhead<'a> {
+    pub(super) fn new(view: &'a View, direct: &'a Direct) -> Self {
+        Self {
+            view,
+            direct,
+            start: Pending::quiet(view.grid()),
+            board: Pending::quiet(view.grid()),
+            singles: Vec::new(),
+            places: Vec::new(),
+        }
+    }
+
+    /// The direct entries of a candidate that is on or off: what it excludes, then singles, round by round, with what they
+    /// exclude; then groups.
+    pub(super) fn table(&mut self, premise: Node) -> NetTable {
+        self.board.restart(&self.start);
+        self.places.clear();
+        self.places.resize(2 * self.direct.count(), None);
+        let mut table = NetTable::default();
+        self.add(&mut table, premise, Sources::default(), 1);
+        let number = premise.number();
+        let candidate = self.direct.candidate(number).expect("it is no group");
+        if premise.is_on() {
+            self.set(&mut table, candidate, Sources::default(), 1);
+        } else {
+            self.board.remove(candidate);
+            if let Some(last) = self.board.digits_in(candidate.cell()).single() {
+                self.set(&mut table, candidate.cell().with(last), Sources::of(0), 2);
+            }
+        }
+        for _ in 0..ROUNDS {
+            let mut singles = std::mem::take(&mut self.singles);
+            singles.clear();
+            singles.extend(self.board.waiting_naked().map(|single| (single, false)));
+            singles.extend(self.board.waiting_hidden().map(|single| (single, true)));
+            for (single, is_hidden) in &singles {
+                let mut sources = if *is_hidden { self.beside(*single) } else { self.in_cell(*single) };
+                let distance = table.entry(sources.primary()).distance + 1;
+                sources.latest_first();
+                self.set(&mut table, *single, sources, distance);
+            }
+            let is_over = singles.is_empty();
+            self.singles = singles;
+            if is_over {
+                break;
+            }
+        }
+        let following = if premise.is_on() { self.direct.offs(number) } else { self.direct.ons(number) };
+        for group in following.iter().copied().map(usize::from).filter(|other| *other >= self.direct.candidates()) {
+            let node = if premise.is_on() { Node::off(group) } else { Node::on(group) };
+            self.add(&mut table, node, Sources::of(0), 2);
+        }
+        table.end_direct();
+        table
+    }
+
+    /// Places a digit, which puts off what it sees in the state, then what its cell can still take.
+    fn set(&mut self, table: &mut NetTable, placed: Candidate, sources: Sources, distance: u16) {
+        let (cell, digit) = (placed.cell(), placed.digit());
+        let others = self.board.digits_in(cell);
+        self.board.place(placed);
+        let source = self.add(table, Node::on(self.direct.number(placed)), sources, distance);
+        let seen = (self.view.cells_with(digit) & cell.peers()).iter().map(|peer| peer.with(digit));
+        let beside = others.iter().filter(|other| *other != digit).map(|other| cell.with(other));
+        for off in seen.chain(beside) {
+            self.add(table, Node::off(self.direct.number(off)), Sources::of(source), distance + 1);
+        }
+    }
+
+    /// The place of a node, which is added if it is new; the premise's place if there is no room.
+    fn add(&mut self, table: &mut NetTable, node: Node, sources: Sources, distance: u16) -> u16 {
+        if let Some(place) = self.places[node.index()] {
+            return place;
+        }
+        let place = table.push(NetEntry { node, sources, distance, is_expanded: false });
+        self.places[node.index()] = place;
+        place.unwrap_or_default()
+    }
+
+    /// What a naked single rests on: that the others of the cell are off.
+    fn in_cell(&self, single: Candidate) -> Sources {
+        let digits = self.view.digits_in(single.cell()).iter();
+        let others = digits.filter(|digit| *digit != single.digit()).map(|digit| single.cell().with(digit));
+        Sources::from_places(others.map(|other| self.place_of(other)))
+    }
+
+    /// What a hidden single rests on: that the others of a house are off.
+    fn beside(&self, single: Candidate) -> Sources {
+        let digit: Digit = single.digit();
+        let cells = self.view.cells_with(digit) & self.board.tightest_house(single).cells();
+        let others = cells.iter().filter(|cell| *cell != single.cell()).map(|cell| cell.with(digit));
+        Sources::from_places(others.map(|other| self.place_of(other)))
+    }
+
+    /// The place where a candidate is off; the premise's if it is not in the table.
+    fn place_of(&self, candidate: Candidate) -> u16 {
+        self.places[Node::off(self.direct.number(candidate)).index()].unwrap_or_default()
+    }
+}

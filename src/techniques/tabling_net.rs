@@ -1,0 +1,53 @@
+use std::ops::ControlFlow;
+
+use super::tabling_chain::{FORMS, form_of, step};
+use crate::board::Grid;
+use crate::hodoku::tables::forcing_nets;
+use crate::proof::Step;
+use crate::session::Session;
+use crate::technique::own::Instance;
+use crate::technique::tabling::{is_one_conclusion, uses_singles_and_locks};
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/tabling-net.md")]
+pub struct TablingNet;
+
+impl Technique for TablingNet {
+    fn id(&self) -> &'static str {
+        "tabling-net"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["forcing-net-contradiction", "forcing-net-verity"]
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/tabling-net.md")
+    }
+
+    fn forms(&self) -> &'static [&'static str] {
+        &FORMS
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "tabling net".to_owned()
+    }
+
+    fn size_of(&self, _step: &Step) -> usize {
+        1
+    }
+
+    fn name_of(&self, step: &Step) -> String {
+        format!("forcing net {}", step.form)
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let is_own = is_one_conclusion(step) && uses_singles_and_locks(state, &step.proof);
+        is_own.then(|| Some(Instance::of_size(1).of_form(form_of(&step.proof)?))).flatten()
+    }
+
+    /// What places a digit first; then by cell and digit.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        forcing_nets(session.view(), &mut |forced| found(step(self.id(), forced)))
+    }
+}
