@@ -1,6 +1,7 @@
 //! What every technique offers.
 
 pub mod guarded;
+pub mod house_fish;
 pub mod nodes;
 pub mod own;
 pub mod tabling;

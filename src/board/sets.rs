@@ -200,6 +200,9 @@ impl PositionSet {
     /// All nine.
     pub const ALL: Self = Self(0x1ff);
 
+    /// Positions 0 to 2, 3 to 5 and 6 to 8: the lines of each band or stack.
+    pub const THIRDS: [Self; 3] = [Self(0o7), Self(0o70), Self(0o700)];
+
     /// The choices of `count` among the positions 0 to 8, in colex order ({0,1}, {0,2}, {1,2}, {0,3} …),
     /// which is the increasing order of the bit masks. Sudoku Explainer enumerates so, and its ratings depend on it.
     pub fn choices(count: usize) -> impl Iterator<Item = Self> {

@@ -6,13 +6,30 @@
 //! among equals the one with the lowest weighted sum of what it removes.
 
 pub mod als;
+mod colors;
+mod consequences;
+mod covers;
+mod finned_lines;
+mod house_fish;
+mod naked;
 mod pending;
+mod placements;
+mod rectangles;
 mod remote_pairs;
 mod strong_chains;
+mod sue_de_coq;
 pub mod tables;
 mod weight;
 
+pub use colors::{Colors, colorings};
+pub use consequences::either_way;
+pub use covers::covers;
+pub use finned_lines::FinnedLines;
+pub use house_fish::{ENDO_FINS, FINS, FishClass, HouseFish};
+pub use naked::NakedSubset;
 pub use pending::Pending;
+pub use rectangles::{Avoidable, Rectangle, share_line};
 pub use remote_pairs::{RemotePairs, remote_pairs};
 pub use strong_chains::{StrongChain, Wanted, x_chains, xy_chains};
+pub use sue_de_coq::SueDeCoq;
 pub use weight::Weight;

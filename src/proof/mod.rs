@@ -94,6 +94,11 @@ impl Step {
         (!removed.is_empty()).then(|| Self::new(technique, proof, Effect { placed: None, removed }))
     }
 
+    /// The same with the candidates in an order that matters, nothing twice.
+    pub fn removing_in_order(technique: &'static str, proof: Proof, removed: Vec<Candidate>) -> Option<Self> {
+        (!removed.is_empty()).then(|| Self::new(technique, proof, Effect { placed: None, removed }))
+    }
+
     /// A step with any effect.
     pub fn new(technique: &'static str, proof: Proof, effect: Effect) -> Self {
         Self { technique: technique.into(), form: Cow::Borrowed(""), effect, counted: None, proof }

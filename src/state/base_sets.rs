@@ -68,7 +68,7 @@ impl BaseSets {
     }
 
     /// What the base variables can still take.
-    fn places(self, view: &View) -> [PositionSet; 9] {
+    pub fn places(self, view: &View) -> [PositionSet; 9] {
         match self {
             Self::Digits(house) => view.group(house.kind().into(), house.number()),
             Self::Cells(house) if house.kind() == HouseKind::Row => view.group(Kind::Cell, house.number()),

@@ -1,7 +1,7 @@
 //! Guardians of deadly patterns, told by a proof.
 
 use super::own::{self, are_different, cell, cells, digits_of_house, left};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, Kind, Variable};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Kind, Variable};
 use crate::proof::{Guarded, GuardedPattern, Proof, Step};
 
 /// The guardians of a deadly pattern, and the way in which one of them is found true.
@@ -33,6 +33,27 @@ impl Guardians {
             }
             _ => is_subset_with(state, all, digits, base, cover).then(|| guarded("type 3"))?,
         }
+    }
+
+    /// Of a rectangle, if these are four unfilled cells in turn, and the guardians are all their other candidates.
+    pub fn of_rectangle(state: &Grid, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Option<Self> {
+        let pair: DigitSet = digits.into_iter().collect();
+        let own = |cell: &Cell| {
+            let cell = *cell;
+            (state.digits_in(cell) - pair).iter().map(move |digit| cell.with(digit))
+        };
+        let extras: CandidateSet = cells.iter().flat_map(own).collect();
+        let is_own = cells.len() == 4
+            && are_in_turn(cells)
+            && are_different(guardians)
+            && cells.iter().all(|cell| state.value(*cell).is_none())
+            && !extras.is_empty()
+            && extras == guardians.iter().copied().collect();
+        is_own.then(|| Self {
+            cells: guardians.iter().map(|guardian| guardian.cell()).collect(),
+            digits: guardians.iter().map(|guardian| guardian.digit()).collect(),
+            form: "",
+        })
     }
 
     /// The type of a unique loop, if a step is one: its guardians are all other candidates of its cells, and it removes

@@ -2,7 +2,7 @@
 //! asked what players would call it.
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable};
-use crate::proof::{Chain, Cover, End, Link, Proof, Single, Step, Whip};
+use crate::proof::{Chain, Cover, Either, End, Link, Proof, Single, Step, Whip};
 
 /// What a step is, told from the state it was found in, its effect and its proof alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +54,16 @@ pub fn target(step: &Step) -> Option<Candidate> {
 pub fn placed(step: &Step) -> Option<Candidate> {
     let placed = step.effect.placed?;
     step.effect.removed.iter().all(|removed| removed.cell() == placed.cell()).then_some(placed)
+}
+
+/// The candidate from which two branches start, true in one of them and false in the other, and all that they speak of, if it
+/// is places of one digit.
+pub fn places_either_way(proof: &Proof) -> Option<(Candidate, CandidateSet)> {
+    let Proof::Either(Either { branches }) = proof else { return None };
+    let start = branches.first()?.assumed.candidate;
+    let told = branches.iter().flat_map(|branch| &branch.inferences).map(|inference| inference.literal.candidate);
+    let told: CandidateSet = told.chain([start]).collect();
+    told.iter().all(|one| one.digit() == start.digit()).then_some((start, told))
 }
 
 /// A digit that has all its places of one house, two or three, in another.

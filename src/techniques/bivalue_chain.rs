@@ -16,7 +16,7 @@ impl Technique for BivalueChain {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["biv-chain", "skyscraper", "two-string-kite", "2-string-kite"]
+        &["biv-chain"]
     }
 
     fn document(&self) -> &'static str {

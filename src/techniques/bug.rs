@@ -38,6 +38,10 @@ impl Technique for Bug {
         format!("BUG {}", step.form)
     }
 
+    fn size_of(&self, _step: &Step) -> usize {
+        1
+    }
+
     fn assumes_uniqueness(&self) -> bool {
         true
     }
@@ -78,6 +82,17 @@ impl Technique for Bug {
             (_, None) => offer(grave.type_3()),
             (_, Some(_)) => offer(grave.type_2()),
         }
+    }
+
+    /// Only type 1, of a cell with three candidates.
+    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let three = view.trivalue(Kind::Cell).cells();
+        let is_likely = three.single().is_some() && view.unfilled_cells() - view.bivalue(Kind::Cell).cells() == three;
+        if !is_likely || !["", "type 1"].contains(&form) {
+            return ControlFlow::Continue(());
+        }
+        self.find(session, size, found)
     }
 }
 

@@ -1,6 +1,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Candidate, CandidateSet, Digit, Grid, House, HouseKind, PositionSet};
+use crate::hodoku::FinnedLines;
 use crate::proof::{Cover, Proof, Step};
 use crate::session::Session;
 use crate::state::{BaseSets, View};
@@ -53,9 +54,8 @@ impl Technique for FinnedFish {
         let is_own = self.sizes().contains(&base.len())
             && outside.collect::<CandidateSet>() == fins.iter().copied().collect()
             && own::are_different(fins)
-            && fins.iter().copied().chain(removed.iter()).all(is_inside)
-            && fewest > 0;
-        is_own.then(|| Instance::of_size(base.len()).of_form(if fewest == 1 { "sashimi" } else { "finned" }))
+            && fins.iter().copied().chain(removed.iter()).all(is_inside);
+        is_own.then(|| Instance::of_size(base.len()).of_form(if fewest <= 1 { "sashimi" } else { "finned" }))
     }
 
     /// Columns as base first; then by digit, by the block of the fins, and by base lines in colex order.
@@ -75,6 +75,16 @@ impl Technique for FinnedFish {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Digits ascending, rows as base before columns, base lines and then cover lines in lexicographic order.
+    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        FinnedLines::each(session.view(), session.lost().digits, size, &mut |fish| {
+            let own = if fish.is_sashimi() { "sashimi" } else { "finned" };
+            let step =
+                (form.is_empty() || form == own).then(|| Step::removing(self.id(), fish.proof(), &fish.removed()));
+            step.flatten().map_or(ControlFlow::Continue(()), |step| found(step.of_form(own)))
+        })
     }
 }
 

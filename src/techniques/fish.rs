@@ -1,6 +1,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Digit, Grid, HouseKind};
+use crate::hodoku::covers;
 use crate::proof::Step;
 use crate::session::Session;
 use crate::state::{BaseSets, Covered};
@@ -52,5 +53,20 @@ impl Technique for Fish {
                 step.map_or(ControlFlow::Continue(()), &mut *found)
             })
         })
+    }
+
+    /// Digits ascending, rows as base before columns, and base lines in lexicographic order.
+    fn find_as_hodoku(&self, session: &mut Session, size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+        let (view, columns, rows) = (session.view(), HouseKind::Column, HouseKind::Row);
+        for digit in session.lost().digits.iter().filter(|digit| view.unplaced(*digit) > size) {
+            for (base, cover) in [(rows, columns), (columns, rows)] {
+                let lines = BaseSets::OfDigit(digit, base, cover);
+                covers(&lines.places(view), size, &mut |covered| {
+                    let step = Step::removing(self.id(), lines.proof(covered), &lines.removed(view, covered));
+                    step.map_or(ControlFlow::Continue(()), &mut *found)
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 }

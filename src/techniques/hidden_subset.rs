@@ -1,6 +1,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{Grid, House, HouseKind};
+use crate::board::{Cell, Grid, House, HouseKind};
+use crate::hodoku::covers;
 use crate::proof::Step;
 use crate::session::Session;
 use crate::state::BaseSets;
@@ -47,6 +48,26 @@ impl Technique for HiddenSubset {
             .try_for_each(|lines| {
                 lines.covers(view, size, &mut |covered| {
                     let step = Step::removing(self.id(), lines.proof(covered), &lines.removed(view, covered));
+                    step.map_or(ControlFlow::Continue(()), &mut *found)
+                })
+            })
+    }
+
+    /// Blocks, rows, columns, and in each house in lexicographic order; cell by cell is removed.
+    fn find_as_hodoku(&self, session: &mut Session, size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+        let (view, lost) = (session.view(), session.lost());
+        [HouseKind::Block, HouseKind::Row, HouseKind::Column]
+            .into_iter()
+            .flat_map(House::all_of)
+            .filter(|house| lost.touch(*house) && view.to_fill(*house) > size)
+            .try_for_each(|house| {
+                covers(&view.group(house.kind().into(), house.number()), size, &mut |covered| {
+                    let cells = covered.cover.iter().map(|place| house.cell(place));
+                    let others = |cell: Cell| {
+                        (view.digits_in(cell) - covered.base.digits()).iter().map(move |digit| cell.with(digit))
+                    };
+                    let proof = BaseSets::Digits(house).proof(covered);
+                    let step = Step::removing_in_order(self.id(), proof, cells.flat_map(others).collect());
                     step.map_or(ControlFlow::Continue(()), &mut *found)
                 })
             })

@@ -1,9 +1,9 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Grid, Kind};
+use crate::board::{DigitSet, Grid, House, HouseKind, Kind};
 use crate::proof::Step;
 use crate::session::Session;
-use crate::state::LockedDigit;
+use crate::state::{LockedDigit, crossing};
 use crate::technique::own::{self, Instance, Locked};
 use crate::technique::{Found, Technique};
 
@@ -64,4 +64,32 @@ impl Technique for LockedCandidates {
             step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(lock.form())))
         })
     }
+
+    /// Base by base, digit by digit; where a block points both along a row and a column, along the row first.
+    fn find_as_hodoku(&self, session: &mut Session, _size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        let (view, columns, rows) = (session.view(), HouseKind::Column, HouseKind::Row);
+        let digits = session.lost().digits.iter();
+        let locking: DigitSet = digits.filter(|digit| view.cells_with(*digit).have_lock()).collect();
+        for (base, covers) in [(HouseKind::Block, &[rows, columns][..]), (rows, &BLOCK), (columns, &BLOCK)] {
+            let of_form = if base == HouseKind::Block { "pointing" } else { "claiming" };
+            if locking.is_empty() || !form.is_empty() && form != of_form {
+                continue;
+            }
+            for house in House::all_of(base) {
+                for digit in (view.few(base.into(), 3).group(house.number()).digits() & locking).iter() {
+                    let places = view.positions(house.variable(digit));
+                    let covers = covers.iter().flat_map(|kind| crossing(house, *kind));
+                    let mut locks = covers.filter(|cover| places.is_subset(house.positions_in(*cover)));
+                    locks.try_for_each(|cover| {
+                        let lock = LockedDigit { digit, base: house, cover };
+                        let step = Step::removing(self.id(), lock.proof(), &lock.removed(view));
+                        step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(lock.form())))
+                    })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
 }
+
+const BLOCK: [HouseKind; 1] = [HouseKind::Block];

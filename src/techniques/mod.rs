@@ -4,6 +4,7 @@ mod aligned_exclusion;
 mod als_chain;
 mod als_xy_wing;
 mod als_xz;
+mod avoidable_rectangle;
 mod bivalue_chain;
 mod braid;
 mod brute_force;
@@ -11,32 +12,43 @@ mod bug;
 mod death_blossom;
 mod direct_hidden_subset;
 mod direct_locking;
+mod empty_rectangle;
 mod finned_fish;
 mod fish;
 mod forcing_cases;
 mod forcing_chain;
 mod forcing_net;
 mod forcing_whip;
+mod franken_fish;
 mod full_house;
 mod g_bivalue_chain;
 mod g_braid;
 mod g_whip;
 mod grouped_nice_loop;
+mod hidden_rectangle;
 mod hidden_single;
 mod hidden_subset;
 mod locked_candidates;
+mod locked_subset;
+mod multi_colors;
+mod mutant_fish;
 mod naked_single;
 mod naked_subset;
 mod nice_loop;
 mod nishio;
 mod oddagon;
 mod remote_pair;
+mod simple_colors;
+mod skyscraper;
+mod sue_de_coq;
 mod t_whip;
 mod tabling_chain;
 mod tabling_net;
 mod turbot_fish;
+mod two_string_kite;
 mod typed_whip;
 mod unique_loop;
+mod unique_rectangle;
 mod w_wing;
 mod whip;
 mod x_chain;
@@ -52,6 +64,7 @@ pub use aligned_exclusion::AlignedExclusion;
 pub use als_chain::AlsChain;
 pub use als_xy_wing::AlsXyWing;
 pub use als_xz::AlsXz;
+pub use avoidable_rectangle::AvoidableRectangle;
 pub use bivalue_chain::BivalueChain;
 pub use braid::Braid;
 pub use brute_force::BruteForce;
@@ -59,32 +72,43 @@ pub use bug::Bug;
 pub use death_blossom::DeathBlossom;
 pub use direct_hidden_subset::DirectHiddenSubset;
 pub use direct_locking::DirectLocking;
+pub use empty_rectangle::EmptyRectangle;
 pub use finned_fish::FinnedFish;
 pub use fish::Fish;
 pub use forcing_cases::ForcingCases;
 pub use forcing_chain::ForcingChain;
 pub use forcing_net::ForcingNet;
 pub use forcing_whip::ForcingWhip;
+pub use franken_fish::FrankenFish;
 pub use full_house::FullHouse;
 pub use g_bivalue_chain::GBivalueChain;
 pub use g_braid::GBraid;
 pub use g_whip::GWhip;
 pub use grouped_nice_loop::GroupedNiceLoop;
+pub use hidden_rectangle::HiddenRectangle;
 pub use hidden_single::HiddenSingle;
 pub use hidden_subset::HiddenSubset;
 pub use locked_candidates::LockedCandidates;
+pub use locked_subset::LockedSubset;
+pub use multi_colors::MultiColors;
+pub use mutant_fish::MutantFish;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
 pub use nice_loop::NiceLoop;
 pub use nishio::Nishio;
 pub use oddagon::Oddagon;
 pub use remote_pair::RemotePair;
+pub use simple_colors::SimpleColors;
+pub use skyscraper::Skyscraper;
+pub use sue_de_coq::SueDeCoq;
 pub use t_whip::TWhip;
 pub use tabling_chain::TablingChain;
 pub use tabling_net::TablingNet;
 pub use turbot_fish::TurbotFish;
+pub use two_string_kite::TwoStringKite;
 pub use typed_whip::TypedWhip;
 pub use unique_loop::UniqueLoop;
+pub use unique_rectangle::UniqueRectangle;
 pub use w_wing::WWing;
 pub use whip::Whip;
 pub use x_chain::XChain;
@@ -104,9 +128,21 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &LockedCandidates,
     &NakedSubset,
     &HiddenSubset,
+    &LockedSubset,
     &Fish,
     &FinnedFish,
+    &Skyscraper,
+    &TwoStringKite,
+    &EmptyRectangle,
+    &SimpleColors,
+    &MultiColors,
+    &SueDeCoq,
+    &FrankenFish,
+    &MutantFish,
     &UniqueLoop,
+    &UniqueRectangle,
+    &HiddenRectangle,
+    &AvoidableRectangle,
     &Bug,
     &AlignedExclusion,
     &ForcingChain,

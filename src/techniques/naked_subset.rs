@@ -1,6 +1,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::board::{Grid, House, HouseKind};
+use crate::hodoku::NakedSubset as Naked;
 use crate::proof::Step;
 use crate::session::Session;
 use crate::state::BaseSets;
@@ -50,5 +51,15 @@ impl Technique for NakedSubset {
                     step.map_or(ControlFlow::Continue(()), &mut *found)
                 })
             })
+    }
+
+    /// Blocks, rows, columns, and in each house in lexicographic order, without those that are locked.
+    fn find_as_hodoku(&self, session: &mut Session, size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+        let kinds = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
+        Naked::each(session.view(), session.lost(), size, &kinds, &mut |subset| {
+            let step =
+                (!subset.is_locked()).then(|| Step::removing_in_order(self.id(), subset.proof(), subset.removed));
+            step.flatten().map_or(ControlFlow::Continue(()), &mut *found)
+        })
     }
 }

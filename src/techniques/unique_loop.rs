@@ -20,10 +20,6 @@ impl Technique for UniqueLoop {
         "unique-loop"
     }
 
-    fn aliases(&self) -> &'static [&'static str] {
-        &["unique-rectangle"]
-    }
-
     fn document(&self) -> &'static str {
         include_str!("../../rules/unique-loop.md")
     }

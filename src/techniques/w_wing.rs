@@ -1,6 +1,6 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{Cell, Digit, Grid, House, Kind};
+use crate::board::{Candidate, CandidateSet, Cell, Digit, Grid, House, Kind};
 use crate::proof::{Link, Proof, Step};
 use crate::session::Session;
 use crate::state::View;
@@ -44,8 +44,7 @@ impl Technique for WWing {
         let is_own = first.right.digit() == shared
             && second.left.digit() == shared
             && first.left.digit() == second.right.digit()
-            && one != other
-            && !one.peers().contains(other);
+            && one != other;
         is_own.then(|| Instance::of_size(3))
     }
 
@@ -62,6 +61,23 @@ impl Technique for WWing {
                 wings.collect::<Vec<_>>().into_iter().try_for_each(&mut *found)
             })
         })
+    }
+
+    /// Pairs of cells in reading order; for each the lower digit is removed first, and the first house between them counts.
+    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let mut rest = view.bivalue(Kind::Cell).cells();
+        while let Some(first) = rest.first() {
+            rest.remove(first);
+            let Some([low, high]) = view.digits_in(first).pair() else { continue };
+            for second in (rest & view.cells_with(low) & view.cells_with(high)).iter() {
+                for (left, shared) in [(low, high), (high, low)] {
+                    let step = self.first_wing(view, [first, second], left, shared);
+                    step.map_or(ControlFlow::Continue(()), &mut *found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -87,5 +103,27 @@ impl WWing {
             Step::removing(self.id(), Proof::chain([start, bridge, end]), &removed)
         };
         House::all().filter_map(bridge).filter_map(wing).collect()
+    }
+
+    /// The wing by the first house with a place that the first cell sees, and one that only the second cell sees.
+    fn first_wing(&self, view: &View, [first, second]: [Cell; 2], left: Digit, shared: Digit) -> Option<Step> {
+        let removed = view.cells_with(left) & first.peers() & second.peers();
+        let (near, far) = (first.peers(), second.peers() - first.peers());
+        let bridge = |house: House| {
+            let variable = house.variable(shared);
+            let [one, other] = view.pair(variable)?;
+            let meets = |places: &[Candidate; 2]| near.contains(places[0].cell()) && far.contains(places[1].cell());
+            let [left, right] = [[one, other], [other, one]].into_iter().find(meets)?;
+            let is_apart = [left, right].iter().all(|place| ![first, second].contains(&place.cell()));
+            is_apart.then_some(Link { variable, left, right })
+        };
+        if removed.is_empty() {
+            return None;
+        }
+        let bridge = House::all().find_map(bridge)?;
+        let start = Link { variable: first.variable(), left: first.with(left), right: first.with(shared) };
+        let end = Link { variable: second.variable(), left: second.with(shared), right: second.with(left) };
+        let removed = CandidateSet::of_digit(left, removed);
+        Step::removing(self.id(), Proof::chain([start, bridge, end]), &removed)
     }
 }

@@ -54,6 +54,37 @@ impl Technique for XyWing {
             view.pincers(pivot, changed).filter_map(|pincers| self.wing(view, pivot, pincers)).try_for_each(&mut *found)
         })
     }
+
+    /// Sets of three cells in lexicographic order, whichever is the pivot; where several can be, the first is tried first.
+    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let bivalue = view.bivalue(Kind::Cell).cells();
+        let after = |cell: Cell| bivalue.iter().filter(move |other| *other > cell);
+        for first in bivalue.iter() {
+            let digits = view.digits_in(first);
+            for second in after(first).filter(|second| view.digits_in(*second) != digits) {
+                let common = digits & view.digits_in(second);
+                let Some([one, other]) =
+                    common.single().and_then(|_| ((digits | view.digits_in(second)) - common).pair())
+                else {
+                    continue;
+                };
+                let are_joined = first.peers().contains(second);
+                let [near, far] = [first.peers(), second.peers()];
+                let seen = if are_joined { near | far } else { near & far };
+                let third = bivalue & view.cells_with(one) & view.cells_with(other) & seen;
+                for third in third.iter().filter(|third| *third > second) {
+                    let turns = [[first, second, third], [second, first, third], [third, first, second]];
+                    for [pivot, near, far] in turns {
+                        let is_pivot = pivot.peers().contains(near) && pivot.peers().contains(far);
+                        let step = is_pivot.then(|| self.wing(view, pivot, [near, far])).flatten();
+                        step.map_or(ControlFlow::Continue(()), &mut *found)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 impl XyWing {

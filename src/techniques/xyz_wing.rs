@@ -1,6 +1,6 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{Cell, Grid, Kind};
+use crate::board::{Cell, CellSet, DigitSet, Grid, Kind};
 use crate::proof::{End, Link, Proof, Step, Whip};
 use crate::session::Session;
 use crate::state::View;
@@ -54,6 +54,22 @@ impl Technique for XyzWing {
         view.trivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
             view.pincers(pivot, changed).filter_map(|pincers| self.wing(view, pivot, pincers)).try_for_each(&mut *found)
         })
+    }
+
+    /// Pivots in reading order, and for each its pairs of pincers in lexicographic order.
+    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        for pivot in view.trivalue(Kind::Cell).cells().iter() {
+            let others = (DigitSet::ALL - view.digits_in(pivot)).iter();
+            let with_others = others.fold(CellSet::EMPTY, |with, digit| with | view.cells_with(digit));
+            let mut rest = (view.bivalue(Kind::Cell).cells() & pivot.peers()) - with_others;
+            while let Some(first) = rest.first() {
+                rest.remove(first);
+                let mut wings = rest.iter().filter_map(|second| self.wing(view, pivot, [first, second]));
+                wings.try_for_each(&mut *found)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 

@@ -10,6 +10,7 @@ mod formats;
 mod framings;
 mod hints;
 mod inputs;
+mod kin;
 mod legends;
 mod manual;
 mod notations;

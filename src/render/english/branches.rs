@@ -29,9 +29,20 @@ pub(super) fn cases(grid: &Grid, variable: Variable, branches: &[Branch], effect
 /// A candidate, and where it leads whether it is true or false.
 pub(super) fn either_way(grid: &Grid, branches: &[Branch], effect: &str, tell: Tell) -> Told {
     let told = branches.iter().flat_map(|branch| {
-        [vec![format!("Suppose {}.", literal(branch.assumed))], inferences(grid, branch, tell)].concat()
+        let end =
+            contradiction(branch).map(|twice| format!("But it was said that {}: so that cannot be.", literal(twice)));
+        let start = vec![format!("Suppose {}.", literal(branch.assumed))];
+        [start, inferences(grid, branch, tell), end.into_iter().collect()].concat()
     });
-    Told::in_sentences(told.collect(), "Either way, ", effect)
+    let is_split = branches.iter().all(|branch| contradiction(branch).is_none());
+    Told::in_sentences(told.collect(), if is_split { "Either way, " } else { "So " }, effect)
+}
+
+/// What a branch says before it says the opposite.
+fn contradiction(branch: &Branch) -> Option<Literal> {
+    let literals = [branch.assumed].into_iter().chain(branch.inferences.iter().map(|inference| inference.literal));
+    let literals: Vec<Literal> = literals.collect();
+    literals.iter().copied().find(|literal| literals.contains(&literal.opposite()))
 }
 
 /// An assumption, and where it leads twice.

@@ -1,0 +1,168 @@
+//! Fish of rows and columns, with fins.
+
+use std::ops::ControlFlow;
+
+use crate::board::{Candidate, CandidateSet, DigitSet, HouseKind, PositionSet};
+use crate::proof::{Cover, Proof};
+use crate::state::{BaseSets, View};
+
+/// So many fins are looked at.
+const FINS: usize = 5;
+
+/// Base lines of a digit, and as many that cross them, outside of which the base has fins. What the cover has besides the base,
+/// and sees all fins, is false: it is in the block of the fins.
+pub struct FinnedLines<'a> {
+    lines: BaseSets,
+    /// The places of the digit, line by line.
+    places: &'a [PositionSet; 9],
+    base: PositionSet,
+    cover: PositionSet,
+    block: Block,
+}
+
+/// Three base lines and three that cross them.
+#[derive(Clone, Copy)]
+struct Block {
+    base: PositionSet,
+    cover: PositionSet,
+}
+
+impl FinnedLines<'_> {
+    /// Offers each fish of `size` lines in some digits that removes something: digits ascending, rows as base before columns, base lines in
+    /// lexicographic order, and for each base its cover lines in lexicographic order.
+    pub fn each(
+        view: &View,
+        digits: DigitSet,
+        size: usize,
+        found: &mut dyn FnMut(&FinnedLines<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (columns, rows) = (HouseKind::Column, HouseKind::Row);
+        for digit in digits.iter().filter(|digit| view.unplaced(*digit) > size) {
+            for (base, cover) in [(rows, columns), (columns, rows)] {
+                let lines = BaseSets::OfDigit(digit, base, cover);
+                let places = lines.places(view);
+                let among = (0..9).filter(|line| !places[*line].is_empty()).collect();
+                let choice = Choice { lines, places: &places, size };
+                choice.extend([PositionSet::EMPTY; 2], among, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether a base line has no more than one place in the cover, so that without its fins it would be part of no fish.
+    pub fn is_sashimi(&self) -> bool {
+        self.base.iter().any(|line| !(self.places[line] & self.cover).is_plural())
+    }
+
+    /// What is false.
+    pub fn removed(&self) -> CandidateSet {
+        self.inside(self.block.base - self.base, self.cover & self.block.cover).collect()
+    }
+
+    /// One of the fins is true, or the base uses up the cover.
+    pub fn proof(&self) -> Proof {
+        Proof::Cover(Cover {
+            base: self.base.iter().map(|line| self.lines.base(line)).collect(),
+            cover: self.cover.iter().map(|line| self.lines.cover(line)).collect(),
+            fins: self.inside(self.base, PositionSet::ALL - self.cover).collect(),
+        })
+    }
+
+    fn inside(&self, base: PositionSet, cover: PositionSet) -> impl Iterator<Item = Candidate> {
+        base.iter().flat_map(move |line| {
+            (self.places[line] & cover).iter().map(move |place| self.lines.base(line).candidate(place))
+        })
+    }
+}
+
+/// The choice of base lines, and then of cover lines.
+struct Choice<'a> {
+    lines: BaseSets,
+    places: &'a [PositionSet; 9],
+    size: usize,
+}
+
+impl Choice<'_> {
+    /// Adds base lines among some to those chosen, whose places are given. All but as many as there are cover lines hold
+    /// fins, and those are in one block: so they are three at most.
+    fn extend(
+        &self,
+        [base, places]: [PositionSet; 2],
+        mut among: PositionSet,
+        found: &mut dyn FnMut(&FinnedLines<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let chosen = base.len();
+        if chosen == self.size {
+            return if places.len() > self.size { self.cover(base, places, found) } else { ControlFlow::Continue(()) };
+        }
+        while let Some(line) = among.first().filter(|_| among.len() + chosen >= self.size) {
+            among.remove(line);
+            let places = places | self.places[line];
+            if places.len() <= self.size + 3 {
+                self.extend([base | PositionSet::of(line), places], among, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Leaves lines with fins out of the cover. Of two covers the one without the highest lines comes first, and so the lines
+    /// with fins are chosen from the last to the first.
+    fn cover(
+        &self,
+        base: PositionSet,
+        places: PositionSet,
+        found: &mut dyn FnMut(&FinnedLines<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let count = places.len() - self.size;
+        for stack in PositionSet::THIRDS.into_iter().rev() {
+            for outside in last_first(places & stack, count) {
+                let with_fins: PositionSet =
+                    base.iter().filter(|line| self.places[*line].intersects(outside)).collect();
+                let band = PositionSet::THIRDS.into_iter().find(|band| with_fins.is_subset(*band));
+                let fins: usize = base.iter().map(|line| (self.places[line] & outside).len()).sum();
+                let Some(band) = band.filter(|_| fins <= FINS) else { continue };
+                let cover = places - outside;
+                if (band - base).iter().any(|line| self.places[line].intersects(cover & stack)) {
+                    let block = Block { base: band, cover: stack };
+                    found(&FinnedLines { lines: self.lines, places: self.places, base, cover, block })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The choices of `count` among three lines or fewer, in decreasing lexicographic order.
+fn last_first(among: PositionSet, count: usize) -> impl Iterator<Item = PositionSet> {
+    let without = move |line: usize| among - PositionSet::of(line);
+    let choices: [Option<PositionSet>; 3] = match among.len().checked_sub(count) {
+        Some(0) => [Some(among), None, None],
+        Some(1) => {
+            let mut lines = among.iter();
+            std::array::from_fn(|_| lines.next().map(without))
+        }
+        Some(2) if count == 1 => {
+            let mut lines = among.iter();
+            let [first, second, third] = std::array::from_fn(|_| lines.next().map(PositionSet::of));
+            [third, second, first]
+        }
+        _ => [None; 3],
+    };
+    choices.into_iter().flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_choice_that_begins_last_comes_first() {
+        let all: PositionSet = [3, 4, 5].into_iter().collect();
+        let lists = |among, count| last_first(among, count).map(|set| set.iter().collect()).collect::<Vec<Vec<_>>>();
+        assert_eq!(lists(all, 1), [[5], [4], [3]]);
+        assert_eq!(lists(all, 2), [[4, 5], [3, 5], [3, 4]]);
+        assert_eq!(lists(all, 3), [[3, 4, 5]]);
+        assert_eq!(lists([3, 5].into_iter().collect(), 1), [[5], [3]]);
+        assert!(lists([3].into_iter().collect(), 2).is_empty());
+    }
+}

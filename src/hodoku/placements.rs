@@ -1,0 +1,57 @@
+//! All places of a digit at once.
+
+use crate::board::{Cell, CellSet, Digit, House, HouseKind, PositionSet};
+use crate::state::View;
+
+/// Whether some place of a digit is in no arrangement with one place in each row, column and block. If there is none, nothing
+/// that looks at this digit alone removes anything.
+pub(super) fn has_false_place(view: &View, digit: Digit) -> bool {
+    let rows = Rows::of(view, digit);
+    let all = view.cells_with(digit);
+    let mut seen = CellSet::EMPTY;
+    while let Some(place) = (all - seen).first() {
+        match rows.with(place.row(), place.column()) {
+            Some(arrangement) => seen |= arrangement,
+            None => return true,
+        }
+    }
+    false
+}
+
+/// The rows that lack a digit, and its places there.
+struct Rows {
+    missing: Vec<(usize, PositionSet)>,
+}
+
+impl Rows {
+    fn of(view: &View, digit: Digit) -> Self {
+        let places = |row: House| {
+            let variable = row.variable(digit);
+            let is_missing = view.grid().decided(variable).is_none();
+            is_missing.then(|| (row.number(), view.positions(variable)))
+        };
+        Self { missing: House::all_of(HouseKind::Row).filter_map(places).collect() }
+    }
+
+    /// An arrangement with a place in a row, if there is one.
+    fn with(&self, row: usize, column: usize) -> Option<CellSet> {
+        let fixed = (row, PositionSet::of(column));
+        let places = self.missing.iter().map(|own| if own.0 == row { fixed } else { *own });
+        arranged(&places.collect::<Vec<_>>(), PositionSet::EMPTY, (0, PositionSet::EMPTY))
+    }
+}
+
+/// One place for each row, outside of some columns, and outside of those of the blocks that are used in a band.
+fn arranged(
+    rows: &[(usize, PositionSet)],
+    columns: PositionSet,
+    (band, blocked): (usize, PositionSet),
+) -> Option<CellSet> {
+    let Some(((row, places), rest)) = rows.split_first() else { return Some(CellSet::EMPTY) };
+    let blocked = if row / 3 == band { blocked } else { PositionSet::EMPTY };
+    (*places - columns - blocked).iter().find_map(|column| {
+        let used = (row / 3, blocked | PositionSet::THIRDS[column / 3]);
+        let arrangement = arranged(rest, columns | PositionSet::of(column), used)?;
+        Some(arrangement | CellSet::of(Cell::at(*row, column)))
+    })
+}

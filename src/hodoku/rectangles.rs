@@ -1,0 +1,178 @@
+//! Rectangles that could be filled in two ways.
+
+use std::ops::ControlFlow;
+
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable};
+use crate::proof::{Guarded, GuardedPattern, Proof};
+use crate::state::View;
+
+/// Four unfilled cells in two rows, two columns and two blocks, each of which could take two digits when nothing but the
+/// filled cells is looked at.
+pub struct Rectangle {
+    /// Two cells of one block; the third beside or below the first, and the fourth beside or below the second.
+    pub corners: [Cell; 4],
+    /// The two digits.
+    pub digits: [Digit; 2],
+    /// The corners with other candidates, in their order.
+    pub extra: Vec<Cell>,
+    /// These other candidates.
+    pub extras: DigitSet,
+}
+
+impl Rectangle {
+    /// Offers each rectangle that has a corner with just two candidates, once, with the digits it is met with first: starting
+    /// from these corners in reading order.
+    pub fn each(view: &View, found: &mut dyn FnMut(&Self) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut known: Vec<CellSet> = Vec::new();
+        let possible = possible(view.grid());
+        for start in view.bivalue(Kind::Cell).cells().iter() {
+            let Some(digits) = view.digits_in(start).pair() else { continue };
+            let among = possible[digits[0].index()] & possible[digits[1].index()];
+            for corners in corners(start, among) {
+                let all = corners.into_iter().collect();
+                if !known.contains(&all) {
+                    known.push(all);
+                    found(&Self::of(view, corners, digits))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn of(view: &View, corners: [Cell; 4], digits: [Digit; 2]) -> Self {
+        let pair: DigitSet = digits.into_iter().collect();
+        let extra: Vec<Cell> = corners.into_iter().filter(|corner| !view.digits_in(*corner).is_subset(pair)).collect();
+        let extras = extra.iter().fold(DigitSet::EMPTY, |extras, corner| extras | (view.digits_in(*corner) - pair));
+        Self { corners, digits, extra, extras }
+    }
+
+    /// The four cells.
+    pub fn cells(&self) -> CellSet {
+        self.corners.into_iter().collect()
+    }
+
+    /// The corners with no candidate but the two digits, in their order.
+    pub fn plain(&self) -> impl Iterator<Item = Cell> {
+        self.corners.into_iter().filter(|corner| !self.extra.contains(corner))
+    }
+
+    /// The two corners with other candidates, if there are two.
+    pub fn extra_pair(&self) -> Option<[Cell; 2]> {
+        <[Cell; 2]>::try_from(&self.extra[..]).ok()
+    }
+
+    /// The corner in neither line of another.
+    pub fn opposite(&self, corner: Cell) -> Option<Cell> {
+        self.corners.into_iter().find(|other| !share_line(*other, corner))
+    }
+
+    /// One of the other candidates is true.
+    pub fn proof(&self, view: &View, base: Vec<Variable>, cover: Vec<Variable>) -> Proof {
+        let pair: DigitSet = self.digits.into_iter().collect();
+        let own = |cell: &Cell| {
+            let cell = *cell;
+            (view.digits_in(cell) - pair).iter().map(move |digit| cell.with(digit))
+        };
+        deadly(self.corners, self.digits, self.extra.iter().flat_map(own).collect(), base, cover)
+    }
+}
+
+/// Two filled cells of a block, no givens, with the cells beside or below them: at least one of these is unfilled, and has
+/// one other candidate.
+pub struct Avoidable {
+    corners: [Cell; 4],
+    digits: [Digit; 2],
+    /// In each of the unfilled corners, its other candidate.
+    pub guardians: Vec<Candidate>,
+    /// In each of the unfilled corners, the digit that would make the pattern deadly.
+    pub deadly: Vec<Candidate>,
+}
+
+impl Avoidable {
+    /// Offers each such rectangle once, from the first filled cell in reading order.
+    pub fn each(view: &View, found: &mut dyn FnMut(&Self) -> ControlFlow<()>) -> ControlFlow<()> {
+        let grid = view.grid();
+        let solved = grid.filled() - grid.givens();
+        let open = view.bivalue(Kind::Cell).cells();
+        let mut known: Vec<CellSet> = Vec::new();
+        for start in solved.iter() {
+            for corners in corners(start, solved | open).filter(|corners| solved.contains(corners[1])) {
+                let all = corners.into_iter().collect();
+                if let Some(rectangle) = Self::of(view, corners).filter(|_| !known.contains(&all)) {
+                    known.push(all);
+                    found(&rectangle)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn of(view: &View, corners: [Cell; 4]) -> Option<Self> {
+        let [first, second, third, fourth] = corners;
+        let digits = [view.grid().value(first)?, view.grid().value(second)?];
+        let mut rectangle = Self { corners, digits, guardians: Vec::new(), deadly: Vec::new() };
+        for (corner, digit) in [(third, digits[1]), (fourth, digits[0])] {
+            match view.grid().value(corner) {
+                Some(value) if value == digit => {}
+                Some(_) => return None,
+                None => {
+                    let other = (view.digits_in(corner) - DigitSet::of(digit)).single()?;
+                    rectangle.guardians.push(corner.with(other));
+                    rectangle.deadly.push(corner.with(digit));
+                }
+            }
+        }
+        (!rectangle.guardians.is_empty()).then_some(rectangle)
+    }
+
+    /// One of the other candidates is true.
+    pub fn proof(&self) -> Proof {
+        deadly(self.corners, self.digits, self.guardians.clone(), Vec::new(), Vec::new())
+    }
+}
+
+fn deadly(
+    [first, second, third, fourth]: [Cell; 4],
+    digits: [Digit; 2],
+    guardians: Vec<Candidate>,
+    base: Vec<Variable>,
+    cover: Vec<Variable>,
+) -> Proof {
+    let pattern = GuardedPattern::Loop { cells: vec![first, second, fourth, third], digits };
+    Proof::Guarded(Guarded { pattern, guardians, base, cover })
+}
+
+/// Whether two cells are in one row or column.
+pub fn share_line(one: Cell, other: Cell) -> bool {
+    one.row() == other.row() || one.column() == other.column()
+}
+
+/// For each digit, the unfilled cells that see none of the cells filled with it.
+fn possible(grid: &Grid) -> [CellSet; 9] {
+    let mut possible = [CellSet::ALL - grid.filled(); 9];
+    for cell in grid.filled().iter() {
+        if let Some(digit) = grid.value(cell) {
+            possible[digit.index()] -= cell.peers();
+        }
+    }
+    possible
+}
+
+/// The rectangles of some cells that begin with one: the second corner is in its block, in block order, and on a line with it;
+/// the third and the fourth are on a line of another block, in order.
+fn corners(first: Cell, among: CellSet) -> impl Iterator<Item = [Cell; 4]> {
+    let [row, column, block] = first.houses();
+    let seconds = (block.cells() & among & (row.cells() | column.cells())) - CellSet::of(first);
+    seconds.iter().flat_map(move |second| {
+        let across = if first.row() == second.row() { HouseKind::Row } else { HouseKind::Column };
+        House::all_of(across).filter_map(move |line| {
+            let at = |cell: Cell| match across {
+                HouseKind::Row => Cell::at(line.number(), cell.column()),
+                _ => Cell::at(cell.row(), line.number()),
+            };
+            let (third, fourth) = (at(first), at(second));
+            let is_apart = third.block() != first.block() && among.contains(third) && among.contains(fourth);
+            is_apart.then_some([first, second, third, fourth])
+        })
+    })
+}

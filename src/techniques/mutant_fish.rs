@@ -1,0 +1,60 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::board::Grid;
+use crate::hodoku::FishClass;
+use crate::proof::Step;
+use crate::session::Session;
+use crate::technique::house_fish::{self, steps};
+use crate::technique::own::Instance;
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/mutant-fish.md")]
+pub struct MutantFish;
+
+impl Technique for MutantFish {
+    fn id(&self) -> &'static str {
+        "mutant-fish"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["mutant", "finned-mutant-fish", "finned-mutant-x-wing", "finned-mutant-swordfish", "finned-mutant-jellyfish"]
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/mutant-fish.md")
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=4
+    }
+
+    fn forms(&self) -> &'static [&'static str] {
+        &house_fish::FORMS
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("mutant {}", house_fish::name(size))
+    }
+
+    fn name_of(&self, step: &Step) -> String {
+        let name = self.name(self.size_of(step));
+        if step.form == "finned" { format!("finned {name}") } else { name }
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let (class, instance) = house_fish::of(state, step)?;
+        (class == FishClass::Mutant && self.sizes().contains(&instance.size)).then_some(instance)
+    }
+
+    /// Without fins first.
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        steps(session, FishClass::Mutant, size, "", &mut |step| {
+            if step.technique == self.id() { found(step) } else { ControlFlow::Continue(()) }
+        })
+    }
+
+    /// Whatever fish is found is offered, under its own name.
+    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        steps(session, FishClass::Mutant, size, form, found)
+    }
+}

@@ -1,0 +1,58 @@
+use std::ops::ControlFlow;
+
+use crate::board::{Grid, HouseKind, HouseSet};
+use crate::hodoku::SueDeCoq as Crossed;
+use crate::proof::{Cover, Proof, Step};
+use crate::session::Session;
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+
+#[doc = include_str!("../../rules/sue-de-coq.md")]
+pub struct SueDeCoq;
+
+impl Technique for SueDeCoq {
+    fn id(&self) -> &'static str {
+        "sue-de-coq"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["two-sector-disjoint-subsets"]
+    }
+
+    fn document(&self) -> &'static str {
+        include_str!("../../rules/sue-de-coq.md")
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "Sue de Coq".to_owned()
+    }
+
+    fn size_of(&self, _step: &Step) -> usize {
+        1
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
+        let cells = own::cells(base).filter(|cells| cells.len() == base.len() && cells.has_at_least(4))?;
+        let houses = cover.iter().map(|variable| Some(variable.digit_and_house()?.1));
+        let houses: HouseSet = houses.collect::<Option<_>>()?;
+        let [line, block] = houses.pair()?;
+        let crossing = cells & line.cells() & block.cells();
+        let is_own = fins.is_empty()
+            && line.kind() != HouseKind::Block
+            && block.kind() == HouseKind::Block
+            && crossing.is_plural()
+            && cells.is_subset(line.cells() | block.cells())
+            && cells.iter().all(|cell| state.value(cell).is_none())
+            && cover.len() == base.len()
+            && own::are_different(cover);
+        (is_own && own::removed(step).is_some()).then(|| Instance::of_size(1))
+    }
+
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        Crossed::each(session.view(), &mut |crossed| {
+            let step = Step::removing_in_order(self.id(), crossed.proof(), crossed.removed);
+            step.map_or(ControlFlow::Continue(()), &mut *found)
+        })
+    }
+}
