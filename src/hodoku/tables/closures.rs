@@ -2,7 +2,8 @@
 
 use super::direct::{Direct, Node};
 use super::evidence::Tables;
-use super::table::Table;
+use super::reach::{Reach, members};
+use super::table::{CAPACITY, Table};
 
 /// What follows from each candidate, on and off; chains are followed once more when they are asked for.
 pub(super) struct Closures<'a> {
@@ -14,17 +15,37 @@ pub(super) struct Closures<'a> {
 impl<'a> Closures<'a> {
     /// Follows all candidates.
     pub(super) fn new(direct: &'a Direct) -> Self {
-        let mut chains = Chains::new(direct);
-        let mut sets = Vec::with_capacity(direct.candidates() * 4 * direct.words());
+        let mut closures =
+            Self { chains: Chains::new(direct), sets: Vec::with_capacity(direct.candidates() * 4 * direct.words()) };
+        let reach = Reach::new(direct);
+        let mut sets = [Vec::new(), Vec::new()];
         for number in 0..direct.candidates() {
             for premise in [Node::on(number), Node::off(number)] {
-                chains.table.fill(direct, premise);
-                for seen in chains.table.seen() {
-                    sets.extend(seen.iter().zip(direct.candidate_mask()).map(|(seen, mask)| seen & mask));
+                if 2 * direct.count() <= CAPACITY {
+                    closures.reach(&reach, premise, &mut sets);
+                } else {
+                    closures.chains.table.fill(direct, premise);
+                    sets.clone_from(closures.chains.table.seen());
+                }
+                for set in &sets {
+                    closures.sets.extend(set.iter().zip(direct.candidate_mask()).map(|(seen, mask)| seen & mask));
                 }
             }
         }
-        Self { chains, sets }
+        closures
+    }
+
+    /// All that a table holds that has room for everything.
+    fn reach(&self, reach: &Reach, premise: Node, [ons, offs]: &mut [Vec<u64>; 2]) {
+        let (direct, number) = (self.chains.direct, premise.number());
+        reach.from(direct, premise, ons);
+        offs.clear();
+        offs.resize(direct.words(), 0);
+        let own = if premise.is_on() { &mut *ons } else { &mut *offs };
+        own[number / 64] |= 1 << (number % 64);
+        for on in members(ons) {
+            offs.iter_mut().zip(direct.off_set(on)).for_each(|(offs, more)| *offs |= more);
+        }
     }
 
     fn set(&self, premise: Node, is_off: bool) -> &[u64] {

@@ -71,6 +71,8 @@ impl Lists {
 /// ascending; groups follow, those in rows before those in columns, each kind by line, then digit, then block.
 pub struct Direct {
     candidates: Vec<Candidate>,
+    /// By candidate: its number, if the state has it.
+    numbers: Vec<u16>,
     /// By cell: the number of its first candidate.
     firsts: [u16; Cell::COUNT + 1],
     digits: Vec<Digit>,
@@ -90,6 +92,7 @@ impl Direct {
     pub fn new(view: &View, with_groups: bool) -> Self {
         let mut direct = Self {
             candidates: Vec::with_capacity(256),
+            numbers: vec![0; Candidate::COUNT],
             firsts: [0; Cell::COUNT + 1],
             digits: Vec::new(),
             cells: Vec::new(),
@@ -102,6 +105,9 @@ impl Direct {
         for cell in Cell::all() {
             direct.candidates.extend(view.digits_in(cell).iter().map(|digit| cell.with(digit)));
             direct.firsts[cell.index() + 1] = direct.candidates.len() as u16;
+        }
+        for (number, candidate) in direct.candidates.iter().enumerate() {
+            direct.numbers[candidate.index()] = number as u16;
         }
         direct.digits.extend(direct.candidates.iter().map(|candidate| candidate.digit()));
         direct.digits.extend(direct.groups.iter().map(|group| group.digit));
@@ -213,9 +219,7 @@ impl Direct {
 
     /// The number of a candidate of the state.
     pub fn number(&self, candidate: Candidate) -> usize {
-        let of_cell = self.numbers_in(candidate.cell());
-        let from = of_cell.start;
-        from + self.digits[of_cell].iter().take_while(|digit| **digit < candidate.digit()).count()
+        self.numbers[candidate.index()].into()
     }
 
     /// The numbers of the candidates of a cell.

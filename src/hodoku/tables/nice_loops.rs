@@ -1,7 +1,11 @@
 //! Nice loops and alternating chains.
 
+use std::cmp::Reverse;
+
 use super::direct::{Direct, Node};
 use super::lasso::is_lasso;
+use super::promise::promise;
+use super::reach::Reach;
 use super::table::Table;
 use super::told;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet};
@@ -52,24 +56,45 @@ pub fn nice_loops(view: &View, with_groups: bool) -> Vec<NiceLoop> {
     search(view, with_groups, true)
 }
 
+/// *Bound, then ordered*: only tables are filled that can hold a chain which removes something; and where one chain is
+/// asked for, those that promise the most come first, until one is found that removes more than the others can.
 fn search(view: &View, with_groups: bool, all: bool) -> Vec<NiceLoop> {
     let direct = Direct::new(view, with_groups);
+    let reach = Reach::new(&direct);
+    let mut reached = Vec::new();
+    let numbers = 0..direct.candidates();
+    let premises = numbers.clone().map(Node::on).chain(numbers.map(Node::off)).enumerate();
+    let promising = premises
+        .filter_map(|(place, premise)| Some((promise(view, &direct, &reach, premise, &mut reached)?, place, premise)));
+    let mut promising: Vec<(usize, usize, Node)> = promising.collect();
+    if !all {
+        promising.sort_unstable_by_key(|(most, place, _)| (Reverse(*most), *place));
+    }
     let mut search =
-        Search { view, direct: &direct, table: Table::default(), chain: Vec::new(), all, finds: Vec::new() };
-    (0..direct.candidates()).for_each(|number| search.from(Node::on(number)));
-    (0..direct.candidates()).for_each(|number| search.from(Node::off(number)));
+        Search { view, direct: &direct, table: Table::default(), chain: Vec::new(), all, place: 0, finds: Vec::new() };
+    for (most, place, premise) in promising {
+        if !all && search.finds.first().is_some_and(|find| find.removed.len() > most) {
+            break;
+        }
+        search.place = place;
+        search.from(premise);
+    }
     let mut finds = search.finds;
     finds.sort_by_key(|find| find.order);
     finds.into_iter().filter_map(|find| find.told(view, &direct)).collect()
 }
+
+/// What removes more comes first, then loops; then the earlier premise and entry.
+type Order = (Weight, bool, usize, usize);
 
 /// A chain that removes something.
 struct Find {
     form: Form,
     is_grouped: bool,
     removed: CandidateSet,
-    /// Open chains come after all loops.
-    order: (Weight, bool),
+    order: Order,
+    /// The place of the chain that is shown: of those that remove the same, the first of the shortest.
+    shown: Order,
     chain: Vec<Node>,
 }
 
@@ -88,6 +113,8 @@ struct Search<'a> {
     chain: Vec<Node>,
     /// Whether to keep all finds, and not only the one that comes first.
     all: bool,
+    /// The place of the premise among all.
+    place: usize,
     finds: Vec<Find>,
 }
 
@@ -131,7 +158,7 @@ impl Search<'_> {
             }
             _ => return,
         };
-        self.offer(form, &removed);
+        self.offer(form, &removed, entry);
     }
 
     /// What a loop removes, besides what it removes in its first cell: what a cell has that it leaves by another digit than
@@ -169,7 +196,7 @@ impl Search<'_> {
         }
         self.table.chain(entry, &mut self.chain);
         if !is_lasso(self.direct, &self.chain, None) {
-            self.offer(Form::Alternating, &removed);
+            self.offer(Form::Alternating, &removed, entry);
         }
     }
 
@@ -187,31 +214,36 @@ impl Search<'_> {
         }
     }
 
+    /// Whether it may come before what is known, or be the same.
     fn is_wanted(&self, form: Form, removed: &CandidateSet) -> bool {
         let first = self.finds.first().filter(|_| !self.all);
-        !removed.is_empty()
-            && first.is_none_or(|first| (Weight::of(removed.iter()), form == Form::Alternating) <= first.order)
+        let is_open = form == Form::Alternating;
+        let place = |removed: &CandidateSet| (Weight::of(removed.iter()), is_open);
+        !removed.is_empty() && first.is_none_or(|first| place(removed) <= (first.order.0, first.order.1))
     }
 
     /// Keeps the chain if it comes before what is known, or removes the same over fewer nodes.
-    fn offer(&mut self, form: Form, removed: &CandidateSet) {
+    fn offer(&mut self, form: Form, removed: &CandidateSet, entry: usize) {
         if !self.is_wanted(form, removed) {
             return;
         }
         let is_grouped = self.chain.iter().any(|node| node.number() >= self.direct.candidates());
-        let order = (Weight::of(removed.iter()), form == Form::Alternating);
-        let find = Find { form, is_grouped, removed: *removed, order, chain: Vec::new() };
+        let order = (Weight::of(removed.iter()), form == Form::Alternating, self.place, entry);
         let is_same =
             |known: &&mut Find| known.form == form && known.is_grouped == is_grouped && known.removed == *removed;
         if let Some(known) = self.finds.iter_mut().find(is_same) {
-            if self.chain.len() < known.chain.len() {
+            let is_shorter = (self.chain.len(), order) < (known.chain.len(), known.shown);
+            if is_shorter {
                 known.chain.clone_from(&self.chain);
+                known.shown = order;
             }
+            known.order = known.order.min(order);
         } else if self.all || self.finds.first().is_none_or(|first| order < first.order) {
             if !self.all {
                 self.finds.clear();
             }
-            self.finds.push(Find { chain: self.chain.clone(), ..find });
+            let chain = self.chain.clone();
+            self.finds.push(Find { form, is_grouped, removed: *removed, order, shown: order, chain });
         }
     }
 }

@@ -1,0 +1,52 @@
+//! How much the chains from a premise can remove at most.
+
+use super::direct::{Direct, Node};
+use super::reach::{Reach, contains, intersect, members};
+use crate::state::View;
+
+/// More than any chain removes.
+const ANY: usize = usize::MAX;
+
+/// The most that a chain from a premise can remove: a bound, as not every chain that leads back or to another cell is one
+/// that counts. None if no chain does.
+pub(super) fn promise(
+    view: &View,
+    direct: &Direct,
+    reach: &Reach,
+    premise: Node,
+    reached: &mut Vec<u64>,
+) -> Option<usize> {
+    let number = premise.number();
+    if direct.ons(number).is_empty() && !premise.is_on() {
+        return None;
+    }
+    reach.from(direct, premise, reached);
+    // What a node that is on puts off is what puts it off.
+    let is_off = |number: usize| intersect(reached, direct.off_set(number));
+    if premise.is_on() {
+        return is_off(number).then_some(1);
+    }
+    let candidate = direct.candidate(number)?;
+    let (cell, digit) = (candidate.cell(), candidate.digit());
+    let mut beside = direct.numbers_in(cell).filter(|other| *other != number);
+    let is_direct = |other: usize| direct.ons(number).contains(&(other as u16));
+    if beside.clone().any(|other| contains(reached, other) && !is_direct(other)) {
+        return Some(ANY);
+    }
+    let mut most = usize::from(beside.clone().any(is_off));
+    if contains(reached, number) {
+        most = most.max(beside.by_ref().count());
+    }
+    let near = view.cells_with(digit) & cell.peers();
+    let own = view.digits_in(cell);
+    for end in members(reached) {
+        let Some(end) = direct.candidate(end) else { break };
+        if end.digit() == digit {
+            let both = (near & end.cell().peers()).len();
+            most = most.max(if both > 1 { both } else { 0 });
+        } else if most < 2 && near.contains(end.cell()) && own.contains(end.digit()) {
+            most = 2;
+        }
+    }
+    (most > 0).then_some(most)
+}
