@@ -15,8 +15,11 @@ const CHAINS: [&str; 11] = [
     "xy-wing",
 ];
 
+/// Nets, and the chains that are their simplest kinds.
+const NETS: [&str; 5] = ["forcing-cases", "forcing-net", "nishio", "tabling-chain", "tabling-net"];
+
 /// By technique: which others a proof of it may be one of as well, by their definitions.
-const ALSO: [(&str, &[&str]); 19] = [
+const ALSO: [(&str, &[&str]); 15] = [
     ("full-house", &["hidden-single"]),
     ("hidden-single", &["full-house"]),
     ("unique-loop", &["unique-rectangle"]),
@@ -31,15 +34,13 @@ const ALSO: [(&str, &[&str]); 19] = [
     ("g-whip", &["xyz-wing", "z-chain", "t-whip", "typed-whip", "whip", "braid", "g-braid"]),
     ("braid", &["xyz-wing", "z-chain", "t-whip", "typed-whip", "whip", "g-whip", "g-braid"]),
     ("g-braid", &["xyz-wing", "z-chain", "t-whip", "typed-whip", "whip", "g-whip", "braid"]),
-    ("nishio", &["forcing-net"]),
-    ("forcing-cases", &["forcing-net"]),
-    ("forcing-net", &["nishio", "forcing-cases"]),
-    ("locked-candidates", &[]),
-    ("naked-single", &[]),
+    ("naked-subset", &["als-xz"]),
 ];
 
 /// Whether a proof of a technique may be one of another as well.
 pub(crate) fn may_be(technique: &str, other: &str) -> bool {
-    CHAINS.contains(&technique) && CHAINS.contains(&other)
+    let are_both = |kin: &[&str]| kin.contains(&technique) && kin.contains(&other);
+    are_both(&CHAINS)
+        || are_both(&NETS)
         || ALSO.iter().any(|(known, also)| *known == technique && also.contains(&other))
 }

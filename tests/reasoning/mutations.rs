@@ -8,7 +8,7 @@ use crate::damage::{Dice, mutants};
 use crate::definitions::{is_proof, shape};
 use rayon::prelude::*;
 use unguess::board::{Grid, Puzzle};
-use unguess::check::check;
+use unguess::check::{Premises, check};
 use unguess::engine::Engine;
 use unguess::trace::Trace;
 
@@ -22,11 +22,12 @@ fn tally(engine: &Engine, puzzle: &Puzzle, seed: u64) -> Tally {
     let mut tally = Tally::new();
     for (grid, recorded) in Trace::of(engine, start).states() {
         let step = &recorded.step;
-        assert_eq!(check(common::of_one(&grid), step), Ok(()), "{step:?}");
+        let premises = Premises { grid: &grid, unique: Some(&start) };
+        assert_eq!(check(premises, step), Ok(()), "{step:?}");
         let Some(shape) = shape(&step.proof) else {
             for (name, mutant) in mutants(&grid, step, &mut dice) {
                 let sound = common::keeps(&solution, &mutant.effect);
-                assert!(sound || check(common::of_one(&grid), &mutant).is_err(), "{name}: {mutant:?} in {grid:?}");
+                assert!(sound || check(premises, &mutant).is_err(), "{name}: {mutant:?} in {grid:?}");
             }
             continue;
         };
@@ -34,7 +35,7 @@ fn tally(engine: &Engine, puzzle: &Puzzle, seed: u64) -> Tally {
         let (tried, valid) = tally.entry(shape).or_default();
         for (name, mutant) in mutants(&grid, step, &mut dice).into_iter().filter(|(_, mutant)| mutant != step) {
             let is_proof = is_proof(&grid, &mutant);
-            let checked = check(common::of_one(&grid), &mutant);
+            let checked = check(premises, &mutant);
             assert_eq!(checked.is_ok(), is_proof, "{name}: {checked:?} for {mutant:?} from {step:?} in {grid:?}");
             assert!(!is_proof || common::keeps(&solution, &mutant.effect), "{name}: {mutant:?} in {grid:?}");
             *tried += 1;

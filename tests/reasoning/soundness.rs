@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use rayon::prelude::*;
 use unguess::board::{CandidateSet, Grid, Puzzle};
-use unguess::check::check;
+use unguess::check::{Premises, check};
 use unguess::engine::Engine;
 use unguess::proof::{Proof, Step};
 use unguess::scale::Scale;
@@ -17,8 +17,8 @@ use unguess::technique::Technique;
 use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
 
-fn assert_sound(grid: &Grid, step: &Step, solution: &CandidateSet) {
-    if let Err(fault) = check(common::of_one(grid), step) {
+fn assert_sound(start: &Grid, grid: &Grid, step: &Step, solution: &CandidateSet) {
+    if let Err(fault) = check(Premises { grid, unique: Some(start) }, step) {
         panic!("{fault}: {step:?} in {grid:?}");
     }
     assert!(common::keeps(solution, &step.effect), "against the solution: {step:?} in {grid:?}");
@@ -36,7 +36,7 @@ fn sound_steps(engine: &Engine, puzzle: &Puzzle) -> usize {
     let start = Grid::from(puzzle);
     let solution = common::solution(&start);
     let trace = Trace::of(engine, start);
-    trace.states().for_each(|(grid, recorded)| assert_sound(&grid, &recorded.step, &solution));
+    trace.states().for_each(|(grid, recorded)| assert_sound(&start, &grid, &recorded.step, &solution));
     trace.steps.len()
 }
 
@@ -83,7 +83,7 @@ fn sound_offers(engine: &Engine, puzzle: &Puzzle) -> BTreeMap<&'static str, usiz
             let bound = if technique.id() == "forcing-net" { 1 } else { 4.max(*technique.sizes().start()) };
             for size in technique.sizes().take_while(|size| *size <= bound) {
                 let _ = technique.find(&mut session, size, &mut |step| {
-                    assert_sound(&grid, &step, &solution);
+                    assert_sound(&start, &grid, &step, &solution);
                     assert_eq!(step.technique, technique.id());
                     let unsized_shape = matches!(step.proof, Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_));
                     let one_size = technique.sizes().count() == 1 || unsized_shape;
