@@ -173,7 +173,7 @@ impl Explain {
                 let palette = self.palette(color);
                 Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, palette }.to_string() + &note
             }
-            Format::Dot => graph(&trace, self.step)?,
+            Format::Dot => graph(&trace, scale, self.step)?,
             Format::Json => {
                 let document = json::document(&trace, scale, &verdict);
                 let document = match self.order {
@@ -184,8 +184,8 @@ impl Explain {
                 serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }
             Format::Svg => match (self.step, &self.output) {
-                (None, Some(folder)) if !is_picture(folder) => return pictures(&trace, folder, self.inputs()),
-                (step, _) => picture(&trace, step)?,
+                (None, Some(folder)) if !is_picture(folder) => return pictures(&trace, scale, folder, self.inputs()),
+                (step, _) => picture(&trace, scale, step)?,
             },
             Format::Xslt => xslt::text(&Log::of(&trace.start)),
             Format::Html => html::document(&trace, scale, self.notation(), None),
@@ -305,30 +305,35 @@ fn chosen(trace: &Trace, step: Option<usize>) -> Result<(usize, Grid, &Recorded)
 }
 
 /// The picture of a step, or of the hardest.
-fn picture(trace: &Trace, step: Option<usize>) -> Result<String, Failure> {
+fn picture(trace: &Trace, scale: &Scale, step: Option<usize>) -> Result<String, Failure> {
     let (number, grid, recorded) = chosen(trace, step)?;
-    Ok(svg::document(&grid, &recorded.step, &svg::heading(number, &recorded.step)))
+    Ok(svg::document(&grid, &recorded.step, &svg::heading(number, scale, &recorded.step)))
 }
 
 /// A step, or the hardest, as a graph.
-fn graph(trace: &Trace, step: Option<usize>) -> Result<String, Failure> {
+fn graph(trace: &Trace, scale: &Scale, step: Option<usize>) -> Result<String, Failure> {
     let (number, grid, recorded) = chosen(trace, step)?;
     dot::document(&grid, &recorded.step).ok_or_else(|| {
         Failure::usage(
-            format!("step {number} is no chain or net: {}", name(&recorded.step)),
+            format!("step {number} is no chain or net: {}", name(scale, &recorded.step)),
             "chains, whips, braids and nets can be drawn: choose one with --step N; --format svg draws any step",
         )
     })
 }
 
 /// Writes a picture of each step into a folder, which is made if it is not there.
-fn pictures<'a>(trace: &Trace, folder: &Path, inputs: impl Iterator<Item = &'a Path>) -> Result<ExitCode, Failure> {
+fn pictures<'a>(
+    trace: &Trace,
+    scale: &Scale,
+    folder: &Path,
+    inputs: impl Iterator<Item = &'a Path>,
+) -> Result<ExitCode, Failure> {
     let inputs: Vec<&Path> = inputs.collect();
     let name = |index| folder.join(format!("step-{:03}.svg", index + 1));
     (0..trace.steps.len()).try_for_each(|index| is_not_read(&name(index), inputs.iter().copied()))?;
     fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
     for (index, (grid, recorded)) in trace.states().enumerate() {
-        let heading = svg::heading(index + 1, &recorded.step);
+        let heading = svg::heading(index + 1, scale, &recorded.step);
         let mut output = Output::file(&name(index))?;
         output.write(svg::document(&grid, &recorded.step, &heading).as_bytes())?;
         output.flush()?;

@@ -144,8 +144,8 @@ impl Hint {
         for Recorded { step, .. } in steps {
             let line = match self.level.unwrap_or_default() {
                 Level::Where => hint::place(grid, step),
-                Level::What => hint::technique(grid, step),
-                Level::Step => hint::whole(grid, step, self.notation.unwrap_or_default()),
+                Level::What => hint::technique(grid, &self.by, step),
+                Level::Step => hint::whole(grid, &self.by, step, self.notation.unwrap_or_default()),
             };
             if !lines.contains(&line) {
                 lines.push(line);

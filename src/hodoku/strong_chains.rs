@@ -11,8 +11,9 @@ use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, IndexSet, 
 use crate::proof::{Link, Proof, Step};
 use crate::state::View;
 
-/// Directed strong links by number: 81 cells have two each.
-type LinkNumbers = IndexSet<3>;
+/// Words for the numbers of directed strong links: 27 houses have two each, 81 cells have two each.
+const OF_HOUSES: usize = 1;
+const OF_CELLS: usize = 3;
 
 /// A chain, and what it removes.
 #[derive(Clone, Debug)]
@@ -61,7 +62,7 @@ pub enum Wanted {
 pub fn x_chains(view: &View, most: usize, wanted: Wanted) -> Vec<StrongChain> {
     let mut finds = Finds { wanted, found: Vec::new() };
     for digit in Digit::all() {
-        StrongLinks::of(x_links(view, digit)).search(view, most, &mut finds);
+        StrongLinks::<OF_HOUSES>::of(x_links(view, digit)).search(view, most, &mut finds);
     }
     finds.in_order()
 }
@@ -69,7 +70,7 @@ pub fn x_chains(view: &View, most: usize, wanted: Wanted) -> Vec<StrongChain> {
 /// The XY-chains of at most so many cells.
 pub fn xy_chains(view: &View, most: usize, wanted: Wanted) -> Vec<StrongChain> {
     let mut finds = Finds { wanted, found: Vec::new() };
-    StrongLinks::of(xy_links(view)).search(view, most, &mut finds);
+    StrongLinks::<OF_CELLS>::of(xy_links(view)).search(view, most, &mut finds);
     finds.in_order()
 }
 
@@ -104,44 +105,46 @@ fn xy_links(view: &View) -> Vec<Link> {
 
 /// Directed strong links, each with those that may follow it. They are in the order of a depth-first search: by the left
 /// candidate, then by house.
-struct StrongLinks {
+struct StrongLinks<const W: usize> {
     links: Vec<Link>,
-    followers: Vec<LinkNumbers>,
+    followers: Vec<IndexSet<W>>,
 }
 
-impl StrongLinks {
+impl<const W: usize> StrongLinks<W> {
     fn of(links: Vec<Link>) -> Self {
-        let mut of_digit = [LinkNumbers::EMPTY; 9];
+        let (mut of_digit, mut from) = ([IndexSet::<W>::EMPTY; 9], [IndexSet::<W>::EMPTY; 81]);
+        let mut starts = CellSet::EMPTY;
         for (number, link) in links.iter().enumerate() {
             of_digit[link.left.digit().index()].insert(number);
+            from[link.left.cell().index()].insert(number);
+            starts.insert(link.left.cell());
         }
-        let follows = |before: &Link, link: &Link| {
-            before.right.cell().peers().contains(link.left.cell()) && link.left != before.left
-        };
         let followers = links.iter().map(|before| {
-            let of_digit = &of_digit[before.right.digit().index()];
-            of_digit.iter().filter(|number| follows(before, &links[*number])).collect()
+            let next = (before.right.cell().peers() & starts) - CellSet::of(before.left.cell());
+            let mut followers = IndexSet::<W>::EMPTY;
+            next.iter().for_each(|cell| followers.add(&from[cell.index()]));
+            followers.and(&of_digit[before.right.digit().index()])
         });
         Self { followers: followers.collect(), links }
     }
 
     fn search(&self, view: &View, most: usize, finds: &mut Finds) {
+        let mut before = vec![0; self.links.len()];
         for start in 0..self.links.len() {
-            self.search_from(view, start, most, finds);
+            self.search_from(view, start, most, &mut before, finds);
         }
     }
 
-    /// Breadth first from one link.
-    fn search_from(&self, view: &View, start: usize, most: usize, finds: &mut Finds) {
+    /// Breadth first from one link; `before` has room for the link before each.
+    fn search_from(&self, view: &View, start: usize, most: usize, before: &mut [usize], finds: &mut Finds) {
         let first = self.links[start];
         let own = [first.left, first.right];
-        let mut open: LinkNumbers = (0..self.links.len())
+        let mut open: IndexSet<W> = (0..self.links.len())
             .filter(|number| !own.contains(&self.links[*number].left) && self.links[*number].right != first.right)
             .collect();
-        let mut before = [start; 192];
-        let mut level = LinkNumbers::from_iter([start]);
+        let mut level = IndexSet::<W>::from_iter([start]);
         for _ in 1..most {
-            let mut next = LinkNumbers::EMPTY;
+            let mut next = IndexSet::<W>::EMPTY;
             for last in &level {
                 for follower in &self.followers[last].and(&open) {
                     if last != start && self.links[follower].right == self.links[last].left {
@@ -153,7 +156,7 @@ impl StrongLinks {
                     if self.links[follower].right != first.left {
                         next.insert(follower);
                     }
-                    self.offer(view, [start, follower], most, &before, finds);
+                    self.offer(view, [start, follower], most, before, finds);
                 }
             }
             if next.is_empty() {
@@ -217,13 +220,13 @@ impl StrongLinks {
     }
 
     /// The first of the chains between `start` and one of the goals that a depth-first search meets.
-    fn first_way(&self, start: usize, goals: &LinkNumbers, most: usize) -> Option<Vec<usize>> {
+    fn first_way(&self, start: usize, goals: &IndexSet<W>, most: usize) -> Option<Vec<usize>> {
         let mut way = vec![start];
         let distances = self.distances(goals, most);
         self.extend(&mut way, goals, &distances, most).then_some(way)
     }
 
-    fn extend(&self, way: &mut Vec<usize>, goals: &LinkNumbers, distances: &[usize], most: usize) -> bool {
+    fn extend(&self, way: &mut Vec<usize>, goals: &IndexSet<W>, distances: &[usize], most: usize) -> bool {
         let last = way[way.len() - 1];
         let comes_back = self.links[last].right == self.links[way[0]].left;
         if way.len() == most || comes_back {
@@ -259,11 +262,11 @@ impl StrongLinks {
     }
 
     /// How many links it takes at least from each to a goal.
-    fn distances(&self, goals: &LinkNumbers, most: usize) -> Vec<usize> {
+    fn distances(&self, goals: &IndexSet<W>, most: usize) -> Vec<usize> {
         let mut distances = vec![usize::MAX; self.links.len()];
         let mut nearer = *goals;
         for distance in 0..most {
-            let mut next = LinkNumbers::EMPTY;
+            let mut next = IndexSet::<W>::EMPTY;
             for (number, known) in distances.iter_mut().enumerate().filter(|(_, known)| **known == usize::MAX) {
                 if distance == 0 && goals.contains(number) || distance > 0 && self.followers[number].intersects(&nearer)
                 {

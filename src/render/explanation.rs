@@ -14,6 +14,7 @@ use crate::inquiry::known_mistakes;
 use crate::proof::{Proof, Single, Step};
 use crate::scale::Scale;
 use crate::search::Verdict;
+use crate::techniques::name_of;
 use crate::trace::{Recorded, Trace};
 
 /// How wide a line of English gets.
@@ -53,7 +54,7 @@ impl fmt::Display for Explanation<'_> {
         writeln!(f)?;
         self.steps(f)?;
         self.closing(f)?;
-        summary::line(self.trace).map_or(Ok(()), |line| say(f, &line))
+        summary::line(self.trace, |step| self.name(step)).map_or(Ok(()), |line| say(f, &line))
     }
 }
 
@@ -148,10 +149,15 @@ impl Explanation<'_> {
             } else {
                 format!(" ({})", self.scale.show(recorded.rating))
             };
-            let name = self.palette.strong(&capitalised(&name(step)));
+            let name = self.palette.strong(&capitalised(&self.name(step)));
             sentences[0] = format!("{name}{rating}. {}", sentences[0]);
         }
         sentences
+    }
+
+    /// What a step is called; in nrc notation, as in the published ratings.
+    fn name(&self, step: &Step) -> String {
+        if self.notation == Notation::Nrc { name_of(step) } else { name(self.scale, step) }
     }
 
     /// A line for each sentence of a long argument; otherwise one paragraph. Other notations are not broken.
@@ -196,7 +202,9 @@ impl Explanation<'_> {
                 writeln!(f, "{rating}, {}.", worth::reason(self.scale, number, &recorded.step))
             }
             (false, true) => writeln!(f, "Singles are enough."),
-            (false, false) => writeln!(f, "Hardest step: {} (step {number}).", strong(&name(&recorded.step))),
+            (false, false) => {
+                writeln!(f, "Hardest step: {} (step {number}).", strong(&self.name(&recorded.step)))
+            }
         }
     }
 

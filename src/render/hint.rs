@@ -53,7 +53,7 @@ pub fn document<'a>(
     let told = |(number, recorded): (usize, &'a Recorded)| Told {
         places: places(grid, &recorded.step),
         look: place(grid, &recorded.step),
-        what: technique(grid, &recorded.step),
+        what: technique(grid, scale, &recorded.step),
         step: step_line(scale, number, grid, recorded),
     };
     Document {
@@ -89,18 +89,18 @@ pub fn place(grid: &Grid, step: &Step) -> String {
 }
 
 /// Where to look, and for what: `Look at row 3 for a naked pair.`
-pub fn technique(grid: &Grid, step: &Step) -> String {
-    let name = name(step);
-    let article = if name.starts_with(['a', 'e', 'i', 'o', 'X']) { "an" } else { "a" };
+pub fn technique(grid: &Grid, scale: &Scale, step: &Step) -> String {
+    let name = name(scale, step);
+    let article = if name.starts_with(['A', 'X', 'a', 'e', 'i', 'o']) { "an" } else { "a" };
     let has_none = ["candidates", "pointing", "claiming"].into_iter().any(|kind| name.ends_with(kind));
     let article = if has_none { String::new() } else { format!("{article} ") };
     format!("Look at {} for {article}{name}.", both(places(grid, step)))
 }
 
 /// The whole step.
-pub fn whole(grid: &Grid, step: &Step, notation: Notation) -> String {
+pub fn whole(grid: &Grid, scale: &Scale, step: &Step, notation: Notation) -> String {
     let text = notation.told(grid, step).line();
-    if notation == Notation::English { format!("{}: {text}", capitalised(&name(step))) } else { text }
+    if notation == Notation::English { format!("{}: {text}", capitalised(&name(scale, step))) } else { text }
 }
 
 /// The cells or houses of the base; for chains and rings, the cells they run through.

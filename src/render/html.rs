@@ -82,7 +82,8 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
         (shown(&grid, recorded, scale, &picture, &mut signs), drawn)
     };
     let (steps, pictures): (Vec<Shown>, Vec<(String, String)>) = trace.states().map(shown).unzip();
-    let end: Vec<String> = [closing(trace, scale)].into_iter().chain(summary::line(trace)).collect();
+    let end: Vec<String> =
+        [closing(trace, scale)].into_iter().chain(summary::line(trace, |step| name(scale, step))).collect();
     let end = end.join(" ");
     let data = Data { start: trace.start.marks(), givens: given(&trace.start), steps, end: end.clone() };
     // Inside a script element, nothing may look like its end.
@@ -125,7 +126,7 @@ fn path_line(
     notation: Notation,
 ) -> (usize, String, String, String) {
     let rating = scale.show(recorded.rating);
-    (number, name(&recorded.step), rating, notation.told(grid, &recorded.step).line())
+    (number, name(scale, &recorded.step), rating, notation.told(grid, &recorded.step).line())
 }
 
 /// What the script needs of a step; the signs of its picture go to those of all.
@@ -147,7 +148,7 @@ fn shown(
     let others = others.into_iter().filter(|(_, said)| *said != english);
     let text = others.chain([(Notation::English.id(), english.clone())]).collect();
     Shown {
-        name: name(step),
+        name: name(scale, step),
         rating: scale.show(recorded.rating),
         effect: step.effect.clone(),
         text,
@@ -197,7 +198,7 @@ fn led(about: &[usize], needs: &[(usize, usize)]) -> Vec<usize> {
 /// The rating, if there is one.
 fn title(trace: &Trace, scale: &Scale) -> String {
     match trace.hardest().filter(|_| trace.outcome == Outcome::Solved) {
-        Some((_, hardest)) if !scale.published => format!("Hardest step: {}", name(&hardest.step)),
+        Some((_, hardest)) if !scale.published => format!("Hardest step: {}", name(scale, &hardest.step)),
         Some(_) => format!("{} {}", worth::noun(scale), worth::told(trace, scale)),
         None => format!("No {} rating", scale.title),
     }
@@ -208,9 +209,8 @@ fn remark(trace: &Trace, scale: &Scale) -> Option<String> {
     let count = trace.steps.len();
     match (trace.outcome, trace.hardest()) {
         (Outcome::Solved, Some((index, _))) if !scale.published => Some(format!("step {} of {count}", index + 1)),
-        (Outcome::Solved, hardest) => {
-            hardest.map(|(index, hardest)| format!("hardest: step {} of {count}, {}", index + 1, name(&hardest.step)))
-        }
+        (Outcome::Solved, hardest) => hardest
+            .map(|(index, hardest)| format!("hardest: step {} of {count}, {}", index + 1, name(scale, &hardest.step))),
         (Outcome::Contradiction, _) => Some("there is no solution".to_owned()),
         (Outcome::Interrupted, _) => Some(format!("ended by --timeout after step {count}")),
         (Outcome::Stuck, None) => Some(format!("{} finds nothing here", scale.title)),
@@ -224,7 +224,7 @@ fn closing(trace: &Trace, scale: &Scale) -> String {
     match (trace.outcome, trace.hardest()) {
         (Outcome::Solved, None) => "Nothing was left to do.".to_owned(),
         (Outcome::Solved, Some((index, hardest))) if !scale.published => {
-            format!("Solved. Hardest step: {} (step {}).", name(&hardest.step), index + 1)
+            format!("Solved. Hardest step: {} (step {}).", name(scale, &hardest.step), index + 1)
         }
         (Outcome::Solved, Some((index, hardest))) => {
             let (rating, number) = (worth::told(trace, scale), index + 1);

@@ -5,13 +5,14 @@ use serde_json::{Map, Number, Value};
 
 use super::summary::{Used, counts};
 use super::worth::rated;
-use super::{english, name, nrc};
+use super::{english, nrc};
 use crate::board::{Digit, Effect, Grid};
 use crate::engine::Outcome;
 use crate::proof::Proof;
 use crate::rating::Rated;
 use crate::scale::{Rating, Scale};
 use crate::search::Verdict;
+use crate::techniques::name_of;
 use crate::trace::{Recorded, Trace};
 
 /// The version of the form below.
@@ -99,7 +100,7 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
         rating: rated.as_ref().filter(|_| is_solved).map(|rated| number(scale, rated.rating)),
         word: hardest.and_then(|(_, step)| scale.word(step.rating)),
         hardest: hardest.map(|(index, _)| index + 1),
-        summary: counts(trace),
+        summary: counts(trace, name_of),
         columns: rated.map(|rated| columns(&rated, scale)),
         steps: trace
             .states()
@@ -133,7 +134,7 @@ pub(super) fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, r
     Line {
         number: number_of_step,
         technique: &step.technique,
-        name: name(step),
+        name: name_of(step),
         form: &step.form,
         counted: step.counted,
         rating: number(scale, recorded.rating),

@@ -20,6 +20,7 @@ pub mod nrc;
 pub mod nrc_reader;
 pub mod palette;
 pub mod picture;
+mod players;
 pub mod question;
 #[cfg(feature = "charts")]
 pub mod report;
@@ -38,6 +39,7 @@ pub use told::{Conclusion, Joints, Told};
 
 use crate::board::Grid;
 use crate::proof::Step;
+use crate::scale::Scale;
 use crate::techniques::name_of;
 
 /// A way to write steps down.
@@ -80,7 +82,9 @@ impl Notation {
     }
 }
 
-/// What players call a step: `naked pair`, `whip[4]`.
-pub(crate) fn name(step: &Step) -> String {
-    name_of(step)
+/// What a step is called: `naked pair`, `whip[4]`. Published ratings have their own names; on other scales a chain has the
+/// name that players know it by, whatever found it.
+pub fn name(scale: &Scale, step: &Step) -> String {
+    let of_shape = if scale.published { None } else { players::name(step) };
+    of_shape.map_or_else(|| name_of(step), str::to_owned)
 }

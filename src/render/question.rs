@@ -26,7 +26,7 @@ pub fn fate(grid: &Grid, candidate: Candidate, fate: &Fate, scale: &Scale, notat
         Fate::Removed(found, rating) => {
             let (state, step) = &**found;
             let worth = if scale.published { format!(", {title} {}", scale.show(*rating)) } else { String::new() };
-            let said = format!("{candidate} can be removed, by {}{worth}. After singles:", name(step));
+            let said = format!("{candidate} can be removed, by {}{worth}. After singles:", name(scale, step));
             lines(&[said]) + &board::text(state) + "\n" + &told(state, step, notation)
         }
         Fate::Stands { is_refuted } => {

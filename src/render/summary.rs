@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::name;
+use crate::proof::Step;
 use crate::scale::Rating;
 use crate::trace::Trace;
 
@@ -14,11 +14,11 @@ pub struct Used {
     count: usize,
 }
 
-/// The names of the steps of a run with their counts: by what the least of each is worth, then as they come.
-pub fn counts(trace: &Trace) -> Vec<Used> {
+/// The names that the steps of a run are called by, with their counts: by what the least of each is worth, then as they come.
+pub fn counts(trace: &Trace, called: impl Fn(&Step) -> String) -> Vec<Used> {
     let mut counts: Vec<(Rating, Used)> = Vec::new();
     for recorded in &trace.steps {
-        let name = name(&recorded.step);
+        let name = called(&recorded.step);
         if let Some((least, known)) = counts.iter_mut().find(|(_, known)| known.name == name) {
             known.count += 1;
             *least = (*least).min(recorded.rating);
@@ -32,8 +32,8 @@ pub fn counts(trace: &Trace) -> Vec<Used> {
 }
 
 /// The same in a line, after the number of steps; nothing where there are none.
-pub fn line(trace: &Trace) -> Option<String> {
-    let counts: Vec<String> = counts(trace).iter().map(|used| counted(used.count, &used.name)).collect();
+pub fn line(trace: &Trace, called: impl Fn(&Step) -> String) -> Option<String> {
+    let counts: Vec<String> = counts(trace, called).iter().map(|used| counted(used.count, &used.name)).collect();
     let steps = counted(trace.steps.len(), "step");
     (!counts.is_empty()).then(|| format!("{steps}: {}.", counts.join(", ")))
 }

@@ -8,6 +8,7 @@ use super::picture::{Area, Bond, Mark, Picture, Place, Role};
 use super::{english, name};
 use crate::board::{Cell, Digit, Grid};
 use crate::proof::Step;
+use crate::scale::Scale;
 
 /// The colours and forms of everything drawn.
 pub(super) const STYLE: &str = include_str!("picture.css");
@@ -107,8 +108,8 @@ fn key(entries: &[(String, &str)], columns: usize, top: f64) -> String {
 }
 
 /// The name of a step with its number.
-pub fn heading(number: usize, step: &Step) -> String {
-    format!("Step {number}: {}", name(step))
+pub fn heading(number: usize, scale: &Scale, step: &Step) -> String {
+    format!("Step {number}: {}", name(scale, step))
 }
 
 /// The heads of links.

@@ -15,6 +15,10 @@ impl Technique for AlignedExclusion {
         "aligned-exclusion"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["ape", "ate"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/aligned-exclusion.md")
     }

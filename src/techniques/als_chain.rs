@@ -20,7 +20,7 @@ impl Technique for AlsChain {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["als-xy-chain", "als-chains"]
+        &["als-xy-chain", "als-aic", "aic-with-als"]
     }
 
     fn name(&self, _size: usize) -> String {

@@ -20,7 +20,7 @@ impl Technique for AlsXyWing {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["als-wing"]
+        &["als-wing", "als-xy"]
     }
 
     fn name(&self, _size: usize) -> String {

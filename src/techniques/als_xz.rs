@@ -20,7 +20,17 @@ impl Technique for AlsXz {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["als-xz-rule", "almost-locked-sets-xz", "doubly-linked-als-xz", "wxyz-wing"]
+        &[
+            "als-xz-rule",
+            "almost-locked-sets-xz",
+            "doubly-linked-als-xz",
+            "wxyz-wing",
+            "als",
+            "almost-locked-set",
+            "als-rule",
+            "bent-set",
+            "vwxyz-wing",
+        ]
     }
 
     fn name(&self, _size: usize) -> String {

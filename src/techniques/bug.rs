@@ -19,7 +19,7 @@ impl Technique for Bug {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["bug+1"]
+        &["bug+1", "bivalue-universal-grave"]
     }
 
     fn document(&self) -> &'static str {

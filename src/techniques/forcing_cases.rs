@@ -18,7 +18,7 @@ impl Technique for ForcingCases {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["cell-forcing-chains", "region-forcing-chains", "multiple-forcing-chains"]
+        &["cell-forcing-chain", "region-forcing-chain", "unit-forcing-chain", "multiple-forcing-chain"]
     }
 
     fn document(&self) -> &'static str {

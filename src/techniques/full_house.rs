@@ -14,6 +14,10 @@ impl Technique for FullHouse {
         "full-house"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["last-digit", "last-remaining-cell"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/full-house.md")
     }

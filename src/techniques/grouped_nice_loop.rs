@@ -25,6 +25,7 @@ impl Technique for GroupedNiceLoop {
             "gcnl",
             "gdnl",
             "gaic",
+            "grouped-x-cycle",
         ]
     }
 

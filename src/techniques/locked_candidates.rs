@@ -27,6 +27,8 @@ impl Technique for LockedCandidates {
             "box/line-reduction",
             "intersection",
             "intersections",
+            "box-line-interaction",
+            "line-box-interaction",
         ]
     }
 

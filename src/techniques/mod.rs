@@ -189,12 +189,15 @@ pub fn name_of(step: &Step) -> String {
 }
 
 /// The technique that players call so: an id, what an instance of some size or type is called, or another name, in any
-/// letter case and with spaces or hyphens.
+/// letter case and with spaces or hyphens, in the plural, or with the number of a type.
 pub fn named(name: &str) -> Option<&'static dyn Technique> {
     let name = name.trim().to_lowercase().replace([' ', '_'], "-");
+    let name = name.replace("colour", "color");
     let name = ["-type-", "-("].iter().fold(&*name, |name, variant| name.split(variant).next().unwrap_or_default());
-    let called = || TECHNIQUES.iter().copied().find(|technique| technique.is_called(name));
-    technique(name).or_else(called)
+    let called =
+        |name| technique(name).or_else(|| TECHNIQUES.iter().copied().find(|technique| technique.is_called(name)));
+    let numbered = || name.trim_end_matches(|character: char| character.is_ascii_digit()).trim_end_matches('-');
+    called(name).or_else(|| called(name.strip_suffix('s')?)).or_else(|| called(numbered()))
 }
 
 #[cfg(test)]

@@ -16,7 +16,16 @@ impl Technique for NiceLoop {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["aic", "alternating-inference-chain", "continuous-nice-loop", "discontinuous-nice-loop", "cnl", "dnl"]
+        &[
+            "aic",
+            "alternating-inference-chain",
+            "continuous-nice-loop",
+            "discontinuous-nice-loop",
+            "cnl",
+            "dnl",
+            "aic-loop",
+            "discontinuous-loop",
+        ]
     }
 
     fn document(&self) -> &'static str {

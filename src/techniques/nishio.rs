@@ -18,6 +18,10 @@ impl Technique for Nishio {
         "nishio"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["nishio-forcing-chain"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/nishio.md")
     }

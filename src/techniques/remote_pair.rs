@@ -20,7 +20,7 @@ impl Technique for RemotePair {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["remote-pairs", "remote-naked-pair"]
+        &["remote-naked-pair"]
     }
 
     fn name(&self, _size: usize) -> String {

@@ -15,6 +15,10 @@ impl Technique for WWing {
         "w-wing"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["semi-remote-naked-pair"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/w-wing.md")
     }

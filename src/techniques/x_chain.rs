@@ -23,7 +23,7 @@ impl Technique for XChain {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["single-digit-chain", "x-cycle"]
+        &["single-digit-chain", "x-cycle", "fishy-cycle", "x-loop"]
     }
 
     fn name(&self, _size: usize) -> String {

@@ -23,7 +23,7 @@ impl Technique for XyChain {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["xy-chains", "y-chain"]
+        &["y-chain"]
     }
 
     fn name(&self, _size: usize) -> String {

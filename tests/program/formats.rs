@@ -41,9 +41,9 @@ fn assert_is_well_formed(page: &str) {
     roxmltree::Document::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
 }
 
-fn assert_pictures_are_well_formed(trace: &Trace, page: &str) {
+fn assert_pictures_are_well_formed(trace: &Trace, scale: &Scale, page: &str) {
     for (number, (grid, recorded)) in trace.states().enumerate() {
-        let picture = svg::document(&grid, &recorded.step, &svg::heading(number + 1, &recorded.step));
+        let picture = svg::document(&grid, &recorded.step, &svg::heading(number + 1, scale, &recorded.step));
         roxmltree::Document::parse(&picture).unwrap_or_else(|error| panic!("{error}\n{picture}"));
     }
     let data = page.split("id=\"data\">").nth(1).and_then(|rest| rest.split("</script>").next()).expect("data");
@@ -106,7 +106,7 @@ fn assert_in_every_format(scale: &Scale, engine: &Engine, grid: &Grid, schema: &
     assert_eq!(json_reader::read(&document.to_string()).expect("a run").steps.len(), trace.steps.len());
     let page = html::document(&trace, scale, Notation::English, None);
     assert_is_well_formed(&page);
-    assert_pictures_are_well_formed(&trace, &page);
+    assert_pictures_are_well_formed(&trace, scale, &page);
     assert_reads_back(&trace);
     let log = Log::of(grid);
     assert_eq!(xslt::read(&xslt::text(&log)).as_ref(), Ok(&log));

@@ -16,6 +16,7 @@ mod mutations;
 mod nets;
 mod oracles;
 mod patterns;
+mod players;
 mod reference;
 mod refused;
 mod refused_rows;

@@ -7,7 +7,7 @@ use super::arrival::{ARRIVALS, Arrival, LEAST, Way};
 use super::list::AlmostLockedSet;
 use super::pairs::{restricted_commons, seen_by_both};
 use super::pattern::{AlsPattern, Joint};
-use super::restricted::Neighbour;
+use super::restricted::RestrictedCommons;
 use super::rows::Rows;
 use super::sets::AlmostLocked;
 use super::shortest::shortest;
@@ -39,7 +39,7 @@ impl AlmostLocked {
         starts.sort_unstable();
         let mut search = Search {
             sets: &self.sets,
-            neighbours: &self.commons.neighbours,
+            commons: &self.commons,
             sharing,
             seen: Rows::new(self.sets.len(), ARRIVALS),
             touched: Vec::new(),
@@ -53,7 +53,7 @@ impl AlmostLocked {
             search.from(start);
         }
         let best = search.best?;
-        let shortest = shortest(&self.sets, &self.commons.neighbours, &best.way);
+        let shortest = shortest(&self.sets, &self.commons, &best.way);
         Some(self.pattern(&shortest.unwrap_or(best.way), &best.removed))
     }
 
@@ -72,7 +72,7 @@ impl AlmostLocked {
 /// A depth-first search.
 struct Search<'a> {
     sets: &'a [AlmostLockedSet],
-    neighbours: &'a [Vec<Neighbour>],
+    commons: &'a RestrictedCommons,
     /// By set: those that see something that it sees.
     sharing: &'a Rows,
     /// By set: the arrivals there from this start.
@@ -90,9 +90,9 @@ struct Chain {
 
 impl Search<'_> {
     fn from(&mut self, start: usize) {
-        for neighbour in &self.neighbours[start] {
+        for neighbour in self.commons.after(start) {
             for first in neighbour.digits.iter() {
-                self.follow(start, neighbour.set, Arrival::by(first));
+                self.follow(start, neighbour.set(), Arrival::by(first));
             }
         }
         for set in self.touched.drain(..) {
@@ -106,16 +106,16 @@ impl Search<'_> {
         }
         let mut way = vec![Visit { set, arrival, next: 0 }];
         while let Some(visit) = way.last_mut() {
-            let Some(neighbour) = self.neighbours[visit.set].get(visit.next) else {
+            let Some(neighbour) = self.commons.after(visit.set).get(visit.next) else {
                 way.pop();
                 continue;
             };
             visit.next += 1;
             if let Some(arrival) = visit.arrival.after(neighbour.digits)
-                && self.is_new(neighbour.set, arrival)
+                && self.is_new(neighbour.set(), arrival)
             {
-                way.push(Visit { set: neighbour.set, arrival, next: 0 });
-                if arrival.links == LEAST && self.sharing.contains(start, neighbour.set) {
+                way.push(Visit { set: neighbour.set(), arrival, next: 0 });
+                if arrival.links == LEAST && self.sharing.contains(start, neighbour.set()) {
                     self.end(start, &way);
                 }
             }

@@ -19,8 +19,10 @@ impl AlmostLockedSet {
     fn new(grid: &Grid, cells: CellSet, digits: DigitSet) -> Self {
         let mut seen = [CellSet::EMPTY; 9];
         for digit in digits.iter() {
-            let with = grid.cells_with(digit);
-            seen[digit.index()] = (cells & with).iter().fold(with, |seen, cell| seen & cell.peers());
+            // What sees several cells of a house shares with them one that holds all of them.
+            let (with, own) = (grid.cells_with(digit), cells & grid.cells_with(digit));
+            seen[digit.index()] =
+                houses_of(own).fold(CellSet::EMPTY, |seen, house| seen | (house.cells() & with)) - own;
         }
         Self { cells, digits, seen }
     }
@@ -83,4 +85,36 @@ const MOST: usize = 8;
 /// Whether a house of an earlier kind holds the cells, too.
 fn is_listed(kind: HouseKind, cells: CellSet) -> bool {
     kind != HouseKind::Row && houses_of(cells).any(|house| house.kind() < kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Digit;
+
+    const STATE: &str = "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....";
+
+    #[test]
+    fn a_set_sees_what_sees_all_its_cells_with_the_digit() {
+        let view = View::new(STATE.parse().unwrap());
+        let sets = almost_locked_sets(&view);
+        assert!(sets.len() > 100);
+        for set in &sets {
+            for digit in Digit::all() {
+                let (with, own) = (view.cells_with(digit), set.cells & view.cells_with(digit));
+                let seen = own.iter().fold(with, |seen, cell| seen & cell.peers());
+                assert_eq!(set.seen(digit), if own.is_empty() { CellSet::EMPTY } else { seen });
+            }
+        }
+    }
+
+    #[test]
+    fn each_set_is_listed_once_and_is_one() {
+        let view = View::new(STATE.parse().unwrap());
+        let sets = almost_locked_sets(&view);
+        for (number, set) in sets.iter().enumerate() {
+            assert_eq!(AlmostLockedSet::of(view.grid(), set.cells).as_ref(), Some(set));
+            assert!(sets[..number].iter().all(|other| other.cells != set.cells));
+        }
+    }
 }

@@ -12,11 +12,11 @@ impl AlmostLocked {
     /// Pairs of sets with one restricted common or two, in order.
     pub fn doubles(&mut self, view: &View, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
         for first in 0..self.sets.len() {
-            if self.commons.neighbours.len() <= first {
+            if self.commons.known() <= first {
                 self.commons.add_next(view, &self.sets);
             }
-            for neighbour in &self.commons.neighbours[first] {
-                let pair = [&self.sets[first], &self.sets[neighbour.set]];
+            for neighbour in self.commons.after(first) {
+                let pair = [&self.sets[first], &self.sets[neighbour.set()]];
                 let removed = removed_by_double(pair, neighbour.digits);
                 if !removed.is_empty() {
                     offer(double(pair, neighbour.digits, removed))?;
@@ -30,9 +30,9 @@ impl AlmostLocked {
     pub fn wings(&mut self, view: &View, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
         self.join_all(view);
         let (around, sharing) = (self.around(), self.sharing());
-        for (first, neighbours) in self.commons.neighbours.iter().enumerate() {
-            for neighbour in neighbours {
-                let second = neighbour.set;
+        for first in 0..self.sets.len() {
+            for neighbour in self.commons.after(first) {
+                let second = neighbour.set();
                 for (middle, end, from) in [(first, second, second + 1), (second, first, first + 1)] {
                     for other in around.common(middle, sharing, end, from) {
                         if let Some(wing) = self.wing([end, middle, other]) {

@@ -8,78 +8,117 @@ use crate::state::View;
 /// A later set that has restricted commons with a set, and the lowest one or two of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Neighbour {
-    pub(super) set: usize,
+    set: u16,
     pub(super) digits: DigitSet,
+}
+
+impl Neighbour {
+    /// The number of the set.
+    pub(super) const fn set(self) -> usize {
+        self.set as usize
+    }
 }
 
 /// The restricted commons of the first sets of a list.
 ///
 /// The cells of a restricted common in both sets lie in one house: cells of one house that all see a cell elsewhere share a
 /// house with it. So sets are looked up by digit and house.
-#[derive(Default)]
 pub(super) struct RestrictedCommons {
-    /// By digit and house: the sets whose cells with the digit all lie in the house, in order.
-    lying: Vec<Vec<usize>>,
-    /// By set: its later neighbours in order; as far as they are known.
-    pub(super) neighbours: Vec<Vec<Neighbour>>,
+    /// The cells of the sets.
+    cells: Vec<CellSet>,
+    /// By digit and house, from one of the bounds to the next: the sets whose cells with the digit all lie in the house.
+    lying: Vec<u16>,
+    bounds: Vec<usize>,
+    /// Set by set, from one of the ends to the next: its later neighbours in order; as far as they are known.
+    neighbours: Vec<Neighbour>,
+    ends: Vec<usize>,
+    /// Scratch space: the common digits of the next set with each, and the sets that have some.
+    commons: Vec<DigitSet>,
+    found: Rows,
 }
 
 impl RestrictedCommons {
-    /// Knows nothing yet of the commons.
+    /// Knows nothing yet of the commons. A state has fewer than 65536 sets: 27 houses with 512 sets of cells each.
     pub(super) fn new(view: &View, sets: &[AlmostLockedSet]) -> Self {
-        let mut lying = vec![Vec::new(); 9 * House::COUNT];
-        for (number, set) in sets.iter().enumerate() {
+        let mut bounds = vec![0; 9 * House::COUNT + 1];
+        let mut all: Vec<(usize, u16)> = Vec::with_capacity(sets.len() * 8);
+        for (number, set) in (0..).zip(sets) {
             for digit in set.digits.iter() {
-                places(view, set, digit).for_each(|place| lying[place].push(number));
+                all.extend(places(view, set, digit).map(|place| (place, number)));
             }
         }
-        Self { lying, neighbours: Vec::new() }
+        for (place, _) in &all {
+            bounds[place + 1] += 1;
+        }
+        for place in 1..bounds.len() {
+            bounds[place] += bounds[place - 1];
+        }
+        let (mut next, mut lying) = (bounds.clone(), vec![0; all.len()]);
+        for (place, number) in all {
+            lying[next[place]] = number;
+            next[place] += 1;
+        }
+        Self {
+            cells: sets.iter().map(|set| set.cells).collect(),
+            lying,
+            bounds,
+            neighbours: Vec::new(),
+            ends: vec![0],
+            commons: vec![DigitSet::EMPTY; sets.len()],
+            found: Rows::new(1, sets.len()),
+        }
+    }
+
+    /// How many sets have all their later neighbours known.
+    pub(super) fn known(&self) -> usize {
+        self.ends.len() - 1
+    }
+
+    /// The later neighbours of a set, in order.
+    pub(super) fn after(&self, set: usize) -> &[Neighbour] {
+        &self.neighbours[self.ends[set]..self.ends[set + 1]]
     }
 
     /// Finds the later neighbours of the next set, of which all before are known.
     pub(super) fn add_next(&mut self, view: &View, sets: &[AlmostLockedSet]) {
-        let first = self.neighbours.len();
+        let first = self.known();
         let set = &sets[first];
-        let mut found: Vec<Neighbour> = Vec::new();
         for digit in set.digits.iter() {
             for place in places(view, set, digit) {
-                let lying = &self.lying[place];
-                for later in &lying[lying.partition_point(|number| *number <= first)..] {
-                    if !sets[*later].cells.intersects(set.cells) {
-                        found.push(Neighbour { set: *later, digits: DigitSet::of(digit) });
+                let lying = &self.lying[self.bounds[place]..self.bounds[place + 1]];
+                let later = lying.partition_point(|number| usize::from(*number) <= first);
+                for later in lying[later..].iter().map(|later| usize::from(*later)) {
+                    if !self.cells[later].intersects(set.cells) {
+                        self.commons[later].insert(digit);
+                        self.found.insert(0, later);
                     }
                 }
             }
         }
-        found.sort_unstable_by_key(|neighbour| neighbour.set);
-        found.dedup_by(|next, kept| {
-            let is_same = next.set == kept.set;
-            if is_same {
-                kept.digits |= next.digits;
-            }
-            is_same
-        });
-        for neighbour in &mut found {
-            neighbour.digits = neighbour.digits.iter().take(2).collect();
-        }
-        self.neighbours.push(found);
+        let neighbour = |later: usize| {
+            let digits = std::mem::take(&mut self.commons[later]);
+            Neighbour { set: u16::try_from(later).unwrap_or(u16::MAX), digits: digits.iter().take(2).collect() }
+        };
+        self.neighbours.extend(self.found.members(0).map(neighbour));
+        self.found.clear(0);
+        self.ends.push(self.neighbours.len());
     }
 
     /// The restricted commons of two sets.
     pub(super) fn between(&self, one: usize, other: usize) -> Option<DigitSet> {
         let (first, later) = (one.min(other), one.max(other));
-        let neighbours = &self.neighbours[first];
-        let at = neighbours.binary_search_by_key(&later, |neighbour| neighbour.set).ok()?;
+        let neighbours = self.after(first);
+        let at = neighbours.binary_search_by_key(&later, |neighbour| neighbour.set()).ok()?;
         Some(neighbours[at].digits)
     }
 
     /// By set: all its neighbours, earlier ones too.
     pub(super) fn around(&self) -> Rows {
-        let mut around = Rows::new(self.neighbours.len(), self.neighbours.len());
-        for (one, neighbours) in self.neighbours.iter().enumerate() {
-            for neighbour in neighbours {
-                around.insert(one, neighbour.set);
-                around.insert(neighbour.set, one);
+        let mut around = Rows::new(self.known(), self.known());
+        for one in 0..self.known() {
+            for neighbour in self.after(one) {
+                around.insert(one, neighbour.set());
+                around.insert(neighbour.set(), one);
             }
         }
         around

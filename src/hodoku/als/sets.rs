@@ -35,7 +35,7 @@ impl AlmostLocked {
 
     /// The neighbours of all sets.
     pub(super) fn join_all(&mut self, view: &View) {
-        while self.commons.neighbours.len() < self.sets.len() {
+        while self.commons.known() < self.sets.len() {
             self.commons.add_next(view, &self.sets);
         }
     }

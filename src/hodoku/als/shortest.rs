@@ -5,18 +5,18 @@ use std::collections::{BinaryHeap, HashSet};
 
 use super::arrival::{Arrival, Way};
 use super::list::AlmostLockedSet;
-use super::restricted::Neighbour;
+use super::restricted::RestrictedCommons;
 
 /// Of the chains between the ends of a way that arrive as it does, the one with the fewest cells.
-pub(super) fn shortest(sets: &[AlmostLockedSet], neighbours: &[Vec<Neighbour>], way: &Way) -> Option<Way> {
+pub(super) fn shortest(sets: &[AlmostLockedSet], commons: &RestrictedCommons, way: &Way) -> Option<Way> {
     let (end, arrival) = *way.sets.last()?;
     let cells = |set: usize| sets[set].cells.len();
     let mut partials: Vec<Partial> = Vec::new();
     let mut open: BinaryHeap<Reverse<(usize, usize)>> = BinaryHeap::new();
     let mut seen: HashSet<(usize, Arrival)> = HashSet::new();
-    for neighbour in neighbours[way.start].iter().filter(|neighbour| neighbour.digits.contains(arrival.first)) {
-        open.push(Reverse((cells(neighbour.set), partials.len())));
-        partials.push(Partial { set: neighbour.set, arrival: Arrival::by(arrival.first), before: None });
+    for neighbour in commons.after(way.start).iter().filter(|neighbour| neighbour.digits.contains(arrival.first)) {
+        open.push(Reverse((cells(neighbour.set()), partials.len())));
+        partials.push(Partial { set: neighbour.set(), arrival: Arrival::by(arrival.first), before: None });
     }
     while let Some(Reverse((count, at))) = open.pop() {
         let (set, reached) = (partials[at].set, partials[at].arrival);
@@ -28,10 +28,10 @@ pub(super) fn shortest(sets: &[AlmostLockedSet], neighbours: &[Vec<Neighbour>], 
             return Some(Way { start: way.start, sets });
         }
         if seen.insert((set, reached)) {
-            for neighbour in neighbours[set].iter().take_while(|neighbour| neighbour.set <= end) {
+            for neighbour in commons.after(set).iter().take_while(|neighbour| neighbour.set() <= end) {
                 if let Some(arrival) = reached.after(neighbour.digits) {
-                    open.push(Reverse((count + cells(neighbour.set), partials.len())));
-                    partials.push(Partial { set: neighbour.set, arrival, before: Some(at) });
+                    open.push(Reverse((count + cells(neighbour.set()), partials.len())));
+                    partials.push(Partial { set: neighbour.set(), arrival, before: Some(at) });
                 }
             }
         }

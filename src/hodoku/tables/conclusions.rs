@@ -4,6 +4,8 @@ use std::ops::ControlFlow;
 
 use super::direct::Node;
 use super::evidence::{Evidence, EvidenceKind, Tables, contradictions, verities};
+use super::reach::{contains, intersect};
+use super::table::CAPACITY;
 use super::variables::Checked;
 
 /// What holds, and why.
@@ -68,13 +70,14 @@ fn shortest<T: Tables>(tables: &mut T, offers: &mut Offers<T>) -> Option<(usize,
     best
 }
 
-/// Whether a premise contradicts itself.
+/// Whether a premise may contradict itself: a bound. Two candidates of a variable that are on put each other off, unless
+/// the table is full.
 fn is_refuted(tables: &impl Tables, variables: &[Checked], premise: Node) -> bool {
     let (on, off) = (tables.on(premise), tables.off(premise));
-    let is_in = |set: &[u64], off: &[u64]| set.iter().zip(off).all(|(set, off)| set & !off == 0);
-    let is_two = |set: &[u64]| set.iter().zip(on).map(|(set, on)| (set & on).count_ones()).sum::<u32>() > 1;
-    on.iter().zip(off).any(|(on, off)| on & off != 0)
-        || variables.iter().any(|variable| is_in(&variable.set, off) || is_two(&variable.set))
+    let may_be_full = 2 * tables.direct().count() > CAPACITY;
+    intersect(on, off)
+        || variables.iter().any(|variable| variable.numbers().all(|number| contains(off, number)))
+        || may_be_full && variables.iter().any(|two| two.numbers().filter(|number| contains(on, *number)).count() > 1)
 }
 
 /// What follows from a candidate on and off, or from all candidates of a variable.
@@ -90,8 +93,8 @@ impl Common {
         for number in 0..tables.direct().candidates() {
             common.add(tables, &[Node::on(number), Node::off(number)]);
         }
-        for variable in variables.iter().filter(|variable| variable.numbers.len() > 1) {
-            let premises: Vec<Node> = variable.numbers.iter().map(|number| Node::on(*number)).collect();
+        for variable in variables.iter().filter(|variable| variable.numbers().len() > 1) {
+            let premises: Vec<Node> = variable.numbers().map(Node::on).collect();
             common.add(tables, &premises);
         }
         common
@@ -106,6 +109,6 @@ impl Common {
 
     fn has(&self, node: Node) -> bool {
         let set = if node.is_on() { &self.on } else { &self.off };
-        set[node.number() / 64] >> (node.number() % 64) & 1 == 1
+        contains(set, node.number())
     }
 }

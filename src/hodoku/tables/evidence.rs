@@ -1,6 +1,7 @@
 //! What tables show about a candidate.
 
 use super::direct::{Direct, Node};
+use super::reach::contains;
 use super::variables::Checked;
 use crate::board::Variable;
 
@@ -22,7 +23,7 @@ pub(super) trait Tables {
     /// Whether a node follows from a premise.
     fn has(&self, premise: Node, node: Node) -> bool {
         let set = if node.is_on() { self.on(premise) } else { self.off(premise) };
-        set[node.number() / 64] >> (node.number() % 64) & 1 == 1
+        contains(set, node.number())
     }
 }
 
@@ -77,8 +78,9 @@ pub(super) fn contradictions(
         }
     }
     let mut pairs_of_digits = Vec::new();
-    for Checked { variable, numbers, is_whole, .. } in variables {
-        let on: Vec<usize> = numbers.iter().copied().filter(is_on).collect();
+    for checked in variables {
+        let Checked { variable, is_whole, .. } = checked;
+        let on: Vec<usize> = checked.numbers().filter(is_on).collect();
         if let [one, other, ..] = on[..] {
             let digits = [one, other].map(|number| direct.digit(Node::on(number)));
             // Of each two digits, the lowest cell that has both is enough.
@@ -88,8 +90,8 @@ pub(super) fn contradictions(
             }
         }
         let is_eligible = *is_whole && (variable.digit_and_house().is_some() || on.is_empty());
-        if is_eligible && numbers.iter().all(is_off) {
-            offer(EvidenceKind::Starved(*variable), numbers.iter().map(|off| (premise, Node::off(*off))).collect());
+        if is_eligible && checked.numbers().all(|number| is_off(&number)) {
+            offer(EvidenceKind::Starved(*variable), checked.numbers().map(|off| (premise, Node::off(off))).collect());
         }
     }
 }
@@ -109,10 +111,11 @@ pub(super) fn verities(
             offer(EvidenceKind::Either, premises.map(|premise| (premise, node)).to_vec());
         }
     }
-    for Checked { variable, numbers, .. } in variables {
-        if numbers.len() > 1 && numbers.iter().all(|number| tables.has(Node::on(*number), node)) {
-            let ends = numbers.iter().map(|number| (Node::on(*number), node)).collect();
-            offer(EvidenceKind::Cases(*variable), ends);
+    for checked in variables {
+        let mut numbers = checked.numbers();
+        if numbers.len() > 1 && numbers.all(|number| tables.has(Node::on(number), node)) {
+            let ends = checked.numbers().map(|number| (Node::on(number), node)).collect();
+            offer(EvidenceKind::Cases(checked.variable), ends);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Groups as nodes: two or three candidates of a digit where a line crosses a block.
 
-use crate::board::{Cell, CellSet, Digit, House, HouseKind, Segment};
+use crate::board::{Cell, CellSet, Digit, Group, Segment};
 use crate::state::View;
 
 /// All candidates of a digit in a segment, of which there are two or three.
@@ -20,26 +20,23 @@ impl GroupNode {
     /// Rows, then columns; in each, digits ascending, and blocks in the order of the line.
     pub(super) fn all(view: &View) -> Vec<Self> {
         let mut groups = Vec::with_capacity(64);
-        for line in (0..18).map(House::new) {
-            let blocks = (0..9).filter_map(|block| Segment::new(line, House::of(HouseKind::Block, block)));
+        for line in 0..18 {
             for digit in Digit::all() {
-                groups.extend(blocks.clone().filter_map(|segment| Self::of(view, digit, segment)));
+                let all = (0..3).map(|third| Group::new(54 * digit.index() + 3 * line + third));
+                groups.extend(all.filter_map(|group| Self::of(view, group)));
             }
         }
         groups
     }
 
-    fn of(view: &View, digit: Digit, segment: Segment) -> Option<Self> {
+    fn of(view: &View, group: Group) -> Option<Self> {
+        let (digit, segment) = (group.digit(), group.segment());
         let all = view.cells_with(digit);
         let cells = all & segment.cells();
-        let [line, block] = [segment.line(), segment.block()].map(|house| (all & house.cells()) - cells);
-        cells.is_plural().then(|| Self {
-            digit,
-            segment,
-            cells,
-            peers: line | block,
-            lone_in_block: block.single(),
-            lone_in_line: line.single(),
+        cells.is_plural().then(|| {
+            let [line, block] = [segment.line(), segment.block()].map(|house| (all & house.cells()) - cells);
+            let [lone_in_line, lone_in_block] = [line.single(), block.single()];
+            Self { digit, segment, cells, peers: line | block, lone_in_block, lone_in_line }
         })
     }
 

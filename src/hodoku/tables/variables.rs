@@ -7,12 +7,17 @@ use crate::state::View;
 /// A variable that has something left to take.
 pub(super) struct Checked {
     pub(super) variable: Variable,
-    /// What it can take, by number.
-    pub(super) numbers: Vec<usize>,
-    /// The same as a set.
-    pub(super) set: Vec<u64>,
+    numbers: [u16; 9],
+    count: usize,
     /// Whether it lost nothing but by digits that were placed. Where it did, HoDoKu does not see that it has nothing left.
     pub(super) is_whole: bool,
+}
+
+impl Checked {
+    /// What it can take, by number.
+    pub(super) fn numbers(&self) -> impl ExactSizeIterator<Item = usize> + Clone {
+        self.numbers[..self.count].iter().map(|number| usize::from(*number))
+    }
 }
 
 /// Cells first; then rows, columns and blocks, in each the digits ascending.
@@ -27,12 +32,12 @@ pub(super) fn variables(view: &View, direct: &Direct) -> Vec<Checked> {
         })
     });
     let checked = |(variable, is_whole): (Variable, bool)| {
-        let numbers: Vec<usize> = view.candidates_of(variable).map(|candidate| direct.number(candidate)).collect();
-        let mut set = vec![0; direct.words()];
-        for number in &numbers {
-            set[number / 64] |= 1 << (number % 64);
+        let (mut numbers, mut count) = ([0; 9], 0);
+        for candidate in view.candidates_of(variable) {
+            numbers[count] = direct.number(candidate) as u16;
+            count += 1;
         }
-        (!numbers.is_empty()).then_some(Checked { variable, numbers, set, is_whole })
+        (count > 0).then_some(Checked { variable, numbers, count, is_whole })
     };
     cells.chain(houses).filter_map(checked).collect()
 }
