@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, Grid};
+use crate::board::{Candidate, CandidateSet, Grid, Kind};
 use crate::hodoku::tables::{self, Form, best_nice_loop, nice_loops};
 use crate::proof::{Link, Proof, Step};
 use crate::session::Session;
@@ -34,6 +34,10 @@ impl Technique for NiceLoop {
 
     fn forms(&self) -> &'static [&'static str] {
         &Form::NAMES
+    }
+
+    fn nrc(&self, _first: Kind) -> &'static str {
+        "biv-chain"
     }
 
     fn name(&self, _size: usize) -> String {

@@ -14,10 +14,8 @@ pub(super) type Way<'a> = dyn FnMut(Node, Node) -> Vec<Inference> + 'a;
 pub(super) fn proof(view: &View, direct: &Direct, evidence: &Evidence, way: &mut Way) -> Proof {
     let mut branch =
         |(premise, end): (Node, Node)| Branch { assumed: literal(direct, premise), inferences: way(premise, end) };
-    let [first, .., last] = evidence.ends[..] else {
-        let [(premise, end)] = evidence.ends[..] else { unreachable!("evidence has a chain") };
-        let start = Branch { assumed: literal(direct, premise), inferences: Vec::new() };
-        return Proof::Refutation(Refutation { branches: vec![start, branch((premise, end))] });
+    let [Some(first), Some(last)] = [evidence.ends.first(), evidence.ends.last()].map(Option::<&_>::copied) else {
+        unreachable!("evidence has a chain")
     };
     match evidence.kind {
         EvidenceKind::Either => {
@@ -27,9 +25,11 @@ pub(super) fn proof(view: &View, direct: &Direct, evidence: &Evidence, way: &mut
             let branches = evidence.ends.iter().map(|ends| branch(*ends)).collect();
             Proof::Cases(Cases { variable, branches })
         }
-        EvidenceKind::Opposite | EvidenceKind::Both => {
-            Proof::Refutation(Refutation { branches: vec![branch(first), branch(last)] })
+        EvidenceKind::Opposite => {
+            let start = Branch { assumed: literal(direct, first.0), inferences: Vec::new() };
+            Proof::Refutation(Refutation { branches: vec![start, branch(first)] })
         }
+        EvidenceKind::Both => Proof::Refutation(Refutation { branches: vec![branch(first), branch(last)] }),
         EvidenceKind::Two(variable) => {
             let (one, mut other) = (branch(first), branch(last));
             other.inferences.push(by(Literal { on: false, ..one.conclusion() }, variable));
