@@ -1,14 +1,17 @@
 //! Plain sentences that name houses and candidates and end with what changes.
 
+mod almost_locked;
 mod branches;
 mod strong_links;
 mod words;
 
+use self::almost_locked::almost_locked;
 pub(super) use self::branches::branch;
 use self::branches::{cases, either_way, refutation};
 use self::strong_links::strong_links;
 pub(super) use self::words::{both, capitalised};
 use self::words::{denial, either, joined, spoken, spoken_or, supposition};
+use super::almost_locked::AlmostLocked;
 use super::cover::NamedCover;
 use super::strong_links::StrongLinks;
 use super::wing::Wing;
@@ -35,9 +38,13 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
     }
     if let Proof::Cover(cover) = &step.proof
         && NamedCover::of(&cover.base, &cover.cover).is_none()
-        && let Some(links) = StrongLinks::of(grid, cover)
     {
-        return strong_links(&links, &effect);
+        if let Some(links) = StrongLinks::of(grid, cover) {
+            return strong_links(&links, &effect);
+        }
+        if let Some(sets) = AlmostLocked::of(grid, cover) {
+            return almost_locked(&sets, &effect);
+        }
     }
     match &step.proof {
         Proof::Single(Single { variable }) => single(*variable, &step.effect, effect),

@@ -1,6 +1,7 @@
 //! Notations: a step as text, one notation per file, and as a picture; the board; whole runs. Each matches on the shape
 //! of a proof, never on the technique that found it.
 
+mod almost_locked;
 pub mod board;
 mod branch;
 #[cfg(feature = "charts")]

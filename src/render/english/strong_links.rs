@@ -1,6 +1,6 @@
 //! Chains with groups in English.
 
-use super::words::{capitalised, either};
+use super::words::{capitalised, denial, either};
 use crate::board::{Candidate, CandidateSet};
 use crate::render::Told;
 use crate::render::strong_links::{StrongLink, StrongLinks, digit_of};
@@ -14,10 +14,8 @@ pub(super) fn strong_links(StrongLinks { links, is_closed }: &StrongLinks, effec
     });
     let sentences = [start(first)].into_iter().chain(middle);
     if *is_closed {
-        let closes = format!(
-            "And then not {}: the chain closes, and of each two neighbours in it one is true.",
-            spoken(&first.left)
-        );
+        let closes = denial(first.left.iter());
+        let closes = format!("And then {closes}: the chain closes, and of each two neighbours in it one is true.");
         return Told::in_sentences(sentences.chain([closes]).collect(), "So ", effect);
     }
     Told::in_sentences(sentences.collect(), "Either way, ", effect)
