@@ -1,68 +1,101 @@
 //! A cover as players tell it where its base is made of almost locked sets.
 
-use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, Kind, Variable};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, Kind, Variable};
 use crate::proof::Cover;
 
+/// More cells are not told as sets: nobody would follow, and there are too many ways to split them.
+const LONGEST: usize = 16;
+
 /// Cells of a house with one digit more than cells.
+#[derive(Clone)]
 pub(super) struct AlmostLockedSet {
     pub(super) cells: Vec<Cell>,
     pub(super) digits: DigitSet,
 }
 
-/// Several of them in a row.
+/// Several of them, in the order of the base.
 pub(super) struct AlmostLocked {
     pub(super) sets: Vec<AlmostLockedSet>,
-    /// Digits that two of the sets cannot both have, with the places of these.
+    /// Restricted commons: digits that two of the sets cannot both have, with the places of these.
     pub(super) commons: Vec<(Digit, [usize; 2])>,
-    /// The digit that one of some sets must have, with the places of these, if there are fins.
-    pub(super) left: Option<(Digit, Vec<usize>)>,
+    /// The digit that one of two sets must have, with the places of these, unless each set has all but its commons.
+    pub(super) left: Option<(Digit, [usize; 2])>,
 }
 
 impl AlmostLocked {
-    /// Read from a cover whose base are the cells of one set after the other.
-    pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<Self> {
-        let sets = split(grid, &base.iter().map(|variable| cell(*variable)).collect::<Option<Vec<_>>>()?)?;
-        let digits: DigitSet = fins.iter().map(|fin| fin.digit()).collect();
+    /// Read from a cover whose base are the cells of one set after the other, and what it removes: each digit of a set has
+    /// a cover of its own, but for the commons, which have one for two sets.
+    pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover, removed: &[Candidate]) -> Option<Self> {
+        let cells: Vec<Cell> = base.iter().map(|variable| cell(*variable)).collect::<Option<_>>()?;
+        let all: CellSet = cells.iter().copied().collect();
+        if !fins.is_empty() || all.len() != cells.len() || cells.len() > LONGEST {
+            return None;
+        }
+        splits(grid, &cells).into_iter().find_map(|sets| Self::joined(grid, sets, cover, removed))
+    }
+
+    fn joined(grid: &Grid, sets: Vec<AlmostLockedSet>, cover: &[Variable], removed: &[Candidate]) -> Option<Self> {
         let mut commons = Vec::new();
         for variable in cover {
             let (digit, house) = variable.digit_and_house()?;
-            let has = |set: &AlmostLockedSet| {
-                let places = grid.cells_with(digit) & house.cells();
-                set.cells.iter().any(|cell| places.contains(*cell))
+            let places = |set: &AlmostLockedSet| {
+                let places: CellSet = set.cells.iter().copied().collect();
+                places & grid.cells_with(digit)
             };
-            let held: Vec<usize> = (0..sets.len()).filter(|place| has(&sets[*place])).collect();
-            match held[..] {
-                [one, other] => commons.push((digit, [one, other])),
-                [_] => {}
-                _ => return None,
+            let is_in = |place: &usize| {
+                let own = places(&sets[*place]);
+                !own.is_empty() && own.is_subset(house.cells())
+            };
+            if let [one, other] = (0..sets.len()).filter(is_in).collect::<Vec<_>>()[..] {
+                commons.push((digit, [one, other]));
             }
         }
-        let is_finned = |set: &AlmostLockedSet| fins.iter().any(|fin| set.cells.contains(&fin.cell()));
-        let finned = (0..sets.len()).filter(|place| is_finned(&sets[*place])).collect();
-        let left = fins.first().map(|fin| (fin.digit(), finned));
-        let is_own = sets.len() > 1 && !commons.is_empty() && !digits.is_plural();
-        is_own.then_some(Self { sets, commons, left })
+        let digits: usize = sets.iter().map(|set| set.digits.len()).sum();
+        let cells: usize = sets.iter().map(|set| set.cells.len()).sum();
+        if sets.len() < 2 || digits - commons.len() != cover.len() {
+            return None;
+        }
+        let left = match cover.len().checked_sub(cells)? {
+            0 if sets.len() == 2 => None,
+            1 => Some(left(&sets, &commons, removed)?),
+            _ => return None,
+        };
+        Some(Self { sets, commons, left })
     }
+}
+
+/// The digit that is removed, and the two ends of the sets, which have it.
+fn left(
+    sets: &[AlmostLockedSet],
+    commons: &[(Digit, [usize; 2])],
+    removed: &[Candidate],
+) -> Option<(Digit, [usize; 2])> {
+    let digit = removed.iter().map(|candidate| candidate.digit()).collect::<DigitSet>().single()?;
+    let is_end = |place: &usize| commons.iter().filter(|(_, joined)| joined.contains(place)).count() == 1;
+    let ends: [usize; 2] = (0..sets.len()).filter(is_end).collect::<Vec<_>>().try_into().ok()?;
+    ends.iter().all(|end| sets[*end].digits.contains(digit)).then_some((digit, ends))
 }
 
 fn cell(variable: Variable) -> Option<Cell> {
     (variable.kind() == Kind::Cell).then(|| Cell::new(variable.number()))
 }
 
-/// The cells as almost locked sets that follow each other, the longest first.
-fn split(grid: &Grid, cells: &[Cell]) -> Option<Vec<AlmostLockedSet>> {
+/// The ways to read cells as almost locked sets that follow each other, short ones first.
+fn splits(grid: &Grid, cells: &[Cell]) -> Vec<Vec<AlmostLockedSet>> {
     if cells.is_empty() {
-        return Some(Vec::new());
+        return vec![Vec::new()];
     }
-    (1..=cells.len()).rev().find_map(|count| {
-        let (first, rest) = cells.split_at(count);
-        let all: CellSet = first.iter().copied().collect();
-        let digits = first.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(*cell));
-        let is_in_a_house = first[0].houses().iter().any(|house| all.is_subset(house.cells()));
-        if !is_in_a_house || digits.len() != count + 1 {
-            return None;
-        }
-        let rest = split(grid, rest)?;
-        Some([AlmostLockedSet { cells: first.to_vec(), digits }].into_iter().chain(rest).collect())
-    })
+    let first = |count: usize| {
+        let own: CellSet = cells[..count].iter().copied().collect();
+        let digits = own.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(cell));
+        let is_in_a_house = cells[0].houses().iter().any(|house| own.is_subset(house.cells()));
+        let is_own = is_in_a_house && digits.len() == count + 1;
+        is_own.then(|| AlmostLockedSet { cells: cells[..count].to_vec(), digits })
+    };
+    let ways = (1..=cells.len()).filter_map(|count| Some((first(count)?, &cells[count..])));
+    let with_rest = |(set, rest): (AlmostLockedSet, &[Cell])| {
+        let rest = splits(grid, rest);
+        rest.into_iter().map(move |rest| [set.clone()].into_iter().chain(rest).collect()).collect::<Vec<_>>()
+    };
+    ways.flat_map(with_rest).collect()
 }

@@ -42,7 +42,7 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
         if let Some(links) = StrongLinks::of(grid, cover) {
             return strong_links(&links, &effect);
         }
-        if let Some(sets) = AlmostLocked::of(grid, cover) {
+        if let Some(sets) = AlmostLocked::of(grid, cover, &step.effect.removed) {
             return almost_locked(&sets, &effect);
         }
     }

@@ -11,16 +11,17 @@ pub(super) fn almost_locked(AlmostLocked { sets, commons, left }: &AlmostLocked,
         format!("{} is {} ({})", letter(place), both(cells), either(digits.iter()))
     });
     let start = format!("Almost locked sets have one digit more than cells: {}.", joined(described, "; ", "; "));
-    let apart =
-        commons.iter().map(|(digit, [one, other])| format!("{} and {} the {digit}", letter(*one), letter(*other)));
-    let apart = format!("Two that share a restricted common cannot both have it: {}.", joined(apart, ", ", ", nor "));
+    let apart = commons
+        .iter()
+        .map(|(digit, [one, other])| format!("{} and {} cannot both have their {digit}", letter(*one), letter(*other)));
+    let apart = format!("As they are seen from each other, {}.", joined(apart, ", ", ", and "));
     let (end, opening) = match left {
-        Some((digit, places)) => {
-            let one_of_them = either(places.iter().map(|place| letter(*place)));
-            (format!("So {one_of_them} has its {digit}."), "What sees all places of it there cannot be it: ")
+        Some((digit, [one, other])) => {
+            let end = format!("So {} or {} has its {digit}.", letter(*one), letter(*other));
+            (end, "What sees all places of it there cannot be it: ")
         }
         None => {
-            ("So each has all of its other digits.".to_owned(), "What sees all places of one in its set cannot be it: ")
+            ("So each has all of its other digits.".to_owned(), "What sees all places of one of these cannot be it: ")
         }
     };
     Told::in_sentences(vec![start, apart, end], opening, effect)
