@@ -41,9 +41,10 @@ pub trait Technique: Sync {
     /// What players call an instance of this size.
     fn name(&self, size: usize) -> String;
 
-    /// The size at which it finds a step.
+    /// The size at which it finds a step: of techniques that come in several, how many variables the proof has.
     fn size_of(&self, step: &Step) -> usize {
-        step.proof.length()
+        let (first, last) = self.sizes().into_inner();
+        if first == last { first } else { step.proof.length() }
     }
 
     /// What players call this instance, in full.

@@ -27,10 +27,6 @@ impl Technique for AlsChain {
         "ALS chain".to_owned()
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let cells: Vec<Cell> = own::base_cells(step)?;
         let is_own = own::removed(step).is_some() && chain_of(state, &cells, &step.effect.removed);

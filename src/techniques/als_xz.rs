@@ -37,10 +37,6 @@ impl Technique for AlsXz {
         "ALS-XZ".to_owned()
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let cells: Vec<Cell> = own::base_cells(step)?;
         let is_own = (1..cells.len()).any(|at| {

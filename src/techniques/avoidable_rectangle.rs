@@ -32,10 +32,6 @@ impl Technique for AvoidableRectangle {
         format!("avoidable rectangle {}", step.form)
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn assumes_uniqueness(&self) -> bool {
         true
     }

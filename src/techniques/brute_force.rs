@@ -26,10 +26,6 @@ impl Technique for BruteForce {
         "brute force".to_owned()
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let (Proof::Cases(Cases { variable, .. }), Some(placed)) = (&step.proof, own::placed(step)) else {
             return None;

@@ -38,10 +38,6 @@ impl Technique for Bug {
         format!("BUG {}", step.form)
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn assumes_uniqueness(&self) -> bool {
         true
     }

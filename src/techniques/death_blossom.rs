@@ -27,10 +27,6 @@ impl Technique for DeathBlossom {
         "death blossom".to_owned()
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let cells: Vec<Cell> = own::base_cells(step)?;
         let is_own = blossom_of(state, &cells).is_some_and(|pattern| pattern.is_told_by(state, &cells, step));

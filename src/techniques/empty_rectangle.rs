@@ -23,10 +23,6 @@ impl Technique for EmptyRectangle {
         "empty rectangle".to_owned()
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
         let ([block, pair], [one, other], [fin]) = (&base[..], &cover[..], &fins[..]) else { return None };

@@ -41,10 +41,6 @@ impl Technique for GroupedNiceLoop {
         "grouped nice loop".to_owned()
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn name_of(&self, step: &Step) -> String {
         match &*step.form {
             "alternating" => "grouped AIC".to_owned(),

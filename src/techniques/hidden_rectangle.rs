@@ -29,10 +29,6 @@ impl Technique for HiddenRectangle {
         "hidden rectangle".to_owned()
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn assumes_uniqueness(&self) -> bool {
         true
     }

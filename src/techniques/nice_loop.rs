@@ -44,10 +44,6 @@ impl Technique for NiceLoop {
         "nice loop".to_owned()
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn name_of(&self, step: &Step) -> String {
         match &*step.form {
             "alternating" => "AIC".to_owned(),

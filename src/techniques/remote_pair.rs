@@ -27,10 +27,6 @@ impl Technique for RemotePair {
         "remote pair".to_owned()
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Cases(Cases { branches, .. }) = &step.proof else { return None };
         let Branch { assumed, inferences } = branches.first()?;

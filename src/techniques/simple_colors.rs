@@ -43,10 +43,6 @@ impl Technique for SimpleColors {
         format!("simple colors {}", step.form)
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (start, told) = own::places_either_way(&step.proof)?;
         let (view, digit, removed) = (View::new(*state), start.digit(), own::removed(step)?);

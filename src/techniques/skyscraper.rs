@@ -23,10 +23,6 @@ impl Technique for Skyscraper {
         "skyscraper".to_owned()
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn nrc(&self, _first: Kind) -> &'static str {
         "biv-chain"
     }

@@ -27,10 +27,6 @@ impl Technique for SueDeCoq {
         "Sue de Coq".to_owned()
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
         let cells = own::cells(base).filter(|cells| cells.len() == base.len() && cells.has_at_least(4))?;

@@ -32,10 +32,6 @@ impl Technique for TablingChain {
         "tabling chain".to_owned()
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn name_of(&self, step: &Step) -> String {
         format!("forcing chain {}", step.form)
     }

@@ -33,10 +33,6 @@ impl Technique for TablingNet {
         "tabling net".to_owned()
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn name_of(&self, step: &Step) -> String {
         format!("forcing net {}", step.form)
     }

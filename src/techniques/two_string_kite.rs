@@ -27,10 +27,6 @@ impl Technique for TwoStringKite {
         "two-string kite".to_owned()
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn nrc(&self, _first: Kind) -> &'static str {
         "biv-chain"
     }

@@ -37,10 +37,6 @@ impl Technique for UniqueRectangle {
         format!("unique rectangle {}", step.form)
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn assumes_uniqueness(&self) -> bool {
         true
     }

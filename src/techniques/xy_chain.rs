@@ -30,10 +30,6 @@ impl Technique for XyChain {
         "XY-chain".to_owned()
     }
 
-    fn size_of(&self, _step: &Step) -> usize {
-        1
-    }
-
     fn nrc(&self, _first: Kind) -> &'static str {
         "biv-chain"
     }
