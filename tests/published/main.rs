@@ -4,7 +4,6 @@ mod agreement;
 #[path = "../common/mod.rs"]
 mod common;
 mod hodoku;
-mod hodoku_steps;
 mod order;
 mod ser;
 mod worked;
