@@ -64,14 +64,16 @@ impl Technique for GroupedNiceLoop {
 
     /// Those that remove more come first. Chains without groups are left to nice loops.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let grouped = nice_loops(session.view(), true).into_iter().filter(|nice| nice.is_grouped);
+        let (view, implications) = session.implications();
+        let grouped = nice_loops(view, implications).into_iter().filter(|nice| nice.is_grouped);
         grouped.filter_map(|nice| step(&nice)).try_for_each(found)
     }
 
     /// Where groups are looked for, other chains without groups are found than where they are not: they remain nice loops.
     fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
         if form.is_empty() {
-            return best_nice_loop(session.view(), true).iter().filter_map(step).try_for_each(found);
+            let (view, implications) = session.implications();
+            return best_nice_loop(view, implications).iter().filter_map(step).try_for_each(found);
         }
         self.find(session, size, &mut |step| if step.form == form { found(step) } else { ControlFlow::Continue(()) })
     }

@@ -7,6 +7,7 @@ use super::conclusions::{Conclusion, conclusions};
 use super::direct::Direct;
 use super::evidence::{Evidence, EvidenceKind};
 use super::forcing_chains::Forced;
+use super::implications::Implications;
 use super::net_tables::NetTables;
 use super::variables::variables;
 use crate::hodoku::propagation::Propagation;
@@ -14,12 +15,16 @@ use crate::proof::{Branch, Cases, Either, Literal, Proof};
 use crate::state::View;
 
 /// Offers what nets show, in the order of HoDoKu. Its tables say what holds; the proofs follow each assumption anew.
-pub fn forcing_nets(view: &View, found: &mut dyn FnMut(Forced) -> ControlFlow<()>) -> ControlFlow<()> {
-    let direct = Direct::new(view, true);
-    let variables = variables(view, &direct);
-    conclusions(&mut NetTables::new(view, &direct), &variables, &mut |Conclusion { node, evidence }| {
-        let literal = literal(&direct, node);
-        match proof(view, &direct, literal, &evidence) {
+pub fn forcing_nets(
+    view: &View,
+    implications: &Implications,
+    found: &mut dyn FnMut(Forced) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let direct = implications.direct();
+    let variables = variables(view, direct);
+    conclusions(&mut NetTables::new(view, direct), &variables, &mut |Conclusion { node, evidence }| {
+        let literal = literal(direct, node);
+        match proof(view, direct, literal, &evidence) {
             Some(proof) => found(Forced { literal, is_contradiction: evidence.kind.is_contradiction(), proof }),
             None => ControlFlow::Continue(()),
         }
