@@ -22,8 +22,8 @@ pub struct SueDeCoq {
 #[derive(Clone, Copy, Default)]
 struct Part {
     cells: CellSet,
-    count: usize,
     digits: DigitSet,
+    count: u8,
 }
 
 impl Part {
@@ -49,6 +49,8 @@ struct Crossing<'a> {
     line: House,
     block: House,
     part: Part,
+    /// The other cells of the block.
+    pool: Vec<Part>,
     /// So many digits are too many.
     excess: usize,
 }
@@ -67,10 +69,11 @@ impl SueDeCoq {
                 };
                 for choice in choices {
                     let part = choice.iter().fold(Part::default(), |part, index| part.with(cells[*index]));
-                    let excess = part.digits.len().saturating_sub(part.count);
+                    let excess = part.digits.len().saturating_sub(part.count.into());
                     if excess >= 2 {
                         let later = Part::each(view, view.unfilled(line) - part.cells);
-                        Crossing { view, line, block, part, excess }.along(Part::default(), &later, found)?;
+                        let pool = Part::each(view, view.unfilled(block) - part.cells);
+                        Crossing { view, line, block, part, pool, excess }.along(Part::default(), &later, found)?;
                     }
                 }
             }
@@ -102,10 +105,13 @@ impl Crossing<'_> {
             let (in_line, later) = (in_line.with(*cell), &later[place + 1..]);
             if let Some(surplus) = self.surplus(in_line).filter(|surplus| (1..self.excess).contains(surplus)) {
                 let shared = in_line.digits & self.part.digits;
-                let cells = self.view.unfilled(self.block) - self.part.cells - in_line.cells;
-                let mut pool = Part::each(self.view, cells);
-                pool.retain(|cell| !cell.digits.intersects(shared));
-                self.inside(in_line, self.excess - surplus, Part::default(), &pool, found)?;
+                let is_apart = |cell: &&Part| !(cell.digits.intersects(shared) || cell.cells.intersects(in_line.cells));
+                let (mut pool, mut count) = ([Part::default(); 7], 0);
+                for (slot, cell) in pool.iter_mut().zip(self.pool.iter().filter(is_apart)) {
+                    *slot = *cell;
+                    count += 1;
+                }
+                self.inside(in_line, self.excess - surplus, Part::default(), &pool[..count], found)?;
             }
             if self.may_have_surplus(1, in_line, later) {
                 self.along(in_line, later, found)?;
@@ -141,13 +147,13 @@ impl Crossing<'_> {
 
     /// How many more cells a part has than digits that the crossing does not have, if the two have a digit in common.
     fn surplus(&self, part: Part) -> Option<usize> {
-        let surplus = part.count.checked_sub((part.digits - self.part.digits).len())?;
+        let surplus = usize::from(part.count).checked_sub((part.digits - self.part.digits).len())?;
         part.digits.intersects(self.part.digits).then_some(surplus)
     }
 
     /// Whether a part can still reach a surplus with some of the later cells: each adds one at most.
     fn may_have_surplus(&self, surplus: usize, part: Part, later: &[Part]) -> bool {
-        part.count + later.len() >= surplus + (part.digits - self.part.digits).len()
+        usize::from(part.count) + later.len() >= surplus + (part.digits - self.part.digits).len()
     }
 
     fn removed(&self, in_line: Part, in_block: Part) -> Vec<Candidate> {
