@@ -74,6 +74,10 @@ impl Technique for GroupedNiceLoop {
         }
         self.find(session, size, &mut |step| if step.form == form { found(step) } else { ControlFlow::Continue(()) })
     }
+
+    fn find_all_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        self.find_of_form(session, size, form, found)
+    }
 }
 
 /// A chain as its proof tells it: variables of which one end or the other is true, and those that join them.

@@ -25,12 +25,12 @@ pub(crate) type Told = (String, Pairs, Pairs);
 
 /// What each technique finds in a state.
 #[derive(Deserialize)]
-struct State {
+pub(crate) struct State {
     /// As a line of HoDoKu's library.
     #[serde(rename = "state")]
-    line: String,
+    pub(crate) line: String,
     none: Vec<String>,
-    first: BTreeMap<String, Told>,
+    pub(crate) first: BTreeMap<String, Told>,
 }
 
 /// A technique of ours, by the name that HoDoKu has for it: id, size and form.
@@ -101,7 +101,7 @@ pub(crate) fn ours(name: &str) -> Option<(&'static str, usize, &'static str)> {
 }
 
 /// The state that a line tells, and where its puzzle started.
-fn grids(line: &str) -> (Grid, Grid) {
+pub(crate) fn grids(line: &str) -> (Grid, Grid) {
     let fields: Vec<&str> = line.split(':').collect();
     let text: Vec<char> = fields[3].chars().collect();
     let mut digits = text.iter();
