@@ -4,6 +4,7 @@ pub mod guarded;
 pub mod house_fish;
 pub mod nodes;
 pub mod own;
+pub mod strong_links;
 pub mod tabling;
 
 use std::ops::{ControlFlow, RangeInclusive};

@@ -22,7 +22,6 @@ mod net_table;
 mod net_tables;
 mod nice_loops;
 mod promise;
-mod propagation;
 mod reach;
 mod table;
 mod told;
