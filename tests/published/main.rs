@@ -5,7 +5,6 @@ mod agreement;
 mod common;
 mod hodoku;
 mod hodoku_library;
-mod hodoku_steps;
 mod order;
 mod ser;
 mod worked;
