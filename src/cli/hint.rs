@@ -35,7 +35,7 @@ pub(super) struct Hint {
     /// How much to tell; where, if not given
     #[arg(long, value_enum)]
     level: Option<Level>,
-    /// Every step there is now, simplest first, each change once
+    /// Every step there is now, by technique, simplest first, each change once
     #[arg(long)]
     all: bool,
     /// With --all, how many variables a step may have: long whips take long to be found all
@@ -142,20 +142,26 @@ impl Hint {
         steps
     }
 
-    /// A line for each step, each once.
+    /// A line for each step, each once. Where all steps are told, they stand below what they are called.
     fn told(&self, grid: &Grid, steps: &[Recorded]) -> String {
-        let mut lines: Vec<String> = Vec::new();
+        let notation = self.notation.unwrap_or_default();
+        let mut groups: Vec<(String, Vec<String>)> = Vec::new();
         for Recorded { step, .. } in steps {
-            let line = match self.level.unwrap_or_default() {
-                Level::Where => hint::place(grid, step),
-                Level::What => hint::technique(grid, &self.by, step),
-                Level::Step => hint::whole(grid, &self.by, step, self.notation.unwrap_or_default()),
+            let name = || if self.all { hint::called(&self.by, step) } else { String::new() };
+            let (name, line) = match self.level.unwrap_or_default() {
+                Level::Where => (String::new(), hint::place(grid, step)),
+                Level::What if self.all => (name(), hint::place(grid, step)),
+                Level::What => (name(), hint::technique(grid, &self.by, step)),
+                Level::Step if self.all => (name(), notation.told(grid, step).line()),
+                Level::Step => (name(), hint::whole(grid, &self.by, step, notation)),
             };
-            if !lines.contains(&line) {
-                lines.push(line);
+            match groups.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, lines)) if lines.contains(&line) => {}
+                Some((_, lines)) => lines.push(line),
+                None => groups.push((name, vec![line])),
             }
         }
-        lines.into_iter().map(|line| line + "\n").collect()
+        groups.iter().map(|(name, lines)| group(name, lines)).collect()
     }
 
     /// What is said where there is no step.
@@ -183,4 +189,12 @@ impl Hint {
 /// A line for each step that a library can tell.
 fn library(grid: &Grid, steps: &[Recorded]) -> String {
     steps.iter().filter_map(|Recorded { step, .. }| Some(library_line(grid, step)? + "\n")).collect()
+}
+
+/// Lines below what they have in common and how many they are, if they have a name.
+fn group(name: &str, lines: &[String]) -> String {
+    if name.is_empty() {
+        return lines.join("\n") + "\n";
+    }
+    format!("{name} ({})\n  {}\n", lines.len(), lines.join("\n  "))
 }
