@@ -14,7 +14,7 @@ use super::{scales, state};
 use crate::board::Grid;
 use crate::deadline::Deadline;
 use crate::engine::Engine;
-use crate::inquiry::{Mistakes, known_givens};
+use crate::inquiry::{Mistakes, known_givens, library_line};
 use crate::render::{Notation, english, hint};
 use crate::scale::Scale;
 use crate::search::{Verdict, verdict};
@@ -77,12 +77,15 @@ enum Format {
     Text,
     /// One JSON document with all levels of each step
     Json,
+    /// A line of a Hodoku library for each step that such a line can tell
+    Library,
 }
 
 impl Hint {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        if self.format == Format::Json && (self.level.is_some() || self.notation.is_some()) {
-            let help = "leave them out; a json document has all levels, in English and in nrc notation";
+        if self.format != Format::Text && (self.level.is_some() || self.notation.is_some()) {
+            let help = "leave them out; a json document has all levels, in English and in nrc notation, and a line of a \
+                library has the step";
             return Err(Failure::usage("--level and --notation are for --format text", help));
         }
         let grid = match state::read(&self.state) {
@@ -108,6 +111,7 @@ impl Hint {
         }
         let message = steps.is_empty().then(|| self.nothing(&grid, &verdict, mistakes.as_ref()));
         let text = match self.format {
+            Format::Library => library(&grid, &steps),
             Format::Text => message.map_or_else(|| self.told(&grid, &steps), |message| message + "\n"),
             Format::Json => {
                 let (mistakes, message) = (mistakes.as_ref(), message.as_deref());
@@ -180,6 +184,11 @@ impl Hint {
             }
         }
     }
+}
+
+/// A line for each step that a library can tell.
+fn library(grid: &Grid, steps: &[Recorded]) -> String {
+    steps.iter().filter_map(|Recorded { step, .. }| Some(library_line(grid, step)? + "\n")).collect()
 }
 
 /// Lines below what they have in common and how many they are, if they have a name.

@@ -77,4 +77,8 @@ impl Technique for GroupedNiceLoop {
         }
         self.find(session, size, &mut |step| if step.form == form { found(step) } else { ControlFlow::Continue(()) })
     }
+
+    fn find_all_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        self.find_of_form(session, size, form, found)
+    }
 }

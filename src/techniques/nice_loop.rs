@@ -82,6 +82,10 @@ impl Technique for NiceLoop {
         }
         best_nice_loop(view, &Implications::of(view, false)).iter().filter_map(step).try_for_each(found)
     }
+
+    fn find_all_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        self.find_of_form(session, size, form, found)
+    }
 }
 
 fn all(view: &View) -> Vec<tables::NiceLoop> {

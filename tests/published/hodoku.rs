@@ -25,16 +25,16 @@ type Told = (String, Pairs, Pairs);
 
 /// What each technique finds in a state.
 #[derive(Deserialize)]
-struct State {
+pub(crate) struct State {
     /// As a line of HoDoKu's library.
     #[serde(rename = "state")]
-    line: String,
+    pub(crate) line: String,
     none: Vec<String>,
-    first: BTreeMap<String, Told>,
+    pub(crate) first: BTreeMap<String, Told>,
 }
 
 /// A technique of ours, by the name that HoDoKu has for it: id, size and form.
-fn ours(name: &str) -> Option<(&'static str, usize, &'static str)> {
+pub(crate) fn ours(name: &str) -> Option<(&'static str, usize, &'static str)> {
     Some(match name {
         "FULL_HOUSE" => ("full-house", 1, ""),
         "NAKED_SINGLE" => ("naked-single", 1, ""),
@@ -117,7 +117,7 @@ fn form(name: &str) -> &'static str {
 }
 
 /// The state that a line tells, and where its puzzle started.
-fn grids(line: &str) -> (Grid, Grid) {
+pub(crate) fn grids(line: &str) -> (Grid, Grid) {
     let fields: Vec<&str> = line.split(':').collect();
     let text: Vec<char> = fields[3].chars().collect();
     let mut digits = text.iter();
@@ -147,7 +147,7 @@ fn grids(line: &str) -> (Grid, Grid) {
 }
 
 /// The first step of a technique in a state, in the order of HoDoKu.
-fn first(grid: &Grid, id: &str, size: usize, form: &str) -> Option<Step> {
+pub(crate) fn first(grid: &Grid, id: &str, size: usize, form: &str) -> Option<Step> {
     let mut first = None;
     let _ = technique(id)?.find_as_hodoku(&mut Session::new(*grid), size, form, &mut |step| {
         first = Some(step);
@@ -173,7 +173,7 @@ fn told(pairs_told: &Pairs) -> Pairs {
 }
 
 /// Whether a step does what HoDoKu's does, in its order. What a step that removes says of placements is of what it is made.
-fn is_same(step: &Step, (_, placed, removed): &Told) -> bool {
+pub(crate) fn is_same(step: &Step, (_, placed, removed): &Told) -> bool {
     let ours = pairs(step.effect.removed.iter().copied());
     if removed.is_empty() { pairs(step.effect.placed) == told(placed) } else { ours == told(removed) }
 }

@@ -12,6 +12,7 @@ mod definitions;
 mod forged;
 mod fuzz;
 mod invariants;
+mod library;
 mod mutations;
 mod nets;
 mod oracles;
