@@ -116,14 +116,15 @@ impl<W: Word> Failures<W> {
     fn forget_of(&mut self, target: Number, numbering: &Numbering<W>, loss: &Loss<W>) {
         match &self.roots[target.index()] {
             Root::Closed(witness) => {
-                if !loss.is_survived_by(witness, target, numbering, self.has_groups) {
+                if !(Failure { witness, target, together: self.has_groups }).survives(numbering, loss) {
                     self.roots[target.index()] = Root::Unknown;
                     self.refuted[target.index()] = 1;
                 }
                 return;
             }
             Root::Consistent { bound, .. } => {
-                if loss.is_survived_by(&bound.possible, target, numbering, self.has_groups) {
+                let failure = Failure { witness: &bound.possible, target, together: self.has_groups };
+                if failure.survives(numbering, loss) {
                     return;
                 }
                 self.roots[target.index()] = Root::Unknown;
@@ -133,7 +134,7 @@ impl<W: Word> Failures<W> {
         while self.refuted[target.index()] > 1 {
             let number = self.numbers[usize::from(self.refuted[target.index()]) - 2][target.index()];
             let witness = &self.witness[number.map_or(0, NonZero::get) as usize - 1];
-            if loss.is_survived_by(witness, target, numbering, true) {
+            if (Failure { witness, target, together: true }).survives(numbering, loss) {
                 break;
             }
             self.refuted[target.index()] -= 1;
@@ -147,17 +148,24 @@ struct Loss<'a, W> {
     hit: Lanes<W>,
 }
 
-impl<W: Word> Loss<'_, W> {
-    /// Whether the failure is still true: each variable that lost a candidate, the losses linked to the target aside,
-    /// has at least two witness ones left. With `together` these must not all lie in one segment, where one candidate or
-    /// group could exclude them at once.
+/// A failed search from a target.
+struct Failure<'a, W> {
+    witness: &'a BitSlices<W>,
+    target: Number,
+    /// Whether two witness candidates do not count as two where one candidate or group could exclude them at once.
+    together: bool,
+}
+
+impl<W: Word> Failure<'_, W> {
+    /// Whether it is still one: each variable that lost a candidate, the losses linked to the target aside, has at least two
+    /// witness ones left.
     #[inline(always)]
-    fn is_survived_by(&self, witness: &BitSlices<W>, target: Number, numbering: &Numbering<W>, together: bool) -> bool {
-        let witness = witness.and(&numbering.alive);
+    fn survives(&self, numbering: &Numbering<W>, loss: &Loss<W>) -> bool {
+        let witness = self.witness.and(&numbering.alive);
         let many = witness.tally().many;
-        let safe = if together { many & !numbering.in_one_segment(&witness) } else { many };
-        let hit = self.hit & !safe;
-        hit.is_empty() || (hit & self.lost.left_without(numbering.links(target))).is_empty()
+        let safe = if self.together { many & !numbering.in_one_segment(&witness) } else { many };
+        let hit = loss.hit & !safe;
+        hit.is_empty() || (hit & loss.lost.left_without(numbering.links(self.target))).is_empty()
     }
 }
 
