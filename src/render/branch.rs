@@ -1,6 +1,6 @@
 //! Branches as they are told: part by part, each with what it follows from.
 
-use crate::board::{Candidate, CandidateSet, Grid, Variable};
+use crate::board::{Candidate, CandidateSet, Cell, Grid, Variable};
 use crate::proof::{Branch, Inference, Literal, Reason};
 
 /// A part of a branch: a candidate found true, or all candidates that the same cause makes false.
@@ -29,6 +29,13 @@ pub(super) fn parts<'a>(grid: &Grid, branch: &'a Branch) -> Vec<Part<'a>> {
         rest = later;
     }
     parts
+}
+
+/// The cells in which a branch finds something true, from the one that it starts from.
+pub(super) fn trues(branch: &Branch) -> Vec<Cell> {
+    let literals = branch.inferences.iter().map(|inference| inference.literal);
+    let trues = [branch.assumed].into_iter().chain(literals).filter(|literal| literal.on);
+    trues.map(|literal| literal.candidate.cell()).collect()
 }
 
 /// What an inference follows from, where these candidates are true.

@@ -3,16 +3,19 @@
 mod almost_locked;
 mod branches;
 mod strong_links;
+mod sue_de_coq;
 mod words;
 
-use self::almost_locked::almost_locked;
+use self::almost_locked::{almost_locked, blossom};
 pub(super) use self::branches::branch;
 use self::branches::{cases, either_way, refutation};
 use self::strong_links::strong_links;
+use self::sue_de_coq::sue_de_coq;
 pub(super) use self::words::{both, capitalised};
 use self::words::{denial, either, joined, spoken, spoken_or, supposition};
-use super::almost_locked::LinkedSets;
+use super::almost_locked::{Blossom, LinkedSets};
 use super::cover::NamedCover;
+use super::sue_de_coq::SueDeCoq;
 use super::wing::Wing;
 use super::{Conclusion, Told};
 use crate::board::{Candidate, CandidateSet, Digit, DigitSet, Effect, Grid, HouseKind, PositionSet, Right, Variable};
@@ -44,6 +47,13 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
         }
         if let Some(sets) = LinkedSets::of(grid, cover, &step.effect.removed) {
             return almost_locked(&sets, &effect);
+        }
+        if let Some(petals) = Blossom::of(grid, cover) {
+            let left = step.effect.removed.iter().map(|removed| removed.digit()).collect();
+            return blossom(grid, &petals, left, &effect);
+        }
+        if let Some(parts) = SueDeCoq::of(grid, cover) {
+            return sue_de_coq(&parts, &effect);
         }
     }
     match &step.proof {

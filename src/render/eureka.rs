@@ -1,25 +1,81 @@
 //! Eureka notation, in which players write alternating inference chains:
 //! `(4=5)r1c2 - (5)r1c7=r3c8 - (5=4)r3c4 => r1c4<>4, r3c2<>4`.
 
-use super::Told;
+use super::almost_locked::{AlmostLockedSet, Blossom, LinkedSets};
 use super::cover::NamedCover;
-use crate::board::{Candidate, CandidateSet, Cell, Effect, Grid};
-use crate::proof::{Chain, Link, Loop, Proof, Step};
+use super::{Told, compact};
+use crate::board::{Candidate, CandidateSet, Digit, Effect, Grid, Group};
+use crate::proof::{Chain, Cover, Link, Loop, Proof, Step};
+use crate::technique::own;
 use crate::technique::strong_links::{StrongLink, StrongLinks, digit_of};
 
-/// A step in Eureka notation, or nothing if its proof is no chain of candidates.
+/// A step in Eureka notation, or nothing if its proof is no chain.
 pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
     let nodes: Vec<String> = match &step.proof {
         Proof::Chain(Chain { links }) => links.iter().map(|link| Some(node(link.plain()?))).collect::<Option<_>>()?,
-        Proof::Loop(Loop { links }) => links.iter().copied().map(node).chain(["loop".to_owned()]).collect(),
+        Proof::Loop(Loop { links }) => closed(links.iter().copied().map(node)),
         Proof::Cover(cover) if NamedCover::of(&cover.base, &cover.cover).is_none() => {
-            let StrongLinks { links, is_closed } = StrongLinks::of(grid, cover)?;
-            let closing = is_closed.then(|| "loop".to_owned());
-            links.iter().map(grouped).chain(closing).collect()
+            of_cover(grid, cover, &step.effect.removed)?
         }
         _ => return None,
     };
     Some(Told::in_line(nodes, effect(&step.effect), "-", "=>"))
+}
+
+/// A cover that is a chain with groups or with almost locked sets.
+fn of_cover(grid: &Grid, cover: &Cover, removed: &[Candidate]) -> Option<Vec<String>> {
+    if let Some(StrongLinks { links, is_closed }) = StrongLinks::of(grid, cover) {
+        let links = links.iter().map(grouped);
+        return Some(if is_closed { closed(links) } else { links.collect() });
+    }
+    if let Some(links) = empty_rectangle(grid, cover) {
+        return Some(links.iter().map(grouped).collect());
+    }
+    let sets = LinkedSets::of(grid, cover, removed);
+    of_sets(&sets.or_else(|| Blossom::of(grid, cover)?.as_chain(grid, removed))?)
+}
+
+fn closed(nodes: impl Iterator<Item = String>) -> Vec<String> {
+    nodes.chain(["loop".to_owned()]).collect()
+}
+
+/// Each set with the digit that it may lose first, and that which it passes on last.
+fn of_sets(LinkedSets { sets, commons, left }: &LinkedSets) -> Option<Vec<String>> {
+    let commons = commons.iter().map(|(digit, _)| *digit);
+    let Some((digits, _)) = left else {
+        let [first, second] = commons.collect::<Vec<_>>().try_into().ok()?;
+        let [one, other] = &sets[..] else { return None };
+        return Some(closed([passing(one, second, first), passing(other, first, second)].into_iter()));
+    };
+    let end = digits.first().filter(|_| !digits.is_plural())?;
+    let digits: Vec<Digit> = [end].into_iter().chain(commons).chain([end]).collect();
+    Some(sets.iter().zip(digits.windows(2)).map(|(set, digits)| passing(set, digits[0], digits[1])).collect())
+}
+
+/// `(3=457)r4c236`: if it loses the first digit, it has the others.
+fn passing(AlmostLockedSet { cells, digits }: &AlmostLockedSet, from: Digit, to: Digit) -> String {
+    let between = *digits - [from, to].into_iter().collect();
+    let cells = compact::cells(cells.iter().copied().collect());
+    format!("({from}={}{to}){cells}", compact::digits(between, ""))
+}
+
+/// An empty rectangle as two strong links: the places of a block in one of its lines or else in the other, and a pair that
+/// leads from there to a fin.
+fn empty_rectangle(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<[StrongLink; 2]> {
+    let ([block, pair], [from, to], [fin]) = (&base[..], &cover[..], &fins[..]) else { return None };
+    let [places, ends] = [block, pair].map(|variable| own::left(grid, *variable));
+    let start = (ends - CandidateSet::of(*fin)).single()?;
+    let left = places & *to.candidates();
+    let right = places - left;
+    let is_own = ends.contains(*fin)
+        && from.candidates().contains(start)
+        && right.is_subset(from.candidates())
+        && [left, right].iter().all(|node| node.single().is_some() || Group::of(node).is_some());
+    let [start, end] = [start, *fin].map(CandidateSet::of);
+    is_own.then_some([
+        StrongLink { variable: *block, left, right },
+        StrongLink { variable: *pair, left: start, right: end },
+    ])
 }
 
 /// One of the two is true: digits of a cell, or places of a digit.
@@ -33,21 +89,11 @@ fn node(Link { variable, left, right }: Link) -> String {
 /// The same with groups: `(4)r1c12=r1c7`.
 fn grouped(StrongLink { variable, left, right }: &StrongLink) -> String {
     let digit = |node: &CandidateSet| digit_of(node).map_or_else(String::new, |digit| digit.to_string());
-    let cells = |node: &CandidateSet| in_short(&node.iter().map(Candidate::cell).collect::<Vec<_>>());
+    let cells = |node: &CandidateSet| compact::cells(compact::cells_of(node.iter()));
     match variable.digit_and_house() {
         None => format!("({}={}){variable}", digit(left), digit(right)),
         Some((digit, _)) => format!("({digit}){}={}", cells(left), cells(right)),
     }
-}
-
-/// The cells of a group, which lie in one line: `r1c12`, `r12c1`.
-fn in_short(cells: &[Cell]) -> String {
-    let distinct = |number: fn(Cell) -> usize| {
-        let mut numbers: Vec<usize> = cells.iter().map(|cell| number(*cell) + 1).collect();
-        numbers.dedup();
-        numbers.iter().map(usize::to_string).collect::<String>()
-    };
-    format!("r{}c{}", distinct(Cell::row), distinct(Cell::column))
 }
 
 /// What changes: `r1c3=4`, `r1c3<>4, r2c3<>4`.

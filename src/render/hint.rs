@@ -112,7 +112,7 @@ pub fn whole(grid: &Grid, scale: &Scale, step: &Step, notation: Notation) -> Str
 fn places(grid: &Grid, step: &Step) -> Vec<String> {
     let picture = Picture::of(grid, step);
     let base: Vec<String> =
-        picture.areas.iter().filter(|area| area.role == Place::Base).map(|area| named(area.variable)).collect();
+        picture.areas.iter().filter(|area| is_base(area.role)).map(|area| named(area.variable)).collect();
     if !base.is_empty() {
         return base;
     }
@@ -123,6 +123,10 @@ fn places(grid: &Grid, step: &Step) -> Vec<String> {
         }
     }
     cells.iter().map(Cell::to_string).collect()
+}
+
+fn is_base(role: Place) -> bool {
+    matches!(role, Place::Base | Place::Set(_) | Place::Stem)
 }
 
 fn named(variable: Variable) -> String {

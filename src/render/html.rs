@@ -165,8 +165,10 @@ fn premises(proof: &Proof, told: &Told, picture: &Picture) -> Vec<Said> {
     let (length, count) = (parts.len(), picture.premises);
     let is_whip = matches!(proof, Proof::Whip(_));
     let unsaid = usize::from(is_whip && told.joints != Joints::Sentences);
+    // A line for a cover is not told as its picture is, even if it has as many parts.
+    let is_told_so = told.joints == Joints::Sentences || !matches!(proof, Proof::Cover(_)) || length == 2;
     let about = |index: usize| {
-        if length + unsaid == count {
+        if is_told_so && length + unsaid == count {
             let premise = index + unsaid;
             let branch = picture.branches.iter().find(|branch| *branch.start() == premise);
             branch.map_or_else(|| vec![premise], |branch| branch.clone().collect())

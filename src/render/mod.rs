@@ -7,6 +7,7 @@ mod branch;
 #[cfg(feature = "charts")]
 pub(crate) mod chart;
 pub mod claim;
+mod compact;
 mod cover;
 pub mod dot;
 pub mod english;
@@ -27,6 +28,7 @@ pub mod question;
 pub mod report;
 mod sheet;
 pub mod short;
+mod sue_de_coq;
 pub mod summary;
 pub mod svg;
 mod told;

@@ -71,7 +71,7 @@ impl Palette {
             None => Style::new(),
             Some(Role::Removed) => self.removed,
             Some(Role::Placed) => self.placed,
-            Some(Role::Left | Role::Fin) => self.left,
+            Some(Role::Left | Role::Fin | Role::Common) => self.left,
             Some(Role::Other) => self.other,
             Some(_) => self.right,
         }

@@ -2,6 +2,7 @@
 //! proof into a picture; everything drawn is drawn from this.
 
 mod branches;
+mod sets;
 
 use std::ops::RangeInclusive;
 
@@ -57,6 +58,8 @@ pub enum Role {
     Left,
     /// Of these, one is true.
     Guardian,
+    /// Of two sets, only one can have it.
+    Common,
     /// It belongs to the base, but not to the cover.
     Fin,
     /// It is one of a ring.
@@ -89,6 +92,10 @@ pub enum Place {
     Cases,
     /// It belongs to a pattern that could be filled in two ways.
     Pattern,
+    /// It belongs to a set of cells, counted from 0.
+    Set(usize),
+    /// It is the cell from which the petals of a blossom go out.
+    Stem,
     /// It takes nothing but a candidate of the base.
     Cover,
     /// It is the cell in the middle of a wing.
@@ -143,6 +150,7 @@ impl Picture {
                 picture.area(*variable, Place::Base, 0);
                 picture.premises = 1;
             }
+            Proof::Cover(cover) if picture.sets(grid, cover, &step.effect.removed) => {}
             Proof::Cover(Cover { base, cover, fins }) => {
                 picture.cover(grid, base, cover, Place::Cover);
                 if !fins.is_empty() {

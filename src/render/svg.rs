@@ -39,6 +39,12 @@ const HEADING: f64 = 36.0;
 /// How wide an entry of the legend is, and how high.
 const ENTRY: [f64; 2] = [BOARD / 3.0, 24.0];
 
+/// What sets of cells are called, in order.
+const SETS: [&str; 12] =
+    ["set A", "set B", "set C", "set D", "set E", "set F", "set G", "set H", "set I", "set J", "set K", "set L"];
+/// How they are told apart besides.
+const COLOURS: [&str; 6] = ["set-a", "set-b", "set-c", "set-d", "set-e", "set-f"];
+
 /// Branches with more links than this are drawn on a board each, or faintly where sentences can be pointed at.
 pub(super) const CROWDED: usize = 24;
 /// How wide a board is with its numbers, and how high with what stands above it.
@@ -130,15 +136,23 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
     let mut text = String::new();
     let mut areas: Vec<&Area> = picture.areas.iter().collect();
     areas.sort_by_key(|area| area.role);
-    for area in areas {
+    let mut letters = String::new();
+    for (index, area) in areas.iter().enumerate() {
         let border = match area.role {
-            Place::Base | Place::Pattern | Place::Cases | Place::Pivot => 2.0,
+            Place::Base | Place::Pattern | Place::Cases | Place::Pivot | Place::Set(_) | Place::Stem => 2.0,
             Place::Cover | Place::Pincer | Place::Excluder => 4.0,
             Place::End => 3.0,
         };
         let class = format!("part p{} area {}", area.premise, place(area.role));
-        text += &rectangle(&class, &Rectangle::of(area.variable, border), " rx=\"7\"");
+        // A cell of several sets shows the border of each, and their letters side by side.
+        let is_shared = |other: &&&Area| matches!(other.role, Place::Set(_)) && other.variable == area.variable;
+        let below = real(areas[..index].iter().filter(is_shared).count());
+        let rectangle = Rectangle::of(area.variable, border + 4.0 * below);
+        text += &self::rectangle(&class, &rectangle, " rx=\"7\"");
+        let corner = Rectangle::of(area.variable, border).corner;
+        letters += &letter(area.role, Point { x: corner.x + 5.0 + 8.0 * below, y: corner.y + 5.5 });
     }
+    text += &letters;
     text += "\n";
     for (line, curve) in picture.lines.iter().zip(curves(grid, picture)) {
         let bond = bond(line.bond);
@@ -208,6 +222,12 @@ fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
         Role::Guardian => circle(part, "right", &x, &y, MARK) + &circle(part, "guard", &x, &y, MARK + 2.5),
         Role::Base | Role::Ring => circle(part, "base", &x, &y, MARK),
         Role::Pattern => circle(part, "pattern", &x, &y, MARK),
+        Role::Common => {
+            let (half, far) = (Number(FIN / 2.0), Number(FIN * 0.87));
+            format!(
+                "<path class=\"{part} mark left\" d=\"M{x} {top}l{far} {half}v{FIN}l-{far} {half} -{far} -{half}v-{FIN}z\"/>"
+            )
+        }
         Role::Fin => {
             format!("<path class=\"{part} mark left\" d=\"M{x} {top}l{FIN} {FIN} -{FIN} {FIN} -{FIN} -{FIN}z\"/>")
         }
@@ -262,6 +282,7 @@ pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
         (Role::Left, if of_chains { "left-linking" } else { "then false" }),
         (Role::Right, if of_chains { "right-linking" } else { "then true" }),
         (Role::Guardian, "one of these is true"),
+        (Role::Common, "restricted common"),
         (Role::Fin, "fin"),
         (Role::Ring, "in the ring"),
         (Role::Other, "false by earlier links"),
@@ -285,8 +306,10 @@ pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
     let groups = (!picture.groups.is_empty()).then(|| {
         ("<rect class=\"group\" x=\"3\" y=\"-9\" width=\"26\" height=\"18\" rx=\"9\"/>".to_owned(), "a group")
     });
+    let sets = SETS.into_iter().enumerate().map(|(place, label)| (Place::Set(place), label));
     let places = [
         (Place::Base, "base"),
+        (Place::Stem, "stem"),
         (Place::Pattern, "deadly pattern"),
         (Place::Cases, "each case is followed"),
         (Place::Cover, "cover"),
@@ -295,10 +318,11 @@ pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
         (Place::Excluder, "excluder"),
         (Place::End, "nothing is left here"),
     ];
-    let areas = places.into_iter().filter(|(role, _)| picture.areas.iter().any(|area| area.role == *role)).map(
+    let areas = sets.chain(places).filter(|(role, _)| picture.areas.iter().any(|area| area.role == *role)).map(
         |(role, label)| {
             let class = place(role);
-            (format!("<rect class=\"area {class}\" x=\"3\" y=\"-9\" width=\"26\" height=\"18\" rx=\"4\"/>"), label)
+            let sample = format!("<rect class=\"area {class}\" x=\"3\" y=\"-9\" width=\"26\" height=\"18\" rx=\"4\"/>");
+            (sample + &letter(role, Point { x: 16.0, y: 0.5 }), label)
         },
     );
     marks.chain(lines).chain(groups).chain(areas).collect()
@@ -315,11 +339,21 @@ fn bond(bond: Bond) -> &'static str {
 fn place(role: Place) -> &'static str {
     match role {
         Place::Base => "base",
+        Place::Set(place) => COLOURS[place % COLOURS.len()],
+        Place::Stem => "stem",
         Place::Pattern => "pattern",
         Place::Cover | Place::Excluder => "cover",
         Place::Pivot | Place::Cases => "pivot",
         Place::Pincer => "pincer",
         Place::End => "end",
+    }
+}
+
+/// The letter of a set.
+fn letter(role: Place, at: Point) -> String {
+    match role {
+        Place::Set(place) => SETS.get(place).map_or_else(String::new, |name| glyph("letter", at, &name[4..])),
+        _ => String::new(),
     }
 }
 

@@ -1,12 +1,13 @@
 //! Notations: each step is told in parts, and what nrc says is read back.
 
 use crate::common::examples::examples;
-use crate::common::{scale, trace};
+use crate::common::{assert_reads, scale, trace};
+use std::fmt::Write;
 use unguess::board::Grid;
 use unguess::proof::{Chain, Guarded, GuardedPattern, Proof, Step, Whip};
 use unguess::render::picture::{Bond, Picture};
-use unguess::render::{Joints, Notation, Told, english, hint, nrc, nrc_reader};
-use unguess::techniques::technique;
+use unguess::render::{Joints, Notation, Told, english, eureka, hint, nrc, nrc_reader};
+use unguess::techniques::{TECHNIQUES, technique};
 
 const FULL: &str = "12..4......5.69.1...9...5.........7.7...52.9..3......2.9.6...5.4..9..8.1..3...9.4";
 const WHIPS: &str = "...92......68.3...19..7...623..4.1....1...7....8.3..297...8..91...5.72......64...";
@@ -37,6 +38,9 @@ fn assert_is_told_in_parts(notation: Notation, told: &Told, step: &Step) {
         Proof::Chain(Chain { links }) => assert_eq!(told.premises.len(), links.len(), "{told:?}"),
         Proof::Whip(Whip { links, .. }) => {
             assert_eq!(told.premises.len(), links.len() + 1, "{told:?}");
+        }
+        Proof::Cover(_) | Proof::Cases(_) if notation == Notation::Eureka => {
+            assert!(told.premises.len() > 1, "{told:?}");
         }
         _ => assert_eq!(told.premises.len(), 1, "{told:?}"),
     }
@@ -92,6 +96,51 @@ fn every_nrc_line_reads_back_to_its_step() {
     ] {
         assert!(nrc_reader::read(&grid, wrong).is_err(), "{wrong}");
     }
+}
+
+/// The digits before and after the sign of a node, and what stands behind it: `(3=457)r4c236`.
+fn passing(node: &str) -> Option<(&str, &str, &str)> {
+    let (digits, cells) = node.strip_prefix('(')?.split_once(')')?;
+    let (from, to) = digits.split_once('=')?;
+    Some((from, to, cells))
+}
+
+#[test]
+fn almost_locked_sets_pass_a_digit_on_from_one_to_the_next() {
+    let mut told = 0;
+    for id in ["als-xz", "als-xy-wing", "als-chain", "death-blossom"] {
+        for (grid, step) in examples(technique(id).expect("there is one")) {
+            let Some(line) = eureka::told(&grid, &step).map(|told| told.line()) else { continue };
+            let (chain, _) = line.split_once(" => ").expect("what changes");
+            let (chain, is_closed) = chain.strip_suffix(" - loop").map_or((chain, false), |chain| (chain, true));
+            let nodes: Vec<_> = chain.split(" - ").map(|node| passing(node).expect("a set")).collect();
+            for pair in nodes.windows(2) {
+                assert!(pair[0].1.ends_with(pair[1].0), "{line}");
+            }
+            let (first, last) = (nodes[0], nodes[nodes.len() - 1]);
+            let removes = |digit: &str| step.effect.removed.iter().all(|removed| removed.digit().to_string() == digit);
+            assert!(last.1.ends_with(first.0) && (is_closed || removes(first.0)), "{line}");
+            for (from, to, cells) in nodes {
+                let count: usize = cells.split(',').map(|part| part.len() - 3).sum();
+                assert_eq!((from.len(), to.len()), (1, count), "{line}");
+            }
+            told += 1;
+        }
+    }
+    assert!(told >= 4, "{told}");
+}
+
+#[test]
+fn chains_with_groups_sets_and_pairs_are_told_in_eureka_notation() {
+    let mut text = String::new();
+    for technique in TECHNIQUES {
+        for (grid, step) in examples(*technique) {
+            if let Some(told) = eureka::told(&grid, &step) {
+                let _ = writeln!(text, "{}: {}", technique.id(), told.line());
+            }
+        }
+    }
+    assert_reads("eureka lines", &text);
 }
 
 #[test]

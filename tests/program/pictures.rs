@@ -6,15 +6,16 @@ use crate::common::program::{code, output, text, unguess};
 use crate::common::shapes::shape;
 use crate::common::{assert_reads, of_one, scale, trace};
 use serde_json::Value;
+use std::collections::BTreeSet;
 use unguess::board::{Grid, Right};
 use unguess::check::check;
 use unguess::engine::{Engine, Outcome};
 use unguess::proof::{Cover, Link, Proof, Single, Step, Whip};
 use unguess::render::claim::{Terms, verify};
-use unguess::render::picture::Picture;
+use unguess::render::picture::{Area, Picture, Place, Role};
 use unguess::render::{Notation, html, json, json_reader, svg, xslt};
 use unguess::search::{Event, Log, Verdict, verdict};
-use unguess::techniques::TECHNIQUES;
+use unguess::techniques::{TECHNIQUES, technique};
 use unguess::trace::Trace;
 
 const FULL: &str = "12..4......5.69.1...9...5.........7.7...52.9..3......2.9.6...5.4..9..8.1..3...9.4";
@@ -339,4 +340,19 @@ fn a_run_of_the_needed_steps_alone_still_holds() {
         }
     }
     assert!(trace("w", LONG).only_needed().steps.len() < trace("w", LONG).steps.len());
+}
+
+#[test]
+fn each_set_of_cells_is_an_area_of_its_own_and_the_restricted_commons_are_marked() {
+    for (id, sets) in [("als-xz", 2), ("als-xy-wing", 3), ("death-blossom", 2), ("sue-de-coq", 3)] {
+        for (grid, step) in examples(technique(id).expect("there is one")) {
+            let picture = Picture::of(&grid, &step);
+            let set = |area: &Area| if let Place::Set(place) = area.role { Some(place) } else { None };
+            let shown: BTreeSet<usize> = picture.areas.iter().filter_map(set).collect();
+            assert_eq!(shown, (0..sets).collect(), "{id}");
+            let commons = picture.marks.iter().filter(|mark| mark.role == Role::Common).count();
+            assert_eq!(commons >= 2, id != "sue-de-coq", "{id}");
+            assert_eq!(picture.premises, Notation::English.told(&grid, &step).parts().len(), "{id}");
+        }
+    }
 }
