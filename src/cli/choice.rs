@@ -26,6 +26,11 @@ impl Choice for Notation {
             Self::Short.id(),
             "One compact line a step: its name, the cells and candidates that matter, what changes",
         ),
+        (
+            Self::Hodoku,
+            Self::Hodoku.id(),
+            "The lines that HoDoKu prints, as `short` is with `--by hodoku`; what it has no line for is said in the short notation",
+        ),
     ];
 }
 

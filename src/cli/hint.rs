@@ -144,7 +144,7 @@ impl Hint {
 
     /// A line for each step, each once. Where all steps are told, they stand below what they are called.
     fn told(&self, grid: &Grid, steps: &[Recorded]) -> String {
-        let notation = self.notation.unwrap_or_default();
+        let notation = self.notation.unwrap_or_default().on(&self.by);
         let mut groups: Vec<(String, Vec<String>)> = Vec::new();
         for Recorded { step, .. } in steps {
             let name = || if self.all { hint::called(&self.by, step) } else { String::new() };

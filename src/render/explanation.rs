@@ -163,7 +163,7 @@ impl Explanation<'_> {
     /// A line for each sentence of a long argument; otherwise one paragraph. Other notations are not broken.
     fn layout(&self, sentences: Vec<String>, indent: usize) -> Vec<String> {
         if self.notation != Notation::English {
-            return sentences;
+            return sentences.iter().flat_map(|line| line.lines()).map(str::to_owned).collect();
         }
         let width = WIDTH - indent;
         let whole = sentences.join(" ");

@@ -15,6 +15,7 @@ pub mod eureka;
 pub mod explanation;
 mod geometry;
 pub mod hint;
+pub mod hodoku;
 pub mod html;
 pub mod json;
 pub mod json_reader;
@@ -41,7 +42,7 @@ pub use told::{Conclusion, Joints, Told};
 
 use crate::board::Grid;
 use crate::proof::Step;
-use crate::scale::Scale;
+use crate::scale::{Order, Scale};
 use crate::techniques::name_of;
 
 /// A way to write steps down.
@@ -56,11 +57,13 @@ pub enum Notation {
     Eureka,
     /// One compact line a step: its name, the cells and candidates that matter, what changes.
     Short,
+    /// The lines that `HoDoKu` prints; what it has no line for is said in the short notation.
+    Hodoku,
 }
 
 impl Notation {
     /// All there are.
-    pub const ALL: [Self; 4] = [Self::English, Self::Nrc, Self::Eureka, Self::Short];
+    pub const ALL: [Self; 5] = [Self::English, Self::Nrc, Self::Eureka, Self::Short, Self::Hodoku];
 
     /// What it is called on the command line and in pages.
     pub const fn id(self) -> &'static str {
@@ -69,7 +72,13 @@ impl Notation {
             Self::Nrc => "nrc",
             Self::Eureka => "eureka",
             Self::Short => "short",
+            Self::Hodoku => "hodoku",
         }
+    }
+
+    /// What it is where steps follow a scale: on that of `HoDoKu`, short lines are those that it prints.
+    pub fn on(self, scale: &Scale) -> Self {
+        if self == Self::Short && scale.order == Order::Hodoku { Self::Hodoku } else { self }
     }
 
     /// What a step says in the state before it. What a notation cannot say is said in English.
@@ -79,6 +88,7 @@ impl Notation {
             Self::Nrc => nrc::told(grid, step),
             Self::Eureka => eureka::told(grid, step),
             Self::Short => Some(short::told(step)),
+            Self::Hodoku => hodoku::told(grid, step).or_else(|| Some(short::told(step))),
         };
         told.unwrap_or_else(|| english::told(grid, step))
     }

@@ -14,7 +14,7 @@ use unguess::scale::Scale;
 use unguess::search::{Log, Verdict, verdict};
 use unguess::trace::Trace;
 
-const NOTATIONS: [Notation; 4] = [Notation::English, Notation::Nrc, Notation::Eureka, Notation::Short];
+const NOTATIONS: [Notation; 5] = Notation::ALL;
 
 /// The puzzles to be written, from all over the corpora.
 fn sample() -> Vec<Grid> {

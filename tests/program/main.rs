@@ -9,6 +9,7 @@ mod faults;
 mod formats;
 mod framings;
 mod hints;
+mod hodoku_lines;
 mod inputs;
 mod kin;
 mod legends;

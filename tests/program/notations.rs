@@ -140,7 +140,7 @@ fn chains_with_groups_sets_and_pairs_are_told_in_eureka_notation() {
             }
         }
     }
-    assert_reads("eureka lines", &text);
+    assert_reads("notation@eureka", &text);
 }
 
 #[test]
