@@ -8,6 +8,8 @@ mod branch;
 pub(crate) mod chart;
 pub mod claim;
 mod cover;
+#[cfg(feature = "charts")]
+pub mod curves;
 pub mod dot;
 pub mod english;
 pub mod eureka;
