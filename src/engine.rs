@@ -304,7 +304,11 @@ impl Rung {
 
     /// Collects what it offers first in a state, or everything where the scale says so.
     fn collect(&self, session: &mut Session, steps: &mut Vec<Step>) {
-        let mut collect = |step| {
+        let mut collect = |step: Step| {
+            // HoDoKu takes what it meets when it looks for a form, whatever that is.
+            if !self.as_hodoku && self.level.form.as_ref().is_some_and(|form| *form != step.form) {
+                return ControlFlow::Continue(());
+            }
             steps.push(step);
             if self.level.all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };

@@ -7,6 +7,7 @@ use crate::board::{Candidate, CandidateSet, DigitSet, Effect, Grid, House, Kind}
 use crate::deadline::Deadline;
 use crate::hodoku::Pending;
 use crate::hodoku::als::AlmostLocked;
+use crate::hodoku::tables::Implications;
 use crate::links::Links;
 use crate::nets::Kept;
 use crate::proof::Proof;
@@ -26,9 +27,18 @@ pub struct Session {
     nets: Kept,
     /// The singles that are pending, once they have been asked for.
     pending: Option<Pending>,
-    /// The almost locked sets of the state, with how many steps there were when they were asked for.
-    almost_locked: Option<(usize, AlmostLocked)>,
+    almost_locked: OfState<AlmostLocked>,
+    implications: OfState<Implications>,
     deadline: Deadline,
+}
+
+/// What was found in a state, with how many steps there were before it.
+type OfState<T> = Option<(usize, T)>;
+
+/// What is kept of the state after so many steps, or what is found in it now.
+fn of_state<T>(kept: &mut OfState<T>, steps: usize, find: impl FnOnce() -> T) -> &mut T {
+    let known = kept.take().filter(|(found_after, _)| *found_after == steps);
+    &mut kept.insert(known.unwrap_or_else(|| (steps, find()))).1
 }
 
 impl Session {
@@ -48,6 +58,7 @@ impl Session {
             nets: Kept::default(),
             pending: None,
             almost_locked: None,
+            implications: None,
             deadline,
         }
     }
@@ -73,10 +84,15 @@ impl Session {
 
     /// The state and its almost locked sets, which are listed once for each state.
     pub fn almost_locked(&mut self) -> (&View, &mut AlmostLocked) {
-        let steps = self.changes.len();
-        let kept = self.almost_locked.take().filter(|(listed, _)| *listed == steps);
-        let (_, sets) = self.almost_locked.insert(kept.unwrap_or_else(|| (steps, AlmostLocked::of(&self.view))));
+        let sets = of_state(&mut self.almost_locked, self.changes.len(), || AlmostLocked::of(&self.view));
         (&self.view, sets)
+    }
+
+    /// The state and what follows in it from what, with groups, which is found once for each state.
+    pub fn implications(&mut self) -> (&View, &Implications) {
+        let steps = self.changes.len();
+        let implications = of_state(&mut self.implications, steps, || Implications::of(&self.view, true));
+        (&self.view, implications)
     }
 
     /// The singles that are pending, in the order of HoDoKu.

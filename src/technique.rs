@@ -4,6 +4,7 @@ pub mod guarded;
 pub mod house_fish;
 pub mod nodes;
 pub mod own;
+pub mod strong_links;
 pub mod tabling;
 
 use std::ops::{ControlFlow, RangeInclusive};
@@ -93,11 +94,22 @@ pub trait Technique: Sync {
         self.find(session, size, found)
     }
 
-    /// The same in the order of HoDoKu, and of one form only unless `form` is empty: the first is the step that it takes.
-    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+    /// Those of `find` that are of one form, or all if `form` is empty.
+    fn find_of_form(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
         self.find(session, size, &mut |step| {
             if form.is_empty() || step.form == form { found(step) } else { ControlFlow::Continue(()) }
         })
+    }
+
+    /// The same in the order of HoDoKu, and of one form only unless `form` is empty: the first is the step that it takes.
+    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        self.find_of_form(session, size, form, found)
+    }
+
+    /// All that HoDoKu lists when it is asked for every step of a state, each effect at least once: what it would take in
+    /// order, unless only the best of those is looked for there.
+    fn find_all_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        self.find_as_hodoku(session, size, form, found)
     }
 }
 

@@ -1,5 +1,7 @@
 //! `unguess check`: whether puzzles are proper and minimal, and whether claimed solutions are right.
 
+mod library;
+
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
@@ -22,7 +24,11 @@ use crate::search::{Verdict, redundant_clues, verdict};
     after_help = "A row is puzzle,clues,solutions,minimal,redundant,claim: solutions is 0, 1 or 2+ (empty if the line is \
     no puzzle), redundant are the clues of which each alone can go (all, if each of them can). A second field of 81 \
     characters is a claimed solution: claim is then right, or says what is wrong with it.\n\n\
-    Exit code: 0; 1 with --strict; 2 wrong command line; 3 unreadable input."
+    With --library each line has a position, a technique and what it does there, :0300:4:…: for one; a row is \
+    line,code,technique,expected,result,instead. result is found, other (with what it does instead), not found, or \
+    invalid; of a line whose code ends with -x, nothing or unexpected.\n\n\
+    Exit code: 0; 1 with --strict, or with --library if a line is not as it says; 2 wrong command line; \
+    3 unreadable input."
 )]
 pub(super) struct Check {
     /// Puzzles, or files of them; - or nothing is standard input
@@ -30,6 +36,9 @@ pub(super) struct Check {
     /// End with exit code 1 if some puzzle has not exactly one solution, or a claimed solution is wrong
     #[arg(long)]
     strict: bool,
+    /// Read lines of a Hodoku library, and tell whether each technique finds what its line says
+    #[arg(long, conflicts_with_all = ["strict", "column", "keep"])]
+    library: bool,
     #[command(flatten)]
     table: TableOptions,
     /// How many threads; as many as there are cores if not given
@@ -50,6 +59,9 @@ struct Finding {
 
 impl Check {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        if self.library {
+            return library::run(&self.inputs, self.threads.unwrap_or_else(default_threads));
+        }
         let mut lines = self.table.entries(lines(&self.inputs)?);
         let kept = self.table.kept(&mut lines, &COLUMNS)?;
         let mut output = Output::standard();

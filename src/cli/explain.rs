@@ -11,7 +11,7 @@ use miette::Diagnostic;
 
 use super::Failure;
 use super::choice::choice;
-use super::failure::tell;
+use super::failure::{Told, tell};
 use super::output::{Output, is_no_raster, is_not_read};
 use super::{color, scales, state};
 use crate::board::{Candidate, Grid};
@@ -348,12 +348,6 @@ fn pictures<'a>(
 fn is_picture(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg"))
 }
-
-/// What is told beside a document that has no place for it.
-#[derive(Debug, thiserror::Error, Diagnostic)]
-#[error("{0}")]
-#[diagnostic(severity(advice))]
-struct Told(String);
 
 /// What is told when a board is asked for after the last step.
 #[derive(Debug, thiserror::Error, Diagnostic)]

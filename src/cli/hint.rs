@@ -14,7 +14,7 @@ use super::{scales, state};
 use crate::board::Grid;
 use crate::deadline::Deadline;
 use crate::engine::Engine;
-use crate::inquiry::{Mistakes, known_givens};
+use crate::inquiry::{Mistakes, known_givens, library_line};
 use crate::render::{Notation, english, hint};
 use crate::scale::Scale;
 use crate::search::{Verdict, verdict};
@@ -35,7 +35,7 @@ pub(super) struct Hint {
     /// How much to tell; where, if not given
     #[arg(long, value_enum)]
     level: Option<Level>,
-    /// Every step there is now, simplest first, each change once
+    /// Every step there is now, by technique, simplest first, each change once
     #[arg(long)]
     all: bool,
     /// With --all, how many variables a step may have: long whips take long to be found all
@@ -77,12 +77,15 @@ enum Format {
     Text,
     /// One JSON document with all levels of each step
     Json,
+    /// A line of a Hodoku library for each step that such a line can tell
+    Library,
 }
 
 impl Hint {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        if self.format == Format::Json && (self.level.is_some() || self.notation.is_some()) {
-            let help = "leave them out; a json document has all levels, in English and in nrc notation";
+        if self.format != Format::Text && (self.level.is_some() || self.notation.is_some()) {
+            let help = "leave them out; a json document has all levels, in English and in nrc notation, and a line of a \
+                library has the step";
             return Err(Failure::usage("--level and --notation are for --format text", help));
         }
         let grid = match state::read(&self.state) {
@@ -108,6 +111,7 @@ impl Hint {
         }
         let message = steps.is_empty().then(|| self.nothing(&grid, &verdict, mistakes.as_ref()));
         let text = match self.format {
+            Format::Library => library(&grid, &steps),
             Format::Text => message.map_or_else(|| self.told(&grid, &steps), |message| message + "\n"),
             Format::Json => {
                 let (mistakes, message) = (mistakes.as_ref(), message.as_deref());
@@ -138,20 +142,26 @@ impl Hint {
         steps
     }
 
-    /// A line for each step, each once.
+    /// A line for each step, each once. Where all steps are told, they stand below what they are called.
     fn told(&self, grid: &Grid, steps: &[Recorded]) -> String {
-        let mut lines: Vec<String> = Vec::new();
+        let notation = self.notation.unwrap_or_default();
+        let mut groups: Vec<(String, Vec<String>)> = Vec::new();
         for Recorded { step, .. } in steps {
-            let line = match self.level.unwrap_or_default() {
-                Level::Where => hint::place(grid, step),
-                Level::What => hint::technique(grid, &self.by, step),
-                Level::Step => hint::whole(grid, &self.by, step, self.notation.unwrap_or_default()),
+            let name = || if self.all { hint::called(&self.by, step) } else { String::new() };
+            let (name, line) = match self.level.unwrap_or_default() {
+                Level::Where => (String::new(), hint::place(grid, step)),
+                Level::What if self.all => (name(), hint::place(grid, step)),
+                Level::What => (name(), hint::technique(grid, &self.by, step)),
+                Level::Step if self.all => (name(), notation.told(grid, step).line()),
+                Level::Step => (name(), hint::whole(grid, &self.by, step, notation)),
             };
-            if !lines.contains(&line) {
-                lines.push(line);
+            match groups.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, lines)) if lines.contains(&line) => {}
+                Some((_, lines)) => lines.push(line),
+                None => groups.push((name, vec![line])),
             }
         }
-        lines.into_iter().map(|line| line + "\n").collect()
+        groups.iter().map(|(name, lines)| group(name, lines)).collect()
     }
 
     /// What is said where there is no step.
@@ -174,4 +184,17 @@ impl Hint {
             }
         }
     }
+}
+
+/// A line for each step that a library can tell.
+fn library(grid: &Grid, steps: &[Recorded]) -> String {
+    steps.iter().filter_map(|Recorded { step, .. }| Some(library_line(grid, step)? + "\n")).collect()
+}
+
+/// Lines below what they have in common and how many they are, if they have a name.
+fn group(name: &str, lines: &[String]) -> String {
+    if name.is_empty() {
+        return lines.join("\n") + "\n";
+    }
+    format!("{name} ({})\n  {}\n", lines.len(), lines.join("\n  "))
 }

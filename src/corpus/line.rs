@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::table::Table;
 use crate::board::{Grid, GridError, Misread, read, split_cells};
+use crate::inquiry::{Case, LibraryError, Unread};
 
 /// So many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
 const SHOWN: usize = 512;
@@ -88,6 +89,9 @@ pub enum Reason {
     /// It reads as no state.
     #[error(transparent)]
     Grid(#[from] GridError),
+    /// It is no line of a library.
+    #[error(transparent)]
+    Library(#[from] LibraryError),
     /// It is not text.
     #[error(transparent)]
     NotText(#[from] NotText),
@@ -245,12 +249,24 @@ impl Line {
     /// # Errors
     /// If it describes none: where, and why.
     pub fn grid(&self) -> Result<Grid, Box<BadLine>> {
+        self.read(|field| read(field).map_err(|Misread { error, places }| (error.into(), places)))
+    }
+
+    /// What it says as a line of a library.
+    ///
+    /// # Errors
+    /// If it is none: where, and why.
+    pub fn library_case(&self) -> Result<Case, Box<BadLine>> {
+        self.read(|field| Case::read(field).map_err(|Unread { error, places }| (error.into(), places)))
+    }
+
+    fn read<T>(&self, read: impl Fn(&str) -> Result<T, (Reason, Vec<usize>)>) -> Result<T, Box<BadLine>> {
         let place = self.place();
         if place.end == self.bytes.len() && self.is_cut() {
             return Err(Box::new(self.bad(Reason::Endless { kept: self.bytes.len() }, &[])));
         }
         let field = text(&self.bytes[place]).map_err(|error| Box::new(self.bad(error.into(), &[error.place])))?;
-        read(field).map_err(|Misread { error, places }| Box::new(self.bad(error.into(), &places)))
+        read(field).map_err(|(reason, places)| Box::new(self.bad(reason, &places)))
     }
 
     /// The bytes at `places` of the puzzle are to blame, the first of them most; or all of it.

@@ -9,6 +9,8 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, Grid, Hous
 pub struct Pending {
     /// By digit: the cells where it is still possible.
     places: [CellSet; 9],
+    /// By cell: the digits that it can still take.
+    digits: [DigitSet; 81],
     filled: CellSet,
     naked: VecDeque<Candidate>,
     hidden: VecDeque<Candidate>,
@@ -23,8 +25,13 @@ fn houses(cell: Cell) -> [House; 3] {
 impl Pending {
     /// Of a state: its digits are placed in reading order on an empty board, then candidates are removed that it does not have.
     pub fn of(grid: &Grid) -> Self {
-        let mut pending =
-            Self { places: [CellSet::ALL; 9], filled: CellSet::EMPTY, naked: VecDeque::new(), hidden: VecDeque::new() };
+        let mut pending = Self {
+            places: [CellSet::ALL; 9],
+            digits: [DigitSet::ALL; 81],
+            filled: CellSet::EMPTY,
+            naked: VecDeque::new(),
+            hidden: VecDeque::new(),
+        };
         grid.placed().clues().for_each(|clue| pending.place(clue));
         let gone = |digit: Digit| (pending.places[digit.index()] - grid.cells_with(digit)).iter();
         let gone: Vec<Candidate> =
@@ -38,19 +45,20 @@ impl Pending {
     /// Of a state, in which nothing waits yet.
     pub(super) fn quiet(grid: &Grid) -> Self {
         let places = std::array::from_fn(|digit| grid.cells_with(Digit::new(digit)));
-        Self { places, filled: grid.filled(), naked: VecDeque::new(), hidden: VecDeque::new() }
+        let digits = std::array::from_fn(|cell| grid.digits_in(Cell::new(cell)));
+        Self { places, digits, filled: grid.filled(), naked: VecDeque::new(), hidden: VecDeque::new() }
     }
 
     /// Becomes another state, in which nothing waits yet.
     pub(super) fn restart(&mut self, from: &Self) {
-        (self.places, self.filled) = (from.places, from.filled);
+        (self.places, self.digits, self.filled) = (from.places, from.digits, from.filled);
         self.naked.clear();
         self.hidden.clear();
     }
 
     /// The digits that a cell can still take.
-    pub(super) fn digits_in(&self, cell: Cell) -> DigitSet {
-        Digit::all().filter(|digit| self.places[digit.index()].contains(cell)).collect()
+    pub(super) const fn digits_in(&self, cell: Cell) -> DigitSet {
+        self.digits[cell.index()]
     }
 
     /// The cells that have, or had, one candidate left, and are not filled.
@@ -127,15 +135,19 @@ impl Pending {
     /// Removes a candidate.
     pub(super) fn remove(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        if !self.places[digit.index()].contains(cell) {
+        if !self.digits_in(cell).contains(digit) {
             return;
         }
-        self.places[digit.index()].remove(cell);
+        self.strike(candidate);
         self.note_hidden(candidate);
-        let mut digits = Digit::all().filter(|digit| self.places[digit.index()].contains(cell));
-        if let (Some(only), None) = (digits.next(), digits.next()) {
+        if let Some(only) = self.digits_in(cell).single() {
             self.naked.push_back(cell.with(only));
         }
+    }
+
+    fn strike(&mut self, candidate: Candidate) {
+        self.places[candidate.digit().index()].remove(candidate.cell());
+        self.digits[candidate.cell().index()].remove(candidate.digit());
     }
 
     /// Notes the houses in which a digit has one place left, as it has lost this one.
@@ -153,12 +165,10 @@ impl Pending {
         self.filled.insert(cell);
         let peers = self.places[digit.index()] & cell.peers();
         peers.iter().for_each(|peer| self.remove(peer.with(digit)));
-        self.places[digit.index()].remove(cell);
-        for other in Digit::all().filter(|other| *other != digit) {
-            if self.places[other.index()].contains(cell) {
-                self.places[other.index()].remove(cell);
-                self.note_hidden(cell.with(other));
-            }
+        self.strike(placed);
+        for other in self.digits_in(cell).iter() {
+            self.strike(cell.with(other));
+            self.note_hidden(cell.with(other));
         }
     }
 }

@@ -23,17 +23,23 @@ pub struct SueDeCoq {
 struct Part {
     cells: CellSet,
     digits: DigitSet,
+    count: u8,
 }
 
 impl Part {
-    fn with(self, view: &View, cell: Cell) -> Self {
-        Self { cells: self.cells | CellSet::of(cell), digits: self.digits | view.digits_in(cell) }
+    fn of(view: &View, cell: Cell) -> Self {
+        Self { cells: CellSet::of(cell), count: 1, digits: view.digits_in(cell) }
     }
 
-    /// How many more cells there are than digits that the crossing does not have, if the two have a digit in common.
-    fn surplus(self, crossing: Self) -> Option<usize> {
-        let extra = (self.digits - crossing.digits).len();
-        self.cells.len().checked_sub(extra).filter(|_| self.digits.intersects(crossing.digits))
+    /// Both together, if they have no cell in common.
+    fn with(self, other: Self) -> Self {
+        let count = self.count + other.count;
+        Self { cells: self.cells | other.cells, count, digits: self.digits | other.digits }
+    }
+
+    /// The cells of a set, one by one.
+    fn each(view: &View, cells: CellSet) -> Vec<Self> {
+        cells.iter().map(|cell| Self::of(view, cell)).collect()
     }
 }
 
@@ -43,6 +49,8 @@ struct Crossing<'a> {
     line: House,
     block: House,
     part: Part,
+    /// The other cells of the block.
+    pool: Vec<Part>,
     /// So many digits are too many.
     excess: usize,
 }
@@ -53,18 +61,19 @@ impl SueDeCoq {
     pub fn each(view: &View, found: &mut dyn FnMut(Self) -> ControlFlow<()>) -> ControlFlow<()> {
         for line in [HouseKind::Row, HouseKind::Column].into_iter().flat_map(House::all_of) {
             for block in crossing(line, HouseKind::Block) {
-                let cells: Vec<Cell> = (view.unfilled(line) & block.cells()).iter().collect();
+                let cells = Part::each(view, view.unfilled(line) & block.cells());
                 let choices: &[&[usize]] = match cells.len() {
                     2 => &[&[0, 1]],
                     3 => &[&[0, 1], &[0, 1, 2], &[0, 2], &[1, 2]],
                     _ => &[],
                 };
                 for choice in choices {
-                    let part = choice.iter().fold(Part::default(), |part, index| part.with(view, cells[*index]));
-                    let excess = part.digits.len().saturating_sub(part.cells.len());
+                    let part = choice.iter().fold(Part::default(), |part, index| part.with(cells[*index]));
+                    let excess = part.digits.len().saturating_sub(part.count.into());
                     if excess >= 2 {
-                        let pool = view.unfilled(line) - part.cells;
-                        Crossing { view, line, block, part, excess }.along(Part::default(), pool, found)?;
+                        let later = Part::each(view, view.unfilled(line) - part.cells);
+                        let pool = Part::each(view, view.unfilled(block) - part.cells);
+                        Crossing { view, line, block, part, pool, excess }.along(Part::default(), &later, found)?;
                     }
                 }
             }
@@ -85,23 +94,28 @@ impl SueDeCoq {
 }
 
 impl Crossing<'_> {
-    /// Adds cells of the line.
+    /// Adds cells of the line, one of the later ones after the other.
     fn along(
         &self,
         in_line: Part,
-        mut pool: CellSet,
+        later: &[Part],
         found: &mut dyn FnMut(SueDeCoq) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        while let Some(cell) = pool.first() {
-            pool.remove(cell);
-            let in_line = in_line.with(self.view, cell);
-            if let Some(surplus) = in_line.surplus(self.part).filter(|surplus| (1..self.excess).contains(surplus)) {
+        for (place, cell) in later.iter().enumerate() {
+            let (in_line, later) = (in_line.with(*cell), &later[place + 1..]);
+            if let Some(surplus) = self.surplus(in_line).filter(|surplus| (1..self.excess).contains(surplus)) {
                 let shared = in_line.digits & self.part.digits;
-                let with_shared = shared.iter().fold(CellSet::EMPTY, |with, digit| with | self.view.cells_with(digit));
-                let pool = self.view.unfilled(self.block) - self.part.cells - in_line.cells - with_shared;
-                self.inside(in_line, self.excess - surplus, Part::default(), pool, found)?;
+                let is_apart = |cell: &&Part| !(cell.digits.intersects(shared) || cell.cells.intersects(in_line.cells));
+                let (mut pool, mut count) = ([Part::default(); 7], 0);
+                for (slot, cell) in pool.iter_mut().zip(self.pool.iter().filter(is_apart)) {
+                    *slot = *cell;
+                    count += 1;
+                }
+                self.inside(in_line, self.excess - surplus, Part::default(), &pool[..count], found)?;
             }
-            self.along(in_line, pool, found)?;
+            if self.may_have_surplus(1, in_line, later) {
+                self.along(in_line, later, found)?;
+            }
         }
         ControlFlow::Continue(())
     }
@@ -112,22 +126,34 @@ impl Crossing<'_> {
         in_line: Part,
         missing: usize,
         in_block: Part,
-        mut pool: CellSet,
+        later: &[Part],
         found: &mut dyn FnMut(SueDeCoq) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        while let Some(cell) = pool.first() {
-            pool.remove(cell);
-            let in_block = in_block.with(self.view, cell);
-            if in_block.surplus(self.part) == Some(missing) {
+        for (place, cell) in later.iter().enumerate() {
+            let (in_block, later) = (in_block.with(*cell), &later[place + 1..]);
+            if self.surplus(in_block) == Some(missing) {
                 let removed = self.removed(in_line, in_block);
                 if !removed.is_empty() {
                     let (line, block, crossing) = (self.line, self.block, self.part);
                     found(SueDeCoq { line, block, crossing, in_line, in_block, removed })?;
                 }
             }
-            self.inside(in_line, missing, in_block, pool, found)?;
+            if self.may_have_surplus(missing, in_block, later) {
+                self.inside(in_line, missing, in_block, later, found)?;
+            }
         }
         ControlFlow::Continue(())
+    }
+
+    /// How many more cells a part has than digits that the crossing does not have, if the two have a digit in common.
+    fn surplus(&self, part: Part) -> Option<usize> {
+        let surplus = usize::from(part.count).checked_sub((part.digits - self.part.digits).len())?;
+        part.digits.intersects(self.part.digits).then_some(surplus)
+    }
+
+    /// Whether a part can still reach a surplus with some of the later cells: each adds one at most.
+    fn may_have_surplus(&self, surplus: usize, part: Part, later: &[Part]) -> bool {
+        usize::from(part.count) + later.len() >= surplus + (part.digits - self.part.digits).len()
     }
 
     fn removed(&self, in_line: Part, in_block: Part) -> Vec<Candidate> {

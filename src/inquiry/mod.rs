@@ -1,10 +1,12 @@
 //! Questions about one puzzle and one scale: what takes a candidate away, how few steps are enough, and what of a position
-//! is wrong.
+//! is wrong. And whether a technique does what a line of a library says.
 
 mod fate;
+mod library;
 mod mistakes;
 mod shortest;
 
 pub use fate::{Fate, fate};
+pub use library::{Case, Change, Code, LibraryError, Outcome, Unread, digits, library_line, names};
 pub use mistakes::{Mistakes, Unknown, known_givens, known_mistakes};
 pub use shortest::{Limits, Shortest, shortest};

@@ -13,8 +13,8 @@ pub(super) struct AlmostLockedSet {
     pub(super) digits: DigitSet,
 }
 
-/// Several of them, in the order of the base.
-pub(super) struct AlmostLocked {
+/// Several of them, in the order of the base, and what links them.
+pub(super) struct LinkedSets {
     pub(super) sets: Vec<AlmostLockedSet>,
     /// Restricted commons: digits that two of the sets cannot both have, with the places of these.
     pub(super) commons: Vec<(Digit, [usize; 2])>,
@@ -22,7 +22,7 @@ pub(super) struct AlmostLocked {
     pub(super) left: Option<(Digit, [usize; 2])>,
 }
 
-impl AlmostLocked {
+impl LinkedSets {
     /// Read from a cover whose base are the cells of one set after the other, and what it removes: each digit of a set has
     /// a cover of its own, but for the commons, which have one for two sets.
     pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover, removed: &[Candidate]) -> Option<Self> {

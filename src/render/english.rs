@@ -11,9 +11,8 @@ use self::branches::{cases, either_way, refutation};
 use self::strong_links::strong_links;
 pub(super) use self::words::{both, capitalised};
 use self::words::{denial, either, joined, spoken, spoken_or, supposition};
-use super::almost_locked::AlmostLocked;
+use super::almost_locked::LinkedSets;
 use super::cover::NamedCover;
-use super::strong_links::StrongLinks;
 use super::wing::Wing;
 use super::{Conclusion, Told};
 use crate::board::{Candidate, CandidateSet, Digit, DigitSet, Effect, Grid, HouseKind, PositionSet, Right, Variable};
@@ -21,6 +20,7 @@ use crate::proof::{
     Cases, Chain, Cover, Either, End, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Refutation, Single, Step,
     Then, Whip,
 };
+use crate::technique::strong_links::StrongLinks;
 
 /// A variable that has no candidate left.
 pub fn starved(variable: Variable) -> String {
@@ -42,7 +42,7 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
         if let Some(links) = StrongLinks::of(grid, cover) {
             return strong_links(&links, &effect);
         }
-        if let Some(sets) = AlmostLocked::of(grid, cover, &step.effect.removed) {
+        if let Some(sets) = LinkedSets::of(grid, cover, &step.effect.removed) {
             return almost_locked(&sets, &effect);
         }
     }

@@ -3,9 +3,9 @@
 
 use super::Told;
 use super::cover::NamedCover;
-use super::strong_links::{StrongLink, StrongLinks, digit_of};
 use crate::board::{Candidate, CandidateSet, Cell, Effect, Grid};
 use crate::proof::{Chain, Link, Loop, Proof, Step};
+use crate::technique::strong_links::{StrongLink, StrongLinks, digit_of};
 
 /// A step in Eureka notation, or nothing if its proof is no chain of candidates.
 pub fn told(grid: &Grid, step: &Step) -> Option<Told> {

@@ -97,6 +97,11 @@ pub fn technique(grid: &Grid, scale: &Scale, step: &Step) -> String {
     format!("Look at {} for {article}{name}.", both(places(grid, step)))
 }
 
+/// What a step is called, as the head of a list of such steps.
+pub fn called(scale: &Scale, step: &Step) -> String {
+    capitalised(&name(scale, step))
+}
+
 /// The whole step.
 pub fn whole(grid: &Grid, scale: &Scale, step: &Step, notation: Notation) -> String {
     let text = notation.told(grid, step).line();

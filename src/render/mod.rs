@@ -29,7 +29,6 @@ pub mod question;
 pub mod report;
 mod sheet;
 pub mod short;
-mod strong_links;
 pub mod summary;
 pub mod svg;
 mod told;

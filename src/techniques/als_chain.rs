@@ -36,7 +36,7 @@ impl Technique for AlsChain {
     /// The one that removes the most, and of these the one of the lowest weight.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let (view, sets) = session.almost_locked();
-        let chain = sets.best_chain(view);
+        let chain = sets.best_chain();
         chain.map_or(ControlFlow::Continue(()), |pattern| found(pattern.step(self.id(), view)))
     }
 }

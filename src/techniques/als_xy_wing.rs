@@ -40,6 +40,6 @@ impl Technique for AlsXyWing {
     /// Pairs of pairs with a set in common, in the order of the pairs.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let (view, sets) = session.almost_locked();
-        sets.wings(view, &mut |pattern| found(pattern.step(self.id(), view)))
+        sets.wings(&mut |pattern| found(pattern.step(self.id(), view)))
     }
 }

@@ -49,6 +49,6 @@ impl Technique for AlsXz {
     /// Pairs of sets in the order of their numbers.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let (view, sets) = session.almost_locked();
-        sets.doubles(view, &mut |pattern| found(pattern.step(self.id(), view)))
+        sets.doubles(&mut |pattern| found(pattern.step(self.id(), view)))
     }
 }

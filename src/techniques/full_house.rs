@@ -62,4 +62,8 @@ impl Technique for FullHouse {
             found(Step::placing(self.id(), Proof::Single(Single { variable }), placed))
         })
     }
+
+    fn find_all_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        self.find_of_form(session, size, form, found)
+    }
 }

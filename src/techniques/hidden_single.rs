@@ -64,4 +64,8 @@ impl Technique for HiddenSingle {
             found(Step::placing(self.id(), Proof::Single(Single { variable }), placed).of_form(form))
         })
     }
+
+    fn find_all_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        self.find_of_form(session, size, form, found)
+    }
 }

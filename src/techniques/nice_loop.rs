@@ -1,9 +1,10 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, Grid, Kind};
-use crate::hodoku::tables::{self, Form, best_nice_loop, nice_loops};
+use crate::hodoku::tables::{self, Form, Implications, best_nice_loop, nice_loops};
 use crate::proof::{Link, Proof, Step};
 use crate::session::Session;
+use crate::state::View;
 use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique};
 
@@ -70,16 +71,25 @@ impl Technique for NiceLoop {
 
     /// Those that remove more come first.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        nice_loops(session.view(), false).iter().filter_map(step).try_for_each(found)
+        all(session.view()).iter().filter_map(step).try_for_each(found)
     }
 
     fn find_as_hodoku(&self, session: &mut Session, _size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
         if !form.is_empty() {
-            let of_form = nice_loops(session.view(), false).into_iter().filter(|nice| nice.form.name() == form);
+            let of_form = all(view).into_iter().filter(|nice| nice.form.name() == form);
             return of_form.filter_map(|nice| step(&nice)).try_for_each(found);
         }
-        best_nice_loop(session.view(), false).iter().filter_map(step).try_for_each(found)
+        best_nice_loop(view, &Implications::of(view, false)).iter().filter_map(step).try_for_each(found)
     }
+
+    fn find_all_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        self.find_of_form(session, size, form, found)
+    }
+}
+
+fn all(view: &View) -> Vec<tables::NiceLoop> {
+    nice_loops(view, &Implications::of(view, false))
 }
 
 /// A loop without groups, also where groups were looked for.

@@ -43,7 +43,8 @@ impl Technique for TablingChain {
 
     /// What places a digit first; then by cell and digit.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        forcing_chains(session.view(), &mut |forced| found(step(self.id(), forced)))
+        let (view, implications) = session.implications();
+        forcing_chains(view, implications, &mut |forced| found(step(self.id(), forced)))
     }
 }
 

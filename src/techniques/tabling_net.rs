@@ -44,6 +44,7 @@ impl Technique for TablingNet {
 
     /// What places a digit first; then by cell and digit.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        forcing_nets(session.view(), &mut |forced| found(step(self.id(), forced)))
+        let (view, implications) = session.implications();
+        forcing_nets(view, implications, &mut |forced| found(step(self.id(), forced)))
     }
 }

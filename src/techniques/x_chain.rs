@@ -49,4 +49,8 @@ impl Technique for XChain {
         let chains = x_chains(session.view(), MOST, Wanted::Best);
         chains.into_iter().filter_map(|chain| chain.step(self.id())).try_for_each(found)
     }
+
+    fn find_all_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        self.find_of_form(session, size, form, found)
+    }
 }

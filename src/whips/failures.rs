@@ -1,5 +1,7 @@
 //! What the whip search remembers between the steps of a puzzle.
 
+use std::num::NonZero;
+
 use super::bit_slices::{BitSlices, Lanes, Word};
 use super::numbering::{Number, Numbering};
 use super::partial::Bound;
@@ -17,8 +19,9 @@ pub(super) struct Failures<W> {
     has_groups: bool,
     /// Up to which length each target has no whip: any length if it is no longer possible.
     refuted: Vec<u8>,
-    /// By length and target.
-    witness: Vec<Vec<BitSlices<W>>>,
+    /// By length and target: the number of its witness, from 1, if it was refuted.
+    numbers: Vec<Vec<Option<NonZero<u32>>>>,
+    witness: Vec<BitSlices<W>>,
     /// How far looking ahead from each target came.
     roots: Vec<Root<W>>,
 }
@@ -49,7 +52,7 @@ impl<W: Word> Failures<W> {
         let is_possible = |target| numbering.possible().contains(numbering.candidate(target));
         let refuted = numbering.numbers().map(|target| if is_possible(target) { 1 } else { ANY_LENGTH });
         let (refuted, roots) = (refuted.collect(), numbering.numbers().map(|_| Root::Unknown).collect());
-        Self { scope, has_groups, refuted, witness: Vec::new(), roots }
+        Self { scope, has_groups, refuted, numbers: Vec::new(), witness: Vec::new(), roots }
     }
 
     #[inline(always)]
@@ -63,10 +66,16 @@ impl<W: Word> Failures<W> {
         if size != usize::from(self.refuted[target.index()]) + 1 {
             return;
         }
-        if self.witness.len() < size - 1 {
-            self.witness.push(vec![BitSlices::NONE; self.refuted.len()]);
+        if self.numbers.len() < size - 1 {
+            self.numbers.push(vec![None; self.refuted.len()]);
         }
-        self.witness[size - 2][target.index()] = *witness;
+        match &mut self.numbers[size - 2][target.index()] {
+            Some(number) => self.witness[number.get() as usize - 1] = *witness,
+            number => {
+                self.witness.push(*witness);
+                *number = NonZero::new(self.witness.len() as u32);
+            }
+        }
         self.refuted[target.index()] = size as u8;
     }
 
@@ -107,14 +116,15 @@ impl<W: Word> Failures<W> {
     fn forget_of(&mut self, target: Number, numbering: &Numbering<W>, loss: &Loss<W>) {
         match &self.roots[target.index()] {
             Root::Closed(witness) => {
-                if !loss.is_survived_by(witness, target, numbering, self.has_groups) {
+                if !(Failure { witness, target, together: self.has_groups }).survives(numbering, loss) {
                     self.roots[target.index()] = Root::Unknown;
                     self.refuted[target.index()] = 1;
                 }
                 return;
             }
             Root::Consistent { bound, .. } => {
-                if loss.is_survived_by(&bound.possible, target, numbering, self.has_groups) {
+                let failure = Failure { witness: &bound.possible, target, together: self.has_groups };
+                if failure.survives(numbering, loss) {
                     return;
                 }
                 self.roots[target.index()] = Root::Unknown;
@@ -122,8 +132,9 @@ impl<W: Word> Failures<W> {
             Root::Open | Root::Unknown => {}
         }
         while self.refuted[target.index()] > 1 {
-            let witness = &self.witness[usize::from(self.refuted[target.index()]) - 2][target.index()];
-            if loss.is_survived_by(witness, target, numbering, true) {
+            let number = self.numbers[usize::from(self.refuted[target.index()]) - 2][target.index()];
+            let witness = &self.witness[number.map_or(0, NonZero::get) as usize - 1];
+            if (Failure { witness, target, together: true }).survives(numbering, loss) {
                 break;
             }
             self.refuted[target.index()] -= 1;
@@ -137,17 +148,24 @@ struct Loss<'a, W> {
     hit: Lanes<W>,
 }
 
-impl<W: Word> Loss<'_, W> {
-    /// Whether the failure is still true: each variable that lost a candidate, the losses linked to the target aside,
-    /// has at least two witness ones left. With `together` these must not all lie in one segment, where one candidate or
-    /// group could exclude them at once.
+/// A failed search from a target.
+struct Failure<'a, W> {
+    witness: &'a BitSlices<W>,
+    target: Number,
+    /// Whether two witness candidates do not count as two where one candidate or group could exclude them at once.
+    together: bool,
+}
+
+impl<W: Word> Failure<'_, W> {
+    /// Whether it is still one: each variable that lost a candidate, the losses linked to the target aside, has at least two
+    /// witness ones left.
     #[inline(always)]
-    fn is_survived_by(&self, witness: &BitSlices<W>, target: Number, numbering: &Numbering<W>, together: bool) -> bool {
-        let witness = witness.and(&numbering.alive);
+    fn survives(&self, numbering: &Numbering<W>, loss: &Loss<W>) -> bool {
+        let witness = self.witness.and(&numbering.alive);
         let many = witness.tally().many;
-        let safe = if together { many & !numbering.in_one_segment(&witness) } else { many };
-        let hit = self.hit & !safe;
-        hit.is_empty() || (hit & self.lost.left_without(numbering.links(target))).is_empty()
+        let safe = if self.together { many & !numbering.in_one_segment(&witness) } else { many };
+        let hit = loss.hit & !safe;
+        hit.is_empty() || (hit & loss.lost.left_without(numbering.links(self.target))).is_empty()
     }
 }
 

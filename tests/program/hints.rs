@@ -115,6 +115,9 @@ fn hints_in_json_obey_their_schema_and_say_what_is_said_to_people() {
         hints += told.len();
         assert_eq!(told.is_empty(), document["message"].is_string(), "{document}");
         for (level, member) in [("where", "look"), ("what", "what")] {
+            if level == "what" && arguments.contains(&"--all") {
+                continue;
+            }
             let mut lines: Vec<&str> = Vec::new();
             for line in told.iter().map(|hint| hint[member].as_str().unwrap()) {
                 if !lines.contains(&line) {
@@ -132,5 +135,30 @@ fn hints_in_json_obey_their_schema_and_say_what_is_said_to_people() {
     for wrong in [["--level", "step"], ["--notation", "nrc"]] {
         let refused = unguess(&["hint", PUZZLE, "--format", "json", wrong[0], wrong[1]]).output().unwrap();
         assert_eq!(refused.status.code(), Some(2));
+    }
+}
+
+/// All steps stand below what they are called, each name once, with how many there are.
+#[test]
+fn all_steps_are_told_by_technique_with_their_number() {
+    for by in ["full", "hodoku"] {
+        let all = ["hint", PUZZLE, "--all", "--by", by];
+        let document: Value = serde_json::from_str(&output(&[&all[..], &["--format", "json"]].concat())).unwrap();
+        let steps = document["hints"].as_array().unwrap().len();
+        let told = output(&[&all[..], &["--level", "step"]].concat());
+        let (mut names, mut counted, mut below) = (Vec::new(), 0, 0);
+        for line in told.lines() {
+            if line.starts_with("  ") {
+                below += 1;
+                continue;
+            }
+            assert_eq!(counted, below, "{line} comes too early in\n{told}");
+            let (name, count) = line.strip_suffix(')').and_then(|line| line.rsplit_once(" (")).unwrap();
+            assert!(!names.contains(&name), "{name} twice in\n{told}");
+            names.push(name);
+            counted += count.parse::<usize>().unwrap();
+        }
+        assert_eq!((counted, below), (steps, steps), "{told}");
+        assert!(names.len() > 2, "{told}");
     }
 }

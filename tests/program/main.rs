@@ -13,6 +13,7 @@ mod hints;
 mod inputs;
 mod kin;
 mod legends;
+mod library_cli;
 mod manual;
 mod notations;
 mod nrc_grammar;

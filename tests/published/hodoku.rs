@@ -18,19 +18,19 @@ use unguess::trace::Trace;
 use crate::common::{self, data};
 
 /// Placements and eliminations, each of a cell from 0 and a digit.
-pub(crate) type Pairs = Vec<(usize, u8)>;
+type Pairs = Vec<(usize, u8)>;
 
 /// A step: what HoDoKu calls it, what it places or is made of, what it removes.
-pub(crate) type Told = (String, Pairs, Pairs);
+type Told = (String, Pairs, Pairs);
 
 /// What each technique finds in a state.
 #[derive(Deserialize)]
-struct State {
+pub(crate) struct State {
     /// As a line of HoDoKu's library.
     #[serde(rename = "state")]
-    line: String,
+    pub(crate) line: String,
     none: Vec<String>,
-    first: BTreeMap<String, Told>,
+    pub(crate) first: BTreeMap<String, Told>,
 }
 
 /// A technique of ours, by the name that HoDoKu has for it: id, size and form.
@@ -100,8 +100,24 @@ pub(crate) fn ours(name: &str) -> Option<(&'static str, usize, &'static str)> {
     })
 }
 
+/// The form by the name that HoDoKu has for a step of a path, if the name says it.
+fn form(name: &str) -> &'static str {
+    match name {
+        _ if name.ends_with("DISCONTINUOUS_NICE_LOOP") => "discontinuous",
+        _ if name.ends_with("CONTINUOUS_NICE_LOOP") => "continuous",
+        _ if name.ends_with("AIC") => "alternating",
+        _ if name.ends_with("CONTRADICTION") => "contradiction",
+        _ if name.ends_with("VERITY") => "verity",
+        "SIMPLE_COLORS_TRAP" => "trap",
+        "SIMPLE_COLORS_WRAP" => "wrap",
+        "MULTI_COLORS_1" => "type 1",
+        "MULTI_COLORS_2" => "type 2",
+        _ => ours(name).map_or("", |(_, _, form)| form),
+    }
+}
+
 /// The state that a line tells, and where its puzzle started.
-fn grids(line: &str) -> (Grid, Grid) {
+pub(crate) fn grids(line: &str) -> (Grid, Grid) {
     let fields: Vec<&str> = line.split(':').collect();
     let text: Vec<char> = fields[3].chars().collect();
     let mut digits = text.iter();
@@ -237,13 +253,13 @@ fn difference(scale: &Scale, engine: &Engine, path: &Path) -> Option<String> {
     }
     let ours = trace.steps.iter().map(Some).chain(std::iter::repeat(None));
     for (number, (told, ours)) in path.steps.iter().zip(ours).enumerate() {
-        let (id, size, form) = self::ours(&told.0).unwrap_or_else(|| panic!("{} is unknown", told.0));
+        let (id, size, _) = self::ours(&told.0).unwrap_or_else(|| panic!("{} is unknown", told.0));
         let is_told = ours.is_some_and(|recorded| {
             let step = &recorded.step;
             let technique = technique(&step.technique).expect("it is one of ours");
             is_same(step, told)
                 && (technique.id(), technique.size_of(step)) == (id, size)
-                && (form.is_empty() || form == step.form)
+                && ["", &*step.form].contains(&form(&told.0))
         });
         if !is_told {
             let ours = ours.map(|recorded| (&recorded.step.technique, &recorded.step.form, &recorded.step.effect));

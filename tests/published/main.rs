@@ -4,7 +4,7 @@ mod agreement;
 #[path = "../common/mod.rs"]
 mod common;
 mod hodoku;
-mod hodoku_steps;
+mod hodoku_library;
 mod order;
 mod ser;
 mod worked;

@@ -13,6 +13,7 @@ mod definitions;
 mod forged;
 mod fuzz;
 mod invariants;
+mod library;
 mod mutations;
 mod nets;
 mod oracles;

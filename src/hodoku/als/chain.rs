@@ -13,7 +13,6 @@ use super::sets::AlmostLocked;
 use super::shortest::shortest;
 use crate::board::{Candidate, CandidateSet, Cell, DigitSet, Grid};
 use crate::hodoku::weight::Weight;
-use crate::state::View;
 
 /// A set on the way, and which of its neighbours come next.
 struct Visit {
@@ -26,8 +25,8 @@ impl AlmostLocked {
     /// The chain of four sets or more that `HoDoKu` takes: it removes the most and has the lowest weight.
     ///
     /// Sets come in the order of their numbers, so none comes twice, and each arrival at a set need be looked at once.
-    pub fn best_chain(&mut self, view: &View) -> Option<AlsPattern> {
-        self.join_all(view);
+    pub fn best_chain(&mut self) -> Option<AlsPattern> {
+        self.join_all();
         let sharing = self.sharing();
         let most = |first: usize| {
             let later = sharing.members(first).filter(move |end| *end > first);

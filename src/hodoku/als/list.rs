@@ -1,7 +1,7 @@
 //! All almost locked sets of a state.
 
 use crate::board::{CellSet, Digit, DigitSet, Grid, House, HouseKind};
-use crate::state::View;
+use crate::state::{Planes, View, planes};
 
 /// Cells of a house with one digit more than cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,11 +16,12 @@ pub struct AlmostLockedSet {
 
 impl AlmostLockedSet {
     /// Of cells that are known to be one.
-    fn new(grid: &Grid, cells: CellSet, digits: DigitSet) -> Self {
+    fn new(planes: &Planes, cells: CellSet, digits: DigitSet) -> Self {
         let mut seen = [CellSet::EMPTY; 9];
         for digit in digits.iter() {
             // What sees several cells of a house shares with them one that holds all of them.
-            let (with, own) = (grid.cells_with(digit), cells & grid.cells_with(digit));
+            let with = planes[digit.index()];
+            let own = cells & with;
             seen[digit.index()] =
                 houses_of(own).fold(CellSet::EMPTY, |seen, house| seen | (house.cells() & with)) - own;
         }
@@ -32,7 +33,7 @@ impl AlmostLockedSet {
         let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(cell));
         let is_own =
             !cells.intersects(grid.filled()) && digits.len() == cells.len() + 1 && houses_of(cells).next().is_some();
-        is_own.then(|| Self::new(grid, cells, digits))
+        is_own.then(|| Self::new(&planes(grid.candidates()), cells, digits))
     }
 
     /// The cells with a digit outside that see all cells of the set with it.
@@ -51,30 +52,31 @@ pub(super) fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
 /// those that continue it. What two houses share is listed once.
 pub(super) fn almost_locked_sets(view: &View) -> Vec<AlmostLockedSet> {
     let mut sets = Vec::new();
+    let planes = planes(view.candidates());
     for house in House::all() {
         let cells: Vec<(CellSet, DigitSet)> =
             view.unfilled(house).iter().map(|cell| (CellSet::of(cell), view.digits_in(cell))).collect();
-        grow(view.grid(), house.kind(), &cells, (CellSet::EMPTY, DigitSet::EMPTY), &mut sets);
+        grow(&planes, house.kind(), &cells, (CellSet::EMPTY, DigitSet::EMPTY, 0), &mut sets);
     }
     sets
 }
 
 /// Adds one of the cells to a set, and goes on with the later ones.
 fn grow(
-    grid: &Grid,
+    planes: &Planes,
     kind: HouseKind,
     later: &[(CellSet, DigitSet)],
-    (cells, digits): (CellSet, DigitSet),
+    (cells, digits, count): (CellSet, DigitSet, usize),
     sets: &mut Vec<AlmostLockedSet>,
 ) {
-    let count = cells.len() + 1;
+    let count = count + 1;
     for (at, (cell, own)) in later.iter().enumerate() {
         let (cells, digits, later) = (cells | *cell, digits | *own, &later[at + 1..]);
         if digits.len() == count + 1 && !is_listed(kind, cells) {
-            sets.push(AlmostLockedSet::new(grid, cells, digits));
+            sets.push(AlmostLockedSet::new(planes, cells, digits));
         }
         if count < MOST && digits.len() <= count + later.len() + 1 {
-            grow(grid, kind, later, (cells, digits), sets);
+            grow(planes, kind, later, (cells, digits, count), sets);
         }
     }
 }

@@ -6,14 +6,13 @@ use super::list::AlmostLockedSet;
 use super::pattern::{AlsPattern, Joint};
 use super::sets::AlmostLocked;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Grid};
-use crate::state::View;
 
 impl AlmostLocked {
     /// Pairs of sets with one restricted common or two, in order.
-    pub fn doubles(&mut self, view: &View, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn doubles(&mut self, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
         for first in 0..self.sets.len() {
             if self.commons.known() <= first {
-                self.commons.add_next(view, &self.sets);
+                self.commons.add_next(&self.sets);
             }
             for neighbour in self.commons.after(first) {
                 let pair = [&self.sets[first], &self.sets[neighbour.set()]];
@@ -27,8 +26,8 @@ impl AlmostLocked {
     }
 
     /// Two pairs of sets with restricted commons that have one set in common, in the order of the pairs.
-    pub fn wings(&mut self, view: &View, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
-        self.join_all(view);
+    pub fn wings(&mut self, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.join_all();
         let (around, sharing) = (self.around(), self.sharing());
         for first in 0..self.sets.len() {
             for neighbour in self.commons.after(first) {

@@ -3,7 +3,7 @@
 use super::list::{AlmostLockedSet, houses_of};
 use super::rows::Rows;
 use crate::board::{CellSet, Digit, DigitSet, House};
-use crate::state::View;
+use crate::state::{Planes, View, planes};
 
 /// A later set that has restricted commons with a set, and the lowest one or two of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,8 @@ impl Neighbour {
 /// The cells of a restricted common in both sets lie in one house: cells of one house that all see a cell elsewhere share a
 /// house with it. So sets are looked up by digit and house.
 pub(super) struct RestrictedCommons {
+    /// By digit: the cells of the state that can take it.
+    planes: Planes,
     /// The cells of the sets.
     cells: Vec<CellSet>,
     /// By digit and house, from one of the bounds to the next: the sets whose cells with the digit all lie in the house.
@@ -40,11 +42,12 @@ pub(super) struct RestrictedCommons {
 impl RestrictedCommons {
     /// Knows nothing yet of the commons. A state has fewer than 65536 sets: 27 houses with 512 sets of cells each.
     pub(super) fn new(view: &View, sets: &[AlmostLockedSet]) -> Self {
+        let planes = planes(view.candidates());
         let mut bounds = vec![0; 9 * House::COUNT + 1];
         let mut all: Vec<(usize, u16)> = Vec::with_capacity(sets.len() * 8);
         for (number, set) in (0..).zip(sets) {
             for digit in set.digits.iter() {
-                all.extend(places(view, set, digit).map(|place| (place, number)));
+                all.extend(places(&planes, set, digit).map(|place| (place, number)));
             }
         }
         for (place, _) in &all {
@@ -59,6 +62,7 @@ impl RestrictedCommons {
             next[place] += 1;
         }
         Self {
+            planes,
             cells: sets.iter().map(|set| set.cells).collect(),
             lying,
             bounds,
@@ -80,11 +84,11 @@ impl RestrictedCommons {
     }
 
     /// Finds the later neighbours of the next set, of which all before are known.
-    pub(super) fn add_next(&mut self, view: &View, sets: &[AlmostLockedSet]) {
+    pub(super) fn add_next(&mut self, sets: &[AlmostLockedSet]) {
         let first = self.known();
         let set = &sets[first];
         for digit in set.digits.iter() {
-            for place in places(view, set, digit) {
+            for place in places(&self.planes, set, digit) {
                 let lying = &self.lying[self.bounds[place]..self.bounds[place + 1]];
                 let later = lying.partition_point(|number| usize::from(*number) <= first);
                 for later in lying[later..].iter().map(|later| usize::from(*later)) {
@@ -126,7 +130,7 @@ impl RestrictedCommons {
 }
 
 /// Numbers for the digit in the houses that hold all its cells of a set.
-fn places(view: &View, set: &AlmostLockedSet, digit: Digit) -> impl Iterator<Item = usize> {
-    let cells: CellSet = set.cells & view.cells_with(digit);
+fn places(planes: &Planes, set: &AlmostLockedSet, digit: Digit) -> impl Iterator<Item = usize> + use<> {
+    let cells: CellSet = set.cells & planes[digit.index()];
     houses_of(cells).map(move |house| digit.index() * House::COUNT + house.index())
 }

@@ -34,9 +34,9 @@ impl AlmostLocked {
     }
 
     /// The neighbours of all sets.
-    pub(super) fn join_all(&mut self, view: &View) {
+    pub(super) fn join_all(&mut self) {
         while self.commons.known() < self.sets.len() {
-            self.commons.add_next(view, &self.sets);
+            self.commons.add_next(&self.sets);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::direct::{Direct, Node};
 use super::evidence::Tables;
+use super::implications::Implications;
 use super::reach::{Reach, members};
 use super::table::{CAPACITY, Table};
 
@@ -14,15 +15,15 @@ pub(super) struct Closures<'a> {
 
 impl<'a> Closures<'a> {
     /// Follows all candidates.
-    pub(super) fn new(direct: &'a Direct) -> Self {
+    pub(super) fn new(implications: &'a Implications) -> Self {
+        let (direct, reach) = (implications.direct(), implications.reach());
         let mut closures =
             Self { chains: Chains::new(direct), sets: Vec::with_capacity(direct.candidates() * 4 * direct.words()) };
-        let reach = Reach::new(direct);
         let mut sets = [Vec::new(), Vec::new()];
         for number in 0..direct.candidates() {
             for premise in [Node::on(number), Node::off(number)] {
                 if 2 * direct.count() <= CAPACITY {
-                    closures.reach(&reach, premise, &mut sets);
+                    closures.reach(reach, premise, &mut sets);
                 } else {
                     closures.chains.table.fill(direct, premise);
                     sets.clone_from(closures.chains.table.seen());

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::direct::Node;
 use super::evidence::{Evidence, EvidenceKind, Tables, contradictions, verities};
-use super::reach::{contains, intersect};
+use super::reach::{contains, intersect, members};
 use super::table::CAPACITY;
 use super::variables::Checked;
 
@@ -24,10 +24,11 @@ pub(super) fn conclusions(
 ) -> ControlFlow<()> {
     let count = tables.direct().candidates();
     let true_always = Common::of(tables, variables);
+    let by_first = ByFirst::of(variables, count);
     for on in [true, false] {
         for number in 0..count {
             let node = if on { Node::on(number) } else { Node::off(number) };
-            let refuted = is_refuted(tables, variables, node.opposite());
+            let refuted = is_refuted(tables, variables, &by_first, node.opposite());
             let refuted = refuted.then(|| {
                 shortest(tables, &mut |tables, offer| {
                     contradictions(tables, variables, node.opposite(), offer);
@@ -72,12 +73,37 @@ fn shortest<T: Tables>(tables: &mut T, offers: &mut Offers<T>) -> Option<(usize,
 
 /// Whether a premise may contradict itself: a bound. Two candidates of a variable that are on put each other off, unless
 /// the table is full.
-fn is_refuted(tables: &impl Tables, variables: &[Checked], premise: Node) -> bool {
+fn is_refuted(tables: &impl Tables, variables: &[Checked], by_first: &ByFirst, premise: Node) -> bool {
     let (on, off) = (tables.on(premise), tables.off(premise));
     let may_be_full = 2 * tables.direct().count() > CAPACITY;
     intersect(on, off)
-        || variables.iter().any(|variable| variable.numbers().all(|number| contains(off, number)))
+        || by_first.has_nothing_left(off)
         || may_be_full && variables.iter().any(|two| two.numbers().filter(|number| contains(on, *number)).count() > 1)
+}
+
+/// The variables by the first of their numbers.
+struct ByFirst<'a> {
+    /// From one of the bounds to the next: those of a number.
+    variables: Vec<&'a Checked>,
+    bounds: Vec<usize>,
+}
+
+impl<'a> ByFirst<'a> {
+    fn of(variables: &'a [Checked], count: usize) -> Self {
+        let first = |variable: &&Checked| variable.numbers().next().unwrap_or_default();
+        let mut variables: Vec<&Checked> = variables.iter().collect();
+        variables.sort_by_key(first);
+        let bounds = (0..=count).map(|number| variables.partition_point(|variable| first(variable) < number)).collect();
+        Self { variables, bounds }
+    }
+
+    /// Whether all that some variable can take is off.
+    fn has_nothing_left(&self, off: &[u64]) -> bool {
+        members(off).any(|first| {
+            let variables = &self.variables[self.bounds[first]..self.bounds[first + 1]];
+            variables.iter().any(|variable| variable.numbers().skip(1).all(|number| contains(off, number)))
+        })
+    }
 }
 
 /// What follows from a candidate on and off, or from all candidates of a variable.

@@ -2,7 +2,7 @@
 
 use super::groups::GroupNode;
 use crate::board::{Candidate, Cell, CellSet, Digit, Kind};
-use crate::state::View;
+use crate::state::{View, planes};
 
 /// A candidate or a group by its number, on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,26 +121,36 @@ impl Direct {
 
     fn fill(&mut self, view: &View) {
         let groups = std::mem::take(&mut self.groups);
+        let planes = planes(view.candidates());
         let mut of_digit: [Vec<(usize, &GroupNode)>; Digit::COUNT] = Default::default();
         for (index, group) in groups.iter().enumerate() {
             of_digit[group.digit.index()].push((self.candidates.len() + index, group));
         }
         for number in 0..self.candidates.len() {
             let candidate = self.candidates[number];
-            self.fill_candidate(view, number, candidate, &of_digit[candidate.digit().index()]);
+            let digit = candidate.digit().index();
+            self.fill_candidate(view, planes[digit], number, candidate, &of_digit[digit]);
         }
         for (index, group) in groups.iter().enumerate() {
-            self.fill_group(view, self.candidates.len() + index, group, &of_digit[group.digit.index()]);
+            let digit = group.digit.index();
+            self.fill_group(planes[digit], self.candidates.len() + index, group, &of_digit[digit]);
         }
         self.groups = groups;
     }
 
-    /// First the cell, then its row, column and block, then groups.
-    fn fill_candidate(&mut self, view: &View, number: usize, candidate: Candidate, groups: &[(usize, &GroupNode)]) {
+    /// First the cell, then its row, column and block, then groups. The digit can be taken in the cells of `with`.
+    fn fill_candidate(
+        &mut self,
+        view: &View,
+        with: CellSet,
+        number: usize,
+        candidate: Candidate,
+        groups: &[(usize, &GroupNode)],
+    ) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let in_cell = self.numbers_in(cell);
         in_cell.clone().filter(|other| *other != number).for_each(|other| self.offs.push(other));
-        let mut left = view.cells_with(digit) - CellSet::of(cell);
+        let mut left = with - CellSet::of(cell);
         for house in cell.houses() {
             (left & house.cells()).iter().for_each(|other| {
                 let other = self.number(other.with(digit));
@@ -167,7 +177,7 @@ impl Direct {
         self.ons.end_list();
     }
 
-    fn fill_group(&mut self, view: &View, number: usize, group: &GroupNode, groups: &[(usize, &GroupNode)]) {
+    fn fill_group(&mut self, with: CellSet, number: usize, group: &GroupNode, groups: &[(usize, &GroupNode)]) {
         group.peers.iter().for_each(|cell| self.offs.push(self.number(cell.with(group.digit))));
         let others = groups.iter().filter(|(other, of)| *other != number && !of.cells.intersects(group.cells));
         others.clone().filter(|(_, other)| other.shares_house(group)).for_each(|(other, _)| self.offs.push(*other));
@@ -178,7 +188,7 @@ impl Direct {
         }
         for house in [group.segment.line(), group.segment.block()] {
             let mut inside = others.clone().filter(|(_, other)| other.cells.is_subset(house.cells()));
-            let all = view.cells_with(group.digit) & house.cells();
+            let all = with & house.cells();
             if let (Some((number, other)), None) = (inside.next(), inside.next())
                 && all == group.cells | other.cells
             {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::branches;
 use super::closures::{Chains, Closures};
 use super::conclusions::{Conclusion, conclusions};
-use super::direct::Direct;
+use super::implications::Implications;
 use super::variables::variables;
 use crate::proof::{Literal, Proof};
 use crate::state::View;
@@ -22,14 +22,18 @@ pub struct Forced {
 }
 
 /// Offers what chains show, in the order of HoDoKu.
-pub fn forcing_chains(view: &View, found: &mut dyn FnMut(Forced) -> ControlFlow<()>) -> ControlFlow<()> {
-    let direct = Direct::new(view, true);
-    let variables = variables(view, &direct);
-    let mut again = Chains::new(&direct);
-    conclusions(&mut Closures::new(&direct), &variables, &mut |Conclusion { node, evidence }| {
-        let way = &mut |premise, end| branches::inferences(view, &direct, again.chain(premise, end));
-        let proof = branches::proof(view, &direct, &evidence, way);
+pub fn forcing_chains(
+    view: &View,
+    implications: &Implications,
+    found: &mut dyn FnMut(Forced) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let direct = implications.direct();
+    let variables = variables(view, direct);
+    let mut again = Chains::new(direct);
+    conclusions(&mut Closures::new(implications), &variables, &mut |Conclusion { node, evidence }| {
+        let way = &mut |premise, end| branches::inferences(view, direct, again.chain(premise, end));
+        let proof = branches::proof(view, direct, &evidence, way);
         let is_contradiction = evidence.kind.is_contradiction();
-        found(Forced { literal: branches::literal(&direct, node), is_contradiction, proof })
+        found(Forced { literal: branches::literal(direct, node), is_contradiction, proof })
     })
 }

@@ -7,19 +7,24 @@ use super::conclusions::{Conclusion, conclusions};
 use super::direct::Direct;
 use super::evidence::{Evidence, EvidenceKind};
 use super::forcing_chains::Forced;
+use super::implications::Implications;
 use super::net_tables::NetTables;
-use super::propagation::Propagation;
 use super::variables::variables;
-use crate::proof::{Branch, Cases, Either, Literal, Proof, Refutation};
+use crate::hodoku::propagation::Propagation;
+use crate::proof::{Branch, Cases, Either, Literal, Proof};
 use crate::state::View;
 
 /// Offers what nets show, in the order of HoDoKu. Its tables say what holds; the proofs follow each assumption anew.
-pub fn forcing_nets(view: &View, found: &mut dyn FnMut(Forced) -> ControlFlow<()>) -> ControlFlow<()> {
-    let direct = Direct::new(view, true);
-    let variables = variables(view, &direct);
-    conclusions(&mut NetTables::new(view, &direct), &variables, &mut |Conclusion { node, evidence }| {
-        let literal = literal(&direct, node);
-        match proof(view, &direct, literal, &evidence) {
+pub fn forcing_nets(
+    view: &View,
+    implications: &Implications,
+    found: &mut dyn FnMut(Forced) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let direct = implications.direct();
+    let variables = variables(view, direct);
+    conclusions(&mut NetTables::new(view, direct), &variables, &mut |Conclusion { node, evidence }| {
+        let literal = literal(direct, node);
+        match proof(view, direct, literal, &evidence) {
             Some(proof) => found(Forced { literal, is_contradiction: evidence.kind.is_contradiction(), proof }),
             None => ControlFlow::Continue(()),
         }
@@ -28,24 +33,26 @@ pub fn forcing_nets(view: &View, found: &mut dyn FnMut(Forced) -> ControlFlow<()
 
 fn proof(view: &View, direct: &Direct, conclusion: Literal, evidence: &Evidence) -> Option<Proof> {
     let mut premises = evidence.ends.iter().map(|(premise, _)| literal(direct, *premise));
-    let mut branches = |goal: Literal| premises.by_ref().map(|premise| branch(view, premise, goal)).collect();
+    let mut branches = |goal| premises.by_ref().map(|premise| branch(view, premise, goal)).collect::<Option<_>>();
     match evidence.kind {
-        EvidenceKind::Either => Some(Proof::Either(Either { branches: branches(conclusion) })),
-        EvidenceKind::Cases(variable) => Some(Proof::Cases(Cases { variable, branches: branches(conclusion) })),
+        EvidenceKind::Either => Some(Proof::Either(Either { branches: branches(conclusion)? })),
+        EvidenceKind::Cases(variable) => Some(Proof::Cases(Cases { variable, branches: branches(conclusion)? })),
         _ => refutation(view, conclusion.opposite()),
     }
 }
 
 /// What follows from a premise up to a goal, or until it contradicts itself.
-fn branch(view: &View, premise: Literal, goal: Literal) -> Branch {
-    let all = Propagation::new(view, premise, Some(goal));
-    let ends = all.contradiction().map(|both| vec![Literal::on(both), Literal::off(both)]);
-    all.branch(&ends.unwrap_or_else(|| vec![goal]))
+fn branch(view: &View, premise: Literal, goal: Literal) -> Option<Branch> {
+    let mut all = Propagation::new(view, premise);
+    all.run(Some(goal));
+    match all.contradiction() {
+        Some(both) => Some(all.branch(&[Literal::on(both), Literal::off(both)])),
+        None => all.knows(goal).then(|| all.branch(&[goal])),
+    }
 }
 
 fn refutation(view: &View, premise: Literal) -> Option<Proof> {
-    let all = Propagation::new(view, premise, None);
-    let both = all.contradiction()?;
-    let branches = [Literal::on(both), Literal::off(both)].map(|end| all.branch(&[end])).to_vec();
-    Some(Proof::Refutation(Refutation { branches }))
+    let mut all = Propagation::new(view, premise);
+    all.run(None);
+    all.refutation()
 }

@@ -1,7 +1,7 @@
 //! Groups as nodes: two or three candidates of a digit where a line crosses a block.
 
 use crate::board::{Cell, CellSet, Digit, Group, Segment};
-use crate::state::View;
+use crate::state::{Planes, View, planes};
 
 /// All candidates of a digit in a segment, of which there are two or three.
 pub(super) struct GroupNode {
@@ -19,19 +19,20 @@ pub(super) struct GroupNode {
 impl GroupNode {
     /// Rows, then columns; in each, digits ascending, and blocks in the order of the line.
     pub(super) fn all(view: &View) -> Vec<Self> {
+        let planes = planes(view.candidates());
         let mut groups = Vec::with_capacity(64);
         for line in 0..18 {
             for digit in Digit::all() {
                 let all = (0..3).map(|third| Group::new(54 * digit.index() + 3 * line + third));
-                groups.extend(all.filter_map(|group| Self::of(view, group)));
+                groups.extend(all.filter_map(|group| Self::of(&planes, group)));
             }
         }
         groups
     }
 
-    fn of(view: &View, group: Group) -> Option<Self> {
+    fn of(planes: &Planes, group: Group) -> Option<Self> {
         let (digit, segment) = (group.digit(), group.segment());
-        let all = view.cells_with(digit);
+        let all = planes[digit.index()];
         let cells = all & segment.cells();
         cells.is_plural().then(|| {
             let [line, block] = [segment.line(), segment.block()].map(|house| (all & house.cells()) - cells);

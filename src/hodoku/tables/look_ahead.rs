@@ -4,7 +4,7 @@ use super::direct::{Direct, Node};
 use super::net_table::{NetEntry, NetTable, Sources};
 use crate::board::{Candidate, Digit};
 use crate::hodoku::Pending;
-use crate::state::View;
+use crate::state::{Planes, View, planes};
 
 /// How many rounds of singles are followed.
 const ROUNDS: usize = 4;
@@ -13,6 +13,7 @@ const ROUNDS: usize = 4;
 pub(super) struct LookAhead<'a> {
     view: &'a View,
     direct: &'a Direct,
+    planes: Planes,
     start: Pending,
     board: Pending,
     singles: Vec<(Candidate, bool)>,
@@ -25,6 +26,7 @@ impl<'a> LookAhead<'a> {
         Self {
             view,
             direct,
+            planes: planes(view.candidates()),
             start: Pending::quiet(view.grid()),
             board: Pending::quiet(view.grid()),
             singles: Vec::new(),
@@ -82,7 +84,7 @@ impl<'a> LookAhead<'a> {
         let others = self.board.digits_in(cell);
         self.board.place(placed);
         let source = self.add(table, Node::on(self.direct.number(placed)), sources, distance);
-        let seen = (self.view.cells_with(digit) & cell.peers()).iter().map(|peer| peer.with(digit));
+        let seen = (self.planes[digit.index()] & cell.peers()).iter().map(|peer| peer.with(digit));
         let beside = others.iter().filter(|other| *other != digit).map(|other| cell.with(other));
         for off in seen.chain(beside) {
             self.add(table, Node::off(self.direct.number(off)), Sources::of(source), distance + 1);
@@ -109,7 +111,7 @@ impl<'a> LookAhead<'a> {
     /// What a hidden single rests on: that the others of a house are off.
     fn beside(&self, single: Candidate) -> Sources {
         let digit: Digit = single.digit();
-        let cells = self.view.cells_with(digit) & self.board.tightest_house(single).cells();
+        let cells = self.planes[digit.index()] & self.board.tightest_house(single).cells();
         let others = cells.iter().filter(|cell| *cell != single.cell()).map(|cell| cell.with(digit));
         Sources::from_places(others.map(|other| self.place_of(other)))
     }

@@ -3,9 +3,9 @@
 use std::cmp::Reverse;
 
 use super::direct::{Direct, Node};
+use super::implications::Implications;
 use super::lasso::is_lasso;
 use super::promise::promise;
-use super::reach::Reach;
 use super::table::Table;
 use super::told;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet};
@@ -47,31 +47,30 @@ pub struct NiceLoop {
 }
 
 /// The chain that comes first in a state.
-pub fn best_nice_loop(view: &View, with_groups: bool) -> Option<NiceLoop> {
-    search(view, with_groups, false).pop()
+pub fn best_nice_loop(view: &View, implications: &Implications) -> Option<NiceLoop> {
+    search(view, implications, false).pop()
 }
 
 /// All chains, first come first; of those that remove the same, the shortest.
-pub fn nice_loops(view: &View, with_groups: bool) -> Vec<NiceLoop> {
-    search(view, with_groups, true)
+pub fn nice_loops(view: &View, implications: &Implications) -> Vec<NiceLoop> {
+    search(view, implications, true)
 }
 
 /// *Bound, then ordered*: only tables are filled that can hold a chain which removes something; and where one chain is
 /// asked for, those that promise the most come first, until one is found that removes more than the others can.
-fn search(view: &View, with_groups: bool, all: bool) -> Vec<NiceLoop> {
-    let direct = Direct::new(view, with_groups);
-    let reach = Reach::new(&direct);
+fn search(view: &View, implications: &Implications, all: bool) -> Vec<NiceLoop> {
+    let (direct, reach) = (implications.direct(), implications.reach());
     let mut reached = Vec::new();
     let numbers = 0..direct.candidates();
     let premises = numbers.clone().map(Node::on).chain(numbers.map(Node::off)).enumerate();
     let promising = premises
-        .filter_map(|(place, premise)| Some((promise(view, &direct, &reach, premise, &mut reached)?, place, premise)));
+        .filter_map(|(place, premise)| Some((promise(view, direct, reach, premise, &mut reached)?, place, premise)));
     let mut promising: Vec<(usize, usize, Node)> = promising.collect();
     if !all {
         promising.sort_unstable_by_key(|(most, place, _)| (Reverse(*most), *place));
     }
     let mut search =
-        Search { view, direct: &direct, table: Table::default(), chain: Vec::new(), all, place: 0, finds: Vec::new() };
+        Search { view, direct, table: Table::default(), chain: Vec::new(), all, place: 0, finds: Vec::new() };
     for (most, place, premise) in promising {
         if !all && search.finds.first().is_some_and(|find| find.removed.len() > most) {
             break;
@@ -81,7 +80,7 @@ fn search(view: &View, with_groups: bool, all: bool) -> Vec<NiceLoop> {
     }
     let mut finds = search.finds;
     finds.sort_by_key(|find| find.order);
-    finds.into_iter().filter_map(|find| find.told(view, &direct)).collect()
+    finds.into_iter().filter_map(|find| find.told(view, direct)).collect()
 }
 
 /// What removes more comes first, then loops; then the earlier premise and entry.

@@ -2,10 +2,10 @@
 
 use super::words::{both, either, joined};
 use crate::render::Told;
-use crate::render::almost_locked::{AlmostLocked, AlmostLockedSet};
+use crate::render::almost_locked::{AlmostLockedSet, LinkedSets};
 
 /// What the sets are, which digits they cannot both have, and what one of them must have.
-pub(super) fn almost_locked(AlmostLocked { sets, commons, left }: &AlmostLocked, effect: &str) -> Told {
+pub(super) fn almost_locked(LinkedSets { sets, commons, left }: &LinkedSets, effect: &str) -> Told {
     let letter = |place: usize| char::from(b'A' + place as u8);
     let described = sets.iter().enumerate().map(|(place, AlmostLockedSet { cells, digits })| {
         format!("{} is {} ({})", letter(place), both(cells), either(digits.iter()))

@@ -3,7 +3,7 @@
 use super::words::{capitalised, denial, either};
 use crate::board::{Candidate, CandidateSet};
 use crate::render::Told;
-use crate::render::strong_links::{StrongLink, StrongLinks, digit_of};
+use crate::technique::strong_links::{StrongLink, StrongLinks, digit_of};
 
 /// If the first left node is false, each right one in turn is true.
 pub(super) fn strong_links(StrongLinks { links, is_closed }: &StrongLinks, effect: &str) -> Told {

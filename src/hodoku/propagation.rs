@@ -1,20 +1,22 @@
 //! Proofs by all that follows from an assumption, as it comes.
 
-use crate::board::{Candidate, CandidateSet, DigitSet};
-use crate::proof::{Branch, Inference, Literal, Reason};
+use crate::board::{Candidate, CandidateSet, DigitSet, Variable};
+use crate::proof::{Branch, Inference, Literal, Proof, Reason, Refutation};
 use crate::state::{LockedDigit, View};
 
 /// What follows from an assumption by singles and locked candidates, until it says what is asked for or contradicts
 /// itself. Singles are exhausted before a lock is used.
-pub(super) struct Propagation<'a> {
+pub struct Propagation<'a> {
     view: &'a View,
     /// The state without what is off.
     left: View,
     assumed: Literal,
-    goal: Option<Literal>,
     derived: Vec<Derived>,
+    /// From how many of these, the assumption first, it has been asked what follows.
+    followed: usize,
     /// By candidate: whether it is on, and whether it is off.
     known: [CandidateSet; 2],
+    goal: Option<Literal>,
     is_over: bool,
 }
 
@@ -25,42 +27,74 @@ struct Derived {
 }
 
 impl<'a> Propagation<'a> {
-    /// Follows an assumption to a goal, or to a contradiction.
-    pub(super) fn new(view: &'a View, assumed: Literal, goal: Option<Literal>) -> Self {
+    /// Of an assumption from which nothing has been followed yet.
+    pub fn new(view: &'a View, assumed: Literal) -> Self {
         let mut propagation = Self {
             view,
             left: view.clone(),
             assumed,
-            goal,
             derived: Vec::new(),
+            followed: 0,
             known: [CandidateSet::EMPTY; 2],
-            is_over: goal == Some(assumed),
+            goal: None,
+            is_over: false,
         };
         propagation.note(assumed);
-        let mut at = 0;
-        let mut current = assumed;
-        while !propagation.is_over {
-            propagation.follow(current);
-            while at == propagation.derived.len() && !propagation.is_over {
-                if !propagation.lock() {
-                    return propagation;
-                }
-            }
-            if let Some(next) = propagation.derived.get(at) {
-                current = next.inference.literal;
-                at += 1;
-            }
-        }
         propagation
     }
 
+    /// Follows it to a goal, to a contradiction, or until nothing follows any more.
+    pub fn run(&mut self, goal: Option<Literal>) {
+        self.goal = goal;
+        self.is_over |= goal == Some(self.assumed);
+        while !self.is_over {
+            let next = match self.followed.checked_sub(1) {
+                None => Some(self.assumed),
+                Some(place) => self.derived.get(place).map(|derived| derived.inference.literal),
+            };
+            if let Some(next) = next {
+                self.followed += 1;
+                self.follow(next);
+            } else if !self.lock() {
+                return;
+            }
+        }
+    }
+
+    /// What is single before anything is assumed.
+    pub fn note_singles(&mut self) {
+        for variable in Variable::all().filter(|variable| self.view.grid().decided(*variable).is_none()) {
+            let all: CandidateSet = self.view.candidates_of(variable).collect();
+            if let Some(only) = all.single() {
+                self.infer(Literal::on(only), Reason::Variable { variable }, &[]);
+            }
+        }
+    }
+
+    /// Notes that a candidate is ruled out in the state without what is off.
+    pub fn note_lemma(&mut self, ruled_out: Candidate, lemma: Proof) {
+        let without: Vec<Candidate> = self.known[1].iter().collect();
+        let from: Vec<Literal> = without.iter().copied().map(Literal::off).collect();
+        self.infer(Literal::off(ruled_out), Reason::Lemma { without, lemma: Box::new(lemma) }, &from);
+    }
+
+    /// The state without what is off.
+    pub const fn left(&self) -> &View {
+        &self.left
+    }
+
+    /// Whether something was found, or assumed.
+    pub fn knows(&self, Literal { candidate, on }: Literal) -> bool {
+        self.known[usize::from(!on)].contains(candidate)
+    }
+
     /// A candidate found both on and off.
-    pub(super) fn contradiction(&self) -> Option<Candidate> {
+    pub fn contradiction(&self) -> Option<Candidate> {
         (self.known[0] & self.known[1]).first()
     }
 
     /// The inferences that some of what was found rests on.
-    pub(super) fn branch(&self, ends: &[Literal]) -> Branch {
+    pub fn branch(&self, ends: &[Literal]) -> Branch {
         let mut needed = ends.to_vec();
         let mut inferences = Vec::new();
         for Derived { inference, from } in self.derived.iter().rev() {
@@ -71,6 +105,13 @@ impl<'a> Propagation<'a> {
         }
         inferences.reverse();
         Branch { assumed: self.assumed, inferences }
+    }
+
+    /// One way to a candidate and another to its opposite, if there are.
+    pub fn refutation(&self) -> Option<Proof> {
+        let both = self.contradiction()?;
+        let branches = [Literal::on(both), Literal::off(both)].map(|end| self.branch(&[end])).to_vec();
+        Some(Proof::Refutation(Refutation { branches }))
     }
 
     /// What follows at once.
@@ -112,11 +153,10 @@ impl<'a> Propagation<'a> {
     }
 
     fn infer(&mut self, literal: Literal, reason: Reason, from: &[Literal]) {
-        if !self.is_over && !self.known[usize::from(!literal.on)].contains(literal.candidate) {
+        if !self.is_over && !self.knows(literal) {
             self.derived.push(Derived { inference: Inference { literal, reason }, from: from.to_vec() });
             self.note(literal);
-            self.is_over =
-                self.goal == Some(literal) || self.known[usize::from(literal.on)].contains(literal.candidate);
+            self.is_over = self.goal == Some(literal) || self.knows(literal.opposite());
         }
     }
 

@@ -1,0 +1,206 @@
+//! The codes of techniques, and what each means here.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use crate::board::{DigitSet, Grid};
+use crate::proof::{Guarded, GuardedPattern, Proof, Step};
+use crate::session::Session;
+use crate::technique::Found;
+use crate::techniques::technique;
+
+/// The code of a technique, with its variant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Code {
+    /// Four digits; a fifth one stands for siamese fish.
+    pub text: String,
+    /// Which of several kinds or settings is meant.
+    pub variant: Option<usize>,
+    /// Whether the technique is to find nothing.
+    pub must_fail: bool,
+}
+
+/// What is searched for a code.
+#[derive(Clone, Copy)]
+struct Row {
+    code: &'static str,
+    /// Only in this variant; in all, and without one, if there is none.
+    variant: Option<usize>,
+    technique: &'static str,
+    size: usize,
+    form: &'static str,
+}
+
+const fn row(code: &'static str, technique: &'static str, size: usize, form: &'static str) -> Row {
+    Row { code, variant: None, technique, size, form }
+}
+
+const fn variant(number: usize, row: Row) -> Row {
+    Row { variant: Some(number), ..row }
+}
+
+/// All that is known. Where a code has several rows, each of them is searched.
+const ROWS: &[Row] = &[
+    row("0000", "full-house", 1, ""),
+    row("0002", "hidden-single", 1, ""),
+    row("0003", "naked-single", 1, ""),
+    row("0100", "locked-candidates", 1, "pointing"),
+    row("0101", "locked-candidates", 1, "claiming"),
+    row("0110", "locked-subset", 2, ""),
+    row("0111", "locked-subset", 3, ""),
+    row("0200", "naked-subset", 2, ""),
+    row("0201", "naked-subset", 3, ""),
+    row("0202", "naked-subset", 4, ""),
+    row("0210", "hidden-subset", 2, ""),
+    row("0211", "hidden-subset", 3, ""),
+    row("0212", "hidden-subset", 4, ""),
+    row("0300", "fish", 2, ""),
+    row("0301", "fish", 3, ""),
+    row("0302", "fish", 4, ""),
+    row("0310", "finned-fish", 2, "finned"),
+    row("0311", "finned-fish", 3, "finned"),
+    row("0312", "finned-fish", 4, "finned"),
+    row("0320", "finned-fish", 2, "sashimi"),
+    row("0321", "finned-fish", 3, "sashimi"),
+    row("0322", "finned-fish", 4, "sashimi"),
+    row("0330", "franken-fish", 2, "plain"),
+    row("0331", "franken-fish", 3, "plain"),
+    row("0332", "franken-fish", 4, "plain"),
+    row("0340", "franken-fish", 2, "finned"),
+    row("0341", "franken-fish", 3, "finned"),
+    row("0342", "franken-fish", 4, "finned"),
+    row("0350", "mutant-fish", 2, "plain"),
+    row("0351", "mutant-fish", 3, "plain"),
+    row("0352", "mutant-fish", 4, "plain"),
+    row("0360", "mutant-fish", 2, "finned"),
+    row("0361", "mutant-fish", 3, "finned"),
+    row("0362", "mutant-fish", 4, "finned"),
+    row("0400", "skyscraper", 1, ""),
+    row("0401", "two-string-kite", 1, ""),
+    row("0402", "empty-rectangle", 1, ""),
+    variant(1, row("0402", "empty-rectangle", 1, "of two places")),
+    row("0403", "turbot-fish", 1, ""),
+    row("0500", "simple-colors", 1, "trap"),
+    row("0501", "simple-colors", 1, "wrap"),
+    row("0502", "multi-colors", 1, "type 1"),
+    row("0503", "multi-colors", 1, "type 2"),
+    row("0600", "unique-rectangle", 1, "type 1"),
+    row("0601", "unique-rectangle", 1, "type 2"),
+    row("0602", "unique-rectangle", 1, "type 3"),
+    row("0603", "unique-rectangle", 1, "type 4"),
+    row("0604", "unique-rectangle", 1, "type 5"),
+    row("0605", "unique-rectangle", 1, "type 6"),
+    row("0606", "hidden-rectangle", 1, ""),
+    row("0607", "avoidable-rectangle", 1, "type 1"),
+    row("0608", "avoidable-rectangle", 1, "type 2"),
+    row("0610", "bug", 1, "type 1"),
+    row("0701", "x-chain", 1, ""),
+    row("0702", "xy-chain", 1, ""),
+    row("0703", "remote-pair", 1, ""),
+    row("0706", "nice-loop", 1, "continuous"),
+    row("0707", "nice-loop", 1, "discontinuous"),
+    row("0708", "nice-loop", 1, "alternating"),
+    row("0709", "grouped-nice-loop", 1, "continuous"),
+    row("0710", "grouped-nice-loop", 1, "discontinuous"),
+    row("0711", "grouped-nice-loop", 1, "alternating"),
+    row("0800", "xy-wing", 3, ""),
+    row("0801", "xyz-wing", 3, ""),
+    row("0803", "w-wing", 3, ""),
+    row("0901", "als-xz", 1, ""),
+    row("0902", "als-xy-wing", 1, ""),
+    row("0903", "als-chain", 1, ""),
+    row("0904", "death-blossom", 1, ""),
+    row("1101", "sue-de-coq", 1, ""),
+    row("1301", "tabling-chain", 1, "contradiction"),
+    row("1302", "tabling-chain", 1, "verity"),
+    row("1303", "tabling-net", 1, "contradiction"),
+    row("1304", "tabling-net", 1, "verity"),
+];
+
+impl Code {
+    /// The code of a technique at a size and in a form, if it has one.
+    pub fn of(technique: &str, size: usize, form: &str) -> Option<Self> {
+        let is_own =
+            |row: &&Row| row.technique == technique && row.size == size && (row.form.is_empty() || row.form == form);
+        // An empty form is any: one that is named comes first.
+        let named = || ROWS.iter().filter(is_own).find(|row| row.form == form);
+        let row = named().or_else(|| ROWS.iter().find(is_own))?;
+        Some(Self { text: row.code.to_owned(), variant: row.variant, must_fail: false })
+    }
+
+    /// What `text` and what follows its hyphen say, if that is known.
+    pub(super) fn known(self) -> Option<Self> {
+        let is_known = self.rows().next().is_some();
+        is_known.then_some(self)
+    }
+
+    fn rows(&self) -> impl Iterator<Item = &'static Row> {
+        let of_variant = |row: &&Row| row.variant.is_none() || row.variant == self.variant;
+        ROWS.iter().filter(|row| row.code == self.text).filter(of_variant)
+    }
+
+    /// What players call it.
+    pub fn name(&self) -> String {
+        let first = self.rows().next().and_then(|row| Some((technique(row.technique)?, row)));
+        first.map_or_else(String::new, |(technique, row)| {
+            let name = technique.name(row.size);
+            if row.form.is_empty() || name.starts_with(row.form) { name } else { format!("{name} ({})", row.form) }
+        })
+    }
+
+    /// Whether a setting that a variant stands for allows a step: by the first, corners of a rectangle have lost neither of its
+    /// digits.
+    fn allows(&self, grid: &Grid, step: &Step) -> bool {
+        let is_strict = self.variant == Some(1) && step.technique == "unique-rectangle";
+        match &step.proof {
+            Proof::Guarded(Guarded { pattern: GuardedPattern::Loop { cells, digits }, .. }) if is_strict => {
+                let pair: DigitSet = digits.iter().copied().collect();
+                cells.iter().all(|cell| pair.is_subset(grid.digits_in(*cell)))
+            }
+            _ => true,
+        }
+    }
+
+    /// Offers all steps that it means.
+    pub fn steps(&self, session: &mut Session, found: &mut Found) -> ControlFlow<()> {
+        let grid = *session.view().grid();
+        let rows = self.rows().filter_map(|row| Some((technique(row.technique)?, row)));
+        rows.into_iter().try_for_each(|(technique, row)| {
+            technique.find_all_as_hodoku(session, row.size, row.form, &mut |step| {
+                let is_own = step.technique == row.technique
+                    && technique.size_of(&step) == row.size
+                    && (row.form.is_empty() || step.form == row.form);
+                if is_own && self.allows(&grid, &step) { found(step) } else { ControlFlow::Continue(()) }
+            })
+        })
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)?;
+        if let Some(variant) = self.variant {
+            write!(f, "-{variant}")?;
+        }
+        if self.must_fail { f.write_str("-x") } else { Ok(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_names_what_exists_and_no_two_are_the_same() {
+        for (at, row) in ROWS.iter().enumerate() {
+            let technique = technique(row.technique).unwrap_or_else(|| panic!("{}", row.technique));
+            assert!(technique.sizes().contains(&row.size), "{}", row.code);
+            assert!(row.form.is_empty() || technique.forms().contains(&row.form), "{}", row.code);
+            let is_same =
+                |other: &Row| (other.technique, other.size, other.form) == (row.technique, row.size, row.form);
+            assert!(!ROWS[..at].iter().any(is_same), "{}", row.code);
+            let code = Code::of(row.technique, row.size, row.form).unwrap();
+            assert_eq!((&*code.text, code.variant), (row.code, row.variant));
+        }
+    }
+}

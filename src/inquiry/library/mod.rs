@@ -1,0 +1,119 @@
+//! Lines of a library of `HoDoKu`: a position, a technique, and what it does there. All steps of the technique are looked for,
+//! and compared.
+
+mod codes;
+mod line;
+mod parse;
+
+use std::ops::ControlFlow;
+
+pub use codes::Code;
+pub use line::{digits, library_line, names};
+pub use parse::{LibraryError, Unread};
+
+use crate::board::{CandidateSet, DigitSet, Grid};
+use crate::proof::Step;
+use crate::session::Session;
+
+/// What a line says.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The technique.
+    pub code: Code,
+    /// The digits that the step is about; none if the line does not say.
+    pub digits: DigitSet,
+    /// The position.
+    pub grid: Grid,
+    /// What the step does.
+    pub change: Change,
+}
+
+/// What is placed and what is removed, whatever the order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// What is placed.
+    pub placed: CandidateSet,
+    /// What is removed.
+    pub removed: CandidateSet,
+}
+
+/// What comes of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The technique finds exactly that.
+    Found,
+    /// It does something else with the same digits: this has the most in common with what the line says.
+    Other(Change),
+    /// It does nothing with these digits.
+    Missing,
+    /// It does nothing with these digits, and is to do nothing.
+    Nothing,
+    /// It is to do nothing, and does this.
+    Unexpected(Change),
+}
+
+impl Outcome {
+    /// Whether it is as the line says.
+    pub const fn is_expected(self) -> bool {
+        matches!(self, Self::Found | Self::Nothing)
+    }
+
+    /// In one word or two.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Found => "found",
+            Self::Other(_) => "other",
+            Self::Missing => "not found",
+            Self::Nothing => "nothing",
+            Self::Unexpected(_) => "unexpected",
+        }
+    }
+
+    /// What the technique does instead.
+    pub const fn instead(&self) -> Option<&Change> {
+        match self {
+            Self::Other(change) | Self::Unexpected(change) => Some(change),
+            Self::Found | Self::Missing | Self::Nothing => None,
+        }
+    }
+}
+
+impl Change {
+    /// What a step does.
+    pub fn of(step: &Step) -> Self {
+        Self {
+            placed: step.effect.placed.into_iter().collect(),
+            removed: step.effect.removed.iter().copied().collect(),
+        }
+    }
+
+    fn in_common(&self, other: &Self) -> usize {
+        (self.placed & other.placed).len() + (self.removed & other.removed).len()
+    }
+}
+
+impl Case {
+    /// Looks for all steps of the technique, until one does what the line says.
+    pub fn outcome(&self) -> Outcome {
+        let mut nearest: Option<(usize, Change)> = None;
+        let found = self.code.steps(&mut Session::new(self.grid), &mut |step| {
+            let change = Change::of(&step);
+            if change == self.change && !self.code.must_fail {
+                return ControlFlow::Break(());
+            }
+            let common = change.in_common(&self.change);
+            let is_about = self.digits.is_empty() || digits(&self.grid, &step) == self.digits;
+            if is_about && nearest.is_none_or(|(most, _)| common > most) {
+                nearest = Some((common, change));
+            }
+            ControlFlow::Continue(())
+        });
+        match (self.code.must_fail, nearest) {
+            (true, None) => Outcome::Nothing,
+            (true, Some((_, change))) => Outcome::Unexpected(change),
+            (false, _) if found.is_break() => Outcome::Found,
+            (false, Some((_, change))) => Outcome::Other(change),
+            (false, None) => Outcome::Missing,
+        }
+    }
+}
