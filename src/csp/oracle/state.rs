@@ -1,6 +1,6 @@
 //! A state of the oracle: the candidates of each cell, and the places of each value in each unit.
 
-use super::super::{Board, Tables, Value, Values};
+use crate::csp::{Board, Tables, Value, Values};
 
 /// A variable: a cell, or a value in a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

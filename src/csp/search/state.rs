@@ -1,6 +1,6 @@
 //! A state of the search: what stands in the cells and what open ones may still take.
 
-use super::super::{Board, Heuristic, Heuristics, Shape, Tables, Value, Values};
+use crate::csp::{Board, Heuristic, Heuristics, Shape, Tables, Value, Values};
 
 /// A state, changed in place, with what it takes to go back.
 pub(super) struct State<'t> {
