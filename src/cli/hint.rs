@@ -152,7 +152,7 @@ impl Hint {
                 Level::Where => (String::new(), hint::place(grid, step)),
                 Level::What if self.all => (name(), hint::place(grid, step)),
                 Level::What => (name(), hint::technique(grid, &self.by, step)),
-                Level::Step if self.all => (name(), notation.told(grid, step).line()),
+                Level::Step if self.all => (name(), notation.told(grid, &self.by, step).line()),
                 Level::Step => (name(), hint::whole(grid, &self.by, step, notation)),
             };
             match groups.iter_mut().find(|(known, _)| *known == name) {

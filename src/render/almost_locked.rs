@@ -4,13 +4,19 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, Kind, Variab
 use crate::proof::Cover;
 
 /// More cells are not told as sets: nobody would follow, and there are too many ways to split them.
-const LONGEST: usize = 16;
+const LONGEST: usize = 24;
 
-/// Cells of a house with one digit more than cells.
+/// Cells of a house with one digit more than cells; or the stem of a death blossom, one cell with more digits.
 #[derive(Clone)]
 pub(super) struct AlmostLockedSet {
     pub(super) cells: Vec<Cell>,
     pub(super) digits: DigitSet,
+}
+
+impl AlmostLockedSet {
+    pub(super) fn is_stem(&self) -> bool {
+        self.digits.len() > self.cells.len() + 1
+    }
 }
 
 /// Several of them, in the order of the base, and what links them.
@@ -18,8 +24,8 @@ pub(super) struct LinkedSets {
     pub(super) sets: Vec<AlmostLockedSet>,
     /// Restricted commons: digits that two of the sets cannot both have, with the places of these.
     pub(super) commons: Vec<(Digit, [usize; 2])>,
-    /// The digit that one of two sets must have, with the places of these, unless each set has all but its commons.
-    pub(super) left: Option<(Digit, [usize; 2])>,
+    /// The digit that one of several sets must have, with the places of these, unless each set has all but its commons.
+    pub(super) left: Option<(Digit, Vec<usize>)>,
 }
 
 impl LinkedSets {
@@ -27,11 +33,10 @@ impl LinkedSets {
     /// a cover of its own, but for the commons, which have one for two sets.
     pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover, removed: &[Candidate]) -> Option<Self> {
         let cells: Vec<Cell> = base.iter().map(|variable| cell(*variable)).collect::<Option<_>>()?;
-        let all: CellSet = cells.iter().copied().collect();
-        if !fins.is_empty() || all.len() != cells.len() || cells.len() > LONGEST {
+        if !fins.is_empty() || cells.len() > LONGEST {
             return None;
         }
-        splits(grid, &cells).into_iter().find_map(|sets| Self::joined(grid, sets, cover, removed))
+        splits(grid, &cells, true).into_iter().find_map(|sets| Self::joined(grid, sets, cover, removed))
     }
 
     fn joined(grid: &Grid, sets: Vec<AlmostLockedSet>, cover: &[Variable], removed: &[Candidate]) -> Option<Self> {
@@ -52,27 +57,33 @@ impl LinkedSets {
         }
         let digits: usize = sets.iter().map(|set| set.digits.len()).sum();
         let cells: usize = sets.iter().map(|set| set.cells.len()).sum();
-        if sets.len() < 2 || digits - commons.len() != cover.len() {
+        if commons.len() + cover.len() > digits {
+            // The places of what is removed may be in one house by chance.
+            commons.retain(|(digit, _)| removed.iter().all(|candidate| candidate.digit() != *digit));
+        }
+        if sets.len() < 2 || commons.len() + cover.len() != digits {
             return None;
         }
+        let all: CellSet = sets.iter().flat_map(|set| &set.cells).copied().collect();
         let left = match cover.len().checked_sub(cells)? {
-            0 if sets.len() == 2 => None,
-            1 => Some(left(&sets, &commons, removed)?),
-            _ => return None,
+            0 if sets.len() == 2 && all.len() == cells => None,
+            0 => return None,
+            rank => Some(left(&sets, &commons, removed).filter(|(_, ends)| ends.len() == rank + 1)?),
         };
+        commons.sort_by_key(|(digit, joined)| (*joined, *digit));
         Some(Self { sets, commons, left })
     }
 }
 
-/// The digit that is removed, and the two ends of the sets, which have it.
+/// The digit that is removed, and the ends of the sets, which have it.
 fn left(
     sets: &[AlmostLockedSet],
     commons: &[(Digit, [usize; 2])],
     removed: &[Candidate],
-) -> Option<(Digit, [usize; 2])> {
+) -> Option<(Digit, Vec<usize>)> {
     let digit = removed.iter().map(|candidate| candidate.digit()).collect::<DigitSet>().single()?;
     let is_end = |place: &usize| commons.iter().filter(|(_, joined)| joined.contains(place)).count() == 1;
-    let ends: [usize; 2] = (0..sets.len()).filter(is_end).collect::<Vec<_>>().try_into().ok()?;
+    let ends: Vec<usize> = (0..sets.len()).filter(is_end).collect();
     ends.iter().all(|end| sets[*end].digits.contains(digit)).then_some((digit, ends))
 }
 
@@ -80,8 +91,8 @@ fn cell(variable: Variable) -> Option<Cell> {
     (variable.kind() == Kind::Cell).then(|| Cell::new(variable.number()))
 }
 
-/// The ways to read cells as almost locked sets that follow each other, short ones first.
-fn splits(grid: &Grid, cells: &[Cell]) -> Vec<Vec<AlmostLockedSet>> {
+/// The ways to read cells as almost locked sets that follow each other, short ones first. The first cell may be a stem.
+fn splits(grid: &Grid, cells: &[Cell], is_start: bool) -> Vec<Vec<AlmostLockedSet>> {
     if cells.is_empty() {
         return vec![Vec::new()];
     }
@@ -89,12 +100,12 @@ fn splits(grid: &Grid, cells: &[Cell]) -> Vec<Vec<AlmostLockedSet>> {
         let own: CellSet = cells[..count].iter().copied().collect();
         let digits = own.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(cell));
         let is_in_a_house = cells[0].houses().iter().any(|house| own.is_subset(house.cells()));
-        let is_own = is_in_a_house && digits.len() == count + 1;
+        let is_own = is_in_a_house && own.len() == count && (digits.len() == count + 1 || is_start && count == 1);
         is_own.then(|| AlmostLockedSet { cells: cells[..count].to_vec(), digits })
     };
     let ways = (1..=cells.len()).filter_map(|count| Some((first(count)?, &cells[count..])));
     let with_rest = |(set, rest): (AlmostLockedSet, &[Cell])| {
-        let rest = splits(grid, rest);
+        let rest = splits(grid, rest, false);
         rest.into_iter().map(move |rest| [set.clone()].into_iter().chain(rest).collect()).collect::<Vec<_>>()
     };
     ways.flat_map(with_rest).collect()

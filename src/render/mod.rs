@@ -7,7 +7,9 @@ mod branch;
 #[cfg(feature = "charts")]
 pub(crate) mod chart;
 pub mod claim;
+mod colors;
 mod cover;
+mod crossing;
 #[cfg(feature = "charts")]
 pub mod curves;
 pub mod dot;
@@ -16,6 +18,7 @@ pub mod eureka;
 pub mod explanation;
 mod geometry;
 pub mod hint;
+mod house_fish;
 pub mod html;
 pub mod json;
 pub mod json_reader;
@@ -25,6 +28,7 @@ pub mod palette;
 pub mod picture;
 mod players;
 pub mod question;
+mod remote_pair;
 #[cfg(feature = "charts")]
 pub mod report;
 mod sheet;
@@ -72,21 +76,20 @@ impl Notation {
         }
     }
 
-    /// What a step says in the state before it. What a notation cannot say is said in English.
-    pub fn told(self, grid: &Grid, step: &Step) -> Told {
+    /// What a step on a scale says in the state before it. What a notation cannot say is said in English.
+    pub fn told(self, grid: &Grid, scale: &Scale, step: &Step) -> Told {
         let told = match self {
             Self::English => None,
             Self::Nrc => nrc::told(grid, step),
             Self::Eureka => eureka::told(grid, step),
-            Self::Short => Some(short::told(step)),
+            Self::Short => Some(short::told(step, &name(scale, step))),
         };
         told.unwrap_or_else(|| english::told(grid, step))
     }
 }
 
-/// What a step is called: `naked pair`, `whip[4]`. Published ratings have their own names; on other scales a chain has the
+/// What a step is called: `naked pair`, `whip[4]`. Published ratings have their own names; on other scales a step has the
 /// name that players know it by, whatever found it.
 pub fn name(scale: &Scale, step: &Step) -> String {
-    let of_shape = if scale.published { None } else { players::name(step) };
-    of_shape.map_or_else(|| name_of(step), str::to_owned)
+    if scale.published { name_of(step) } else { players::name(step) }
 }

@@ -118,7 +118,7 @@ fn in_branches_each_sentence_shows_what_it_says_and_what_that_follows_from() {
         trace.states().map(|(grid, recorded)| (grid, recorded.clone())).collect::<Vec<_>>()
     }) {
         let picture = Picture::of(&grid, &recorded.step);
-        let told = Notation::English.told(&grid, &recorded.step).parts();
+        let told = Notation::English.told(&grid, &scale("ser"), &recorded.step).parts();
         for branch in &picture.branches {
             branches += 1;
             assert_eq!(told.len(), picture.premises, "{told:#?}");

@@ -7,17 +7,23 @@ use crate::render::almost_locked::{AlmostLockedSet, LinkedSets};
 /// What the sets are, which digits they cannot both have, and what one of them must have.
 pub(super) fn almost_locked(LinkedSets { sets, commons, left }: &LinkedSets, effect: &str) -> Told {
     let letter = |place: usize| char::from(b'A' + place as u8);
-    let described = sets.iter().enumerate().map(|(place, AlmostLockedSet { cells, digits })| {
+    let described = |(place, AlmostLockedSet { cells, digits }): (usize, &AlmostLockedSet)| {
         format!("{} is {} ({})", letter(place), both(cells), either(digits.iter()))
-    });
-    let start = format!("Almost locked sets have one digit more than cells: {}.", joined(described, "; ", "; "));
-    let apart = commons
-        .iter()
-        .map(|(digit, [one, other])| format!("{} and {} cannot both have their {digit}", letter(*one), letter(*other)));
-    let apart = format!("As they are seen from each other, {}.", joined(apart, ", ", ", and "));
+    };
+    let (stems, almost_locked): (Vec<_>, Vec<_>) = sets.iter().enumerate().partition(|(_, set)| set.is_stem());
+    let stem = stems.into_iter().next().map_or_else(String::new, |stem| format!("The stem {}. ", described(stem)));
+    let sets = joined(almost_locked.into_iter().map(described), "; ", "; ");
+    let start = format!("{stem}Almost locked sets have one digit more than cells: {sets}.");
+    let apart = if let [(digit, [one, other])] = &commons[..] {
+        format!("Their restricted common is {digit}: not both {} and {} have it.", letter(*one), letter(*other))
+    } else {
+        let common =
+            |(digit, [one, other]): &(_, [usize; 2])| format!("{digit} of {} and {}", letter(*one), letter(*other));
+        format!("Restricted commons, which not both sets have: {}.", joined(commons.iter().map(common), ", ", ", "))
+    };
     let (end, opening) = match left {
-        Some((digit, [one, other])) => {
-            let end = format!("So {} or {} has its {digit}.", letter(*one), letter(*other));
+        Some((digit, ends)) => {
+            let end = format!("So {} has its {digit}.", either(ends.iter().map(|end| letter(*end))));
             (end, "What sees all places of it there cannot be it: ")
         }
         None => {
