@@ -105,9 +105,9 @@ impl Engine {
         self
     }
 
-    /// The same without steps of more than `longest` variables.
+    /// The same without steps of more than `longest` variables, or with a later place in an order by size.
     pub fn up_to(mut self, longest: usize) -> Self {
-        self.rungs.retain(|rung| rung.size <= longest);
+        self.rungs.retain(|rung| rung.is_up_to(longest));
         self
     }
 
@@ -147,11 +147,8 @@ impl Engine {
 
     /// What finds such a step.
     fn rung_of(&self, step: &Step) -> Option<&Rung> {
-        let is_of_form = |level: &Level| level.form.as_ref().is_none_or(|form| *form == step.form);
         self.rungs.iter().find(|rung| {
-            rung.technique.id() == step.technique
-                && rung.size == rung.technique.size_of(step)
-                && is_of_form(&rung.level)
+            rung.technique.id() == step.technique && rung.size == rung.technique.size_of(step) && rung.level.has(step)
         })
     }
 
@@ -226,11 +223,11 @@ impl Engine {
         let mut session = Session::within(grid, deadline.clone());
         let mut known: Vec<(Step, Rating)> = Vec::new();
         let mut open = *session.view().candidates();
-        let rungs = self.rungs.iter().filter(|rung| rung.size <= longest);
+        let rungs = self.rungs.iter().filter(|rung| rung.is_up_to(longest));
         for rung in rungs.take_while(|_| !deadline.is_over()) {
             session.aim_at(open);
             let mut collect = |step: Step| {
-                if known.iter().all(|(earlier, _)| earlier.effect != step.effect) {
+                if rung.level.has(&step) && known.iter().all(|(earlier, _)| earlier.effect != step.effect) {
                     let rating = rung.level.rating(&step);
                     known.push((step, rating));
                 }
@@ -254,7 +251,7 @@ impl Engine {
         let found = self.rungs.iter().take_while(|_| !deadline.is_over()).find_map(|rung| {
             let mut hits = Vec::new();
             let _ = rung.technique.find(&mut session, rung.size, &mut |step| {
-                hits.extend(step.effect.denies(target).then_some(step));
+                hits.extend(Some(step).filter(|step| rung.level.has(step) && step.effect.denies(target)));
                 ControlFlow::Continue(())
             });
             let least = hits.into_iter().min_by_key(|step| rung.level.difficulty(step))?;
@@ -302,11 +299,16 @@ impl Rung {
         Ok((from..=to).map(|size| Self { technique, size, level: level.clone(), grade, as_hodoku }).collect())
     }
 
+    /// Whether its steps have no more variables than these; in an order by size, its place counts.
+    fn is_up_to(&self, longest: usize) -> bool {
+        self.size <= longest && self.level.place.is_none_or(|place| place <= longest)
+    }
+
     /// Collects what it offers first in a state, or everything where the scale says so.
     fn collect(&self, session: &mut Session, steps: &mut Vec<Step>) {
         let mut collect = |step: Step| {
             // HoDoKu takes what it meets when it looks for a form, whatever that is.
-            if !self.as_hodoku && self.level.form.as_ref().is_some_and(|form| *form != step.form) {
+            if !self.as_hodoku && !self.level.has(&step) {
                 return ControlFlow::Continue(());
             }
             steps.push(step);

@@ -113,6 +113,24 @@ pub trait Technique: Sync {
     }
 }
 
+/// Offers what a technique finds, what is worth least at a level first, and as found where that is equal: `find_lowest` of
+/// techniques whose finds come in no order of length.
+pub fn lowest_first(
+    technique: &dyn Technique,
+    session: &mut Session,
+    size: usize,
+    level: &Level,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let mut steps = Vec::new();
+    let _ = technique.find(session, size, &mut |step| {
+        steps.push((level.difficulty(&step), step));
+        ControlFlow::Continue(())
+    });
+    steps.sort_by_key(|(difficulty, _)| *difficulty);
+    steps.into_iter().try_for_each(|(_, step)| found(step))
+}
+
 impl dyn Technique {
     /// The first line of its document.
     pub fn title(&self) -> &'static str {

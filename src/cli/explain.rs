@@ -168,7 +168,7 @@ impl Explain {
         }
         let text = match self.format {
             Format::Text => {
-                let (notation, boards) = (self.notation(scale), &self.grid[..]);
+                let (notation, boards) = (self.notation(), &self.grid[..]);
                 self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
                 let palette = self.palette(color);
                 Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, palette }.to_string() + &note
@@ -188,7 +188,7 @@ impl Explain {
                 (step, _) => picture(&trace, scale, step)?,
             },
             Format::Xslt => xslt::text(&Log::of(&trace.start)),
-            Format::Html => html::document(&trace, scale, self.notation(scale), None),
+            Format::Html => html::document(&trace, scale, self.notation(), None),
         };
         self.write(&text)?;
         Ok(self.ending(&trace, &deadline))
@@ -222,7 +222,7 @@ impl Explain {
             let premises = Premises { grid: &found.0, unique: is_unique.then_some(grid) };
             check(premises, &found.1).map_err(|fault| Failure::Unproved { step: 1, fault })?;
         }
-        self.write(&question::fate(grid, candidate, &fate, scale, self.notation(scale)))?;
+        self.write(&question::fate(grid, candidate, &fate, scale, self.notation()))?;
         Ok(ExitCode::from(u8::from(!matches!(fate, Fate::Single(_) | Fate::Removed(..)))))
     }
 
@@ -246,8 +246,8 @@ impl Explain {
     }
 
     /// How steps are written.
-    fn notation(&self, scale: &Scale) -> Notation {
-        self.notation.unwrap_or_default().on(scale)
+    fn notation(&self) -> Notation {
+        self.notation.unwrap_or_default()
     }
 
     /// Colours for a terminal; a file has none unless they are asked for.

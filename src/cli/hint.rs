@@ -144,7 +144,7 @@ impl Hint {
 
     /// A line for each step, each once. Where all steps are told, they stand below what they are called.
     fn told(&self, grid: &Grid, steps: &[Recorded]) -> String {
-        let notation = self.notation.unwrap_or_default().on(&self.by);
+        let notation = self.notation.unwrap_or_default();
         let mut groups: Vec<(String, Vec<String>)> = Vec::new();
         for Recorded { step, .. } in steps {
             let name = || if self.all { hint::called(&self.by, step) } else { String::new() };
@@ -152,7 +152,7 @@ impl Hint {
                 Level::Where => (String::new(), hint::place(grid, step)),
                 Level::What if self.all => (name(), hint::place(grid, step)),
                 Level::What => (name(), hint::technique(grid, &self.by, step)),
-                Level::Step if self.all => (name(), notation.told(grid, step).line()),
+                Level::Step if self.all => (name(), notation.told(grid, &self.by, step).line()),
                 Level::Step => (name(), hint::whole(grid, &self.by, step, notation)),
             };
             match groups.iter_mut().find(|(known, _)| *known == name) {

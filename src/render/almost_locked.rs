@@ -4,21 +4,26 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, Variable};
 use crate::proof::Cover;
 use crate::technique::own;
 
-/// Cells of a house with one digit more than cells.
+/// Cells of a house with one digit more than cells; or the stem of a blossom, one cell with more digits.
 #[derive(Clone)]
 pub(super) struct AlmostLockedSet {
     pub(super) cells: Vec<Cell>,
     pub(super) digits: DigitSet,
 }
 
-/// Several of them in the order of the base, each linked to the next.
+impl AlmostLockedSet {
+    pub(super) fn is_stem(&self) -> bool {
+        self.digits.len() > self.cells.len() + 1
+    }
+}
+
+/// Several of them in the order of the base, and what links them.
 pub(super) struct LinkedSets {
     pub(super) sets: Vec<AlmostLockedSet>,
     /// Restricted commons: digits that two of the sets cannot both have, with the places of these.
     pub(super) commons: Vec<(Digit, [usize; 2])>,
-    /// The digits of which the first or the last set has each, with the places of the two; nothing if each of two sets has all
-    /// but its commons.
-    pub(super) left: Option<(DigitSet, [usize; 2])>,
+    /// The digits each of which one of several sets must have, with the places of these, unless each set has all but its commons.
+    pub(super) left: Option<(DigitSet, Vec<usize>)>,
 }
 
 /// A cell, and for each of its digits a set that cannot have it where the cell has it.
@@ -66,7 +71,7 @@ impl LinkedSets {
             left.is_subset(sets[0].digits & sets[last].digits) && rooms.has_all(sets, &commons)
         };
         let is_found = !left.is_empty() && rooms.extend(&mut sets, 0, &is_own);
-        is_found.then_some(Self { sets, commons, left: Some((left, [0, last])) })
+        is_found.then_some(Self { sets, commons, left: Some((left, vec![0, last])) })
     }
 }
 
@@ -88,6 +93,15 @@ impl Blossom {
         is_found.then(|| Self { stem: *stem, petals: digits.iter().zip(sets).collect() })
     }
 
+    /// The stem first, and then the petals.
+    pub(super) fn as_sets(&self, grid: &Grid, removed: &[Candidate]) -> LinkedSets {
+        let stem = AlmostLockedSet { cells: vec![self.stem], digits: grid.digits_in(self.stem) };
+        let sets = [stem].into_iter().chain(self.petals.iter().map(|(_, petal)| petal.clone())).collect();
+        let commons = self.petals.iter().zip(1..).map(|((digit, _), place)| (*digit, [0, place])).collect();
+        let left = removed.iter().map(|candidate| candidate.digit()).collect();
+        LinkedSets { sets, commons, left: Some((left, (1..=self.petals.len()).collect())) }
+    }
+
     /// If the cell has two digits, it is a set between the other two.
     pub(super) fn as_chain(&self, grid: &Grid, removed: &[Candidate]) -> Option<LinkedSets> {
         let [(one, first), (other, last)] = &self.petals[..] else { return None };
@@ -96,7 +110,7 @@ impl Blossom {
         Some(LinkedSets {
             sets: vec![first.clone(), stem, last.clone()],
             commons: vec![(*one, [0, 1]), (*other, [1, 2])],
-            left: Some((left, [0, 2])),
+            left: Some((left, vec![0, 2])),
         })
     }
 }

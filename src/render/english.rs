@@ -2,68 +2,45 @@
 
 mod almost_locked;
 mod branches;
+mod colors;
+mod cover;
+mod crossing;
+mod house_fish;
+mod remote_pair;
 mod strong_links;
-mod sue_de_coq;
+mod tried;
+mod wing;
 mod words;
 
-use self::almost_locked::{almost_locked, blossom};
 pub(super) use self::branches::branch;
 use self::branches::{cases, either_way, refutation};
-use self::strong_links::strong_links;
-use self::sue_de_coq::sue_de_coq;
+use self::colors::colors;
+use self::remote_pair::remote_pair;
+use self::tried::tried;
+pub use self::words::starved;
 pub(super) use self::words::{both, capitalised};
-use self::words::{denial, either, joined, spoken, spoken_or, supposition};
-use super::almost_locked::{Blossom, LinkedSets};
-use super::cover::NamedCover;
-use super::sue_de_coq::SueDeCoq;
-use super::wing::Wing;
+use self::words::{denial, either, joined, named, spoken, spoken_or, supposition};
+use super::colors::Colors;
+use super::remote_pair::RemotePair;
+use super::wing::{WWing, Wing};
 use super::{Conclusion, Told};
-use crate::board::{Candidate, CandidateSet, Digit, DigitSet, Effect, Grid, HouseKind, PositionSet, Right, Variable};
+use crate::board::{Candidate, CandidateSet, Digit, Effect, Grid, House, Right, Variable};
 use crate::proof::{
-    Cases, Chain, Cover, Either, End, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Refutation, Single, Step,
-    Then, Whip,
+    Chain, Either, End, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Refutation, Single, Step, Then, Whip,
 };
-use crate::technique::strong_links::StrongLinks;
-
-/// A variable that has no candidate left.
-pub fn starved(variable: Variable) -> String {
-    match variable.digit_and_house() {
-        None => format!("nothing is left for {variable}"),
-        Some((digit, house)) => format!("{house} has no place left for {digit}"),
-    }
-}
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
 pub fn told(grid: &Grid, step: &Step) -> Told {
     let effect = effect(&step.effect);
     if let Some(wing) = Wing::of(grid, step) {
-        return told_wing(&wing, &effect);
+        return wing::with_pivot(&wing, &effect);
     }
-    if let Proof::Cover(cover) = &step.proof
-        && NamedCover::of(&cover.base, &cover.cover).is_none()
-    {
-        if let Some(links) = StrongLinks::of(grid, cover) {
-            return strong_links(&links, &effect);
-        }
-        if let Some(sets) = LinkedSets::of(grid, cover, &step.effect.removed) {
-            return almost_locked(&sets, &effect);
-        }
-        if let Some(petals) = Blossom::of(grid, cover) {
-            let left = step.effect.removed.iter().map(|removed| removed.digit()).collect();
-            return blossom(grid, &petals, left, &effect);
-        }
-        if let Some(parts) = SueDeCoq::of(grid, cover) {
-            return sue_de_coq(&parts, &effect);
-        }
+    if let Some(wing) = WWing::of(grid, step) {
+        return wing::with_bridge(&wing, &effect);
     }
     match &step.proof {
         Proof::Single(Single { variable }) => single(*variable, &step.effect, effect),
-        Proof::Cover(Cover { base, cover, fins }) if !fins.is_empty() => finned(base, cover, fins, &effect),
-        Proof::Cover(Cover { base, cover, .. }) => {
-            let named = NamedCover::of(base, cover);
-            let held = named.map_or_else(|| nameless_cover(base, cover), |named| named_cover(grid, &named));
-            Told::in_sentences(Vec::new(), held, effect)
-        }
+        Proof::Cover(cover) => self::cover::told(grid, cover, &step.effect.removed, &effect),
         Proof::Chain(Chain { links }) => chain(grid, links, &effect),
         Proof::Whip(Whip { links, end }) => whip(grid, step, links, *end, &effect),
         Proof::Loop(Loop { links }) => closed_chain(grid, links, &effect),
@@ -76,8 +53,15 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
         }
         Proof::Guarded(proof) => guarded(proof, &effect),
         Proof::Exclusion(Exclusion { variables, excluders }) => exclusion(grid, step, variables, excluders, &effect),
-        Proof::Cases(Cases { variable, branches }) => cases(grid, *variable, branches, &effect, told),
-        Proof::Either(Either { branches }) => either_way(grid, branches, &effect, told),
+        Proof::Cases(proof) => {
+            let pair = RemotePair::of(grid, proof).map(|pair| remote_pair(&pair, &effect));
+            let told_short = pair.or_else(|| tried(proof, &effect));
+            told_short.unwrap_or_else(|| cases(grid, proof.variable, &proof.branches, &effect, told))
+        }
+        Proof::Either(Either { branches }) => match Colors::of(grid, branches, &step.effect.removed) {
+            Some(found) => colors(&found, &effect),
+            None => either_way(grid, branches, &effect, told),
+        },
         Proof::Refutation(Refutation { branches }) => refutation(grid, branches, &effect, told),
     }
 }
@@ -105,95 +89,18 @@ fn single(variable: Variable, effect: &Effect, change: String) -> Told {
     }
 }
 
-fn named_cover(grid: &Grid, cover: &NamedCover) -> String {
-    match cover {
-        NamedCover::Locked { digit, base, cover } => {
-            let places = grid.cells_with(*digit) & base.cells();
-            let all = if places.len() == 2 { "both" } else { "all" };
-            format!("In {base}, the {digit} must be in {}, {all} in {cover}, so ", either(places.iter()))
+/// Variables as things, those of one house together: `r4c3, r4c5 and the 2, 5 and 8 of row 9`.
+fn things(variables: &[Variable]) -> String {
+    let cells = variables.iter().filter(|variable| variable.digit_and_house().is_none()).map(Variable::to_string);
+    let mut houses: Vec<(House, Vec<Digit>)> = Vec::new();
+    for (digit, house) in variables.iter().filter_map(|variable| variable.digit_and_house()) {
+        match houses.iter_mut().find(|(known, _)| *known == house) {
+            Some((_, digits)) => digits.push(digit),
+            None => houses.push((house, vec![digit])),
         }
-        NamedCover::Naked { house, cells, digits } => {
-            format!("In {house}, {} can only be {} in some order, so ", both(cells.iter()), both(digits.iter()))
-        }
-        NamedCover::Hidden { house, digits, cells } => format!(
-            "In {house}, {} can only be in {} in some order, and these cells take nothing else, so ",
-            both(digits.iter()),
-            both(cells.iter())
-        ),
-        NamedCover::Fish { digit, base, cover } => format!(
-            "In {}, the {digit} can only be in {}. These {}s use up the {digit} of {}, so ",
-            lines(*base),
-            lines(*cover),
-            base.0,
-            counted(cover.1.len(), cover.0)
-        ),
     }
-}
-
-/// Without the fins it would be a cover.
-fn finned(base: &[Variable], cover: &[Variable], fins: &[Candidate], effect: &str) -> Told {
-    let Some(NamedCover::Fish { digit, base, cover }) = NamedCover::of(base, cover) else {
-        let held = nameless_cover(base, cover);
-        let told =
-            Told::in_sentences(vec![format!("Unless {}: {held}{effect}.", spoken_or(fins))], "Otherwise ", effect);
-        return Told { conclusion: Conclusion { closing: ", too.".to_owned(), ..told.conclusion }, ..told };
-    };
-    let cells = either(fins.iter().map(|fin| fin.cell()));
-    let fin = if fins.len() == 1 { "the fin" } else { "the fins" };
-    let block = fins.first().map_or_else(String::new, |fin| fin.cell().houses()[2].to_string());
-    let premises = vec![
-        format!("In {}, the {digit} can only be in {} or in {fin} {cells}.", lines(base), lines(cover)),
-        format!(
-            "If it is not in {fin}, these {}s use up the {digit} of {}; if it is, {block} has its {digit} there.",
-            base.0,
-            counted(cover.1.len(), cover.0)
-        ),
-    ];
-    Told::in_sentences(premises, "Either way, ", effect)
-}
-
-fn lines((kind, numbers): (HouseKind, PositionSet)) -> String {
-    format!("{kind}s {}", both(numbers.iter().map(|number| number + 1)))
-}
-
-fn counted(count: usize, kind: HouseKind) -> String {
-    match count {
-        2 => format!("both {kind}s"),
-        3 => format!("all three {kind}s"),
-        4 => format!("all four {kind}s"),
-        _ => format!("all these {kind}s"),
-    }
-}
-
-fn nameless_cover(base: &[Variable], cover: &[Variable]) -> String {
-    let [bases, covers] = [base, cover].map(|side| both(side.iter().map(|variable| named(*variable))));
-    match cover.len().checked_sub(base.len()) {
-        Some(0) => format!("Each of {bases} must be found within {covers}, one in each, so nothing else fits there: "),
-        _ => format!("Each of {bases} must be found within {covers}, one in each, and these would not be enough: "),
-    }
-}
-
-/// A variable as a thing: `r4c3`, `the 6 of row 4`.
-fn named(variable: Variable) -> String {
-    match variable.digit_and_house() {
-        None => variable.to_string(),
-        Some((digit, house)) => format!("the {digit} of {house}"),
-    }
-}
-
-/// Whichever digit the pivot is, it or a pincer is the digit that goes elsewhere.
-fn told_wing(Wing { pivot, digits, shared, pincers }: &Wing, effect: &str) -> Told {
-    let named = pincers.map(|(cell, met)| {
-        let pair: DigitSet = [met, *shared].into_iter().collect();
-        format!("{cell} ({})", joined(pair.iter(), ", ", ", "))
-    });
-    let [first, second] = pincers.map(|(cell, met)| (met, format!("{cell} is {shared}")));
-    let itself = if digits.contains(*shared) { format!("; otherwise it is {shared} itself") } else { String::new() };
-    let premises = vec![
-        format!("The pivot {pivot} is {}; the pincers are {}.", either(digits.iter()), both(named)),
-        format!("If the pivot is {}, {}; if it is {}, {}{itself}.", first.0, first.1, second.0, second.1),
-    ];
-    Told::in_sentences(premises, "So ", effect)
+    let houses = houses.into_iter().map(|(house, digits)| format!("the {} of {house}", both(digits)));
+    both(cells.chain(houses))
 }
 
 /// If it is not the first left candidate, each right one in turn.
@@ -296,9 +203,8 @@ fn guarded(Guarded { pattern, guardians, base, cover }: &Guarded, effect: &str) 
     if base.is_empty() {
         return Told::in_sentences(premises, opening, effect);
     }
-    let [bases, covers] = [base, cover].map(|side| both(side.iter().map(|variable| named(*variable))));
-    let opening = format!("Together with {bases}, it takes up all of {covers}, so ");
-    Told::in_sentences(premises, opening, effect)
+    let used = format!("That and {} use up {}, so ", things(base), things(cover));
+    Told::in_sentences(premises, used, effect)
 }
 
 /// Assuming one solution, a guardian is true.

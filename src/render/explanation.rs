@@ -103,7 +103,7 @@ impl Explanation<'_> {
         let first = states.iter().rposition(|(_, recorded)| !recorded.together)?;
         let ((found_in, last), earlier) = states[first..].split_last()?;
         let now = earlier.iter().fold(*found_in, |grid, (_, recorded)| grid.after(&recorded.step.effect));
-        let told = |grid| self.notation.told(grid, &last.step);
+        let told = |grid| self.notation.told(grid, self.scale, &last.step);
         let is_same = self.notation != Notation::English || told(&now) == told(found_in);
         (!is_same).then(|| format!("(This is said of the board before step {}.)", first + 1))
     }
@@ -139,7 +139,7 @@ impl Explanation<'_> {
     /// The sentences of a step, in English after the name of its technique.
     fn step(&self, grid: &Grid, recorded: &Recorded) -> Vec<String> {
         let step = &recorded.step;
-        let mut told = self.notation.told(grid, step);
+        let mut told = self.notation.told(grid, self.scale, step);
         let change = &mut told.conclusion.change;
         *change = self.palette.change(step.effect.placed.is_some(), change);
         let mut sentences = told.sentences();

@@ -104,7 +104,7 @@ pub fn called(scale: &Scale, step: &Step) -> String {
 
 /// The whole step.
 pub fn whole(grid: &Grid, scale: &Scale, step: &Step, notation: Notation) -> String {
-    let text = notation.told(grid, step).line();
+    let text = notation.told(grid, scale, step).line();
     if notation == Notation::English { format!("{}: {text}", capitalised(&name(scale, step))) } else { text }
 }
 
@@ -121,6 +121,10 @@ fn places(grid: &Grid, step: &Step) -> Vec<String> {
         if !cells.contains(&mark.candidate.cell()) {
             cells.push(mark.candidate.cell());
         }
+    }
+    if cells.is_empty() {
+        cells.extend(step.proof.branches().iter().map(|branch| branch.assumed.candidate.cell()));
+        cells.dedup();
     }
     cells.iter().map(Cell::to_string).collect()
 }

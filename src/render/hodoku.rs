@@ -6,6 +6,7 @@ mod colors;
 mod covers;
 mod forcing;
 mod sets;
+mod sue_de_coq;
 
 use super::{Told, compact};
 use crate::board::{Grid, House, HouseSet, Variable};

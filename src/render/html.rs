@@ -126,7 +126,7 @@ fn path_line(
     notation: Notation,
 ) -> (usize, String, String, String) {
     let rating = scale.show(recorded.rating);
-    (number, name(scale, &recorded.step), rating, notation.told(grid, &recorded.step).line())
+    (number, name(scale, &recorded.step), rating, notation.told(grid, scale, &recorded.step).line())
 }
 
 /// What the script needs of a step; the signs of its picture go to those of all.
@@ -141,7 +141,7 @@ fn shown(
     let entries = svg::legend(picture);
     let labels = entries.iter().map(|(_, label)| *label).collect();
     signs.extend(entries.into_iter().map(|(sample, label)| (label, sample)));
-    let said = |notation: Notation| premises(&step.proof, &notation.told(grid, step), picture);
+    let said = |notation: Notation| premises(&step.proof, &notation.told(grid, scale, step), picture);
     let others = Notation::ALL.into_iter().filter(|notation| *notation != Notation::English);
     let english = said(Notation::English);
     let others: Vec<(&'static str, Vec<Said>)> = others.map(|notation| (notation.id(), said(notation))).collect();

@@ -7,8 +7,12 @@ mod branch;
 #[cfg(feature = "charts")]
 pub(crate) mod chart;
 pub mod claim;
+mod colors;
 mod compact;
 mod cover;
+mod crossing;
+#[cfg(feature = "charts")]
+pub mod curves;
 pub mod dot;
 pub mod english;
 pub mod eureka;
@@ -16,6 +20,7 @@ pub mod explanation;
 mod geometry;
 pub mod hint;
 pub mod hodoku;
+mod house_fish;
 pub mod html;
 pub mod json;
 pub mod json_reader;
@@ -25,11 +30,11 @@ pub mod palette;
 pub mod picture;
 mod players;
 pub mod question;
+mod remote_pair;
 #[cfg(feature = "charts")]
 pub mod report;
 mod sheet;
 pub mod short;
-mod sue_de_coq;
 pub mod summary;
 pub mod svg;
 mod told;
@@ -76,27 +81,24 @@ impl Notation {
         }
     }
 
-    /// What it is where steps follow a scale: on that of `HoDoKu`, short lines are those that it prints.
-    pub fn on(self, scale: &Scale) -> Self {
-        if self == Self::Short && scale.order == Order::Hodoku { Self::Hodoku } else { self }
-    }
-
-    /// What a step says in the state before it. What a notation cannot say is said in English.
-    pub fn told(self, grid: &Grid, step: &Step) -> Told {
+    /// What a step on a scale says in the state before it. What a notation cannot say is said in English. On the scale of
+    /// `HoDoKu`, short lines are those that it prints.
+    pub fn told(self, grid: &Grid, scale: &Scale, step: &Step) -> Told {
         let told = match self {
             Self::English => None,
             Self::Nrc => nrc::told(grid, step),
             Self::Eureka => eureka::told(grid, step),
-            Self::Short => Some(short::told(step)),
-            Self::Hodoku => hodoku::told(grid, step).or_else(|| Some(short::told(step))),
+            Self::Short if scale.order != Order::Hodoku => Some(short::told(step, &name(scale, step))),
+            Self::Short | Self::Hodoku => {
+                hodoku::told(grid, step).or_else(|| Some(short::told(step, &name(scale, step))))
+            }
         };
         told.unwrap_or_else(|| english::told(grid, step))
     }
 }
 
-/// What a step is called: `naked pair`, `whip[4]`. Published ratings have their own names; on other scales a chain has the
+/// What a step is called: `naked pair`, `whip[4]`. Published ratings have their own names; on other scales a step has the
 /// name that players know it by, whatever found it.
 pub fn name(scale: &Scale, step: &Step) -> String {
-    let of_shape = if scale.published { None } else { players::name(step) };
-    of_shape.map_or_else(|| name_of(step), str::to_owned)
+    if scale.published { name_of(step) } else { players::name(step) }
 }

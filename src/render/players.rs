@@ -1,15 +1,28 @@
-//! What players call a chain, told from its shape alone, whatever found it.
+//! What players call a step, whatever found it.
 
 use crate::board::{Candidate, DigitSet, HouseKind, Kind, Variable};
 use crate::proof::{Chain, Link, Proof, Step};
+use crate::techniques::name_of;
 
-/// What players call a step that is a chain of strong links between candidates, or groups, and removes something.
+/// What players call a step: a chain is called what it is by its shape. Three places of what other programs call a triplet
+/// are a triple.
+pub(super) fn name(step: &Step) -> String {
+    match (of_chain(step), &*step.technique, &*step.form) {
+        (Some(name), ..) => name.to_owned(),
+        (None, "bug", "type 1") => "BUG+1".to_owned(),
+        (None, "grouped-nice-loop", "discontinuous") => "grouped AIC".to_owned(),
+        _ => name_of(step).replace("triplet", "triple"),
+    }
+}
+
+/// The name of a chain of strong links between candidates, or groups, that removes something.
 ///
 /// Chains of one digit: two links in rows, or in columns, that are joined by a line are a skyscraper, or an X-wing if their ends
-/// are in one line, too; one in a row and one in a column are a two-string kite; any other two are a turbot fish; three or more are an X-chain. Chains of cells: four or more
-/// with the same two digits are a remote pair; others that begin and end with one digit are an XY-chain. Two cells with the
-/// same two digits and a digit in a house between them are a W-wing. All others are alternating inference chains.
-pub(super) fn name(step: &Step) -> Option<&'static str> {
+/// are in one line, too; one in a row and one in a column are a two-string kite; any other two are a turbot fish; three or more
+/// are an X-chain. Chains of cells: four or more with the same two digits are a remote pair; others that begin and end with one
+/// digit are an XY-wing, if they are three, or an XY-chain. Two cells with the same two digits and a digit in a house between
+/// them are a W-wing. All others are alternating inference chains.
+fn of_chain(step: &Step) -> Option<&'static str> {
     let Proof::Chain(Chain { links }) = &step.proof else { return None };
     if step.effect.placed.is_some() || links.len() < 2 {
         return None;
@@ -42,6 +55,7 @@ fn of_cells(links: &[Link], is_of_one_digit: bool) -> &'static str {
     let are_alike = links.iter().all(|link| digits(*link) == digits(links[0]));
     match (are_alike, is_of_one_digit) {
         (true, true) if links.len() >= 4 => "remote pair",
+        (_, true) if links.len() == 3 => "XY-wing",
         (_, true) => "XY-chain",
         _ => "AIC",
     }

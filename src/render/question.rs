@@ -21,13 +21,13 @@ pub fn fate(grid: &Grid, candidate: Candidate, fate: &Fate, scale: &Scale, notat
         Fate::True => lines(&[format!("{candidate} cannot be removed: {cell} is {digit} in a solution.")]),
         Fate::Single(found) => {
             let (state, step) = &**found;
-            lines(&[format!("{candidate} goes when singles are placed.")]) + &told(state, step, notation)
+            lines(&[format!("{candidate} goes when singles are placed.")]) + &told(state, step, scale, notation)
         }
         Fate::Removed(found, rating) => {
             let (state, step) = &**found;
             let worth = if scale.published { format!(", {title} {}", scale.show(*rating)) } else { String::new() };
             let said = format!("{candidate} can be removed, by {}{worth}. After singles:", name(scale, step));
-            lines(&[said]) + &board::text(state) + "\n" + &told(state, step, notation)
+            lines(&[said]) + &board::text(state) + "\n" + &told(state, step, scale, notation)
         }
         Fate::Stands { is_refuted } => {
             let more = if *is_refuted {
@@ -41,8 +41,8 @@ pub fn fate(grid: &Grid, candidate: Candidate, fate: &Fate, scale: &Scale, notat
 }
 
 /// A step in sentences; other notations are not broken into lines.
-fn told(state: &Grid, step: &Step, notation: Notation) -> String {
-    let told = notation.told(state, step);
+fn told(state: &Grid, step: &Step, scale: &Scale, notation: Notation) -> String {
+    let told = notation.told(state, scale, step);
     if notation == Notation::English { lines(&told.sentences()) } else { told.line() + "\n" }
 }
 

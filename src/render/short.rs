@@ -10,11 +10,11 @@ use crate::proof::{
 };
 use crate::techniques::name_of;
 
-/// A step in the short notation. A strong link is written `=`, a weak one `-`, an implication `>`.
-pub fn told(step: &Step) -> Told {
+/// A step with its name in the short notation. A strong link is written `=`, a weak one `-`, an implication `>`.
+pub fn told(step: &Step, name: &str) -> Told {
     let mut premises = premises(&step.proof);
     let first = premises.first().map_or("", String::as_str);
-    let first = format!("{}: {first}", name_of(step));
+    let first = format!("{name}: {first}");
     premises.splice(..premises.len().min(1), [first]);
     Told::in_line(premises, effect(&step.effect), BETWEEN, "|")
 }
@@ -47,7 +47,7 @@ fn reason(proof: &Proof) -> String {
             format!("{} but for {}", covers(base, cover), list(fins.iter().copied().map(digit_first), " "))
         }
         Proof::Chain(_) | Proof::Loop(_) | Proof::Whip(_) => list(premises(proof), &format!(" {BETWEEN} ")),
-        Proof::Then(Then { lemma, then }) => format!("{} | then {}", told(lemma).line(), reason(then)),
+        Proof::Then(Then { lemma, then }) => format!("{} | then {}", told(lemma, &name_of(lemma)).line(), reason(then)),
         Proof::Guarded(Guarded { pattern, guardians, base, cover }) => {
             let pattern = match pattern {
                 GuardedPattern::Loop { cells, digits } => format!("{} on {}", list(cells, " "), list(digits, " ")),

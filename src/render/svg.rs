@@ -349,10 +349,11 @@ fn place(role: Place) -> &'static str {
     }
 }
 
-/// The letter of a set.
+/// The letter of a set. The stem of a blossom is told before its petals.
 fn letter(role: Place, at: Point) -> String {
     match role {
         Place::Set(place) => SETS.get(place).map_or_else(String::new, |name| glyph("letter", at, &name[4..])),
+        Place::Stem => glyph("letter", at, "A"),
         _ => String::new(),
     }
 }

@@ -1,6 +1,6 @@
-//! Chains of three cells as players tell them: a pivot and the two pincers that it sees.
+//! Chains of three as players tell them: two pincers, and the pivot or the house between them.
 
-use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Kind, Variable};
+use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, House, Kind, Variable};
 use crate::proof::{Chain, Proof, Step, Whip};
 
 /// A pivot with two or three digits, and pincers that each share one of them with it and have the same other digit.
@@ -39,5 +39,34 @@ impl Wing {
             shared,
             pincers: [(first, one), (second, other)],
         })
+    }
+}
+
+/// Two cells with the same two digits, and a house that has one of these in two places, each seen by one of the cells.
+pub(super) struct WWing {
+    pub(super) pincers: [Cell; 2],
+    /// The digit of the house.
+    pub(super) shared: Digit,
+    /// The digit that one of the pincers takes.
+    pub(super) other: Digit,
+    pub(super) house: House,
+    pub(super) places: [Cell; 2],
+}
+
+impl WWing {
+    /// The wing that a step tells by a chain, if it is one.
+    pub(super) fn of(grid: &Grid, step: &Step) -> Option<Self> {
+        let Proof::Chain(Chain { links }) = &step.proof else { return None };
+        let [first, bridge, last] = <[_; 3]>::try_from(&links[..]).ok()?;
+        let [first, bridge, last] = [first.plain()?, bridge.plain()?, last.plain()?];
+        let (shared, house) = bridge.variable.digit_and_house()?;
+        let pincers = [first.left.cell(), last.right.cell()];
+        let other = first.left.digit();
+        let are_cells = [first, last].iter().all(|link| link.variable.kind() == Kind::Cell);
+        let are_alike = grid.digits_in(pincers[0]) == grid.digits_in(pincers[1]);
+        let is_own = are_cells && are_alike && other == last.right.digit() && pincers[0] != pincers[1];
+        let removes = step.effect.placed.is_none() && step.effect.removed.iter().all(|one| one.digit() == other);
+        let places = [bridge.left.cell(), bridge.right.cell()];
+        (is_own && removes).then_some(Self { pincers, shared, other, house, places })
     }
 }

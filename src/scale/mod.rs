@@ -322,6 +322,11 @@ impl Level {
         self.place.unwrap_or(size)
     }
 
+    /// Whether a step of its technique is of the form it asks for.
+    pub fn has(&self, step: &Step) -> bool {
+        self.form.as_ref().is_none_or(|form| *form == step.form)
+    }
+
     /// What a step found at this level is worth.
     pub fn rating(&self, step: &Step) -> Rating {
         self.difficulty(step).rating()

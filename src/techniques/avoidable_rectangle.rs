@@ -16,6 +16,10 @@ impl Technique for AvoidableRectangle {
         "avoidable-rectangle"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["ar", "ar1", "ar2"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/avoidable-rectangle.md")
     }

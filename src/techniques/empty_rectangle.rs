@@ -15,6 +15,10 @@ impl Technique for EmptyRectangle {
         "empty-rectangle"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["er", "dual-empty-rectangle", "hinge", "rectangle-elimination"]
+    }
+
     fn document(&self) -> &'static str {
         include_str!("../../rules/empty-rectangle.md")
     }

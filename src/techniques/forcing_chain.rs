@@ -18,6 +18,7 @@ impl Technique for ForcingChain {
 
     fn aliases(&self) -> &'static [&'static str] {
         &[
+            "digit-forcing-chain",
             "forcing-x-chain",
             "forcing-y-chain",
             "bidirectional-cycle",

@@ -4,10 +4,11 @@ use super::nice_loop::{form_of_ends, step};
 use crate::board::Grid;
 use crate::hodoku::tables::{Form, best_nice_loop, nice_loops};
 use crate::proof::{Proof, Step};
+use crate::scale::Level;
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
 use crate::technique::strong_links::StrongLinks;
-use crate::technique::{Found, Technique};
+use crate::technique::{Found, Technique, lowest_first};
 
 #[doc = include_str!("../../rules/grouped-nice-loop.md")]
 pub struct GroupedNiceLoop;
@@ -67,6 +68,10 @@ impl Technique for GroupedNiceLoop {
         let (view, implications) = session.implications();
         let grouped = nice_loops(view, implications).into_iter().filter(|nice| nice.is_grouped);
         grouped.filter_map(|nice| step(&nice)).try_for_each(found)
+    }
+
+    fn find_lowest(&self, session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+        lowest_first(self, session, size, level, found)
     }
 
     /// Where groups are looked for, other chains without groups are found than where they are not: they remain nice loops.

@@ -18,7 +18,7 @@ impl Technique for HiddenRectangle {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["hidden-unique-rectangle"]
+        &["hidden-ur", "hur", "hidden-unique-rectangle"]
     }
 
     fn document(&self) -> &'static str {

@@ -15,7 +15,7 @@ impl Technique for HiddenSingle {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["unique-candidate", "pinned-digit"]
+        &["cross-hatching", "unique-candidate", "pinned-digit"]
     }
 
     fn document(&self) -> &'static str {

@@ -15,7 +15,7 @@ impl Technique for NakedSingle {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["sole-candidate", "lone-single", "forced-digit"]
+        &["obvious-single", "sole-candidate", "lone-single", "forced-digit"]
     }
 
     fn document(&self) -> &'static str {

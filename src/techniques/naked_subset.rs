@@ -17,7 +17,7 @@ impl Technique for NakedSubset {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["naked-triple", "naked-quadruple"]
+        &["naked-twins", "obvious-pair", "obvious-triple", "naked-triple", "naked-quadruple"]
     }
 
     fn document(&self) -> &'static str {

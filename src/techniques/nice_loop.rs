@@ -3,10 +3,11 @@ use std::ops::ControlFlow;
 use crate::board::{Candidate, CandidateSet, Grid, Kind};
 use crate::hodoku::tables::{self, Form, Implications, best_nice_loop, nice_loops};
 use crate::proof::{Link, Proof, Step};
+use crate::scale::Level;
 use crate::session::Session;
 use crate::state::View;
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Found, Technique, lowest_first};
 
 #[doc = include_str!("../../rules/nice-loop.md")]
 pub struct NiceLoop;
@@ -18,6 +19,11 @@ impl Technique for NiceLoop {
 
     fn aliases(&self) -> &'static [&'static str] {
         &[
+            "aic-ring",
+            "m-wing",
+            "s-wing",
+            "h-wing",
+            "l-wing",
             "aic",
             "alternating-inference-chain",
             "continuous-nice-loop",
@@ -72,6 +78,10 @@ impl Technique for NiceLoop {
     /// Those that remove more come first.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
         all(session.view()).iter().filter_map(step).try_for_each(found)
+    }
+
+    fn find_lowest(&self, session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+        lowest_first(self, session, size, level, found)
     }
 
     fn find_as_hodoku(&self, session: &mut Session, _size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {

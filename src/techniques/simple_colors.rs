@@ -18,6 +18,9 @@ impl Technique for SimpleColors {
 
     fn aliases(&self) -> &'static [&'static str] {
         &[
+            "color-trap",
+            "color-wrap",
+            "coloring",
             "simple-coloring",
             "simple-colouring",
             "simple-colours",

@@ -16,7 +16,7 @@ impl Technique for SueDeCoq {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["two-sector-disjoint-subsets"]
+        &["sdc", "two-sector-disjoint-subsets"]
     }
 
     fn document(&self) -> &'static str {

@@ -3,10 +3,11 @@ use std::ops::ControlFlow;
 use crate::board::{Effect, Grid};
 use crate::hodoku::tables::{Forced, forcing_chains};
 use crate::proof::{Proof, Step};
+use crate::scale::Level;
 use crate::session::Session;
 use crate::technique::own::Instance;
 use crate::technique::tabling::{is_chained, is_one_conclusion};
-use crate::technique::{Found, Technique};
+use crate::technique::{Found, Technique, lowest_first};
 
 #[doc = include_str!("../../rules/tabling-chain.md")]
 pub struct TablingChain;
@@ -45,6 +46,10 @@ impl Technique for TablingChain {
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let (view, implications) = session.implications();
         forcing_chains(view, implications, &mut |forced| found(step(self.id(), forced)))
+    }
+
+    fn find_lowest(&self, session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+        lowest_first(self, session, size, level, found)
     }
 }
 

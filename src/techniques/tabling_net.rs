@@ -4,10 +4,11 @@ use super::tabling_chain::{FORMS, form_of, step};
 use crate::board::Grid;
 use crate::hodoku::tables::forcing_nets;
 use crate::proof::Step;
+use crate::scale::Level;
 use crate::session::Session;
 use crate::technique::own::Instance;
 use crate::technique::tabling::{is_one_conclusion, uses_singles_and_locks};
-use crate::technique::{Found, Technique};
+use crate::technique::{Found, Technique, lowest_first};
 
 #[doc = include_str!("../../rules/tabling-net.md")]
 pub struct TablingNet;
@@ -46,5 +47,9 @@ impl Technique for TablingNet {
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let (view, implications) = session.implications();
         forcing_nets(view, implications, &mut |forced| found(step(self.id(), forced)))
+    }
+
+    fn find_lowest(&self, session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+        lowest_first(self, session, size, level, found)
     }
 }

@@ -18,7 +18,7 @@ impl Technique for UniqueRectangle {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["uniqueness-test", "ur", "ur1", "ur2", "ur3", "ur4", "ur5", "ur6"]
+        &["deadly-pattern", "uniqueness-test", "ur", "ur1", "ur2", "ur3", "ur4", "ur5", "ur6"]
     }
 
     fn document(&self) -> &'static str {

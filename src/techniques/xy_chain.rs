@@ -3,9 +3,10 @@ use std::ops::ControlFlow;
 use crate::board::{Grid, Kind};
 use crate::hodoku::{Wanted, xy_chains};
 use crate::proof::Step;
+use crate::scale::Level;
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Found, Technique, lowest_first};
 
 #[doc = include_str!("../../rules/xy-chain.md")]
 pub struct XyChain;
@@ -43,6 +44,10 @@ impl Technique for XyChain {
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let chains = xy_chains(session.view(), MOST, Wanted::Every);
         chains.into_iter().filter_map(|chain| chain.step(self.id())).try_for_each(found)
+    }
+
+    fn find_lowest(&self, session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+        lowest_first(self, session, size, level, found)
     }
 
     fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {

@@ -8,6 +8,7 @@ use unguess::proof::Step;
 use unguess::render::{nrc, short};
 use unguess::session::Session;
 use unguess::technique::Technique;
+use unguess::techniques::name_of;
 
 /// A toml block of a rule document, as far as it matters here.
 #[derive(Deserialize)]
@@ -37,7 +38,7 @@ fn shown(technique: &dyn Technique, grid: &Grid, Example { nrc, short, .. }: &Ex
         let mut shown = None;
         let _ = technique.find(&mut session, size, &mut |step| {
             let in_nrc = nrc.is_some() && nrc::told(grid, &step).map(|told| told.line()) == *nrc;
-            if in_nrc || nrc.is_none() && short.as_ref() == Some(&short::told(&step).line()) {
+            if in_nrc || nrc.is_none() && short.as_ref() == Some(&short::told(&step, &name_of(&step)).line()) {
                 shown = Some(step);
                 return ControlFlow::Break(());
             }

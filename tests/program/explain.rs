@@ -60,7 +60,7 @@ fn each_rule_reads_well_in_each_notation() {
         for (notation, name) in NOTATIONS {
             assert_reads(
                 &format!("rule@{}.{name}", technique.id()),
-                &notation.told(&grid, &step).sentences().join("\n"),
+                &notation.told(&grid, &scale("w"), &step).sentences().join("\n"),
             );
         }
     }

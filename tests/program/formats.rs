@@ -74,11 +74,11 @@ fn assert_is_drawn_as_a_graph(grid: &Grid, step: &Step) {
 }
 
 /// Every notation says something of each step, and nrc says no other step.
-fn assert_reads_back(trace: &Trace) {
+fn assert_reads_back(scale: &Scale, trace: &Trace) {
     for (grid, recorded) in trace.states() {
         let step = &recorded.step;
         for notation in NOTATIONS {
-            let told = notation.told(&grid, step);
+            let told = notation.told(&grid, scale, step);
             assert!(told.line().ends_with(&format!("{}{}", told.conclusion.change, told.conclusion.closing)));
             assert!(!told.conclusion.change.is_empty(), "{told:?}");
         }
@@ -107,7 +107,7 @@ fn assert_in_every_format(scale: &Scale, engine: &Engine, grid: &Grid, schema: &
     let page = html::document(&trace, scale, Notation::English, None);
     assert_is_well_formed(&page);
     assert_pictures_are_well_formed(&trace, scale, &page);
-    assert_reads_back(&trace);
+    assert_reads_back(scale, &trace);
     let log = Log::of(grid);
     assert_eq!(xslt::read(&xslt::text(&log)).as_ref(), Ok(&log));
     if let Verdict::Unique(solution) = verdict {

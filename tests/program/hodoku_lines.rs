@@ -140,9 +140,15 @@ fn every_example_of_a_technique_that_hodoku_has_is_told_in_its_form() {
 
 #[test]
 fn short_lines_of_its_scale_are_its_lines_and_those_of_others_are_not() {
-    assert_eq!(Notation::Short.on(&scale("hodoku")), Notation::Hodoku);
-    assert_eq!(Notation::Short.on(&scale("full")), Notation::Short);
-    assert_eq!(Notation::English.on(&scale("hodoku")), Notation::English);
+    let puzzle = "...92......68.3...19..7...623..4.1....1...7....8.3..297...8..91...5.72......64...";
+    for (by, is_same) in [("hodoku", true), ("w", false)] {
+        let scale = scale(by);
+        let run = trace(by, puzzle);
+        let lines = run.states().map(|(grid, recorded)| {
+            [Notation::Hodoku, Notation::Short].map(|one| one.told(&grid, &scale, &recorded.step).line())
+        });
+        assert_eq!(lines.into_iter().all(|[hodoku, short]| hodoku == short), is_same, "{by}");
+    }
 }
 
 #[test]
@@ -152,7 +158,9 @@ fn what_hodoku_has_no_line_for_is_told_in_the_short_notation() {
     let lines: Vec<[String; 2]> = run
         .states()
         .filter(|(_, recorded)| recorded.step.technique == "whip" && recorded.step.proof.length() > 1)
-        .map(|(grid, recorded)| [Notation::Hodoku, Notation::Short].map(|one| one.told(&grid, &recorded.step).line()))
+        .map(|(grid, recorded)| {
+            [Notation::Hodoku, Notation::Short].map(|one| one.told(&grid, &scale("w"), &recorded.step).line())
+        })
         .collect();
     assert!(!lines.is_empty() && lines.iter().all(|[hodoku, short]| hodoku == short), "{lines:?}");
 }

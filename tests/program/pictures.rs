@@ -119,7 +119,7 @@ fn in_branches_each_sentence_shows_what_it_says_and_what_that_follows_from() {
         trace.states().map(|(grid, recorded)| (grid, recorded.clone())).collect::<Vec<_>>()
     }) {
         let picture = Picture::of(&grid, &recorded.step);
-        let told = Notation::English.told(&grid, &recorded.step).parts();
+        let told = Notation::English.told(&grid, &scale("ser"), &recorded.step).parts();
         for branch in &picture.branches {
             branches += 1;
             assert_eq!(told.len(), picture.premises, "{told:#?}");
@@ -349,10 +349,10 @@ fn each_set_of_cells_is_an_area_of_its_own_and_the_restricted_commons_are_marked
             let picture = Picture::of(&grid, &step);
             let set = |area: &Area| if let Place::Set(place) = area.role { Some(place) } else { None };
             let shown: BTreeSet<usize> = picture.areas.iter().filter_map(set).collect();
-            assert_eq!(shown, (0..sets).collect(), "{id}");
+            assert_eq!(shown.len(), sets, "{id}");
             let commons = picture.marks.iter().filter(|mark| mark.role == Role::Common).count();
             assert_eq!(commons >= 2, id != "sue-de-coq", "{id}");
-            assert_eq!(picture.premises, Notation::English.told(&grid, &step).parts().len(), "{id}");
+            assert_eq!(picture.premises, Notation::English.told(&grid, &scale("hodoku"), &step).parts().len(), "{id}");
         }
     }
 }

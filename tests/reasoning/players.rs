@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
+use crate::common::examples::examples;
 use crate::common::{self, scale};
 use unguess::board::{Grid, Kind};
 use unguess::engine::Engine;
 use unguess::proof::{Chain, Proof, Step};
-use unguess::render::name;
+use unguess::render::{Notation, english, name};
 use unguess::session::Session;
 use unguess::technique::Technique;
 use unguess::techniques::{TECHNIQUES, named, technique};
@@ -58,6 +59,8 @@ fn by_definition(grid: &Grid, step: &Step) -> &'static str {
     } else if !links.iter().any(|link| link.variable.kind() == Kind::Cell || link.left.digit() != links[0].left.digit())
     {
         if links.len() > 2 { "X-chain" } else { two_of_a_digit(step) }
+    } else if is("xy-wing") {
+        "XY-wing"
     } else if cells
         && links.len() >= 4
         && links.iter().all(|link| digits(link.left.cell()) == digits(first))
@@ -102,7 +105,7 @@ fn a_chain_is_called_what_the_technique_of_that_name_defines_and_nothing_else_is
         assert!(named(&told).is_some(), "{told}");
         *counts.entry(told).or_default() += 1;
     }
-    for name in ["skyscraper", "two-string kite", "turbot fish", "X-chain", "XY-chain", "W-wing", "AIC"] {
+    for name in ["skyscraper", "two-string kite", "turbot fish", "X-chain", "XY-wing", "XY-chain", "W-wing", "AIC"] {
         assert!(counts.get(name).is_some_and(|count| *count > 20), "{name}: {counts:?}");
     }
 }
@@ -163,8 +166,142 @@ fn names_that_players_use_lead_to_one_technique_each() {
         ("UR", "unique-rectangle"),
         ("Hidden Unique Rectangles", "hidden-rectangle"),
         ("Sue-de-Coq", "sue-de-coq"),
+        ("SDC", "sue-de-coq"),
+        ("2SK", "two-string-kite"),
+        ("ER", "empty-rectangle"),
+        ("Rectangle Elimination", "empty-rectangle"),
+        ("Hidden UR", "hidden-rectangle"),
+        ("AR Type 1", "avoidable-rectangle"),
+        ("M-Wing", "nice-loop"),
+        ("Coloring", "simple-colors"),
+        ("Naked Twins", "naked-subset"),
+        ("Digit Forcing Chains", "forcing-chain"),
     ];
     for (name, id) in known.iter().filter(|(_, id)| TECHNIQUES.iter().any(|technique| technique.id() == *id)) {
         assert_eq!(named(name).map(Technique::id), Some(*id), "{name}");
     }
+}
+
+/// What only researchers say.
+const OF_RESEARCHERS: [&str; 7] = ["whip", "braid", "bivalue", "z-cand", "csp", "rlc", "target"];
+
+/// The techniques of `full` that come when nothing with a name of players is found.
+const LAST_RESORT: [&str; 4] = ["z-chain", "oddagon", "t-whip", "whip"];
+
+#[test]
+fn paths_for_players_are_told_without_words_of_researchers() {
+    for by in ["full", "hodoku"] {
+        let (scale, engine) = (scale(by), Engine::new(&scale(by)).expect("a shipped scale"));
+        for puzzle in common::puzzles(60) {
+            for (grid, recorded) in Trace::of(&engine, Grid::from(&puzzle)).states() {
+                let step = &recorded.step;
+                let told =
+                    [Notation::English, Notation::Short].map(|notation| notation.told(&grid, &scale, step).line());
+                let said = told.join(" ") + &name(&scale, step);
+                let is_last = LAST_RESORT.contains(&&*step.technique);
+                assert!(is_last || OF_RESEARCHERS.iter().all(|word| !said.contains(word)), "{said}");
+            }
+        }
+    }
+}
+
+/// Techniques, and a word without which players would not know what is told.
+const WORDS: [(&str, &str); 12] = [
+    ("simple-colors", "two colors: A is"),
+    ("multi-colors", "two parts: A is"),
+    ("remote-pair", "take turns"),
+    ("sue-de-coq", "in both"),
+    ("empty-rectangle", "or else in"),
+    ("w-wing", "pincers"),
+    ("als-xz", "estricted common"),
+    ("als-xy-wing", "estricted common"),
+    ("death-blossom", "estricted common"),
+    ("franken-fish", "In the base"),
+    ("mutant-fish", "In the base"),
+    ("brute-force", "each is tried"),
+];
+
+#[test]
+fn what_a_technique_finds_is_told_in_its_words() {
+    let engine = Engine::new(&scale("w")).expect("a shipped scale");
+    let mut counts: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
+    for puzzle in common::puzzles(6) {
+        let easy = |grid: &Grid| grid.candidates().len() > 150 || grid.is_complete();
+        for (grid, _) in Trace::of(&engine, Grid::from(&puzzle)).states().filter(|(grid, _)| !easy(grid)).step_by(4) {
+            for (id, word) in WORDS {
+                let technique = technique(id).expect("it is listed");
+                let _ = technique.find(&mut Session::new(grid), *technique.sizes().start(), &mut |step| {
+                    let told = english::told(&grid, &step).line();
+                    counts.entry(id).or_default()[usize::from(told.contains(word))] += 1;
+                    ControlFlow::Continue(())
+                });
+            }
+        }
+    }
+    // Some almost locked sets cannot be told apart by the cover that proves them.
+    for (id, [others, own]) in counts {
+        assert!(own > 0 && others * 3 <= own, "{id}: {own}, and {others} otherwise");
+    }
+}
+
+#[test]
+fn the_shortest_chain_of_its_kind_is_read_first() {
+    let full = scale("full");
+    let engine = Engine::new(&full).expect("a shipped scale");
+    let mut compared = 0;
+    for puzzle in common::puzzles(30) {
+        for (grid, _) in Trace::of(&engine, Grid::from(&puzzle)).states() {
+            for id in ["x-chain", "xy-chain", "nice-loop", "grouped-nice-loop"] {
+                let technique = technique(id).expect("it is listed");
+                let level = full.level_of(id, 1, "").expect("a level");
+                let mut lengths = Vec::new();
+                let _ = technique.find(&mut Session::new(grid), 1, &mut |step| {
+                    lengths.push(step.proof.length());
+                    ControlFlow::Continue(())
+                });
+                let _ = technique.find_lowest(&mut Session::new(grid), 1, level, &mut |step| {
+                    assert_eq!(Some(step.proof.length()), lengths.iter().copied().min());
+                    compared += usize::from(lengths.first() != lengths.iter().min());
+                    ControlFlow::Break(())
+                });
+            }
+        }
+    }
+    assert!(compared > 10, "the first was the shortest but for {compared} times");
+}
+
+#[test]
+fn what_is_alone_in_a_block_is_read_before_what_is_alone_in_a_line_or_a_cell() {
+    let engine = Engine::new(&scale("full")).expect("a shipped scale");
+    let mut lines = 0;
+    for puzzle in common::puzzles(30) {
+        for (grid, recorded) in Trace::of(&engine, Grid::from(&puzzle)).states() {
+            let step = &recorded.step;
+            if step.technique == "naked-single" || step.technique == "hidden-single" && step.form == "line" {
+                lines += 1;
+                let single = technique("hidden-single").expect("it is listed");
+                let _ = single.find(&mut Session::new(grid), 1, &mut |other| {
+                    assert!(step.form == "line" && other.form == "line", "{step:?}, but {other:?}");
+                    ControlFlow::Break(())
+                });
+            }
+        }
+    }
+    assert!(lines > 100, "only {lines}");
+}
+
+#[test]
+fn a_grave_with_one_more_candidate_and_triples_have_their_names() {
+    let (full, ser) = (scale("full"), scale("ser"));
+    for (id, form, told, published) in [
+        ("bug", "type 1", "BUG+1", "BUG type 1"),
+        ("grouped-nice-loop", "discontinuous", "grouped AIC", "grouped discontinuous nice loop"),
+    ] {
+        let (grid, step) =
+            examples(technique(id).expect("it is listed")).find(|(_, step)| step.form == form).expect("one");
+        assert_eq!((name(&full, &step), name(&ser, &step)), (told.to_owned(), published.to_owned()), "{grid:?}");
+    }
+    let triple = examples(technique("naked-subset").expect("it is listed")).find(|(_, step)| step.proof.length() == 3);
+    let (_, step) = triple.expect("one of three cells");
+    assert_eq!((name(&full, &step), name(&ser, &step)), ("naked triple".to_owned(), "naked triplet".to_owned()));
 }

@@ -58,8 +58,9 @@ fn so_do_the_paths_of_published_puzzles() {
 /// Not only the step that is applied: all that a technique offers in a state.
 #[test]
 fn whatever_a_technique_offers_is_proved_and_keeps_the_solution() {
-    let full = Scale::shipped().into_iter().find(|scale| scale.id == "full").unwrap();
-    let engine = Engine::new(&full).unwrap();
+    // Its paths are long, and lead through states in which much is left to find.
+    let whips = Scale::shipped().into_iter().find(|scale| scale.id == "w").unwrap();
+    let engine = Engine::new(&whips).unwrap();
     let counts: Vec<_> = common::puzzles(40).par_iter().map(|puzzle| sound_offers(&engine, puzzle)).collect();
     let mut total = BTreeMap::new();
     for (technique, count) in counts.into_iter().flatten() {

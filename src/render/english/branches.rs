@@ -34,8 +34,13 @@ pub(super) fn either_way(grid: &Grid, branches: &[Branch], effect: &str, tell: T
         let start = vec![format!("Suppose {}.", literal(branch.assumed))];
         [start, inferences(grid, branch, tell), end.into_iter().collect()].concat()
     });
-    let is_split = branches.iter().all(|branch| contradiction(branch).is_none());
+    let is_split = !branches.iter().any(is_denied);
     Told::in_sentences(told.collect(), if is_split { "Either way, " } else { "So " }, effect)
+}
+
+/// Whether a branch says the opposite of what it said.
+pub(super) fn is_denied(branch: &Branch) -> bool {
+    contradiction(branch).is_some()
 }
 
 /// What a branch says before it says the opposite.

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::board::{Candidate, CandidateSet, Cell, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, DigitSet, Variable};
 
 /// `r4c3 or r4c4 is 6 or r4c5 is 7`.
 pub(in crate::render) fn spoken_or(candidates: &[Candidate]) -> String {
@@ -30,6 +30,22 @@ pub(in crate::render) fn supposition(candidates: impl Iterator<Item = Candidate>
         .into_iter()
         .map(|(cells, digits)| format!("{} were {}", either(cells), either(digits.iter())));
     joined(supposed, ", ", ", or ")
+}
+
+/// A variable that has no candidate left.
+pub fn starved(variable: Variable) -> String {
+    match variable.digit_and_house() {
+        None => format!("nothing is left for {variable}"),
+        Some((digit, house)) => format!("{house} has no place left for {digit}"),
+    }
+}
+
+/// A variable as a thing: `r4c3`, `the 6 of row 4`.
+pub(in crate::render) fn named(variable: Variable) -> String {
+    match variable.digit_and_house() {
+        None => variable.to_string(),
+        Some((digit, house)) => format!("the {digit} of {house}"),
+    }
 }
 
 /// The cells in reading order, those with the same digits together.

@@ -1,9 +1,9 @@
 //! Locked candidates, subsets, fish, and what else is a cover.
 
+use super::sue_de_coq::{Part, SueDeCoq};
 use super::{compact, house_name};
 use crate::board::{Cell, CellSet, Grid, Variable};
 use crate::proof::{Cover, Proof, Step};
-use crate::render::sue_de_coq::{Part, SueDeCoq};
 use crate::technique::own;
 
 fn cover(step: &Step) -> Option<&Cover> {
@@ -57,7 +57,7 @@ pub(super) fn empty_rectangle(grid: &Grid, step: &Step) -> Option<String> {
 
 /// `r9c123 - {12467} (r9c6 - {67}, r8c3 - {24})`: where a line crosses a block, in the line, and in the block.
 pub(super) fn sue_de_coq(grid: &Grid, step: &Step) -> Option<String> {
-    let SueDeCoq { crossing, in_line, in_block, .. } = SueDeCoq::of(grid, cover(step)?)?;
+    let SueDeCoq { crossing, in_line, in_block } = SueDeCoq::of(grid, cover(step)?)?;
     let written = |part: Part| format!("{} - {{{}}}", compact::cells(part.cells), compact::digits(part.digits, ""));
     Some(format!("{} ({}, {})", written(crossing), written(in_line), written(in_block)))
 }

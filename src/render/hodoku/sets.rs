@@ -26,14 +26,14 @@ fn commons(sets: &LinkedSets) -> String {
 
 /// The digits that one of the ends has.
 fn left(sets: &LinkedSets) -> String {
-    sets.left.map_or_else(String::new, |(digits, _)| compact::digits(digits, ","))
+    sets.left.as_ref().map_or_else(String::new, |(digits, _)| compact::digits(*digits, ","))
 }
 
 /// `A=r3c2 {34}, B=r4c236 {3456}, X=3, Z=4`; without the last where there are two commons.
 pub(super) fn xz(grid: &Grid, step: &Step) -> Option<String> {
     let sets = linked(grid, step)?;
     let [one, other] = &sets.sets[..] else { return None };
-    let left = sets.left.map_or_else(String::new, |_| format!(", Z={}", left(&sets)));
+    let left = sets.left.as_ref().map_or_else(String::new, |_| format!(", Z={}", left(&sets)));
     Some(format!("A={}, B={}, X={}{left}", written(one), written(other), commons(&sets)))
 }
 

@@ -5,7 +5,7 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid
 use crate::proof::Cover;
 use crate::render::almost_locked::{AlmostLockedSet, Blossom, LinkedSets};
 use crate::render::cover::NamedCover;
-use crate::render::sue_de_coq::SueDeCoq;
+use crate::render::crossing::Crossing;
 
 impl Picture {
     /// Whether a cover is made of such sets; then they are shown.
@@ -13,15 +13,15 @@ impl Picture {
         if NamedCover::of(&cover.base, &cover.cover).is_some() {
             return false;
         }
-        if let Some(sets) = LinkedSets::of(grid, cover, removed) {
+        if let Some(Crossing { both, others, .. }) = Crossing::of(cover) {
+            for (place, cells) in [both, others[0], others[1]].into_iter().enumerate() {
+                self.set(place, cells.iter());
+            }
+            self.premises = 3;
+        } else if let Some(sets) = LinkedSets::of(grid, cover, removed) {
             self.linked(grid, &sets);
         } else if let Some(blossom) = Blossom::of(grid, cover) {
             self.blossom(grid, &blossom, removed);
-        } else if let Some(SueDeCoq { crossing, in_line, in_block, .. }) = SueDeCoq::of(grid, cover) {
-            for (place, part) in [crossing, in_line, in_block].into_iter().enumerate() {
-                self.set(place, part.cells.iter());
-            }
-            self.premises = 3;
         } else {
             return false;
         }
@@ -46,7 +46,7 @@ impl Picture {
     fn blossom(&mut self, grid: &Grid, Blossom { stem, petals }: &Blossom, removed: &[Candidate]) {
         self.area(stem.variable(), Place::Stem, 0);
         for (place, (digit, petal)) in petals.iter().enumerate() {
-            self.set(place, petal.cells.iter().copied());
+            self.set(place + 1, petal.cells.iter().copied());
             self.common(*digit, [CandidateSet::of(stem.with(*digit)), places(grid, petal, *digit)]);
         }
         let digits = removed.iter().map(|removed| removed.digit()).collect();

@@ -54,7 +54,7 @@ fn weigh(state: &State, step: &Step, tallies: &mut Tallies) {
         return;
     }
     tally.accepted += 1;
-    assert!(!english::told(&state.grid, step).line().is_empty() && !short::told(step).line().is_empty());
+    assert!(!english::told(&state.grid, step).line().is_empty() && !short::told(step, "").line().is_empty());
     let _ = (nrc::told(&state.grid, step), Picture::of(&state.grid, step));
     tally.solvable += usize::from(!state.solutions.is_empty());
     tally.several += usize::from(state.solutions.len() > 1);

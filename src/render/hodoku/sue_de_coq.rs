@@ -1,4 +1,4 @@
-//! A cover as players tell it where its base are cells where a line crosses a block, others of the line, and others of the block.
+//! A Sue de Coq in the parts that `HoDoKu` names: cells where a line crosses a block, cells of the line, and cells of the block.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use crate::proof::Cover;
@@ -22,10 +22,6 @@ pub(super) struct SueDeCoq {
     pub(super) crossing: Part,
     pub(super) in_line: Part,
     pub(super) in_block: Part,
-    /// The line and its digits that the parts use up.
-    pub(super) line: (House, DigitSet),
-    /// The block and its.
-    pub(super) block: (House, DigitSet),
 }
 
 impl SueDeCoq {
@@ -58,19 +54,17 @@ impl SueDeCoq {
                 crossing: Part::of(grid, crossing),
                 in_line: Part::of(grid, in_line),
                 in_block: Part::of(grid, in_block),
-                line: (line, along),
-                block: (block, inside),
             })
         });
-        ways.find(Self::is_own)
+        ways.find(|way| way.needs(along, inside))
     }
 
     /// Whether the digits of the line and those of the block are what these parts use up.
-    fn is_own(&self) -> bool {
-        let Self { crossing, in_line, in_block, line: (_, along), block: (_, inside) } = self;
+    fn needs(&self, along: DigitSet, inside: DigitSet) -> bool {
+        let Self { crossing, in_line, in_block } = self;
         let twice = in_line.digits & in_block.digits;
-        in_line.digits == *along
-            && ((crossing.digits | in_block.digits) - in_line.digits) | twice == *inside
+        in_line.digits == along
+            && ((crossing.digits | in_block.digits) - in_line.digits) | twice == inside
             && !twice.intersects(crossing.digits)
             && !in_line.cells.is_empty()
             && !in_block.cells.is_empty()

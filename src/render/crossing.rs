@@ -1,0 +1,47 @@
+//! A cover as players tell it where a line and a block cross: Sue de Coq.
+
+use crate::board::{Cell, CellSet, DigitSet, House, HouseKind, Kind, Variable};
+use crate::proof::Cover;
+
+/// Cells of a line and a block, some of them in both, and as many digits, each of which has room for one in one of the two.
+pub(super) struct Crossing {
+    /// The line and the block.
+    pub(super) houses: [House; 2],
+    /// The cells in both.
+    pub(super) both: CellSet,
+    /// The other cells of the line, and of the block.
+    pub(super) others: [CellSet; 2],
+    /// The digits that are confined to the line, and to the block.
+    pub(super) digits: [DigitSet; 2],
+}
+
+impl Crossing {
+    pub(super) fn of(Cover { base, cover, fins }: &Cover) -> Option<Self> {
+        let cells = base.iter().map(|variable| (variable.kind() == Kind::Cell).then(|| Cell::new(variable.number())));
+        let cells: CellSet = cells.collect::<Option<_>>()?;
+        if !fins.is_empty() || cells.len() != base.len() || cover.len() != base.len() {
+            return None;
+        }
+        let is_block = |variable: &&Variable| variable.kind() == Kind::Block;
+        let (blocks, lines): (Vec<Variable>, Vec<Variable>) = cover.iter().partition(is_block);
+        let ((line_digits, line), (block_digits, block)) = (of_one_house(&lines)?, of_one_house(&blocks)?);
+        let both = cells & line.cells() & block.cells();
+        let others = [cells - block.cells(), cells - line.cells()];
+        let is_own = line.kind() != HouseKind::Block
+            && both.len() >= 2
+            && others.iter().all(|others| !others.is_empty())
+            && cells.is_subset(line.cells() | block.cells())
+            && !line_digits.intersects(block_digits);
+        is_own.then_some(Self { houses: [line, block], both, others, digits: [line_digits, block_digits] })
+    }
+}
+
+/// The digits and the one house of some variables.
+fn of_one_house(variables: &[Variable]) -> Option<(DigitSet, House)> {
+    let (_, house) = variables.first()?.digit_and_house()?;
+    let digits = variables.iter().map(|variable| {
+        let (digit, own) = variable.digit_and_house()?;
+        (own == house).then_some(digit)
+    });
+    Some((digits.collect::<Option<_>>()?, house))
+}
