@@ -32,16 +32,16 @@ main --cost time > "$rows/time.txt"
 cat <<'TEXT'
 # Monster Sudoku: boards of any size
 
-`unguess csp` is a laboratory for boards with N = p x q values: a generator of random boards, a backtracking search whose
-heuristics are switched one by one, an oracle, and sweeps that compare methods on the same boards. This page, made by
-`docs/monster.sh`, tells how it works and repeats what a course report by J. Shoham found with a limit of 60 seconds for
-each board, without that limit.
+`unguess csp` is a laboratory for boards with N = p x q values: a generator of random boards, a backtracking search
+whose heuristics are switched one by one, an oracle, and sweeps that compare methods on the same boards. This page,
+made by `docs/monster.sh`, tells how it works and repeats what a course report by J. Shoham found with a limit of 60
+seconds for each board, without that limit.
 
 ## Boards
 
-A board is a block, `N p q` and then N rows of tokens: `0` or `.` for an empty cell, `1` to `9` and `A` to `Z`. A box has p
-rows and q columns. Boards follow each other, with or without blank lines between them; a line of 81 tokens is a board of
-3x3. N is from 4 to 35. With p = 1 or q = 1 the boxes say nothing new: Latin squares.
+A board is a block, `N p q` and then N rows of tokens: `0` or `.` for an empty cell, `1` to `9` and `A` to `Z`. A box
+has p rows and q columns. Boards follow each other, with or without blank lines between them; a line of 81 tokens is a
+board of 3x3. N is from 4 to 35. With p = 1 or q = 1 the boxes say nothing new: Latin squares.
 
     6 2 3
     0 0 0 0 0 0
@@ -51,10 +51,11 @@ rows and q columns. Boards follow each other, with or without blank lines betwee
     0 0 0 6 0 4
     0 3 0 0 0 0
 
-`unguess csp generate --shape 3x3 -M 22 -n 1000 --seed 1` fills M cells: again and again a random empty cell takes a random
-one of the values that no peer has. Where there is none, the board is begun again; how often, standard error says. So boards
-are distributed as the tries that come to their end. Board i depends on the shape, M, the seed and i alone, and is the same
-on every machine. `--parameters FILE` reads lines `N p q M`; `--solvable` takes the cells from a complete grid instead.
+`unguess csp generate --shape 3x3 -M 22 -n 1000 --seed 1` fills M cells: again and again a random empty cell takes a
+random one of the values that no peer has. Where there is none, the board is begun again; how often, standard error
+says. So boards are distributed as the tries that come to their end. Board i depends on the shape, M, the seed and i
+alone, and is the same on every machine. `--parameters FILE` reads lines `N p q M`; `--solvable` takes the cells from
+a complete grid instead.
 
 ## Methods
 
@@ -76,15 +77,16 @@ on every machine. `--parameters FILE` reads lines `N p q M`; `--solvable` takes 
 The outcome is `solved` (the solution is verified), `no-solution` (all has been searched) or `undecided` (the budget was
 over), and the three are never merged. What is counted does not depend on the machine:
 
-* **nodes**: states entered, the first one included, in which nothing that the search looks at is wrong yet; 0 if it is known
-  before the search that there is no solution.
-* **assignments**: values that cells were given. **undone**: those taken back. If there is no solution all are; if there is
-  one, all but one for each empty cell.
+* **nodes**: states entered, the first one included, in which nothing that the search looks at is wrong yet; 0 if it
+  is known before the search that there is no solution.
+* **assignments**: values that cells were given. **undone**: those taken back. If there is no solution all are; if
+  there is one, all but one for each empty cell.
 * **checks**: looks of one cell at the value or the domain of one peer.
 
-`--budget NODES,SECONDS` ends a search; with nodes alone it ends at the same place everywhere. A cost beyond the budget is
-only known to be higher: it is censored, not equal to the budget. A median that lies beyond it is told as `>`, and so is a
-mean, for which such a cost counts as the budget (the restricted mean of Kaplan and Meier's estimate).
+`--budget NODES,SECONDS` ends a search; with nodes alone it ends at the same place everywhere. A cost beyond the
+budget is only known to be higher: it is censored, not equal to the budget. A median that lies beyond it is told as
+`>`, and so is a mean, for which such a cost counts as the budget (the restricted mean of Kaplan and Meier's
+estimate).
 
 `--verbose` tells each cell that is chosen, the order of its values and what is undone; `--animate` shows the board in a
 terminal as it is filled and emptied (+ and - for the speed, space to pause, s for one step, q to end).
@@ -96,8 +98,8 @@ echo "Seed 1. By the oracle: $sample boards for each M, and $((14 * sample)) for
 echo "15 to 28, a budget of $budget nodes, all methods on the same boards. A limit of 60 seconds is told for a program that enters"
 echo "$speed nodes a second, so it is one of $((60 * speed)) nodes: an estimate, since the speed of the reported program is not known."
 cat <<'TEXT'
-These samples are small; the header of `docs/monster.sh` says how to make them as large as one likes. Times are by the clock,
-on a machine that was busy with other work, so they say little; counts say the same everywhere.
+These samples are small; the header of `docs/monster.sh` says how to make them as large as one likes. Times are by the
+clock, on a machine that was busy with other work, so they say little; counts say the same everywhere.
 
 ## How many boards have a solution
 
@@ -139,8 +141,9 @@ part "All methods" < "$rows/main.txt"
 cat <<'TEXT'
 
 For a strong method the number of boards that are hard at all is small, and the mean is the work of the few worst. The
-hardest M of the weak methods depends on how much of their cost the budget cuts off: where more than half of the boards are
-beyond it, neither median nor mean can say which M is the hardest. That is how a limit of time moves the peak.
+hardest M of the weak methods depends on how much of their cost the budget cuts off: where more than half of the
+boards are beyond it, neither median nor mean can say which M is the hardest. That is how a limit of time moves the
+peak.
 
 In detail, with the share of boards that a limit of 60 seconds shows as solved:
 
@@ -165,9 +168,9 @@ paste -d'|' \
     <(part "fc,ac**" < "$rows/main.txt" | body | awk -F'|' '{ print $6 }') | sed 's/^/|/; s/$/|/'
 cat <<'TEXT'
 
-What is missing between `solvable` and a method are boards with a solution that the
-limit calls unsolved. A curve of "solvable boards" that is made with a time limit is too low where the search is weak, and the
-weaker the search the lower.
+What is missing between `solvable` and a method are boards with a solution that the limit calls unsolved. A curve of
+"solvable boards" that is made with a time limit is too low where the search is weak, and the weaker the search the
+lower.
 
 ## ACP and AC against FC
 
@@ -181,24 +184,24 @@ echo
 part "All methods" < "$rows/time.txt"
 cat <<'TEXT'
 
-A mean with `>` is of the boards' costs up to the budget, so the true factor between methods is larger than that of these
-means. Board by board, in nodes:
+A mean with `>` is of the boards' costs up to the budget, so the true factor between methods is larger than that of
+these means. Board by board, in nodes:
 
 TEXT
 part "Which is cheaper" < "$rows/main.txt"
 cat <<'TEXT'
 
-In the same order of cells and values, a state that `fc` enters is one that `none` enters, and one that `ac` enters is one
-that `fc` does: a theorem, which a test holds.
+In the same order of cells and values, a state that `fc` enters is one that `none` enters, and one that `ac` enters is
+one that `fc` does: a theorem, which a test holds.
 
-The report puts it down to poor code that DH and LCV are slow. Counts do not depend on code. LCV changes the nodes little and
-costs many checks. DH without MRV is bad in itself: the degree sends the search to cells far from each other, whose values
-exclude nothing that could be noticed early.
+The report puts it down to poor code that DH and LCV are slow. Counts do not depend on code. LCV changes the nodes
+little and costs many checks. DH without MRV is bad in itself: the degree sends the search to cells far from each
+other, whose values exclude nothing that could be noticed early.
 
 ## The largest N solved reliably
 
-The report: 8 (plain backtracking, FC), 6 (DH, LCV), 10 (ACP, AC), with its limit. Here boards at the M where about half are solvable, which of
-them are decided within the budget:
+The report: 8 (plain backtracking, FC), 6 (DH, LCV), 10 (ACP, AC), with its limit. Here boards at the M where about
+half are solvable, which of them are decided within the budget:
 
 TEXT
 printf '| method |'; for one in "${largest[@]}"; do read -r shape clues <<< "$one"; printf ' %s, M = %s |' "$shape" "$clues"; done; echo
@@ -228,7 +231,8 @@ cat <<'TEXT'
 
 ## Local search
 
-The report leaves open how local search does. Min-conflicts, with a budget of 200,000 steps, of which a new start is one:
+The report leaves open how local search does. Min-conflicts, with a budget of 200,000 steps, of which a new start is
+one:
 
 TEXT
 for clues in 5 10 17 22 26; do
@@ -243,15 +247,15 @@ for clues in 5 10 17 22 26; do
 done
 cat <<'TEXT'
 
-It finds solutions where there are many and loses its way where there are few: a cell that conflicts is changed where it is,
-while what is wrong is often far from it. It can never say that a board has none.
+It finds solutions where there are many and loses its way where there are few: a cell that conflicts is changed where
+it is, while what is wrong is often far from it. It can never say that a board has none.
 
 ## What holds it together
 
 * All complete grids are counted: 288 (2x2), 28,200,960 (2x3), 576 and 161,280 Latin squares of 4 and 5.
 * All 64 sets of heuristics agree with the oracle on random boards up to N = 12, and the oracle with the SAT solver
-  (`tests/reasoning/csp.rs`; `UNGUESS_BOARDS=1000` for more boards). Up to N = 6 none is undecided, but for those that go by
-  degree alone.
+  (`tests/reasoning/csp.rs`; `UNGUESS_BOARDS=1000` for more boards). Up to N = 6 none is undecided, but for those that
+  go by degree alone.
 * Arc consistency is compared with its definition, and does nothing the second time.
 * A sweep that finds an answer against the oracle ends in exit code 70.
 TEXT
