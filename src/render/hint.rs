@@ -111,8 +111,13 @@ pub fn whole(grid: &Grid, scale: &Scale, step: &Step, notation: Notation) -> Str
 /// The cells or houses of the base; for chains and rings, the cells they run through.
 fn places(grid: &Grid, step: &Step) -> Vec<String> {
     let picture = Picture::of(grid, step);
-    let base: Vec<String> =
-        picture.areas.iter().filter(|area| is_base(area.role)).map(|area| named(area.variable)).collect();
+    let mut base: Vec<String> = Vec::new();
+    for area in picture.areas.iter().filter(|area| is_base(area.role)) {
+        let place = named(area.variable);
+        if !base.contains(&place) {
+            base.push(place);
+        }
+    }
     if !base.is_empty() {
         return base;
     }
