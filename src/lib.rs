@@ -10,6 +10,7 @@ pub mod cli;
 pub mod confluence;
 #[cfg(feature = "corpus")]
 pub mod corpus;
+pub mod csp;
 pub mod deadline;
 pub mod engine;
 pub mod generate;
@@ -18,6 +19,7 @@ pub mod inquiry;
 pub mod links;
 pub mod nets;
 pub mod proof;
+mod random;
 pub mod rating;
 pub mod render;
 pub mod scale;

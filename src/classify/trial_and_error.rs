@@ -8,6 +8,7 @@ use crate::board::{Candidate, CandidateSet, Cell, Grid, Puzzle};
 use crate::whips::bit_slices::{BitSlices, Lanes, Word};
 use crate::whips::followers::OnlyCandidates;
 use crate::whips::numbering::{Number, Numbering};
+use crate::whips::words::{OnWords, number};
 
 /// What has become of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,18 +31,8 @@ pub struct Trials {
 
 impl Trials {
     /// Begins with singles. Candidates known to be true may be named to spare the trouble of trying to refute them.
-    ///
-    /// # Panics
-    /// Never: double words have room for all variables.
     pub fn new(grid: &Grid, known: &CandidateSet) -> Self {
-        let possible = grid.candidates();
-        let starved = grid.starved().is_some();
-        let trials: Box<dyn Try> = if let Some(numbering) = Numbering::<u64>::new(possible) {
-            Box::new(TrialsOn::new(numbering, known, starved))
-        } else {
-            let numbering = Numbering::<u128>::new(possible).expect("there are 81 variables of a kind");
-            Box::new(TrialsOn::new(numbering, known, starved))
-        };
+        let trials = number(grid.candidates(), Begin { known, starved: grid.starved().is_some() });
         Self { filled: grid.placed(), trials }
     }
 
@@ -85,6 +76,21 @@ trait Try {
     fn refuted(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Option<CandidateSet>;
     fn remove(&mut self, candidate: Candidate);
     fn what_if(&self, assumed: &[Candidate], removed: &[Candidate]) -> Ending;
+}
+
+/// Begins, of these candidates it is known that they are true.
+struct Begin<'a> {
+    known: &'a CandidateSet,
+    starved: bool,
+}
+
+impl OnWords for Begin<'_> {
+    type Output = Box<dyn Try>;
+
+    fn on<W: Word>(self, numbering: Numbering<W>) -> Box<dyn Try> {
+        let state = Supposed { possible: numbering.alive, decided: Lanes::NONE };
+        Box::new(TrialsOn { state, known: *self.known, starved: self.starved, pages: Vec::new(), numbering })
+    }
 }
 
 struct TrialsOn<W> {
@@ -162,11 +168,6 @@ struct Page<W> {
 type Pages<W> = Vec<Vec<Page<W>>>;
 
 impl<W: Word> TrialsOn<W> {
-    fn new(numbering: Numbering<W>, known: &CandidateSet, starved: bool) -> Self {
-        let state = Supposed { possible: numbering.alive, decided: Lanes::NONE };
-        Self { state, known: *known, starved, pages: Vec::new(), numbering }
-    }
-
     /// The assumption of each candidate, of which nothing is known yet, for each depth below `depth`.
     fn prepare(&mut self, depth: usize) {
         while self.pages.len() < depth {

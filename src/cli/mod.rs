@@ -11,6 +11,7 @@ mod check;
 mod choice;
 mod color;
 mod completions;
+mod csp;
 mod explain;
 mod failure;
 mod generate;
@@ -69,6 +70,8 @@ enum Command {
     Bench(bench::Bench),
     /// Make minimal puzzles, the same ones for the same seed
     Generate(generate::Generate),
+    /// Make and solve boards of any size, and measure what the search costs
+    Csp(csp::Csp),
     /// Count the values of columns of ratings, with mean, spread and correlation
     Stats(stats::Stats),
     /// List the techniques, or print the rule document of one
@@ -112,6 +115,12 @@ fn positive(text: &str) -> Result<NonZero<u64>, String> {
     text.parse().map_err(|_| format!("it is a whole number from 1 to {}", u64::MAX))
 }
 
+/// Reads a number that may have decimals and is not 0.
+fn positive_number(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0);
+    number.ok_or_else(|| "it is a number above 0".to_owned())
+}
+
 /// Reads how many there may be, at least one.
 fn at_least_one(text: &str) -> Result<usize, String> {
     let number = text.parse().ok().filter(|number| *number > 0);
@@ -153,6 +162,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, output_is_closed: bool
         Command::Check(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Generate(command) => command.run(),
+        Command::Csp(command) => command.run(),
         Command::Stats(command) => command.run(),
         Command::Techniques(command) => command.run(),
         Command::VerifyTrace(command) => command.run(),

@@ -7,10 +7,12 @@ use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 /// How often the figures change.
 const PERIOD: Duration = Duration::from_millis(100);
 
-/// Puzzles done so far, and how long the rest will take.
+/// What is done so far, and how long the rest will take.
 pub(super) struct Progress {
     bar: ProgressBar,
-    puzzles: u64,
+    /// What is counted.
+    what: &'static str,
+    done: u64,
     start: Instant,
     shown: Instant,
 }
@@ -18,12 +20,17 @@ pub(super) struct Progress {
 impl Progress {
     /// A bar for an input of so many bytes, if that is known. It is not shown when standard error is no terminal.
     pub(super) fn new(bytes: Option<u64>) -> Self {
-        let (bar, template) = match bytes {
-            Some(bytes) => (ProgressBar::new(bytes), "{bar:30} {percent:>3} %  {msg}, {eta} left"),
+        Self::of("puzzles", bytes)
+    }
+
+    /// A bar for so much of something, if that is known, which is done in pieces that have a name.
+    pub(super) fn of(what: &'static str, all: Option<u64>) -> Self {
+        let (bar, template) = match all {
+            Some(all) => (ProgressBar::new(all), "{bar:30} {percent:>3} %  {msg}, {eta} left"),
             None => (ProgressBar::new_spinner(), "{spinner} {msg}, {elapsed}"),
         };
         bar.set_style(ProgressStyle::with_template(template).expect("the template is right"));
-        let progress = Self { bar, puzzles: 0, start: Instant::now(), shown: Instant::now() };
+        let progress = Self { bar, what, done: 0, start: Instant::now(), shown: Instant::now() };
         if !progress.bar.is_hidden() {
             progress.bar.set_message(progress.message());
             progress.bar.enable_steady_tick(PERIOD);
@@ -31,12 +38,12 @@ impl Progress {
         progress
     }
 
-    /// One more puzzle is done, and so many bytes have been read.
-    pub(super) fn advance(&mut self, bytes: u64) {
-        self.puzzles += 1;
+    /// One more piece is done, and so much of all.
+    pub(super) fn advance(&mut self, of_all: u64) {
+        self.done += 1;
         if !self.bar.is_hidden() && self.shown.elapsed() >= PERIOD {
             self.shown = Instant::now();
-            self.bar.set_position(bytes);
+            self.bar.set_position(of_all);
             self.bar.set_message(self.message());
         }
     }
@@ -56,7 +63,7 @@ impl Progress {
 
     fn message(&self) -> String {
         let milliseconds = self.start.elapsed().as_millis().max(1) as u64;
-        let rate = self.puzzles * 1000 / milliseconds;
-        format!("{} puzzles, {}/s", HumanCount(self.puzzles), HumanCount(rate))
+        let rate = self.done * 1000 / milliseconds;
+        format!("{} {}, {}/s", HumanCount(self.done), self.what, HumanCount(rate))
     }
 }

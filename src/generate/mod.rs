@@ -2,12 +2,11 @@
 //!
 //! What a generator makes is not a fair sample of all minimal puzzles: it has a bias that depends on the method.
 
-mod random;
 mod uniform;
 
-use crate::board::{Candidate, Grid, Puzzle, Variable};
+use crate::board::{Candidate, Cell, Grid, Puzzle, Variable};
+use crate::random::Random;
 use crate::search;
-use random::Random;
 use uniform::uniform_grid;
 
 /// How a puzzle is made. The definitions are D. Berthier's (suexg-td, suexg-bu, suexg-cb).
@@ -60,7 +59,7 @@ fn bottom_up(random: &mut Random) -> Puzzle {
 /// left then are needed. A clue that was needed with more clues around is needed still, so the last try decides.
 fn controlled_bias(random: &mut Random) -> Option<Puzzle> {
     let mut puzzle = uniform_grid(random);
-    let order = random.cells();
+    let order = cells(random);
     let (untested, tested) = order.split_at(UNTESTED);
     for cell in untested {
         puzzle.set(*cell, None);
@@ -121,12 +120,19 @@ fn tightest(grid: &Grid) -> Vec<Variable> {
 /// The puzzle after one pass over its cells in random order, in which each clue goes that can. A clue found necessary
 /// stays necessary when others go, so what remains is minimal.
 fn without_redundant_clues(mut puzzle: Puzzle, random: &mut Random) -> Puzzle {
-    for cell in random.cells() {
+    for cell in cells(random) {
         if puzzle.clue(cell).is_some() && solutions(&puzzle.without(cell)) == 1 {
             puzzle.set(cell, None);
         }
     }
     puzzle
+}
+
+/// All cells in random order.
+fn cells(random: &mut Random) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = Cell::all().collect();
+    random.shuffle(&mut cells);
+    cells
 }
 
 /// How many solutions there are: 0, 1, or 2 for more than one.

@@ -23,8 +23,8 @@
 
 use std::sync::LazyLock;
 
-use super::random::Random;
 use crate::board::{Cell, Digit, Puzzle};
+use crate::random::Random;
 
 /// A random complete grid, each as likely as every other.
 pub(super) fn uniform_grid(random: &mut Random) -> Puzzle {

@@ -23,9 +23,9 @@ pub(crate) const COLOUR: RGBColor = RGBColor(0x1f, 0x5f, 0xa8);
 pub(crate) const FONT: &str = "sans-serif";
 
 /// The size of a chart on a page, in units of which a phone shows four in a pixel: plotters draws to whole units.
-const SIZE: (u32, u32) = (1360, 880);
+pub(super) const SIZE: (u32, u32) = (1360, 880);
 /// How high its letters are.
-const LETTERS: u32 = 50;
+pub(super) const LETTERS: u32 = 50;
 /// What a rating that no number tells is called.
 const BEYOND: &str = "beyond";
 
@@ -149,7 +149,7 @@ pub(super) fn bars(kind: &Kind, counts: &[(Rating, u64)]) -> String {
         chart.draw_series(counts.iter().map(bar))?;
         Ok(())
     };
-    on_page(&format!("How often each {} comes", kind.name), drawn)
+    on_page("chart", &format!("How often each {} comes", kind.name), drawn)
 }
 
 /// Which ratings come together, and how often: the more often, the larger the dot.
@@ -169,23 +169,23 @@ pub(super) fn dots([one, other]: &[Kind; 2], counts: &[([Rating; 2], u64)]) -> S
         chart.draw_series(counts.iter().map(dot))?;
         Ok(())
     };
-    on_page(&format!("{} beside {}", other.name, one.name), drawn)
+    on_page("chart", &format!("{} beside {}", other.name, one.name), drawn)
 }
 
 /// A chart with room for its axes.
-fn framed<'a, 'b>(area: &'a Area<'b>) -> ChartBuilder<'a, 'b, SVGBackend<'b>> {
+pub(super) fn framed<'a, 'b>(area: &'a Area<'b>) -> ChartBuilder<'a, 'b, SVGBackend<'b>> {
     let mut builder = ChartBuilder::on(area);
     builder.margin(24).margin_right(40).x_label_area_size(130).y_label_area_size(170);
     builder
 }
 
 /// A chart as an element of a page, under a title for those who do not see it.
-fn on_page(title: &str, draw: impl FnOnce(&Area) -> Result<(), DrawingError>) -> String {
+pub(super) fn on_page(class: &str, title: &str, draw: impl FnOnce(&Area) -> Result<(), DrawingError>) -> String {
     let text = picture(SIZE, draw).expect("drawing into memory does not fail");
     let (_, drawn) = text.split_once('>').expect("an element begins with its tag");
     let title = escaped(title);
     format!(
-        "<svg class=\"chart\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{title}\">{}",
+        "<svg class=\"{class}\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{title}\">{}",
         SIZE.0,
         SIZE.1,
         drawn.trim_end()

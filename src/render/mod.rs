@@ -10,6 +10,8 @@ pub mod claim;
 mod colors;
 mod cover;
 mod crossing;
+#[cfg(feature = "charts")]
+pub mod curves;
 pub mod dot;
 pub mod english;
 pub mod eureka;

@@ -75,17 +75,17 @@ pub struct Hard {
 
 /// A chart on the page, with the same in numbers.
 #[derive(Serialize)]
-struct Chart {
-    title: String,
-    summary: String,
-    drawing: String,
-    heads: Vec<String>,
-    rows: Vec<Vec<String>>,
+pub(super) struct Chart {
+    pub(super) title: String,
+    pub(super) summary: String,
+    pub(super) drawing: String,
+    pub(super) heads: Vec<String>,
+    pub(super) rows: Vec<Vec<String>>,
 }
 
 /// A hard puzzle on the page.
 #[derive(Serialize)]
-struct Card {
+pub(super) struct Card {
     label: String,
     place: String,
     puzzle: String,
@@ -108,15 +108,33 @@ pub fn document(report: &Report) -> String {
     let statuses = report.statuses.iter().filter(|(status, _)| status != "ok");
     let statuses: Vec<String> =
         statuses.map(|(status, count)| format!("{} {status}", chart::grouped(*count))).collect();
-    let context = context! {
-        title => &report.title,
-        rows => chart::puzzles(rows),
-        statuses => statuses.join(", "),
-        charts => Value::from(Serde(charts)),
-        cards => Value::from(Serde(cards)),
-        order => report.ratings.first().map(|first| &first.kind.name),
+    let head = Head {
+        title: &report.title,
+        about: &chart::puzzles(rows),
+        statuses: &statuses.join(", "),
+        label: "Ratings",
+        order: report.ratings.first().map(|first| &*first.kind.name),
     };
-    sheet(&report.title, Inline { style: STYLE, ..Inline::default() }, PAGE, context)
+    page(&head, charts, cards)
+}
+
+/// What a page of charts says in words.
+pub(super) struct Head<'a> {
+    pub(super) title: &'a str,
+    pub(super) about: &'a str,
+    pub(super) statuses: &'a str,
+    /// What the charts are about, for those who do not see them.
+    pub(super) label: &'a str,
+    /// By what the cards are ordered.
+    pub(super) order: Option<&'a str>,
+}
+
+/// A page of charts.
+pub(super) fn page(head: &Head, charts: Vec<Chart>, cards: Vec<Card>) -> String {
+    let Head { title, about, statuses, label, order } = *head;
+    let (charts, cards) = (Value::from(Serde(charts)), Value::from(Serde(cards)));
+    let context = context! { title, rows => about, statuses, label, charts, cards, order };
+    sheet(title, Inline { style: STYLE, ..Inline::default() }, PAGE, context)
 }
 
 impl Distribution {

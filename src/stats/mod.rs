@@ -16,15 +16,21 @@
 #![expect(clippy::cast_precision_loss, reason = "there are fewer than 2^52 puzzles")]
 
 mod bias;
+mod censored;
 mod distribution;
 mod moments;
 mod per_grid;
+mod proportion;
 mod relation;
+mod sign_test;
 mod value;
 
 pub use bias::Bias;
+pub use censored::{Cost, Costs};
 pub use distribution::{Distribution, Share};
 pub use moments::Moments;
 pub use per_grid::{DIFFERENT_GRIDS, GRIDS, PerGrid};
+pub use proportion::Proportion;
 pub use relation::Relation;
+pub use sign_test::SignTest;
 pub use value::{Number, Value};

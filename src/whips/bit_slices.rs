@@ -12,7 +12,8 @@ use crate::simd::{FourWords, Work};
 
 /// An integer used as a row of slots.
 pub(crate) trait Word:
-    Copy
+    'static
+    + Copy
     + Debug
     + PartialEq
     + BitAnd<Output = Self>

@@ -31,6 +31,7 @@ mod scratch;
 mod searches;
 mod strict;
 mod whip_search;
+pub(crate) mod words;
 
 pub use family::Pattern;
 pub(crate) use searches::WhipSearches;

@@ -9,31 +9,22 @@ use super::family::{Braids, Family, GroupedBraids, GroupedWhips, Pattern, Whips}
 use super::numbering::Numbering;
 use super::scratch::Scratch;
 use super::whip_search::{Offer, WhipSearch};
+use super::words::{OnWords, number};
 use crate::board::CandidateSet;
 use crate::deadline::Deadline;
 use crate::simd::{FourWords, Work};
 
-/// The searches of a puzzle: on machine words while no kind has more than 64 undecided variables, which 17 placed digits
-/// make sure of, and on double words otherwise.
-pub(crate) enum WhipSearches {
-    Narrow(Box<SearchesOn<u64>>),
-    Wide(Box<SearchesOn<u128>>),
-}
+/// The searches of a puzzle.
+pub(crate) struct WhipSearches(Box<dyn Searches>);
 
 impl WhipSearches {
     pub(crate) fn new(possible: &CandidateSet) -> Self {
-        match SearchesOn::new(possible) {
-            Some(searches) => Self::Narrow(Box::new(searches)),
-            None => Self::Wide(Box::new(SearchesOn::new(possible).expect("there are 81 variables of a kind"))),
-        }
+        Self(number(possible, New))
     }
 
     /// Looks for chains on these targets only.
     pub(crate) fn aim_at(&mut self, targets: CandidateSet) {
-        match self {
-            Self::Narrow(searches) => searches.numbering.targets = targets,
-            Self::Wide(searches) => searches.numbering.targets = targets,
-        }
+        self.0.aim_at(targets);
     }
 
     /// Offers a chain of length `size` on each target that has one in a later state of the same puzzle, until the
@@ -46,34 +37,52 @@ impl WhipSearches {
         deadline: &Deadline,
         offer: &mut Offer,
     ) -> ControlFlow<()> {
-        match self {
-            Self::Narrow(searches) => searches.chains(possible, pattern, size, deadline, offer),
-            Self::Wide(searches) => searches.chains(possible, pattern, size, deadline, offer),
-        }
+        self.0.chains(possible, pattern, size, deadline, offer)
     }
 
     /// The targets on which a whip of at most `size` variables is possible in a later state of the same puzzle.
     pub(crate) fn whip_targets(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
-        match self {
-            Self::Narrow(searches) => searches.whip_targets(possible, size),
-            Self::Wide(searches) => searches.whip_targets(possible, size),
-        }
+        self.0.whip_targets(possible, size)
+    }
+}
+
+/// [`WhipSearches`] whatever their words.
+trait Searches {
+    fn aim_at(&mut self, targets: CandidateSet);
+    fn chains(
+        &mut self,
+        possible: &CandidateSet,
+        pattern: Pattern,
+        size: usize,
+        deadline: &Deadline,
+        offer: &mut Offer,
+    ) -> ControlFlow<()>;
+    fn whip_targets(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet;
+}
+
+/// Begins without any failure.
+struct New;
+
+impl OnWords for New {
+    type Output = Box<dyn Searches>;
+
+    fn on<W: Word>(self, numbering: Numbering<W>) -> Box<dyn Searches> {
+        let vectors = FourWords::new();
+        Box::new(SearchesOn { numbering, failures: Default::default(), scratch: Scratch::new(), vectors })
     }
 }
 
 /// The searches on one type of word.
-pub(crate) struct SearchesOn<W> {
+struct SearchesOn<W> {
     numbering: Numbering<W>,
     failures: [Option<Box<Failures<W>>>; Pattern::COUNT],
     scratch: Scratch<W>,
     vectors: FourWords,
 }
 
-impl<W: Word> SearchesOn<W> {
-    fn new(possible: &CandidateSet) -> Option<Self> {
-        let vectors = FourWords::new();
-        let numbering = W::run(vectors, NumberAll { possible, words: PhantomData })?;
-        Some(Self { numbering, failures: Default::default(), scratch: Scratch::new(), vectors })
+impl<W: Word> Searches for SearchesOn<W> {
+    fn aim_at(&mut self, targets: CandidateSet) {
+        self.numbering.targets = targets;
     }
 
     fn chains(
@@ -87,6 +96,12 @@ impl<W: Word> SearchesOn<W> {
         W::run(self.vectors, Chains { searches: self, possible, pattern, size, deadline, offer })
     }
 
+    fn whip_targets(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
+        W::run(self.vectors, WhipTargets { searches: self, possible, size })
+    }
+}
+
+impl<W: Word> SearchesOn<W> {
     #[inline(always)]
     fn chains_here(
         &mut self,
@@ -104,10 +119,6 @@ impl<W: Word> SearchesOn<W> {
             Pattern::GroupedBraid => self.search::<GroupedBraids>(pattern, Lanes::ALL, deadline).chains(size, offer),
             Pattern::TypedWhip(kind) => self.search::<Whips>(pattern, Lanes::of(kind), deadline).chains(size, offer),
         }
-    }
-
-    fn whip_targets(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
-        W::run(self.vectors, WhipTargets { searches: self, possible, size })
     }
 
     #[inline(always)]
@@ -182,20 +193,5 @@ impl<W: Word> Work for WhipTargets<'_, W> {
     #[inline(always)]
     fn call(self) -> CandidateSet {
         self.searches.whip_targets_here(self.possible, self.size)
-    }
-}
-
-/// Work for [`SearchesOn::new`].
-struct NumberAll<'s, W> {
-    possible: &'s CandidateSet,
-    words: PhantomData<W>,
-}
-
-impl<W: Word> Work for NumberAll<'_, W> {
-    type Output = Option<Numbering<W>>;
-
-    #[inline(always)]
-    fn call(self) -> Option<Numbering<W>> {
-        Numbering::new(self.possible)
     }
 }

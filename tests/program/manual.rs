@@ -2,13 +2,14 @@
 
 use crate::common::program::{output, text, unguess};
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "rate",
     "explain",
     "hint",
     "solve",
     "check",
     "bench",
+    "csp",
     "generate",
     "stats",
     "techniques",

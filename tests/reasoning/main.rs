@@ -6,6 +6,7 @@ mod classify;
 mod common;
 mod confluence;
 mod corpora;
+mod csp;
 mod damage;
 mod deadline;
 mod definitions;

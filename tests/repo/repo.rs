@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
 const LAYERS: [&[&str]; 15] = [
-    &["simd", "deadline"],
-    &["board", "search"],
+    &["simd", "deadline", "random"],
+    &["board", "search", "csp"],
     &["state", "whips", "agenda"],
     &["links", "hodoku"],
     &["nets"],

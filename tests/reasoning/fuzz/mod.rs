@@ -105,6 +105,11 @@ fn scales_of_any_bytes_are_read_or_refused() {
     feed("scales");
 }
 
+#[test]
+fn boards_of_any_bytes_are_read_or_refused() {
+    feed("boards");
+}
+
 /// The seeds are read to their end, or all that comes of them would be refused at the start.
 #[test]
 fn every_reader_has_seeds_and_damage_changes_them() {

@@ -3,14 +3,12 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::board::Cell;
-
 /// A source of random choices: the stream of `ChaCha8` with this number, under the key that a seed gives.
-pub(super) struct Random(ChaCha8Rng);
+pub(crate) struct Random(ChaCha8Rng);
 
 impl Random {
-    /// The source for one puzzle of a series.
-    pub(super) fn new(seed: u64, number: u64) -> Self {
+    /// The source for one puzzle or board of a series.
+    pub(crate) fn new(seed: u64, number: u64) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         let mut source = ChaCha8Rng::from_seed(key);
@@ -19,7 +17,7 @@ impl Random {
     }
 
     /// A number below `bound`, each equally likely: words that would favour the small ones are drawn again.
-    pub(super) fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u32;
         let fair = u32::MAX - u32::MAX % bound;
         loop {
@@ -31,21 +29,14 @@ impl Random {
     }
 
     /// One of these.
-    pub(super) fn one_of<T: Copy>(&mut self, things: &[T]) -> T {
+    pub(crate) fn one_of<T: Copy>(&mut self, things: &[T]) -> T {
         things[self.below(things.len())]
     }
 
     /// Puts these in random order, each equally likely (Fisher-Yates).
-    pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
+    pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             things.swap(last, self.below(last + 1));
         }
-    }
-
-    /// All cells in random order.
-    pub(super) fn cells(&mut self) -> Vec<Cell> {
-        let mut cells: Vec<Cell> = Cell::all().collect();
-        self.shuffle(&mut cells);
-        cells
     }
 }

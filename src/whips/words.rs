@@ -1,0 +1,45 @@
+//! On which words candidates are numbered.
+
+use std::marker::PhantomData;
+
+use super::bit_slices::Word;
+use super::numbering::Numbering;
+use crate::board::CandidateSet;
+use crate::simd::{FourWords, Work};
+
+/// What is made of numbered candidates, on whatever words.
+pub(crate) trait OnWords {
+    /// What is made of them.
+    type Output;
+
+    /// Makes it.
+    fn on<W: Word>(self, numbering: Numbering<W>) -> Self::Output;
+}
+
+/// Numbers candidates: on machine words while no kind has more than 64 undecided variables, which 17 placed digits make
+/// sure of, and on double words otherwise.
+pub(crate) fn number<T: OnWords>(possible: &CandidateSet, task: T) -> T::Output {
+    match numbered::<u64>(possible) {
+        Some(numbering) => task.on(numbering),
+        None => task.on(numbered::<u128>(possible).expect("there are 81 variables of a kind")),
+    }
+}
+
+fn numbered<W: Word>(possible: &CandidateSet) -> Option<Numbering<W>> {
+    W::run(FourWords::new(), NumberAll { possible, words: PhantomData })
+}
+
+/// Work for [`numbered`].
+struct NumberAll<'s, W> {
+    possible: &'s CandidateSet,
+    words: PhantomData<W>,
+}
+
+impl<W: Word> Work for NumberAll<'_, W> {
+    type Output = Option<Numbering<W>>;
+
+    #[inline(always)]
+    fn call(self) -> Option<Numbering<W>> {
+        Numbering::new(self.possible)
+    }
+}

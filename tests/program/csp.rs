@@ -1,0 +1,125 @@
+//! `unguess csp` as people run it.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail so")]
+
+use std::fs;
+
+use crate::common::program::{code, fed, output, text, unguess};
+
+#[test]
+fn the_same_seed_makes_the_same_boards_with_any_number_of_threads() {
+    let made =
+        |threads| output(&["csp", "generate", "--shape", "2x5", "-M", "30", "-n", "40", "--seed", "7", "-j", threads]);
+    assert_eq!(made("1"), made("3"));
+    assert_eq!(made("1").matches("10 2 5\n").count(), 40);
+    let parameters = fed(&["csp", "generate", "--parameters", "-", "-n", "40", "--seed", "7"], b"10 2 5 30\n");
+    assert_eq!(text(&parameters.stdout), made("1"));
+    let told = unguess(&["csp", "generate", "--shape", "3x3", "-M", "30", "-n", "50"]).output().unwrap();
+    assert!(text(&told.stderr).starts_with("3x3, M = 30: 50 boards, "), "{told:?}");
+}
+
+#[test]
+fn what_cannot_be_made_is_refused() {
+    for arguments in
+        [&["--shape", "2x2", "-M", "17"][..], &["--shape", "6x6", "-M", "1"], &["--shape", "3", "-M", "1"], &[]]
+    {
+        assert_eq!(code(&[&["csp", "generate"], arguments].concat()), Some(2), "{arguments:?}");
+    }
+    let wrong = fed(&["csp", "generate", "--parameters", "-"], b"9 3 3 22\n9 3 4 22\n");
+    assert_eq!(wrong.status.code(), Some(3));
+    assert!(text(&wrong.stderr).contains("standard input:2:1: N is 9, but p x q are 3 x 4 = 12"), "{wrong:?}");
+}
+
+#[test]
+fn each_board_has_a_row_and_a_bad_one_costs_no_other() {
+    let boards = "4 2 2\n1 0 0 0\n0 0 9 0\n\n4 2 2\n0000\n0000\n0000\n0000\nfoo\n4 2 2\n1200\n0000\n0030\n0040\n4 2 2\n0 0 0 0\n";
+    let solved = fed(&["csp", "solve", "--with", "oracle", "-j", "2"], boards.as_bytes());
+    assert_eq!(solved.status.code(), Some(0));
+    let outcomes: Vec<String> =
+        text(&solved.stdout).lines().map(|row| row.split(',').nth(5).unwrap().to_owned()).collect();
+    assert_eq!(outcomes, ["outcome", "invalid", "solved", "invalid", "no-solution", "invalid"]);
+    let told = text(&solved.stderr);
+    let first = "standard input:3:5: '9' is no cell: it is 0 for an empty one, or a value from 1 to 4";
+    assert!(told.contains(first) && told.lines().count() == 3, "{told}");
+}
+
+#[test]
+fn solutions_rows_and_sums_can_be_written_at_once() {
+    let boards = output(&["csp", "generate", "--shape", "2x3", "-M", "6", "-n", "3", "--solvable"]);
+    let solved = fed(&["csp", "solve", "--export", "solution,raw,summary", "--with", "mrv,ac"], boards.as_bytes());
+    let solved = text(&solved.stdout);
+    assert_eq!(solved.matches("6 2 3\n").count(), 3);
+    assert_eq!(solved.matches(",solved,").count(), 3);
+    assert!(solved.contains("# mrv,ac: 3 solved, 0 no-solution, 0 undecided, 0 invalid\n"), "{solved}");
+    // What is written is read again, and complete boards solve themselves.
+    let solutions = solved.split("file,").next().unwrap();
+    let again = fed(&["csp", "solve", "--export", "solution"], solutions.as_bytes());
+    assert_eq!(text(&again.stdout), solutions);
+}
+
+#[test]
+fn a_budget_leaves_boards_undecided_and_a_log_tells_the_search() {
+    let boards = output(&["csp", "generate", "--shape", "3x3", "-M", "17", "--seed", "3"]);
+    let solve = ["csp", "solve", "--with", "none", "--budget", "40", "--verbose"];
+    let solved = fed(&solve, boards.as_bytes());
+    assert!(text(&solved.stdout).contains(",none,undecided,40,"), "{solved:?}");
+    assert!(text(&solved.stderr).starts_with("r1c1: tries 1 2 3 4 5 6 7 8 9\n"), "{solved:?}");
+    // Only the search has steps to tell of, and an animation needs a terminal.
+    for arguments in [&["--verbose", "--with", "oracle"][..], &["--animate"], &["--with", "fc,x"], &["--budget", "0"]] {
+        let refused = fed(&[&["csp", "solve"], arguments].concat(), boards.as_bytes());
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}");
+    }
+}
+
+const SWEEP: [&str; 13] =
+    ["csp", "sweep", "--shape", "2x3", "-M", "8..10", "-n", "20", "--with", "none", "--with", "fc,mrv", "--speed"];
+
+/// The rows without their times.
+fn counted(rows: &str) -> Vec<String> {
+    rows.lines().map(|row| row.rsplitn(3, ',').nth(2).unwrap().to_owned()).collect()
+}
+
+#[test]
+fn a_sweep_is_resumed_and_says_the_same_of_the_same_boards() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("rows.csv");
+    let rows = path.to_str().unwrap();
+    let sweep = [&SWEEP[..], &["1000", "-o", rows]].concat();
+    let whole = output(&[&sweep[..], &["-j", "1"]].concat());
+    let written = fs::read_to_string(&path).unwrap();
+    assert_eq!(written.lines().count(), 1 + 3 * 20 * 3);
+    // Cut anywhere: in the header, in a row, between rows of one board.
+    let cuts = [0, 10, written.len() / 3, written.len() - 1];
+    let between = written.match_indices('\n').nth(8).unwrap().0 + 1;
+    for cut in cuts.into_iter().chain([between, written.len()]) {
+        fs::write(&path, &written[..cut]).unwrap();
+        let resumed = output(&[&sweep[..], &["--resume", "-j", "3"]].concat());
+        assert_eq!(counted(&fs::read_to_string(&path).unwrap()), counted(&written));
+        // Times are told only as nodes a second.
+        let untimed = |text: &str| text.split("**All methods**").next().unwrap().to_owned();
+        assert_eq!(untimed(&resumed), untimed(&whole));
+    }
+    for other in [["--seed", "5"], ["--with", "ac"], ["--budget", "9"]] {
+        let refused = unguess(&sweep).args(other).arg("--resume").output().unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{other:?}");
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), written.lines().count());
+}
+
+#[test]
+fn a_sweep_draws_curves_and_a_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let [svg, html] = ["svg", "html"].map(|name| folder.path().join(name));
+    let arguments = ["1000", "--svg", svg.to_str().unwrap(), "--html", html.to_str().unwrap()];
+    let told = output(&[&SWEEP[..], &arguments].concat());
+    assert!(told.contains("**2x3, by the oracle.**") && told.contains("**Which is cheaper**"), "{told}");
+    for name in ["solvable.svg", "median.svg", "mean.svg"] {
+        let drawn = fs::read_to_string(svg.join(name)).unwrap();
+        assert!(roxmltree::Document::parse(&drawn).is_ok() && drawn.contains("fc,mrv"), "{name}");
+    }
+    let page = fs::read_to_string(html.join("index.html")).unwrap();
+    assert_eq!(page.matches("chart curves").count(), 3);
+    assert!(page.contains("Which is cheaper") && page.contains("Content-Security-Policy"));
+    assert_eq!(code(&["csp", "sweep", "--shape", "2x2", "-M", "9..17"]), Some(2));
+    assert_eq!(code(&["csp", "sweep", "--shape", "2x2", "-M", "4", "--with", "oracle"]), Some(2));
+}
