@@ -16,6 +16,7 @@ mod exclusion;
 mod fault;
 mod guarded;
 mod refutation;
+mod several;
 mod single;
 mod then;
 mod whip;
@@ -68,6 +69,7 @@ impl Checker<'_> {
             Proof::Whip(whip) => self.whip(whip),
             Proof::Guarded(guarded) => self.guarded(guarded),
             Proof::Then(then) => self.then(then),
+            Proof::Several(several) => self.several(several),
             Proof::Exclusion(exclusion) => self.exclusion(exclusion),
             Proof::Cases(cases) => self.cases(cases),
             Proof::Either(either) => self.either(either),

@@ -1,5 +1,6 @@
 //! What every technique offers.
 
+pub mod duals;
 pub mod guarded;
 pub mod house_fish;
 pub mod nodes;

@@ -50,7 +50,7 @@ impl FishClass {
     }
 
     /// The houses that a base and its cover are chosen from, one pair after the other.
-    fn pools(self) -> &'static [[&'static [HouseKind]; 2]] {
+    pub(super) fn pools(self) -> &'static [[&'static [HouseKind]; 2]] {
         use HouseKind::{Block, Column, Row};
         match self {
             Self::Basic => &[[&[Row], &[Column]], [&[Column], &[Row]]],

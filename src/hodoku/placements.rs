@@ -1,12 +1,12 @@
 //! All places of a digit at once.
 
-use crate::board::{Cell, CellSet, Digit, House, HouseKind, PositionSet};
+use crate::board::{Cell, CellSet, Digit, Grid, House, HouseKind, PositionSet, Variable};
 use crate::state::View;
 
 /// Whether some place of a digit is in no arrangement with one place in each row, column and block. If there is none, nothing
 /// that looks at this digit alone removes anything.
 pub(super) fn has_false_place(view: &View, digit: Digit) -> bool {
-    let rows = Rows::of(view, digit);
+    let rows = Rows::of(view.grid(), digit, |variable| view.positions(variable));
     let all = view.cells_with(digit);
     let mut seen = CellSet::EMPTY;
     while let Some(place) = (all - seen).first() {
@@ -18,17 +18,46 @@ pub(super) fn has_false_place(view: &View, digit: Digit) -> bool {
     false
 }
 
+/// The places of a digit that are in no arrangement; all of them if there is none.
+pub(super) fn in_none(grid: &Grid, digit: Digit) -> CellSet {
+    let rows = Rows::of(grid, digit, |variable| grid.candidates().positions_of(variable));
+    let mut open = grid.cells_with(digit);
+    let mut none = CellSet::EMPTY;
+    while let Some(place) = open.first() {
+        open.remove(place);
+        match rows.with(place.row(), place.column()) {
+            Some(arrangement) => open -= arrangement,
+            None => none.insert(place),
+        }
+    }
+    none
+}
+
+/// The places of a digit that are in all arrangements; nothing if there is none.
+pub(super) fn common_to_all(grid: &Grid, digit: Digit) -> CellSet {
+    let rows = Rows::of(grid, digit, |variable| grid.candidates().positions_of(variable));
+    let Some(mut common) = arranged(&rows.missing, PositionSet::EMPTY, (0, PositionSet::EMPTY)) else {
+        return CellSet::EMPTY;
+    };
+    for place in common.iter() {
+        if let Some(other) = rows.without(place.row(), place.column()) {
+            common &= other;
+        }
+    }
+    common
+}
+
 /// The rows that lack a digit, and its places there.
 struct Rows {
     missing: Vec<(usize, PositionSet)>,
 }
 
 impl Rows {
-    fn of(view: &View, digit: Digit) -> Self {
+    fn of(grid: &Grid, digit: Digit, positions: impl Fn(Variable) -> PositionSet) -> Self {
         let places = |row: House| {
             let variable = row.variable(digit);
-            let is_missing = view.grid().decided(variable).is_none();
-            is_missing.then(|| (row.number(), view.positions(variable)))
+            let is_missing = grid.decided(variable).is_none();
+            is_missing.then(|| (row.number(), positions(variable)))
         };
         Self { missing: House::all_of(HouseKind::Row).filter_map(places).collect() }
     }
@@ -37,6 +66,13 @@ impl Rows {
     fn with(&self, row: usize, column: usize) -> Option<CellSet> {
         let fixed = (row, PositionSet::of(column));
         let places = self.missing.iter().map(|own| if own.0 == row { fixed } else { *own });
+        arranged(&places.collect::<Vec<_>>(), PositionSet::EMPTY, (0, PositionSet::EMPTY))
+    }
+
+    /// An arrangement without a place in a row, if there is one.
+    fn without(&self, row: usize, column: usize) -> Option<CellSet> {
+        let lost = |own: usize| if own == row { PositionSet::of(column) } else { PositionSet::EMPTY };
+        let places = self.missing.iter().map(|(own, places)| (*own, *places - lost(*own)));
         arranged(&places.collect::<Vec<_>>(), PositionSet::EMPTY, (0, PositionSet::EMPTY))
     }
 }

@@ -12,6 +12,7 @@ mod either;
 mod exclusion;
 mod guarded;
 mod refutation;
+mod several;
 mod single;
 mod then;
 mod whip;
@@ -25,6 +26,7 @@ pub use either::Either;
 pub use exclusion::Exclusion;
 pub use guarded::{Guarded, GuardedPattern};
 pub use refutation::Refutation;
+pub use several::Several;
 pub use single::Single;
 pub use then::Then;
 pub use whip::{End, Whip};
@@ -72,6 +74,8 @@ pub enum Proof {
     Guarded(Guarded),
     /// One deduction after another.
     Then(Then),
+    /// Several deductions in one state.
+    Several(Several),
     /// Candidates that variables cannot take together.
     Exclusion(Exclusion),
     /// What follows from each candidate of a variable.
@@ -168,6 +172,7 @@ impl Proof {
             Self::Whip(whip) => whip.length(),
             Self::Guarded(guarded) => guarded.length(),
             Self::Then(then) => then.length(),
+            Self::Several(several) => several.length(),
             Self::Exclusion(exclusion) => exclusion.length(),
             Self::Cases(cases) => cases.length(),
             Self::Either(_) | Self::Refutation(_) => self.branches().iter().map(|branch| branch.inferences.len()).sum(),

@@ -94,7 +94,12 @@ pub fn net(grid: &Grid, step: &Step) -> Option<Net> {
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, guardians, .. }) => {
             add_ring(&mut graph, links, guardians);
         }
-        Proof::Single(_) | Proof::Cover(_) | Proof::Then(_) | Proof::Guarded(_) | Proof::Exclusion(_) => return None,
+        Proof::Single(_)
+        | Proof::Cover(_)
+        | Proof::Then(_)
+        | Proof::Several(_)
+        | Proof::Guarded(_)
+        | Proof::Exclusion(_) => return None,
     }
     Some(graph)
 }

@@ -12,7 +12,7 @@ mod tried;
 mod wing;
 mod words;
 
-pub(super) use self::branches::branch;
+pub(super) use self::branches::{branch, only_way};
 use self::branches::{cases, either_way, refutation};
 use self::colors::colors;
 use self::remote_pair::remote_pair;
@@ -26,7 +26,8 @@ use super::wing::{WWing, Wing};
 use super::{Conclusion, Told};
 use crate::board::{Candidate, CandidateSet, Digit, Effect, Grid, House, Right, Variable};
 use crate::proof::{
-    Chain, Either, End, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Refutation, Single, Step, Then, Whip,
+    Chain, Either, End, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Refutation, Several, Single, Step, Then,
+    Whip,
 };
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
@@ -50,6 +51,10 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
             let Told { premises, conclusion, joints } = told(&after, &second);
             let first = told(grid, lemma).sentences();
             Told { premises: [first, premises].concat(), conclusion, joints }
+        }
+        Proof::Several(Several { parts }) => {
+            let premises = parts.iter().flat_map(|part| told(grid, part).sentences());
+            Told::in_sentences(premises.collect(), "Together: ", effect)
         }
         Proof::Guarded(proof) => guarded(proof, &effect),
         Proof::Exclusion(Exclusion { variables, excluders }) => exclusion(grid, step, variables, excluders, &effect),

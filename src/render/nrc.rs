@@ -30,6 +30,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
         }
         Proof::Loop(_)
         | Proof::Then(_)
+        | Proof::Several(_)
         | Proof::Guarded(_)
         | Proof::Exclusion(_)
         | Proof::Cases(_)
@@ -134,7 +135,7 @@ fn subset_name(size: usize) -> Option<&'static str> {
 }
 
 fn fish_name(size: usize) -> Option<&'static str> {
-    ["x-wing", "swordfish", "jellyfish"].get(size.checked_sub(2)?).copied()
+    ["x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"].get(size.checked_sub(2)?).copied()
 }
 
 fn lines((kind, numbers): (HouseKind, PositionSet)) -> String {

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use super::wing::Wing;
 use crate::board::{Candidate, CandidateSet, Grid, Right, Variable};
 use crate::proof::{
-    Chain, Cover, End, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Single, Step, Then, Whip,
+    Chain, Cover, End, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Several, Single, Step, Then, Whip,
 };
 
 /// What there is to see of a step, told in premises: the sentences of an argument in their order, the last of which is
@@ -163,6 +163,12 @@ impl Picture {
             }
             Proof::Loop(Loop { links }) => picture.closed_chain(grid, links),
             Proof::Then(Then { lemma, then }) => return Self::of_two(grid, step, lemma, then),
+            Proof::Several(Several { parts }) => {
+                for part in parts {
+                    picture.append(Self::of(grid, part));
+                }
+                picture.premises += 1;
+            }
             Proof::Guarded(Guarded { pattern, guardians, base, cover }) => {
                 picture.cover(grid, base, cover, Place::Cover);
                 match pattern {

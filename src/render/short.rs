@@ -6,7 +6,7 @@ use super::Told;
 use crate::board::{Candidate, Effect, Right, Variable};
 use crate::proof::{
     Branch, Cases, Chain, Cover, Either, Exclusion, Guarded, GuardedPattern, Link, Literal, Loop, Proof, Refutation,
-    Single, Step, Then, Whip,
+    Several, Single, Step, Then, Whip,
 };
 use crate::techniques::name_of;
 
@@ -48,6 +48,7 @@ fn reason(proof: &Proof) -> String {
         }
         Proof::Chain(_) | Proof::Loop(_) | Proof::Whip(_) => list(premises(proof), &format!(" {BETWEEN} ")),
         Proof::Then(Then { lemma, then }) => format!("{} | then {}", told(lemma, &name_of(lemma)).line(), reason(then)),
+        Proof::Several(Several { parts }) => list(parts.iter().map(|part| reason(&part.proof)), "; "),
         Proof::Guarded(Guarded { pattern, guardians, base, cover }) => {
             let pattern = match pattern {
                 GuardedPattern::Loop { cells, digits } => format!("{} on {}", list(cells, " "), list(digits, " ")),

@@ -14,7 +14,7 @@ pub const FORMS: [&str; 2] = ["plain", "finned"];
 
 /// What a fish of this size is called.
 pub fn name(size: usize) -> &'static str {
-    ["X-wing", "swordfish", "jellyfish"][size.clamp(2, 4) - 2]
+    ["X-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"][size.clamp(2, 7) - 2]
 }
 
 /// Offers the fish from the pools of a class, of one form or of both, each as a step of the technique that it belongs to.
@@ -62,7 +62,7 @@ pub fn of(state: &Grid, step: &Step) -> Option<(FishClass, Instance)> {
 }
 
 /// The digit and its houses.
-fn houses(variables: &[Variable]) -> Option<(Digit, HouseSet)> {
+pub fn houses(variables: &[Variable]) -> Option<(Digit, HouseSet)> {
     let (digit, _) = variables.first()?.digit_and_house()?;
     let house = |variable: &Variable| Some(variable.digit_and_house().filter(|own| own.0 == digit)?.1);
     Some((digit, variables.iter().map(house).collect::<Option<HouseSet>>()?))

@@ -18,7 +18,8 @@ pub fn is_chained(state: &Grid, proof: &Proof) -> bool {
     !branches.is_empty() && branches.iter().all(|branch| is_chain(state, branch, may_meet))
 }
 
-fn is_chain(state: &Grid, branch: &Branch, may_meet: bool) -> bool {
+/// The same of one branch; where several chains may meet, its last inference may rest on all of them.
+pub fn is_chain(state: &Grid, branch: &Branch, may_meet: bool) -> bool {
     let end = branch.inferences.len().wrapping_sub(1);
     let mut inferences = branch.inferences.iter().enumerate();
     inferences.all(|(at, Inference { literal, reason })| match reason {

@@ -32,7 +32,7 @@ impl Technique for AlsXyWing {
         let splits = (1..cells.len()).flat_map(|one| (one + 1..cells.len()).map(move |other| [one, other]));
         let is_own = splits.clone().any(|[one, other]| {
             let sets = [&cells[..one], &cells[one..other], &cells[other..]].map(|own| own.iter().copied().collect());
-            wing_of(state, sets).is_some_and(|pattern| pattern.is_told_by(state, &cells, step))
+            wing_of(state, sets, false).is_some_and(|pattern| pattern.is_told_by(state, &cells, step))
         });
         is_own.then(|| Instance::of_size(1))
     }

@@ -5,6 +5,7 @@ use crate::hodoku::FinnedLines;
 use crate::proof::{Cover, Proof, Step};
 use crate::session::Session;
 use crate::state::{BaseSets, View};
+use crate::technique::house_fish;
 use crate::technique::own::{self, Instance, Subset};
 use crate::technique::{Found, Technique};
 
@@ -17,7 +18,16 @@ impl Technique for FinnedFish {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["sashimi", "sashimi-fish", "sashimi-x-wing", "sashimi-swordfish", "sashimi-jellyfish"]
+        &[
+            "sashimi",
+            "sashimi-fish",
+            "sashimi-x-wing",
+            "sashimi-swordfish",
+            "sashimi-jellyfish",
+            "sashimi-squirmbag",
+            "sashimi-whale",
+            "sashimi-leviathan",
+        ]
     }
 
     fn document(&self) -> &'static str {
@@ -25,7 +35,7 @@ impl Technique for FinnedFish {
     }
 
     fn sizes(&self) -> RangeInclusive<usize> {
-        2..=4
+        2..=7
     }
 
     fn forms(&self) -> &'static [&'static str] {
@@ -33,12 +43,12 @@ impl Technique for FinnedFish {
     }
 
     fn name(&self, size: usize) -> String {
-        format!("finned {}", fish(size))
+        format!("finned {}", house_fish::name(size))
     }
 
     fn name_of(&self, step: &Step) -> String {
         let size = step.proof.length();
-        if step.form.is_empty() { self.name(size) } else { format!("{} {}", step.form, fish(size)) }
+        if step.form.is_empty() { self.name(size) } else { format!("{} {}", step.form, house_fish::name(size)) }
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -105,10 +115,6 @@ impl FinnedFish {
         let form = if fewest == 1 { "sashimi" } else { "finned" };
         Some(Step::removing(self.id(), proof, &removed)?.of_form(form))
     }
-}
-
-fn fish(size: usize) -> &'static str {
-    ["X-wing", "swordfish", "jellyfish"][size.clamp(2, 4) - 2]
 }
 
 /// The places of a digit in nine parallel lines: those inside a block, where fins may be, and those outside.

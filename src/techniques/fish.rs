@@ -5,6 +5,7 @@ use crate::hodoku::covers;
 use crate::proof::Step;
 use crate::session::Session;
 use crate::state::{BaseSets, Covered};
+use crate::technique::house_fish;
 use crate::technique::own::{Instance, Subset};
 use crate::technique::{Found, Technique};
 
@@ -21,11 +22,11 @@ impl Technique for Fish {
     }
 
     fn sizes(&self) -> RangeInclusive<usize> {
-        2..=4
+        2..=7
     }
 
     fn name(&self, size: usize) -> String {
-        ["X-wing", "swordfish", "jellyfish"][size.clamp(2, 4) - 2].to_owned()
+        house_fish::name(size).to_owned()
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -34,13 +35,15 @@ impl Technique for Fish {
     }
 
     /// Columns as base first; then choice by choice of base lines in colex order, digits ascending within a choice. With
-    /// fewer than `2 * size` lines to fill the other lines are a fish no larger.
+    /// fewer than `2 * size` lines to fill the other lines are a fish no larger, and of five lines or more they always are:
+    /// so these are not left out.
     fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
         let (view, lost) = (session.view(), session.lost());
         let (columns, rows) = (HouseKind::Column, HouseKind::Row);
+        let least = if size > 4 { size + 1 } else { 2 * size };
         [(columns, rows), (rows, columns)].into_iter().try_for_each(|(base, cover)| {
             let mut fish: Vec<(Covered, Digit)> = Vec::new();
-            for digit in lost.digits.iter().filter(|digit| view.unplaced(*digit) >= 2 * size) {
+            for digit in lost.digits.iter().filter(|digit| view.unplaced(*digit) >= least) {
                 let _ = BaseSets::OfDigit(digit, base, cover).covers(view, size, &mut |covered| {
                     fish.push((covered, digit));
                     ControlFlow::Continue(())

@@ -23,6 +23,9 @@ impl Technique for FrankenFish {
             "finned-franken-x-wing",
             "finned-franken-swordfish",
             "finned-franken-jellyfish",
+            "finned-franken-squirmbag",
+            "finned-franken-whale",
+            "finned-franken-leviathan",
         ]
     }
 
@@ -31,7 +34,7 @@ impl Technique for FrankenFish {
     }
 
     fn sizes(&self) -> RangeInclusive<usize> {
-        2..=4
+        2..=7
     }
 
     fn forms(&self) -> &'static [&'static str] {

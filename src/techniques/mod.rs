@@ -12,6 +12,8 @@ mod bug;
 mod death_blossom;
 mod direct_hidden_subset;
 mod direct_locking;
+mod dual_empty_rectangle;
+mod dual_two_string_kite;
 mod empty_rectangle;
 mod finned_fish;
 mod fish;
@@ -28,6 +30,7 @@ mod grouped_nice_loop;
 mod hidden_rectangle;
 mod hidden_single;
 mod hidden_subset;
+mod kraken_fish;
 mod locked_candidates;
 mod locked_subset;
 mod multi_colors;
@@ -37,13 +40,16 @@ mod naked_subset;
 mod nice_loop;
 mod nishio;
 mod oddagon;
+mod overlapping_als;
 mod remote_pair;
+mod siamese_fish;
 mod simple_colors;
 mod skyscraper;
 mod sue_de_coq;
 mod t_whip;
 mod tabling_chain;
 mod tabling_net;
+mod template;
 mod turbot_fish;
 mod two_string_kite;
 mod typed_whip;
@@ -72,6 +78,8 @@ pub use bug::Bug;
 pub use death_blossom::DeathBlossom;
 pub use direct_hidden_subset::DirectHiddenSubset;
 pub use direct_locking::DirectLocking;
+pub use dual_empty_rectangle::DualEmptyRectangle;
+pub use dual_two_string_kite::DualTwoStringKite;
 pub use empty_rectangle::EmptyRectangle;
 pub use finned_fish::FinnedFish;
 pub use fish::Fish;
@@ -88,6 +96,7 @@ pub use grouped_nice_loop::GroupedNiceLoop;
 pub use hidden_rectangle::HiddenRectangle;
 pub use hidden_single::HiddenSingle;
 pub use hidden_subset::HiddenSubset;
+pub use kraken_fish::KrakenFish;
 pub use locked_candidates::LockedCandidates;
 pub use locked_subset::LockedSubset;
 pub use multi_colors::MultiColors;
@@ -97,13 +106,16 @@ pub use naked_subset::NakedSubset;
 pub use nice_loop::NiceLoop;
 pub use nishio::Nishio;
 pub use oddagon::Oddagon;
+pub use overlapping_als::OverlappingAls;
 pub use remote_pair::RemotePair;
+pub use siamese_fish::SiameseFish;
 pub use simple_colors::SimpleColors;
 pub use skyscraper::Skyscraper;
 pub use sue_de_coq::SueDeCoq;
 pub use t_whip::TWhip;
 pub use tabling_chain::TablingChain;
 pub use tabling_net::TablingNet;
+pub use template::Template;
 pub use turbot_fish::TurbotFish;
 pub use two_string_kite::TwoStringKite;
 pub use typed_whip::TypedWhip;
@@ -133,12 +145,16 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &FinnedFish,
     &Skyscraper,
     &TwoStringKite,
+    &DualTwoStringKite,
     &EmptyRectangle,
+    &DualEmptyRectangle,
     &SimpleColors,
     &MultiColors,
     &SueDeCoq,
     &FrankenFish,
     &MutantFish,
+    &SiameseFish,
+    &KrakenFish,
     &UniqueLoop,
     &UniqueRectangle,
     &HiddenRectangle,
@@ -160,11 +176,13 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &AlsXyWing,
     &AlsChain,
     &DeathBlossom,
+    &OverlappingAls,
     &BivalueChain,
     &NiceLoop,
     &GroupedNiceLoop,
     &TablingChain,
     &TablingNet,
+    &Template,
     &ZChain,
     &Oddagon,
     &TWhip,

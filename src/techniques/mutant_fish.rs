@@ -17,7 +17,16 @@ impl Technique for MutantFish {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["mutant", "finned-mutant-fish", "finned-mutant-x-wing", "finned-mutant-swordfish", "finned-mutant-jellyfish"]
+        &[
+            "mutant",
+            "finned-mutant-fish",
+            "finned-mutant-x-wing",
+            "finned-mutant-swordfish",
+            "finned-mutant-jellyfish",
+            "finned-mutant-squirmbag",
+            "finned-mutant-whale",
+            "finned-mutant-leviathan",
+        ]
     }
 
     fn document(&self) -> &'static str {
@@ -25,7 +34,7 @@ impl Technique for MutantFish {
     }
 
     fn sizes(&self) -> RangeInclusive<usize> {
-        2..=4
+        2..=7
     }
 
     fn forms(&self) -> &'static [&'static str] {

@@ -12,6 +12,7 @@ pub(crate) fn shape(proof: &Proof) -> &'static str {
         Proof::Whip(_) => "whip",
         Proof::Loop(_) => "loop",
         Proof::Then(_) => "then",
+        Proof::Several(_) => "several",
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { .. }, .. }) => "oddagon",
         Proof::Guarded(_) => "deadly",
         Proof::Exclusion(_) => "exclusion",

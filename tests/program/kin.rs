@@ -19,7 +19,7 @@ const CHAINS: [&str; 11] = [
 const NETS: [&str; 5] = ["forcing-cases", "forcing-net", "nishio", "tabling-chain", "tabling-net"];
 
 /// By technique: which others a proof of it may be one of as well, by their definitions.
-const ALSO: [(&str, &[&str]); 15] = [
+const ALSO: [(&str, &[&str]); 16] = [
     ("full-house", &["hidden-single"]),
     ("hidden-single", &["full-house"]),
     ("unique-loop", &["unique-rectangle"]),
@@ -35,6 +35,7 @@ const ALSO: [(&str, &[&str]); 15] = [
     ("braid", &["xyz-wing", "z-chain", "t-whip", "typed-whip", "whip", "g-whip", "g-braid"]),
     ("g-braid", &["xyz-wing", "z-chain", "t-whip", "typed-whip", "whip", "g-whip", "braid"]),
     ("naked-subset", &["als-xz"]),
+    ("template", &NETS),
 ];
 
 /// Whether a proof of a technique may be one of another as well.
@@ -43,4 +44,6 @@ pub(crate) fn may_be(technique: &str, other: &str) -> bool {
     are_both(&CHAINS)
         || are_both(&NETS)
         || ALSO.iter().any(|(known, also)| *known == technique && also.contains(&other))
+        // A net of one digit, or one that ends with a fish, whatever it was looked for as.
+        || NETS.contains(&technique) && ["template", "kraken-fish"].contains(&other)
 }

@@ -82,7 +82,7 @@ fn each_shape_has_its_picture() {
         assert_reads(&format!("svg@{name}"), &format!("{before}{}", shown.join("\n")));
     }
     drawn.sort_unstable();
-    let all = "braid cases chain cover deadly either exclusion fins groups hidden locked loop naked oddagon refutation then whip";
+    let all = "braid cases chain cover deadly either exclusion fins groups hidden locked loop naked oddagon refutation several then whip";
     assert_eq!(drawn.join(" "), all);
 }
 

@@ -27,3 +27,4 @@ mod search;
 mod shortcuts;
 mod soundness;
 mod stats;
+mod unrated;

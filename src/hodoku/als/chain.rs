@@ -56,7 +56,7 @@ impl AlmostLocked {
         Some(self.pattern(&shortest.unwrap_or(best.way), &best.removed))
     }
 
-    fn pattern(&self, way: &Way, removed: &CandidateSet) -> AlsPattern {
+    pub(super) fn pattern(&self, way: &Way, removed: &CandidateSet) -> AlsPattern {
         let numbers = [way.start].into_iter().chain(way.sets.iter().map(|(number, _)| *number));
         let digits = way.sets.iter().filter_map(|(_, arrival)| arrival.last.first());
         AlsPattern {
@@ -147,7 +147,7 @@ impl Search<'_> {
 }
 
 /// Whether cells that come in this order make a chain that removes all this.
-pub fn chain_of(grid: &Grid, cells: &[Cell], removed: &[Candidate]) -> bool {
+pub fn chain_of(grid: &Grid, cells: &[Cell], removed: &[Candidate], may_overlap: bool) -> bool {
     let set = |from: usize, to: usize| {
         AlmostLockedSet::of(grid, cells[from..to].iter().copied().collect()).filter(|set| set.cells.len() == to - from)
     };
@@ -165,7 +165,7 @@ pub fn chain_of(grid: &Grid, cells: &[Cell], removed: &[Candidate]) -> bool {
                 }
             }
             for (end, next) in ends(to) {
-                let Some(commons) = restricted_commons(grid, [&last, &next]) else { continue };
+                let Some(commons) = restricted_commons(grid, [&last, &next], may_overlap) else { continue };
                 let arrivals: Vec<Arrival> = match arrival {
                     None => commons.iter().map(Arrival::by).collect(),
                     Some(arrival) => arrival.after(commons).into_iter().collect(),

@@ -10,6 +10,7 @@
 //! removes most. *Bound, then ordered*: whether two sets see a common cell by the same digit is known for all pairs at once,
 //! and only where they do it is asked in order how they are joined.
 
+mod all_chains;
 mod arrival;
 mod blossom;
 mod chain;

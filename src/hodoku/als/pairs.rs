@@ -46,32 +46,37 @@ impl AlmostLocked {
 
     fn wing(&self, [one, middle, other]: [usize; 3]) -> Option<AlsPattern> {
         let commons = [self.commons.between(one, middle)?, self.commons.between(middle, other)?];
-        wing([one, middle, other].map(|number| &self.sets[number]), commons)
+        wing([one, middle, other].map(|number| &self.sets[number]), commons, self.may_overlap)
     }
 }
 
 /// A pattern of two sets with these cells, if they are one.
 pub fn double_of(grid: &Grid, [one, other]: [CellSet; 2]) -> Option<AlsPattern> {
     let pair = [AlmostLockedSet::of(grid, one)?, AlmostLockedSet::of(grid, other)?];
-    let commons = restricted_commons(grid, [&pair[0], &pair[1]])?;
+    let commons = restricted_commons(grid, [&pair[0], &pair[1]], false)?;
     let removed = removed_by_double([&pair[0], &pair[1]], commons);
     Some(double([&pair[0], &pair[1]], commons, removed))
 }
 
 /// A pattern of three sets with these cells, the middle one joined to the others, if they are one.
-pub fn wing_of(grid: &Grid, cells: [CellSet; 3]) -> Option<AlsPattern> {
+pub fn wing_of(grid: &Grid, cells: [CellSet; 3], may_overlap: bool) -> Option<AlsPattern> {
     let [one, middle, other] = cells.map(|cells| AlmostLockedSet::of(grid, cells));
     let (one, middle, other) = (one?, middle?, other?);
-    let commons = [restricted_commons(grid, [&one, &middle])?, restricted_commons(grid, [&middle, &other])?];
-    wing([&one, &middle, &other], commons)
+    let commons = |pair| restricted_commons(grid, pair, may_overlap);
+    wing([&one, &middle, &other], [commons([&one, &middle])?, commons([&middle, &other])?], may_overlap)
 }
 
 /// The lowest one or two restricted commons of two sets, if there are any.
-pub(super) fn restricted_commons(grid: &Grid, [one, other]: [&AlmostLockedSet; 2]) -> Option<DigitSet> {
+pub(super) fn restricted_commons(
+    grid: &Grid,
+    [one, other]: [&AlmostLockedSet; 2],
+    may_overlap: bool,
+) -> Option<DigitSet> {
     let common = one.digits & other.digits;
     let is_restricted = |digit: &Digit| (other.cells & grid.cells_with(*digit)).is_subset(one.seen(*digit));
     let restricted: DigitSet = common.iter().filter(is_restricted).take(2).collect();
-    (!restricted.is_empty() && !one.cells.intersects(other.cells)).then_some(restricted)
+    let are_apart = may_overlap || !one.cells.intersects(other.cells);
+    (!restricted.is_empty() && are_apart).then_some(restricted)
 }
 
 /// What two sets both see, by the same digit.
@@ -104,12 +109,14 @@ fn double(pair: [&AlmostLockedSet; 2], commons: DigitSet, removed: Vec<Candidate
 
 /// If one end loses its common with the middle, it takes the other digits. Otherwise the middle loses that digit and has its
 /// common with the other end, which loses it.
-fn wing(sets: [&AlmostLockedSet; 3], commons: [DigitSet; 2]) -> Option<AlsPattern> {
+fn wing(sets: [&AlmostLockedSet; 3], commons: [DigitSet; 2], may_overlap: bool) -> Option<AlsPattern> {
     let [one, _, other] = sets;
     let mut choices = commons[0].iter().flat_map(|first| commons[1].iter().map(move |second| [first, second]));
     let [first, second] = choices.find(|[first, second]| first != second)?;
     let removed: Vec<Candidate> = seen_by_both([one, other], commons[0] | commons[1]).collect();
     let joints = vec![Joint { digit: first, sets: vec![0, 1] }, Joint { digit: second, sets: vec![1, 2] }];
-    let is_own = !one.cells.intersects(other.cells) && !removed.is_empty();
+    let are_apart = !one.cells.intersects(other.cells);
+    let is_nested = one.cells.is_subset(other.cells) || other.cells.is_subset(one.cells);
+    let is_own = (are_apart || may_overlap && !is_nested) && !removed.is_empty();
     is_own.then(|| AlsPattern { stem: None, sets: sets.map(Clone::clone).into(), joints, removed })
 }

@@ -33,6 +33,12 @@ impl AlsPattern {
             && self.proof(grid) == step.proof
     }
 
+    /// Whether some of its sets have cells in common.
+    pub fn overlaps(&self) -> bool {
+        let cells = self.sets.iter().map(|set| set.cells);
+        cells.clone().fold(CellSet::EMPTY, |all, cells| all | cells).len() < cells.map(CellSet::len).sum()
+    }
+
     /// The step of a technique that finds it.
     pub fn step(mut self, technique: &'static str, view: &View) -> Step {
         let mut seen = CandidateSet::EMPTY;

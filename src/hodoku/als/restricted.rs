@@ -28,6 +28,8 @@ pub(super) struct RestrictedCommons {
     planes: Planes,
     /// The cells of the sets.
     cells: Vec<CellSet>,
+    /// Whether two sets with cells in common may have restricted commons; these are in none of the common cells.
+    may_overlap: bool,
     /// By digit and house, from one of the bounds to the next: the sets whose cells with the digit all lie in the house.
     lying: Vec<u16>,
     bounds: Vec<usize>,
@@ -41,7 +43,7 @@ pub(super) struct RestrictedCommons {
 
 impl RestrictedCommons {
     /// Knows nothing yet of the commons. A state has fewer than 65536 sets: 27 houses with 512 sets of cells each.
-    pub(super) fn new(view: &View, sets: &[AlmostLockedSet]) -> Self {
+    pub(super) fn new(view: &View, sets: &[AlmostLockedSet], may_overlap: bool) -> Self {
         let planes = planes(view.candidates());
         let mut bounds = vec![0; 9 * House::COUNT + 1];
         let mut all: Vec<(usize, u16)> = Vec::with_capacity(sets.len() * 8);
@@ -64,6 +66,7 @@ impl RestrictedCommons {
         Self {
             planes,
             cells: sets.iter().map(|set| set.cells).collect(),
+            may_overlap,
             lying,
             bounds,
             neighbours: Vec::new(),
@@ -92,7 +95,8 @@ impl RestrictedCommons {
                 let lying = &self.lying[self.bounds[place]..self.bounds[place + 1]];
                 let later = lying.partition_point(|number| usize::from(*number) <= first);
                 for later in lying[later..].iter().map(|later| usize::from(*later)) {
-                    if !self.cells[later].intersects(set.cells) {
+                    let common = self.cells[later] & set.cells;
+                    if common.is_empty() || self.may_overlap && !common.intersects(self.planes[digit.index()]) {
                         self.commons[later].insert(digit);
                         self.found.insert(0, later);
                     }

@@ -11,6 +11,8 @@ use crate::state::View;
 /// All almost locked sets of a state, and what joins them, as far as it was asked for.
 pub struct AlmostLocked {
     pub(super) sets: Vec<AlmostLockedSet>,
+    /// Whether sets of a pattern may have cells in common.
+    pub(super) may_overlap: bool,
     pub(super) commons: RestrictedCommons,
     /// By set: its neighbours.
     around: OnceCell<Rows>,
@@ -23,10 +25,20 @@ pub struct AlmostLocked {
 impl AlmostLocked {
     /// Those of a state.
     pub fn of(view: &View) -> Self {
+        Self::new(view, false)
+    }
+
+    /// The same, for patterns of sets that may have cells in common.
+    pub fn overlapping(view: &View) -> Self {
+        Self::new(view, true)
+    }
+
+    fn new(view: &View, may_overlap: bool) -> Self {
         let sets = almost_locked_sets(view);
         Self {
-            commons: RestrictedCommons::new(view, &sets),
+            commons: RestrictedCommons::new(view, &sets, may_overlap),
             sets,
+            may_overlap,
             around: OnceCell::new(),
             seeing: OnceCell::new(),
             sharing: OnceCell::new(),

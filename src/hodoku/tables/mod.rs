@@ -11,6 +11,7 @@
 mod branches;
 mod closures;
 mod conclusions;
+mod denials;
 mod direct;
 mod evidence;
 mod forcing_chains;
@@ -28,6 +29,7 @@ mod table;
 mod told;
 mod variables;
 
+pub use denials::Denials;
 pub use direct::{Direct, Node};
 pub use forcing_chains::{Forced, forcing_chains};
 pub use forcing_nets::forcing_nets;

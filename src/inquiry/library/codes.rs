@@ -29,14 +29,21 @@ struct Row {
     technique: &'static str,
     size: usize,
     form: &'static str,
+    /// Whether its steps are written with another code.
+    is_other: bool,
 }
 
 const fn row(code: &'static str, technique: &'static str, size: usize, form: &'static str) -> Row {
-    Row { code, variant: None, technique, size, form }
+    Row { code, variant: None, technique, size, form, is_other: false }
 }
 
 const fn variant(number: usize, row: Row) -> Row {
     Row { variant: Some(number), ..row }
+}
+
+/// Siamese fish may be known by either of the two.
+const fn also(row: Row) -> Row {
+    Row { is_other: true, ..row }
 }
 
 /// All that is known. Where a code has several rows, each of them is searched.
@@ -57,29 +64,94 @@ const ROWS: &[Row] = &[
     row("0300", "fish", 2, ""),
     row("0301", "fish", 3, ""),
     row("0302", "fish", 4, ""),
+    row("0303", "fish", 5, ""),
+    row("0304", "fish", 6, ""),
+    row("0305", "fish", 7, ""),
     row("0310", "finned-fish", 2, "finned"),
     row("0311", "finned-fish", 3, "finned"),
     row("0312", "finned-fish", 4, "finned"),
+    row("0313", "finned-fish", 5, "finned"),
+    row("0314", "finned-fish", 6, "finned"),
+    row("0315", "finned-fish", 7, "finned"),
     row("0320", "finned-fish", 2, "sashimi"),
     row("0321", "finned-fish", 3, "sashimi"),
     row("0322", "finned-fish", 4, "sashimi"),
+    row("0323", "finned-fish", 5, "sashimi"),
+    row("0324", "finned-fish", 6, "sashimi"),
+    row("0325", "finned-fish", 7, "sashimi"),
     row("0330", "franken-fish", 2, "plain"),
     row("0331", "franken-fish", 3, "plain"),
     row("0332", "franken-fish", 4, "plain"),
+    row("0333", "franken-fish", 5, "plain"),
+    row("0334", "franken-fish", 6, "plain"),
+    row("0335", "franken-fish", 7, "plain"),
     row("0340", "franken-fish", 2, "finned"),
     row("0341", "franken-fish", 3, "finned"),
     row("0342", "franken-fish", 4, "finned"),
+    row("0343", "franken-fish", 5, "finned"),
+    row("0344", "franken-fish", 6, "finned"),
+    row("0345", "franken-fish", 7, "finned"),
     row("0350", "mutant-fish", 2, "plain"),
     row("0351", "mutant-fish", 3, "plain"),
     row("0352", "mutant-fish", 4, "plain"),
+    row("0353", "mutant-fish", 5, "plain"),
+    row("0354", "mutant-fish", 6, "plain"),
+    row("0355", "mutant-fish", 7, "plain"),
     row("0360", "mutant-fish", 2, "finned"),
     row("0361", "mutant-fish", 3, "finned"),
     row("0362", "mutant-fish", 4, "finned"),
+    row("0363", "mutant-fish", 5, "finned"),
+    row("0364", "mutant-fish", 6, "finned"),
+    row("0365", "mutant-fish", 7, "finned"),
+    row("03101", "siamese-fish", 2, "finned"),
+    also(row("03101", "siamese-fish", 2, "sashimi")),
+    row("03111", "siamese-fish", 3, "finned"),
+    also(row("03111", "siamese-fish", 3, "sashimi")),
+    row("03121", "siamese-fish", 4, "finned"),
+    also(row("03121", "siamese-fish", 4, "sashimi")),
+    row("03131", "siamese-fish", 5, "finned"),
+    also(row("03131", "siamese-fish", 5, "sashimi")),
+    row("03141", "siamese-fish", 6, "finned"),
+    also(row("03141", "siamese-fish", 6, "sashimi")),
+    row("03151", "siamese-fish", 7, "finned"),
+    also(row("03151", "siamese-fish", 7, "sashimi")),
+    row("03201", "siamese-fish", 2, "sashimi"),
+    also(row("03201", "siamese-fish", 2, "finned")),
+    row("03211", "siamese-fish", 3, "sashimi"),
+    also(row("03211", "siamese-fish", 3, "finned")),
+    row("03221", "siamese-fish", 4, "sashimi"),
+    also(row("03221", "siamese-fish", 4, "finned")),
+    row("03231", "siamese-fish", 5, "sashimi"),
+    also(row("03231", "siamese-fish", 5, "finned")),
+    row("03241", "siamese-fish", 6, "sashimi"),
+    also(row("03241", "siamese-fish", 6, "finned")),
+    row("03251", "siamese-fish", 7, "sashimi"),
+    also(row("03251", "siamese-fish", 7, "finned")),
+    row("03401", "siamese-fish", 2, "Franken"),
+    row("03411", "siamese-fish", 3, "Franken"),
+    row("03421", "siamese-fish", 4, "Franken"),
+    row("03431", "siamese-fish", 5, "Franken"),
+    row("03441", "siamese-fish", 6, "Franken"),
+    row("03451", "siamese-fish", 7, "Franken"),
+    row("03601", "siamese-fish", 2, "mutant"),
+    row("03611", "siamese-fish", 3, "mutant"),
+    row("03621", "siamese-fish", 4, "mutant"),
+    row("03631", "siamese-fish", 5, "mutant"),
+    row("03641", "siamese-fish", 6, "mutant"),
+    row("03651", "siamese-fish", 7, "mutant"),
+    row("0371", "kraken-fish", 2, "type 1"),
+    row("0371", "kraken-fish", 3, "type 1"),
+    row("0371", "kraken-fish", 4, "type 1"),
+    row("0372", "kraken-fish", 2, "type 2"),
+    row("0372", "kraken-fish", 3, "type 2"),
+    row("0372", "kraken-fish", 4, "type 2"),
     row("0400", "skyscraper", 1, ""),
     row("0401", "two-string-kite", 1, ""),
     row("0402", "empty-rectangle", 1, ""),
     variant(1, row("0402", "empty-rectangle", 1, "of two places")),
     row("0403", "turbot-fish", 1, ""),
+    row("0404", "dual-two-string-kite", 1, ""),
+    row("0405", "dual-empty-rectangle", 1, ""),
     row("0500", "simple-colors", 1, "trap"),
     row("0501", "simple-colors", 1, "wrap"),
     row("0502", "multi-colors", 1, "type 1"),
@@ -110,18 +182,28 @@ const ROWS: &[Row] = &[
     row("0902", "als-xy-wing", 1, ""),
     row("0903", "als-chain", 1, ""),
     row("0904", "death-blossom", 1, ""),
+    variant(2, row("0902", "overlapping-als", 1, "XY-wing")),
+    variant(2, row("0903", "overlapping-als", 1, "chain")),
     row("1101", "sue-de-coq", 1, ""),
+    row("1201", "template", 1, "set"),
+    row("1202", "template", 1, "delete"),
     row("1301", "tabling-chain", 1, "contradiction"),
     row("1302", "tabling-chain", 1, "verity"),
     row("1303", "tabling-net", 1, "contradiction"),
     row("1304", "tabling-net", 1, "verity"),
 ];
 
+impl Row {
+    /// Whether steps of a technique at a size are written with this code.
+    fn is(&self, technique: &str, size: usize) -> bool {
+        self.technique == technique && self.size == size && !self.is_other
+    }
+}
+
 impl Code {
     /// The code of a technique at a size and in a form, if it has one.
     pub fn of(technique: &str, size: usize, form: &str) -> Option<Self> {
-        let is_own =
-            |row: &&Row| row.technique == technique && row.size == size && (row.form.is_empty() || row.form == form);
+        let is_own = |row: &&Row| row.is(technique, size) && (row.form.is_empty() || row.form == form);
         // An empty form is any: one that is named comes first.
         let named = || ROWS.iter().filter(is_own).find(|row| row.form == form);
         let row = named().or_else(|| ROWS.iter().find(is_own))?;
@@ -146,6 +228,11 @@ impl Code {
             let name = technique.name(row.size);
             if row.form.is_empty() || name.starts_with(row.form) { name } else { format!("{name} ({})", row.form) }
         })
+    }
+
+    /// Whether a line tells at once all that is placed of a digit.
+    pub(super) fn is_told_by_digit(&self) -> bool {
+        self.rows().any(|row| row.technique == "template" && row.form == "set")
     }
 
     /// Whether a setting that a variant stands for allows a step: by the first, corners of a rectangle have lost neither of its

@@ -11,7 +11,7 @@ pub use codes::Code;
 pub use line::{digits, library_line, names};
 pub use parse::{LibraryError, Unread};
 
-use crate::board::{CandidateSet, DigitSet, Grid};
+use crate::board::{CandidateSet, Digit, DigitSet, Grid};
 use crate::proof::Step;
 use crate::session::Session;
 
@@ -96,22 +96,35 @@ impl Case {
     /// Looks for all steps of the technique, until one does what the line says.
     pub fn outcome(&self) -> Outcome {
         let mut nearest: Option<(usize, Change)> = None;
-        let found = self.code.steps(&mut Session::new(self.grid), &mut |step| {
-            let change = Change::of(&step);
+        let mut compare = |change: Change, digits: DigitSet| {
             if change == self.change && !self.code.must_fail {
                 return ControlFlow::Break(());
             }
             let common = change.in_common(&self.change);
-            let is_about = self.digits.is_empty() || digits(&self.grid, &step) == self.digits;
+            let is_about = self.digits.is_empty() || digits == self.digits;
             if is_about && nearest.is_none_or(|(most, _)| common > most) {
                 nearest = Some((common, change));
             }
             ControlFlow::Continue(())
+        };
+        let mut by_digit = [CandidateSet::EMPTY; Digit::COUNT];
+        let mut session = Session::new(self.grid);
+        let found = self.code.steps(&mut session, &mut |step| match step.effect.placed {
+            Some(placed) if self.code.is_told_by_digit() => {
+                by_digit[placed.digit().index()].insert(placed);
+                ControlFlow::Continue(())
+            }
+            _ => compare(Change::of(&step), digits(&self.grid, &step)),
         });
+        let of_digits = Digit::all().zip(by_digit).filter(|(_, placed)| !placed.is_empty());
+        let found = found.is_break()
+            || of_digits.into_iter().any(|(digit, placed)| {
+                compare(Change { placed, removed: CandidateSet::EMPTY }, DigitSet::of(digit)).is_break()
+            });
         match (self.code.must_fail, nearest) {
             (true, None) => Outcome::Nothing,
             (true, Some((_, change))) => Outcome::Unexpected(change),
-            (false, _) if found.is_break() => Outcome::Found,
+            (false, _) if found => Outcome::Found,
             (false, Some((_, change))) => Outcome::Other(change),
             (false, None) => Outcome::Missing,
         }

@@ -54,11 +54,26 @@ fn contradiction(branch: &Branch) -> Option<Literal> {
 pub(super) fn refutation(grid: &Grid, branches: &[Branch], effect: &str, tell: Tell) -> Told {
     let Some(first) = branches.first() else { return Told::in_sentences(Vec::new(), "", effect) };
     let start = format!("Suppose {}.", literal(first.assumed));
+    if let Some(branch) = only_way(branches) {
+        let told = [vec![start, "It follows:".to_owned()], inferences(grid, branch, tell)].concat();
+        return Told::in_sentences(told, "That is the opposite of what was supposed, so ", effect);
+    }
     let told = branches.iter().enumerate().flat_map(|(number, branch)| {
         let opening = if number == 0 { "First, it follows:" } else { "But it also follows:" };
         [vec![opening.to_owned()], inferences(grid, branch, tell)].concat()
     });
     Told::in_sentences([start].into_iter().chain(told).collect(), "Both cannot be, so ", effect)
+}
+
+/// The branch that leads to the opposite of what is supposed, if the other one is no more than that.
+pub(in crate::render) fn only_way(branches: &[Branch]) -> Option<&Branch> {
+    let [one, other] = branches else { return None };
+    let idle = [one, other].map(|branch| branch.inferences.is_empty());
+    match idle {
+        [true, false] => Some(other),
+        [false, true] => Some(one),
+        _ => None,
+    }
 }
 
 /// What a branch supposes and where it leads: `If r4c3 is 6, r7c3 is not 6`.
@@ -89,6 +104,9 @@ fn told(grid: &Grid, Part { inferences, causes }: &Part, tell: Tell) -> String {
             let deduction = tell(&state, &Step::new("", (**lemma).clone(), effect)).line();
             let chained = !matches!(**lemma, Proof::Cover(_));
             let (start, end) = if chained { (", a chain of its own", " That ends the chain.") } else { ("", "") };
+            if without.is_empty() {
+                return format!("By itself: {deduction}{end}");
+            }
             format!("Now that {}{start}: {deduction}{end}", denial(without.iter().copied()))
         }
     }

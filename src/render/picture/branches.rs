@@ -4,6 +4,7 @@ use super::{Bond, Line, Picture, Place, Role};
 use crate::board::Grid;
 use crate::proof::{Branch, Cases, Cover, Literal, Proof, Reason, Refutation, Step};
 use crate::render::branch::{Part, parts};
+use crate::render::english::only_way;
 
 impl Picture {
     /// One picture for each branch of a step, each with what changes.
@@ -21,7 +22,9 @@ impl Picture {
     /// All branches together.
     pub(super) fn branches(&mut self, grid: &Grid, proof: &Proof) {
         *self = Self::introduction(proof);
-        proof.branches().iter().for_each(|branch| self.append(Self::branch(grid, branch)));
+        let all = proof.branches();
+        let only = if matches!(proof, Proof::Refutation(_)) { only_way(all) } else { None };
+        only.map_or(all, std::slice::from_ref).iter().for_each(|branch| self.append(Self::branch(grid, branch)));
         self.conclude(proof);
     }
 

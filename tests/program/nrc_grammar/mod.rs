@@ -92,7 +92,7 @@ fn subset(name: &str, pattern: &str) -> Read {
     let mut reader = Reader { rest: pattern };
     let name = name.strip_prefix("finned-").filter(|fish| !fish.contains("-in-a-")).unwrap_or(name);
     if let Some((fish, lines)) = name.split_once("-in-").filter(|(_, lines)| !lines.starts_with("a-")) {
-        let size = place(&["x-wing", "swordfish", "jellyfish"], fish)?;
+        let size = place(&["x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"], fish)?;
         let [base, cover] = match lines {
             "rows" => ['r', 'c'],
             "columns" => ['c', 'r'],

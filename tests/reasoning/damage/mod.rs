@@ -3,7 +3,7 @@
 use unguess::board::{Candidate, Digit, Grid, Group, Right, Variable};
 use unguess::proof::{
     Branch, Cases, Chain, Cover, Either, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Reason, Refutation,
-    Single, Step, Then, Whip,
+    Several, Single, Step, Then, Whip,
 };
 
 use crate::definitions::{GROUPED, shape};
@@ -99,6 +99,15 @@ pub(crate) fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: 
         Proof::Then(Then { lemma, then }) => {
             damage_proof(if choice < 4 { &mut lemma.proof } else { then }, grid, choice, dice);
         }
+        Proof::Several(Several { parts }) => match choice {
+            0 => drop(parts.pop()),
+            _ if parts.is_empty() => {}
+            1 => parts[0].effect.removed.push(dice.candidate(grid)),
+            _ => {
+                let at = dice.below(parts.len());
+                damage_proof(&mut parts[at].proof, grid, choice, dice);
+            }
+        },
         Proof::Guarded(Guarded { pattern, guardians, base, cover }) => match (choice, pattern) {
             (0, _) => drop(guardians.pop()),
             (1, _) => change(guardians, dice.candidate(grid)),

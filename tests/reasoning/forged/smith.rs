@@ -3,7 +3,7 @@
 use super::states::State;
 use crate::damage::Dice;
 use unguess::board::{Candidate, CandidateSet, Grid, Variable};
-use unguess::proof::{Proof, Single, Step, Then};
+use unguess::proof::{Proof, Several, Single, Step, Then};
 
 /// Makes steps in a state.
 pub(super) struct Smith<'a> {
@@ -14,7 +14,7 @@ pub(super) struct Smith<'a> {
 }
 
 /// How to make a step of each shape.
-pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 14] = [
+pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 15] = [
     |smith| smith.single(),
     |smith| smith.cover(false),
     |smith| smith.cover(true),
@@ -24,6 +24,7 @@ pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 14] = [
     |smith| smith.closed_chain(),
     |smith| smith.oddagon(),
     |smith| smith.then(),
+    |smith| smith.several(),
     |smith| smith.deadly(),
     |smith| smith.exclusion(),
     |smith| smith.cases(),
@@ -97,6 +98,13 @@ impl<'a> Smith<'a> {
             _ => self.alive()?,
         };
         Some(Step::placing("forged", Proof::Single(Single { variable }), placed))
+    }
+
+    /// Two deductions, and what both remove.
+    fn several(&mut self) -> Option<Step> {
+        let parts = vec![self.cover(false)?, if self.one_in(2) { self.chain()? } else { self.cover(true)? }];
+        let removed = parts.iter().flat_map(|part| part.effect.removed.iter().copied()).collect();
+        Step::removing("forged", Proof::Several(Several { parts }), &removed)
     }
 
     /// A cover, and what is then single.

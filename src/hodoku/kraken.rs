@@ -1,0 +1,199 @@
+//! Kraken fish: fish whose fins are false, or which lose a house of the cover, if a target is true.
+
+use std::ops::ControlFlow;
+
+use super::house_fish::FishClass;
+use super::tables::Denials;
+use crate::board::{Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
+use crate::proof::{Cover, Proof};
+use crate::state::View;
+
+/// So many fins are looked at.
+pub const KRAKEN_FINS: usize = 2;
+
+/// Houses of a digit and as many others, and a target that denies what is not covered.
+pub struct KrakenFish {
+    digit: Digit,
+    base: HouseSet,
+    /// The houses of the cover; without the one that the target empties, if it does so.
+    cover: HouseSet,
+    /// The places in the base that the target denies.
+    pub denied: Vec<Candidate>,
+    /// What is false.
+    pub target: Candidate,
+    /// Whether a house of the cover is emptied, so that the others are too few.
+    pub is_second: bool,
+}
+
+impl KrakenFish {
+    /// Offers the fish of `size` houses, each target of each type once: digits ascending, bases and for each its
+    /// covers in lexicographic order; the first type before the second.
+    pub fn each(
+        view: &View,
+        denials: &Denials,
+        size: usize,
+        found: &mut dyn FnMut(Self) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut finds = Finds { open: [*view.candidates(); 2], found };
+        for digit in Digit::all() {
+            let places = view.cells_with(digit);
+            let cells: [CellSet; House::COUNT] = std::array::from_fn(|house| House::new(house).cells() & places);
+            for pools in FishClass::Franken.pools() {
+                let [base, cover] = pools.map(|kinds| -> HouseSet {
+                    let houses = kinds.iter().flat_map(|kind| House::all_of(*kind));
+                    houses.filter(|house| !cells[house.index()].is_empty()).collect()
+                });
+                let search = Search { denials, digit, cells: &cells, cover, size };
+                search.bases(Side::default(), base, &mut finds)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Without what the target denies, the base has its digit in the cover, where the target has no place.
+    pub fn lemma(&self) -> Proof {
+        let variables = |houses: HouseSet| houses.iter().map(|house| house.variable(self.digit)).collect();
+        Proof::Cover(Cover { base: variables(self.base), cover: variables(self.cover), fins: Vec::new() })
+    }
+}
+
+/// The search for the fish of a digit.
+struct Search<'a> {
+    denials: &'a Denials<'a>,
+    digit: Digit,
+    /// The places of the digit in each house.
+    cells: &'a [CellSet; House::COUNT],
+    /// The houses that can be in a cover.
+    cover: HouseSet,
+    size: usize,
+}
+
+/// Houses of one side, and the places there.
+#[derive(Clone, Copy, Default)]
+struct Side {
+    houses: HouseSet,
+    cells: CellSet,
+    /// The places in two houses.
+    twice: CellSet,
+}
+
+/// The targets of the first and of the second type that have not been found yet, and who is told of them.
+struct Finds<'a> {
+    open: [CandidateSet; 2],
+    found: &'a mut dyn FnMut(KrakenFish) -> ControlFlow<()>,
+}
+
+impl Search<'_> {
+    fn with(&self, side: Side, house: House) -> Side {
+        let cells = self.cells[house.index()];
+        Side {
+            houses: side.houses | HouseSet::of(house),
+            cells: side.cells | cells,
+            twice: side.twice | (side.cells & cells),
+        }
+    }
+
+    /// Adds houses of a pool without common places.
+    fn bases(&self, base: Side, mut pool: HouseSet, finds: &mut Finds) -> ControlFlow<()> {
+        let chosen = base.houses.len();
+        if chosen == self.size {
+            let is_usable = |house: &House| self.cells[house.index()].intersects(base.cells);
+            let pool = (self.cover - base.houses).iter().filter(is_usable).collect();
+            return self.covers(base, Side::default(), pool, finds);
+        }
+        while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {
+            pool.remove(house);
+            let base = self.with(base, house);
+            if base.twice.is_empty() && self.can_cover(base, base.cells, self.size, KRAKEN_FINS) {
+                self.bases(base, pool, finds)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether all but a few places lie in so many houses that are not in the base.
+    fn can_cover(&self, base: Side, cells: CellSet, count: usize, fins: usize) -> bool {
+        let Some(cell) = cells.first() else { return true };
+        let usable = self.cover - base.houses;
+        let mut houses = cell.houses().into_iter().filter(|house| usable.contains(*house));
+        let by_house = count > 0 && houses.any(|house| self.can_cover(base, cells - house.cells(), count - 1, fins));
+        by_house || fins > 0 && self.can_cover(base, cells - CellSet::of(cell), count, fins - 1)
+    }
+
+    /// Adds houses of a pool to a cover.
+    fn covers(&self, base: Side, cover: Side, mut pool: HouseSet, finds: &mut Finds) -> ControlFlow<()> {
+        let chosen = cover.houses.len();
+        if chosen == self.size {
+            let is_own = FishClass::of(base.houses, cover.houses) != FishClass::Mutant;
+            return if is_own { self.targets(base, cover, finds) } else { ControlFlow::Continue(()) };
+        }
+        while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {
+            pool.remove(house);
+            let cover = self.with(cover, house);
+            if self.can_cover(base, base.cells - cover.cells, self.size - chosen - 1, KRAKEN_FINS) {
+                self.covers(base, cover, pool, finds)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What the fish would remove if it had no fins, and denies them; then what denies all places that only one house of the
+    /// cover has, and the fins.
+    fn targets(&self, base: Side, cover: Side, finds: &mut Finds) -> ControlFlow<()> {
+        let outside_cover = base.cells - cover.cells;
+        if !outside_cover.is_empty() {
+            let outside = (cover.cells - base.cells) | (cover.twice & base.cells);
+            let targets = finds.open[0] & CandidateSet::of_digit(self.digit, outside);
+            self.offer([base.houses, cover.houses], outside_cover, targets, finds)?;
+        }
+        for house in cover.houses.iter() {
+            let others = cover.houses - HouseSet::of(house);
+            let covered = others.iter().fold(CellSet::EMPTY, |covered, other| covered | self.cells[other.index()]);
+            let lost = base.cells - covered;
+            if lost != outside_cover {
+                self.offer([base.houses, others], lost, finds.open[1], finds)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Offers the targets that deny all places that are not covered, not all of them at once.
+    fn offer(
+        &self,
+        [base, cover]: [HouseSet; 2],
+        denied: CellSet,
+        mut targets: CandidateSet,
+        finds: &mut Finds,
+    ) -> ControlFlow<()> {
+        let is_second = cover.len() < base.len();
+        // A house that would have no place left at all needs no fish.
+        if base.iter().any(|house| self.cells[house.index()].is_subset(denied)) {
+            return ControlFlow::Continue(());
+        }
+        for place in denied.iter() {
+            targets &= *self.denials.of(place.with(self.digit));
+            if targets.is_empty() {
+                return ControlFlow::Continue(());
+            }
+        }
+        let denied: Vec<Candidate> = denied.iter().map(|place| place.with(self.digit)).collect();
+        for target in targets.iter() {
+            // What denies itself needs no fish.
+            let is_own = !denied.contains(&target)
+                && denied.iter().all(|one| self.denials.of(target).contains(*one))
+                && denied.iter().any(|one| !one.is_linked(target));
+            if is_own {
+                finds.open[usize::from(is_second)].remove(target);
+                (finds.found)(KrakenFish {
+                    digit: self.digit,
+                    base,
+                    cover,
+                    denied: denied.clone(),
+                    target,
+                    is_second,
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

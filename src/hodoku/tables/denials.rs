@@ -1,0 +1,54 @@
+//! What is false if a candidate is true, by chains with groups.
+
+use super::branches;
+use super::closures::{Chains, Closures};
+use super::direct::{Direct, Node};
+use super::evidence::Tables;
+use super::implications::Implications;
+use super::reach::members;
+use crate::board::{Candidate, CandidateSet};
+use crate::proof::{Branch, Inference, Literal, Proof, Reason, Refutation};
+use crate::state::View;
+
+/// The chains from all candidates of a state.
+pub struct Denials<'a> {
+    view: &'a View,
+    direct: &'a Direct,
+    /// By candidate: what it denies.
+    denied: Vec<CandidateSet>,
+}
+
+impl<'a> Denials<'a> {
+    /// Follows all candidates of a state, of which the implications are.
+    pub fn new(view: &'a View, implications: &'a Implications) -> Self {
+        let (direct, closures) = (implications.direct(), Closures::new(implications));
+        let denied = (0..direct.candidates()).map(|number| {
+            let off = members(closures.off(Node::on(number)));
+            off.filter_map(|number| direct.candidate(number)).collect()
+        });
+        Self { view, direct, denied: denied.collect() }
+    }
+
+    /// What is false if a candidate of the state is true.
+    pub fn of(&self, candidate: Candidate) -> &CandidateSet {
+        &self.denied[self.direct.number(candidate)]
+    }
+
+    /// A target is false: were it true, it would deny some candidates, and without these a lemma shows that it is false.
+    pub fn refutation(&self, target: Candidate, denied: Vec<Candidate>, lemma: Proof) -> Proof {
+        let mut inferences: Vec<Inference> = Vec::new();
+        for one in &denied {
+            let [premise, end] = [Node::on(self.direct.number(target)), Node::off(self.direct.number(*one))];
+            for inference in branches::inferences(self.view, self.direct, Chains::new(self.direct).chain(premise, end))
+            {
+                if !inferences.iter().any(|known| known.literal == inference.literal) {
+                    inferences.push(inference);
+                }
+            }
+        }
+        let reason = Reason::Lemma { without: denied, lemma: Box::new(lemma) };
+        inferences.push(Inference { literal: Literal::off(target), reason });
+        let branch = |inferences| Branch { assumed: Literal::on(target), inferences };
+        Proof::Refutation(Refutation { branches: vec![branch(Vec::new()), branch(inferences)] })
+    }
+}
