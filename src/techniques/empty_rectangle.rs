@@ -16,7 +16,7 @@ impl Technique for EmptyRectangle {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["er", "dual-empty-rectangle", "hinge", "rectangle-elimination"]
+        &["er", "hinge", "rectangle-elimination"]
     }
 
     fn document(&self) -> &'static str {

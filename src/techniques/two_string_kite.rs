@@ -16,7 +16,7 @@ impl Technique for TwoStringKite {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["2sk", "dual-two-string-kite", "dual-2-string-kite", "2-string-kite", "kite"]
+        &["2sk", "2-string-kite", "kite"]
     }
 
     fn document(&self) -> &'static str {
