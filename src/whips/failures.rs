@@ -1,7 +1,5 @@
 //! What the whip search remembers between the steps of a puzzle.
 
-use std::num::NonZero;
-
 use super::bit_slices::{BitSlices, Lanes, Word};
 use super::numbering::{Number, Numbering};
 use super::partial::Bound;
@@ -19,9 +17,8 @@ pub(super) struct Failures<W> {
     has_groups: bool,
     /// Up to which length each target has no whip: any length if it is no longer possible.
     refuted: Vec<u8>,
-    /// By length and target: the number of its witness, from 1, if it was refuted.
-    numbers: Vec<Vec<Option<NonZero<u32>>>>,
-    witness: Vec<BitSlices<W>>,
+    /// By length and target.
+    witness: Vec<Vec<BitSlices<W>>>,
     /// How far looking ahead from each target came.
     roots: Vec<Root<W>>,
 }
@@ -52,7 +49,7 @@ impl<W: Word> Failures<W> {
         let is_possible = |target| numbering.possible().contains(numbering.candidate(target));
         let refuted = numbering.numbers().map(|target| if is_possible(target) { 1 } else { ANY_LENGTH });
         let (refuted, roots) = (refuted.collect(), numbering.numbers().map(|_| Root::Unknown).collect());
-        Self { scope, has_groups, refuted, numbers: Vec::new(), witness: Vec::new(), roots }
+        Self { scope, has_groups, refuted, witness: Vec::new(), roots }
     }
 
     #[inline(always)]
@@ -66,16 +63,10 @@ impl<W: Word> Failures<W> {
         if size != usize::from(self.refuted[target.index()]) + 1 {
             return;
         }
-        if self.numbers.len() < size - 1 {
-            self.numbers.push(vec![None; self.refuted.len()]);
+        if self.witness.len() < size - 1 {
+            self.witness.push(vec![BitSlices::NONE; self.refuted.len()]);
         }
-        match &mut self.numbers[size - 2][target.index()] {
-            Some(number) => self.witness[number.get() as usize - 1] = *witness,
-            number => {
-                self.witness.push(*witness);
-                *number = NonZero::new(self.witness.len() as u32);
-            }
-        }
+        self.witness[size - 2][target.index()] = *witness;
         self.refuted[target.index()] = size as u8;
     }
 
@@ -132,8 +123,7 @@ impl<W: Word> Failures<W> {
             Root::Open | Root::Unknown => {}
         }
         while self.refuted[target.index()] > 1 {
-            let number = self.numbers[usize::from(self.refuted[target.index()]) - 2][target.index()];
-            let witness = &self.witness[number.map_or(0, NonZero::get) as usize - 1];
+            let witness = &self.witness[usize::from(self.refuted[target.index()]) - 2][target.index()];
             if (Failure { witness, target, together: true }).survives(numbering, loss) {
                 break;
             }
