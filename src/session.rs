@@ -12,7 +12,7 @@ use crate::links::Links;
 use crate::nets::Kept;
 use crate::proof::Proof;
 use crate::state::{Changes, Lost, View};
-use crate::whips::{Pattern, WhipSearches};
+use crate::whips::{Pattern, Searches, searches};
 
 /// A run through a puzzle. The engine has one for each puzzle and applies each step to it; techniques look at its state
 /// and use its searches.
@@ -23,7 +23,7 @@ pub struct Session {
     failed: Option<usize>,
     /// By links: how many steps there were when chains were last looked for and there was none.
     chainless: [Option<usize>; 3],
-    whips: Option<WhipSearches>,
+    whips: Option<Box<dyn Searches>>,
     nets: Kept,
     /// The singles that are pending, once they have been asked for.
     pending: Option<Pending>,
@@ -154,7 +154,7 @@ impl Session {
         offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let possible = *self.view.candidates();
-        let whips = self.whips.get_or_insert_with(|| WhipSearches::new(&possible));
+        let whips = self.whips.get_or_insert_with(|| searches(&possible));
         whips.chains(&possible, pattern, size, &self.deadline, offer)
     }
 
@@ -165,8 +165,8 @@ impl Session {
         self.whips().whip_targets(&possible, size)
     }
 
-    fn whips(&mut self) -> &mut WhipSearches {
-        self.whips.get_or_insert_with(|| WhipSearches::new(self.view.candidates()))
+    fn whips(&mut self) -> &mut dyn Searches {
+        &mut **self.whips.get_or_insert_with(|| searches(self.view.candidates()))
     }
 
     /// What a search for nets needs: the state, what nets have found in earlier ones, and when to end.

@@ -54,50 +54,63 @@ const COLUMNS: [&str; 6] = ["puzzle", "clues", "solutions", "minimal", "redundan
 struct Finding {
     row: Vec<u8>,
     bad: Option<Box<BadLine>>,
+    /// Whether it is as it should be.
     is_fine: bool,
+    /// What a technique found, if that was asked.
+    result: &'static str,
 }
 
 impl Check {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let threads = self.threads.unwrap_or_else(default_threads);
         if self.library {
-            return library::run(&self.inputs, self.threads.unwrap_or_else(default_threads));
+            return library::run(&self.inputs, threads);
         }
         let mut lines = self.table.entries(lines(&self.inputs)?);
         let kept = self.table.kept(&mut lines, &COLUMNS)?;
-        let mut output = Output::standard();
-        output.write(&csv_line(COLUMNS.into_iter().chain(kept.iter().map(String::as_str))))?;
-        let mut end = Ok(());
-        let mut bad_lines = BadLines::default();
+        let header = csv_line(COLUMNS.into_iter().chain(kept.iter().map(String::as_str)));
+        let find = |line: &Line| finding(line, &self.table.values(line));
         let mut all_fine = true;
-        in_order(
-            self.threads.unwrap_or_else(default_threads),
-            lines,
-            |line| {
-                let line = line?;
-                Ok(finding(&line, &self.table.values(&line)))
-            },
-            |finding: Result<Finding, InputError>| {
-                end = finding.map_err(Failure::from).and_then(|finding| {
-                    all_fine &= finding.is_fine;
-                    if let Some(bad) = finding.bad {
-                        tell(bad_lines.shown(*bad));
-                    }
-                    output.write(&finding.row)
-                });
-                if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            },
-        );
-        output.flush()?;
-        end?;
+        rows(&header, threads, lines, find, |finding| all_fine &= finding.is_fine)?;
         Ok(ExitCode::from(u8::from(self.strict && !all_fine)))
     }
+}
+
+/// A row for each line, in order; each finding is noted, and bad lines are told of.
+fn rows(
+    header: &[u8],
+    threads: NonZero<usize>,
+    lines: impl Iterator<Item = Result<Line, InputError>> + Send,
+    find: impl Fn(&Line) -> Finding + Sync,
+    mut note: impl FnMut(&Finding) + Send,
+) -> Result<(), Failure> {
+    let mut output = Output::standard();
+    output.write(header)?;
+    let (mut end, mut bad_lines) = (Ok(()), BadLines::default());
+    in_order(
+        threads,
+        lines,
+        |line| line.map(|line| find(&line)),
+        |finding: Result<Finding, InputError>| {
+            end = finding.map_err(Failure::from).and_then(|finding| {
+                note(&finding);
+                if let Some(bad) = finding.bad {
+                    tell(bad_lines.shown(*bad));
+                }
+                output.write(&finding.row)
+            });
+            if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        },
+    );
+    output.flush()?;
+    end
 }
 
 fn finding(line: &Line, kept: &[String]) -> Finding {
     let puzzle = line.field();
     match line.grid() {
         Ok(grid) => about(&puzzle, &grid, line.claim().as_deref(), kept),
-        Err(bad) => Finding { row: row([&puzzle, "", "", "", "", ""], kept), bad: Some(bad), is_fine: false },
+        Err(bad) => Finding { row: row([&puzzle, "", "", "", "", ""], kept), bad: Some(bad), ..Finding::default() },
     }
 }
 
@@ -130,7 +143,7 @@ fn about(text: &str, grid: &Grid, claim: Option<&str>, kept: &[String]) -> Findi
         redundant.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
     };
     let row = row([text, &puzzle.cells().len().to_string(), solutions, minimal, &redundant, &claim], kept);
-    Finding { row, bad: None, is_fine }
+    Finding { row, is_fine, ..Finding::default() }
 }
 
 fn row(values: [&str; COLUMNS.len()], kept: &[String]) -> Vec<u8> {

@@ -1,5 +1,6 @@
 //! Files of puzzles of any length: reading them line by line, working on them in parallel, writing rows in order.
 
+mod bad_line;
 mod entries;
 mod format;
 mod line;
@@ -13,9 +14,10 @@ mod tally;
 mod template;
 mod zstandard;
 
+pub use bad_line::{BadLine, Mark, NotText, Reason, text};
 pub use entries::Entries;
 pub use format::{FIXED, Format, csv_line};
-pub use line::{BadLine, Form, Line, Mark, NotText, Origin, Reason, text};
+pub use line::{Form, Line, Origin};
 pub use lines::{InputError, Lines, Source};
 pub use order::{default_threads, in_order};
 pub use printable::{printable, shown};

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::line::{BadLine, Line, Origin};
+use super::bad_line::BadLine;
+use super::line::{Line, Origin};
 use crate::board::{Grid, Puzzle};
 use crate::check::{Fault, Premises};
 use crate::classify::{Class, Classifier};

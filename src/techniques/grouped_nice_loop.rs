@@ -76,11 +76,11 @@ impl Technique for GroupedNiceLoop {
 
     /// Where groups are looked for, other chains without groups are found than where they are not: they remain nice loops.
     fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        if form.is_empty() {
-            let (view, implications) = session.implications();
-            return best_nice_loop(view, implications).iter().filter_map(step).try_for_each(found);
+        if !form.is_empty() {
+            return self.find_of_form(session, size, form, found);
         }
-        self.find(session, size, &mut |step| if step.form == form { found(step) } else { ControlFlow::Continue(()) })
+        let (view, implications) = session.implications();
+        best_nice_loop(view, implications).iter().filter_map(step).try_for_each(found)
     }
 
     fn find_all_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {

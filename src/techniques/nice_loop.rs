@@ -5,7 +5,6 @@ use crate::hodoku::tables::{self, Form, Implications, best_nice_loop, nice_loops
 use crate::proof::{Link, Proof, Step};
 use crate::scale::Level;
 use crate::session::Session;
-use crate::state::View;
 use crate::technique::own::{self, Instance};
 use crate::technique::{Found, Technique, lowest_first};
 
@@ -77,29 +76,25 @@ impl Technique for NiceLoop {
 
     /// Those that remove more come first.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        all(session.view()).iter().filter_map(step).try_for_each(found)
+        let view = session.view();
+        nice_loops(view, &Implications::of(view, false)).iter().filter_map(step).try_for_each(found)
     }
 
     fn find_lowest(&self, session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
         lowest_first(self, session, size, level, found)
     }
 
-    fn find_as_hodoku(&self, session: &mut Session, _size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
+    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
         if !form.is_empty() {
-            let of_form = all(view).into_iter().filter(|nice| nice.form.name() == form);
-            return of_form.filter_map(|nice| step(&nice)).try_for_each(found);
+            return self.find_of_form(session, size, form, found);
         }
+        let view = session.view();
         best_nice_loop(view, &Implications::of(view, false)).iter().filter_map(step).try_for_each(found)
     }
 
     fn find_all_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
         self.find_of_form(session, size, form, found)
     }
-}
-
-fn all(view: &View) -> Vec<tables::NiceLoop> {
-    nice_loops(view, &Implications::of(view, false))
 }
 
 /// A loop without groups, also where groups were looked for.

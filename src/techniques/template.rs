@@ -49,7 +49,7 @@ impl Technique for Template {
         if form.is_empty() {
             return self.find(session, size, found);
         }
-        let finds = templates(self.id(), session.view(), form == FORMS[0]).into_iter();
+        let finds = templates(self.id(), session.view(), form == FORMS[0]);
         finds.into_iter().try_for_each(|TemplateFind { placed, removed, proof }| {
             let effect = Effect { placed, removed: removed.iter().collect() };
             let form = form_of(&effect);

@@ -34,4 +34,4 @@ mod whip_search;
 pub(crate) mod words;
 
 pub use family::Pattern;
-pub(crate) use searches::WhipSearches;
+pub(crate) use searches::{Searches, searches};

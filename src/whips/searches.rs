@@ -14,41 +14,13 @@ use crate::board::CandidateSet;
 use crate::deadline::Deadline;
 use crate::simd::{FourWords, Work};
 
-/// The searches of a puzzle.
-pub(crate) struct WhipSearches(Box<dyn Searches>);
-
-impl WhipSearches {
-    pub(crate) fn new(possible: &CandidateSet) -> Self {
-        Self(number(possible, New))
-    }
-
+/// The searches of a puzzle, which remember their failures, whatever their words.
+pub(crate) trait Searches {
     /// Looks for chains on these targets only.
-    pub(crate) fn aim_at(&mut self, targets: CandidateSet) {
-        self.0.aim_at(targets);
-    }
+    fn aim_at(&mut self, targets: CandidateSet);
 
     /// Offers a chain of length `size` on each target that has one in a later state of the same puzzle, until the
     /// deadline.
-    pub(crate) fn chains(
-        &mut self,
-        possible: &CandidateSet,
-        pattern: Pattern,
-        size: usize,
-        deadline: &Deadline,
-        offer: &mut Offer,
-    ) -> ControlFlow<()> {
-        self.0.chains(possible, pattern, size, deadline, offer)
-    }
-
-    /// The targets on which a whip of at most `size` variables is possible in a later state of the same puzzle.
-    pub(crate) fn whip_targets(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
-        self.0.whip_targets(possible, size)
-    }
-}
-
-/// [`WhipSearches`] whatever their words.
-trait Searches {
-    fn aim_at(&mut self, targets: CandidateSet);
     fn chains(
         &mut self,
         possible: &CandidateSet,
@@ -57,7 +29,14 @@ trait Searches {
         deadline: &Deadline,
         offer: &mut Offer,
     ) -> ControlFlow<()>;
+
+    /// The targets on which a whip of at most `size` variables is possible in a later state of the same puzzle.
     fn whip_targets(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet;
+}
+
+/// The searches of a puzzle with these candidates.
+pub(crate) fn searches(possible: &CandidateSet) -> Box<dyn Searches> {
+    number(possible, New)
 }
 
 /// Begins without any failure.

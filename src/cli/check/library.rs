@@ -2,15 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::process::ExitCode;
 
+use super::{Finding, rows};
 use crate::cli::Failure;
-use crate::cli::bad_lines::BadLines;
 use crate::cli::failure::{Told, tell};
 use crate::cli::input::lines;
-use crate::cli::output::Output;
-use crate::corpus::{BadLine, InputError, Line, csv_line, in_order};
+use crate::corpus::{Line, csv_line};
 use crate::inquiry::{Change, names};
 
 /// The columns of a row.
@@ -19,42 +17,16 @@ const COLUMNS: [&str; 6] = ["line", "code", "technique", "expected", "result", "
 /// What a line is that is no line of a library.
 const INVALID: &str = "invalid";
 
-/// What is found out about a line.
-struct Finding {
-    row: Vec<u8>,
-    result: &'static str,
-    is_expected: bool,
-    bad: Option<Box<BadLine>>,
-}
-
 /// How many lines have each result.
 type Counts = BTreeMap<&'static str, usize>;
 
 /// A row for each line, and at the end how many there are of each kind, for people.
 pub(super) fn run(inputs: &[String], threads: NonZero<usize>) -> Result<ExitCode, Failure> {
-    let lines = lines(inputs)?;
-    let mut output = Output::standard();
-    output.write(&csv_line(COLUMNS.into_iter()))?;
-    let (mut end, mut bad_lines, mut counts) = (Ok(()), BadLines::default(), Counts::new());
-    let mut all_expected = true;
-    in_order(
-        threads,
-        lines,
-        |line| Ok(finding(&line?)),
-        |finding: Result<Finding, InputError>| {
-            end = finding.map_err(Failure::from).and_then(|finding| {
-                *counts.entry(finding.result).or_default() += 1;
-                all_expected &= finding.is_expected;
-                if let Some(bad) = finding.bad {
-                    tell(bad_lines.shown(*bad));
-                }
-                output.write(&finding.row)
-            });
-            if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        },
-    );
-    output.flush()?;
-    end?;
+    let (mut counts, mut all_expected) = (Counts::new(), true);
+    rows(&csv_line(COLUMNS.into_iter()), threads, lines(inputs)?, finding, |finding| {
+        *counts.entry(finding.result).or_default() += 1;
+        all_expected &= finding.is_fine;
+    })?;
     tell(Told(summary(&counts)));
     Ok(ExitCode::from(u8::from(!all_expected)))
 }
@@ -76,11 +48,9 @@ fn finding(line: &Line) -> Finding {
             let outcome = case.outcome();
             let instead = outcome.instead().map(told).unwrap_or_default();
             let values = [&case.code.to_string(), &case.code.name(), &told(&case.change), outcome.name(), &instead];
-            Finding { row: row(values), result: outcome.name(), is_expected: outcome.is_expected(), bad: None }
+            Finding { row: row(values), result: outcome.name(), is_fine: outcome.is_expected(), bad: None }
         }
-        Err(bad) => {
-            Finding { row: row(["", "", "", INVALID, ""]), result: INVALID, is_expected: false, bad: Some(bad) }
-        }
+        Err(bad) => Finding { row: row(["", "", "", INVALID, ""]), result: INVALID, is_fine: false, bad: Some(bad) },
     }
 }
 
