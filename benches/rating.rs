@@ -27,7 +27,7 @@ fn lines(corpus: &str) -> Vec<Line> {
 }
 
 fn scale(id: &str) -> Scale {
-    Scale::shipped().into_iter().find(|scale| scale.id == id).expect("it is shipped")
+    Scale::named(id).expect("it is shipped")
 }
 
 /// The rating W alone.

@@ -48,7 +48,7 @@ impl Depths {
     /// # Panics
     /// Never: a test builds an engine for each shipped scale.
     pub fn new() -> Self {
-        let braids = Scale::shipped().into_iter().find(|scale| scale.id == "b").expect("B is shipped");
+        let braids = Scale::named("b").expect("B is shipped");
         let theory = |longest| Engine::new(&braids).expect("shipped scales are sound").up_to(longest);
         Self { theories: (1..=LONGEST).map(theory).collect() }
     }

@@ -1,12 +1,14 @@
 //! Scales on the command line: shipped ones by their ids in any letter case, each shown with its title in the help, and
 //! others from a file; and what else can be asked of a puzzle.
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, Command, ValueEnum};
 
 use super::Failure;
 use crate::classify::Class;
@@ -41,28 +43,60 @@ pub(super) fn no_published_order(id: &str) -> Failure {
 
 /// Reads the scale that an explanation follows.
 pub(super) fn to_explain() -> impl TypedValueParser<Value = Scale> {
-    PossibleValuesParser::new(Scale::shipped().iter().map(value)).map(|id| named(&id))
+    Named { read: Scale::named, names: || Scale::shipped().iter().map(value).collect() }
 }
 
 /// Reads what a puzzle is rated by: a scale that gives a published rating, or a class.
 pub(super) fn to_rate() -> impl TypedValueParser<Value = Asked> {
-    let scales = Scale::shipped();
-    let scales = scales.iter().filter(|scale| scale.published).map(value);
-    let classes = Class::ALL.into_iter().map(|class| PossibleValue::new(class.id()).help(class.heading()));
-    PossibleValuesParser::new(scales.chain(classes)).map(|id| {
-        let class = Class::ALL.into_iter().find(|class| class.id().eq_ignore_ascii_case(&id));
-        class.map_or_else(|| Asked::Scale(Box::new(named(&id))), Asked::Class)
-    })
+    let read = |id: &str| {
+        let class = Class::ALL.into_iter().find(|class| class.id() == id).map(Asked::Class);
+        let scale = || Scale::named(id).filter(|scale| scale.published);
+        class.or_else(|| Some(Asked::Scale(Box::new(scale()?))))
+    };
+    let names = || {
+        let scales = Scale::shipped().into_iter().filter(|scale| scale.published);
+        let classes = Class::ALL.into_iter().map(|class| PossibleValue::new(class.id()).help(class.heading()));
+        scales.map(|scale| value(&scale)).chain(classes).collect()
+    };
+    Named { read, names }
 }
 
 fn value(scale: &Scale) -> PossibleValue {
     PossibleValue::new(scale.id.clone()).help(scale.heading())
 }
 
-/// The scale with this id, in any letter case.
-fn named(id: &str) -> Scale {
-    let named = Scale::shipped().into_iter().find(|scale| scale.id.eq_ignore_ascii_case(id));
-    named.expect("only the ids of scales are possible values")
+/// Reads a value by its name, in any letter case. All names are listed where the help or an error shows them, and not
+/// before: a scale is only read if it is used.
+struct Named<T> {
+    read: fn(&str) -> Option<T>,
+    names: fn() -> Vec<PossibleValue>,
+}
+
+impl<T> Clone for Named<T> {
+    fn clone(&self) -> Self {
+        Self { ..*self }
+    }
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Named<T> {
+    type Value = T;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, clap::Error> {
+        let known = value.to_str().and_then(|name| (self.read)(&name.to_ascii_lowercase()));
+        known.map_or_else(|| Err(self.unknown(command, arg, value)), Ok)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.names)().into_iter()))
+    }
+}
+
+impl<T> Named<T> {
+    /// That a name is none of them, and which one is like it.
+    fn unknown(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> clap::Error {
+        let refused = PossibleValuesParser::new((self.names)()).parse_ref(command, arg, value);
+        refused.err().unwrap_or_else(|| clap::Error::new(ErrorKind::InvalidValue).with_cmd(command))
+    }
 }
 
 /// No scale is longer than this, in bytes.
@@ -89,7 +123,7 @@ pub(super) fn from_file(path: &Path) -> Result<Scale, Failure> {
         Failure::usage(message, "the scales in the folder ratings of the source show the form")
     };
     let scale = Scale::parse(&text).map_err(|error| broken(error.to_string()))?;
-    let shipped = Scale::shipped().into_iter().find(|shipped| shipped.id.eq_ignore_ascii_case(&scale.id));
+    let shipped = Scale::named(&scale.id.to_ascii_lowercase());
     if let Some(shipped) = shipped.filter(|_| !Scale::is_shipped(&text)) {
         return Err(broken(format!("its id {:?} is that of a scale of unguess: give it one of its own", shipped.id)));
     }

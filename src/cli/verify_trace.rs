@@ -52,7 +52,7 @@ impl VerifyTrace {
             let message = format!("{name}: the trace follows the scale {}, and this is {}", claim.scale, own.id);
             return Err(Failure::usage(printable(&message), "give the scale that the trace names"));
         }
-        let scale = own.or_else(|| Scale::shipped().into_iter().find(|scale| scale.id == claim.scale));
+        let scale = own.or_else(|| Scale::named(&claim.scale));
         let deadline = Deadline::new(self.timeout, None);
         let terms = Terms { scale: scale.as_ref(), replay: self.replay, deadline };
         let (verdict, is_verified) = match verify(&claim, &terms) {

@@ -39,7 +39,7 @@ impl InOrder {
             Rules::Whips => "b",
             Rules::GroupedWhips => "gb",
         };
-        let bound = Scale::shipped().into_iter().find(|scale| scale.id == bound)?;
+        let bound = Scale::named(bound)?;
         Some(Self { published, usual, bound: Engine::new(&bound).ok()? })
     }
 

@@ -1,11 +1,11 @@
 //! Scales as data: in which order techniques and sizes are tried, and what each is worth.
 
+mod shipped;
 mod validation;
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::LazyLock;
 
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{MapAccess, SeqAccess, Visitor};
@@ -236,22 +236,6 @@ fn one_or_many<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Length>
 }
 
 impl Scale {
-    /// The scales that come with the program.
-    ///
-    /// # Panics
-    /// Never: a test reads each of them.
-    pub fn shipped() -> Vec<Self> {
-        static SCALES: LazyLock<Vec<Scale>> = LazyLock::new(|| {
-            SHIPPED.iter().map(|text| Scale::parse(text).expect("a test reads each shipped scale")).collect()
-        });
-        SCALES.clone()
-    }
-
-    /// Whether this is the text of one of them.
-    pub fn is_shipped(text: &str) -> bool {
-        SHIPPED.contains(&text)
-    }
-
     /// The level at which a technique of this size and form is tried first.
     pub fn level_of(&self, technique: &str, size: usize, form: &str) -> Option<&Level> {
         let has = |level: &&Level| {
@@ -374,22 +358,3 @@ const fn any() -> f64 {
 const fn yes() -> bool {
     true
 }
-
-static SHIPPED: [&str; 16] = [
-    include_str!("../../ratings/w.toml"),
-    include_str!("../../ratings/sw.toml"),
-    include_str!("../../ratings/b.toml"),
-    include_str!("../../ratings/gw.toml"),
-    include_str!("../../ratings/gb.toml"),
-    include_str!("../../ratings/sgw.toml"),
-    include_str!("../../ratings/tyw.toml"),
-    include_str!("../../ratings/sfinw.toml"),
-    include_str!("../../ratings/sb.toml"),
-    include_str!("../../ratings/fw.toml"),
-    include_str!("../../ratings/bc.toml"),
-    include_str!("../../ratings/z.toml"),
-    include_str!("../../ratings/tw.toml"),
-    include_str!("../../ratings/full.toml"),
-    include_str!("../../ratings/hodoku.toml"),
-    include_str!("../../ratings/ser.toml"),
-];

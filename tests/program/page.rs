@@ -102,7 +102,7 @@ fn browsed(chromium: &Path, arguments: &[&str], page: &str) -> (String, String) 
 
 /// The run of a puzzle and its page.
 fn page(by: &str, puzzle: &str) -> (Trace, String) {
-    let scale = Scale::shipped().into_iter().find(|scale| scale.id == by).expect("a shipped scale");
+    let scale = Scale::named(by).expect("a shipped scale");
     let trace = Trace::of(&Engine::new(&scale).expect("a shipped scale"), puzzle.parse().expect("a puzzle"));
     let page = html::document(&trace, &scale, Notation::English, None);
     (trace, page)

@@ -79,7 +79,7 @@ fn agrees(id: &str, column: &str, steps: Option<usize>, known: &[(&str, &str, &s
     let at = table.headers().expect("a header").iter().position(|name| name == column).expect("the column is there");
     let rows: Vec<csv::StringRecord> = table.records().map(Result::unwrap).collect();
 
-    let scale = Scale::shipped().into_iter().find(|scale| scale.id == id).expect("the scale is shipped");
+    let scale = Scale::named(id).expect("the scale is shipped");
     let engine = Engine::new(&scale).expect("shipped scales are sound");
     let rated: Vec<(Rating, Outcome, usize)> = rows.par_iter().map(|row| rated(&engine, &row[0])).collect();
     let differs = |(row, (rating, outcome, _)): (&csv::StringRecord, &(Rating, Outcome, usize))| {

@@ -104,7 +104,7 @@ fn reference<T: for<'de> Deserialize<'de>>(file: &str) -> Vec<T> {
 }
 
 fn scale() -> Scale {
-    Scale::shipped().into_iter().find(|scale| scale.id == "ser").unwrap()
+    Scale::named("ser").unwrap()
 }
 
 fn state(grid: &str, candidates: &str) -> Grid {

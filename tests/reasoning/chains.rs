@@ -173,7 +173,7 @@ fn missed(engine: &Engine, puzzle: &Puzzle, id: &str, slow: impl Fn(&Grid) -> BT
 }
 
 fn total_missed(id: &str, slow: impl Fn(&Grid) -> BTreeSet<Candidate> + Sync) -> (usize, usize) {
-    let full = Scale::shipped().into_iter().find(|scale| scale.id == "full").expect("a scale");
+    let full = Scale::named("full").expect("a scale");
     let engine = Engine::new(&full).expect("known techniques");
     let sums = common::puzzles(120).par_iter().map(|puzzle| missed(&engine, puzzle, id, &slow)).collect::<Vec<_>>();
     let sum = sums.iter().fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
@@ -270,7 +270,7 @@ fn quick_forced(grid: &Grid) -> BTreeSet<(usize, Candidate, bool)> {
 /// Of partial whips with the same right-linking candidates one is kept, so a few could be missed.
 #[test]
 fn forcing_whips_are_what_all_pairs_of_partial_whips_conclude() {
-    let scale = Scale::shipped().into_iter().find(|scale| scale.id == "w").expect("a scale");
+    let scale = Scale::named("w").expect("a scale");
     let engine = Engine::new(&scale).expect("known techniques");
     let states: Vec<Grid> = common::puzzles(120)
         .iter()

@@ -91,7 +91,7 @@ fn what_trials_refute_is_what_their_definition_refutes() {
 
 /// Whether T&E with braids of up to so many variables solves a puzzle, all candidates tried again after each loss.
 fn braids_solve(start: &Grid, longest: usize) -> bool {
-    let scale = Scale::shipped().into_iter().find(|scale| scale.id == "b").unwrap();
+    let scale = Scale::named("b").unwrap();
     let theory = Engine::new(&scale).unwrap().up_to(longest);
     let outcome = |grid: Grid| theory.solve(grid, &mut |_, _, _| ControlFlow::Continue(()));
     let mut grid = *start;
@@ -135,7 +135,7 @@ fn depths_are_as_published() {
 /// A puzzle is in T&E(1) iff braids solve it, and T&E(0) is a B rating of 0.
 #[test]
 fn braids_solve_what_single_trials_solve() {
-    let scale = Scale::shipped().into_iter().find(|scale| scale.id == "b").unwrap();
+    let scale = Scale::named("b").unwrap();
     let engine = Engine::new(&scale).unwrap();
     let depths = Depths::new();
     common::puzzles(100).par_iter().for_each(|puzzle| {

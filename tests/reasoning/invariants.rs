@@ -12,7 +12,7 @@ use unguess::rating::rate;
 use unguess::scale::{Rating, Scale};
 
 fn engine(id: &str) -> Engine {
-    let scale = Scale::shipped().into_iter().find(|scale| scale.id == id).expect("the scale is shipped");
+    let scale = Scale::named(id).expect("the scale is shipped");
     Engine::new(&scale).expect("shipped scales are sound")
 }
 
