@@ -11,25 +11,33 @@ use crate::hodoku::tables::Implications;
 use crate::links::Links;
 use crate::nets::Kept;
 use crate::proof::Proof;
-use crate::state::{Changes, Lost, View};
+use crate::state::{Course, Lost, View};
 use crate::whips::{Pattern, Searches, searches};
 
 /// A run through a puzzle. The engine has one for each puzzle and applies each step to it; techniques look at its state
 /// and use its searches.
 pub struct Session {
-    view: View,
-    changes: Changes,
-    /// How many steps there were when the search under way last failed, if it has.
-    failed: Option<usize>,
+    course: Course,
+    since_failure: SinceFailure,
     /// By links: how many steps there were when chains were last looked for and there was none.
     chainless: [Option<usize>; 3],
-    whips: Option<Box<dyn Searches>>,
+    /// The searches for whips, and up to how many steps they know what was lost.
+    whips: Option<(usize, Box<dyn Searches>)>,
     nets: Kept,
     /// The singles that are pending, once they have been asked for.
     pending: Option<Pending>,
     almost_locked: OfState<AlmostLocked>,
     implications: OfState<Implications>,
     deadline: Deadline,
+}
+
+/// What was lost since the search under way last failed.
+struct SinceFailure {
+    /// How many steps there were when it failed, if it has.
+    failed: Option<usize>,
+    /// How many there were when it began.
+    steps: usize,
+    lost: Lost,
 }
 
 /// What was found in a state, with how many steps there were before it.
@@ -50,9 +58,8 @@ impl Session {
     /// The same, for searches that may have to end early.
     pub fn within(grid: Grid, deadline: Deadline) -> Self {
         Self {
-            view: View::new(grid),
-            changes: Changes::default(),
-            failed: None,
+            course: Course::new(View::new(grid)),
+            since_failure: SinceFailure { failed: None, steps: 0, lost: Lost::ANYTHING },
             chainless: [None; 3],
             whips: None,
             nets: Kept::default(),
@@ -65,7 +72,7 @@ impl Session {
 
     /// The state.
     pub const fn view(&self) -> &View {
-        &self.view
+        self.course.view()
     }
 
     /// Whether searches are to end, with whatever they have: what they find then is not what they would have found.
@@ -75,8 +82,7 @@ impl Session {
 
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
-        let lost = self.view.apply(effect);
-        self.changes.push(lost);
+        self.course.apply(effect);
         if let Some(pending) = &mut self.pending {
             pending.apply(effect);
         }
@@ -84,50 +90,53 @@ impl Session {
 
     /// The state and its almost locked sets, which are listed once for each state.
     pub fn almost_locked(&mut self) -> (&View, &mut AlmostLocked) {
-        let sets = of_state(&mut self.almost_locked, self.changes.len(), || AlmostLocked::of(&self.view));
-        (&self.view, sets)
+        let sets = of_state(&mut self.almost_locked, self.course.steps(), || AlmostLocked::of(self.course.view()));
+        (self.course.view(), sets)
     }
 
     /// The state and what follows in it from what, with groups, which is found once for each state.
     pub fn implications(&mut self) -> (&View, &Implications) {
-        let steps = self.changes.len();
-        let implications = of_state(&mut self.implications, steps, || Implications::of(&self.view, true));
-        (&self.view, implications)
+        let (view, steps) = (self.course.view(), self.course.steps());
+        let implications = of_state(&mut self.implications, steps, || Implications::of(view, true));
+        (view, implications)
     }
 
     /// The singles that are pending, in the order of HoDoKu.
     pub fn pending(&mut self) -> &mut Pending {
-        self.pending.get_or_insert_with(|| Pending::of(self.view.grid()))
+        self.pending.get_or_insert_with(|| Pending::of(self.course.view().grid()))
     }
 
     /// How many steps have been applied.
     pub const fn steps(&self) -> usize {
-        self.changes.len()
+        self.course.steps()
     }
 
     /// Begins a search that last failed after so many steps, if it has failed at all.
-    pub const fn look_since(&mut self, failed: Option<usize>) {
-        self.failed = failed;
+    pub fn look_since(&mut self, failed: Option<usize>) {
+        let steps = self.course.steps();
+        if (self.since_failure.failed, self.since_failure.steps) != (failed, steps) {
+            self.since_failure = SinceFailure { failed, steps, lost: self.lost_since(failed) };
+        }
     }
 
     /// What was lost since the search under way last failed: it need not look at anything else.
-    pub fn lost(&self) -> Lost {
-        self.lost_since(self.failed)
+    pub const fn lost(&self) -> &Lost {
+        &self.since_failure.lost
     }
 
     fn lost_since(&self, steps: Option<usize>) -> Lost {
-        steps.map_or(Lost::ANYTHING, |steps| self.changes.since(steps))
+        steps.map_or(Lost::ANYTHING, |steps| self.course.lost_since(steps))
     }
 
     /// Notes that there is no static chain by these links.
     pub const fn has_no_chain(&mut self, links: Links) {
-        self.chainless[links as usize] = Some(self.changes.len());
+        self.chainless[links as usize] = Some(self.course.steps());
     }
 
     /// The digits with which there may be a static chain by these links: since there was none, a variable with two
     /// candidates is new, among the places of the digit or, if the links join several digits, anywhere.
     pub fn digits_of_chains(&self, links: Links) -> DigitSet {
-        let (view, lost) = (&self.view, self.lost_since(self.chainless[links as usize]));
+        let (view, lost) = (self.view(), self.lost_since(self.chainless[links as usize]));
         let pairs_in = |house: House| view.bivalue(house.kind().into()).group(house.number()).digits() & lost.digits;
         let of_houses = House::all().filter(|house| lost.touch(*house)).map(pairs_in);
         let of_houses = of_houses.fold(DigitSet::EMPTY, |digits, pairs| digits | pairs);
@@ -142,7 +151,7 @@ impl Session {
 
     /// From now on, looks for whips on these targets only.
     pub fn aim_at(&mut self, targets: CandidateSet) {
-        self.whips().aim_at(targets);
+        self.whips_now().0.aim_at(targets);
     }
 
     /// Offers a whip, or a relative of one, of length `size` on each target that has one, targets in decreasing order. All
@@ -153,24 +162,29 @@ impl Session {
         size: usize,
         offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let possible = *self.view.candidates();
-        let whips = self.whips.get_or_insert_with(|| searches(&possible));
-        whips.chains(&possible, pattern, size, &self.deadline, offer)
+        let (whips, deadline) = self.whips_now();
+        whips.chains(pattern, size, deadline, offer)
     }
 
     /// The candidates on which a whip of at most `size` variables may be: what has none has no z-chain and no t-whip of
     /// that length either. They are more than those that have one: to know those would take longer than it saves.
     pub fn whip_targets(&mut self, size: usize) -> CandidateSet {
-        let possible = *self.view.candidates();
-        self.whips().whip_targets(&possible, size)
+        self.whips_now().0.whip_targets(size)
     }
 
-    fn whips(&mut self) -> &mut dyn Searches {
-        &mut **self.whips.get_or_insert_with(|| searches(self.view.candidates()))
+    /// The searches for whips, which know what was lost up to now, and when they have to end.
+    fn whips_now(&mut self) -> (&mut dyn Searches, &Deadline) {
+        let (course, steps) = (&self.course, self.course.steps());
+        let (known, whips) = self.whips.get_or_insert_with(|| (steps, searches(course.view().candidates())));
+        if *known < steps {
+            whips.follow(&course.lost_since(*known));
+            *known = steps;
+        }
+        (&mut **whips, &self.deadline)
     }
 
-    /// What a search for nets needs: the state, what nets have found in earlier ones, and when to end.
-    pub const fn for_nets(&mut self) -> (&View, &mut Kept, &Deadline) {
-        (&self.view, &mut self.nets, &self.deadline)
+    /// What a search for nets needs: the state with its log, what nets have found in earlier ones, and when to end.
+    pub const fn for_nets(&mut self) -> (&Course, &mut Kept, &Deadline) {
+        (&self.course, &mut self.nets, &self.deadline)
     }
 }

@@ -22,7 +22,7 @@ impl NakedSubset {
     /// order. One that lies in a block and a line is offered for each.
     pub fn each(
         view: &View,
-        lost: Lost,
+        lost: &Lost,
         size: usize,
         kinds: &[HouseKind],
         found: &mut dyn FnMut(Self) -> ControlFlow<()>,

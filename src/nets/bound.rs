@@ -8,7 +8,7 @@ use super::start::Start;
 use super::static_bound::{StaticBound, static_bound};
 use crate::board::CandidateSet;
 use crate::proof::Literal;
-use crate::state::View;
+use crate::state::Course;
 
 /// What the nets of a state may conclude.
 pub(super) enum Bound<'a> {
@@ -19,11 +19,11 @@ pub(super) enum Bound<'a> {
 }
 
 impl<'a> Bound<'a> {
-    pub(super) fn new(view: &'a View, kept: &mut Kept, rules: Rules, nested: &dyn Nested) -> Self {
+    pub(super) fn new(course: &'a Course, kept: &mut Kept, rules: Rules, nested: &dyn Nested) -> Self {
         if rules.dynamic {
-            Self::Dynamic(Box::new(Closures::new(view, kept, rules, nested.nesting())))
+            Self::Dynamic(Box::new(Closures::new(course, kept, rules, nested.nesting())))
         } else {
-            Self::Static(static_bound(view))
+            Self::Static(static_bound(course.view()))
         }
     }
 
@@ -45,8 +45,8 @@ impl<'a> Bound<'a> {
 }
 
 /// What the nets of a state may remove.
-pub(super) fn removable(view: &View, kept: &mut Kept, rules: Rules, nested: &mut dyn Nested) -> CandidateSet {
-    let mut bound = Bound::new(view, kept, rules, nested);
+pub(super) fn removable(course: &Course, kept: &mut Kept, rules: Rules, nested: &mut dyn Nested) -> CandidateSet {
+    let (view, mut bound) = (course.view(), Bound::new(course, kept, rules, nested));
     let starts = Start::all(view, rules).into_iter();
     let conclusions = starts.flat_map(|start| bound.conclusions(kept, start, nested));
     conclusions.fold(CandidateSet::EMPTY, |all, Literal { candidate, on }| {

@@ -1,7 +1,8 @@
 //! All that follows from an assumption, in whatever order it is found.
 
+use super::nested::Nesting;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
-use crate::state::Planes;
+use crate::state::{Lost, Planes};
 
 /// What is true, and what is not false.
 #[derive(Clone, Copy)]
@@ -11,9 +12,19 @@ pub(super) struct Closure {
 }
 
 impl Closure {
+    /// Whether it is still all that follows, now that these are lost and `all` is left. What it can spare it gives up.
+    pub(super) fn survives(&mut self, lost: &Lost, all: &Planes, nesting: Nesting, cells: bool) -> bool {
+        /// So many candidates are looked at one by one.
+        const FEW: usize = 8;
+        if let Some(several) = nesting.several().filter(|_| lost.candidates.len() <= FEW) {
+            lost.candidates.iter().for_each(|lost| self.spare(lost, several, cells));
+        }
+        self.left.iter().zip(all).all(|(left, all)| left.is_subset(*all))
+    }
+
     /// Takes a candidate out if nothing follows from that: each variable has one other left that is true, or `several`,
     /// and if these are more than two, the digit is not confined. The variable of its cell counts only if `cells` do.
-    pub(super) fn spare(&mut self, lost: Candidate, several: usize, cells: bool) {
+    fn spare(&mut self, lost: Candidate, several: usize, cells: bool) {
         let (digit, cell) = (lost.digit(), lost.cell());
         if !self.left[digit.index()].contains(cell) {
             return;
@@ -33,11 +44,6 @@ impl Closure {
         if in_houses && !is_confined && (!cells || in_cell()) {
             self.left[digit.index()] = left;
         }
-    }
-
-    /// Whether nothing is left that is not among these.
-    pub(super) fn is_within(&self, all: &Planes) -> bool {
-        self.left.iter().zip(all).all(|(left, all)| left.is_subset(*all))
     }
 }
 

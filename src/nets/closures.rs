@@ -7,9 +7,9 @@ use super::kept::{Kept, Means, Starts};
 use super::nested::{Nested, Nesting};
 use super::rules::Rules;
 use super::start::Start;
-use crate::board::{Candidate, CandidateSet, Digit};
+use crate::board::{CandidateSet, Digit};
 use crate::proof::Literal;
-use crate::state::View;
+use crate::state::{Course, Lost};
 
 /// The closures of the assumptions in a state.
 pub struct Closures<'a> {
@@ -18,27 +18,23 @@ pub struct Closures<'a> {
     closed: [CandidateSet; 2],
     /// Those among them of which less was known before.
     changed: [CandidateSet; 2],
-    /// The candidates lost since closures were last looked at.
-    lost: CandidateSet,
-    /// The same one by one, if they are few.
-    lately: Vec<Candidate>,
+    /// What was lost since closures were last looked at.
+    lost: Lost,
     /// The starts from which nothing followed before.
     fruitless: Starts,
 }
 
 impl<'a> Closures<'a> {
     /// Of a state, with nothing assumed yet. False candidates count as gone, and so does what nested deductions remove.
-    pub fn new(view: &'a View, kept: &mut Kept, rules: Rules, nesting: Nesting) -> Self {
-        /// So many candidates are looked at one by one.
-        const FEW: usize = 8;
+    pub fn new(course: &'a Course, kept: &mut Kept, rules: Rules, nesting: Nesting) -> Self {
         let means = Means::of(rules, nesting);
         let known = kept.closures_mut(means);
-        let lost = std::mem::replace(&mut known.all, *view.candidates()) - *view.candidates();
+        let seen = known.seen.replace(course.steps());
+        let lost = seen.map_or(Lost::NOTHING, |steps| course.lost_since(steps));
         let fruitless = std::mem::replace(&mut known.fruitless, Starts::EMPTY);
-        let lately = if lost.len() <= FEW { lost.iter().collect() } else { Vec::new() };
         let nothing = [CandidateSet::EMPTY; 2];
-        let ground = Ground::new(view, rules, means);
-        Self { ground, closed: nothing, changed: nothing, lost, lately, fruitless }
+        let ground = Ground::new(course.view(), rules, means);
+        Self { ground, closed: nothing, changed: nothing, lost, fruitless }
     }
 
     /// Makes sure that the closure of an assumption is known.
@@ -57,10 +53,7 @@ impl<'a> Closures<'a> {
         match kept.closures_mut(means).of_mut(assumed) {
             Known::Refuted => return,
             Known::Closed(closure) => {
-                if let Some(several) = nested.nesting().several() {
-                    self.lately.iter().for_each(|lost| closure.spare(*lost, several, self.ground.rules.cells));
-                }
-                if closure.is_within(&self.ground.all) {
+                if closure.survives(&self.lost, &self.ground.all, nested.nesting(), self.ground.rules.cells) {
                     return;
                 }
             }
@@ -82,7 +75,7 @@ impl<'a> Closures<'a> {
             let changes = !conclusion.on || self.ground.open.contains(conclusion.candidate.cell());
             return if changes && self.refutes(kept, assumed, nested) { vec![conclusion] } else { Vec::new() };
         }
-        let mut has_changed = !self.fruitless.contains(start.number()) || start.touches(&self.lost);
+        let mut has_changed = !self.fruitless.contains(start.number()) || start.touches(&self.lost.candidates);
         for assumed in start.assumptions(self.ground.view) {
             self.ensure(kept, assumed, nested);
             has_changed |= self.changed[usize::from(assumed.on)].contains(assumed.candidate);

@@ -7,7 +7,7 @@ use super::kept::{InnerState, Kept, KeptOfState};
 use super::nested::{Deduction, Nested, Nesting, NoDeductions};
 use super::ordered::{Cause, Propagation};
 use super::rules::Rules;
-use crate::state::{ByVariable, View};
+use crate::state::{ByVariable, Course, View};
 
 /// Follows an assumption, with nested deductions where nothing more follows.
 pub fn follow(view: &View, kept: &mut Kept, assumed: Literal, rules: Rules, nested: &mut dyn Nested) -> Propagation {
@@ -143,11 +143,10 @@ impl<'a> Following<'a> {
             return false;
         }
         self.found.witness.asked.get_or_insert(self.found.len());
-        let inner = || (InnerState { view: self.view.clone(), kept: KeptOfState::default() }, 0);
+        let inner = || (InnerState { course: Course::new(self.view.clone()), kept: KeptOfState::default() }, 0);
         let (now, known) = self.shown.get_or_insert_with(inner);
-        for literal in (*known..self.found.len()).map(|node| self.found.literal(node)).filter(|literal| !literal.on) {
-            now.view.strike(literal.candidate);
-        }
+        let since = (*known..self.found.len()).map(|node| self.found.literal(node));
+        now.course.strike(since.filter(|literal| !literal.on).map(|literal| literal.candidate));
         *known = self.found.len();
         for Deduction { removed, from, why } in nested.deductions(kept, self.view, now) {
             let cause = self.found.lemma_cause(why);

@@ -4,9 +4,9 @@ use super::closure::Known;
 use super::nested::Nesting;
 use super::ordered::Propagation;
 use super::rules::Rules;
-use crate::board::{Candidate, CandidateSet, Grid, IndexSet, Variable};
+use crate::board::{Candidate, IndexSet, Variable};
 use crate::proof::Literal;
-use crate::state::View;
+use crate::state::{Course, Lost};
 
 /// Starts of nets by number.
 pub(super) type Starts = IndexSet<{ (Candidate::COUNT + Variable::COUNT).div_ceil(64) }>;
@@ -14,16 +14,16 @@ pub(super) type Starts = IndexSet<{ (Candidate::COUNT + Variable::COUNT).div_cei
 /// The closures of the assumptions in a state, by one kind of rules.
 pub(super) struct KeptClosures {
     by_assumption: Vec<[Known; 2]>,
-    /// The candidates of the state in which they were last looked at.
-    pub(super) all: CandidateSet,
-    /// The starts from which nothing followed there.
+    /// How many steps the state had come when they were last looked at.
+    pub(super) seen: Option<usize>,
+    /// The starts from which nothing followed then.
     pub(super) fruitless: Starts,
 }
 
 impl KeptClosures {
     fn none() -> Self {
         let by_assumption = (0..Candidate::COUNT).map(|_| [Known::Nothing, Known::Nothing]).collect();
-        Self { by_assumption, all: CandidateSet::EMPTY, fruitless: Starts::EMPTY }
+        Self { by_assumption, seen: None, fruitless: Starts::EMPTY }
     }
 
     pub(super) fn of(&self, assumed: Literal) -> &Known {
@@ -78,7 +78,7 @@ pub(super) struct KeptOfState {
 /// A state inside a net, without the candidates that are false there.
 pub struct InnerState {
     /// The state.
-    pub(super) view: View,
+    pub(super) course: Course,
     /// What nets have found in it.
     pub(super) kept: KeptOfState,
 }
@@ -136,11 +136,11 @@ impl Kept {
 
     /// Keeps those propagations that go the same way in a state that has come from the one in which they were made. Of
     /// static ones this is not known.
-    pub(super) fn begin(&mut self, run: Run, grid: &Grid) {
+    pub(super) fn begin(&mut self, run: Run, course: &Course) {
         let propagations = &mut self.here_mut().propagations[run.0];
         match propagations {
-            Some(propagations) if run != Run(0) => propagations.follow(grid),
-            _ => *propagations = Some(Propagations { made: Vec::new(), grid: *grid }),
+            Some(propagations) if run != Run(0) => propagations.follow(course),
+            _ => *propagations = Some(Propagations { made: Vec::new(), seen: course.steps() }),
         }
     }
 }
@@ -149,7 +149,8 @@ impl Kept {
 pub(super) struct Propagations {
     /// By assumption; empty before the first one.
     made: Vec<[Option<Box<Propagation>>; 2]>,
-    grid: Grid,
+    /// How many steps the state had come when they were last looked at.
+    seen: usize,
 }
 
 impl Propagations {
@@ -165,27 +166,24 @@ impl Propagations {
     }
 
     /// Goes on to a later state.
-    fn follow(&mut self, grid: &Grid) {
+    fn follow(&mut self, course: &Course) {
         /// If more is lost, hardly any goes the same way.
         const LITTLE: usize = 8;
-        let lost = *self.grid.candidates() - *grid.candidates();
-        let has_placed = self.grid.filled() != grid.filled();
-        self.grid = *grid;
-        if lost.len() > LITTLE {
+        let lost = course.lost_since(std::mem::replace(&mut self.seen, course.steps()));
+        if lost.candidates.len() > LITTLE {
             self.made.clear();
             return;
         }
-        let lost: Vec<Candidate> = lost.iter().collect();
         for made in self.made.iter_mut().flatten() {
-            made.take_if(|made| !made.survives(&lost, has_placed));
+            made.take_if(|made| !made.survives(&lost));
         }
     }
 }
 
 impl Propagation {
-    /// Whether it goes the same way in a later state, where these candidates are gone and perhaps some digits placed.
-    pub(super) fn survives(&mut self, lost: &[Candidate], has_placed: bool) -> bool {
-        !(has_placed && self.witness.asked.is_some()) && lost.iter().all(|lost| self.spares(*lost))
+    /// Whether it goes the same way in a later state, where this is gone.
+    pub(super) fn survives(&mut self, lost: &Lost) -> bool {
+        !(lost.has_placed && self.witness.asked.is_some()) && lost.candidates.iter().all(|lost| self.spares(lost))
     }
 
     /// Whether it goes the same way where a candidate is gone: this did not count, neither as left nor as false. It may
@@ -208,8 +206,9 @@ impl Propagation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Effect;
+    use crate::board::{CandidateSet, Effect, Grid};
     use crate::nets::{Closures, NoDeductions, Start, follow_alone};
+    use crate::state::View;
 
     const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
@@ -229,7 +228,7 @@ mod tests {
         for assumed in assumptions(&view) {
             for lost in view.candidates().iter().step_by(2).filter(|lost| *lost != assumed.candidate) {
                 let mut earlier = follow_alone(&view, assumed, Rules::DYNAMIC);
-                let is_kept = earlier.survives(&[lost], false);
+                let is_kept = earlier.survives(&Lost { candidates: CandidateSet::of(lost), ..Lost::NOTHING });
                 survived[usize::from(is_kept)] += 1;
                 if is_kept {
                     let mut later = view.clone();
@@ -247,40 +246,38 @@ mod tests {
     }
 
     /// Places all singles.
-    fn settle(view: &mut View) {
+    fn settle(course: &mut Course) {
         while let Some(single) = Variable::all().find_map(|variable| {
-            let mut left = view.candidates_of(variable);
+            let mut left = course.view().candidates_of(variable);
             left.next().filter(|_| left.next().is_none())
         }) {
-            view.apply(&Effect { placed: Some(single), removed: Vec::new() });
+            course.apply(&Effect { placed: Some(single), removed: Vec::new() });
         }
     }
 
     /// Removes some wrong candidates of a puzzle after the other, and counts what closures that were kept conclude in each
     /// state and those that are made anew do not, and what both do. Singles are placed or not.
     fn grown_and_anew(settles: bool) -> [usize; 2] {
-        let (mut view, mut kept) = (state(), Kept::default());
+        let (mut course, mut kept) = (Course::new(state()), Kept::default());
         let solution = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
         let solution: Grid = solution.parse().unwrap();
         let wrong = |candidate: &Candidate| solution.value(candidate.cell()) != Some(candidate.digit());
-        let lost: Vec<Candidate> = view.candidates().iter().filter(wrong).step_by(5).collect();
+        let lost: Vec<Candidate> = course.view().candidates().iter().filter(wrong).step_by(5).collect();
         let mut counts = [0; 2];
         for lost in lost.chunks(6) {
-            let mut growing = Closures::new(&view, &mut kept, Rules::DYNAMIC, Nesting::None);
+            let mut growing = Closures::new(&course, &mut kept, Rules::DYNAMIC, Nesting::None);
             let mut fresh_kept = Kept::default();
-            let mut fresh = Closures::new(&view, &mut fresh_kept, Rules::DYNAMIC, Nesting::None);
-            for start in Start::all(&view, Rules::DYNAMIC) {
+            let mut fresh = Closures::new(&course, &mut fresh_kept, Rules::DYNAMIC, Nesting::None);
+            for start in Start::all(course.view(), Rules::DYNAMIC) {
                 let grown = growing.conclusions(&mut kept, start, &mut NoDeductions);
                 let anew = fresh.conclusions(&mut fresh_kept, start, &mut NoDeductions);
                 assert!(anew.iter().all(|literal| grown.contains(literal)), "{start:?}: {grown:?} for {anew:?}");
                 counts[0] += grown.len() - anew.len();
                 counts[1] += anew.len();
             }
-            for lost in lost {
-                view.strike(*lost);
-            }
+            course.strike(lost.iter().copied());
             if settles {
-                settle(&mut view);
+                settle(&mut course);
             }
         }
         counts
@@ -304,8 +301,8 @@ mod tests {
 
     #[test]
     fn what_is_known_of_a_state_is_used_in_those_that_come_from_it_and_not_the_other_way() {
-        let (view, mut kept) = (state(), Kept::default());
-        let assumed = assumptions(&view)[0];
+        let (course, mut kept) = (Course::new(state()), Kept::default());
+        let assumed = assumptions(course.view())[0];
         let known = |kept: &Kept| {
             let mut count = 0;
             let means = Means::of(Rules::DYNAMIC, Nesting::Simple);
@@ -313,12 +310,12 @@ mod tests {
             count
         };
         kept.enter(KeptOfState::default());
-        let mut inner = Closures::new(&view, &mut kept, Rules::DYNAMIC, Nesting::None);
+        let mut inner = Closures::new(&course, &mut kept, Rules::DYNAMIC, Nesting::None);
         inner.refutes(&mut kept, assumed, &mut NoDeductions);
         assert_eq!(known(&kept), 1);
         kept.leave();
         assert_eq!(known(&kept), 0);
-        let mut outer = Closures::new(&view, &mut kept, Rules::DYNAMIC, Nesting::None);
+        let mut outer = Closures::new(&course, &mut kept, Rules::DYNAMIC, Nesting::None);
         outer.refutes(&mut kept, assumed, &mut NoDeductions);
         kept.enter(KeptOfState::default());
         assert_eq!(known(&kept), 1);

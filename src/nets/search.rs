@@ -12,7 +12,7 @@ use super::nested::{Lemma, Nested};
 use super::ordered::Propagation;
 use super::rules::Rules;
 use super::start::{Form, Start};
-use crate::state::View;
+use crate::state::{Course, View};
 
 /// A net that changes something.
 #[derive(Clone, Copy, Debug)]
@@ -60,11 +60,11 @@ pub struct Nets<'a> {
 
 impl<'a> Nets<'a> {
     /// Nets by these rules, and with nested deductions where nothing more follows.
-    pub fn new(view: &'a View, kept: &'a mut Kept, rules: Rules, nested: &'a mut dyn Nested) -> Self {
+    pub fn new(course: &'a Course, kept: &'a mut Kept, rules: Rules, nested: &'a mut dyn Nested) -> Self {
         let run = Run::of(rules, nested.nesting());
-        kept.begin(run, view.grid());
-        let bound = Bound::new(view, kept, rules, nested);
-        Self { view, rules, kept, nested, bound, run }
+        kept.begin(run, course);
+        let bound = Bound::new(course, kept, rules, nested);
+        Self { view: course.view(), rules, kept, nested, bound, run }
     }
 
     /// The net with the fewest nodes; at equal length by form, then as found.

@@ -1,25 +1,42 @@
 //! What the steps of a run took away, and what was lost since one of them.
 
-use crate::board::{Candidate, CellSet, DigitSet, House};
+use crate::board::{Candidate, CandidateSet, CellSet, DigitSet, House};
 
-/// Where candidates were lost. What a technique finds in some cells, or among the candidates of some digits, it would
-/// have found before unless one of them lost something.
+/// What was lost between two states. What was found or not found in the first of them is kept for the second if it
+/// survives this. What a technique finds in some cells, or among the candidates of some digits, it would have found before
+/// unless one of them lost something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lost {
+    /// The candidates that were lost.
+    pub candidates: CandidateSet,
     /// The cells that lost candidates.
     pub cells: CellSet,
     /// The digits of which they lost some.
     pub digits: DigitSet,
     /// The cells that had one candidate left before.
     pub lone: CellSet,
+    /// Whether a digit was placed.
+    pub has_placed: bool,
 }
 
 impl Lost {
     /// Nothing was lost.
-    pub const NOTHING: Self = Self { cells: CellSet::EMPTY, digits: DigitSet::EMPTY, lone: CellSet::EMPTY };
+    pub const NOTHING: Self = Self {
+        candidates: CandidateSet::EMPTY,
+        cells: CellSet::EMPTY,
+        digits: DigitSet::EMPTY,
+        lone: CellSet::EMPTY,
+        has_placed: false,
+    };
 
     /// Anything may have been lost.
-    pub const ANYTHING: Self = Self { cells: CellSet::ALL, digits: DigitSet::ALL, lone: CellSet::ALL };
+    pub const ANYTHING: Self = Self {
+        candidates: CandidateSet::ALL,
+        cells: CellSet::ALL,
+        digits: DigitSet::ALL,
+        lone: CellSet::ALL,
+        has_placed: true,
+    };
 
     /// Whether a house lost something.
     pub fn touch(&self, house: House) -> bool {
@@ -28,13 +45,17 @@ impl Lost {
 
     /// Notes that a candidate was lost.
     pub(super) fn note(&mut self, gone: Candidate) {
+        self.candidates.insert(gone);
         self.cells.insert(gone.cell());
         self.digits.insert(gone.digit());
     }
 
-    /// This and what was lost after it.
-    fn then(self, later: Self) -> Self {
-        Self { cells: self.cells | later.cells, digits: self.digits | later.digits, lone: self.lone }
+    /// Adds what was lost after it.
+    fn go_on(&mut self, later: &Self) {
+        self.candidates |= later.candidates;
+        self.cells |= later.cells;
+        self.digits |= later.digits;
+        self.has_placed |= later.has_placed;
     }
 }
 
@@ -44,7 +65,7 @@ pub struct Changes(Vec<Lost>);
 
 impl Changes {
     /// Notes what the next step took away.
-    pub fn push(&mut self, lost: Lost) {
+    pub(super) fn push(&mut self, lost: Lost) {
         self.0.push(lost);
     }
 
@@ -60,6 +81,11 @@ impl Changes {
 
     /// What was lost since there were so many steps.
     pub fn since(&self, steps: usize) -> Lost {
-        self.0[steps..].iter().copied().reduce(Lost::then).unwrap_or(Lost::NOTHING)
+        let Some((first, later)) = self.0[steps..].split_first() else { return Lost::NOTHING };
+        let mut lost = *first;
+        for later in later {
+            lost.go_on(later);
+        }
+        lost
     }
 }

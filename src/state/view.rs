@@ -179,11 +179,8 @@ impl View {
 
     /// Applies what a step changes, and tells what was lost.
     pub fn apply(&mut self, effect: &Effect) -> Lost {
-        let mut lost = Lost { lone: self.single(Kind::Cell).cells(), ..Lost::NOTHING };
-        effect.removed.iter().for_each(|candidate| {
-            lost.note(*candidate);
-            self.remove(*candidate, None);
-        });
+        let mut lost = self.strike_all(effect.removed.iter().copied());
+        lost.has_placed = effect.placed.is_some();
         if let Some(placed) = effect.placed {
             let gone = self.linked_to(placed) | CandidateSet::of(placed);
             self.grid.place(placed);
@@ -208,6 +205,16 @@ impl View {
     /// The unfilled cells with at least so many candidates.
     pub fn cells_with_choice(&self, least: usize) -> impl Iterator<Item = Cell> {
         self.unfilled_cells().iter().filter(move |cell| self.digits_in(*cell).len() >= least)
+    }
+
+    /// Removes candidates and nothing else, and tells what was lost.
+    pub(super) fn strike_all(&mut self, candidates: impl IntoIterator<Item = Candidate>) -> Lost {
+        let mut lost = Lost { lone: self.single(Kind::Cell).cells(), ..Lost::NOTHING };
+        for candidate in candidates {
+            lost.note(candidate);
+            self.remove(candidate, None);
+        }
+        lost
     }
 
     /// Removes a candidate and nothing else.

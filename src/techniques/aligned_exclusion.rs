@@ -72,7 +72,7 @@ struct Excluders<'a> {
 }
 
 impl<'a> Excluders<'a> {
-    fn of(view: &'a View, lost: Lost, size: usize) -> Self {
+    fn of(view: &'a View, lost: &Lost, size: usize) -> Self {
         let small = view.few(Kind::Cell, size).cells();
         let lone = view.single(Kind::Cell).cells();
         let bases = (view.plural(Kind::Cell).cells() & seen(small)) - seen(lone);

@@ -47,16 +47,16 @@ impl Technique for ForcingCases {
 
     /// For each conclusion the one with the fewest nodes; fewest first.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let (mut nested, (view, kept, _)) = (NoDeductions, session.for_nets());
-        let mut nets = Nets::new(view, kept, Rules::STATIC, &mut nested);
+        let (mut nested, (course, kept, _)) = (NoDeductions, session.for_nets());
+        let mut nets = Nets::new(course, kept, Rules::STATIC, &mut nested);
         let lowest = nets.lowest_of_each();
         lowest.iter().try_for_each(|net| found(step(&nets, net)))
     }
 
     /// By length, then cells before houses, then as found.
     fn find_lowest(&self, session: &mut Session, _size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let (mut nested, (view, kept, _)) = (NoDeductions, session.for_nets());
-        let mut nets = Nets::new(view, kept, Rules::STATIC, &mut nested);
+        let (mut nested, (course, kept, _)) = (NoDeductions, session.for_nets());
+        let mut nets = Nets::new(course, kept, Rules::STATIC, &mut nested);
         let lowest = nets.lowest();
         lowest.map_or(ControlFlow::Continue(()), |net| found(step(&nets, &net)))
     }

@@ -68,17 +68,17 @@ impl Technique for ForcingNet {
 
     /// For each conclusion the net with the fewest nodes; fewest first.
     fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
-        let (level, (view, kept, deadline)) = (Level::default(), session.for_nets());
+        let (level, (course, kept, deadline)) = (Level::default(), session.for_nets());
         let mut nested = Deductions::new(Nesting::ALL[size], &level, deadline);
-        let mut nets = Nets::new(view, kept, Rules::DYNAMIC, &mut nested);
+        let mut nets = Nets::new(course, kept, Rules::DYNAMIC, &mut nested);
         let lowest = nets.lowest_of_each();
         lowest.iter().try_for_each(|net| found(step(&nets, net, size)))
     }
 
     fn find_lowest(&self, session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let (view, kept, deadline) = session.for_nets();
+        let (course, kept, deadline) = session.for_nets();
         let mut nested = Deductions::new(Nesting::ALL[size], level, deadline);
-        let mut nets = Nets::new(view, kept, Rules::DYNAMIC, &mut nested);
+        let mut nets = Nets::new(course, kept, Rules::DYNAMIC, &mut nested);
         let lowest = nets.lowest();
         lowest.map_or(ControlFlow::Continue(()), |net| found(step(&nets, &net, size)))
     }

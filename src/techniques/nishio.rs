@@ -58,8 +58,9 @@ impl Technique for Nishio {
     /// false candidate without a house in which its digit has two.
     fn find_lowest(&self, session: &mut Session, _size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
         let digits = session.lost().digits;
-        let (view, kept, _) = session.for_nets();
-        let mut closures = Closures::new(view, kept, Rules::OF_DIGIT, Nesting::None);
+        let (course, kept, _) = session.for_nets();
+        let view = course.view();
+        let mut closures = Closures::new(course, kept, Rules::OF_DIGIT, Nesting::None);
         let paired: [HouseSet; Digit::COUNT] = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)).paired());
         let new = assumptions(view).filter(|assumed| {
             let (digit, cell) = (assumed.candidate.digit(), assumed.candidate.cell());

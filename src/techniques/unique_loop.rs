@@ -65,7 +65,7 @@ impl Technique for UniqueLoop {
 const KINDS: [HouseKind; 3] = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
 
 /// Every step from every loop.
-fn steps(view: &View, lost: Lost) -> Vec<Step> {
+fn steps(view: &View, lost: &Lost) -> Vec<Step> {
     let mut steps = Vec::new();
     for deadly in loops(view, lost) {
         deadly.offer(view, &mut |step| steps.extend(step));
@@ -74,7 +74,7 @@ fn steps(view: &View, lost: Lost) -> Vec<Step> {
 }
 
 /// Every deadly loop with a guardian, once, in the order in which it is found.
-fn loops(view: &View, lost: Lost) -> Vec<DeadlyLoop> {
+fn loops(view: &View, lost: &Lost) -> Vec<DeadlyLoop> {
     let mut found: Vec<DeadlyLoop> = Vec::new();
     let mut known: Vec<Twins> = Vec::new();
     for start in view.bivalue(Kind::Cell).cells().iter() {
@@ -107,7 +107,7 @@ struct Twins {
 }
 
 impl Twins {
-    fn of(view: &View, lost: Lost, digits: [Digit; 2]) -> Self {
+    fn of(view: &View, lost: &Lost, digits: [Digit; 2]) -> Self {
         let pair: DigitSet = digits.into_iter().collect();
         let all = view.cells_with(digits[0]) & view.cells_with(digits[1]);
         let two = view.bivalue(Kind::Cell).cells();

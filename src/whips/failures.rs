@@ -97,17 +97,17 @@ impl<W: Word> Failures<W> {
             if !numbering.possible().contains(numbering.candidate(target)) {
                 self.refuted[target.index()] = ANY_LENGTH;
             } else if !hit.is_empty() {
-                self.forget_of(target, numbering, &Loss { lost, hit });
+                self.forget_of(target, numbering, &Numbered { candidates: lost, hit });
             }
         }
     }
 
     /// The same for one target. While looking ahead from it still holds, so does all that was concluded from it.
     #[inline(always)]
-    fn forget_of(&mut self, target: Number, numbering: &Numbering<W>, loss: &Loss<W>) {
+    fn forget_of(&mut self, target: Number, numbering: &Numbering<W>, lost: &Numbered<W>) {
         match &self.roots[target.index()] {
             Root::Closed(witness) => {
-                if !(Failure { witness, target, together: self.has_groups }).survives(numbering, loss) {
+                if !(Failure { witness, target, together: self.has_groups }).survives(numbering, lost) {
                     self.roots[target.index()] = Root::Unknown;
                     self.refuted[target.index()] = 1;
                 }
@@ -115,7 +115,7 @@ impl<W: Word> Failures<W> {
             }
             Root::Consistent { bound, .. } => {
                 let failure = Failure { witness: &bound.possible, target, together: self.has_groups };
-                if failure.survives(numbering, loss) {
+                if failure.survives(numbering, lost) {
                     return;
                 }
                 self.roots[target.index()] = Root::Unknown;
@@ -124,7 +124,7 @@ impl<W: Word> Failures<W> {
         }
         while self.refuted[target.index()] > 1 {
             let witness = &self.witness[usize::from(self.refuted[target.index()]) - 2][target.index()];
-            if (Failure { witness, target, together: true }).survives(numbering, loss) {
+            if (Failure { witness, target, together: true }).survives(numbering, lost) {
                 break;
             }
             self.refuted[target.index()] -= 1;
@@ -132,9 +132,9 @@ impl<W: Word> Failures<W> {
     }
 }
 
-/// Candidates that were lost, and the variables that were hit.
-struct Loss<'a, W> {
-    lost: &'a BitSlices<W>,
+/// What was lost, as numbered, and the variables that were hit.
+struct Numbered<'a, W> {
+    candidates: &'a BitSlices<W>,
     hit: Lanes<W>,
 }
 
@@ -150,12 +150,12 @@ impl<W: Word> Failure<'_, W> {
     /// Whether it is still one: each variable that lost a candidate, the losses linked to the target aside, has at least two
     /// witness ones left.
     #[inline(always)]
-    fn survives(&self, numbering: &Numbering<W>, loss: &Loss<W>) -> bool {
+    fn survives(&self, numbering: &Numbering<W>, lost: &Numbered<W>) -> bool {
         let witness = self.witness.and(&numbering.alive);
         let many = witness.tally().many;
         let safe = if self.together { many & !numbering.in_one_segment(&witness) } else { many };
-        let hit = loss.hit & !safe;
-        hit.is_empty() || (hit & loss.lost.left_without(numbering.links(self.target))).is_empty()
+        let hit = lost.hit & !safe;
+        hit.is_empty() || (hit & lost.candidates.left_without(numbering.links(self.target))).is_empty()
     }
 }
 
@@ -182,8 +182,7 @@ mod tests {
         }
         failures.refute(target, 2, &witness);
         assert!(failures.is_refuted(target, 2));
-        let left = *numbering.possible() - CandidateSet::of(named(lost));
-        let lost = numbering.follow(&left).unwrap();
+        let lost = numbering.follow(&CandidateSet::of(named(lost)));
         failures.forget(&numbering, &lost);
         failures.is_refuted(target, 2)
     }

@@ -38,7 +38,7 @@ pub(crate) struct Numbering<W> {
     ties: Vec<Ties<W>>,
     places: Vec<[Place; 4]>,
     candidates: usize,
-    seen: CandidateSet,
+    possible: CandidateSet,
     rows: Vec<u16>,
     slots: Vec<u8>,
     /// The candidates by slot and position.
@@ -82,7 +82,7 @@ impl<W: Word> Numbering<W> {
             ties: Vec::with_capacity(possible.len()),
             places: Vec::with_capacity(possible.len()),
             candidates: 0,
-            seen: *possible,
+            possible: *possible,
             rows: vec![NOWHERE; Candidate::COUNT],
             slots,
             at: vec![[NOWHERE; 16]; 4 * W::SLOTS],
@@ -241,7 +241,7 @@ impl<W: Word> Numbering<W> {
 
     /// What is still possible, as a plain set.
     pub(crate) const fn possible(&self) -> &CandidateSet {
-        &self.seen
+        &self.possible
     }
 
     /// The variables that are not decided.
@@ -269,13 +269,10 @@ impl<W: Word> Numbering<W> {
         self.candidate(row).variables()[kind]
     }
 
-    /// Takes out what is no longer possible, and gives what was lost.
+    /// Takes out what was lost, and gives it as numbered.
     #[inline(always)]
-    pub(crate) fn follow(&mut self, possible: &CandidateSet) -> Option<BitSlices<W>> {
-        let gone = self.seen - *possible;
-        if gone.is_empty() {
-            return None;
-        }
+    pub(crate) fn follow(&mut self, lost: &CandidateSet) -> BitSlices<W> {
+        let gone = self.possible & *lost;
         let (mut lost, mut cut) = (BitSlices::NONE, CandidateSet::EMPTY);
         for candidate in gone.iter() {
             cut |= *candidate.linked();
@@ -286,14 +283,14 @@ impl<W: Word> Numbering<W> {
         }
         self.alive.remove_all(&lost);
         self.open = self.alive.tally().some;
-        self.seen = *possible;
-        for candidate in (cut & *possible).iter() {
+        self.possible -= gone;
+        for candidate in (cut & self.possible).iter() {
             self.reach(self.row(candidate));
         }
         for group in self.candidates..self.ties.len() {
             self.reach(Number(group));
         }
-        Some(lost)
+        lost
     }
 
     /// The four variables of a candidate.

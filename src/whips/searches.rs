@@ -13,25 +13,21 @@ use super::words::{OnWords, number};
 use crate::board::CandidateSet;
 use crate::deadline::Deadline;
 use crate::simd::{FourWords, Work};
+use crate::state::Lost;
 
 /// The searches of a puzzle, which remember their failures, whatever their words.
 pub(crate) trait Searches {
     /// Looks for chains on these targets only.
     fn aim_at(&mut self, targets: CandidateSet);
 
-    /// Offers a chain of length `size` on each target that has one in a later state of the same puzzle, until the
-    /// deadline.
-    fn chains(
-        &mut self,
-        possible: &CandidateSet,
-        pattern: Pattern,
-        size: usize,
-        deadline: &Deadline,
-        offer: &mut Offer,
-    ) -> ControlFlow<()>;
+    /// Goes on to a later state of the same puzzle.
+    fn follow(&mut self, lost: &Lost);
 
-    /// The targets on which a whip of at most `size` variables is possible in a later state of the same puzzle.
-    fn whip_targets(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet;
+    /// Offers a chain of length `size` on each target that has one, until the deadline.
+    fn chains(&mut self, pattern: Pattern, size: usize, deadline: &Deadline, offer: &mut Offer) -> ControlFlow<()>;
+
+    /// The targets on which a whip of at most `size` variables is possible.
+    fn whip_targets(&mut self, size: usize) -> CandidateSet;
 }
 
 /// The searches of a puzzle with these candidates.
@@ -64,19 +60,16 @@ impl<W: Word> Searches for SearchesOn<W> {
         self.numbering.targets = targets;
     }
 
-    fn chains(
-        &mut self,
-        possible: &CandidateSet,
-        pattern: Pattern,
-        size: usize,
-        deadline: &Deadline,
-        offer: &mut Offer,
-    ) -> ControlFlow<()> {
-        W::run(self.vectors, Chains { searches: self, possible, pattern, size, deadline, offer })
+    fn follow(&mut self, lost: &Lost) {
+        W::run(self.vectors, Follow { searches: self, lost });
     }
 
-    fn whip_targets(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
-        W::run(self.vectors, WhipTargets { searches: self, possible, size })
+    fn chains(&mut self, pattern: Pattern, size: usize, deadline: &Deadline, offer: &mut Offer) -> ControlFlow<()> {
+        W::run(self.vectors, Chains { searches: self, pattern, size, deadline, offer })
+    }
+
+    fn whip_targets(&mut self, size: usize) -> CandidateSet {
+        W::run(self.vectors, WhipTargets { searches: self, size })
     }
 }
 
@@ -84,13 +77,11 @@ impl<W: Word> SearchesOn<W> {
     #[inline(always)]
     fn chains_here(
         &mut self,
-        possible: &CandidateSet,
         pattern: Pattern,
         size: usize,
         deadline: &Deadline,
         offer: &mut Offer,
     ) -> ControlFlow<()> {
-        self.follow(possible);
         match pattern {
             Pattern::Whip => self.search::<Whips>(pattern, Lanes::ALL, deadline).chains(size, offer),
             Pattern::Braid => self.search::<Braids>(pattern, Lanes::ALL, deadline).chains(size, offer),
@@ -101,18 +92,15 @@ impl<W: Word> SearchesOn<W> {
     }
 
     #[inline(always)]
-    fn whip_targets_here(&mut self, possible: &CandidateSet, size: usize) -> CandidateSet {
-        self.follow(possible);
+    fn whip_targets_here(&mut self, size: usize) -> CandidateSet {
         self.search::<Whips>(Pattern::Whip, Lanes::ALL, &Deadline::default()).targets(size)
     }
 
-    /// Goes on to a later state of the same puzzle.
     #[inline(always)]
-    fn follow(&mut self, possible: &CandidateSet) {
-        if let Some(lost) = self.numbering.follow(possible) {
-            for failures in self.failures.iter_mut().flatten() {
-                failures.forget(&self.numbering, &lost);
-            }
+    fn follow_here(&mut self, lost: &Lost) {
+        let lost = self.numbering.follow(&lost.candidates);
+        for failures in self.failures.iter_mut().flatten() {
+            failures.forget(&self.numbering, &lost);
         }
     }
 
@@ -140,10 +128,24 @@ impl<W: Word> SearchesOn<W> {
     }
 }
 
+/// Work for [`SearchesOn::follow`].
+struct Follow<'s, W> {
+    searches: &'s mut SearchesOn<W>,
+    lost: &'s Lost,
+}
+
+impl<W: Word> Work for Follow<'_, W> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        self.searches.follow_here(self.lost);
+    }
+}
+
 /// Work for [`SearchesOn::chains`].
 struct Chains<'s, 'o, W> {
     searches: &'s mut SearchesOn<W>,
-    possible: &'s CandidateSet,
     pattern: Pattern,
     size: usize,
     deadline: &'s Deadline,
@@ -155,14 +157,13 @@ impl<W: Word> Work for Chains<'_, '_, W> {
 
     #[inline(always)]
     fn call(self) -> ControlFlow<()> {
-        self.searches.chains_here(self.possible, self.pattern, self.size, self.deadline, self.offer)
+        self.searches.chains_here(self.pattern, self.size, self.deadline, self.offer)
     }
 }
 
 /// Work for [`SearchesOn::whip_targets`].
 struct WhipTargets<'s, W> {
     searches: &'s mut SearchesOn<W>,
-    possible: &'s CandidateSet,
     size: usize,
 }
 
@@ -171,6 +172,6 @@ impl<W: Word> Work for WhipTargets<'_, W> {
 
     #[inline(always)]
     fn call(self) -> CandidateSet {
-        self.searches.whip_targets_here(self.possible, self.size)
+        self.searches.whip_targets_here(self.size)
     }
 }

@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 const LAYERS: [&[&str]; 15] = [
     &["simd", "deadline", "random"],
     &["board", "search", "csp"],
-    &["state", "whips", "agenda"],
-    &["links", "hodoku"],
+    &["state", "agenda"],
+    &["whips", "links", "hodoku"],
     &["nets"],
     &["session"],
     &["technique"],

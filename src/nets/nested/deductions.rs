@@ -16,7 +16,7 @@ use crate::nets::kept::{InnerState, Kept, KeptOfState};
 use crate::nets::rules::Rules;
 use crate::nets::search::Nets;
 use crate::scale::Level;
-use crate::state::{BaseSets, Covered, LockedDigit, NOTHING, Planes, View, planes};
+use crate::state::{BaseSets, Course, Covered, LockedDigit, NOTHING, Planes, View, planes};
 
 /// Deductions of some nesting. What was found in a state inside one net is remembered for the others.
 pub struct Deductions<'a> {
@@ -63,24 +63,24 @@ impl<'a> Deductions<'a> {
 
     /// All forcing chains of a kind in a state, the lowest for each conclusion, lowest first.
     fn lemmas(&mut self, kept: &mut Kept, chains: InnerChains, state: &mut InnerState) -> Lemmas {
-        if let Some(known) = self.known[chains as usize].get(state.view.candidates()) {
+        if let Some(known) = self.known[chains as usize].get(state.course.view().candidates()) {
             return Rc::clone(known);
         }
-        let view = &state.view;
+        let course = &state.course;
         kept.enter(std::mem::take(&mut state.kept));
         let found: Lemmas = match chains {
             InnerChains::Static => {
-                ranked_chains(view, self.level).into_iter().map(|chain| Rc::new(Lemma::from(chain))).collect()
+                ranked_chains(course.view(), self.level).into_iter().map(|chain| Rc::new(Lemma::from(chain))).collect()
             }
-            InnerChains::Cases => Nets::new(view, kept, Rules::STATIC, &mut NoDeductions).lemmas().into(),
-            InnerChains::Nets => Nets::new(view, kept, Rules::DYNAMIC, &mut NoDeductions).lemmas().into(),
+            InnerChains::Cases => Nets::new(course, kept, Rules::STATIC, &mut NoDeductions).lemmas().into(),
+            InnerChains::Nets => Nets::new(course, kept, Rules::DYNAMIC, &mut NoDeductions).lemmas().into(),
             InnerChains::NetsWithChains => {
                 let inner = self.inner.as_mut().expect("the deepest nesting has another one inside");
-                Nets::new(view, kept, Rules::DYNAMIC, &mut **inner).lemmas().into()
+                Nets::new(course, kept, Rules::DYNAMIC, &mut **inner).lemmas().into()
             }
         };
         state.kept = kept.leave();
-        self.known[chains as usize].insert(*state.view.candidates(), Rc::clone(&found));
+        self.known[chains as usize].insert(*state.course.view().candidates(), Rc::clone(&found));
         found
     }
 
@@ -89,10 +89,10 @@ impl<'a> Deductions<'a> {
         if let Some(known) = self.removable[chains as usize].get(left) {
             return *known;
         }
-        let now = before.reduced_to(left);
+        let now = Course::new(before.reduced_to(left));
         kept.enter(KeptOfState::default());
         let removed = planes(&match chains {
-            InnerChains::Static => removed_by_chains(&now),
+            InnerChains::Static => removed_by_chains(now.view()),
             InnerChains::Cases => removable(&now, kept, Rules::STATIC, &mut NoDeductions),
             InnerChains::Nets => removable(&now, kept, Rules::DYNAMIC, &mut NoDeductions),
             InnerChains::NetsWithChains => {
@@ -112,18 +112,18 @@ impl Nested for Deductions<'_> {
     }
 
     fn deductions(&mut self, kept: &mut Kept, before: &View, now: &mut InnerState) -> Vec<Deduction> {
-        let found = simple(before, &now.view);
+        let found = simple(before, now.course.view());
         if !found.is_empty() {
             return found;
         }
-        let left = planes(now.view.candidates());
+        let left = planes(now.course.view().candidates());
         for chains in self.chains() {
             if self.removed_by(kept, *chains, before, &left) == NOTHING {
                 continue;
             }
             let lemmas = self.lemmas(kept, *chains, now);
             let found: Vec<Deduction> =
-                lemmas.iter().filter_map(|lemma| deduction_of(lemma, before, &now.view)).collect();
+                lemmas.iter().filter_map(|lemma| deduction_of(lemma, before, now.course.view())).collect();
             if !found.is_empty() {
                 return found;
             }
