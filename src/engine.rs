@@ -185,12 +185,11 @@ impl Engine {
                     break;
                 }
                 let Some(step) = still_useful(session.view().grid(), step) else { continue };
-                let effect = step.effect.clone();
+                session.apply(&step.effect);
                 let rating = rung.level.rating(&step);
                 if record(&found_in, step, rating).is_break() {
                     return Outcome::Interrupted;
                 }
-                session.apply(&effect);
             }
         }
         Outcome::Solved

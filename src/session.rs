@@ -1,6 +1,7 @@
 //! One run through a puzzle: the state as it is now, what each step changed, and what each search has kept from earlier
 //! states.
 
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, DigitSet, Effect, Grid, House, Kind};
@@ -18,7 +19,10 @@ use crate::whips::{Pattern, Searches, searches};
 /// and use its searches.
 pub struct Session {
     course: Course,
-    since_failure: SinceFailure,
+    /// How many steps there were when the search under way last failed, if it has.
+    failed: Option<usize>,
+    /// What was lost since, once it has been asked.
+    lost: OnceCell<Lost>,
     /// By links: how many steps there were when chains were last looked for and there was none.
     chainless: [Option<usize>; 3],
     /// The searches for whips, and up to how many steps they know what was lost.
@@ -29,15 +33,6 @@ pub struct Session {
     almost_locked: OfState<AlmostLocked>,
     implications: OfState<Implications>,
     deadline: Deadline,
-}
-
-/// What was lost since the search under way last failed.
-struct SinceFailure {
-    /// How many steps there were when it failed, if it has.
-    failed: Option<usize>,
-    /// How many there were when it began.
-    steps: usize,
-    lost: Lost,
 }
 
 /// What was found in a state, with how many steps there were before it.
@@ -59,7 +54,8 @@ impl Session {
     pub fn within(grid: Grid, deadline: Deadline) -> Self {
         Self {
             course: Course::new(View::new(grid)),
-            since_failure: SinceFailure { failed: None, steps: 0, lost: Lost::ANYTHING },
+            failed: None,
+            lost: OnceCell::new(),
             chainless: [None; 3],
             whips: None,
             nets: Kept::default(),
@@ -83,6 +79,7 @@ impl Session {
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
         self.course.apply(effect);
+        self.lost.take();
         if let Some(pending) = &mut self.pending {
             pending.apply(effect);
         }
@@ -113,15 +110,13 @@ impl Session {
 
     /// Begins a search that last failed after so many steps, if it has failed at all.
     pub fn look_since(&mut self, failed: Option<usize>) {
-        let steps = self.course.steps();
-        if (self.since_failure.failed, self.since_failure.steps) != (failed, steps) {
-            self.since_failure = SinceFailure { failed, steps, lost: self.lost_since(failed) };
-        }
+        self.failed = failed;
+        self.lost.take();
     }
 
     /// What was lost since the search under way last failed: it need not look at anything else.
-    pub const fn lost(&self) -> &Lost {
-        &self.since_failure.lost
+    pub fn lost(&self) -> &Lost {
+        self.lost.get_or_init(|| self.lost_since(self.failed))
     }
 
     fn lost_since(&self, steps: Option<usize>) -> Lost {

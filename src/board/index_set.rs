@@ -1,12 +1,16 @@
 //! Compact sets of numbers, for the searches.
 
-/// A set of numbers below `64 * W`, whatever they number: the compact sets of the searches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct IndexSet<const W: usize>([u64; W]);
+use std::marker::PhantomData;
 
-impl<const W: usize> IndexSet<W> {
+use super::numbered::{By, Ordinal};
+
+/// A set of numbers below `64 * W`, of whatever kind: the compact sets of the searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IndexSet<const W: usize, N = usize>([u64; W], PhantomData<N>);
+
+impl<const W: usize, N: Ordinal> IndexSet<W, N> {
     /// The set with nothing in it.
-    pub const EMPTY: Self = Self([0; W]);
+    pub const EMPTY: Self = Self([0; W], PhantomData);
 
     /// Whether there is nothing in it.
     pub fn is_empty(&self) -> bool {
@@ -19,7 +23,8 @@ impl<const W: usize> IndexSet<W> {
     }
 
     /// Whether this one is in it.
-    pub const fn contains(&self, index: usize) -> bool {
+    pub fn contains(&self, number: N) -> bool {
+        let index = number.index();
         self.0[index / 64] >> (index % 64) & 1 == 1
     }
 
@@ -29,12 +34,14 @@ impl<const W: usize> IndexSet<W> {
     }
 
     /// Puts one in.
-    pub fn insert(&mut self, index: usize) {
+    pub fn insert(&mut self, number: N) {
+        let index = number.index();
         self.0[index / 64] |= 1 << (index % 64);
     }
 
     /// Takes one out.
-    pub fn remove(&mut self, index: usize) {
+    pub fn remove(&mut self, number: N) {
+        let index = number.index();
         self.0[index / 64] &= !(1 << (index % 64));
     }
 
@@ -45,65 +52,66 @@ impl<const W: usize> IndexSet<W> {
 
     /// What is in both.
     pub fn and(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]), PhantomData)
     }
 
     /// What is not in the other.
     pub fn minus(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]), PhantomData)
     }
 
-    /// The union of those of some sets that its members number.
-    pub fn union_of<const V: usize>(&self, sets: &[IndexSet<V>]) -> IndexSet<V> {
+    /// The union of the sets of its members.
+    pub fn union_of<const V: usize, M: Ordinal>(&self, sets: &By<N, IndexSet<V, M>>) -> IndexSet<V, M> {
         let mut union = IndexSet::EMPTY;
         self.iter().for_each(|member| union.add(&sets[member]));
         union
     }
 
     /// The lowest one.
-    pub fn first(&self) -> Option<usize> {
+    pub fn first(&self) -> Option<N> {
         self.iter().next()
     }
 
     /// Its members in ascending order.
-    pub const fn iter(&self) -> IndexIter<W> {
-        IndexIter { words: self.0, at: 0 }
+    pub const fn iter(&self) -> IndexIter<W, N> {
+        IndexIter { words: self.0, at: 0, numbers: PhantomData }
     }
 }
 
-impl<const W: usize> FromIterator<usize> for IndexSet<W> {
-    fn from_iter<I: IntoIterator<Item = usize>>(items: I) -> Self {
+impl<const W: usize, N: Ordinal> FromIterator<N> for IndexSet<W, N> {
+    fn from_iter<I: IntoIterator<Item = N>>(items: I) -> Self {
         let mut set = Self::EMPTY;
         items.into_iter().for_each(|item| set.insert(item));
         set
     }
 }
 
-impl<const W: usize> IntoIterator for &IndexSet<W> {
-    type Item = usize;
-    type IntoIter = IndexIter<W>;
+impl<const W: usize, N: Ordinal> IntoIterator for &IndexSet<W, N> {
+    type Item = N;
+    type IntoIter = IndexIter<W, N>;
 
-    fn into_iter(self) -> IndexIter<W> {
+    fn into_iter(self) -> IndexIter<W, N> {
         self.iter()
     }
 }
 
 /// Goes through an [`IndexSet`].
 #[derive(Clone, Debug)]
-pub struct IndexIter<const W: usize> {
+pub struct IndexIter<const W: usize, N = usize> {
     words: [u64; W],
     at: usize,
+    numbers: PhantomData<N>,
 }
 
-impl<const W: usize> Iterator for IndexIter<W> {
-    type Item = usize;
+impl<const W: usize, N: Ordinal> Iterator for IndexIter<W, N> {
+    type Item = N;
 
-    fn next(&mut self) -> Option<usize> {
+    fn next(&mut self) -> Option<N> {
         while let Some(word) = self.words.get_mut(self.at) {
             if *word != 0 {
                 let bit = word.trailing_zeros() as usize;
                 *word &= *word - 1;
-                return Some(self.at * 64 + bit);
+                return Some(N::at(self.at * 64 + bit));
             }
             self.at += 1;
         }
@@ -111,12 +119,12 @@ impl<const W: usize> Iterator for IndexIter<W> {
     }
 
     /// Word by word, which is what the searches spend their time on.
-    fn fold<B, F: FnMut(B, usize) -> B>(self, start: B, mut with: F) -> B {
+    fn fold<B, F: FnMut(B, N) -> B>(self, start: B, mut with: F) -> B {
         let mut folded = start;
         for at in self.at..W {
             let mut word = self.words[at];
             while word != 0 {
-                folded = with(folded, at * 64 + word.trailing_zeros() as usize);
+                folded = with(folded, N::at(at * 64 + word.trailing_zeros() as usize));
                 word &= word - 1;
             }
         }

@@ -2,8 +2,9 @@
 
 use super::graph::LinkGraph;
 use super::kind::Links;
+use super::number::{Number, Numbers};
 use super::tree::{Tree, removed_by_loop};
-use crate::board::{Candidate, CandidateSet, IndexSet};
+use crate::board::{By, Candidate, CandidateSet};
 use crate::proof::Link;
 use crate::scale::{Difficulty, Level};
 use crate::state::View;
@@ -58,8 +59,8 @@ impl StaticChain {
     pub(super) fn refuting<const W: usize>(
         graph: &LinkGraph<W>,
         kind: Links,
-        ahead: &[IndexSet<W>],
-        start: usize,
+        ahead: &By<Number, Numbers<W>>,
+        start: Number,
     ) -> Option<Self> {
         let links = Tree::refutation(graph, kind, ahead, start)?;
         let start = graph.candidate(start);
@@ -72,8 +73,8 @@ impl StaticChain {
         view: &View,
         graph: &LinkGraph<W>,
         kind: Links,
-        ahead: &[IndexSet<W>],
-        start: usize,
+        ahead: &By<Number, Numbers<W>>,
+        start: Number,
     ) -> Option<Self> {
         let links = Tree::proof(graph, kind, ahead, start)?;
         let start = graph.candidate(start);

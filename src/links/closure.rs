@@ -1,20 +1,22 @@
 //! All that static implications lead to, from every candidate at once.
 
+use std::iter::Map;
 use std::ops::Range;
 
 use petgraph::algo::TarjanScc;
 use petgraph::visit::{GraphBase, GraphRef, IntoNeighbors, IntoNodeIdentifiers, NodeIndexable};
 
-use crate::board::{IndexIter, IndexSet};
+use crate::board::{By, IndexIter, Ordinal};
 
 use super::graph::Implications;
+use super::number::{Number, Numbers};
 
 /// The candidates that can be implied as a graph: from each to those that are true two implications after it.
 #[derive(Clone, Copy)]
-struct Ahead<'a, const W: usize>(&'a [IndexSet<W>]);
+struct Ahead<'a, const W: usize>(&'a By<Number, Numbers<W>>);
 
 impl<const W: usize> GraphBase for Ahead<'_, W> {
-    type NodeId = usize;
+    type NodeId = Number;
     type EdgeId = ();
 }
 
@@ -25,27 +27,27 @@ impl<const W: usize> NodeIndexable for Ahead<'_, W> {
         self.0.len()
     }
 
-    fn to_index(&self, node: usize) -> usize {
-        node
+    fn to_index(&self, node: Number) -> usize {
+        node.index()
     }
 
-    fn from_index(&self, index: usize) -> usize {
-        index
+    fn from_index(&self, index: usize) -> Number {
+        Number::at(index)
     }
 }
 
 impl<const W: usize> IntoNodeIdentifiers for Ahead<'_, W> {
-    type NodeIdentifiers = Range<usize>;
+    type NodeIdentifiers = Map<Range<usize>, fn(usize) -> Number>;
 
-    fn node_identifiers(self) -> Range<usize> {
-        0..self.0.len()
+    fn node_identifiers(self) -> Self::NodeIdentifiers {
+        (0..self.0.len()).map(Number::at)
     }
 }
 
 impl<const W: usize> IntoNeighbors for Ahead<'_, W> {
-    type Neighbors = IndexIter<W>;
+    type Neighbors = IndexIter<W, Number>;
 
-    fn neighbors(self, node: usize) -> IndexIter<W> {
+    fn neighbors(self, node: Number) -> Self::Neighbors {
         self.0[node].iter()
     }
 }
@@ -53,10 +55,10 @@ impl<const W: usize> IntoNeighbors for Ahead<'_, W> {
 impl<const W: usize> Implications<W> {
     /// By candidate, all that is true once it is true; whatever the order in which it is found, and without a stop at a
     /// contradiction. Candidates that imply each other imply the same, and come before what implies them.
-    pub fn implied(&self) -> Vec<IndexSet<W>> {
-        let mut implied = vec![IndexSet::EMPTY; self.ahead.len()];
+    pub fn implied(&self) -> By<Number, Numbers<W>> {
+        let mut implied: By<Number, Numbers<W>> = self.ahead.iter().map(|_| Numbers::EMPTY).collect();
         TarjanScc::new().run(Ahead(&self.ahead), |equivalent| {
-            let mut all = IndexSet::EMPTY;
+            let mut all = Numbers::EMPTY;
             for member in equivalent {
                 all.insert(*member);
                 all.add(&self.ahead[*member].union_of(&implied));
@@ -69,7 +71,7 @@ impl<const W: usize> Implications<W> {
     }
 
     /// All that is false once these are true.
-    pub fn excluded(&self, on: &IndexSet<W>) -> IndexSet<W> {
+    pub fn excluded(&self, on: &Numbers<W>) -> Numbers<W> {
         on.union_of(&self.weak)
     }
 }

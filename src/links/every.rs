@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use super::chain::StaticChain;
 use super::graph::{Implications, LinkGraph};
 use super::kind::Links;
+use super::number::{Number, Numbers};
 use super::tree::Tree;
-use crate::board::{Candidate, IndexSet, with_words};
+use crate::board::{By, Candidate, with_words};
 use crate::state::View;
 
 /// Receives static chains.
@@ -44,12 +45,12 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
     for links in Links::ALL {
         let implications = graph.implications(links);
         let implied = implications.implied();
-        let is_refuted = |start: usize| implied[start].intersects(&implications.weak[start]);
-        let refuted: Vec<usize> = graph.numbers().filter(|start| is_refuted(*start)).collect();
+        let is_refuted = |start: Number| implied[start].intersects(&implications.weak[start]);
+        let refuted: Vec<Number> = graph.numbers().filter(|start| is_refuted(*start)).collect();
         if refuted.is_empty() {
             continue;
         }
-        let seeing: Vec<IndexSet<W>> = refuted.iter().map(|number| graph.weak(*number, Links::X)).collect();
+        let seeing: Vec<Numbers<W>> = refuted.iter().map(|number| graph.weak(*number, Links::X)).collect();
         let ahead = &implications.ahead;
         for start in graph.numbers() {
             let candidate = graph.candidate(start);
@@ -88,11 +89,11 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
 /// false candidate of the cycle, and from each true one the start follows again.
 fn may_close<const W: usize>(
     implications: &Implications<W>,
-    implied: &[IndexSet<W>],
-    seeing: &[IndexSet<W>],
-    start: usize,
+    implied: &By<Number, Numbers<W>>,
+    seeing: &[Numbers<W>],
+    start: Number,
 ) -> bool {
-    let mut on = IndexSet::EMPTY;
+    let mut on = Numbers::EMPTY;
     implied[start].iter().filter(|number| implied[*number].contains(start)).for_each(|number| on.insert(number));
     if on.len() == 1 {
         return false;

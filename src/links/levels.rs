@@ -2,56 +2,53 @@
 
 use std::cell::OnceCell;
 
-use crate::board::IndexSet;
+use crate::board::By;
 
 use super::graph::LinkGraph;
 use super::kind::Links;
+use super::number::{End, Ends, Number, Numbers};
 
 /// The search from every candidate that can be implied, assumed true: two implications deeper at each level. These
 /// candidates are called ends here, and numbered anew in the same order, as they are fewer.
 pub(super) struct Levels<const W: usize, const V: usize> {
     /// The number of each end in the graph.
-    ends: Vec<usize>,
+    ends: By<End, Number>,
     /// What is false once an end is true.
-    linked: Vec<IndexSet<W>>,
+    linked: By<End, Numbers<W>>,
     /// For each candidate of the graph, the ends that are false once it is true.
-    weak: Vec<IndexSet<V>>,
+    weak: By<Number, Ends<V>>,
     /// For each end, what is true once it is false.
-    strong: Vec<IndexSet<V>>,
+    strong: By<End, Ends<V>>,
     /// What is true two implications after it.
-    ahead: Vec<IndexSet<V>>,
+    ahead: By<End, Ends<V>>,
     /// What, true at the end of a chain from it, refutes something that implies it.
-    refuting: OnceCell<Vec<IndexSet<V>>>,
-    seen: Vec<IndexSet<V>>,
-    front: Vec<IndexSet<V>>,
+    refuting: OnceCell<By<End, Ends<V>>>,
+    seen: By<End, Ends<V>>,
+    front: By<End, Ends<V>>,
     /// The ends from which the front is not empty.
-    open: IndexSet<V>,
+    open: Ends<V>,
     depth: usize,
     /// The candidates of the graph that are refuted up to here.
-    refuted: IndexSet<W>,
+    refuted: Numbers<W>,
 }
 
 impl<const W: usize, const V: usize> Levels<W, V> {
     /// Starts with the links of one kind from candidates that imply another one, no more than `64 * V`. They lead to
     /// nothing else.
-    pub(super) fn new(graph: &LinkGraph<W>, links: Links, ends: Vec<usize>) -> Self {
-        let linked: Vec<IndexSet<W>> = ends.iter().map(|number| graph.weak(*number, links)).collect();
-        let mut place = vec![0; graph.numbers().len()];
-        let mut weak = vec![IndexSet::EMPTY; place.len()];
-        let mut open = IndexSet::EMPTY;
-        let mut start = vec![IndexSet::EMPTY; ends.len()];
-        for (end, number) in ends.iter().enumerate() {
-            place[*number] = end;
+    pub(super) fn new(graph: &LinkGraph<W>, links: Links, ends: By<End, Number>) -> Self {
+        let linked: By<End, Numbers<W>> = ends.iter().map(|number| graph.weak(*number, links)).collect();
+        let mut end_of: By<Number, Option<End>> = graph.numbers().map(|_| None).collect();
+        let mut weak: By<Number, Ends<V>> = graph.numbers().map(|_| Ends::EMPTY).collect();
+        let mut start: By<End, Ends<V>> = ends.iter().map(|_| Ends::EMPTY).collect();
+        let mut open = Ends::EMPTY;
+        for end in ends.numbers() {
+            end_of[ends[end]] = Some(end);
             linked[end].iter().for_each(|other| weak[other].insert(end));
             start[end].insert(end);
             open.insert(end);
         }
-        let implied = |number: &usize| {
-            let mut implied = IndexSet::EMPTY;
-            graph.strong(*number, links).for_each(|other| implied.insert(place[other]));
-            implied
-        };
-        let strong: Vec<IndexSet<V>> = ends.iter().map(implied).collect();
+        let implied = |number: &Number| graph.strong(*number, links).filter_map(|other| end_of[other]).collect();
+        let strong: By<End, Ends<V>> = ends.iter().map(implied).collect();
         Self {
             ahead: ends.iter().map(|number| weak[*number].union_of(&strong)).collect(),
             refuting: OnceCell::new(),
@@ -59,7 +56,7 @@ impl<const W: usize, const V: usize> Levels<W, V> {
             front: start,
             open,
             depth: 0,
-            refuted: IndexSet::EMPTY,
+            refuted: Numbers::EMPTY,
             ends,
             linked,
             weak,
@@ -92,14 +89,14 @@ impl<const W: usize, const V: usize> Levels<W, V> {
 
     /// The candidates that are refuted on this level or before, by their numbers in the graph: assumed true, each
     /// implies an end, from which the front implies that it is false.
-    pub(super) fn refuted(&mut self) -> &IndexSet<W> {
+    pub(super) fn refuted(&mut self) -> &Numbers<W> {
         let refuting = self.refuting.get_or_init(|| {
-            let near: Vec<IndexSet<V>> = self.linked.iter().map(|others| others.union_of(&self.weak)).collect();
+            let near: By<End, Ends<V>> = self.linked.iter().map(|others| others.union_of(&self.weak)).collect();
             self.strong.iter().map(|implying| implying.union_of(&near)).collect()
         });
         for end in self.open.iter().filter(|end| self.front[*end].intersects(&refuting[*end])) {
             for left in &self.strong[end] {
-                let hit = |number: &usize| self.weak[*number].intersects(&self.front[end]);
+                let hit = |number: &Number| self.weak[*number].intersects(&self.front[end]);
                 let linked = self.linked[left].minus(&self.refuted);
                 linked.iter().filter(hit).for_each(|number| self.refuted.insert(number));
             }
@@ -108,31 +105,31 @@ impl<const W: usize, const V: usize> Levels<W, V> {
     }
 
     /// The first candidate that, assumed false, implies an end, from which the front holds it.
-    pub(super) fn proved(&self) -> Option<usize> {
-        let hits = |end: usize| self.front[end].and(&self.strong[end]).first();
+    pub(super) fn proved(&self) -> Option<Number> {
+        let hits = |end: End| self.front[end].and(&self.strong[end]).first();
         self.open.iter().filter_map(hits).min().map(|end| self.ends[end])
     }
 
     /// The candidates from which the front may lead back in a loop that removes something, which then is refuted on this
     /// level or before. What is true in such a loop leads to all that is true in it.
-    pub(super) fn closing(&self) -> Vec<usize> {
-        let closes = |end: &usize| self.excluded(&self.strong[*end]).intersects(&self.front[*end]);
-        let removes = |end: &usize| self.removed_among(*end, &self.seen).intersects(&self.refuted);
+    pub(super) fn closing(&self) -> Vec<Number> {
+        let closes = |end: &End| self.excluded(&self.strong[*end]).intersects(&self.front[*end]);
+        let removes = |end: &End| self.removed_among(*end, &self.seen).intersects(&self.refuted);
         self.open.iter().filter(|end| closes(end) && removes(end)).map(|end| self.ends[end]).collect()
     }
 
     /// Whether there may be a loop that removes something, of any length.
     pub(super) fn has_loop(&self) -> bool {
         let implied = self.implied();
-        let removes = |end: usize| !self.removed_among(end, &implied).is_empty();
-        (0..implied.len()).any(|end| implied[end].contains(end) && removes(end))
+        let removes = |end: &End| !self.removed_among(*end, &implied).is_empty();
+        implied.numbers().any(|end| implied[end].contains(end) && removes(&end))
     }
 
     /// By end, what it implies; itself by way of others.
-    fn implied(&self) -> Vec<IndexSet<V>> {
+    fn implied(&self) -> By<End, Ends<V>> {
         let mut implied = self.ahead.clone();
-        implied.iter_mut().enumerate().for_each(|(end, implied)| implied.remove(end));
-        for via in 0..implied.len() {
+        implied.numbers().for_each(|end| implied[end].remove(end));
+        for via in implied.numbers() {
             let beyond = implied[via];
             for from in &mut implied {
                 if from.contains(via) {
@@ -145,15 +142,15 @@ impl<const W: usize, const V: usize> Levels<W, V> {
 
     /// What a loop through an end may remove if all that is true in it implies each other: it is linked to something true
     /// in the loop and to something false in it.
-    fn removed_among(&self, end: usize, implied: &[IndexSet<V>]) -> IndexSet<W> {
-        let on: IndexSet<V> = implied[end].iter().filter(|other| implied[*other].contains(end)).collect();
+    fn removed_among(&self, end: End, implied: &By<End, Ends<V>>) -> Numbers<W> {
+        let on: Ends<V> = implied[end].iter().filter(|other| implied[*other].contains(end)).collect();
         let off = on.union_of(&self.strong).and(&self.excluded(&on));
         on.union_of(&self.linked).and(&off.union_of(&self.linked))
     }
 
     /// The ends that are false once some are true.
-    fn excluded(&self, on: &IndexSet<V>) -> IndexSet<V> {
-        on.iter().fold(IndexSet::EMPTY, |mut excluded, end| {
+    fn excluded(&self, on: &Ends<V>) -> Ends<V> {
+        on.iter().fold(Ends::EMPTY, |mut excluded, end| {
             excluded.add(&self.weak[self.ends[end]]);
             excluded
         })

@@ -4,8 +4,9 @@ use super::chain::{Conclusion, Rank, StaticChain, rank};
 use super::graph::LinkGraph;
 use super::kind::Links;
 use super::levels::Levels;
+use super::number::{End, Number};
 use super::tree::Tree;
-use crate::board::{DigitSet, with_words};
+use crate::board::{By, DigitSet, Ordinal, with_words};
 use crate::scale::Level;
 use crate::state::View;
 
@@ -21,7 +22,7 @@ pub fn lowest_chain(
 }
 
 /// What tells chains of one rank apart: the number of the start, and what is concluded from it.
-type Place = (usize, Conclusion);
+type Place = (Number, Conclusion);
 
 /// The search for the one chain that comes first. All starts advance level by level, no order kept, and only what can
 /// still come first is looked at in order.
@@ -53,8 +54,8 @@ impl<'a, const W: usize> Lowest<'a, W> {
         }
         let chain = lowest.rank.and_then(|(_, _, links, (start, conclusion))| match conclusion {
             Conclusion::Cycle => lowest.cycle,
-            Conclusion::Refuted => StaticChain::refuting(&lowest.graph, links, &[], start),
-            Conclusion::Proved => StaticChain::proving(view, &lowest.graph, links, &[], start),
+            Conclusion::Refuted => StaticChain::refuting(&lowest.graph, links, &By::default(), start),
+            Conclusion::Proved => StaticChain::proving(view, &lowest.graph, links, &By::default(), start),
         });
         (chain, lowest.chainless)
     }
@@ -66,11 +67,12 @@ impl<'a, const W: usize> Lowest<'a, W> {
 
     /// The least rank of what has `nodes` nodes or more.
     fn least(&self, links: Links, nodes: usize) -> Rank<Place> {
-        let cycle = self.rank_of(links, nodes, 0, Conclusion::Cycle);
-        if links == Links::Y { cycle } else { cycle.min(self.rank_of(links, nodes, 0, Conclusion::Proved)) }
+        let rank_of = |conclusion| self.rank_of(links, nodes, Number::at(0), conclusion);
+        let cycle = rank_of(Conclusion::Cycle);
+        if links == Links::Y { cycle } else { cycle.min(rank_of(Conclusion::Proved)) }
     }
 
-    fn rank_of(&self, links: Links, nodes: usize, start: usize, conclusion: Conclusion) -> Rank<Place> {
+    fn rank_of(&self, links: Links, nodes: usize, start: Number, conclusion: Conclusion) -> Rank<Place> {
         rank(self.level, links, nodes, conclusion, (start, conclusion))
     }
 
@@ -88,8 +90,8 @@ impl<'a, const W: usize> Lowest<'a, W> {
 
     fn search(&mut self, links: Links) {
         let digits = (self.digits)(links);
-        let may_be_in_chain = |number: &usize| digits.contains(self.graph.candidate(*number).digit());
-        let ends: Vec<usize> = self.graph.ends(links).iter().filter(may_be_in_chain).collect();
+        let may_be_in_chain = |number: &Number| digits.contains(self.graph.candidate(*number).digit());
+        let ends: By<End, Number> = self.graph.ends(links).iter().filter(may_be_in_chain).collect();
         if ends.is_empty() {
             self.chainless.push(links);
         } else {
@@ -99,7 +101,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
 
     /// A cycle that removes something lets that be refuted, in the same links, with at most two more nodes. So before
     /// the first refutation there is no cycle to look for; nor is there a proof, as it would refute what is linked to it.
-    fn search_from<const V: usize>(&mut self, links: Links, ends: Vec<usize>) {
+    fn search_from<const V: usize>(&mut self, links: Links, ends: By<End, Number>) {
         let mut levels = Levels::<W, V>::new(&self.graph, links, ends);
         if links == Links::Y && !levels.has_loop() {
             return self.chainless.push(links);
@@ -134,14 +136,14 @@ impl<'a, const W: usize> Lowest<'a, W> {
     }
 
     /// Looks in order for cycles of exactly `nodes` nodes.
-    fn cycles(&mut self, links: Links, nodes: usize, starts: Vec<usize>) {
+    fn cycles(&mut self, links: Links, nodes: usize, starts: Vec<Number>) {
         for start in starts {
             let rank = self.rank_of(links, nodes, start, Conclusion::Cycle);
             if !self.could_improve(rank) {
                 return;
             }
             let (mut chain, candidate) = (None, self.graph.candidate(start));
-            Tree::loops(&self.graph, links, &[], start, nodes / 2..=nodes / 2, &mut |cycle| {
+            Tree::loops(&self.graph, links, &By::default(), start, nodes / 2..=nodes / 2, &mut |cycle| {
                 if chain.is_none() {
                     chain = StaticChain::cycle(self.view, links, candidate, cycle);
                 }

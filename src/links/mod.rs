@@ -18,6 +18,7 @@ mod graph;
 mod kind;
 mod levels;
 mod lowest;
+mod number;
 mod ranked;
 mod tree;
 
@@ -26,4 +27,5 @@ pub use every::every_chain;
 pub use graph::{Implications, LinkGraph};
 pub use kind::Links;
 pub use lowest::lowest_chain;
+pub use number::{Number, Numbers};
 pub use ranked::{ranked_chains, removed_by_chains};

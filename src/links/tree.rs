@@ -2,11 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use crate::board::{Candidate, CandidateSet, IndexSet, Kind};
+use crate::board::{By, Candidate, CandidateSet, Kind};
 use crate::proof::Link;
 
 use super::graph::LinkGraph;
 use super::kind::Links;
+use super::number::{Number, Numbers};
 use crate::state::View;
 
 /// The true candidates that follow from an assumption, breadth-first: two implications at a time, through a false
@@ -15,32 +16,32 @@ pub(super) struct Tree<'a, const W: usize> {
     graph: &'a LinkGraph<W>,
     links: Links,
     /// By candidate, what is true two implications after it, if that is known.
-    ahead: &'a [IndexSet<W>],
+    ahead: &'a By<Number, Numbers<W>>,
     nodes: Vec<Node>,
-    seen: IndexSet<W>,
+    seen: Numbers<W>,
     /// The candidates that can still imply something new when they are false.
-    ends: IndexSet<W>,
+    ends: Numbers<W>,
     next: usize,
 }
 
 /// A true candidate, and how it was reached.
 #[derive(Clone, Copy)]
 struct Node {
-    number: usize,
+    number: Number,
     /// The false candidate before it, and the kind of variable that the two share.
-    left: Option<(usize, Kind)>,
+    left: Option<(Number, Kind)>,
     parent: usize,
     depth: usize,
 }
 
 impl<'a, const W: usize> Tree<'a, W> {
-    fn new(graph: &'a LinkGraph<W>, links: Links, ahead: &'a [IndexSet<W>]) -> Self {
-        let (nodes, seen, ends) = (Vec::with_capacity(64), IndexSet::EMPTY, *graph.ends(links));
+    fn new(graph: &'a LinkGraph<W>, links: Links, ahead: &'a By<Number, Numbers<W>>) -> Self {
+        let (nodes, seen, ends) = (Vec::with_capacity(64), Numbers::EMPTY, *graph.ends(links));
         Self { graph, links, ahead, nodes, seen, ends, next: 0 }
     }
 
     /// What follows if `start` is true.
-    fn of_true(graph: &'a LinkGraph<W>, links: Links, ahead: &'a [IndexSet<W>], start: usize) -> Self {
+    fn of_true(graph: &'a LinkGraph<W>, links: Links, ahead: &'a By<Number, Numbers<W>>, start: Number) -> Self {
         let mut tree = Self::new(graph, links, ahead);
         tree.reach(Node { number: start, left: None, parent: 0, depth: 0 });
         tree
@@ -50,8 +51,8 @@ impl<'a, const W: usize> Tree<'a, W> {
     pub(super) fn refutation(
         graph: &'a LinkGraph<W>,
         links: Links,
-        ahead: &'a [IndexSet<W>],
-        start: usize,
+        ahead: &'a By<Number, Numbers<W>>,
+        start: Number,
     ) -> Option<Vec<Link>> {
         let mut tree = Self::of_true(graph, links, ahead, start);
         let refuting = graph.weak(start, links);
@@ -68,8 +69,8 @@ impl<'a, const W: usize> Tree<'a, W> {
     pub(super) fn proof(
         graph: &'a LinkGraph<W>,
         links: Links,
-        ahead: &'a [IndexSet<W>],
-        start: usize,
+        ahead: &'a By<Number, Numbers<W>>,
+        start: Number,
     ) -> Option<Vec<Link>> {
         let mut tree = Self::new(graph, links, ahead);
         tree.imply(start, 0, 0);
@@ -84,12 +85,12 @@ impl<'a, const W: usize> Tree<'a, W> {
     pub(super) fn loops(
         graph: &'a LinkGraph<W>,
         links: Links,
-        ahead: &'a [IndexSet<W>],
-        start: usize,
+        ahead: &'a By<Number, Numbers<W>>,
+        start: Number,
         lengths: RangeInclusive<usize>,
         offer: &mut dyn FnMut(Vec<Link>),
     ) {
-        let mut closing = IndexSet::EMPTY;
+        let mut closing = Numbers::EMPTY;
         graph.strong(start, links).for_each(|number| closing.insert(number));
         let mut tree = Self::of_true(graph, links, ahead, start);
         while let Some(node) = tree.nodes.get(tree.next).copied().filter(|node| node.depth < *lengths.end()) {
@@ -107,9 +108,9 @@ impl<'a, const W: usize> Tree<'a, W> {
     }
 
     /// Offers the chains to the next node that go on to the start.
-    fn close(&self, number: usize, start: usize, closing: &IndexSet<W>, offer: &mut dyn FnMut(Vec<Link>)) {
+    fn close(&self, number: Number, start: Number, closing: &Numbers<W>, offer: &mut dyn FnMut(Vec<Link>)) {
         let graph = self.graph;
-        let mut told = IndexSet::EMPTY;
+        let mut told = Numbers::EMPTY;
         for kind in self.links.weak_kinds() {
             for last in &graph.others(number, *kind).and(closing).minus(&told) {
                 told.insert(last);
@@ -139,7 +140,7 @@ impl<'a, const W: usize> Tree<'a, W> {
     }
 
     /// What is true once `left` is false.
-    fn imply(&mut self, left: usize, parent: usize, depth: usize) {
+    fn imply(&mut self, left: Number, parent: usize, depth: usize) {
         for kind in self.links.strong_kinds() {
             if let Some(number) = self.graph.other(left, *kind) {
                 self.reach(Node { number, left: Some((left, *kind)), parent, depth });

@@ -1,8 +1,8 @@
 //! The bound of nets whose implications are static: all that these lead to.
 
 use super::start::Start;
-use crate::board::{Candidate, IndexSet, with_words};
-use crate::links::{LinkGraph, Links};
+use crate::board::{By, Candidate, with_words};
+use crate::links::{LinkGraph, Links, Number, Numbers};
 use crate::proof::Literal;
 use crate::state::View;
 
@@ -25,39 +25,42 @@ struct Reached<'a, const W: usize> {
     view: &'a View,
     graph: LinkGraph<W>,
     /// The candidates of cells with more than one.
-    open: IndexSet<W>,
+    open: Numbers<W>,
     /// By number: what is true once it is true, and what is false.
-    implied: Vec<[IndexSet<W>; 2]>,
+    implied: By<Number, [Numbers<W>; 2]>,
     /// By candidate: its number.
-    numbers: Vec<usize>,
+    numbers: Vec<Option<Number>>,
 }
 
 impl<'a, const W: usize> Reached<'a, W> {
     fn new(view: &'a View, graph: LinkGraph<W>) -> Self {
         let implications = graph.implications(Links::Xy);
-        let implied = implications.implied().into_iter().map(|on| [on, implications.excluded(&on)]).collect();
-        let mut open = IndexSet::EMPTY;
-        let is_open = |number: &usize| view.digits_in(graph.candidate(*number).cell()).is_plural();
+        let implied = implications.implied().iter().map(|on| [*on, implications.excluded(on)]).collect();
+        let mut open = Numbers::EMPTY;
+        let is_open = |number: &Number| view.digits_in(graph.candidate(*number).cell()).is_plural();
         graph.numbers().filter(is_open).for_each(|number| open.insert(number));
-        let mut numbers = vec![0; Candidate::COUNT];
-        graph.numbers().for_each(|number| numbers[graph.candidate(number).index()] = number);
+        let mut numbers = vec![None; Candidate::COUNT];
+        graph.numbers().for_each(|number| numbers[graph.candidate(number).index()] = Some(number));
         Self { view, graph, open, implied, numbers }
+    }
+
+    fn implied_by(&self, assumed: Literal) -> [Numbers<W>; 2] {
+        self.numbers[assumed.candidate.index()].map_or([Numbers::EMPTY; 2], |number| self.implied[number])
     }
 }
 
 impl<const W: usize> StaticBound for Reached<'_, W> {
     fn conclusions(&self, start: Start) -> Vec<Literal> {
-        let number = |assumed: Literal| self.numbers[assumed.candidate.index()];
-        let branches = start.assumptions(self.view).map(|assumed| self.implied[number(assumed)]);
+        let branches = start.assumptions(self.view).map(|assumed| self.implied_by(assumed));
         let Some([on, off]) = branches.reduce(|all, one| [all[0].and(&one[0]), all[1].and(&one[1])]) else {
             return Vec::new();
         };
-        let candidates = |numbers: IndexSet<W>| numbers.iter().map(|number| self.graph.candidate(number));
+        let candidates = |numbers: Numbers<W>| numbers.iter().map(|number| self.graph.candidate(number));
         candidates(on.and(&self.open)).map(Literal::on).chain(candidates(off).map(Literal::off)).collect()
     }
 
     fn refutes(&self, assumed: Literal) -> bool {
-        let [on, off] = self.implied[self.numbers[assumed.candidate.index()]];
+        let [on, off] = self.implied_by(assumed);
         on.intersects(&off)
     }
 }

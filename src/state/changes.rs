@@ -60,13 +60,20 @@ impl Lost {
 }
 
 /// What each step of a run took away.
-#[derive(Default)]
 pub struct Changes(Vec<Lost>);
 
 impl Changes {
-    /// Notes what the next step took away.
-    pub(super) fn push(&mut self, lost: Lost) {
-        self.0.push(lost);
+    /// No step yet.
+    pub(super) fn none() -> Self {
+        /// Few puzzles take more steps.
+        const USUAL: usize = 96;
+        Self(Vec::with_capacity(USUAL))
+    }
+
+    /// What the next step takes away, to be noted.
+    pub(super) fn next(&mut self) -> &mut Lost {
+        self.0.push(Lost::NOTHING);
+        self.0.last_mut().expect("it has just come")
     }
 
     /// How many steps there were.

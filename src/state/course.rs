@@ -13,7 +13,7 @@ pub struct Course {
 impl Course {
     /// Begins with a state.
     pub fn new(view: View) -> Self {
-        Self { view, changes: Changes::default() }
+        Self { view, changes: Changes::none() }
     }
 
     /// The state as it is now.
@@ -33,13 +33,11 @@ impl Course {
 
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
-        let lost = self.view.apply(effect);
-        self.changes.push(lost);
+        self.view.apply(effect, self.changes.next());
     }
 
     /// Takes candidates out, and nothing else, in one step.
     pub fn strike(&mut self, candidates: impl IntoIterator<Item = Candidate>) {
-        let lost = self.view.strike_all(candidates);
-        self.changes.push(lost);
+        self.view.strike_all(candidates, self.changes.next());
     }
 }

@@ -177,9 +177,9 @@ impl View {
         self.nearly_full
     }
 
-    /// Applies what a step changes, and tells what was lost.
-    pub fn apply(&mut self, effect: &Effect) -> Lost {
-        let mut lost = self.strike_all(effect.removed.iter().copied());
+    /// Applies what a step changes, and notes what was lost.
+    pub(super) fn apply(&mut self, effect: &Effect, lost: &mut Lost) {
+        self.strike_all(effect.removed.iter().copied(), lost);
         lost.has_placed = effect.placed.is_some();
         if let Some(placed) = effect.placed {
             let gone = self.linked_to(placed) | CandidateSet::of(placed);
@@ -199,7 +199,6 @@ impl View {
             let unplaced = &mut self.unplaced[placed.digit().index()];
             *unplaced = unplaced.saturating_sub(1);
         }
-        lost
     }
 
     /// The unfilled cells with at least so many candidates.
@@ -207,14 +206,13 @@ impl View {
         self.unfilled_cells().iter().filter(move |cell| self.digits_in(*cell).len() >= least)
     }
 
-    /// Removes candidates and nothing else, and tells what was lost.
-    pub(super) fn strike_all(&mut self, candidates: impl IntoIterator<Item = Candidate>) -> Lost {
-        let mut lost = Lost { lone: self.single(Kind::Cell).cells(), ..Lost::NOTHING };
+    /// Removes candidates and nothing else, and notes what was lost.
+    pub(super) fn strike_all(&mut self, candidates: impl IntoIterator<Item = Candidate>, lost: &mut Lost) {
+        lost.lone = self.single(Kind::Cell).cells();
         for candidate in candidates {
             lost.note(candidate);
             self.remove(candidate, None);
         }
-        lost
     }
 
     /// Removes a candidate and nothing else.
@@ -255,7 +253,7 @@ mod tests {
             placed: Some("r5c5n5".parse().unwrap()),
             removed: vec!["r1c1n1".parse().unwrap(), "r1c1n2".parse().unwrap()],
         };
-        view.apply(&effect);
+        view.apply(&effect, &mut { Lost::NOTHING });
         let fresh = View::new(*view.grid());
         assert!(Variable::all().all(|variable| view.positions(variable) == fresh.positions(variable)));
         assert!(Kind::ALL.iter().all(|kind| view.single(*kind) == fresh.single(*kind)));
@@ -272,7 +270,7 @@ mod tests {
         for number in 0..9 {
             assert_eq!(view.nearly_full().contains(row), number == 8);
             let placed = Some(Cell::new(number).with(Digit::new(number)));
-            view.apply(&Effect { placed, removed: Vec::new() });
+            view.apply(&Effect { placed, removed: Vec::new() }, &mut { Lost::NOTHING });
         }
         assert!(!view.nearly_full().contains(row));
     }
@@ -281,7 +279,7 @@ mod tests {
     fn the_first_variable_to_starve_is_noticed() {
         let mut view = View::new(Grid::of_candidates(CandidateSet::ALL));
         let removed = (1..=9).map(|digit| format!("r1c1n{digit}").parse().unwrap()).collect();
-        view.apply(&Effect { placed: None, removed });
+        view.apply(&Effect { placed: None, removed }, &mut { Lost::NOTHING });
         assert_eq!(view.starved(), Some("r1c1".parse().unwrap()));
     }
 }
