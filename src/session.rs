@@ -110,8 +110,10 @@ impl Session {
 
     /// Begins a search that last failed after so many steps, if it has failed at all.
     pub fn look_since(&mut self, failed: Option<usize>) {
-        self.failed = failed;
-        self.lost.take();
+        if self.failed != failed {
+            self.failed = failed;
+            self.lost.take();
+        }
     }
 
     /// What was lost since the search under way last failed: it need not look at anything else.

@@ -64,6 +64,12 @@ impl<N, T> Default for By<N, T> {
     }
 }
 
+impl<N, T> From<Vec<T>> for By<N, T> {
+    fn from(items: Vec<T>) -> Self {
+        Self(items, PhantomData)
+    }
+}
+
 impl<N, T> FromIterator<T> for By<N, T> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         Self(items.into_iter().collect(), PhantomData)

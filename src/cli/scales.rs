@@ -14,7 +14,7 @@ use super::Failure;
 use crate::classify::Class;
 use crate::corpus::{printable, shown};
 use crate::engine::Engine;
-use crate::scale::Scale;
+use crate::scale::{Head, Scale};
 
 /// What `rate` can be asked for.
 #[derive(Clone)]
@@ -43,7 +43,7 @@ pub(super) fn no_published_order(id: &str) -> Failure {
 
 /// Reads the scale that an explanation follows.
 pub(super) fn to_explain() -> impl TypedValueParser<Value = Scale> {
-    Named { read: Scale::named, names: || Scale::shipped().iter().map(value).collect() }
+    Named { read: Scale::named, names: || Scale::heads().iter().map(value).collect() }
 }
 
 /// Reads what a puzzle is rated by: a scale that gives a published rating, or a class.
@@ -54,19 +54,19 @@ pub(super) fn to_rate() -> impl TypedValueParser<Value = Asked> {
         class.or_else(|| Some(Asked::Scale(Box::new(scale()?))))
     };
     let names = || {
-        let scales = Scale::shipped().into_iter().filter(|scale| scale.published);
+        let scales = Scale::heads().into_iter().filter(|head| head.published);
         let classes = Class::ALL.into_iter().map(|class| PossibleValue::new(class.id()).help(class.heading()));
-        scales.map(|scale| value(&scale)).chain(classes).collect()
+        scales.map(|head| value(&head)).chain(classes).collect()
     };
     Named { read, names }
 }
 
-fn value(scale: &Scale) -> PossibleValue {
-    PossibleValue::new(scale.id.clone()).help(scale.heading())
+fn value(head: &Head) -> PossibleValue {
+    PossibleValue::new(head.id.clone()).help(head.heading())
 }
 
-/// Reads a value by its name, in any letter case. All names are listed where the help or an error shows them, and not
-/// before: a scale is only read if it is used.
+/// Reads a value by its name, in any letter case. The names come with what the help says of them: of scales only the
+/// heads are read for that.
 struct Named<T> {
     read: fn(&str) -> Option<T>,
     names: fn() -> Vec<PossibleValue>,

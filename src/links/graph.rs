@@ -1,6 +1,6 @@
 //! The graph of links: the candidates of a state, numbered, and how they exclude and imply each other.
 
-use crate::board::{By, Candidate, Cell, Kind, Variable};
+use crate::board::{By, Candidate, Kind, Variable};
 
 use super::kind::Links;
 use super::number::{Number, Numbers};
@@ -21,8 +21,11 @@ pub struct LinkGraph<const W: usize> {
 impl<const W: usize> LinkGraph<W> {
     /// The graph of a state with no more than `64 * W` candidates.
     pub fn new(view: &View) -> Self {
-        let in_cell = |cell: Cell| view.digits_in(cell).iter().map(move |digit| cell.with(digit));
-        let candidates: By<Number, Candidate> = view.unfilled_cells().iter().flat_map(in_cell).collect();
+        let mut candidates = Vec::with_capacity(view.candidates().len());
+        for cell in view.unfilled_cells().iter() {
+            candidates.extend(view.digits_in(cell).iter().map(|digit| cell.with(digit)));
+        }
+        let candidates: By<Number, Candidate> = candidates.into();
         let variables: By<Number, [Variable; 4]> = candidates.iter().map(|candidate| candidate.variables()).collect();
         let mut members = vec![Numbers::EMPTY; Variable::COUNT];
         for number in variables.numbers() {

@@ -7,15 +7,15 @@ macro_rules! ordinals {
     ($($(#[$doc:meta])* $visibility:vis struct $name:ident;)*) => {
         $($(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        $visibility struct $name(u16);
+        $visibility struct $name(u32);
 
         impl Ordinal for $name {
             fn at(index: usize) -> Self {
-                Self(index as u16)
+                Self(index as u32)
             }
 
             fn index(self) -> usize {
-                self.0.into()
+                self.0 as usize
             }
         })*
     };

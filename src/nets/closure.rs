@@ -2,7 +2,7 @@
 
 use super::nested::Nesting;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
-use crate::state::{Lost, Planes};
+use crate::state::Planes;
 
 /// What is true, and what is not false.
 #[derive(Clone, Copy)]
@@ -13,11 +13,11 @@ pub(super) struct Closure {
 
 impl Closure {
     /// Whether it is still all that follows, now that these are lost and `all` is left. What it can spare it gives up.
-    pub(super) fn survives(&mut self, lost: &Lost, all: &Planes, nesting: Nesting, cells: bool) -> bool {
-        /// So many candidates are looked at one by one.
-        const FEW: usize = 8;
-        if let Some(several) = nesting.several().filter(|_| lost.candidates.len() <= FEW) {
-            lost.candidates.iter().for_each(|lost| self.spare(lost, several, cells));
+    pub(super) fn survives(&mut self, lost: &[Candidate], all: &Planes, nesting: Nesting, cells: bool) -> bool {
+        if let Some(several) = nesting.several() {
+            for lost in lost {
+                self.spare(*lost, several, cells);
+            }
         }
         self.left.iter().zip(all).all(|(left, all)| left.is_subset(*all))
     }

@@ -7,7 +7,7 @@ use super::kept::{Kept, Means, Starts};
 use super::nested::{Nested, Nesting};
 use super::rules::Rules;
 use super::start::Start;
-use crate::board::{CandidateSet, Digit};
+use crate::board::{Candidate, CandidateSet, Digit};
 use crate::proof::Literal;
 use crate::state::{Course, Lost};
 
@@ -20,6 +20,8 @@ pub struct Closures<'a> {
     changed: [CandidateSet; 2],
     /// What was lost since closures were last looked at.
     lost: Lost,
+    /// The candidates among it one by one, if they are few.
+    lately: Vec<Candidate>,
     /// The starts from which nothing followed before.
     fruitless: Starts,
 }
@@ -27,14 +29,17 @@ pub struct Closures<'a> {
 impl<'a> Closures<'a> {
     /// Of a state, with nothing assumed yet. False candidates count as gone, and so does what nested deductions remove.
     pub fn new(course: &'a Course, kept: &mut Kept, rules: Rules, nesting: Nesting) -> Self {
+        /// So many candidates are looked at one by one.
+        const FEW: usize = 8;
         let means = Means::of(rules, nesting);
         let known = kept.closures_mut(means);
         let seen = known.seen.replace(course.steps());
         let lost = seen.map_or(Lost::NOTHING, |steps| course.lost_since(steps));
         let fruitless = std::mem::replace(&mut known.fruitless, Starts::EMPTY);
         let nothing = [CandidateSet::EMPTY; 2];
+        let lately = if lost.candidates.len() <= FEW { lost.candidates.iter().collect() } else { Vec::new() };
         let ground = Ground::new(course.view(), rules, means);
-        Self { ground, closed: nothing, changed: nothing, lost, fruitless }
+        Self { ground, closed: nothing, changed: nothing, lost, lately, fruitless }
     }
 
     /// Makes sure that the closure of an assumption is known.
@@ -53,7 +58,7 @@ impl<'a> Closures<'a> {
         match kept.closures_mut(means).of_mut(assumed) {
             Known::Refuted => return,
             Known::Closed(closure) => {
-                if closure.survives(&self.lost, &self.ground.all, nested.nesting(), self.ground.rules.cells) {
+                if closure.survives(&self.lately, &self.ground.all, nested.nesting(), self.ground.rules.cells) {
                     return;
                 }
             }

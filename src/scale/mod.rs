@@ -13,6 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::proof::Step;
 
+pub use shipped::Head;
 pub use validation::ScaleError;
 
 /// What a step or a puzzle is worth, in tenths.
@@ -253,11 +254,6 @@ impl Scale {
     /// Whether a step with this rating is one of the easy ones.
     pub fn is_easy(&self, rating: Rating) -> bool {
         rating <= Difficulty(self.easy).rating()
-    }
-
-    /// Its title, and what it measures.
-    pub fn heading(&self) -> String {
-        if self.summary.is_empty() { self.title.clone() } else { format!("{}: {}", self.title, self.summary) }
     }
 
     /// The shipped scale with the most techniques that has all of this one and more; if there is none, the one that

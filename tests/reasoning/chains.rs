@@ -5,10 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use rayon::prelude::*;
-use unguess::board::{Candidate, Grid, Puzzle, Variable};
+use unguess::board::{Candidate, DigitSet, Grid, Puzzle, Variable};
 use unguess::engine::Engine;
+use unguess::links::{StaticChain, lowest_chain, ranked_chains};
 use unguess::scale::{Rating, Scale};
 use unguess::session::Session;
+use unguess::state::View;
 use unguess::techniques::technique;
 use unguess::trace::Trace;
 
@@ -265,6 +267,27 @@ fn quick_forced(grid: &Grid) -> BTreeSet<(usize, Candidate, bool)> {
         });
     }
     forced
+}
+
+/// Two searches, one by the levels of all starts at once and one by all that follows from each, take the same chain.
+#[test]
+fn the_lowest_static_chain_is_the_first_of_the_ranked_ones() {
+    let scale = Scale::named("ser").expect("a scale");
+    let engine = Engine::new(&scale).expect("known techniques");
+    let level = scale.levels.iter().find(|level| level.technique == "forcing-chain").expect("a level");
+    let mut counts = [0; 2];
+    for puzzle in common::puzzles(60) {
+        let trace = Trace::of(&engine, Grid::from(&puzzle));
+        for (grid, _) in trace.states().filter(|(_, step)| step.rating >= Rating(60)) {
+            let view = View::new(grid);
+            let (lowest, _) = lowest_chain(&view, level, &|_| DigitSet::ALL);
+            let ranked = ranked_chains(&view, level);
+            let told = |chain: &StaticChain| (chain.removed, chain.nodes, chain.start, chain.links.clone());
+            assert_eq!(lowest.as_ref().map(told), ranked.first().map(told), "{}", grid.marks());
+            counts[usize::from(lowest.is_some())] += 1;
+        }
+    }
+    assert!(counts[0] > 10 && counts[1] > 100, "{counts:?}");
 }
 
 /// Of partial whips with the same right-linking candidates one is kept, so a few could be missed.
