@@ -56,7 +56,7 @@ impl<const W: usize> Implications<W> {
     /// By candidate, all that is true once it is true; whatever the order in which it is found, and without a stop at a
     /// contradiction. Candidates that imply each other imply the same, and come before what implies them.
     pub fn implied(&self) -> By<Number, Numbers<W>> {
-        let mut implied: By<Number, Numbers<W>> = self.ahead.iter().map(|_| Numbers::EMPTY).collect();
+        let mut implied: By<Number, Numbers<W>> = vec![Numbers::EMPTY; self.ahead.len()].into();
         TarjanScc::new().run(Ahead(&self.ahead), |equivalent| {
             let mut all = Numbers::EMPTY;
             for member in equivalent {

@@ -29,11 +29,11 @@ impl<const W: usize> LinkGraph<W> {
         let variables: By<Number, [Variable; 4]> = candidates.iter().map(|candidate| candidate.variables()).collect();
         let mut members = vec![Numbers::EMPTY; Variable::COUNT];
         for number in variables.numbers() {
-            for variable in variables[number] {
+            for variable in &variables[number] {
                 members[variable.index()].insert(number);
             }
         }
-        let mut partners: By<Number, [Option<Number>; 4]> = candidates.iter().map(|_| [None; 4]).collect();
+        let mut partners: By<Number, [Option<Number>; 4]> = vec![[None; 4]; candidates.len()].into();
         let mut ends = [Numbers::EMPTY; 3];
         for kind in Kind::ALL {
             let mut paired = Numbers::EMPTY;
@@ -100,7 +100,7 @@ impl<const W: usize> LinkGraph<W> {
     pub fn implications(&self, links: Links) -> Implications<W> {
         let ends = *self.ends(links);
         let weak: By<Number, Numbers<W>> = self.numbers().map(|number| self.weak(number, links)).collect();
-        let mut strong: By<Number, Numbers<W>> = self.numbers().map(|_| Numbers::EMPTY).collect();
+        let mut strong: By<Number, Numbers<W>> = vec![Numbers::EMPTY; self.candidates.len()].into();
         for number in &ends {
             self.strong(number, links).for_each(|other| strong[number].insert(other));
         }

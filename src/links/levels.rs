@@ -37,9 +37,10 @@ impl<const W: usize, const V: usize> Levels<W, V> {
     /// nothing else.
     pub(super) fn new(graph: &LinkGraph<W>, links: Links, ends: By<End, Number>) -> Self {
         let linked: By<End, Numbers<W>> = ends.iter().map(|number| graph.weak(*number, links)).collect();
-        let mut end_of: By<Number, Option<End>> = graph.numbers().map(|_| None).collect();
-        let mut weak: By<Number, Ends<V>> = graph.numbers().map(|_| Ends::EMPTY).collect();
-        let mut start: By<End, Ends<V>> = ends.iter().map(|_| Ends::EMPTY).collect();
+        let count = graph.numbers().len();
+        let mut end_of: By<Number, Option<End>> = vec![None; count].into();
+        let mut weak: By<Number, Ends<V>> = vec![Ends::EMPTY; count].into();
+        let mut start: By<End, Ends<V>> = vec![Ends::EMPTY; ends.len()].into();
         let mut open = Ends::EMPTY;
         for end in ends.numbers() {
             end_of[ends[end]] = Some(end);
