@@ -8,7 +8,7 @@ use crate::scale::Level;
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
 use crate::technique::strong_links::StrongLinks;
-use crate::technique::{Found, Technique, lowest_first};
+use crate::technique::{Found, Technique, form_in_words, lowest_first};
 
 #[doc = include_str!("../../rules/grouped-nice-loop.md")]
 pub struct GroupedNiceLoop;
@@ -47,6 +47,15 @@ impl Technique for GroupedNiceLoop {
         match &*step.form {
             "alternating" => "grouped AIC".to_owned(),
             form => format!("grouped {form} nice loop"),
+        }
+    }
+
+    fn form_called(&self, name: &str) -> Option<&'static str> {
+        match name {
+            "gaic" | "grouped-aic" | "grouped-alternating-inference-chain" => Some("alternating"),
+            "gcnl" => Some("continuous"),
+            "gdnl" => Some("discontinuous"),
+            _ => form_in_words(self.forms(), name),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::proof::{Link, Proof, Step};
 use crate::scale::Level;
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique, lowest_first};
+use crate::technique::{Found, Technique, form_in_words, lowest_first};
 
 #[doc = include_str!("../../rules/nice-loop.md")]
 pub struct NiceLoop;
@@ -54,6 +54,15 @@ impl Technique for NiceLoop {
         match &*step.form {
             "alternating" => "AIC".to_owned(),
             form => format!("{form} nice loop"),
+        }
+    }
+
+    fn form_called(&self, name: &str) -> Option<&'static str> {
+        match name {
+            "aic" | "alternating-inference-chain" => Some("alternating"),
+            "cnl" | "aic-ring" | "aic-loop" => Some("continuous"),
+            "dnl" => Some("discontinuous"),
+            _ => form_in_words(self.forms(), name),
         }
     }
 
