@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use super::nice_loop::{form_of_ends, step};
 use crate::board::Grid;
-use crate::hodoku::tables::{Form, best_nice_loop, nice_loops};
+use crate::hodoku::tables::{Form, Through, best_nice_loop, nice_loops};
 use crate::proof::{Proof, Step};
 use crate::scale::Level;
 use crate::session::Session;
@@ -75,7 +75,7 @@ impl Technique for GroupedNiceLoop {
     /// Those that remove more come first. Chains without groups are left to nice loops.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let (view, implications) = session.implications();
-        let grouped = nice_loops(view, implications).into_iter().filter(|nice| nice.is_grouped);
+        let grouped = nice_loops(view, implications).into_iter().filter(|nice| nice.through == Through::Groups);
         grouped.filter_map(|nice| step(&nice)).try_for_each(found)
     }
 

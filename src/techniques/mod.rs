@@ -2,6 +2,7 @@
 
 mod aligned_exclusion;
 mod als_chain;
+mod als_nice_loop;
 mod als_xy_wing;
 mod als_xz;
 mod avoidable_rectangle;
@@ -68,6 +69,7 @@ use crate::technique::Technique;
 
 pub use aligned_exclusion::AlignedExclusion;
 pub use als_chain::AlsChain;
+pub use als_nice_loop::AlsNiceLoop;
 pub use als_xy_wing::AlsXyWing;
 pub use als_xz::AlsXz;
 pub use avoidable_rectangle::AvoidableRectangle;
@@ -180,6 +182,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &BivalueChain,
     &NiceLoop,
     &GroupedNiceLoop,
+    &AlsNiceLoop,
     &TablingChain,
     &TablingNet,
     &Template,
