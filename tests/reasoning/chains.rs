@@ -287,7 +287,7 @@ fn the_lowest_static_chain_is_the_first_of_the_ranked_ones() {
             counts[usize::from(lowest.is_some())] += 1;
         }
     }
-    assert!(counts[0] > 10 && counts[1] > 100, "{counts:?}");
+    assert!(counts.iter().all(|count| *count > 40), "{counts:?}");
 }
 
 /// Of partial whips with the same right-linking candidates one is kept, so a few could be missed.
