@@ -148,7 +148,9 @@ impl Session {
 
     /// From now on, looks for whips on these targets only.
     pub fn aim_at(&mut self, targets: CandidateSet) {
-        self.whips_now().0.aim_at(targets);
+        let (course, steps) = (&self.course, self.course.steps());
+        let (_, whips) = self.whips.get_or_insert_with(|| (steps, searches(course.view().candidates())));
+        whips.aim_at(targets);
     }
 
     /// Offers a whip, or a relative of one, of length `size` on each target that has one, targets in decreasing order. All
@@ -159,25 +161,23 @@ impl Session {
         size: usize,
         offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let (whips, deadline) = self.whips_now();
-        whips.chains(pattern, size, deadline, offer)
+        let (whips, lost, deadline) = self.whips_now();
+        whips.chains(&lost, pattern, size, deadline, offer)
     }
 
     /// The candidates on which a whip of at most `size` variables may be: what has none has no z-chain and no t-whip of
     /// that length either. They are more than those that have one: to know those would take longer than it saves.
     pub fn whip_targets(&mut self, size: usize) -> CandidateSet {
-        self.whips_now().0.whip_targets(size)
+        let (whips, lost, _) = self.whips_now();
+        whips.whip_targets(&lost, size)
     }
 
-    /// The searches for whips, which know what was lost up to now, and when they have to end.
-    fn whips_now(&mut self) -> (&mut dyn Searches, &Deadline) {
+    /// The searches for whips, what was lost since they were last used, and when they have to end.
+    fn whips_now(&mut self) -> (&mut dyn Searches, Lost, &Deadline) {
         let (course, steps) = (&self.course, self.course.steps());
         let (known, whips) = self.whips.get_or_insert_with(|| (steps, searches(course.view().candidates())));
-        if *known < steps {
-            whips.follow(&course.lost_since(*known));
-            *known = steps;
-        }
-        (&mut **whips, &self.deadline)
+        let lost = course.lost_since(std::mem::replace(known, steps));
+        (&mut **whips, lost, &self.deadline)
     }
 
     /// What a search for nets needs: the state with its log, what nets have found in earlier ones, and when to end.

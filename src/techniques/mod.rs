@@ -64,6 +64,9 @@ mod xy_wing;
 mod xyz_wing;
 mod z_chain;
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use crate::proof::Step;
 use crate::technique::Technique;
 
@@ -201,7 +204,9 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
 
 /// The technique with this id.
 pub fn technique(id: &str) -> Option<&'static dyn Technique> {
-    TECHNIQUES.iter().copied().find(|technique| technique.id() == id)
+    static BY_ID: LazyLock<HashMap<&str, &dyn Technique>> =
+        LazyLock::new(|| TECHNIQUES.iter().map(|technique| (technique.id(), *technique)).collect());
+    BY_ID.get(id).copied()
 }
 
 /// What players call a step, in full.

@@ -20,14 +20,19 @@ pub(crate) trait Searches {
     /// Looks for chains on these targets only.
     fn aim_at(&mut self, targets: CandidateSet);
 
-    /// Goes on to a later state of the same puzzle.
-    fn follow(&mut self, lost: &Lost);
+    /// Goes on to a later state of the same puzzle, given what was lost since the last one, and offers a chain of length
+    /// `size` on each target that has one, until the deadline.
+    fn chains(
+        &mut self,
+        lost: &Lost,
+        pattern: Pattern,
+        size: usize,
+        deadline: &Deadline,
+        offer: &mut Offer,
+    ) -> ControlFlow<()>;
 
-    /// Offers a chain of length `size` on each target that has one, until the deadline.
-    fn chains(&mut self, pattern: Pattern, size: usize, deadline: &Deadline, offer: &mut Offer) -> ControlFlow<()>;
-
-    /// The targets on which a whip of at most `size` variables is possible.
-    fn whip_targets(&mut self, size: usize) -> CandidateSet;
+    /// The same, and gives the targets on which a whip of at most `size` variables is possible.
+    fn whip_targets(&mut self, lost: &Lost, size: usize) -> CandidateSet;
 }
 
 /// The searches of a puzzle with these candidates.
@@ -60,16 +65,19 @@ impl<W: Word> Searches for SearchesOn<W> {
         self.numbering.targets = targets;
     }
 
-    fn follow(&mut self, lost: &Lost) {
-        W::run(self.vectors, Follow { searches: self, lost });
+    fn chains(
+        &mut self,
+        lost: &Lost,
+        pattern: Pattern,
+        size: usize,
+        deadline: &Deadline,
+        offer: &mut Offer,
+    ) -> ControlFlow<()> {
+        W::run(self.vectors, Chains { searches: self, lost, pattern, size, deadline, offer })
     }
 
-    fn chains(&mut self, pattern: Pattern, size: usize, deadline: &Deadline, offer: &mut Offer) -> ControlFlow<()> {
-        W::run(self.vectors, Chains { searches: self, pattern, size, deadline, offer })
-    }
-
-    fn whip_targets(&mut self, size: usize) -> CandidateSet {
-        W::run(self.vectors, WhipTargets { searches: self, size })
+    fn whip_targets(&mut self, lost: &Lost, size: usize) -> CandidateSet {
+        W::run(self.vectors, WhipTargets { searches: self, lost, size })
     }
 }
 
@@ -77,11 +85,13 @@ impl<W: Word> SearchesOn<W> {
     #[inline(always)]
     fn chains_here(
         &mut self,
+        lost: &Lost,
         pattern: Pattern,
         size: usize,
         deadline: &Deadline,
         offer: &mut Offer,
     ) -> ControlFlow<()> {
+        self.follow(lost);
         match pattern {
             Pattern::Whip => self.search::<Whips>(pattern, Lanes::ALL, deadline).chains(size, offer),
             Pattern::Braid => self.search::<Braids>(pattern, Lanes::ALL, deadline).chains(size, offer),
@@ -92,12 +102,16 @@ impl<W: Word> SearchesOn<W> {
     }
 
     #[inline(always)]
-    fn whip_targets_here(&mut self, size: usize) -> CandidateSet {
+    fn whip_targets_here(&mut self, lost: &Lost, size: usize) -> CandidateSet {
+        self.follow(lost);
         self.search::<Whips>(Pattern::Whip, Lanes::ALL, &Deadline::default()).targets(size)
     }
 
     #[inline(always)]
-    fn follow_here(&mut self, lost: &Lost) {
+    fn follow(&mut self, lost: &Lost) {
+        if lost.candidates.is_empty() {
+            return;
+        }
         let lost = self.numbering.follow(&lost.candidates);
         for failures in self.failures.iter_mut().flatten() {
             failures.forget(&self.numbering, &lost);
@@ -128,24 +142,10 @@ impl<W: Word> SearchesOn<W> {
     }
 }
 
-/// Work for [`SearchesOn::follow`].
-struct Follow<'s, W> {
-    searches: &'s mut SearchesOn<W>,
-    lost: &'s Lost,
-}
-
-impl<W: Word> Work for Follow<'_, W> {
-    type Output = ();
-
-    #[inline(always)]
-    fn call(self) {
-        self.searches.follow_here(self.lost);
-    }
-}
-
 /// Work for [`SearchesOn::chains`].
 struct Chains<'s, 'o, W> {
     searches: &'s mut SearchesOn<W>,
+    lost: &'s Lost,
     pattern: Pattern,
     size: usize,
     deadline: &'s Deadline,
@@ -157,13 +157,14 @@ impl<W: Word> Work for Chains<'_, '_, W> {
 
     #[inline(always)]
     fn call(self) -> ControlFlow<()> {
-        self.searches.chains_here(self.pattern, self.size, self.deadline, self.offer)
+        self.searches.chains_here(self.lost, self.pattern, self.size, self.deadline, self.offer)
     }
 }
 
 /// Work for [`SearchesOn::whip_targets`].
 struct WhipTargets<'s, W> {
     searches: &'s mut SearchesOn<W>,
+    lost: &'s Lost,
     size: usize,
 }
 
@@ -172,6 +173,6 @@ impl<W: Word> Work for WhipTargets<'_, W> {
 
     #[inline(always)]
     fn call(self) -> CandidateSet {
-        self.searches.whip_targets_here(self.size)
+        self.searches.whip_targets_here(self.lost, self.size)
     }
 }
