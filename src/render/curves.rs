@@ -217,8 +217,8 @@ mod tests {
 
     #[test]
     fn curves_of_the_same_colour_differ_in_their_points() {
-        let curve = |place: usize| Curve::line(&place.to_string(), vec![(0.0, place as f64), (1.0, 1.0)]);
-        let open = |count: usize| {
+        let curve = |place: u32| Curve::line(&place.to_string(), vec![(0.0, f64::from(place)), (1.0, 1.0)]);
+        let open = |count: u32| {
             let [title, summary, across, up] = [""; 4].map(str::to_owned);
             let curves = (0..count).map(curve).collect();
             let plot = Plot { title, summary, across, up, is_logarithmic: false, curves };
