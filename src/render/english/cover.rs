@@ -36,6 +36,8 @@ pub(super) fn told(grid: &Grid, cover: &Cover, removed: &[Candidate], effect: &s
         almost_locked(&sets, effect)
     } else if let Some(petals) = Blossom::of(grid, cover) {
         almost_locked(&petals.as_sets(grid, removed), effect)
+    } else if let Some(links) = StrongLinks::with_sets(grid, cover) {
+        strong_links(&links, effect)
     } else if let Some(fish) = fish {
         house_fish(&fish, removed, effect)
     } else if fins.is_empty() {

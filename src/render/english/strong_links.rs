@@ -1,9 +1,9 @@
-//! Chains with groups in English.
+//! Chains with groups and almost locked sets in English.
 
-use super::words::{capitalised, denial, either};
+use super::words::{both, capitalised, denial, either};
 use crate::board::{Candidate, CandidateSet};
 use crate::render::Told;
-use crate::technique::strong_links::{StrongLink, StrongLinks, digit_of};
+use crate::technique::strong_links::{By, StrongLink, StrongLinks, digit_of};
 
 /// If the first left node is false, each right one in turn is true.
 pub(super) fn strong_links(StrongLinks { links, is_closed }: &StrongLinks, effect: &str) -> Told {
@@ -22,20 +22,46 @@ pub(super) fn strong_links(StrongLinks { links, is_closed }: &StrongLinks, effec
 }
 
 /// `Row 4 has its 5 in r4c1 or r4c2, or else in r4c7.`
-fn start(StrongLink { variable, left, right }: &StrongLink) -> String {
-    match variable.digit_and_house() {
-        None => format!("{variable} is {} or {}.", digits(left), digits(right)),
-        Some((digit, house)) => {
-            capitalised(&format!("{house} has its {digit} in {}, or else in {}.", cells(left), cells(right)))
+fn start(StrongLink { by, left, right }: &StrongLink) -> String {
+    match by {
+        By::Variable(variable) => match variable.digit_and_house() {
+            None => format!("{variable} is {} or {}.", digits(left), digits(right)),
+            Some((digit, house)) => {
+                capitalised(&format!("{house} has its {digit} in {}, or else in {}.", cells(left), cells(right)))
+            }
+        },
+        By::Set(set) => {
+            format!("The almost locked set {} has a {} or else a {}.", both(set.iter()), digits(left), digits(right))
         }
+        By::SetPast(set, cell) => format!(
+            "The almost locked set {} has a {}, or else all that {cell} can be but {}.",
+            both(set.iter()),
+            digits(left),
+            digits(right)
+        ),
     }
 }
 
 /// `row 4 has its 5 not in r4c1 or r4c2 but in r4c7`.
-fn passed(StrongLink { variable, left, right }: &StrongLink) -> String {
-    match variable.digit_and_house() {
-        None => format!("{variable} is not {} but {}", digits(left), digits(right)),
-        Some((digit, house)) => format!("{house} has its {digit} not in {} but in {}", cells(left), cells(right)),
+fn passed(StrongLink { by, left, right }: &StrongLink) -> String {
+    match by {
+        By::Variable(variable) => match variable.digit_and_house() {
+            None => format!("{variable} is not {} but {}", digits(left), digits(right)),
+            Some((digit, house)) => format!("{house} has its {digit} not in {} but in {}", cells(left), cells(right)),
+        },
+        By::Set(set) => {
+            let set = both(set.iter());
+            format!(
+                "the almost locked set {set} has no {} and so a {} in {}",
+                digits(left),
+                digits(right),
+                cells(right)
+            )
+        }
+        By::SetPast(set, cell) => {
+            let set = both(set.iter());
+            format!("the almost locked set {set} has no {} and leaves only {} to {cell}", digits(left), digits(right))
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use crate::proof::Cover;
 use crate::render::almost_locked::{AlmostLockedSet, Blossom, LinkedSets};
 use crate::render::cover::NamedCover;
 use crate::render::crossing::Crossing;
+use crate::technique::strong_links::{By, StrongLink, StrongLinks};
 
 impl Picture {
     /// Whether a cover is made of such sets; then they are shown.
@@ -22,6 +23,8 @@ impl Picture {
             self.linked(grid, &sets);
         } else if let Some(blossom) = Blossom::of(grid, cover) {
             self.blossom(grid, &blossom, removed);
+        } else if let Some(links) = StrongLinks::with_sets(grid, cover) {
+            self.chain_of_sets(&links);
         } else {
             return false;
         }
@@ -52,6 +55,29 @@ impl Picture {
         let digits = removed.iter().map(|removed| removed.digit()).collect();
         self.left(grid, digits, petals.iter().map(|(_, petal)| petal));
         self.premises = 4;
+    }
+
+    /// The sets of a chain, its strong links besides, and what joins each to the next.
+    fn chain_of_sets(&mut self, StrongLinks { links, is_closed }: &StrongLinks) {
+        let mut sets = 0;
+        for StrongLink { by, left, right } in links {
+            match by {
+                By::Variable(variable) => self.area(*variable, Place::Base, 0),
+                By::Set(cells) | By::SetPast(cells, _) => {
+                    self.set(sets, cells.iter());
+                    sets += 1;
+                }
+            }
+            left.iter().for_each(|place| self.mark(place, Role::Common, 1));
+            right.iter().for_each(|place| self.mark(place, Role::Common, 1));
+        }
+        let around = is_closed.then(|| Some((links.last()?, links.first()?))).flatten();
+        for (one, next) in links.windows(2).map(|pair| (&pair[0], &pair[1])).chain(around) {
+            if let (Some(from), Some(to)) = (one.right.first(), next.left.first()) {
+                self.line(from, to, Bond::Weak, 1);
+            }
+        }
+        self.premises = 2;
     }
 
     fn set(&mut self, place: usize, cells: impl Iterator<Item = Cell>) {
