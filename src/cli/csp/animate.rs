@@ -123,6 +123,7 @@ impl Screen {
         queue!(self.0, cursor::MoveTo(0, lines.len() as u16), Clear(ClearType::FromCursorDown))?;
         for (line, row) in lines.iter().zip(0..) {
             queue!(self.0, cursor::MoveTo(0, row), Clear(ClearType::UntilNewLine))?;
+            let mut last = &Look::Plain;
             for (character, look) in line {
                 let attribute = match look {
                     Look::Plain => Attribute::Reset,
@@ -130,10 +131,14 @@ impl Screen {
                     Look::Clue => Attribute::Bold,
                     Look::Active => Attribute::Reverse,
                 };
-                queue!(self.0, SetAttribute(Attribute::Reset), SetAttribute(attribute), Print(character))?;
+                if look != last {
+                    queue!(self.0, SetAttribute(Attribute::Reset), SetAttribute(attribute))?;
+                    last = look;
+                }
+                queue!(self.0, Print(character))?;
             }
+            queue!(self.0, SetAttribute(Attribute::Reset))?;
         }
-        queue!(self.0, SetAttribute(Attribute::Reset))?;
         self.0.flush()
     }
 }
