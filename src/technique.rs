@@ -75,6 +75,12 @@ pub trait Technique: Sync {
         &[]
     }
 
+    /// The one form that a name in kebab-case means, if it does not mean all: the longest of which it has the words, or the
+    /// type of which it has the number.
+    fn form_called(&self, name: &str) -> Option<&'static str> {
+        form_in_words(self.forms(), name).filter(|_| name != self.id())
+    }
+
     /// What a step is that is said to be of this technique, told from the state it was found in, its effect and its proof
     /// alone: nothing if the definition does not hold of it, whatever else the proof may prove. The checker has
     /// accepted the step.
@@ -132,7 +138,19 @@ pub fn lowest_first(
     steps.into_iter().try_for_each(|(_, step)| found(step))
 }
 
-impl dyn Technique {
+/// The longest form of which a name in kebab-case has the words, or the type of which it has the number.
+pub fn form_in_words(forms: &[&'static str], name: &str) -> Option<&'static str> {
+    let has = |form: &str| format!("-{name}-").contains(&format!("-{}-", form.to_lowercase().replace(' ', "-")));
+    let numbered = |form: &str| form.strip_prefix("type ").is_some_and(|number| name.ends_with(number));
+    forms.iter().copied().filter(|form| has(form) || numbered(form)).max_by_key(|form| form.len())
+}
+
+/// What players write in several ways, in one.
+fn in_one_way(name: &str) -> String {
+    name.to_lowercase().replace(' ', "-").replace("triplet", "triple").replace("quadruple", "quad")
+}
+
+impl dyn Technique + '_ {
     /// The first line of its document.
     pub fn title(&self) -> &'static str {
         self.document().lines().next().unwrap_or_default().trim_start_matches(['#', ' '])
@@ -147,6 +165,18 @@ impl dyn Technique {
     pub fn names(&self) -> impl Iterator<Item = String> {
         let of_sizes = self.sizes().map(|size| self.name(size).to_lowercase().replace(' ', "-"));
         std::iter::once(self.id()).chain(self.aliases().iter().copied()).map(str::to_owned).chain(of_sizes)
+    }
+
+    /// The one size that a name in kebab-case means, if it comes in several and the name says which: it is what instances of
+    /// that size are called, or ends with that by which they are told apart.
+    pub fn size_called(&self, name: &str) -> Option<usize> {
+        let (first, last) = self.sizes().into_inner();
+        let [shortest, longest] = [first, last].map(|size| in_one_way(&self.name(size)));
+        let common = shortest.bytes().zip(longest.bytes()).take_while(|(one, other)| one == other).count();
+        let prefix = shortest[..common].rfind('-').map_or(0, |hyphen| hyphen + 1);
+        let written = format!("-{}", in_one_way(name));
+        let is_called = |size: &usize| written.ends_with(&format!("-{}", &in_one_way(&self.name(*size))[prefix..]));
+        if first == last { None } else { self.sizes().find(is_called) }
     }
 
     /// The first paragraph of its document: what it is, in one sentence.

@@ -1,5 +1,6 @@
 //! `unguess rate`: a row for each puzzle.
 
+mod asked;
 mod notes;
 mod table;
 mod unfinished;
@@ -29,7 +30,6 @@ use super::report::{self, Report};
 use super::scales::{self, Asked, StepOrder};
 use crate::board::Grid;
 use crate::check::check;
-use crate::classify::Classifier;
 use crate::corpus::{
     Done, Entries, FIXED, Format, InputError, Lines, Rater, ResumeError, Row, Source, Status, Template, Terms,
     default_threads, in_order, resume, shown,
@@ -82,6 +82,9 @@ pub(super) struct Rate {
     /// A column that counts the steps of the first rating by their names: '12 hidden single; 3 pointing; 1 X-wing'
     #[arg(long, conflicts_with = "line")]
     counts: bool,
+    /// Only rows of puzzles whose path by the first rating uses all of these techniques: x-wing,als-xz
+    #[arg(long, value_delimiter = ',', value_name = "TECHNIQUES")]
+    needs: Vec<String>,
     /// A folder for a page about all puzzles, index.html, and pages that explain the hardest
     #[arg(long, value_name = "DIR", conflicts_with = "resume")]
     html: Option<PathBuf>,
@@ -110,8 +113,8 @@ pub(super) struct Rate {
 
 impl Rate {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let raters = self.raters()?;
-        self.suits_the_line(&raters)?;
+        let (raters, needs) = (self.raters()?, self.needs()?);
+        self.can_be_told(&raters)?;
         let sources = self.sources()?;
         let bytes = sources.iter().map(Source::size).sum();
         let lines = Lines::new(sources);
@@ -146,6 +149,7 @@ impl Rate {
             multiple: self.allow_multiple,
             verify: self.verify.then_some(check),
             counts: self.counts,
+            needs,
             steps: self.html.is_some() || self.line.as_ref().is_some_and(Template::needs_steps),
             stop: Some(Arc::clone(&stop)),
         };
@@ -159,6 +163,7 @@ impl Rate {
                 row.values.extend(self.counts.then(|| row.counts.take().into()));
                 row.values.extend(self.table.values(&line).into_iter().map(Value::from));
                 let text = match self.line {
+                    _ if !row.is_needed => Vec::new(),
                     Some(_) => line.to_string().into_bytes(),
                     None => self.format.line(&row, &columns),
                 };
@@ -169,11 +174,11 @@ impl Rate {
                     return ControlFlow::Break(());
                 }
                 end = row.map_err(Failure::from).and_then(|(text, row)| match &self.line {
-                    Some(template) => {
+                    Some(template) if row.is_needed => {
                         let text = template.line(&row, &String::from_utf8_lossy(&text), table.done.rows + 1);
                         table.add(&text, row)
                     }
-                    None => table.add(&text, row),
+                    _ => table.add(&text, row),
                 });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
@@ -198,56 +203,6 @@ impl Rate {
         }
         unfinished.map_or(Ok(()), |unfinished| unfinished.remove())?;
         Ok(table.ending(self.strict))
-    }
-
-    fn raters(&self) -> Result<Vec<Rater>, Failure> {
-        let mut asked = self.ratings.clone();
-        for path in &self.scale {
-            asked.push(Asked::Scale(Box::new(scales::from_file(path)?)));
-        }
-        let mut raters: Vec<Rater> = Vec::new();
-        for asked in asked {
-            let rater = match asked {
-                Asked::Scale(scale) => Rater::new(*scale).expect("a scale is looked up when it is read"),
-                Asked::Class(class) => Rater::Class(class, Classifier::new(class)),
-            };
-            let taken = |column: &&str| {
-                FIXED.contains(column)
-                    || self.counts && *column == COUNTS
-                    || raters.iter().any(|other| other.columns().contains(column))
-            };
-            if let Some(column) = rater.columns().into_iter().find(taken) {
-                return Err(Failure::usage(
-                    format!("the column {column:?} would be there twice"),
-                    "name each rating once, and give a scale of your own another id",
-                ));
-            }
-            let sound = self.no_uniqueness || self.allow_multiple;
-            let rater = if sound { rater.without_uniqueness() } else { rater };
-            raters.push(match self.order {
-                StepOrder::Usual => rater,
-                StepOrder::Published => {
-                    let id = rater.id().to_owned();
-                    rater.in_published_order().ok_or_else(|| scales::no_published_order(&id))?
-                }
-            });
-        }
-        Ok(raters)
-    }
-
-    /// What a line is asked to tell can be told.
-    fn suits_the_line(&self, raters: &[Rater]) -> Result<(), Failure> {
-        let needs_steps = self.line.as_ref().is_some_and(Template::needs_steps);
-        let has_none = raters.iter().all(|rater| rater.scale().is_none());
-        if self.counts && has_none {
-            let message = "--counts counts the steps of a rating by steps, and -r names none";
-            return Err(Failure::usage(message, "add one, such as hodoku, or leave out --counts"));
-        }
-        if needs_steps && has_none {
-            let message = "%r, %p, %d, %R, %P, %D and %S tell of a rating by steps, and -r names none";
-            return Err(Failure::usage(message, "add one, such as ser, or leave out -f for a column of each rating"));
-        }
-        Ok(())
     }
 
     /// What the puzzles are called: the names of their files.
@@ -311,7 +266,7 @@ impl Rate {
         let options = self.options()?;
         let mut output = if self.resume {
             Output::continued(path, |file| {
-                done = resume(BufReader::new(file), self.format, columns, lines)
+                done = resume(BufReader::new(file), self.format, columns, lines, !self.needs.is_empty())
                     .map_err(|error| not_resumed(path, error))?;
                 if done.rows > 0 {
                     note.compare(path, &options)?;
@@ -344,6 +299,8 @@ impl Rate {
         ];
         let mut switches: Vec<String> =
             switches.iter().filter(|(_, is_on)| *is_on).map(|(name, _)| (*name).to_owned()).collect();
+        let needs = self.needs()?.iter().map(|need| format!("--needs {}", need.name())).collect::<Vec<_>>();
+        switches.extend(needs);
         switches.extend(self.timeout.map(|limit| format!("--timeout {}", limit.as_secs_f64())));
         let scales = self.scale.iter().map(|path| scales::text(path)).collect::<Result<_, _>>()?;
         Ok(Options { version: env!("CARGO_PKG_VERSION").to_owned(), switches, scales })

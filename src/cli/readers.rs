@@ -56,7 +56,8 @@ fn rows(bytes: &[u8]) -> usize {
     let puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..\n";
     let done = [Format::Csv, Format::Jsonl].map(|format| {
         let mut lines = Lines::of("f", Cursor::new(puzzle.repeat(4))).expect("it is plain text");
-        resume(bytes, format, &["w"], &mut lines).map_or_else(|error| error.to_string().len() as u64, |done| done.end)
+        resume(bytes, format, &["w"], &mut lines, false)
+            .map_or_else(|error| error.to_string().len() as u64, |done| done.end)
     });
     done.iter().sum::<u64>() as usize
 }

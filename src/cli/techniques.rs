@@ -62,7 +62,8 @@ fn row(technique: &'static dyn Technique, scales: &[Scale]) -> [String; 4] {
 /// One slip in so many letters is still taken for a known name.
 const LETTERS_A_SLIP: usize = 3;
 
-fn unknown(name: &str) -> Failure {
+/// What is told of a name that no technique has, with the nearest that one has.
+pub(super) fn unknown(name: &str) -> Failure {
     let written = name.to_lowercase();
     let slips = |known: &str| strsim::damerau_levenshtein(&written, known);
     let nearest = TECHNIQUES.iter().flat_map(|technique| technique.names()).min_by_key(|known| slips(known));

@@ -1,10 +1,12 @@
 //! Files of puzzles of any length: reading them line by line, working on them in parallel, writing rows in order.
 
 mod bad_line;
+mod counts;
 mod entries;
 mod format;
 mod line;
 mod lines;
+mod need;
 mod order;
 mod printable;
 mod resume;
@@ -19,6 +21,7 @@ pub use entries::Entries;
 pub use format::{FIXED, Format, csv_line};
 pub use line::{Form, Line, Origin};
 pub use lines::{InputError, Lines, Source};
+pub use need::Need;
 pub use order::{default_threads, in_order};
 pub use printable::{printable, shown};
 pub use resume::{Done, ResumeError, resume};

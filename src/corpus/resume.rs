@@ -59,7 +59,8 @@ pub enum ResumeError {
 }
 
 /// Reads the complete rows that are there, and as many lines: each row must be about its line. A last line without its
-/// end is not complete.
+/// end is not complete. With gaps there are lines without a row: each row is about the next line that it can be about, as
+/// a puzzle that comes twice has a row each time or never.
 ///
 /// # Errors
 /// If something cannot be read, or the rows do not belong to the input.
@@ -68,6 +69,7 @@ pub fn resume(
     format: Format,
     columns: &[&str],
     lines: &mut impl Iterator<Item = Result<Line, InputError>>,
+    has_gaps: bool,
 ) -> Result<Done, ResumeError> {
     let mut done = Done::default();
     let header = format.header(columns);
@@ -93,12 +95,16 @@ pub fn resume(
         {
             return Err(error);
         }
-        let line = lines.next().ok_or(ResumeError::More(done.rows))??;
-        let puzzle = line.field();
-        if !row.starts_with(&format.opening(&puzzle, None)) {
-            let file = line.file.to_string();
-            return Err(ResumeError::Puzzle { row: done.rows + 1, file, line: line.number });
+        let mut next = || lines.next().ok_or(ResumeError::More(done.rows));
+        let mut line = next()??;
+        while !row.starts_with(&format.opening(&line.field(), None)) {
+            if !has_gaps {
+                let file = line.file.to_string();
+                return Err(ResumeError::Puzzle { row: done.rows + 1, file, line: line.number });
+            }
+            line = next()??;
         }
+        let puzzle = line.field();
         let has_status = |status: &Status| row.starts_with(&format.opening(&puzzle, Some(*status)));
         let status = Status::ALL.into_iter().find(has_status).filter(|_| format.has_columns(&row, columns));
         done.rows += 1;

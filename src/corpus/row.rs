@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::bad_line::BadLine;
+use super::counts::Counts;
 use super::line::{Line, Origin};
+use super::need::Need;
 use crate::board::{Grid, Puzzle};
 use crate::check::{Fault, Premises};
 use crate::classify::{Class, Classifier};
@@ -19,7 +21,6 @@ use crate::proof::Step;
 use crate::rating::{Rated, rate_within};
 use crate::scale::Scale;
 use crate::search::{Verdict, verdict};
-use crate::techniques::name_of;
 
 /// What gives rows a rating that is asked for: the columns it has, and what stands in them.
 pub enum Rater {
@@ -32,9 +33,10 @@ pub enum Rater {
 }
 
 /// What a line is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Status {
     /// It has every rating asked for.
+    #[default]
     Ok,
     /// A rater asked for cannot solve it.
     Stuck,
@@ -69,6 +71,8 @@ pub struct Row {
     pub rated: Option<Rated>,
     /// How often its steps were of each name, if that is asked for and there were some.
     pub counts: Option<String>,
+    /// Whether these steps, as far as they come, are of all techniques that are needed.
+    pub is_needed: bool,
     /// How long that took, or the first rater if none goes by steps.
     pub elapsed: Duration,
     /// How many steps were checked.
@@ -116,11 +120,14 @@ pub struct Terms {
     pub steps: bool,
     /// Whether it is asked how often each technique was used.
     pub counts: bool,
+    /// The techniques that a path is to use.
+    pub needs: Vec<Need>,
     /// What ends the rating of a puzzle, too, once it is set.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
 /// What a rater says of a puzzle.
+#[derive(Default)]
 struct Answer {
     status: Status,
     values: Vec<Value>,
@@ -128,11 +135,8 @@ struct Answer {
     checked: u64,
     refusal: Option<Refusal>,
     counts: Counts,
+    is_needed: bool,
 }
-
-/// How many steps there were of each name, as the names came.
-#[derive(Default)]
-struct Counts(Vec<(String, usize)>);
 
 /// What the checker says of steps, one after the other.
 #[derive(Default)]
@@ -214,10 +218,12 @@ impl Rater {
     fn answer(&self, grid: &Grid, solution: Option<&Puzzle>, deadline: &Deadline, terms: &Terms) -> Answer {
         let (mut checked, mut counts) = (Checked::default(), Counts::default());
         let unique = solution.and(Some(grid));
+        let mut missing: Vec<&Need> = terms.needs.iter().collect();
         let mut accepts = |found_in: &Grid, step: &Step| {
             if terms.counts {
                 counts.add(step);
             }
+            missing.retain(|need| !need.is_met_by(step));
             terms.verify.is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
         };
         let answer = match self {
@@ -225,7 +231,7 @@ impl Rater {
                 let rated = rate_within(deadline, &own.1, *grid, &mut accepts);
                 answer(&own.0, rated, checked)
             }
-            Self::InOrder(own) if terms.steps || terms.counts => {
+            Self::InOrder(own) if terms.steps || terms.counts || !terms.needs.is_empty() => {
                 let rated = rate_within(deadline, own.1.engine(), *grid, &mut accepts);
                 answer(&own.0, rated, checked)
             }
@@ -242,10 +248,10 @@ impl Rater {
                 };
                 let mut values: Vec<Value> = figures.flatten().into_iter().flatten().map(Value::from).collect();
                 values.resize(self.columns().len(), Value::Null);
-                Answer { status, values, rated: None, checked: 0, refusal: None, counts: Counts::default() }
+                Answer { status, values, ..Answer::default() }
             }
         };
-        Answer { counts, ..answer }
+        Answer { counts, is_needed: missing.is_empty(), ..answer }
     }
 }
 
@@ -266,23 +272,8 @@ fn answer(scale: &Scale, rated: Rated, checked: Checked) -> Answer {
     let says = status == Status::Ok || status == Status::Stuck && scale.stuck.is_some();
     let value = |shows| if says { rated.shown(scale, shows) } else { Value::Null };
     let values = scale.columns.iter().map(|column| value(column.shows)).collect();
-    Answer { status, values, rated: says.then_some(rated), checked: checked.steps, refusal, counts: Counts::default() }
-}
-
-impl Counts {
-    fn add(&mut self, step: &Step) {
-        let name = name_of(step);
-        match self.0.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, count)) => *count += 1,
-            None => self.0.push((name, 1)),
-        }
-    }
-
-    /// `12 hidden single; 3 pointing`; nothing if there were no steps.
-    fn told(&self) -> Option<String> {
-        let counts: Vec<String> = self.0.iter().map(|(name, count)| format!("{count} {name}")).collect();
-        (!counts.is_empty()).then(|| counts.join("; "))
-    }
+    let rated = says.then_some(rated);
+    Answer { status, values, rated, checked: checked.steps, refusal, ..Answer::default() }
 }
 
 impl Checked {
@@ -318,7 +309,7 @@ impl Status {
 impl Row {
     /// The row of a line.
     pub fn of(line: &Line, raters: &[Rater], terms: &Terms) -> Self {
-        let mut row = Self { origin: line.origin(), ..Self::new(line.field()) };
+        let mut row = Self { origin: line.origin(), is_needed: terms.needs.is_empty(), ..Self::new(line.field()) };
         match line.grid() {
             Ok(grid) => {
                 row.clues = Some(grid.givens().len());
@@ -356,6 +347,7 @@ impl Row {
             fault: None,
             rated: None,
             counts: None,
+            is_needed: true,
             elapsed: Duration::ZERO,
             checked: 0,
             refusal: None,
@@ -383,6 +375,7 @@ impl Row {
             if place == by_steps {
                 self.rated = answer.rated;
                 self.counts = answer.counts.told();
+                self.is_needed = answer.is_needed;
                 self.elapsed = start.elapsed();
             }
         }

@@ -2,8 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use super::fish_class::FishClass;
 use super::placements::has_false_place;
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
+use super::sides::{Houses, Side, by_house};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::proof::{Cover, Proof};
 use crate::state::View;
 
@@ -26,40 +28,6 @@ pub struct HouseFish {
     pub removed: Vec<Candidate>,
 }
 
-/// What a fish is called by the houses of its base and its cover.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FishClass {
-    /// Rows across columns.
-    Basic,
-    /// Rows and blocks across columns and blocks, with lines on both sides.
-    Franken,
-    /// Any other.
-    Mutant,
-}
-
-impl FishClass {
-    /// By the kinds of houses on both sides.
-    pub fn of(base: HouseSet, cover: HouseSet) -> Self {
-        const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Block];
-        let kinds = [base, cover].map(|side| KINDS.map(|kind| side.iter().any(|house| house.kind() == kind)));
-        match kinds {
-            [[true, false, false], [false, true, false]] | [[false, true, false], [true, false, false]] => Self::Basic,
-            [[true, false, _], [false, true, _]] | [[false, true, _], [true, false, _]] => Self::Franken,
-            _ => Self::Mutant,
-        }
-    }
-
-    /// The houses that a base and its cover are chosen from, one pair after the other.
-    pub(super) fn pools(self) -> &'static [[&'static [HouseKind]; 2]] {
-        use HouseKind::{Block, Column, Row};
-        match self {
-            Self::Basic => &[[&[Row], &[Column]], [&[Column], &[Row]]],
-            Self::Franken => &[[&[Row, Block], &[Column, Block]], [&[Column, Block], &[Row, Block]]],
-            Self::Mutant => &[[&[Row, Column, Block], &[Row, Column, Block]]],
-        }
-    }
-}
-
 impl HouseFish {
     /// Offers each fish of `size` houses in some digits, from the pools of a class, that removes something, whatever class it is of: digits
     /// ascending, the base in lexicographic order, and for each base the cover in lexicographic order.
@@ -72,16 +40,11 @@ impl HouseFish {
         found: &mut dyn FnMut(Self) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for digit in digits.iter().filter(|digit| has_false_place(view, *digit)) {
-            let places = view.cells_with(digit);
-            let cells: [CellSet; House::COUNT] = std::array::from_fn(|house| House::new(house).cells() & places);
-            for pools in class.pools() {
-                let [base, cover] = pools.map(|kinds| -> HouseSet {
-                    let houses = kinds.iter().flat_map(|kind| House::all_of(*kind));
-                    houses.filter(|house| !cells[house.index()].is_empty()).collect()
-                });
-                let is_small = |house: &House| is_finned || cells[house.index()].len() <= size;
+            let (places, cells) = (view.cells_with(digit), by_house(view, digit));
+            for (base, houses) in Houses::of_class(digit, &cells, class) {
+                let is_small = |house: &House| is_finned || houses.cells(*house).len() <= size;
                 let base = base.iter().filter(is_small).collect();
-                let search = Search { digit, places, cells: &cells, cover, size, is_finned };
+                let search = Search { places, houses, size, is_finned };
                 search.bases(Side::default(), base, places, found)?;
             }
         }
@@ -106,35 +69,13 @@ impl HouseFish {
 
 /// The search for the fish of a digit.
 struct Search<'a> {
-    digit: Digit,
     places: CellSet,
-    /// The places of the digit in each house.
-    cells: &'a [CellSet; House::COUNT],
-    /// The houses that can be in a cover.
-    cover: HouseSet,
+    houses: Houses<'a>,
     size: usize,
     is_finned: bool,
 }
 
-/// Houses of one side, and the places there.
-#[derive(Clone, Copy, Default)]
-struct Side {
-    houses: HouseSet,
-    cells: CellSet,
-    /// The places in two houses.
-    twice: CellSet,
-}
-
 impl Search<'_> {
-    fn with(&self, side: Side, house: House) -> Side {
-        let cells = self.cells[house.index()];
-        Side {
-            houses: side.houses | HouseSet::of(house),
-            cells: side.cells | cells,
-            twice: side.twice | (side.cells & cells),
-        }
-    }
-
     /// Adds houses of a pool. `targets` are the places that fish with this base may remove, and perhaps others.
     fn bases(
         &self,
@@ -145,13 +86,11 @@ impl Search<'_> {
     ) -> ControlFlow<()> {
         let chosen = base.houses.len();
         if chosen == self.size {
-            let is_usable = |house: &House| self.cells[house.index()].intersects(base.cells);
-            let pool = (self.cover - base.houses).iter().filter(is_usable).collect();
-            return self.covers(base, Side::default(), pool, targets, found);
+            return self.covers(base, Side::default(), self.houses.pool(base), targets, found);
         }
         while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {
             pool.remove(house);
-            let base = self.with(base, house);
+            let base = self.houses.with(base, house);
             if base.twice.has_at_least(if self.is_finned { ENDO_FINS + 1 } else { 1 }) {
                 continue;
             }
@@ -168,19 +107,12 @@ impl Search<'_> {
     fn targets(&self, base: Side, among: CellSet, covered: CellSet, count: usize) -> CellSet {
         let left = base.cells - covered;
         if !self.is_finned {
-            return if self.can_cover(base, left, count) { among } else { CellSet::EMPTY };
+            return if self.houses.can_cover(base, left, count, 0) { among } else { CellSet::EMPTY };
         }
-        let sees_fins =
-            |cell: &Cell| base.twice.is_subset(cell.peers()) && self.can_cover(base, left - cell.peers(), count);
+        let sees_fins = |cell: &Cell| {
+            base.twice.is_subset(cell.peers()) && self.houses.can_cover(base, left - cell.peers(), count, 0)
+        };
         among.iter().filter(sees_fins).collect()
-    }
-
-    /// Whether some places lie in so many houses that are not in the base.
-    fn can_cover(&self, base: Side, cells: CellSet, count: usize) -> bool {
-        let Some(cell) = cells.first() else { return true };
-        let usable = self.cover - base.houses;
-        let mut houses = cell.houses().into_iter().filter(|house| usable.contains(*house));
-        count > 0 && houses.any(|house| self.can_cover(base, cells - house.cells(), count - 1))
     }
 
     /// Adds houses of a pool to a cover.
@@ -201,7 +133,7 @@ impl Search<'_> {
         }
         while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {
             pool.remove(house);
-            let cover = self.with(cover, house);
+            let cover = self.houses.with(cover, house);
             let targets = self.targets(base, targets, cover.cells, self.size - chosen - 1);
             if !targets.is_empty() {
                 self.covers(base, cover, pool, targets, found)?;
@@ -221,14 +153,14 @@ impl Search<'_> {
         if (outside | twice).is_empty() {
             return None;
         }
-        let places_in_cover = |house: House| self.cells[house.index()] & cover.cells;
+        let places_in_cover = |house: House| self.houses.cells(house) & cover.cells;
         Some(HouseFish {
-            digit: self.digit,
+            digit: self.houses.digit,
             base: base.houses,
             cover: cover.houses,
             fins,
             is_sashimi: base.houses.iter().any(|house| !places_in_cover(house).is_plural()),
-            removed: outside.iter().chain(twice.iter()).map(|cell| cell.with(self.digit)).collect(),
+            removed: outside.iter().chain(twice.iter()).map(|cell| cell.with(self.houses.digit)).collect(),
         })
     }
 }

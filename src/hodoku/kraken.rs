@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::house_fish::FishClass;
+use super::fish_class::FishClass;
+use super::sides::{Houses, Side, by_house};
 use super::tables::Denials;
-use crate::board::{Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
+use crate::board::{Candidate, CandidateSet, CellSet, Digit, HouseSet};
 use crate::proof::{Cover, Proof};
 use crate::state::View;
 
@@ -36,14 +37,9 @@ impl KrakenFish {
     ) -> ControlFlow<()> {
         let mut finds = Finds { open: [*view.candidates(); 2], found };
         for digit in Digit::all() {
-            let places = view.cells_with(digit);
-            let cells: [CellSet; House::COUNT] = std::array::from_fn(|house| House::new(house).cells() & places);
-            for pools in FishClass::Franken.pools() {
-                let [base, cover] = pools.map(|kinds| -> HouseSet {
-                    let houses = kinds.iter().flat_map(|kind| House::all_of(*kind));
-                    houses.filter(|house| !cells[house.index()].is_empty()).collect()
-                });
-                let search = Search { denials, digit, cells: &cells, cover, size };
+            let cells = by_house(view, digit);
+            for (base, houses) in Houses::of_class(digit, &cells, FishClass::Franken) {
+                let search = Search { denials, houses, size };
                 search.bases(Side::default(), base, &mut finds)?;
             }
         }
@@ -60,21 +56,8 @@ impl KrakenFish {
 /// The search for the fish of a digit.
 struct Search<'a> {
     denials: &'a Denials<'a>,
-    digit: Digit,
-    /// The places of the digit in each house.
-    cells: &'a [CellSet; House::COUNT],
-    /// The houses that can be in a cover.
-    cover: HouseSet,
+    houses: Houses<'a>,
     size: usize,
-}
-
-/// Houses of one side, and the places there.
-#[derive(Clone, Copy, Default)]
-struct Side {
-    houses: HouseSet,
-    cells: CellSet,
-    /// The places in two houses.
-    twice: CellSet,
 }
 
 /// The targets of the first and of the second type that have not been found yet, and who is told of them.
@@ -84,40 +67,20 @@ struct Finds<'a> {
 }
 
 impl Search<'_> {
-    fn with(&self, side: Side, house: House) -> Side {
-        let cells = self.cells[house.index()];
-        Side {
-            houses: side.houses | HouseSet::of(house),
-            cells: side.cells | cells,
-            twice: side.twice | (side.cells & cells),
-        }
-    }
-
     /// Adds houses of a pool without common places.
     fn bases(&self, base: Side, mut pool: HouseSet, finds: &mut Finds) -> ControlFlow<()> {
         let chosen = base.houses.len();
         if chosen == self.size {
-            let is_usable = |house: &House| self.cells[house.index()].intersects(base.cells);
-            let pool = (self.cover - base.houses).iter().filter(is_usable).collect();
-            return self.covers(base, Side::default(), pool, finds);
+            return self.covers(base, Side::default(), self.houses.pool(base), finds);
         }
         while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {
             pool.remove(house);
-            let base = self.with(base, house);
-            if base.twice.is_empty() && self.can_cover(base, base.cells, self.size, KRAKEN_FINS) {
+            let base = self.houses.with(base, house);
+            if base.twice.is_empty() && self.houses.can_cover(base, base.cells, self.size, KRAKEN_FINS) {
                 self.bases(base, pool, finds)?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// Whether all but a few places lie in so many houses that are not in the base.
-    fn can_cover(&self, base: Side, cells: CellSet, count: usize, fins: usize) -> bool {
-        let Some(cell) = cells.first() else { return true };
-        let usable = self.cover - base.houses;
-        let mut houses = cell.houses().into_iter().filter(|house| usable.contains(*house));
-        let by_house = count > 0 && houses.any(|house| self.can_cover(base, cells - house.cells(), count - 1, fins));
-        by_house || fins > 0 && self.can_cover(base, cells - CellSet::of(cell), count, fins - 1)
     }
 
     /// Adds houses of a pool to a cover.
@@ -129,8 +92,8 @@ impl Search<'_> {
         }
         while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {
             pool.remove(house);
-            let cover = self.with(cover, house);
-            if self.can_cover(base, base.cells - cover.cells, self.size - chosen - 1, KRAKEN_FINS) {
+            let cover = self.houses.with(cover, house);
+            if self.houses.can_cover(base, base.cells - cover.cells, self.size - chosen - 1, KRAKEN_FINS) {
                 self.covers(base, cover, pool, finds)?;
             }
         }
@@ -143,12 +106,12 @@ impl Search<'_> {
         let outside_cover = base.cells - cover.cells;
         if !outside_cover.is_empty() {
             let outside = (cover.cells - base.cells) | (cover.twice & base.cells);
-            let targets = finds.open[0] & CandidateSet::of_digit(self.digit, outside);
+            let targets = finds.open[0] & CandidateSet::of_digit(self.houses.digit, outside);
             self.offer([base.houses, cover.houses], outside_cover, targets, finds)?;
         }
         for house in cover.houses.iter() {
             let others = cover.houses - HouseSet::of(house);
-            let covered = others.iter().fold(CellSet::EMPTY, |covered, other| covered | self.cells[other.index()]);
+            let covered = others.iter().fold(CellSet::EMPTY, |covered, other| covered | self.houses.cells(other));
             let lost = base.cells - covered;
             if lost != outside_cover {
                 self.offer([base.houses, others], lost, finds.open[1], finds)?;
@@ -167,16 +130,16 @@ impl Search<'_> {
     ) -> ControlFlow<()> {
         let is_second = cover.len() < base.len();
         // A house that would have no place left at all needs no fish.
-        if base.iter().any(|house| self.cells[house.index()].is_subset(denied)) {
+        if base.iter().any(|house| self.houses.cells(house).is_subset(denied)) {
             return ControlFlow::Continue(());
         }
         for place in denied.iter() {
-            targets &= *self.denials.of(place.with(self.digit));
+            targets &= *self.denials.of(place.with(self.houses.digit));
             if targets.is_empty() {
                 return ControlFlow::Continue(());
             }
         }
-        let denied: Vec<Candidate> = denied.iter().map(|place| place.with(self.digit)).collect();
+        let denied: Vec<Candidate> = denied.iter().map(|place| place.with(self.houses.digit)).collect();
         for target in targets.iter() {
             // What denies itself needs no fish.
             let is_own = !denied.contains(&target)
@@ -185,7 +148,7 @@ impl Search<'_> {
             if is_own {
                 finds.open[usize::from(is_second)].remove(target);
                 (finds.found)(KrakenFish {
-                    digit: self.digit,
+                    digit: self.houses.digit,
                     base,
                     cover,
                     denied: denied.clone(),

@@ -4,10 +4,10 @@
 use super::almost_locked::{AlmostLockedSet, Blossom, LinkedSets};
 use super::reading::Reading;
 use super::{Told, compact};
-use crate::board::{Candidate, CandidateSet, Digit, Effect, Grid, Group};
+use crate::board::{Candidate, CandidateSet, Digit, DigitSet, Effect, Grid, Group};
 use crate::proof::{Chain, Cover, Link, Loop, Proof, Step};
 use crate::technique::own;
-use crate::technique::strong_links::{StrongLink, StrongLinks, digit_of};
+use crate::technique::strong_links::{By, StrongLink, StrongLinks, digit_of};
 
 /// A step in Eureka notation, or nothing if its proof is no chain.
 pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
@@ -33,7 +33,30 @@ fn of_cover(grid: &Grid, cover: &Cover, removed: &[Candidate]) -> Option<Vec<Str
         return Some(links.iter().map(grouped).collect());
     }
     let sets = LinkedSets::of(grid, cover, removed);
-    of_sets(&sets.or_else(|| Blossom::of(grid, cover)?.as_chain(grid, removed))?)
+    if let Some(sets) = sets.or_else(|| Blossom::of(grid, cover)?.as_chain(grid, removed)) {
+        return of_sets(&sets);
+    }
+    let StrongLinks { links, is_closed } = StrongLinks::with_sets(grid, cover)?;
+    let nodes = links.iter().flat_map(|link| with_set(grid, link));
+    Some(if is_closed { closed(nodes) } else { nodes.collect() })
+}
+
+/// A set, and the cell that it leaves one digit, if it does: `(1=45)r1c23`, `(45=6)r7c2`.
+fn with_set(grid: &Grid, link: &StrongLink) -> Vec<String> {
+    let (set, past) = match link.by {
+        By::Variable(_) => return vec![grouped(link)],
+        By::Set(set) => (set, None),
+        By::SetPast(set, cell) => (set, Some(cell)),
+    };
+    let digits = set.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(cell));
+    let set = AlmostLockedSet { cells: set.iter().collect(), digits };
+    let (Some(from), Some(to)) = (digit_of(&link.left), digit_of(&link.right)) else { return Vec::new() };
+    let Some(cell) = past else { return vec![passing(&set, from, to)] };
+    let met = compact::digits(grid.digits_in(cell) - DigitSet::of(to), "");
+    vec![
+        format!("({from}={met}){}", compact::cells(set.cells.iter().copied().collect())),
+        format!("({met}={to}){cell}"),
+    ]
 }
 
 fn closed(nodes: impl Iterator<Item = String>) -> Vec<String> {
@@ -74,8 +97,8 @@ fn empty_rectangle(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<[
         && [left, right].iter().all(|node| node.single().is_some() || Group::of(node).is_some());
     let [start, end] = [start, *fin].map(CandidateSet::of);
     is_own.then_some([
-        StrongLink { variable: *block, left, right },
-        StrongLink { variable: *pair, left: start, right: end },
+        StrongLink { by: By::Variable(*block), left, right },
+        StrongLink { by: By::Variable(*pair), left: start, right: end },
     ])
 }
 
@@ -88,7 +111,8 @@ fn node(Link { variable, left, right }: Link) -> String {
 }
 
 /// The same with groups: `(4)r1c12=r1c7`.
-fn grouped(StrongLink { variable, left, right }: &StrongLink) -> String {
+fn grouped(StrongLink { by, left, right }: &StrongLink) -> String {
+    let By::Variable(variable) = by else { return String::new() };
     let digit = |node: &CandidateSet| digit_of(node).map_or_else(String::new, |digit| digit.to_string());
     let cells = |node: &CandidateSet| compact::cells(compact::cells_of(node.iter()));
     match variable.digit_and_house() {

@@ -156,8 +156,8 @@ impl Kind {
             ("grouped-nice-loop", form) => return loop_name("Grouped ", form),
             ("als-xz", _) => "Almost Locked Set XZ-Rule",
             ("als-xy-wing", _) | ("overlapping-als", "XY-wing") => "Almost Locked Set XY-Wing",
-            ("als-chain" | "overlapping-als", _) => "Almost Locked Set Chain",
-            ("death-blossom", _) => "Death Blossom",
+            ("als-chain", _) | ("overlapping-als", "chain") => "Almost Locked Set Chain",
+            ("death-blossom", _) | ("overlapping-als", "death blossom") => "Death Blossom",
             ("kraken-fish", _) => return Some(format!("Kraken Fish Type {number}: ")),
             ("template", "set") => "Template Set",
             ("template", _) => "Template Delete",
@@ -216,8 +216,12 @@ impl Kind {
             "als-xz" => sets::xz(grid, step),
             "als-xy-wing" => sets::xy_wing(grid, step),
             "death-blossom" => sets::blossom(grid, step),
-            "overlapping-als" if self.form == "XY-wing" => sets::xy_wing(grid, step),
-            "als-chain" | "overlapping-als" => sets::chain(grid, step),
+            "overlapping-als" => match &*self.form {
+                "XY-wing" => sets::xy_wing(grid, step),
+                "chain" => sets::chain(grid, step),
+                _ => sets::blossom(grid, step),
+            },
+            "als-chain" => sets::chain(grid, step),
             "template" => {
                 step.effect.placed.iter().chain(&step.effect.removed).next().map(|one| one.digit().to_string())
             }

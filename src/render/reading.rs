@@ -15,7 +15,7 @@ pub(super) enum Reading {
     Named(NamedCover),
     /// A fish of all houses.
     Fish(HouseFish),
-    /// A chain with groups.
+    /// A chain with groups, or with almost locked sets.
     Links(StrongLinks),
     /// A Sue de Coq.
     Crossing(Crossing),
@@ -35,8 +35,9 @@ impl Reading {
         let crossing = || Crossing::of(grid, cover, removed).map(Self::Crossing);
         let fish = || HouseFish::of(cover).map(Self::Fish);
         let own = match &*step.technique {
-            "als-xz" | "als-xy-wing" | "als-chain" | "overlapping-als" => sets(),
-            "death-blossom" => blossom(),
+            "als-xz" | "als-xy-wing" | "als-chain" => sets(),
+            "overlapping-als" if step.form != "death blossom" => sets(),
+            "death-blossom" | "overlapping-als" => blossom(),
             "sue-de-coq" => crossing(),
             "franken-fish" | "mutant-fish" => fish(),
             _ => None,
@@ -51,6 +52,7 @@ impl Reading {
             .or_else(crossing)
             .or_else(sets)
             .or_else(blossom)
+            .or_else(|| StrongLinks::with_sets(grid, cover).map(Self::Links))
             .or_else(fish)
     }
 }

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::Found;
 use super::own::{self, Instance};
+use super::{Found, Technique, form_in_words};
 use crate::board::{CandidateSet, Digit, Grid, HouseSet, Variable};
 use crate::hodoku::{ENDO_FINS, FINS, FishClass, HouseFish};
 use crate::proof::{Cover, Proof, Step};
@@ -15,6 +15,11 @@ pub const FORMS: [&str; 2] = ["plain", "finned"];
 /// What a fish of this size is called.
 pub fn name(size: usize) -> &'static str {
     ["X-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"][size.clamp(2, 7) - 2]
+}
+
+/// The form that a name in kebab-case means: with fins if it says so, without if it says which size, otherwise any.
+pub fn form_called(technique: &dyn Technique, name: &str) -> Option<&'static str> {
+    form_in_words(&FORMS, name).or_else(|| technique.size_called(name).and(Some("plain")))
 }
 
 /// Offers the fish from the pools of a class, of one form or of both, each as a step of the technique that it belongs to.

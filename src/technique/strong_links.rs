@@ -1,17 +1,29 @@
-//! A cover as players tell it where it is a chain with groups: strong links, joined by weak ones.
+//! A cover as players tell it where it is a chain with groups or almost locked sets: strong links, joined by weak ones.
 
 use super::own;
-use crate::board::{Candidate, CandidateSet, Digit, Grid, Group, Variable};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Group, Variable};
+use crate::hodoku::als::{AlmostLockedSet, Passage};
 use crate::proof::Cover;
 
 /// More candidates than two groups have are no strong link.
 const MOST: usize = 6;
 
-/// A variable of a chain: if the left node is false, the right one is true. Each is a candidate or a group.
+/// By what one of two nodes is true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// A variable that has nothing else. Each node is a candidate or a group.
+    Variable(Variable),
+    /// An almost locked set, which has one digit or the other.
+    Set(CellSet),
+    /// An almost locked set, which has one digit, or all those of a cell but the last.
+    SetPast(CellSet, Cell),
+}
+
+/// A link of a chain: if the left node is false, the right one is true.
 #[derive(Clone, Copy)]
 pub struct StrongLink {
     /// By which one of them is true.
-    pub variable: Variable,
+    pub by: By,
     /// The node through which the chain comes.
     pub left: CandidateSet,
     /// The node through which it goes on.
@@ -30,12 +42,24 @@ impl StrongLinks {
     /// Read from a cover in which each variable of the base has two nodes: one in the cover before it, one in the cover
     /// after it. The first and the last of an open chain have one in the fins instead.
     pub fn of(state: &Grid, cover: &Cover) -> Option<Self> {
+        Self::read(state, cover, false)
+    }
+
+    /// The same with almost locked sets, one at least: each has its cells in the base. The cover has room for their other digits,
+    /// after what lies between the links.
+    pub fn with_sets(state: &Grid, cover: &Cover) -> Option<Self> {
+        let read = Self::read(state, cover, true)?;
+        read.links.iter().any(|link| !matches!(link.by, By::Variable(_))).then_some(read)
+    }
+
+    fn read(state: &Grid, cover: &Cover, may_have_sets: bool) -> Option<Self> {
         let is_closed = cover.cover.len() == cover.base.len() && cover.fins.is_empty();
         if cover.base.len() < 2 || !is_closed && cover.cover.len() + 1 != cover.base.len() {
             return None;
         }
-        let mut walk = Walk { state, cover, fins: cover.fins.iter().copied().collect(), links: Vec::new() };
-        walk.extend().then_some(Self { links: walk.links, is_closed })
+        let fins = cover.fins.iter().copied().collect();
+        let mut walk = Walk { state, cover, fins, is_closed, may_have_sets, links: Vec::new(), rooms: Vec::new() };
+        walk.extend(0).then_some(Self { links: walk.links, is_closed })
     }
 }
 
@@ -49,38 +73,76 @@ struct Walk<'a> {
     state: &'a Grid,
     cover: &'a Cover,
     fins: CandidateSet,
+    is_closed: bool,
+    may_have_sets: bool,
     links: Vec<StrongLink>,
+    /// The room for other digits of their sets.
+    rooms: Vec<Variable>,
 }
 
 impl Walk<'_> {
-    /// Whether the chain can be read to its end.
-    fn extend(&mut self) -> bool {
-        let Some(variable) = self.cover.base.get(self.links.len()) else { return true };
-        splits(*variable, &own::left(self.state, *variable)).into_iter().any(|link| {
-            let follows = self.follows(&link);
+    /// Whether the chain can be read to its end from a place in the base.
+    fn extend(&mut self, place: usize) -> bool {
+        let Some(variable) = self.cover.base.get(place) else { return self.ends() };
+        let links = splits(*variable, &own::left(self.state, *variable)).into_iter();
+        let links = links.map(|link| (link, Vec::new(), 1));
+        let links: Vec<_> = if self.may_have_sets { links.chain(self.sets(place)).collect() } else { links.collect() };
+        links.into_iter().any(|(link, rooms, count)| {
+            if !self.follows(&link) {
+                return false;
+            }
+            let known = self.rooms.len();
             self.links.push(link);
-            let reaches = follows && self.extend();
+            self.rooms.extend(rooms);
+            let reaches = self.extend(place + count);
             if !reaches {
                 self.links.pop();
+                self.rooms.truncate(known);
             }
             reaches
         })
     }
 
-    /// Whether a link can be the next: weakly linked to the one before it, and, at the end, as an end must be.
+    /// The sets that the base may have at a place, with their rooms and how much of the base they are.
+    fn sets(&self, place: usize) -> Vec<(StrongLink, Vec<Variable>, usize)> {
+        let cells: Vec<Cell> = self.cover.base[place..].iter().map_while(|variable| own::cell(*variable)).collect();
+        let mut sets = Vec::new();
+        for count in 2..=cells.len().min(8) {
+            let Some(set) = AlmostLockedSet::of(self.state, cells[..count].iter().copied().collect()) else { continue };
+            for from in set.digits.iter() {
+                let past = cells.get(count).into_iter().flat_map(|cell| {
+                    let last = self.state.digits_in(*cell).iter();
+                    last.filter_map(|last| Passage::past(self.state, &set, from, *cell, last)).collect::<Vec<_>>()
+                });
+                let through = set.digits.iter().filter_map(|to| Passage::through(self.state, &set, from, to));
+                for Passage { cells, past, left, right, base, rooms } in through.chain(past) {
+                    if self.cover.base[place..].starts_with(&base) {
+                        let by = past.map_or(By::Set(cells), |cell| By::SetPast(cells, cell));
+                        sets.push((StrongLink { by, left, right }, rooms, base.len()));
+                    }
+                }
+            }
+        }
+        sets
+    }
+
+    /// Whether a link can be the next: weakly linked to the one before it, or, at the start, as it must be there.
     fn follows(&self, link: &StrongLink) -> bool {
-        let Cover { base, cover, .. } = self.cover;
-        let place = self.links.len();
-        let starts = match self.links.last() {
-            Some(before) => joins(cover[place - 1], &before.right, &link.left),
-            None => self.fins.is_empty() || link.left.is_subset(&self.fins),
+        let Some(before) = self.links.last() else { return self.is_closed || link.left.is_subset(&self.fins) };
+        let between = self.cover.cover.get(self.links.len() - 1);
+        between.is_some_and(|between| joins(*between, &before.right, &link.left))
+    }
+
+    /// Whether the last link is as it must be, and what is left of the cover is the room for other digits of sets.
+    fn ends(&self) -> bool {
+        let (Some(first), Some(last)) = (self.links.first(), self.links.last()) else { return false };
+        let between = self.links.len() - usize::from(!self.is_closed);
+        let (joints, rooms) = self.cover.cover.split_at(between.min(self.cover.cover.len()));
+        let closes = match joints.last() {
+            Some(around) if self.is_closed => joins(*around, &last.right, &first.left),
+            _ => !self.is_closed && last.right.is_subset(&self.fins),
         };
-        let ends = place + 1 < base.len()
-            || match (cover.get(place), self.links.first()) {
-                (Some(last), Some(first)) => joins(*last, &link.right, &first.left),
-                _ => link.right.is_subset(&self.fins),
-            };
-        starts && ends
+        closes && self.links.len() > 1 && joints.len() == between && rooms == self.rooms
     }
 }
 
@@ -98,6 +160,7 @@ fn splits(variable: Variable, all: &CandidateSet) -> Vec<StrongLink> {
     let part = |mask: u32| (0..all.len()).filter(|at| mask >> at & 1 == 1).map(|at| all[at]).collect::<CandidateSet>();
     let is_node = |set: &CandidateSet| set.single().is_some() || Group::of(set).is_some();
     let full = (1 << all.len()) - 1;
-    let links = (1..full).map(|mask| StrongLink { variable, left: part(mask), right: part(full - mask) });
+    let links =
+        (1..full).map(|mask| StrongLink { by: By::Variable(variable), left: part(mask), right: part(full - mask) });
     links.filter(|link| is_node(&link.left) && is_node(&link.right)).collect()
 }

@@ -21,7 +21,7 @@ impl Technique for AlsChain {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["als-xy-chain", "als-aic", "aic-with-als"]
+        &["als-xy-chain"]
     }
 
     fn name(&self, _size: usize) -> String {

@@ -29,7 +29,7 @@ impl Technique for DeathBlossom {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let cells: Vec<Cell> = own::base_cells(step)?;
-        let is_own = blossom_of(state, &cells).is_some_and(|pattern| pattern.is_told_by(state, &cells, step));
+        let is_own = blossom_of(state, &cells, false, &|pattern| pattern.is_told_by(state, &cells, step));
         is_own.then(|| Instance::of_size(1))
     }
 

@@ -7,7 +7,7 @@ use crate::scale::Level;
 use crate::session::Session;
 use crate::technique::nodes::{ToldNet, form_of_net, is_static};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Found, Technique, form_in_words};
 
 #[doc = include_str!("../../rules/forcing-cases.md")]
 pub struct ForcingCases;
@@ -31,6 +31,10 @@ impl Technique for ForcingCases {
 
     fn name(&self, _size: usize) -> String {
         "forcing cases".to_owned()
+    }
+
+    fn form_called(&self, name: &str) -> Option<&'static str> {
+        form_in_words(self.forms(), &name.replace("unit", "region"))
     }
 
     fn name_of(&self, step: &Step) -> String {

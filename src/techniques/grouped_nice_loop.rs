@@ -2,13 +2,13 @@ use std::ops::ControlFlow;
 
 use super::nice_loop::{form_of_ends, step};
 use crate::board::Grid;
-use crate::hodoku::tables::{Form, best_nice_loop, nice_loops};
+use crate::hodoku::tables::{Form, Through, best_nice_loop, nice_loops};
 use crate::proof::{Proof, Step};
 use crate::scale::Level;
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
 use crate::technique::strong_links::StrongLinks;
-use crate::technique::{Found, Technique, lowest_first};
+use crate::technique::{Found, Technique, form_in_words, lowest_first};
 
 #[doc = include_str!("../../rules/grouped-nice-loop.md")]
 pub struct GroupedNiceLoop;
@@ -50,6 +50,15 @@ impl Technique for GroupedNiceLoop {
         }
     }
 
+    fn form_called(&self, name: &str) -> Option<&'static str> {
+        match name {
+            "gaic" | "grouped-aic" | "grouped-alternating-inference-chain" => Some("alternating"),
+            "gcnl" => Some("continuous"),
+            "gdnl" => Some("discontinuous"),
+            _ => form_in_words(self.forms(), name),
+        }
+    }
+
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let removed = own::removed(step)?;
         let Proof::Cover(cover) = &step.proof else { return None };
@@ -66,7 +75,7 @@ impl Technique for GroupedNiceLoop {
     /// Those that remove more come first. Chains without groups are left to nice loops.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
         let (view, implications) = session.implications();
-        let grouped = nice_loops(view, implications).into_iter().filter(|nice| nice.is_grouped);
+        let grouped = nice_loops(view, implications).into_iter().filter(|nice| nice.through == Through::Groups);
         grouped.filter_map(|nice| step(&nice)).try_for_each(found)
     }
 

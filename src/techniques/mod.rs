@@ -2,6 +2,7 @@
 
 mod aligned_exclusion;
 mod als_chain;
+mod als_nice_loop;
 mod als_xy_wing;
 mod als_xz;
 mod avoidable_rectangle;
@@ -68,6 +69,7 @@ use crate::technique::Technique;
 
 pub use aligned_exclusion::AlignedExclusion;
 pub use als_chain::AlsChain;
+pub use als_nice_loop::AlsNiceLoop;
 pub use als_xy_wing::AlsXyWing;
 pub use als_xz::AlsXz;
 pub use avoidable_rectangle::AvoidableRectangle;
@@ -180,6 +182,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &BivalueChain,
     &NiceLoop,
     &GroupedNiceLoop,
+    &AlsNiceLoop,
     &TablingChain,
     &TablingNet,
     &Template,
@@ -206,11 +209,15 @@ pub fn name_of(step: &Step) -> String {
     technique(&step.technique).map_or_else(|| step.technique.to_string(), |technique| technique.name_of(step))
 }
 
+/// A name as names of techniques are written: small letters, with hyphens.
+pub fn kebab(name: &str) -> String {
+    name.trim().to_lowercase().replace([' ', '_'], "-").replace("colour", "color")
+}
+
 /// The technique that players call so: an id, what an instance of some size or type is called, or another name, in any
 /// letter case and with spaces or hyphens, in the plural, or with the number of a type.
 pub fn named(name: &str) -> Option<&'static dyn Technique> {
-    let name = name.trim().to_lowercase().replace([' ', '_'], "-");
-    let name = name.replace("colour", "color");
+    let name = kebab(name);
     let name = ["-type-", "-("].iter().fold(&*name, |name, variant| name.split(variant).next().unwrap_or_default());
     let called =
         |name| technique(name).or_else(|| TECHNIQUES.iter().copied().find(|technique| technique.is_called(name)));

@@ -45,6 +45,10 @@ impl Technique for MutantFish {
         format!("mutant {}", house_fish::name(size))
     }
 
+    fn form_called(&self, name: &str) -> Option<&'static str> {
+        house_fish::form_called(self, name)
+    }
+
     fn name_of(&self, step: &Step) -> String {
         let name = self.name(self.size_of(step));
         if step.form == "finned" { format!("finned {name}") } else { name }

@@ -1,12 +1,12 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, Grid, Kind};
-use crate::hodoku::tables::{self, Form, Implications, best_nice_loop, nice_loops};
+use crate::hodoku::tables::{self, Form, Implications, Through, best_nice_loop, nice_loops};
 use crate::proof::{Link, Proof, Step};
 use crate::scale::Level;
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique, lowest_first};
+use crate::technique::{Found, Technique, form_in_words, lowest_first};
 
 #[doc = include_str!("../../rules/nice-loop.md")]
 pub struct NiceLoop;
@@ -57,6 +57,15 @@ impl Technique for NiceLoop {
         }
     }
 
+    fn form_called(&self, name: &str) -> Option<&'static str> {
+        match name {
+            "aic" | "alternating-inference-chain" => Some("alternating"),
+            "cnl" | "aic-ring" | "aic-loop" => Some("continuous"),
+            "dnl" => Some("discontinuous"),
+            _ => form_in_words(self.forms(), name),
+        }
+    }
+
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let removed = own::removed(step)?;
         let form = match &step.proof {
@@ -97,9 +106,13 @@ impl Technique for NiceLoop {
     }
 }
 
-/// A loop without groups, also where groups were looked for.
+/// A loop as a step of the technique that it belongs to, whichever looked for it.
 pub(super) fn step(nice: &tables::NiceLoop) -> Option<Step> {
-    let id = if nice.is_grouped { "grouped-nice-loop" } else { "nice-loop" };
+    let id = match nice.through {
+        Through::Candidates => "nice-loop",
+        Through::Groups => "grouped-nice-loop",
+        Through::Sets => "als-nice-loop",
+    };
     Step::removing(id, nice.proof.clone(), &nice.removed).map(|step| step.of_form(nice.form.name()))
 }
 

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Cell, CellSet, Grid};
-use crate::hodoku::als::{AlmostLocked, AlsPattern, chain_of, wing_of};
+use crate::hodoku::als::{AlmostLocked, AlsPattern, blossom_of, chain_of, wing_of};
 use crate::proof::Step;
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
@@ -16,7 +16,7 @@ impl Technique for OverlappingAls {
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        &["als-xy-wing-with-overlap", "als-chain-with-overlap"]
+        &["als-xy-wing-with-overlap", "als-chain-with-overlap", "death-blossom-with-overlap"]
     }
 
     fn document(&self) -> &'static str {
@@ -34,6 +34,7 @@ impl Technique for OverlappingAls {
     fn name_of(&self, step: &Step) -> String {
         match &*step.form {
             "chain" => "ALS chain with overlap".to_owned(),
+            "death blossom" => "death blossom with overlap".to_owned(),
             form => format!("ALS-{form} with overlap"),
         }
     }
@@ -54,6 +55,9 @@ impl Technique for OverlappingAls {
         };
         let is_form = |form: &str| match form {
             "XY-wing" => is_wing(),
+            "death blossom" => blossom_of(state, &cells, true, &|pattern| {
+                pattern.overlaps() && pattern.is_told_by(state, &cells, step)
+            }),
             _ => all.len() < cells.len() && chain_of(state, &cells, &step.effect.removed, true),
         };
         // One proof may be of several forms.
@@ -76,10 +80,11 @@ impl Technique for OverlappingAls {
             };
             match form {
                 "XY-wing" => sets.wings(offer),
+                "death blossom" => sets.overlapping_blossoms(view, offer),
                 _ => sets.chains(offer),
             }
         })
     }
 }
 
-const FORMS: [&str; 2] = ["XY-wing", "chain"];
+const FORMS: [&str; 3] = ["XY-wing", "chain", "death blossom"];

@@ -19,7 +19,7 @@ const CHAINS: [&str; 11] = [
 const NETS: [&str; 5] = ["forcing-cases", "forcing-net", "nishio", "tabling-chain", "tabling-net"];
 
 /// By technique: which others a proof of it may be one of as well, by their definitions.
-const ALSO: [(&str, &[&str]); 16] = [
+const ALSO: [(&str, &[&str]); 17] = [
     ("full-house", &["hidden-single"]),
     ("hidden-single", &["full-house"]),
     ("unique-loop", &["unique-rectangle"]),
@@ -34,7 +34,8 @@ const ALSO: [(&str, &[&str]); 16] = [
     ("g-whip", &["xyz-wing", "z-chain", "t-whip", "typed-whip", "whip", "braid", "g-braid"]),
     ("braid", &["xyz-wing", "z-chain", "t-whip", "typed-whip", "whip", "g-whip", "g-braid"]),
     ("g-braid", &["xyz-wing", "z-chain", "t-whip", "typed-whip", "whip", "g-whip", "braid"]),
-    ("naked-subset", &["als-xz"]),
+    ("naked-subset", &["als-xz", "als-nice-loop"]),
+    ("sue-de-coq", &["als-nice-loop"]),
     ("template", &NETS),
 ];
 

@@ -16,6 +16,7 @@ mod kin;
 mod legends;
 mod library_cli;
 mod manual;
+mod needs;
 mod notations;
 mod nrc_grammar;
 mod page;

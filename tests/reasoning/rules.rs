@@ -20,8 +20,15 @@ use unguess::techniques::{TECHNIQUES, name_of, named};
 const BOUND: usize = 6;
 
 /// Techniques that no scale rates.
-const UNRATED: [&str; 6] =
-    ["dual-empty-rectangle", "dual-two-string-kite", "kraken-fish", "overlapping-als", "siamese-fish", "template"];
+const UNRATED: [&str; 7] = [
+    "als-nice-loop",
+    "dual-empty-rectangle",
+    "dual-two-string-kite",
+    "kraken-fish",
+    "overlapping-als",
+    "siamese-fish",
+    "template",
+];
 
 /// A toml block of a rule document.
 #[derive(Deserialize)]

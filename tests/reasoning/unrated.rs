@@ -1,4 +1,4 @@
-//! Techniques that no shipped scale uses, on a scale of the tests.
+//! Techniques and forms that no shipped scale uses, or only in theory, on scales of the tests.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
@@ -39,16 +39,43 @@ fn used(engine: &Engine, puzzle: &Puzzle) -> BTreeMap<String, usize> {
     used
 }
 
-#[test]
-fn what_no_shipped_scale_uses_is_found_proved_and_told() {
-    let scale = Scale::parse(include_str!("../scales/last-first.toml")).unwrap();
-    let engine = Engine::new(&scale).unwrap();
-    let each: Vec<_> = common::puzzles(24).par_iter().map(|puzzle| used(&engine, puzzle)).collect();
+/// The same of several puzzles on a scale of the tests; all that is wanted is used.
+fn uses(scale: &str, puzzles: &[Puzzle], wanted: &[&str]) {
+    let engine = Engine::new(&Scale::parse(scale).unwrap()).unwrap();
+    let each: Vec<_> = puzzles.par_iter().map(|puzzle| used(&engine, puzzle)).collect();
     let mut all = BTreeMap::<String, usize>::new();
     for (name, count) in each.into_iter().flatten() {
         *all.entry(name).or_default() += count;
     }
     eprintln!("{all:?}");
-    let wanted = ["siamese-fish sashimi", "kraken-fish type 1", "kraken-fish type 2", "overlapping-als XY-wing"];
     assert!(wanted.iter().all(|name| all.contains_key(*name)), "{all:?}");
+}
+
+#[test]
+fn what_no_shipped_scale_uses_is_found_proved_and_told() {
+    let wanted = ["siamese-fish sashimi", "kraken-fish type 1", "kraken-fish type 2", "overlapping-als XY-wing"];
+    uses(include_str!("../scales/last-first.toml"), &common::puzzles(24), &wanted);
+}
+
+#[test]
+fn chains_through_sets_and_overlapping_blossoms_are_found_proved_and_told() {
+    let wanted = [
+        "als-nice-loop continuous",
+        "als-nice-loop discontinuous",
+        "als-nice-loop alternating",
+        "overlapping-als death blossom",
+    ];
+    uses(include_str!("../scales/sets-first.toml"), &common::puzzles(16), &wanted);
+}
+
+#[test]
+fn what_paths_hardly_ever_come_to_is_found_proved_and_told() {
+    // Two of ours that come to the first and the second.
+    let own = [
+        "....39....9.5..871.52..1.9.1......2..45.........176....1...3.6...4...2...2..5.3..",
+        "7.4.69......2......9..14.2...8....9.9..5..7.........54.3...8.1.24.6.............7",
+    ];
+    let puzzles: Vec<Puzzle> = own.iter().map(|text| text.parse().unwrap()).chain(common::puzzles(40)).collect();
+    let wanted = ["avoidable-rectangle type 2", "bug type 4", "multi-colors type 2", "simple-colors wrap", "oddagon"];
+    uses(include_str!("../scales/seldom-first.toml"), &puzzles, &wanted);
 }

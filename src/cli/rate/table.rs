@@ -30,9 +30,10 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Writes a row as this text.
+    /// Writes a row as this text if it is needed, and tells what is to be told of any.
     pub(super) fn add(&mut self, text: &[u8], row: Row) -> Result<(), Failure> {
-        if let Some(report) = &mut self.report {
+        let is_written = row.is_needed;
+        if let Some(report) = self.report.as_mut().filter(|_| is_written) {
             report.add(&row);
         }
         if let Some(bad) = row.fault {
@@ -43,8 +44,8 @@ impl Table {
             self.progress.aside(|| tell(Misplaced(row.origin, mistakes)));
         }
         self.checked += row.checked;
-        self.done.rows += 1;
-        self.done.not_ok += u64::from(row.status != Status::Ok);
+        self.done.rows += u64::from(is_written);
+        self.done.not_ok += u64::from(is_written && row.status != Status::Ok);
         self.done.refused += u64::from(row.status == Status::Refused);
         if let Some(refusal) = row.refusal {
             self.progress.aside(|| tell(Refused { puzzle: row.puzzle, refusal }));
@@ -55,7 +56,7 @@ impl Table {
             self.progress.aside(|| tell(unrated));
         }
         self.progress.advance(self.read.load(Ordering::Relaxed));
-        self.output.write(text)
+        if is_written { self.output.write(text) } else { Ok(()) }
     }
 
     /// How the command ends when all rows are written.

@@ -1,11 +1,12 @@
 //! Death blossoms: a cell, and for each of its digits an almost locked set that loses it if the cell takes it.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::list::AlmostLockedSet;
 use super::pattern::{AlsPattern, Joint};
 use super::sets::AlmostLocked;
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::state::View;
 
 impl AlmostLocked {
@@ -22,6 +23,64 @@ impl AlmostLocked {
         }
         ControlFlow::Continue(())
     }
+
+    /// The same with petals that may have cells in common: stems in reading order, and of the blossoms of a stem that remove
+    /// the same one with the fewest cells.
+    ///
+    /// What the next petal can be does not depend on those before it. So of petals for the first digits that see the same,
+    /// those with the fewest cells stand for all.
+    pub fn overlapping_blossoms(
+        &self,
+        view: &View,
+        offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for stem in view.unfilled_cells().iter() {
+            let digits = view.digits_in(stem);
+            let mut known = vec![Petals { sets: Vec::new(), cells: 0, seen: *view.candidates() }];
+            for digit in digits.iter() {
+                let petals = self.seeing().members(stem.with(digit).index());
+                let petals: Vec<(usize, CandidateSet)> =
+                    petals.map(|petal| (petal, all_seen(stem, digits, &self.sets[petal]))).collect();
+                known = with_each(&self.sets, &known, &petals);
+            }
+            for Petals { sets, .. } in known {
+                let sets = sets.into_iter().map(|number| self.sets[number].clone()).collect();
+                blossom(stem, digits, sets).map_or(ControlFlow::Continue(()), &mut *offer)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Adds each of some petals to those known, as far as all see something: one of those with the fewest cells for each that they
+/// can see.
+fn with_each(sets: &[AlmostLockedSet], known: &[Petals], petals: &[(usize, CandidateSet)]) -> Vec<Petals> {
+    let mut numbers: HashMap<CandidateSet, usize> = HashMap::new();
+    let mut all: Vec<Petals> = Vec::new();
+    for before in known {
+        for (petal, seen) in petals {
+            let (seen, cells) = (before.seen & *seen, before.cells + sets[*petal].cells.len());
+            let number = *numbers.entry(seen).or_insert(all.len());
+            if seen.is_empty() || all.get(number).is_some_and(|same| same.cells <= cells) {
+                continue;
+            }
+            let own = Petals { sets: [&before.sets[..], &[*petal]].concat(), cells, seen };
+            match all.get_mut(number) {
+                Some(same) => *same = own,
+                None => all.push(own),
+            }
+        }
+    }
+    all
+}
+
+/// Petals for the first digits of a stem.
+#[derive(Clone)]
+struct Petals {
+    sets: Vec<usize>,
+    /// How many cells they have, and what they all see.
+    cells: usize,
+    seen: CandidateSet,
 }
 
 struct Blossom<'a> {
@@ -56,6 +115,12 @@ impl Blossom<'_> {
     }
 }
 
+/// All that can be seen by a set and is not of the stem or one of its digits.
+fn all_seen(stem: Cell, digits: DigitSet, set: &AlmostLockedSet) -> CandidateSet {
+    let of_digit = |digit: Digit| CandidateSet::of_digit(digit, set.seen(digit) - CellSet::of(stem));
+    (set.digits - digits).iter().map(of_digit).fold(CandidateSet::EMPTY, |all, seen| all | seen)
+}
+
 /// What all sets see by the same digit, which the stem does not have.
 fn seen_by_all<'a>(
     stem: Cell,
@@ -78,38 +143,55 @@ fn blossom(stem: Cell, digits: DigitSet, sets: Vec<AlmostLockedSet>) -> Option<A
     is_own.then_some(AlsPattern { stem: Some(stem), sets, joints, removed })
 }
 
-/// A blossom whose cells come in this order, the stem first, if they make one.
-pub fn blossom_of(grid: &Grid, cells: &[Cell]) -> Option<AlsPattern> {
-    let (stem, cells) = cells.split_first()?;
+/// The blossoms whose cells come in this order, the stem first: those that one is among of which something holds.
+pub fn blossom_of(grid: &Grid, cells: &[Cell], may_overlap: bool, is_it: &dyn Fn(&AlsPattern) -> bool) -> bool {
+    let Some((stem, cells)) = cells.split_first() else { return false };
     let digits = grid.digits_in(*stem);
-    let mut failed = Vec::new();
-    let sets = split(grid, *stem, &digits.iter().collect::<Vec<_>>(), cells, &mut failed)?;
-    let are_apart = (1..sets.len()).all(|at| sets[..at].iter().all(|set| !set.cells.intersects(sets[at].cells)));
-    if are_apart { blossom(*stem, digits, sets) } else { None }
+    let is_own = |sets: &[AlmostLockedSet]| {
+        let is_apart = |at: usize| sets[..at].iter().all(|set| !set.cells.intersects(sets[at].cells));
+        (may_overlap || (1..sets.len()).all(is_apart))
+            && blossom(*stem, digits, sets.to_vec()).is_some_and(|own| is_it(&own))
+    };
+    let digits: Vec<Digit> = digits.iter().collect();
+    Split { grid, stem: *stem, digits: &digits, is_own: &is_own, failed: Vec::new() }.at(cells, &mut Vec::new())
+        == Some(true)
 }
 
-/// The cells as one set for each digit, which sees the stem by it.
-fn split(
-    grid: &Grid,
+/// The ways to split cells into one set for each digit, which sees the stem by it.
+struct Split<'a> {
+    grid: &'a Grid,
     stem: Cell,
-    digits: &[Digit],
-    cells: &[Cell],
-    failed: &mut Vec<[usize; 2]>,
-) -> Option<Vec<AlmostLockedSet>> {
-    let Some((digit, digits)) = digits.split_first() else { return cells.is_empty().then(Vec::new) };
-    let state = [digits.len(), cells.len()];
-    if failed.contains(&state) {
-        return None;
+    digits: &'a [Digit],
+    is_own: &'a dyn Fn(&[AlmostLockedSet]) -> bool,
+    /// With how many sets before it and how many cells left there is no way.
+    failed: Vec<[usize; 2]>,
+}
+
+impl Split<'_> {
+    /// Whether one of the ways is wanted; nothing if there is none.
+    fn at(&mut self, cells: &[Cell], sets: &mut Vec<AlmostLockedSet>) -> Option<bool> {
+        let Some(digit) = self.digits.get(sets.len()) else {
+            return cells.is_empty().then(|| (self.is_own)(sets));
+        };
+        let state = [sets.len(), cells.len()];
+        let mut is_possible = None;
+        for count in 1..=if self.failed.contains(&state) { 0 } else { cells.len().min(8) } {
+            let (own, rest) = cells.split_at(count);
+            let set = AlmostLockedSet::of(self.grid, own.iter().copied().collect());
+            let Some(set) = set.filter(|set| set.cells.len() == count && set.seen(*digit).contains(self.stem)) else {
+                continue;
+            };
+            sets.push(set);
+            let is_wanted = self.at(rest, sets);
+            sets.pop();
+            if is_wanted == Some(true) {
+                return is_wanted;
+            }
+            is_possible = is_possible.or(is_wanted);
+        }
+        if is_possible.is_none() {
+            self.failed.push(state);
+        }
+        is_possible
     }
-    let found = (1..=cells.len().min(8)).find_map(|count| {
-        let (own, rest) = cells.split_at(count);
-        let set =
-            AlmostLockedSet::of(grid, own.iter().copied().collect()).filter(|set| set.seen(*digit).contains(stem))?;
-        let later = split(grid, stem, digits, rest, failed)?;
-        Some([set].into_iter().chain(later).collect())
-    });
-    if found.is_none() {
-        failed.push(state);
-    }
-    found
 }

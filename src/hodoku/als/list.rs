@@ -43,14 +43,14 @@ impl AlmostLockedSet {
 }
 
 /// The houses that hold all of some cells.
-pub(super) fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
+pub fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
     let houses = cells.first().into_iter().flat_map(crate::board::Cell::houses);
     houses.filter(move |house| cells.is_subset(house.cells()))
 }
 
 /// All sets of a view in `HoDoKu`'s order: by house, rows first, and in a house cells in lexicographic order, a set before
 /// those that continue it. What two houses share is listed once.
-pub(super) fn almost_locked_sets(view: &View) -> Vec<AlmostLockedSet> {
+pub fn almost_locked_sets(view: &View) -> Vec<AlmostLockedSet> {
     let mut sets = Vec::new();
     let planes = planes(view.candidates());
     for house in House::all() {

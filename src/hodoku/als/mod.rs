@@ -16,6 +16,7 @@ mod blossom;
 mod chain;
 mod list;
 mod pairs;
+mod passage;
 mod pattern;
 mod restricted;
 mod rows;
@@ -24,7 +25,8 @@ mod shortest;
 
 pub use blossom::blossom_of;
 pub use chain::chain_of;
-pub use list::AlmostLockedSet;
+pub use list::{AlmostLockedSet, almost_locked_sets, houses_of};
 pub use pairs::{double_of, wing_of};
+pub use passage::Passage;
 pub use pattern::AlsPattern;
 pub use sets::AlmostLocked;

@@ -2,12 +2,13 @@
 
 use std::cmp::Reverse;
 
-use super::direct::{Direct, Node};
+use super::direct::Node;
+use super::entries::{Entries, Plain, Through};
 use super::implications::Implications;
 use super::lasso::is_lasso;
 use super::promise::promise;
-use super::table::Table;
-use super::told;
+use super::set_nodes::SetNodes;
+use super::set_tables::SetTables;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet};
 use crate::hodoku::Weight;
 use crate::proof::Proof;
@@ -38,8 +39,8 @@ impl Form {
 pub struct NiceLoop {
     /// What it proves.
     pub form: Form,
-    /// Whether it goes through a group.
-    pub is_grouped: bool,
+    /// What it goes through.
+    pub through: Through,
     /// What it removes.
     pub removed: CandidateSet,
     /// Why.
@@ -56,6 +57,21 @@ pub fn nice_loops(view: &View, implications: &Implications) -> Vec<NiceLoop> {
     search(view, implications, true)
 }
 
+/// All chains through almost locked sets, first come first; of those that remove the same, the shortest.
+pub fn nice_loops_with_sets(view: &View, implications: &Implications) -> Vec<NiceLoop> {
+    let direct = implications.direct();
+    let nodes = SetNodes::new(view, direct);
+    let numbers = 0..direct.candidates();
+    let premises = numbers.clone().map(Node::on).chain(numbers.map(Node::off)).enumerate();
+    let mut search = Search::new(view, SetTables::new(&nodes), true);
+    for (place, premise) in premises {
+        search.place = place;
+        search.from(premise);
+    }
+    search.finds.retain(|find| find.through == Through::Sets);
+    search.told()
+}
+
 /// *Bound, then ordered*: only tables are filled that can hold a chain which removes something; and where one chain is
 /// asked for, those that promise the most come first, until one is found that removes more than the others can.
 fn search(view: &View, implications: &Implications, all: bool) -> Vec<NiceLoop> {
@@ -69,8 +85,7 @@ fn search(view: &View, implications: &Implications, all: bool) -> Vec<NiceLoop> 
     if !all {
         promising.sort_unstable_by_key(|(most, place, _)| (Reverse(*most), *place));
     }
-    let mut search =
-        Search { view, direct, table: Table::default(), chain: Vec::new(), all, place: 0, finds: Vec::new() };
+    let mut search = Search::new(view, Plain::new(direct), all);
     for (most, place, premise) in promising {
         if !all && search.finds.first().is_some_and(|find| find.removed.len() > most) {
             break;
@@ -78,9 +93,7 @@ fn search(view: &View, implications: &Implications, all: bool) -> Vec<NiceLoop> 
         search.place = place;
         search.from(premise);
     }
-    let mut finds = search.finds;
-    finds.sort_by_key(|find| find.order);
-    finds.into_iter().filter_map(|find| find.told(view, direct)).collect()
+    search.told()
 }
 
 /// What removes more comes first, then loops; then the earlier premise and entry.
@@ -89,7 +102,7 @@ type Order = (Weight, bool, usize, usize);
 /// A chain that removes something.
 struct Find {
     form: Form,
-    is_grouped: bool,
+    through: Through,
     removed: CandidateSet,
     order: Order,
     /// The place of the chain that is shown: of those that remove the same, the first of the shortest.
@@ -97,18 +110,9 @@ struct Find {
     chain: Vec<Node>,
 }
 
-impl Find {
-    fn told(self, view: &View, direct: &Direct) -> Option<NiceLoop> {
-        let Self { form, is_grouped, removed, chain, .. } = self;
-        let proof = told::proof(view, direct, &chain, form == Form::Continuous)?;
-        Some(NiceLoop { form, is_grouped, removed, proof })
-    }
-}
-
-struct Search<'a> {
+struct Search<'a, E> {
     view: &'a View,
-    direct: &'a Direct,
-    table: Table,
+    table: E,
     chain: Vec<Node>,
     /// Whether to keep all finds, and not only the one that comes first.
     all: bool,
@@ -117,14 +121,30 @@ struct Search<'a> {
     finds: Vec<Find>,
 }
 
-impl Search<'_> {
+impl<'a, E: Entries> Search<'a, E> {
+    const fn new(view: &'a View, table: E, all: bool) -> Self {
+        Self { view, table, chain: Vec::new(), all, place: 0, finds: Vec::new() }
+    }
+
+    /// The finds in order, with their proofs.
+    fn told(self) -> Vec<NiceLoop> {
+        let Self { view, table, mut finds, .. } = self;
+        finds.sort_by_key(|find| find.order);
+        let told = |Find { form, through, removed, chain, .. }: Find| {
+            let proof = table.proof(view, &chain, form == Form::Continuous)?;
+            Some(NiceLoop { form, through, removed, proof })
+        };
+        finds.into_iter().filter_map(told).collect()
+    }
+
     fn from(&mut self, premise: Node) {
-        self.table.fill(self.direct, premise);
-        let home = self.direct.first_cell(premise);
-        let in_home = self.direct.numbers_in(home);
+        self.table.fill(premise);
+        let home = self.table.first_cell(premise);
+        let in_home = self.table.direct().numbers_in(home);
+        let candidates = self.table.direct().candidates();
         for entry in 1..self.table.count() {
             let node = self.table.node(entry);
-            if node.number() >= self.direct.candidates() || self.table.is_direct(entry) {
+            if node.number() >= candidates || self.table.is_direct(entry) {
                 continue;
             }
             if in_home.contains(&node.number()) {
@@ -139,11 +159,11 @@ impl Search<'_> {
     fn close(&mut self, home: Cell, entry: usize) {
         self.table.chain(entry, &mut self.chain);
         let [first, second, .., before, last] = self.chain[..] else { return };
-        let is_home = |node: Node| self.direct.first_cell(node) == home;
-        if is_home(second) || is_home(before) || is_lasso(self.direct, &self.chain, Some(home)) {
+        let is_home = |node: Node| self.table.first_cell(node) == home;
+        if is_home(second) || is_home(before) || is_lasso(&self.table, &self.chain, Some(home)) {
             return;
         }
-        let [from, to] = [first, last].map(|node| self.direct.digit(node));
+        let [from, to] = [first, last].map(|node| self.table.digit(node));
         let of_home = *self.view.candidates() & *home.variable().candidates();
         let (form, removed) = match (first.is_on(), last.is_on()) {
             (true, false) if from == to => (Form::Discontinuous, CandidateSet::of(home.with(from))),
@@ -163,21 +183,21 @@ impl Search<'_> {
     /// What a loop removes, besides what it removes in its first cell: what a cell has that it leaves by another digit than
     /// it enters it, and what sees both ends of a weak link.
     fn removed_around(&self, in_home: CandidateSet) -> CandidateSet {
-        let mut removed = in_home;
-        let cells = self.chain.iter().fold(CellSet::EMPTY, |all, node| all | self.direct.cells(*node));
-        let cell = |at: usize| self.direct.first_cell(self.chain[at]);
+        let mut removed = in_home | self.table.removed_by_sets(self.view, &self.chain);
+        let cells = self.chain.iter().fold(CellSet::EMPTY, |all, node| all | self.table.cells(*node));
+        let cell = |at: usize| self.table.first_cell(self.chain[at]);
         for at in 1..self.chain.len() {
             let node = self.chain[at];
             if node.is_on() {
                 let is_crossed = at + 2 < self.chain.len() && cell(at - 1) != cell(at) && cell(at) == cell(at + 1);
                 if is_crossed && cell(at + 2) != cell(at) {
                     let all = *self.view.candidates() & *cell(at).variable().candidates();
-                    let kept = [at, at + 2].map(|kept| cell(at).with(self.direct.digit(self.chain[kept])));
+                    let kept = [at, at + 2].map(|kept| cell(at).with(self.table.digit(self.chain[kept])));
                     removed |= all - kept.into_iter().collect();
                 }
             } else if cell(at - 1) != cell(at) {
-                let digit = self.direct.digit(node);
-                let ends = self.direct.cells(node) | self.direct.cells(self.chain[at - 1]);
+                let digit = self.table.digit(node);
+                let ends = self.table.places(node, digit) | self.table.places(self.chain[at - 1], digit);
                 let seen = ends.iter().fold(self.view.cells_with(digit), |seen, end| seen & end.peers());
                 removed |= CandidateSet::of_digit(digit, seen - cells);
             }
@@ -188,13 +208,13 @@ impl Search<'_> {
     /// A chain to another cell: one of its ends is true.
     fn join(&mut self, premise: Node, entry: usize) {
         let [start, end] = [premise, self.table.node(entry)]
-            .map(|node| self.direct.candidate(node.number()).expect("groups were passed over"));
+            .map(|node| self.table.direct().candidate(node.number()).expect("groups were passed over"));
         let removed = self.removed_by_ends(start, end);
         if removed.is_empty() || !self.is_wanted(Form::Alternating, &removed) {
             return;
         }
         self.table.chain(entry, &mut self.chain);
-        if !is_lasso(self.direct, &self.chain, None) {
+        if !is_lasso(&self.table, &self.chain, None) {
             self.offer(Form::Alternating, &removed, entry);
         }
     }
@@ -226,10 +246,9 @@ impl Search<'_> {
         if !self.is_wanted(form, removed) {
             return;
         }
-        let is_grouped = self.chain.iter().any(|node| node.number() >= self.direct.candidates());
+        let through = self.table.through(&self.chain);
         let order = (Weight::of(removed.iter()), form == Form::Alternating, self.place, entry);
-        let is_same =
-            |known: &&mut Find| known.form == form && known.is_grouped == is_grouped && known.removed == *removed;
+        let is_same = |known: &&mut Find| known.form == form && known.through == through && known.removed == *removed;
         if let Some(known) = self.finds.iter_mut().find(is_same) {
             let is_shorter = (self.chain.len(), order) < (known.chain.len(), known.shown);
             if is_shorter {
@@ -242,7 +261,7 @@ impl Search<'_> {
                 self.finds.clear();
             }
             let chain = self.chain.clone();
-            self.finds.push(Find { form, is_grouped, removed: *removed, order, shown: order, chain });
+            self.finds.push(Find { form, through, removed: *removed, order, shown: order, chain });
         }
     }
 }

@@ -83,13 +83,19 @@ impl Table {
 
     /// The chain from the premise to an entry, both included.
     pub fn chain(&self, entry: usize, chain: &mut Vec<Node>) {
-        chain.clear();
-        let mut at = entry;
-        while at != 0 {
-            chain.push(self.entries[at].node);
-            at = self.entries[at].source.into();
-        }
-        chain.push(self.entries[0].node);
-        chain.reverse();
+        chain_to(entry, chain, |at| (self.entries[at].node, self.entries[at].source));
     }
+}
+
+/// The chain from the premise to an entry of a table, where each entry has a node and the place of its source.
+pub(super) fn chain_to(entry: usize, chain: &mut Vec<Node>, known: impl Fn(usize) -> (Node, u16)) {
+    chain.clear();
+    let mut at = entry;
+    while at != 0 {
+        let (node, source) = known(at);
+        chain.push(node);
+        at = source.into();
+    }
+    chain.push(known(0).0);
+    chain.reverse();
 }

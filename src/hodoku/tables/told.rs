@@ -1,7 +1,8 @@
 //! Proofs of chains.
 
 use super::direct::{Direct, Node};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, House, Variable};
+use crate::board::{Candidate, CandidateSet, Variable};
+use crate::hodoku::als::houses_of;
 use crate::proof::{Chain, Cover, Link, Loop, Proof};
 use crate::state::View;
 
@@ -57,12 +58,6 @@ pub(super) fn weak_variable(direct: &Direct, [right, left]: [Node; 2]) -> Option
     }
 }
 
-/// The row, column or block in which all of the cells lie.
-fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
-    let houses = cells.first().map(Cell::houses);
-    houses.into_iter().flatten().filter(move |house| cells.is_subset(house.cells()))
-}
-
 /// The strong links as base, the weak ones between them as cover, and the ends as fins.
 fn cover(view: &View, direct: &Direct, links: &[Strong], is_continuous: bool) -> Option<Proof> {
     let base: Vec<Variable> = links.iter().map(|link| link.variable).collect();
@@ -70,9 +65,14 @@ fn cover(view: &View, direct: &Direct, links: &[Strong], is_continuous: bool) ->
     let pairs = links.windows(2).map(|pair| (&pair[0], &pair[1])).chain(around);
     let cover: Vec<Variable> =
         pairs.map(|(one, next)| weak_variable(direct, [one.right, next.left])).collect::<Option<_>>()?;
+    Some(cover_of(view, base, cover))
+}
+
+/// A cover, with what lies in fewer of its variables than of the base as fins.
+pub(super) fn cover_of(view: &View, base: Vec<Variable>, cover: Vec<Variable>) -> Proof {
     let all: CandidateSet = base.iter().flat_map(|variable| view.candidates_of(*variable)).collect();
     let times =
         |side: &[Variable], one: Candidate| side.iter().filter(|variable| variable.candidates().contains(one)).count();
     let fins = all.iter().filter(|one| times(&cover, *one) < times(&base, *one)).collect();
-    Some(Proof::Cover(Cover { base, cover, fins }))
+    Proof::Cover(Cover { base, cover, fins })
 }

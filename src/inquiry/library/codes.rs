@@ -4,9 +4,10 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::board::{DigitSet, Grid};
+use crate::hodoku::als::houses_of;
 use crate::proof::{Guarded, GuardedPattern, Proof, Step};
 use crate::session::Session;
-use crate::technique::Found;
+use crate::technique::{Found, own};
 use crate::techniques::technique;
 
 /// The code of a technique, with its variant.
@@ -55,6 +56,8 @@ const ROWS: &[Row] = &[
     row("0101", "locked-candidates", 1, "claiming"),
     row("0110", "locked-subset", 2, ""),
     row("0111", "locked-subset", 3, ""),
+    also(variant(2, row("0110", "hidden-subset", 2, ""))),
+    also(variant(2, row("0111", "hidden-subset", 3, ""))),
     row("0200", "naked-subset", 2, ""),
     row("0201", "naked-subset", 3, ""),
     row("0202", "naked-subset", 4, ""),
@@ -175,6 +178,11 @@ const ROWS: &[Row] = &[
     row("0709", "grouped-nice-loop", 1, "continuous"),
     row("0710", "grouped-nice-loop", 1, "discontinuous"),
     row("0711", "grouped-nice-loop", 1, "alternating"),
+    variant(2, row("0709", "als-nice-loop", 1, "continuous")),
+    variant(3, row("0710", "als-nice-loop", 1, "discontinuous")),
+    variant(3, row("0711", "als-nice-loop", 1, "alternating")),
+    also(variant(4, row("0710", "als-nice-loop", 1, "discontinuous"))),
+    also(variant(4, row("0711", "als-nice-loop", 1, "alternating"))),
     row("0800", "xy-wing", 3, ""),
     row("0801", "xyz-wing", 3, ""),
     row("0803", "w-wing", 3, ""),
@@ -184,6 +192,7 @@ const ROWS: &[Row] = &[
     row("0904", "death-blossom", 1, ""),
     variant(2, row("0902", "overlapping-als", 1, "XY-wing")),
     variant(2, row("0903", "overlapping-als", 1, "chain")),
+    variant(2, row("0904", "overlapping-als", 1, "death blossom")),
     row("1101", "sue-de-coq", 1, ""),
     row("1201", "template", 1, "set"),
     row("1202", "template", 1, "delete"),
@@ -236,8 +245,12 @@ impl Code {
     }
 
     /// Whether a setting that a variant stands for allows a step: by the first, corners of a rectangle have lost neither of its
-    /// digits.
+    /// digits; by the second, locked subsets may be hidden ones whose cells lie in a line and a block.
     fn allows(&self, grid: &Grid, step: &Step) -> bool {
+        if self.text.starts_with("011") && step.technique == "hidden-subset" {
+            let Proof::Cover(cover) = &step.proof else { return false };
+            return own::cells(&cover.cover).is_some_and(|cells| houses_of(cells).nth(1).is_some());
+        }
         let is_strict = self.variant == Some(1) && step.technique == "unique-rectangle";
         match &step.proof {
             Proof::Guarded(Guarded { pattern: GuardedPattern::Loop { cells, digits }, .. }) if is_strict => {

@@ -1,7 +1,7 @@
 //! Writing a line.
 
 use super::codes::Code;
-use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, Grid, Kind, Variable};
+use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, Effect, Grid, Kind, Variable};
 use crate::proof::{Cover, Guarded, GuardedPattern, Proof, Step};
 use crate::techniques::technique;
 
@@ -31,7 +31,7 @@ fn digits_of_subset(grid: &Grid, Cover { base, cover, .. }: &Cover) -> DigitSet 
 /// written as digit, row and column, and removed ones in this order.
 pub fn library_line(grid: &Grid, step: &Step) -> Option<String> {
     let size = technique(&step.technique)?.size_of(step);
-    let code = Code::of(&step.technique, size, &step.form)?;
+    let code = Code::of(&step.technique, size, &step.form)?.of_effect(grid, &step.effect);
     let about: String = digits(grid, step).iter().map(|digit| digit.to_string()).collect();
     let puzzle: String = Cell::all().map(|cell| cell_of(grid, cell)).collect();
     let deleted = *Grid::from(&grid.placed()).candidates() - *grid.candidates();
@@ -39,6 +39,26 @@ pub fn library_line(grid: &Grid, step: &Step) -> Option<String> {
     let placed: CandidateSet = step.effect.placed.into_iter().collect();
     let [deleted, removed, placed] = [deleted, removed, placed].map(|all| names(&all));
     Some(format!(":{code}:{about}:{puzzle}:{deleted}:{removed}:{placed}:"))
+}
+
+impl Code {
+    /// Of loops with almost locked sets those have a lower variant that leave a cell one digit, and chains that remove one digit.
+    fn of_effect(self, grid: &Grid, effect: &Effect) -> Self {
+        let is_lower = match (&*self.text, self.variant) {
+            ("0710", Some(3)) => leaves_one(grid, effect),
+            ("0711", Some(3)) => effect.removed.iter().all(|one| one.digit() == effect.removed[0].digit()),
+            _ => true,
+        };
+        if is_lower { self } else { Self { variant: Some(4), ..self } }
+    }
+}
+
+/// Whether all that is removed are all digits of a cell but one.
+fn leaves_one(grid: &Grid, effect: &Effect) -> bool {
+    let cell = effect.removed.first().map(|one| one.cell());
+    cell.is_some_and(|cell| {
+        effect.removed.iter().all(|one| one.cell() == cell) && grid.digits_in(cell).len() == effect.removed.len() + 1
+    })
 }
 
 fn cell_of(grid: &Grid, cell: Cell) -> String {

@@ -11,7 +11,7 @@ pub use codes::Code;
 pub use line::{digits, library_line, names};
 pub use parse::{LibraryError, Unread};
 
-use crate::board::{CandidateSet, Digit, DigitSet, Grid};
+use crate::board::{Candidate, CandidateSet, Digit, DigitSet, Grid};
 use crate::proof::Step;
 use crate::session::Session;
 
@@ -87,6 +87,16 @@ impl Change {
         }
     }
 
+    /// Whether it comes to the same: to remove all digits of a cell but one, or to place that.
+    fn comes_to(&self, grid: &Grid, other: &Self) -> bool {
+        let leaves = |placed: Candidate| {
+            let all = *grid.candidates() & *placed.cell().variable().candidates();
+            self.removed == all - CandidateSet::of(placed)
+        };
+        let places = other.placed.single().filter(|_| other.removed.is_empty() && self.placed.is_empty());
+        self == other || places.is_some_and(leaves)
+    }
+
     fn in_common(&self, other: &Self) -> usize {
         (self.placed & other.placed).len() + (self.removed & other.removed).len()
     }
@@ -97,7 +107,7 @@ impl Case {
     pub fn outcome(&self) -> Outcome {
         let mut nearest: Option<(usize, Change)> = None;
         let mut compare = |change: Change, digits: DigitSet| {
-            if change == self.change && !self.code.must_fail {
+            if change.comes_to(&self.grid, &self.change) && !self.code.must_fail {
                 return ControlFlow::Break(());
             }
             let common = change.in_common(&self.change);

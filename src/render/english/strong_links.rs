@@ -1,9 +1,9 @@
-//! Chains with groups in English.
+//! Chains with groups and almost locked sets in English.
 
-use super::words::{capitalised, denial, either, joined};
+use super::words::{both, capitalised, denial, either, joined};
 use crate::board::{Candidate, CandidateSet, CellSet, DigitSet};
 use crate::render::Told;
-use crate::technique::strong_links::{StrongLink, StrongLinks, digit_of};
+use crate::technique::strong_links::{By, StrongLink, StrongLinks, digit_of};
 
 /// If the first left node is false, each right one in turn is true.
 pub(super) fn strong_links(
@@ -27,34 +27,64 @@ pub(super) fn strong_links(
 }
 
 /// Around a closed chain, of each two neighbours one is true; told of those that what is removed sees:
-/// `So of each two linked in it one is true: r4c9 is 6 or 9, and r9c2 or r9c4 is 3. So `.
+/// `So of each two linked in it one is true: r4c9 is 6 or 9, and r9c2 or r9c4 is 3. So `. What sees none of them sees a digit
+/// that a set has besides.
 pub(super) fn around(pairs: impl Iterator<Item = [CandidateSet; 2]>, removed: &[Candidate]) -> String {
-    let pairs = pairs.map(|[one, next]| one | next).filter(|pair| {
-        let sees = |target: &Candidate| pair.iter().all(|one| one.is_linked(*target));
-        removed.iter().any(sees)
-    });
-    let told = pairs.map(|pair| {
+    let sees = |pair: &CandidateSet, target: &Candidate| pair.iter().all(|one| one.is_linked(*target));
+    let pairs = pairs.map(|[one, next]| one | next).filter(|pair| removed.iter().any(|target| sees(pair, target)));
+    let pairs: Vec<CandidateSet> = pairs.collect();
+    let told = pairs.iter().map(|pair| {
         let digits = pair.iter().map(Candidate::digit).collect::<DigitSet>();
-        format!("{} is {}", cells(&pair), either(digits.iter()))
+        format!("{} is {}", cells(pair), either(digits.iter()))
     });
-    format!("So of each two linked in it one is true: {}. So ", joined(told, ", ", ", and "))
+    let one = format!("of each two linked in it one is true: {}", joined(told, ", ", ", and "));
+    let all = "each almost locked set has all of its other digits".to_owned();
+    let has_sets = removed.iter().any(|target| !pairs.iter().any(|pair| sees(pair, target)));
+    let reasons = (!pairs.is_empty()).then_some(one).into_iter().chain(has_sets.then_some(all));
+    format!("So {}. So ", joined(reasons, "; and ", "; and "))
 }
 
 /// `Row 4 has its 5 in r4c1 or r4c2, or else in r4c7.`
-fn start(StrongLink { variable, left, right }: &StrongLink) -> String {
-    match variable.digit_and_house() {
-        None => format!("{variable} is {} or {}.", digits(left), digits(right)),
-        Some((digit, house)) => {
-            capitalised(&format!("{house} has its {digit} in {}, or else in {}.", cells(left), cells(right)))
+fn start(StrongLink { by, left, right }: &StrongLink) -> String {
+    match by {
+        By::Variable(variable) => match variable.digit_and_house() {
+            None => format!("{variable} is {} or {}.", digits(left), digits(right)),
+            Some((digit, house)) => {
+                capitalised(&format!("{house} has its {digit} in {}, or else in {}.", cells(left), cells(right)))
+            }
+        },
+        By::Set(set) => {
+            format!("The almost locked set {} has a {} or else a {}.", both(set.iter()), digits(left), digits(right))
         }
+        By::SetPast(set, cell) => format!(
+            "The almost locked set {} has a {}, or else all that {cell} can be but {}.",
+            both(set.iter()),
+            digits(left),
+            digits(right)
+        ),
     }
 }
 
 /// `row 4 has its 5 not in r4c1 or r4c2 but in r4c7`.
-fn passed(StrongLink { variable, left, right }: &StrongLink) -> String {
-    match variable.digit_and_house() {
-        None => format!("{variable} is not {} but {}", digits(left), digits(right)),
-        Some((digit, house)) => format!("{house} has its {digit} not in {} but in {}", cells(left), cells(right)),
+fn passed(StrongLink { by, left, right }: &StrongLink) -> String {
+    match by {
+        By::Variable(variable) => match variable.digit_and_house() {
+            None => format!("{variable} is not {} but {}", digits(left), digits(right)),
+            Some((digit, house)) => format!("{house} has its {digit} not in {} but in {}", cells(left), cells(right)),
+        },
+        By::Set(set) => {
+            let set = both(set.iter());
+            format!(
+                "the almost locked set {set} has no {} and so a {} in {}",
+                digits(left),
+                digits(right),
+                cells(right)
+            )
+        }
+        By::SetPast(set, cell) => {
+            let set = both(set.iter());
+            format!("the almost locked set {set} has no {} and leaves only {} to {cell}", digits(left), digits(right))
+        }
     }
 }
 

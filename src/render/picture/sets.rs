@@ -7,7 +7,7 @@ use crate::render::almost_locked::{AlmostLockedSet, Blossom, LinkedSets};
 use crate::render::cover::{NamedCover, houses_of};
 use crate::render::crossing::Crossing;
 use crate::render::reading::Reading;
-use crate::technique::strong_links::StrongLinks;
+use crate::technique::strong_links::{By, StrongLinks};
 
 impl Picture {
     /// Whether a cover is read as cells in a crossing, as almost locked sets or as a chain; then it is shown so.
@@ -35,13 +35,18 @@ impl Picture {
         true
     }
 
-    /// Each link from a candidate or a group to another, and what joins it to the link before.
+    /// The sets in a chain, each link from a candidate or a group to another, and what joins it to the link before.
     fn strong_links(&mut self, StrongLinks { links, is_closed }: &StrongLinks) {
         let mut before: Option<&CandidateSet> = None;
+        let sets = links.iter().filter_map(|link| match link.by {
+            By::Variable(_) => None,
+            By::Set(cells) | By::SetPast(cells, _) => Some(cells),
+        });
+        sets.enumerate().for_each(|(place, cells)| self.set(place, cells.iter()));
         for (premise, link) in links.iter().enumerate() {
             for (node, role) in [(&link.left, Role::Left), (&link.right, Role::Right)] {
                 node.iter().for_each(|one| self.mark(one, role, premise));
-                if node.single().is_none() {
+                if node.single().is_none() && matches!(link.by, By::Variable(_)) {
                     self.groups.push(Outline { candidates: node.iter().collect(), premise });
                 }
             }

@@ -1,0 +1,37 @@
+//! What fish are called.
+
+use crate::board::{HouseKind, HouseSet};
+
+/// What a fish is called by the houses of its base and its cover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FishClass {
+    /// Rows across columns.
+    Basic,
+    /// Rows and blocks across columns and blocks, with lines on both sides.
+    Franken,
+    /// Any other.
+    Mutant,
+}
+
+impl FishClass {
+    /// By the kinds of houses on both sides.
+    pub fn of(base: HouseSet, cover: HouseSet) -> Self {
+        const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Block];
+        let kinds = [base, cover].map(|side| KINDS.map(|kind| side.iter().any(|house| house.kind() == kind)));
+        match kinds {
+            [[true, false, false], [false, true, false]] | [[false, true, false], [true, false, false]] => Self::Basic,
+            [[true, false, _], [false, true, _]] | [[false, true, _], [true, false, _]] => Self::Franken,
+            _ => Self::Mutant,
+        }
+    }
+
+    /// The houses that a base and its cover are chosen from, one pair after the other.
+    pub(super) fn pools(self) -> &'static [[&'static [HouseKind]; 2]] {
+        use HouseKind::{Block, Column, Row};
+        match self {
+            Self::Basic => &[[&[Row], &[Column]], [&[Column], &[Row]]],
+            Self::Franken => &[[&[Row, Block], &[Column, Block]], [&[Column, Block], &[Row, Block]]],
+            Self::Mutant => &[[&[Row, Column, Block], &[Row, Column, Block]]],
+        }
+    }
+}

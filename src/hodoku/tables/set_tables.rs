@@ -1,0 +1,110 @@
+//! Tables with almost locked sets.
+
+use super::direct::{Direct, Node};
+use super::entries::{Entries, Through};
+use super::set_nodes::SetNodes;
+use super::set_told;
+use super::table::{CAPACITY, chain_to};
+use crate::board::{CandidateSet, CellSet, Digit};
+use crate::proof::Proof;
+use crate::state::View;
+
+/// All that follows from a premise. What is not direct may be reached again over a shorter way, as sets count more.
+pub(super) struct SetTables<'a> {
+    nodes: &'a SetNodes<'a>,
+    entries: Vec<Entry>,
+    /// By node: its entry, if it has one.
+    places: Vec<Option<u16>>,
+}
+
+/// A node with the place of the entry from which it is reached, and how far it is from the premise.
+#[derive(Clone, Copy)]
+struct Entry {
+    node: Node,
+    source: u16,
+    distance: u16,
+}
+
+impl<'a> SetTables<'a> {
+    pub(super) fn new(nodes: &'a SetNodes<'a>) -> Self {
+        Self { nodes, entries: Vec::with_capacity(CAPACITY), places: vec![None; 2 * nodes.count()] }
+    }
+
+    fn add(&mut self, node: Node, source: usize, distance: u16) {
+        let source = source as u16;
+        if let Some(place) = self.places[node.index()] {
+            let known = &mut self.entries[usize::from(place)];
+            if known.source != 0 && known.distance > distance {
+                *known = Entry { node, source, distance };
+            }
+        } else if self.entries.len() < CAPACITY {
+            self.places[node.index()] = Some(self.entries.len() as u16);
+            self.entries.push(Entry { node, source, distance });
+        }
+    }
+}
+
+impl Entries for SetTables<'_> {
+    fn direct(&self) -> &Direct {
+        self.nodes.direct
+    }
+
+    fn fill(&mut self, premise: Node) {
+        for entry in self.entries.drain(..) {
+            self.places[entry.node.index()] = None;
+        }
+        self.add(premise, 0, 0);
+        let mut at = 0;
+        let nodes = self.nodes;
+        while let Some(Entry { node, distance, .. }) = self.entries.get(at).copied() {
+            nodes.follows(node, &mut |next, far| self.add(next, at, distance + far));
+            at += 1;
+        }
+    }
+
+    fn count(&self) -> usize {
+        self.entries.len()
+    }
+
+    fn node(&self, entry: usize) -> Node {
+        self.entries[entry].node
+    }
+
+    fn is_direct(&self, entry: usize) -> bool {
+        self.entries[entry].source == 0
+    }
+
+    /// Sources are nearer to the premise, so this comes to an end.
+    fn chain(&self, entry: usize, chain: &mut Vec<Node>) {
+        chain_to(entry, chain, |at| (self.entries[at].node, self.entries[at].source));
+    }
+
+    fn digit(&self, node: Node) -> Digit {
+        self.nodes.digit(node)
+    }
+
+    fn cells(&self, node: Node) -> CellSet {
+        self.nodes.cells(node)
+    }
+
+    fn places(&self, node: Node, digit: Digit) -> CellSet {
+        self.nodes.set(node).map_or_else(|| self.nodes.cells(node), |(set, _)| self.nodes.places(set, digit))
+    }
+
+    fn removed_by_sets(&self, view: &View, chain: &[Node]) -> CandidateSet {
+        self.nodes.removed(view, chain)
+    }
+
+    fn through(&self, chain: &[Node]) -> Through {
+        let kind = |node: &Node| match node.number() {
+            number if number >= self.nodes.direct.count() => Through::Sets,
+            number if number >= self.nodes.direct.candidates() => Through::Groups,
+            _ => Through::Candidates,
+        };
+        chain.iter().map(kind).max().unwrap_or(Through::Candidates)
+    }
+
+    fn proof(&self, view: &View, chain: &[Node], is_continuous: bool) -> Option<Proof> {
+        set_told::proof(view, self.nodes, chain, is_continuous)
+    }
+}

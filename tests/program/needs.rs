@@ -1,0 +1,96 @@
+//! `rate --needs`: rows of puzzles whose path uses some techniques.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail so")]
+
+use std::fs;
+
+use crate::common::program::{EASY, fed, folder_with, text};
+
+fn puzzles() -> String {
+    let corpus = fs::read_to_string("corpora/top-down-2500.txt").unwrap();
+    corpus.split_inclusive('\n').take(300).collect()
+}
+
+/// What a command writes that must succeed.
+fn rows(arguments: &[&str], input: &str) -> String {
+    let output = fed(&[&["rate"], arguments].concat(), input.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// The rows that count steps of all these names.
+fn that_count(rows: &str, names: &[&str]) -> String {
+    let counts = |row: &str, name: &str| {
+        let counts = row.trim_end().rsplit(',').next().unwrap_or_default();
+        counts.split("; ").any(|count| count.split_once(' ').is_some_and(|(_, counted)| counted.starts_with(name)))
+    };
+    let is_wanted = |(at, row): &(usize, &str)| *at == 0 || names.iter().all(|name| counts(row, name));
+    rows.split_inclusive('\n').enumerate().filter(is_wanted).map(|(_, row)| row).collect()
+}
+
+#[test]
+fn only_puzzles_that_need_all_of_them_have_a_row() {
+    let puzzles = puzzles();
+    let all = rows(&["-r", "w,hodoku", "--counts"], &puzzles);
+    assert_eq!(that_count(&all, &["skyscraper"]).lines().count(), 1, "they are of the first rating");
+    let all = rows(&["-r", "hodoku,w", "--counts"], &puzzles);
+    for (needs, names, least) in [
+        ("skyscraper", &["skyscraper"][..], 5),
+        ("2-String_Kite,pointing pairs", &["two-string kite", "pointing"], 5),
+        ("w-wing, Naked Pair", &["W-wing", "naked pair"], 2),
+        ("UR", &["unique rectangle type"], 2),
+        ("swordfish", &["swordfish"], 0),
+    ] {
+        let needed = rows(&["-r", "hodoku,w", "--counts", "--needs", needs], &puzzles);
+        assert_eq!(needed, that_count(&all, names), "{needs}");
+        assert!(needed.lines().count() > least && needed.lines().count() < all.lines().count(), "{needs}");
+        let one_thread = rows(&["-r", "hodoku,w", "--counts", "--needs", needs, "-j", "1"], &puzzles);
+        assert_eq!(needed, one_thread, "{needs}");
+    }
+    // A name may be one size or form of a technique, and all of it.
+    let count = |needs: &str| rows(&["-r", "hodoku", "--needs", needs], &puzzles).lines().count();
+    assert!(count("locked-candidates") > count("pointing") && count("naked-subset") > count("naked-pair"));
+    assert_eq!(count("death-blossom"), 1);
+    // What is no puzzle has no path, and is told of all the same.
+    let output = fed(&["rate", "-r", "hodoku", "--needs", "fish"], b"12\n");
+    assert_eq!(text(&output.stdout).lines().count(), 1);
+    assert!(text(&output.stderr).contains("2 characters where a puzzle has 81"));
+    let lines = rows(&["-r", "hodoku", "--needs", "skyscraper", "-f", "%g"], &puzzles);
+    assert_eq!(lines.lines().count() + 1, count("skyscraper"));
+}
+
+#[test]
+fn what_is_no_technique_is_refused_with_the_nearest_that_is() {
+    for (needs, told) in [
+        ("skyscrapper", "did you mean skyscraper?"),
+        ("x-wing,als-xy-weng", "did you mean als-xy-wing?"),
+        ("zzz", "`unguess techniques` lists them all"),
+    ] {
+        let output = fed(&["rate", "-r", "hodoku", "--needs", needs], EASY.as_bytes());
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()), "{needs}");
+        assert!(text(&output.stderr).contains(told), "{}", text(&output.stderr));
+    }
+    let output = fed(&["rate", "-r", "te", "--needs", "fish"], EASY.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("leave out --needs"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn a_run_is_resumed_after_its_last_row() {
+    let puzzles = puzzles().repeat(2);
+    let arguments = ["-r", "hodoku", "--needs", "skyscraper,naked-pair"];
+    let whole = rows(&arguments, &puzzles);
+    let header = whole.find('\n').unwrap() + 1;
+    for length in [0, 3, header, header + 90, whole.len() / 2, whole.len()] {
+        let (_folder, path) = folder_with("rows", &whole.as_bytes()[..length]);
+        rows(&[&arguments[..], &["--resume", "-o", path.to_str().unwrap()]].concat(), &puzzles);
+        assert_eq!(fs::read_to_string(&path).unwrap(), whole, "{length}");
+    }
+    // Rows of other puzzles are left alone.
+    let (_folder, path) = folder_with("rows", whole.as_bytes());
+    let output =
+        fed(&[&["rate"], &arguments[..], &["--resume", "-o", path.to_str().unwrap()]].concat(), EASY.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("cannot be resumed"));
+    assert_eq!(fs::read_to_string(&path).unwrap(), whole);
+}
