@@ -11,10 +11,16 @@ pub struct Deadline {
     stop: Option<Arc<AtomicBool>>,
 }
 
+/// The time, if there is a clock: `wasm32-unknown-unknown` has none.
+pub(crate) fn now() -> Option<Instant> {
+    (!cfg!(all(target_family = "wasm", target_os = "unknown"))).then(Instant::now)
+}
+
 impl Deadline {
-    /// From now on for so long, if there is a limit, and until `stop` is set, if there is that.
+    /// From now on for so long, if there is a limit, and until `stop` is set, if there is that. Where there is no clock, no
+    /// time is up.
     pub fn new(limit: Option<Duration>, stop: Option<Arc<AtomicBool>>) -> Self {
-        Self { until: limit.and_then(|limit| Instant::now().checked_add(limit)), stop }
+        Self { until: limit.and_then(|limit| now()?.checked_add(limit)), stop }
     }
 
     /// Whether the search is to end, with whatever it has.

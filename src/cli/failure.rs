@@ -1,6 +1,7 @@
 //! Why a command stops early, and how it is said.
 
-use std::io;
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use miette::{Diagnostic, MietteHandlerOpts, Report};
@@ -103,5 +104,10 @@ pub(super) struct Told(pub(super) String);
 
 /// Writes a diagnostic to standard error. Whoever closes it does not want it.
 pub(super) fn tell(diagnostic: impl Diagnostic + Send + Sync + 'static) {
-    let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("{:?}", Report::new(diagnostic)));
+    let _ = write!(io::stderr(), "{:?}", Report::new(diagnostic));
+}
+
+/// Writes a line to standard error. Whoever closes it does not want it.
+pub(super) fn note(line: impl Display) {
+    let _ = writeln!(io::stderr(), "{line}");
 }

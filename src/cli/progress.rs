@@ -4,6 +4,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
+use super::failure::note;
+
 /// How often the figures change.
 const PERIOD: Duration = Duration::from_millis(100);
 
@@ -57,7 +59,7 @@ impl Progress {
     pub(super) fn finish(&self) {
         if !self.bar.is_hidden() {
             self.bar.finish_and_clear();
-            eprintln!("{} in {:.1} s", self.message(), self.start.elapsed().as_secs_f64());
+            note(format!("{} in {:.1} s", self.message(), self.start.elapsed().as_secs_f64()));
         }
     }
 

@@ -22,7 +22,7 @@ use serde_json::Value;
 use super::Failure;
 use super::bad_lines::BadLines;
 use super::choice::choice;
-use super::failure::tell;
+use super::failure::{note, tell};
 use super::input::TableOptions;
 use super::output::{Output, is_not_read};
 use super::progress::Progress;
@@ -192,7 +192,7 @@ impl Rate {
         }
         end?;
         if self.verify {
-            eprintln!("{} steps are proved", table.checked);
+            note(format!("{} steps are proved", table.checked));
         }
         if stop.load(Ordering::Relaxed) {
             tell(Stopped { rows: table.done.rows });

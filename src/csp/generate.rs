@@ -60,7 +60,7 @@ pub fn board(tables: &Tables, clues: usize, seed: u64, number: u64) -> Result<Ma
     if clues > shape.cells() {
         return Err(GenerateError::Cells { clues, shape });
     }
-    let mut random = source(shape, clues, seed, number);
+    let mut random = Random::new(seed, stream(shape, clues, number));
     for restarts in 0..TRIES {
         if let Some(board) = attempt(tables, clues, &mut random) {
             return Ok(Made { board, restarts });
@@ -69,10 +69,10 @@ pub fn board(tables: &Tables, clues: usize, seed: u64, number: u64) -> Result<Ma
     Err(GenerateError::Tries { clues, shape })
 }
 
-/// A source of its own for each board: boards of different M are independent of each other.
-fn source(shape: Shape, clues: usize, seed: u64, number: u64) -> Random {
+/// A stream of random choices for each board of a seed, below 2^63: boards of different M are independent of each other.
+pub(super) fn stream(shape: Shape, clues: usize, number: u64) -> u64 {
     let kind = (shape.rows_of_a_box() << 6 | shape.columns_of_a_box()) << 11 | clues;
-    Random::new(seed, (kind as u64) << 40 | number & ((1 << 40) - 1))
+    (kind as u64) << 40 | number & ((1 << 40) - 1)
 }
 
 fn attempt(tables: &Tables, clues: usize, random: &mut Random) -> Option<Board> {
@@ -100,7 +100,7 @@ pub fn solvable(tables: &Tables, clues: usize, seed: u64, number: u64) -> Result
     if clues > shape.cells() {
         return Err(GenerateError::Cells { clues, shape });
     }
-    let mut random = source(shape, clues, seed, number);
+    let mut random = Random::new(seed, stream(shape, clues, number));
     let (n, p, q) = (shape.n(), shape.rows_of_a_box(), shape.columns_of_a_box());
     let rows = lines(n, p, &mut random);
     let columns = lines(n, q, &mut random);

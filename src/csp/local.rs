@@ -4,9 +4,8 @@
 //! it conflicts with the fewest, a random one of several (Minton, Johnston, Philips and Laird, 1992). So many steps after
 //! its start it begins anew. What it finds is a solution; that there is none it can never know.
 
-use std::time::{Duration, Instant};
-
-use super::{Answer, Board, Budget, Counts, Outcome, Tables, Value};
+use super::stopwatch::Stopwatch;
+use super::{Answer, Board, Budget, Counts, Outcome, Tables, Value, generate};
 use crate::deadline::Deadline;
 use crate::random::Random;
 
@@ -18,13 +17,17 @@ const PERIOD: u64 = 1024;
 
 /// Looks for a solution; without a budget it may do so for ever. In the counts a node is a step or a start, and an
 /// assignment a value that a cell was given.
-pub fn solve(tables: &Tables, board: &Board, budget: &Budget, seed: u64) -> Answer {
-    let start = Instant::now();
+///
+/// What is random in it depends on the shape, the number of clues, the seed and the number of the board, as in the making of a
+/// board, and is independent of that.
+pub fn solve(tables: &Tables, board: &Board, budget: &Budget, seed: u64, number: u64) -> Answer {
+    let mut stopwatch = Stopwatch::start();
     let deadline = Deadline::new(budget.time, None);
-    let mut random = Random::new(seed, 0);
+    let stream = generate::stream(tables.shape(), board.clues(), number);
+    let mut random = Random::new(seed, 1 << 63 | stream);
     let mut counts = Counts::default();
     let mut local = Local::new(tables, board);
-    let setup = start.elapsed();
+    stopwatch.begin_search();
     let limit = budget.nodes.unwrap_or(u64::MAX);
     let outcome = loop {
         if board.conflict(tables).is_some() {
@@ -54,14 +57,14 @@ pub fn solve(tables: &Tables, board: &Board, budget: &Budget, seed: u64) -> Answ
     } else {
         counts.assignments
     };
-    Answer { outcome, counts, setup, search: start.elapsed().saturating_sub(setup).max(Duration::from_nanos(1)) }
+    stopwatch.answer(outcome, counts)
 }
 
 struct Local<'t> {
     tables: &'t Tables,
     /// The cells that are no clues.
     empty: Vec<usize>,
-    /// The place of each cell among them.
+    /// Whether each cell is a clue.
     is_clue: Vec<bool>,
     cells: Vec<Option<usize>>,
     /// How many peers of a cell have a value, for each cell and value.
@@ -171,12 +174,12 @@ mod tests {
         let mut solved = 0;
         for number in 0..20 {
             let board = generate::solvable(&tables, 18, 1, number).unwrap().board;
-            let answer = solve(&tables, &board, &Budget::of_nodes(200_000), 1);
+            let answer = solve(&tables, &board, &Budget::of_nodes(200_000), 1, number);
             if let Outcome::Solved(solution) = &answer.outcome {
                 assert!(solution.solves(&board, &tables));
                 solved += 1;
             }
-            let again = solve(&tables, &board, &Budget::of_nodes(200_000), 1);
+            let again = solve(&tables, &board, &Budget::of_nodes(200_000), 1, number);
             assert_eq!((again.outcome, again.counts), (answer.outcome, answer.counts));
         }
         assert!(solved > 15, "{solved}");
@@ -190,9 +193,9 @@ mod tests {
         for (cell, value) in [(0, 0), (1, 1), (10, 2), (14, 3)] {
             board.set(cell, Some(Value::new(value)));
         }
-        let outcome = solve(&tables, &board, &Budget::of_nodes(5000), 1).outcome;
+        let outcome = solve(&tables, &board, &Budget::of_nodes(5000), 1, 0).outcome;
         assert_eq!(outcome, Outcome::Undecided);
         board.set(5, Some(Value::new(0)));
-        assert_eq!(solve(&tables, &board, &Budget::default(), 1).outcome, Outcome::NoSolution);
+        assert_eq!(solve(&tables, &board, &Budget::default(), 1, 0).outcome, Outcome::NoSolution);
     }
 }

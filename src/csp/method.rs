@@ -31,15 +31,15 @@ pub enum NoMethod {
 }
 
 impl Method {
-    /// Solves a board. The seed is for what is random in the method, if anything is.
+    /// Solves the board with this number. What is random in the method, if anything is, depends on that and on the seed.
     ///
     /// # Panics
     /// Never: what it takes for a solution is one.
-    pub fn solve(self, tables: &Tables, board: &Board, budget: &Budget, seed: u64) -> Answer {
+    pub fn solve(self, tables: &Tables, board: &Board, budget: &Budget, seed: u64, number: u64) -> Answer {
         let answer = match self {
             Self::Search(heuristics) => search::solve(tables, board, heuristics, budget, &mut ()),
             Self::Oracle => oracle::solve(tables, board, budget),
-            Self::Local => local::solve(tables, board, budget, seed),
+            Self::Local => local::solve(tables, board, budget, seed, number),
             #[cfg(feature = "sat")]
             Self::Sat => super::sat::solve(tables, board, budget),
         };

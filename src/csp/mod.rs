@@ -32,6 +32,7 @@ pub mod oracle;
 pub mod sat;
 pub mod search;
 mod shape;
+mod stopwatch;
 mod tables;
 pub mod text;
 mod values;

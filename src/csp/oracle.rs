@@ -9,8 +9,7 @@
 
 mod state;
 
-use std::time::{Duration, Instant};
-
+use super::stopwatch::Stopwatch;
 use super::{Answer, Board, Budget, Counts, Outcome, Tables};
 use crate::deadline::Deadline;
 use state::{Choice, State};
@@ -25,11 +24,11 @@ const PERIOD: u64 = 64;
 ///
 /// In the counts, an assignment is a choice for a variable, and a check is a candidate that goes.
 pub fn solve(tables: &Tables, board: &Board, budget: &Budget) -> Answer {
-    let start = Instant::now();
+    let mut stopwatch = Stopwatch::start();
+    let deadline = Deadline::new(budget.time, None);
     let mut state = State::new(tables);
     let is_consistent = state.take_clues(board);
-    let setup = start.elapsed();
-    let deadline = Deadline::new(budget.time.map(|time| time.saturating_sub(setup)), None);
+    stopwatch.begin_search();
     let mut counts = Counts::default();
     let mut end = if is_consistent { End::TooManyFailures } else { End::NoSolution };
     let mut failures = FAILURES;
@@ -46,7 +45,7 @@ pub fn solve(tables: &Tables, board: &Board, budget: &Budget) -> Answer {
         End::TooManyFailures | End::OverBudget => Outcome::Undecided,
     };
     counts.checks = state.removed;
-    Answer { outcome, counts, setup, search: start.elapsed().saturating_sub(setup).max(Duration::from_nanos(1)) }
+    stopwatch.answer(outcome, counts)
 }
 
 /// How many solutions there are, but no more than `limit`.

@@ -4,10 +4,10 @@
 //! each unit.
 
 use std::cell::Cell;
-use std::time::{Duration, Instant};
 
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, lbool};
 
+use super::stopwatch::Stopwatch;
 use super::{Answer, Board, Budget, Counts, Outcome, Tables, Value};
 use crate::deadline::Deadline;
 
@@ -36,12 +36,12 @@ impl Callbacks for Limits {
 /// In the counts a node is a decision or a conflict that is learnt from, an assignment is a decision, and a check a
 /// propagated literal; a budget of nodes is one of conflicts.
 pub fn solve(tables: &Tables, board: &Board, budget: &Budget) -> Answer {
-    let start = Instant::now();
+    let mut stopwatch = Stopwatch::start();
     let deadline = Deadline::new(budget.time, None);
     let limits = Limits { conflicts: 0, most: budget.nodes.unwrap_or(u64::MAX), deadline, is_over: Cell::new(false) };
     let mut solver = Solver::new(SolverOpts::default(), limits);
     let literals = encode(tables, board, &mut solver);
-    let setup = start.elapsed();
+    stopwatch.begin_search();
     let outcome = match solver.solve_limited(&[]) {
         verdict if verdict == lbool::TRUE => {
             let mut solution = Board::empty(tables.shape());
@@ -63,7 +63,7 @@ pub fn solve(tables: &Tables, board: &Board, budget: &Budget) -> Answer {
         undone: conflicts,
         checks: solver.num_propagations(),
     };
-    Answer { outcome, counts, setup, search: start.elapsed().saturating_sub(setup).max(Duration::from_nanos(1)) }
+    stopwatch.answer(outcome, counts)
 }
 
 /// The clauses. The literal of a value in a cell stands at cell · N + value.
@@ -96,6 +96,8 @@ fn encode(tables: &Tables, board: &Board, solver: &mut impl SolverInterface) -> 
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::super::{generate, oracle};
     use super::*;
 

@@ -10,8 +10,8 @@
 mod state;
 
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
 
+use super::stopwatch::Stopwatch;
 use super::{Answer, Board, Budget, Counts, Heuristic, Heuristics, Outcome, Tables, Value};
 use crate::deadline::Deadline;
 use state::State;
@@ -83,11 +83,11 @@ pub fn solve(
     budget: &Budget,
     watch: &mut impl Watch,
 ) -> Answer {
-    let start = Instant::now();
+    let mut stopwatch = Stopwatch::start();
+    let deadline = Deadline::new(budget.time, None);
     let mut state = State::new(tables, board, heuristics);
     let is_consistent = board.conflict(tables).is_none() && state.prepare();
-    let setup = start.elapsed();
-    let deadline = Deadline::new(budget.time.map(|time| time.saturating_sub(setup)), None);
+    stopwatch.begin_search();
     let mut search = Search { state, heuristics, levels: Vec::new(), orders: Vec::new(), counts: Counts::default() };
     let end =
         if is_consistent { search.run(budget.nodes.unwrap_or(u64::MAX), &deadline, watch) } else { End::NoSolution };
@@ -97,7 +97,7 @@ pub fn solve(
         End::Undecided => Outcome::Undecided,
     };
     let counts = Counts { checks: search.state.checks, ..search.counts };
-    Answer { outcome, counts, setup, search: start.elapsed().saturating_sub(setup).max(Duration::from_nanos(1)) }
+    stopwatch.answer(outcome, counts)
 }
 
 enum End {
@@ -155,7 +155,8 @@ impl Search<'_> {
         } else if by_degree {
             self.state.highest_degree()
         } else {
-            self.state.first_open()
+            // All cells before that of the last level are filled.
+            self.state.first_open(self.levels.last().map_or(0, |level| level.cell + 1))
         }
     }
 

@@ -107,11 +107,10 @@ impl Search<'_> {
     fn targets(&self, base: Side, among: CellSet, covered: CellSet, count: usize) -> CellSet {
         let left = base.cells - covered;
         if !self.is_finned {
-            return if self.houses.can_cover(base, left, count, 0) { among } else { CellSet::EMPTY };
+            return if self.houses.can_cover(base, left, count) { among } else { CellSet::EMPTY };
         }
-        let sees_fins = |cell: &Cell| {
-            base.twice.is_subset(cell.peers()) && self.houses.can_cover(base, left - cell.peers(), count, 0)
-        };
+        let sees_fins =
+            |cell: &Cell| base.twice.is_subset(cell.peers()) && self.houses.can_cover(base, left - cell.peers(), count);
         among.iter().filter(sees_fins).collect()
     }
 

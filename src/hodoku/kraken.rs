@@ -76,7 +76,7 @@ impl Search<'_> {
         while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {
             pool.remove(house);
             let base = self.houses.with(base, house);
-            if base.twice.is_empty() && self.houses.can_cover(base, base.cells, self.size, KRAKEN_FINS) {
+            if base.twice.is_empty() && self.houses.can_cover_but(base, base.cells, self.size, KRAKEN_FINS) {
                 self.bases(base, pool, finds)?;
             }
         }
@@ -93,7 +93,7 @@ impl Search<'_> {
         while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {
             pool.remove(house);
             let cover = self.houses.with(cover, house);
-            if self.houses.can_cover(base, base.cells - cover.cells, self.size - chosen - 1, KRAKEN_FINS) {
+            if self.houses.can_cover_but(base, base.cells - cover.cells, self.size - chosen - 1, KRAKEN_FINS) {
                 self.covers(base, cover, pool, finds)?;
             }
         }

@@ -63,12 +63,17 @@ impl<'a> Houses<'a> {
         (self.cover - base.houses).iter().filter(is_usable).collect()
     }
 
-    /// Whether all but so many places lie in so many houses that are not in the base.
-    pub(super) fn can_cover(&self, base: Side, cells: CellSet, count: usize, fins: usize) -> bool {
+    /// Whether some places lie in so many houses that are not in the base.
+    pub(super) fn can_cover(&self, base: Side, cells: CellSet, count: usize) -> bool {
         let Some(cell) = cells.first() else { return true };
         let usable = self.cover - base.houses;
         let mut houses = cell.houses().into_iter().filter(|house| usable.contains(*house));
-        let by_house = count > 0 && houses.any(|house| self.can_cover(base, cells - house.cells(), count - 1, fins));
-        by_house || fins > 0 && self.can_cover(base, cells - CellSet::of(cell), count, fins - 1)
+        count > 0 && houses.any(|house| self.can_cover(base, cells - house.cells(), count - 1))
+    }
+
+    /// Whether they do without some fins, of which there may be so many.
+    pub(super) fn can_cover_but(&self, base: Side, cells: CellSet, count: usize, fins: usize) -> bool {
+        let without = |fin| self.can_cover_but(base, cells - CellSet::of(fin), count, fins - 1);
+        self.can_cover(base, cells, count) || fins > 0 && cells.iter().any(without)
     }
 }

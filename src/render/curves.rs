@@ -112,9 +112,10 @@ impl Plot {
         }
         let left = area.dim_in_pixel().0.saturating_sub(legend).cast_signed() + letters.cast_signed() / 2;
         let length = letters.cast_signed();
-        for (place, (name, colour)) in (0..).zip(self.names().zip(COLOURS.iter().cycle())) {
+        for (place, (name, look)) in (0..).zip(self.names().zip(looks())) {
             let y = length + place * length * 3 / 2;
-            area.draw(&PathElement::new(vec![(left, y), (left + length, y)], colour.stroke_width(letters / 8)))?;
+            area.draw(&PathElement::new(vec![(left, y), (left + length, y)], look.colour.stroke_width(letters / 8)))?;
+            area.draw(&Circle::new((left + length / 2, y), look.radius(letters), look.point(letters)))?;
             area.draw(&Text::new(name, (left + length * 3 / 2, y - length / 2), (FONT, letters)))?;
         }
         Ok(())
@@ -136,19 +137,43 @@ impl Plot {
         mesh.max_light_lines(0).label_style((FONT, letters)).x_desc(&self.across).y_desc(&self.up);
         mesh.y_labels(if self.is_logarithmic { 6 } else { 10 });
         mesh.x_label_formatter(&|x| x.to_string()).y_label_formatter(&|y| y.to_string()).draw()?;
-        let mut colours = COLOURS.iter().cycle();
+        let mut looks = looks();
         let mut colour = COLOURS[0];
         for Curve { name, points } in &self.curves {
             if name.is_none() {
                 chart.draw_series(LineSeries::new(points.iter().copied(), colour.stroke_width(1)))?;
                 continue;
             }
-            colour = *colours.next().expect("they never end");
+            let look = looks.next().expect("they never end");
+            colour = look.colour;
             chart.draw_series(LineSeries::new(points.iter().copied(), colour.stroke_width(letters / 8)))?;
-            chart.draw_series(points.iter().map(|point| Circle::new(*point, letters / 6, colour.filled())))?;
+            let circle = |point: &(f64, f64)| Circle::new(*point, look.radius(letters), look.point(letters));
+            chart.draw_series(points.iter().map(circle))?;
         }
         Ok(())
     }
+}
+
+/// How a curve with a name is told from the others. Where the colours begin again, its points are open circles.
+struct Look {
+    colour: RGBColor,
+    is_open: bool,
+}
+
+impl Look {
+    fn radius(&self, letters: u32) -> u32 {
+        if self.is_open { letters / 3 } else { letters / 6 }
+    }
+
+    fn point(&self, letters: u32) -> ShapeStyle {
+        if self.is_open { self.colour.stroke_width(letters / 8) } else { self.colour.filled() }
+    }
+}
+
+/// The looks of curves with names, one after the other.
+fn looks() -> impl Iterator<Item = Look> {
+    let round = |is_open| COLOURS.map(move |colour| Look { colour, is_open });
+    [false, true].into_iter().cycle().flat_map(round)
 }
 
 /// From the least to the greatest value; never nothing.
@@ -182,10 +207,24 @@ mod tests {
             for text in [plot.svg(), on_page("chart curves", "a", |area| plot.draw(area, LETTERS))] {
                 assert!(roxmltree::Document::parse(&text).is_ok(), "{text}");
                 assert!(text.contains("&lt;one&gt;") && text.contains("two"), "{text}");
-                assert_eq!(text.matches("<circle ").count(), 2 * count as usize);
+                // And one for each name.
+                assert_eq!(text.matches("<circle ").count(), 2 * (count as usize + 1));
             }
             let page = document("a & b", "about", &[plot], vec![table]);
             assert!(page.contains("a &amp; b") && page.contains("&lt;h") && page.contains("chart curves"));
         }
+    }
+
+    #[test]
+    fn curves_of_the_same_colour_differ_in_their_points() {
+        let curve = |place: u32| Curve::line(&place.to_string(), vec![(0.0, f64::from(place)), (1.0, 1.0)]);
+        let open = |count: u32| {
+            let [title, summary, across, up] = [""; 4].map(str::to_owned);
+            let curves = (0..count).map(curve).collect();
+            let plot = Plot { title, summary, across, up, is_logarithmic: false, curves };
+            plot.svg().lines().filter(|line| line.contains("<circle ") && line.contains("fill=\"none\"")).count()
+        };
+        // Two points and the name of each that has a colour for the second time.
+        assert_eq!([open(7), open(8), open(10)], [0, 3, 9]);
     }
 }

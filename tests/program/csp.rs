@@ -71,6 +71,28 @@ fn a_budget_leaves_boards_undecided_and_a_log_tells_the_search() {
     }
 }
 
+/// Of rows, what is before the times in those that have some word.
+fn counts_of(rows: &str, with: &str) -> Vec<String> {
+    let rows = rows.lines().filter(|row| row.contains(with));
+    rows.map(|row| row.rsplitn(3, ',').nth(2).unwrap().split_once(with).unwrap().1.to_owned()).collect()
+}
+
+#[test]
+fn local_search_has_choices_of_its_own_for_each_board_and_the_same_in_a_sweep() {
+    let series = ["--shape", "2x3", "-M", "7", "-n", "6", "--seed", "4"];
+    let boards = output(&[&["csp", "generate"], &series[..]].concat());
+    let solve = ["csp", "solve", "--with", "local", "--seed", "4", "--budget", "20000"];
+    let rows = |boards: &str| counts_of(&text(&fed(&solve, boards.as_bytes()).stdout), ",local,");
+    let first = &boards[..boards.find("\n\n").unwrap() + 2];
+    let twice = rows(&first.repeat(2));
+    assert!(twice.len() == 2 && twice[0] != twice[1], "{twice:?}");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("rows.csv");
+    let sweep = ["--with", "local", "--budget", "20000", "-o", path.to_str().unwrap()];
+    output(&[&["csp", "sweep"], &series[..], &sweep].concat());
+    assert_eq!(counts_of(&fs::read_to_string(&path).unwrap(), ",local,20000,"), rows(&boards));
+}
+
 const SWEEP: [&str; 13] =
     ["csp", "sweep", "--shape", "2x3", "-M", "8..10", "-n", "20", "--with", "none", "--with", "fc,mrv", "--speed"];
 
@@ -120,6 +142,11 @@ fn a_sweep_draws_curves_and_a_page() {
     let page = fs::read_to_string(html.join("index.html")).unwrap();
     assert_eq!(page.matches("chart curves").count(), 3);
     assert!(page.contains("Which is cheaper") && page.contains("Content-Security-Policy"));
+    // By degree alone all medians are beyond the budget, so none is the highest one.
+    let sweep = ["csp", "sweep", "--shape", "3x3", "-M", "15..16", "-n", "8", "--with", "fc,dh", "--budget", "50"];
+    let unknown = output(&sweep);
+    let row = unknown.lines().find(|line| line.starts_with("|  fc,dh |")).unwrap();
+    assert_eq!(row.split('|').nth(6).map(str::trim), Some("unknown"), "{row}");
     assert_eq!(code(&["csp", "sweep", "--shape", "2x2", "-M", "9..17"]), Some(2));
     assert_eq!(code(&["csp", "sweep", "--shape", "2x2", "-M", "4", "--with", "oracle"]), Some(2));
 }

@@ -110,6 +110,17 @@ fn a_full_disk_is_an_error_of_every_command() {
 }
 
 #[test]
+fn a_full_standard_error_costs_no_row() {
+    let generate = ["csp", "generate", "--shape", "2x2", "-M", "4"];
+    for arguments in [&generate[..], &["csp", "solve", "README.md"], &["rate", "--verify", "corpora/seeds.txt"]] {
+        let heard = unguess(arguments).output().unwrap();
+        assert!(!heard.stderr.is_empty() && !heard.stdout.is_empty(), "{arguments:?}");
+        let unheard = in_shell("exec \"$@\" 2>/dev/full", arguments);
+        assert_eq!((unheard.status.code(), unheard.stdout), (Some(0), heard.stdout), "{arguments:?}");
+    }
+}
+
+#[test]
 fn a_reader_that_has_seen_enough_is_no_error() {
     for arguments in writers().into_iter().filter(|arguments| !arguments[arguments.len() - 1].starts_with("--")) {
         let output = in_shell("{ \"$@\"; echo $? >&2; } | true", &arguments);

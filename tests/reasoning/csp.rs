@@ -1,11 +1,14 @@
 //! The laboratory: no combination of heuristics contradicts the oracle, and its counts are what they are said to be.
 //!
-//! `UNGUESS_BOARDS=1000` makes so many boards of each shape with N up to 9 and a fifth of that up to 12, with twenty times
-//! the budget.
+//! `UNGUESS_BOARDS=1000` makes so many boards of each shape with N up to 9 and a fifth of that up to 12, where the budget is
+//! twenty times that of the usual run. `docs/monster.sh` does more of this kind.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 #![expect(clippy::cast_precision_loss, reason = "there are fewer than 2^52 boards")]
 
+use std::ops::ControlFlow;
+
+use unguess::corpus::{default_threads, in_order};
 use unguess::csp::{
     Answer, Board, Budget, Heuristic, Heuristics, Method, Outcome, Shape, Tables, generate, oracle, search,
 };
@@ -17,7 +20,7 @@ fn boards() -> (u64, bool) {
 }
 
 /// Boards of a shape with about as many clues as leave half of them a solution.
-fn boards_of(tables: &Tables, count: u64) -> impl Iterator<Item = Board> {
+fn boards_of(tables: &Tables, count: u64) -> impl Iterator<Item = Board> + Send {
     let cells = tables.shape().cells();
     (0..count).map(move |number| {
         let clues = cells * [20, 24, 28, 32][number as usize % 4] / 100;
@@ -55,51 +58,65 @@ fn truth(tables: &Tables, board: &Board) -> bool {
     oracle::solve(tables, board, &Budget::default()).outcome.is_solvable().unwrap()
 }
 
-#[test]
-fn up_to_six_every_combination_agrees_with_the_oracle_and_decides_unless_it_goes_by_degree_alone() {
-    let (count, _) = boards();
-    let minute = ",60".parse().unwrap();
-    // By degree alone, the search fills cells far from each other first, and learns late that they do not fit.
-    let wanders = |heuristics: Heuristics| heuristics.has(Heuristic::Dh) && !heuristics.has(Heuristic::Mrv);
-    let mut seen = [0; 2];
-    for text in ["2x2", "1x5", "2x3", "3x2"] {
-        let tables = Tables::new(shape(text));
-        for board in boards_of(&tables, count) {
-            let truth = truth(&tables, &board);
-            seen[usize::from(truth)] += 1;
-            for heuristics in Heuristics::all() {
-                let budget = if wanders(heuristics) { &Budget::of_nodes(10_000) } else { &minute };
-                let answer = solve(&tables, &board, heuristics, budget);
-                let is_decided = answer.outcome != Outcome::Undecided;
-                assert!(is_decided || wanders(heuristics), "{heuristics}: {}", board.line());
-                agrees(&tables, &board, truth, &heuristics.to_string(), &answer);
-            }
+/// By degree alone, the search fills cells first that filled ones say nothing about, and learns late that they do not fit.
+fn is_by_degree_alone(heuristics: Heuristics) -> bool {
+    heuristics.has(Heuristic::Dh) && !heuristics.has(Heuristic::Mrv)
+}
+
+/// The answers of all sets of heuristics to boards of a shape are those of the oracle. How many searches were undecided, and
+/// how many were not, of the sets that do not go by degree alone and of those that do.
+fn compare(tables: &Tables, count: u64, budgets: [u64; 2]) -> [[u64; 2]; 2] {
+    let mut seen = [[0; 2]; 2];
+    let work = |board: Board| {
+        let truth = truth(tables, &board);
+        let answer = |heuristics: Heuristics| {
+            let kind = usize::from(is_by_degree_alone(heuristics));
+            let answer = solve(tables, &board, heuristics, &Budget::of_nodes(budgets[kind]));
+            agrees(tables, &board, truth, &heuristics.to_string(), &answer);
+            (kind, usize::from(answer.outcome != Outcome::Undecided))
+        };
+        Heuristics::all().map(answer).collect::<Vec<_>>()
+    };
+    in_order(default_threads(), boards_of(tables, count), work, |answers| {
+        for (kind, is_decided) in answers {
+            seen[kind][is_decided] += 1;
         }
+        ControlFlow::Continue(())
+    });
+    seen
+}
+
+#[test]
+fn up_to_seven_every_combination_agrees_with_the_oracle_and_decides_unless_it_goes_by_degree_alone() {
+    let (count, _) = boards();
+    let mut solvable = 0;
+    for text in ["2x2", "1x5", "2x3", "3x2", "1x7"] {
+        let tables = Tables::new(shape(text));
+        solvable += boards_of(&tables, count).filter(|board| truth(&tables, board)).count() as u64;
+        // A minute is more than enough for the larger number.
+        let [others, alone] = compare(&tables, count, [20_000_000, 10_000]);
+        assert_eq!(others, [0, 48 * count], "{text}");
+        eprintln!("{text}: of {} searches by degree alone {} were undecided", 16 * count, alone[0]);
     }
-    assert!(seen.iter().all(|seen| *seen > count / 2), "{seen:?}");
+    assert!(solvable > count && 5 * count - solvable > count / 2, "{solvable}");
 }
 
 #[test]
 fn no_combination_contradicts_the_oracle_beyond() {
     let (count, is_large) = boards();
-    let budget = Budget::of_nodes(if is_large { 10_000 } else { 500 });
     let few = count.div_ceil(5);
+    let nodes = if is_large { 10_000 } else { 500 };
     let [mut undecided, mut all] = [0; 2];
-    let shapes = [("1x7", count), ("2x4", count), ("4x2", count), ("3x3", count), ("2x5", few), ("1x11", few)];
-    for (text, count) in shapes.into_iter().chain([("3x4", few), ("2x6", few)]) {
-        let tables = Tables::new(shape(text));
-        for board in boards_of(&tables, count) {
-            let truth = truth(&tables, &board);
-            for heuristics in Heuristics::all() {
-                let answer = solve(&tables, &board, heuristics, &budget);
-                agrees(&tables, &board, truth, &heuristics.to_string(), &answer);
-                undecided += u64::from(answer.outcome == Outcome::Undecided);
-                all += 1;
-            }
-        }
+    let shapes =
+        [("2x4", count), ("4x2", count), ("3x3", count), ("2x5", few), ("1x11", few), ("3x4", few), ("2x6", few)];
+    for (text, count) in shapes {
+        let [others, alone] = compare(&Tables::new(shape(text)), count, [nodes; 2]);
+        assert_eq!(others.iter().chain(&alone).sum::<u64>(), 64 * count);
+        eprintln!("{text}: of {} searches {} were undecided", 64 * count, others[0] + alone[0]);
+        undecided += others[0] + alone[0];
+        all += 64 * count;
     }
-    eprintln!("{undecided} of {all} searches were undecided");
-    assert!(undecided > 0 && undecided < all / 2);
+    assert!(undecided > 0 && undecided < all / 2, "{undecided} of {all}");
 }
 
 /// In the same order of cells and values, a state that forward checking enters is one that plain backtracking enters too, and
@@ -129,8 +146,8 @@ fn the_same_search_has_the_same_counts_and_a_budget_ends_it_at_the_same_node() {
     for board in boards_of(&tables, 8) {
         for with in ["none", "fc,mrv", "mrv,dh,lcv", "dh,lcv,ac", "oracle", "local"] {
             let method: Method = with.parse().unwrap();
-            let first = method.solve(&tables, &board, &Budget::of_nodes(50), 3);
-            let second = method.solve(&tables, &board, &Budget::of_nodes(50), 3);
+            let first = method.solve(&tables, &board, &Budget::of_nodes(50), 3, 0);
+            let second = method.solve(&tables, &board, &Budget::of_nodes(50), 3, 0);
             assert_eq!((&first.outcome, first.counts), (&second.outcome, second.counts), "{with}");
             assert!(first.counts.nodes <= 50 && (first.outcome != Outcome::Undecided || first.counts.nodes == 50));
         }
@@ -145,8 +162,12 @@ fn as_many_boards_have_a_solution_as_those_of_another_generator() {
     let (count, is_large) = boards();
     let count = if is_large { 14 * count } else { 2000 };
     for (clues, published) in [(22, 57.8), (23, 50.2)] {
-        let board = |number| generate::board(&tables, clues, 1, number).unwrap().board;
-        let solvable = (0..count).filter(|number| truth(&tables, &board(*number))).count();
+        let mut solvable = 0;
+        let work = |number| truth(&tables, &generate::board(&tables, clues, 1, number).unwrap().board);
+        in_order(default_threads(), 0..count, work, |truth| {
+            solvable += u64::from(truth);
+            ControlFlow::Continue(())
+        });
         let share = 100.0 * solvable as f64 / count as f64;
         let error = 1.6_f64.hypot(50.0 / (count as f64).sqrt());
         assert!((share - published).abs() < 2.0 * error, "{clues}: {share} and not {published}");

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::Failure;
+use crate::cli::failure::note;
 use crate::cli::output::Output;
 use crate::cli::{number, threads};
 use crate::corpus::{Lines, Source, default_threads, in_order, text};
@@ -93,7 +94,7 @@ impl Generate {
         in_order(self.threads.unwrap_or_else(default_threads), 0..self.count, make, write);
         result?;
         let boards = if self.count == 1 { "board" } else { "boards" };
-        eprintln!("{shape}, M = {clues}: {} {boards}, {restarts} restarts", self.count);
+        note(format!("{shape}, M = {clues}: {} {boards}, {restarts} restarts", self.count));
         Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 mod animate;
 mod boards;
+mod figures;
 mod generate;
 mod solve;
 mod sweep;

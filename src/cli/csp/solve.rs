@@ -12,28 +12,17 @@ use clap::{Args, ValueEnum};
 use super::Failure;
 use super::animate::Animation;
 use super::boards::{Boards, Read};
+use super::figures::{self, Figures};
 use super::verbose::Verbose;
+use crate::cli::failure::note;
 use crate::cli::output::Output;
 use crate::cli::{number, threads};
 use crate::corpus::{InputError, csv_line, default_threads, in_order};
 use crate::csp::search::{self, Watch};
 use crate::csp::{Answer, Board, Budget, Heuristics, Method, Outcome, Tables};
 
-/// The columns of the raw rows.
-const COLUMNS: [&str; 12] = [
-    "file",
-    "line",
-    "shape",
-    "clues",
-    "with",
-    "outcome",
-    "nodes",
-    "assignments",
-    "undone",
-    "checks",
-    "setup_us",
-    "search_us",
-];
+/// The first columns of the raw rows.
+const COLUMNS: [&str; 5] = ["file", "line", "shape", "clues", "with"];
 
 /// What is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -71,7 +60,7 @@ pub(super) struct Solve {
     /// Show in a terminal how the board is filled
     #[arg(long, conflicts_with = "threads")]
     animate: bool,
-    /// For what is random in local search
+    /// For what is random in local search, which also depends on how many boards come before
     #[arg(long, default_value = "0", value_name = "N", value_parser = number)]
     seed: u64,
     /// How many threads; as many as there are cores if not given
@@ -102,14 +91,15 @@ impl Solve {
 
     fn parallel(&self, boards: Boards, sheet: &mut Sheet) -> Result<(), Failure> {
         let budget = self.budget();
-        let work = |read: Result<Read, InputError>| -> Solved {
+        let work = |(number, read): (u64, Result<Read, InputError>)| -> Solved {
             let read = read?;
-            let solve = |(tables, board): &(Arc<Tables>, Board)| self.with.solve(tables, board, &budget, self.seed);
+            let solve =
+                |(tables, board): &(Arc<Tables>, Board)| self.with.solve(tables, board, &budget, self.seed, number);
             let answer = read.board.as_ref().ok().map(solve);
             Ok((read, answer))
         };
         let mut result = Ok(());
-        in_order(self.threads.unwrap_or_else(default_threads), boards, work, |solved| {
+        in_order(self.threads.unwrap_or_else(default_threads), (0..).zip(boards), work, |solved| {
             result = sheet.take(self.with, solved);
             if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -159,7 +149,7 @@ struct Sheet {
     kinds: Vec<(Export, String)>,
     outcomes: [u64; 4],
     /// Nodes, assignments, undone assignments, checks, and microseconds before and in the search.
-    sums: [u128; 6],
+    sums: [u64; 6],
 }
 
 impl Sheet {
@@ -174,7 +164,7 @@ impl Sheet {
     }
 
     fn begin(&mut self) -> Result<(), Failure> {
-        let header = String::from_utf8_lossy(&csv_line(COLUMNS.iter())).into_owned();
+        let header = String::from_utf8_lossy(&csv_line(COLUMNS.iter().chain(&figures::COLUMNS))).into_owned();
         self.write(Export::Raw, &header)
     }
 
@@ -206,18 +196,19 @@ impl Sheet {
                 self.outcomes[place] += 1;
                 row.extend([board.shape().to_string(), board.clues().to_string(), with.to_string()]);
                 row.push(answer.outcome.name().to_owned());
-                for (sum, figure) in self.sums.iter_mut().zip(figures(&answer)) {
+                for (sum, figure) in self.sums.iter_mut().zip(Figures::of(&answer).fields()) {
                     *sum += figure;
                     row.push(figure.to_string());
                 }
             }
             (board, _) => {
                 if let Err(fault) = board {
-                    eprintln!("{fault}");
+                    note(fault);
                 }
                 self.outcomes[3] += 1;
                 row.resize(COLUMNS.len(), String::new());
-                "invalid".clone_into(&mut row[5]);
+                row.push("invalid".to_owned());
+                row.resize(COLUMNS.len() + figures::COLUMNS.len(), String::new());
             }
         }
         self.write(Export::Raw, &String::from_utf8_lossy(&csv_line(row.iter())))
@@ -237,12 +228,4 @@ impl Sheet {
         }
         self.output.flush()
     }
-}
-
-/// The counts of an answer and its times in microseconds.
-fn figures(answer: &Answer) -> [u128; 6] {
-    let counts = answer.counts;
-    let [nodes, assignments, undone, checks] =
-        [counts.nodes, counts.assignments, counts.undone, counts.checks].map(u128::from);
-    [nodes, assignments, undone, checks, answer.setup.as_micros(), answer.search.as_micros()]
 }

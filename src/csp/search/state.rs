@@ -85,9 +85,9 @@ impl<'t> State<'t> {
         self.tables.units_of(cell).fold(self.domains[cell], |left, (unit, _)| left - self.used[unit])
     }
 
-    /// The first open cell in reading order.
-    pub(super) fn first_open(&self) -> Option<usize> {
-        self.cells.iter().position(Option::is_none)
+    /// The first open cell in reading order from some cell on.
+    pub(super) fn first_open(&self, from: usize) -> Option<usize> {
+        (from..self.cells.len()).find(|cell| self.cells[*cell].is_none())
     }
 
     /// The open cell with the fewest values; of several the one with the most open peers, if that is asked for, and then the
@@ -131,10 +131,13 @@ impl<'t> State<'t> {
 
     /// Whether no peer has a value. The cell looks at one after the other until one has.
     pub(super) fn fits(&mut self, cell: usize, value: Value) -> bool {
-        let peers = self.tables.peers(cell);
-        let clash = peers.iter().position(|peer| self.cells[usize::from(*peer)] == Some(value));
+        let (tables, peers) = (self.tables, self.tables.peers(cell));
+        let clashes = tables.units_of(cell).any(|(unit, _)| self.used[unit].contains(value.index()));
+        // If none clashes, it has looked at all: only their number is needed.
+        let has_it = |peer: &u16| self.cells[usize::from(*peer)] == Some(value);
+        let clash = if clashes { peers.iter().position(has_it) } else { None };
         self.checks += clash.map_or(peers.len(), |place| place + 1) as u64;
-        clash.is_none()
+        !clashes
     }
 
     /// How long the trail is.
@@ -292,8 +295,8 @@ mod tests {
                 (cells.clone(), domains.clone(), used.clone(), open_peers.clone(), trail.clone())
             };
             let before = look(&state);
-            for value in state.domain(state.first_open().unwrap()).iter().map(Value::new) {
-                let (cell, mark) = (state.first_open().unwrap(), state.mark());
+            for value in state.domain(state.first_open(0).unwrap()).iter().map(Value::new) {
+                let (cell, mark) = (state.first_open(0).unwrap(), state.mark());
                 if !state.fits(cell, value) {
                     continue;
                 }

@@ -17,6 +17,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::{Clues, Failure};
+use crate::cli::failure::note;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::{number, positive_number, threads};
@@ -95,7 +96,7 @@ impl Sweep {
         }
         self.tell(&summary)?;
         if summary.contradictions > 0 {
-            eprintln!("{} answers contradict the oracle: this is a mistake in unguess", summary.contradictions);
+            note(format!("{} answers contradict the oracle: this is a mistake in unguess", summary.contradictions));
             return Ok(ExitCode::from(70));
         }
         Ok(ExitCode::SUCCESS)
@@ -198,7 +199,7 @@ impl Sweep {
         let work = |task: Task| -> Result<Vec<Row>, GenerateError> {
             let made = generate::board(&tables, task.clues, self.seed, task.number)?;
             let row = |method: &Method| {
-                let answer = method.solve(&tables, &made.board, &self.budget, self.seed);
+                let answer = method.solve(&tables, &made.board, &self.budget, self.seed, task.number);
                 Row::new(task, made.restarts, method.to_string(), self.budget.to_string(), &answer)
             };
             Ok(methods.iter().map(row).collect())

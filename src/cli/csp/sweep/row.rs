@@ -1,29 +1,15 @@
 //! Rows of a sweep: what one method did with one board.
 
+use crate::cli::csp::figures::{self, Figures};
 use crate::corpus::csv_line;
-use crate::csp::{Answer, Counts, Shape};
+use crate::csp::{Answer, Shape};
 
-/// The columns.
-const COLUMNS: [&str; 14] = [
-    "shape",
-    "clues",
-    "seed",
-    "number",
-    "restarts",
-    "with",
-    "budget",
-    "outcome",
-    "nodes",
-    "assignments",
-    "undone",
-    "checks",
-    "setup_us",
-    "search_us",
-];
+/// The first columns.
+const COLUMNS: [&str; 7] = ["shape", "clues", "seed", "number", "restarts", "with", "budget"];
 
 /// The header of all rows.
 pub(super) fn header() -> Vec<u8> {
-    csv_line(COLUMNS.iter())
+    csv_line(COLUMNS.iter().chain(&figures::COLUMNS))
 }
 
 /// Which board.
@@ -47,26 +33,22 @@ pub(super) struct Row {
     pub(super) budget: String,
     /// Whether there is a solution, if that was found out.
     pub(super) is_solvable: Option<bool>,
-    pub(super) counts: Counts,
-    /// Microseconds before the search and in it.
-    pub(super) times: [u64; 2],
+    pub(super) figures: Figures,
 }
 
 impl Row {
     pub(super) fn new(task: Task, restarts: u64, with: String, budget: String, answer: &Answer) -> Self {
-        let times = [answer.setup, answer.search].map(|time| time.as_micros() as u64);
-        let (is_solvable, counts) = (answer.outcome.is_solvable(), answer.counts);
-        Self { task, restarts, with, budget, is_solvable, counts, times }
+        let (is_solvable, figures) = (answer.outcome.is_solvable(), Figures::of(answer));
+        Self { task, restarts, with, budget, is_solvable, figures }
     }
 
     /// The row as it is written.
     pub(super) fn line(&self) -> Vec<u8> {
-        let Self { task: Task { shape, clues, seed, number }, restarts, with, budget, counts, times, .. } = self;
+        let Self { task: Task { shape, clues, seed, number }, restarts, with, budget, figures, .. } = self;
         let shape = shape.to_string();
         let [clues, seed, number, restarts] =
             [*clues as u64, *seed, *number, *restarts].map(|figure| figure.to_string());
-        let figures = [counts.nodes, counts.assignments, counts.undone, counts.checks, times[0], times[1]];
-        let figures = figures.map(|figure| figure.to_string());
+        let figures = figures.fields().map(|figure| figure.to_string());
         let texts = [&shape, &clues, &seed, &number, &restarts, with, budget].map(String::as_str);
         csv_line(texts.into_iter().chain([self.outcome()]).chain(figures.iter().map(String::as_str)))
     }
@@ -79,7 +61,7 @@ impl Row {
         let number = |place: usize| field(place)?.parse::<u64>().ok();
         let outcome = field(7)?;
         let is_solvable = NAMES.iter().find(|(name, _)| *name == outcome)?.1;
-        let counts = Counts { nodes: number(8)?, assignments: number(9)?, undone: number(10)?, checks: number(11)? };
+        let figures = [number(8)?, number(9)?, number(10)?, number(11)?, number(12)?, number(13)?].into();
         Some(Self {
             task: Task {
                 shape: field(0)?.parse().ok()?,
@@ -91,10 +73,9 @@ impl Row {
             with: field(5)?.to_owned(),
             budget: field(6)?.to_owned(),
             is_solvable,
-            counts,
-            times: [number(12)?, number(13)?],
+            figures,
         })
-        .filter(|_| record.len() == COLUMNS.len())
+        .filter(|_| record.len() == COLUMNS.len() + figures::COLUMNS.len())
     }
 
     fn outcome(&self) -> &'static str {
@@ -115,7 +96,7 @@ mod tests {
         let tables = Tables::new("3x3".parse().unwrap());
         for (number, with) in (0..).zip(["oracle", "fc,mrv", "none"]) {
             let board = generate::board(&tables, 22, 1, number).unwrap().board;
-            let answer = with.parse::<Method>().unwrap().solve(&tables, &board, &Budget::of_nodes(100), 0);
+            let answer = with.parse::<Method>().unwrap().solve(&tables, &board, &Budget::of_nodes(100), 0, number);
             let task = Task { shape: tables.shape(), clues: 22, seed: 1, number };
             let row = Row::new(task, 0, with.to_owned(), "100,2.5".to_owned(), &answer);
             assert_eq!(row.outcome(), answer.outcome.name());

@@ -32,10 +32,10 @@ impl Unit {
 
     fn of(self, row: &Row) -> u64 {
         match self {
-            Self::Nodes => row.counts.nodes,
-            Self::Assignments => row.counts.assignments,
-            Self::Checks => row.counts.checks,
-            Self::Time => row.times.iter().sum(),
+            Self::Nodes => row.figures.counts.nodes,
+            Self::Assignments => row.figures.counts.assignments,
+            Self::Checks => row.figures.counts.checks,
+            Self::Time => row.figures.setup + row.figures.search,
         }
     }
 }
@@ -114,9 +114,9 @@ impl Summary {
         let truth = rows[0].is_solvable;
         for (place, row) in rows.iter().enumerate() {
             let cost = Cost { spent: self.unit.of(row), is_all: row.is_solvable.is_some() };
-            boards.samples[place].push(Sample { cost, nodes: row.counts.nodes, is_solvable: row.is_solvable });
-            self.spent[place][0] += row.counts.nodes;
-            self.spent[place][1] += row.times[1];
+            boards.samples[place].push(Sample { cost, nodes: row.figures.counts.nodes, is_solvable: row.is_solvable });
+            self.spent[place][0] += row.figures.counts.nodes;
+            self.spent[place][1] += row.figures.search;
             let differs = row.is_solvable.is_some() && truth.is_some() && row.is_solvable != truth;
             self.contradictions += u64::from(differs);
         }
@@ -210,12 +210,11 @@ fn cheaper([first, second]: [Cost; 2]) -> Option<bool> {
 mod tests {
     use super::super::row::Task;
     use super::*;
-    use crate::csp::Counts;
 
     fn row(clues: usize, with: &str, is_solvable: Option<bool>, nodes: u64) -> Row {
         let task = Task { shape: "3x3".parse().unwrap(), clues, seed: 1, number: 0 };
-        let counts = Counts { nodes, ..Counts::default() };
-        Row { task, restarts: 1, with: with.to_owned(), budget: String::new(), is_solvable, counts, times: [0, nodes] }
+        let figures = [nodes, 0, 0, 0, 0, nodes].into();
+        Row { task, restarts: 1, with: with.to_owned(), budget: String::new(), is_solvable, figures }
     }
 
     fn summary(speed: f64) -> Summary {

@@ -122,13 +122,17 @@ fn methods(summary: &Summary) -> Table {
             .map(|column| column.costs.restricted_mean() * (column.solved + column.none + column.undecided) as f64);
         let mean = spent.sum::<f64>() / (decided + undecided).max(1) as f64;
         let hardest = |clues: Option<usize>| clues.map_or_else(String::new, |clues| clues.to_string());
+        // Of medians that are beyond the budget nobody knows which is the highest.
+        let beyond = columns.iter().filter(|column| column.costs.quantile(0.5).is_none()).count();
+        let by_median =
+            || hardest(summary.hardest(method, |costs| costs.quantile(0.5).map_or(f64::MAX, |median| median as f64)));
         table.rows.push(vec![
             summary.methods[method].clone(),
             decided.to_string(),
             undecided.to_string(),
             format!("{}{}", if undecided > 0 { "> " } else { "" }, figure(mean)),
             hardest(summary.hardest(method, Costs::restricted_mean)),
-            hardest(summary.hardest(method, |costs| costs.quantile(0.5).map_or(f64::MAX, |median| median as f64))),
+            if beyond > 1 { "unknown".to_owned() } else { by_median() },
             figure(summary.speed(method)),
         ]);
     }
