@@ -39,7 +39,7 @@ pub(super) struct Explain {
     /// 81 characters, 729 characters, a board of pencilmarks, a file, or - for standard input
     #[arg(allow_hyphen_values = true)]
     puzzle: String,
-    /// Which scale to follow
+    /// Which scale to follow; full and hodoku have the names of players
     #[arg(long, value_name = "SCALE", default_value = "w", value_parser = scales::to_explain(), ignore_case = true)]
     by: Scale,
     /// A file with a scale of your own to follow

@@ -11,12 +11,6 @@ pub(super) struct AlmostLockedSet {
     pub(super) digits: DigitSet,
 }
 
-impl AlmostLockedSet {
-    pub(super) fn is_stem(&self) -> bool {
-        self.digits.len() > self.cells.len() + 1
-    }
-}
-
 /// Several of them in the order of the base, and what links them.
 pub(super) struct LinkedSets {
     pub(super) sets: Vec<AlmostLockedSet>,
@@ -40,7 +34,7 @@ impl LinkedSets {
         if !fins.is_empty() {
             return None;
         }
-        if cover.len() == cells.len() && cover.len() > 2 {
+        if cover.len() == cells.len() && cover.len() > 1 {
             return Self::ring(&Rooms::of(grid, &cells, cover, 2)?);
         }
         if cover.len() != cells.len() + 1 {

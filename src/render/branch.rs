@@ -1,4 +1,4 @@
-//! Branches as they are told: part by part, each with what it follows from.
+//! Branches as they are told: part by part, each with what it follows from; and sentence by sentence.
 
 use crate::board::{Candidate, CandidateSet, Cell, Grid, Variable};
 use crate::proof::{Branch, Inference, Literal, Reason};
@@ -9,6 +9,14 @@ pub(super) struct Part<'a> {
     pub(super) inferences: &'a [Inference],
     /// What it follows from: a true candidate, or all that must be false.
     pub(super) causes: Vec<Literal>,
+}
+
+impl Part<'_> {
+    /// Whether it is what a true candidate sees.
+    fn is_seen(&self) -> bool {
+        let is_seen = |one: &Inference| !one.literal.on && matches!(one.reason, Reason::Variable { .. });
+        self.inferences.first().is_some_and(is_seen)
+    }
 }
 
 /// The parts of a branch in their order.
@@ -29,6 +37,71 @@ pub(super) fn parts<'a>(grid: &Grid, branch: &'a Branch) -> Vec<Part<'a>> {
         rest = later;
     }
     parts
+}
+
+/// What is told at once: candidates that turn out false, and what follows from these and from what was told before.
+pub(super) struct Sentence<'a> {
+    /// The candidates, by the true one that makes them false.
+    pub(super) gone: Vec<(Option<Literal>, Vec<Candidate>)>,
+    /// What follows, if they are told for the sake of that.
+    pub(super) part: Option<Part<'a>>,
+}
+
+impl Sentence<'_> {
+    /// What turns out last.
+    pub(super) fn found(&self) -> Vec<Literal> {
+        match &self.part {
+            Some(part) => part.inferences.iter().map(|inference| inference.literal).collect(),
+            None => self.gone().map(Literal::off).collect(),
+        }
+    }
+
+    /// All candidates that turn out false first.
+    pub(super) fn gone(&self) -> impl Iterator<Item = Candidate> {
+        self.gone.iter().flat_map(|(_, candidates)| candidates.iter().copied())
+    }
+}
+
+/// The sentences of a branch. What is false is told when it is needed, and at its place if it never is.
+pub(super) fn sentences<'a>(grid: &Grid, branch: &'a Branch) -> Vec<Sentence<'a>> {
+    let parts = parts(grid, branch);
+    let needed: Vec<Vec<Literal>> =
+        parts.iter().filter(|part| !part.is_seen()).map(|part| part.causes.clone()).collect();
+    let mut waiting: Vec<(Literal, Option<Literal>)> = Vec::new();
+    let mut sentences = Vec::new();
+    let mut users = needed.iter();
+    for part in parts {
+        if part.is_seen() {
+            let cause = part.causes.first().copied();
+            let found = part.inferences.iter().map(|inference| inference.literal);
+            let is_needed = |literal: &Literal| users.clone().any(|causes| causes.contains(literal));
+            let (later, now): (Vec<Literal>, Vec<Literal>) = found.partition(is_needed);
+            waiting.extend(later.into_iter().map(|literal| (literal, cause)));
+            if !now.is_empty() {
+                let now = now.into_iter().map(|literal| literal.candidate).collect();
+                sentences.push(Sentence { gone: vec![(cause, now)], part: None });
+            }
+        } else {
+            users.next();
+            let (own, later): (Vec<_>, Vec<_>) =
+                waiting.into_iter().partition(|(literal, _)| part.causes.contains(literal));
+            waiting = later;
+            sentences.push(Sentence { gone: by_cause(&own), part: Some(part) });
+        }
+    }
+    sentences
+}
+
+fn by_cause(gone: &[(Literal, Option<Literal>)]) -> Vec<(Option<Literal>, Vec<Candidate>)> {
+    let mut groups: Vec<(Option<Literal>, Vec<Candidate>)> = Vec::new();
+    for (literal, cause) in gone {
+        match groups.iter_mut().find(|(known, _)| known == cause) {
+            Some((_, candidates)) if candidates.contains(&literal.candidate) => {}
+            Some((_, candidates)) => candidates.push(literal.candidate),
+            None => groups.push((*cause, vec![literal.candidate])),
+        }
+    }
+    groups
 }
 
 /// The cells in which a branch finds something true, from the one that it starts from.

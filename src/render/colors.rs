@@ -1,7 +1,9 @@
 //! Two branches as players tell them where they are colors: places of a digit that strong links join.
 
 use crate::board::{Candidate, CellSet, Digit, Grid};
-use crate::proof::{Branch, Reason};
+use crate::hodoku::colorings;
+use crate::proof::{Branch, Reason, Step};
+use crate::state::View;
 
 /// The places of a digit in two colors: of each two that a strong link joins, one is true.
 #[derive(Clone, Copy, Default)]
@@ -13,28 +15,38 @@ pub(super) enum Colors {
     Wrap { digit: Digit, pair: Pair },
     /// What is removed sees both colors.
     Trap { digit: Digit, pair: Pair },
-    /// A cell of the first color sees one of the third: the second or the fourth is true, and what is removed sees both.
-    Between { digit: Digit, pairs: [Pair; 2] },
+    /// A color of the first pair sees one of the second: of both the other one is true, at least once, and what is removed sees
+    /// these. Several colors may meet so.
+    Between { digit: Digit, pairs: [Pair; 2], meetings: Vec<[usize; 2]> },
     /// The first color sees the third and the fourth, one of which is true: all of it is false.
     Against { digit: Digit, pairs: [Pair; 2] },
 }
 
 impl Colors {
-    /// Read from what follows from a candidate, true and false, and what is removed.
-    pub(super) fn of(grid: &Grid, branches: &[Branch], removed: &[Candidate]) -> Option<Self> {
-        let digit = branches.first()?.assumed.candidate.digit();
-        let removed: CellSet =
-            removed.iter().map(|one| (one.digit() == digit).then(|| one.cell())).collect::<Option<_>>()?;
+    /// Read from what follows from a candidate, true and false, and what is removed. A step of multi-colors has two parts, even
+    /// if one would do.
+    pub(super) fn of(grid: &Grid, step: &Step, branches: &[Branch]) -> Option<Self> {
+        let place = branches.first()?.assumed.candidate;
+        let digit = place.digit();
+        let removed = step.effect.removed.iter();
+        let removed: CellSet = removed.map(|one| (one.digit() == digit).then(|| one.cell())).collect::<Option<_>>()?;
+        if step.technique == "multi-colors" {
+            return Self::of_all(grid, place, removed);
+        }
         let links = strong_links(grid, branches, digit)?;
         match pairs(&links)?[..] {
             [pair] => [pair, pair.turned()].into_iter().find_map(|pair| Self::of_one(digit, pair, removed)),
-            [one, other] => [[one, other], [other, one]].into_iter().find_map(|[one, other]| {
-                let turned =
-                    [[one, other], [one, other.turned()], [one.turned(), other], [one, other].map(Pair::turned)];
-                turned.into_iter().find_map(|pairs| Self::of_two(digit, pairs, removed))
-            }),
+            [one, other] => Self::of_two(digit, [one, other], removed),
             _ => None,
         }
+    }
+
+    /// The part with a place of the digit, and the first other part that removes as much with it.
+    fn of_all(grid: &Grid, place: Candidate, removed: CellSet) -> Option<Self> {
+        let parts = colorings(&View::new(*grid), place.digit());
+        let (own, others): (Vec<_>, Vec<_>) = parts.iter().partition(|part| part.all().contains(place.cell()));
+        let own = Pair(own.first()?.cells);
+        others.iter().find_map(|other| Self::of_two(place.digit(), [own, Pair(other.cells)], removed))
     }
 
     fn of_one(digit: Digit, pair: Pair, removed: CellSet) -> Option<Self> {
@@ -46,14 +58,24 @@ impl Colors {
     }
 
     fn of_two(digit: Digit, pairs: [Pair; 2], removed: CellSet) -> Option<Self> {
-        let [Pair([first, second]), Pair([third, fourth])] = pairs;
-        if !first.intersects(seen(third)) {
-            return None;
-        }
-        if first.intersects(seen(fourth)) && removed.is_subset(first) {
+        let [one, other] = pairs;
+        let turned = [[one, other], [one.turned(), other], [other, one], [other.turned(), one]];
+        let is_against = |[Pair([first, _]), Pair([third, fourth])]: &[Pair; 2]| {
+            first.intersects(seen(*third)) && first.intersects(seen(*fourth)) && removed.is_subset(*first)
+        };
+        if let Some(pairs) = turned.into_iter().find(is_against) {
             return Some(Self::Against { digit, pairs });
         }
-        removed.is_subset(seen(second) & seen(fourth)).then_some(Self::Between { digit, pairs })
+        let mut rest = removed;
+        let mut meetings = Vec::new();
+        for meeting @ [first, third] in [[0, 0], [0, 1], [1, 0], [1, 1]] {
+            let false_places = seen(one.0[1 - first]) & seen(other.0[1 - third]);
+            if one.0[first].intersects(seen(other.0[third])) && rest.intersects(false_places) {
+                rest -= false_places;
+                meetings.push(meeting);
+            }
+        }
+        (rest.is_empty() && !meetings.is_empty()).then_some(Self::Between { digit, pairs, meetings })
     }
 }
 

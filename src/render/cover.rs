@@ -1,6 +1,6 @@
 //! What players call a cover: locked candidates, a naked or hidden subset, a fish.
 
-use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Kind, PositionSet, Variable};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Kind, PositionSet, Variable};
 
 /// The kinds of cover that have a name.
 pub(super) enum NamedCover {
@@ -35,6 +35,32 @@ impl NamedCover {
         let ((digit, base), (other, cover)) = (lines_of(base)?, lines_of(cover)?);
         (digit == other && base.0 != cover.0).then_some(Self::Fish { digit, base, cover })
     }
+}
+
+impl NamedCover {
+    /// Whether all that is removed lies where a pattern of this name removes it.
+    pub(super) fn explains(&self, removed: &[Candidate]) -> bool {
+        removed.iter().all(|one| {
+            let (cell, digit) = (one.cell(), one.digit());
+            match self {
+                Self::Locked { digit: own, cover, .. } => digit == *own && cover.cells().contains(cell),
+                Self::Naked { cells, digits, .. } => {
+                    digits.contains(digit) && houses_of(*cells).any(|house| house.cells().contains(cell))
+                }
+                Self::Hidden { digits, cells, .. } => cells.contains(cell) && !digits.contains(digit),
+                Self::Fish { digit: own, cover: (kind, numbers), .. } => {
+                    let is_line = |house: House| house.kind() == *kind && numbers.contains(house.number());
+                    digit == *own && cell.houses().into_iter().any(is_line)
+                }
+            }
+        })
+    }
+}
+
+/// The houses in which all of some cells lie.
+pub(super) fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
+    let houses = cells.first().into_iter().flat_map(Cell::houses);
+    houses.filter(move |house| cells.is_subset(house.cells()))
 }
 
 /// The cells, if all variables are cells.

@@ -1,6 +1,6 @@
 //! A cover as players tell it where a line and a block cross: Sue de Coq.
 
-use crate::board::{Cell, CellSet, DigitSet, House, HouseKind, Kind, Variable};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable};
 use crate::proof::Cover;
 
 /// Cells of a line and a block, some of them in both, and as many digits, each of which has room for one in one of the two.
@@ -11,12 +11,15 @@ pub(super) struct Crossing {
     pub(super) both: CellSet,
     /// The other cells of the line, and of the block.
     pub(super) others: [CellSet; 2],
-    /// The digits that are confined to the line, and to the block.
+    /// The digits of which the line has room for one each, and those of which the block has.
     pub(super) digits: [DigitSet; 2],
+    /// All digits that lie in the line alone, and all that lie in the block alone: those of the cells in both lie in either.
+    pub(super) confined: [DigitSet; 2],
 }
 
 impl Crossing {
-    pub(super) fn of(Cover { base, cover, fins }: &Cover) -> Option<Self> {
+    /// Read from a cover that removes nothing but these digits from the line and the block.
+    pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover, removed: &[Candidate]) -> Option<Self> {
         let cells = base.iter().map(|variable| (variable.kind() == Kind::Cell).then(|| Cell::new(variable.number())));
         let cells: CellSet = cells.collect::<Option<_>>()?;
         if !fins.is_empty() || cells.len() != base.len() || cover.len() != base.len() {
@@ -27,12 +30,25 @@ impl Crossing {
         let ((line_digits, line), (block_digits, block)) = (of_one_house(&lines)?, of_one_house(&blocks)?);
         let both = cells & line.cells() & block.cells();
         let others = [cells - block.cells(), cells - line.cells()];
+        let all = line_digits | block_digits;
+        let confined = [line, block].map(|house| {
+            let lies_there = |digit: &Digit| (cells & grid.cells_with(*digit)).is_subset(house.cells());
+            all.iter().filter(lies_there).collect::<DigitSet>()
+        });
+        let is_removed = |one: &Candidate| {
+            let is_in =
+                |(digits, house): (DigitSet, House)| digits.contains(one.digit()) && house.cells().contains(one.cell());
+            confined.into_iter().zip([line, block]).any(is_in)
+        };
+        // A third cell in both may stand for those of the line, or for those of the block.
+        let fewest = if both.len() == 2 { 2 } else { 1 };
         let is_own = line.kind() != HouseKind::Block
             && both.len() >= 2
-            && others.iter().all(|others| !others.is_empty())
+            && others.iter().filter(|others| !others.is_empty()).count() >= fewest
+            && removed.iter().all(is_removed)
             && cells.is_subset(line.cells() | block.cells())
             && !line_digits.intersects(block_digits);
-        is_own.then_some(Self { houses: [line, block], both, others, digits: [line_digits, block_digits] })
+        is_own.then_some(Self { houses: [line, block], both, others, digits: [line_digits, block_digits], confined })
     }
 }
 

@@ -5,6 +5,7 @@ mod branches;
 mod colors;
 mod cover;
 mod crossing;
+mod guarded;
 mod house_fish;
 mod remote_pair;
 mod strong_links;
@@ -15,20 +16,19 @@ mod words;
 pub(super) use self::branches::{branch, only_way};
 use self::branches::{cases, either_way, refutation};
 use self::colors::colors;
+use self::guarded::guarded;
 use self::remote_pair::remote_pair;
+use self::strong_links::around;
 use self::tried::tried;
 pub use self::words::starved;
 pub(super) use self::words::{both, capitalised};
-use self::words::{denial, either, joined, named, spoken, spoken_or, supposition};
+use self::words::{denial, either, named, spoken, supposition};
 use super::colors::Colors;
 use super::remote_pair::RemotePair;
 use super::wing::{WWing, Wing};
 use super::{Conclusion, Told};
 use crate::board::{Candidate, CandidateSet, Digit, Effect, Grid, House, Right, Variable};
-use crate::proof::{
-    Chain, Either, End, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Refutation, Several, Single, Step, Then,
-    Whip,
-};
+use crate::proof::{Chain, Either, End, Exclusion, Link, Loop, Proof, Refutation, Several, Single, Step, Then, Whip};
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
 pub fn told(grid: &Grid, step: &Step) -> Told {
@@ -41,10 +41,10 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
     }
     match &step.proof {
         Proof::Single(Single { variable }) => single(*variable, &step.effect, effect),
-        Proof::Cover(cover) => self::cover::told(grid, cover, &step.effect.removed, &effect),
+        Proof::Cover(cover) => self::cover::told(grid, step, cover, &effect),
         Proof::Chain(Chain { links }) => chain(grid, links, &effect),
         Proof::Whip(Whip { links, end }) => whip(grid, step, links, *end, &effect),
-        Proof::Loop(Loop { links }) => closed_chain(grid, links, &effect),
+        Proof::Loop(Loop { links }) => closed_chain(grid, links, &step.effect.removed, &effect),
         Proof::Then(Then { lemma, then }) => {
             let second = Step { proof: (**then).clone(), ..step.clone() };
             let after = grid.after(&lemma.effect);
@@ -56,14 +56,14 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
             let premises = parts.iter().flat_map(|part| told(grid, part).sentences());
             Told::in_sentences(premises.collect(), "Together: ", effect)
         }
-        Proof::Guarded(proof) => guarded(proof, &effect),
+        Proof::Guarded(proof) => guarded(grid, proof, &step.effect.removed, &effect),
         Proof::Exclusion(Exclusion { variables, excluders }) => exclusion(grid, step, variables, excluders, &effect),
         Proof::Cases(proof) => {
             let pair = RemotePair::of(grid, proof).map(|pair| remote_pair(&pair, &effect));
             let told_short = pair.or_else(|| tried(proof, &effect));
             told_short.unwrap_or_else(|| cases(grid, proof.variable, &proof.branches, &effect, told))
         }
-        Proof::Either(Either { branches }) => match Colors::of(grid, branches, &step.effect.removed) {
+        Proof::Either(Either { branches }) => match Colors::of(grid, step, branches) {
             Some(found) => colors(&found, &effect),
             None => either_way(grid, branches, &effect, told),
         },
@@ -94,23 +94,12 @@ fn single(variable: Variable, effect: &Effect, change: String) -> Told {
     }
 }
 
-/// Variables as things, those of one house together: `r4c3, r4c5 and the 2, 5 and 8 of row 9`.
-fn things(variables: &[Variable]) -> String {
-    let cells = variables.iter().filter(|variable| variable.digit_and_house().is_none()).map(Variable::to_string);
-    let mut houses: Vec<(House, Vec<Digit>)> = Vec::new();
-    for (digit, house) in variables.iter().filter_map(|variable| variable.digit_and_house()) {
-        match houses.iter_mut().find(|(known, _)| *known == house) {
-            Some((_, digits)) => digits.push(digit),
-            None => houses.push((house, vec![digit])),
-        }
-    }
-    let houses = houses.into_iter().map(|(house, digits)| format!("the {} of {house}", both(digits)));
-    both(cells.chain(houses))
-}
-
 /// If it is not the first left candidate, each right one in turn.
 fn chain(grid: &Grid, links: &[Link<Right>], effect: &str) -> Told {
     let Some((first, rest)) = links.split_first() else { return Told::in_sentences(Vec::new(), "", effect) };
+    if let Some(told) = two_of_a_digit(links, effect) {
+        return told;
+    }
     let (left, right) = (first.left, places(grid, first.right));
     let start = match (first.variable.digit_and_house(), first.right) {
         (None, Right::One(right)) => format!("Either {} is {} or it is {}.", left.cell(), left.digit(), right.digit()),
@@ -141,6 +130,28 @@ fn chain(grid: &Grid, links: &[Link<Right>], effect: &str) -> Told {
     let comes_back = links.last().is_some_and(|last| last.right == Right::One(left));
     let opening = if comes_back { "So " } else { "Either way, " };
     Told::in_sentences([start].into_iter().chain(middle).collect(), opening, effect)
+}
+
+/// A digit has two places in each of two houses, and one of the first sees one of the second.
+fn two_of_a_digit(links: &[Link<Right>], effect: &str) -> Option<Told> {
+    let [one, other] = links else { return None };
+    let [one, other] = [one.plain()?, other.plain()?];
+    let ((digit, first), (same, second)) = (one.variable.digit_and_house()?, other.variable.digit_and_house()?);
+    let [ends, middle] = [[one.left, other.right], [one.right, other.left]].map(|pair| pair.map(Candidate::cell));
+    let is_shared = |house: &House| middle.iter().all(|cell| house.cells().contains(*cell));
+    let house = middle[0].houses().into_iter().find(is_shared)?;
+    if digit != same || ends[0] == ends[1] {
+        return None;
+    }
+    let premises = vec![
+        capitalised(&format!(
+            "{first} has its {digit} in {}, and {second} in {} (strong links).",
+            either([ends[0], middle[0]]),
+            either([middle[1], ends[1]])
+        )),
+        format!("{} are both in {house}, so not both are {digit}: {} is.", both(middle), either(ends)),
+    ];
+    Some(Told::in_sentences(premises, format!("What sees both of these cannot be {digit}: "), effect))
 }
 
 fn digit(right: Right) -> Digit {
@@ -177,61 +188,15 @@ fn whip(grid: &Grid, step: &Step, links: &[Link<Right>], end: End, effect: &str)
     Told::in_sentences([suppose].into_iter().chain(middle).chain([last]).collect(), "So ", effect)
 }
 
-/// Around the loop, each right candidate makes the next one true.
-fn closed_chain(grid: &Grid, links: &[Link], effect: &str) -> Told {
+/// Around the loop, each right candidate makes the next one true. Of each two that are linked, one is.
+fn closed_chain(grid: &Grid, links: &[Link], removed: &[Candidate], effect: &str) -> Told {
     let plain: Vec<Link<Right>> = links.iter().copied().map(Link::from).collect();
     let told = chain(grid, &plain, effect);
     let Some(first) = links.first() else { return told };
-    let ring = |side: fn(&Link) -> Candidate| both(links.iter().map(|link| spoken(side(link))));
     let closes = format!("And then {} is not {}: the chain closes.", first.left.cell(), first.left.digit());
-    let (lefts, rights) = (ring(|link| link.left), ring(|link| link.right));
-    let opening = format!("So it holds either that {lefts}, or that {rights}; either way, ");
-    Told::in_sentences(told.premises.into_iter().chain([closes]).collect(), opening, effect)
-}
-
-/// Without its guardians the pattern cannot be, so one of them is true.
-fn guarded(Guarded { pattern, guardians, base, cover }: &Guarded, effect: &str) -> Told {
-    let unless = spoken_or(guardians);
-    let one = if guardians.len() == 1 { &*unless } else { "one of these is true" };
-    let whichever = if guardians.len() == 1 { "So " } else { "Whichever it is, " };
-    let (premises, opening) = match pattern {
-        GuardedPattern::Loop { cells, digits } => {
-            let trap = format!("{} would take {} in turn", both(cells), both(digits));
-            (deadly(&unless, &trap, one), whichever)
-        }
-        GuardedPattern::Grave => {
-            let trap = "every cell and every digit of a house would have two candidates left";
-            (deadly(&unless, trap, one), whichever)
-        }
-        GuardedPattern::Ring { links } => (ring(links, &unless, guardians.len()), "Then "),
-    };
-    if base.is_empty() {
-        return Told::in_sentences(premises, opening, effect);
-    }
-    let used = format!("That and {} use up {}, so ", things(base), things(cover));
-    Told::in_sentences(premises, used, effect)
-}
-
-/// Assuming one solution, a guardian is true.
-fn deadly(unless: &str, trap: &str, one: &str) -> Vec<String> {
-    vec![
-        format!("Unless {unless}, {trap}, and that could be swapped."),
-        format!("The puzzle is taken to have one solution, so {one}."),
-    ]
-}
-
-/// Around the ring true and false cannot take turns, so a guardian is true.
-fn ring(links: &[Link], unless: &str, guardians: usize) -> Vec<String> {
-    let ring = links.iter().chain(links.first()).map(|link| spoken(link.left));
-    let one = if guardians == 1 { "that" } else { "one of these" };
-    vec![
-        format!(
-            "Unless {unless}, just one of each two neighbours in this ring is true: {}.",
-            joined(ring, "; ", "; and again ")
-        ),
-        format!("But true and false cannot take turns around a ring of {}.", links.len()),
-        format!("So {one} is true: {unless}."),
-    ]
+    let nexts = links.iter().cycle().skip(1);
+    let pairs = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left].map(CandidateSet::of));
+    Told::in_sentences(told.premises.into_iter().chain([closes]).collect(), around(pairs, removed), effect)
 }
 
 /// For each target: what goes with it clashes, or empties an excluder.

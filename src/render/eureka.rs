@@ -2,7 +2,7 @@
 //! `(4=5)r1c2 - (5)r1c7=r3c8 - (5=4)r3c4 => r1c4<>4, r3c2<>4`.
 
 use super::almost_locked::{AlmostLockedSet, Blossom, LinkedSets};
-use super::cover::NamedCover;
+use super::reading::Reading;
 use super::{Told, compact};
 use crate::board::{Candidate, CandidateSet, Digit, DigitSet, Effect, Grid, Group};
 use crate::proof::{Chain, Cover, Link, Loop, Proof, Step};
@@ -14,9 +14,10 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
     let nodes: Vec<String> = match &step.proof {
         Proof::Chain(Chain { links }) => links.iter().map(|link| Some(node(link.plain()?))).collect::<Option<_>>()?,
         Proof::Loop(Loop { links }) => closed(links.iter().copied().map(node)),
-        Proof::Cover(cover) if NamedCover::of(&cover.base, &cover.cover).is_none() => {
-            of_cover(grid, cover, &step.effect.removed)?
-        }
+        Proof::Cover(cover) => match Reading::of(grid, step, cover) {
+            Some(Reading::Named(_) | Reading::Fish(_)) => return None,
+            _ => of_cover(grid, cover, &step.effect.removed)?,
+        },
         _ => return None,
     };
     Some(Told::in_line(nodes, effect(&step.effect), "-", "=>"))

@@ -5,12 +5,13 @@ mod chains;
 mod colors;
 mod covers;
 mod forcing;
+mod kraken;
 mod sets;
 mod sue_de_coq;
 
 use super::{Told, compact};
 use crate::board::{Grid, House, HouseSet, Variable};
-use crate::proof::{Guarded, GuardedPattern, Proof, Step};
+use crate::proof::{Guarded, GuardedPattern, Proof, Several, Step};
 use crate::techniques::technique;
 
 /// A step as a line, and if it has chains of implications, one more for each of them. Nothing if `HoDoKu` has no such
@@ -25,12 +26,26 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
     let name = kind.name()?;
     let line = if body.is_empty() { name } else { format!("{name}{}{body}", kind.between()) };
     let mut told = Told::in_line(vec![line], change, "", "=>");
-    if kind.is_forcing() {
-        let chains = forcing::chains(grid, &step.proof, kind.technique == "tabling-net");
-        told.conclusion.closing = chains.into_iter().flat_map(|chain| ["\n  ".to_owned(), chain]).collect();
-    }
+    let more = match kind.technique {
+        "tabling-chain" => forcing::chains(grid, &step.proof, false),
+        "tabling-net" => forcing::chains(grid, &step.proof, true),
+        "kraken-fish" => kraken::lines(grid, step, kind.form == "type 2")?,
+        _ => Vec::new(),
+    };
+    told.conclusion.closing = more.into_iter().flat_map(|line| ["\n  ".to_owned(), line]).collect();
     Some(told)
 }
+
+/// Those of `HoDoKu` that only steps of their own are.
+const OWN: [&str; 7] = [
+    "brute-force",
+    "kraken-fish",
+    "template",
+    "siamese-fish",
+    "dual-two-string-kite",
+    "dual-empty-rectangle",
+    "overlapping-als",
+];
 
 /// Those of `HoDoKu` that other steps may be instances of, in its order.
 const KNOWN: [&str; 36] = [
@@ -83,7 +98,7 @@ struct Kind {
 impl Kind {
     /// The kind that a step is said to be, or else the first that it is an instance of, whatever found it.
     fn of(grid: &Grid, step: &Step) -> Option<Self> {
-        let own = KNOWN.into_iter().chain(["brute-force"]).find(|known| *known == step.technique);
+        let own = KNOWN.into_iter().chain(OWN).find(|known| *known == step.technique);
         if let Some(technique) = own {
             return Some(Self { technique, form: step.form.to_string(), size: step.proof.length() });
         }
@@ -140,9 +155,18 @@ impl Kind {
             ("nice-loop", form) => return loop_name("", form),
             ("grouped-nice-loop", form) => return loop_name("Grouped ", form),
             ("als-xz", _) => "Almost Locked Set XZ-Rule",
-            ("als-xy-wing", _) => "Almost Locked Set XY-Wing",
-            ("als-chain", _) => "Almost Locked Set Chain",
-            ("death-blossom", _) => "Death Blossom",
+            ("als-xy-wing", _) | ("overlapping-als", "XY-wing") => "Almost Locked Set XY-Wing",
+            ("als-chain", _) | ("overlapping-als", "chain") => "Almost Locked Set Chain",
+            ("death-blossom", _) | ("overlapping-als", "death blossom") => "Death Blossom",
+            ("kraken-fish", _) => return Some(format!("Kraken Fish Type {number}: ")),
+            ("template", "set") => "Template Set",
+            ("template", _) => "Template Delete",
+            ("siamese-fish", "sashimi") => return self.fish("Siamese Sashimi "),
+            ("siamese-fish", "finned") => return self.fish("Siamese Finned "),
+            ("siamese-fish", "Franken") => return self.fish("Siamese Finned Franken "),
+            ("siamese-fish", _) => return self.fish("Siamese Finned Mutant "),
+            ("dual-two-string-kite", _) => "Dual 2-String Kite",
+            ("dual-empty-rectangle", _) => "Dual Empty Rectangle",
             ("tabling-chain", "verity") => "Forcing Chain Verity",
             ("tabling-chain", _) => "Forcing Chain Contradiction",
             ("tabling-net", "verity") => "Forcing Net Verity",
@@ -158,17 +182,12 @@ impl Kind {
     }
 
     fn fish(&self, kind: &str) -> Option<String> {
-        let sizes = ["X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan"];
-        Some(format!("{kind}{}", sizes.get(self.size.checked_sub(2)?)?))
-    }
-
-    fn is_forcing(&self) -> bool {
-        matches!(self.technique, "tabling-chain" | "tabling-net")
+        fish_name(kind, self.size)
     }
 
     /// What stands between the name and what the step rests on.
     fn between(&self) -> &'static str {
-        if self.is_forcing() { " " } else { ": " }
+        if matches!(self.technique, "tabling-chain" | "tabling-net") { " " } else { ": " }
     }
 
     /// What the step rests on, in one line.
@@ -179,7 +198,7 @@ impl Kind {
             "fish" | "finned-fish" | "franken-fish" | "mutant-fish" => covers::fish(grid, step),
             "empty-rectangle" => covers::empty_rectangle(grid, step),
             "sue-de-coq" => covers::sue_de_coq(grid, step),
-            "bug" => Some(String::new()),
+            "bug" | "kraken-fish" => Some(String::new()),
             "unique-rectangle" | "hidden-rectangle" | "avoidable-rectangle" => rectangle(step),
             "skyscraper" | "two-string-kite" => chains::pair(step),
             "w-wing" => chains::w_wing(step),
@@ -196,12 +215,34 @@ impl Kind {
             "multi-colors" => colors::multi(grid, step),
             "als-xz" => sets::xz(grid, step),
             "als-xy-wing" => sets::xy_wing(grid, step),
-            "als-chain" => sets::chain(grid, step),
             "death-blossom" => sets::blossom(grid, step),
+            "overlapping-als" => match &*self.form {
+                "XY-wing" => sets::xy_wing(grid, step),
+                "chain" => sets::chain(grid, step),
+                _ => sets::blossom(grid, step),
+            },
+            "als-chain" => sets::chain(grid, step),
+            "template" => {
+                step.effect.placed.iter().chain(&step.effect.removed).next().map(|one| one.digit().to_string())
+            }
+            "siamese-fish" | "dual-two-string-kite" | "dual-empty-rectangle" => each_part(grid, step),
             "tabling-chain" | "tabling-net" => Some(forcing::place(grid, &step.proof)),
             _ => None,
         }
     }
+}
+
+/// The name of a fish with so many houses.
+fn fish_name(kind: &str, size: usize) -> Option<String> {
+    let sizes = ["X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan"];
+    Some(format!("{kind}{}", sizes.get(size.checked_sub(2)?)?))
+}
+
+/// What each of several deductions rests on.
+fn each_part(grid: &Grid, step: &Step) -> Option<String> {
+    let Proof::Several(Several { parts }) = &step.proof else { return None };
+    let parts = parts.iter().map(|part| Kind::of(grid, part)?.body(grid, part));
+    Some(parts.collect::<Option<Vec<String>>>()?.join(", "))
 }
 
 fn loop_name(grouped: &str, form: &str) -> Option<String> {

@@ -30,6 +30,7 @@ pub mod palette;
 pub mod picture;
 mod players;
 pub mod question;
+mod reading;
 mod remote_pair;
 #[cfg(feature = "charts")]
 pub mod report;
@@ -97,8 +98,12 @@ impl Notation {
     }
 }
 
-/// What a step is called: `naked pair`, `whip[4]`. Published ratings have their own names; on other scales a step has the
-/// name that players know it by, whatever found it.
+/// What a step is called: `naked pair`, `whip[4]`. Published ratings have their own names, `HoDoKu`'s those of players; on other
+/// scales a step has the name that players know it by, whatever found it.
 pub fn name(scale: &Scale, step: &Step) -> String {
-    if scale.published { name_of(step) } else { players::name(step) }
+    match (scale.published, scale.order) {
+        (false, _) => players::name(step),
+        (true, Order::Hodoku) => players::name_by_technique(step),
+        (true, _) => name_of(step),
+    }
 }

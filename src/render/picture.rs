@@ -2,6 +2,7 @@
 //! proof into a picture; everything drawn is drawn from this.
 
 mod branches;
+mod colors;
 mod sets;
 
 use std::ops::RangeInclusive;
@@ -64,6 +65,8 @@ pub enum Role {
     Fin,
     /// It is one of a ring.
     Ring,
+    /// It has a color.
+    Colored,
     /// It belongs to a base variable of a cover.
     Base,
     /// It belongs to a pattern that could be filled in two ways.
@@ -94,6 +97,8 @@ pub enum Place {
     Pattern,
     /// It belongs to a set of cells, counted from 0.
     Set(usize),
+    /// It is a cell of a color, counted from 0.
+    Color(usize),
     /// It is the cell from which the petals of a blossom go out.
     Stem,
     /// It takes nothing but a candidate of the base.
@@ -150,7 +155,7 @@ impl Picture {
                 picture.area(*variable, Place::Base, 0);
                 picture.premises = 1;
             }
-            Proof::Cover(cover) if picture.sets(grid, cover, &step.effect.removed) => {}
+            Proof::Cover(cover) if picture.read(grid, step, cover) => {}
             Proof::Cover(Cover { base, cover, fins }) => {
                 picture.cover(grid, base, cover, Place::Cover);
                 if !fins.is_empty() {
@@ -158,9 +163,7 @@ impl Picture {
                 }
             }
             Proof::Chain(Chain { links }) => picture.chain(grid, links),
-            Proof::Whip(Whip { links, end }) => {
-                picture.whip(grid, &step.effect.removed, links, *end);
-            }
+            Proof::Whip(Whip { links, end }) => picture.whip(grid, &step.effect.removed, links, *end),
             Proof::Loop(Loop { links }) => picture.closed_chain(grid, links),
             Proof::Then(Then { lemma, then }) => return Self::of_two(grid, step, lemma, then),
             Proof::Several(Several { parts }) => {
@@ -183,9 +186,8 @@ impl Picture {
                     picture.mark(*removed, Role::Removed, premise);
                 }
             }
-            Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_) => {
-                picture.branches(grid, &step.proof);
-            }
+            Proof::Cases(_) | Proof::Either(_) if picture.colored(grid, step) => {}
+            Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_) => picture.branches(grid, &step.proof),
         }
         if let Some(Wing { pivot, pincers, .. }) = Wing::of(grid, step) {
             picture.area(pivot.variable(), Place::Pivot, 0);

@@ -4,13 +4,19 @@ use crate::board::{Candidate, DigitSet, HouseKind, Kind, Variable};
 use crate::proof::{Chain, Link, Proof, Step};
 use crate::techniques::name_of;
 
-/// What players call a step: a chain is called what it is by its shape. Three places of what other programs call a triplet
-/// are a triple.
+/// What players call a step: a chain is called what it is by its shape.
 pub(super) fn name(step: &Step) -> String {
     match (of_chain(step), &*step.technique, &*step.form) {
         (Some(name), ..) => name.to_owned(),
-        (None, "bug", "type 1") => "BUG+1".to_owned(),
         (None, "grouped-nice-loop", "discontinuous") => "grouped AIC".to_owned(),
+        _ => name_by_technique(step),
+    }
+}
+
+/// The name by the technique that found it. Three places of what other programs call a triplet are a triple.
+pub(super) fn name_by_technique(step: &Step) -> String {
+    match (&*step.technique, &*step.form) {
+        ("bug", "type 1") => "BUG+1".to_owned(),
         _ => name_of(step).replace("triplet", "triple"),
     }
 }

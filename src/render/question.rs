@@ -30,14 +30,28 @@ pub fn fate(grid: &Grid, candidate: Candidate, fate: &Fate, scale: &Scale, notat
             lines(&[said]) + &board::text(state) + "\n" + &told(state, step, scale, notation)
         }
         Fate::Stands { is_refuted } => {
-            let more = if *is_refuted {
-                "Singles that follow from it lead to a contradiction, so a long enough braid removes it."
+            let net = if has_whips(scale) {
+                ["braid", "whip and no braid"]
             } else {
-                "Singles that follow from it lead to no contradiction, so no whip and no braid of any length removes it."
+                ["forcing net", "forcing chain and no forcing net"]
             };
-            lines(&[format!("{candidate} stands: after singles, no step of {title} removes it."), more.to_owned()])
+            let more = if *is_refuted {
+                format!("Singles that follow from it lead to a contradiction, so a long enough {} removes it.", net[0])
+            } else {
+                format!(
+                    "Singles that follow from it lead to no contradiction, so no {} of any length removes it.",
+                    net[1]
+                )
+            };
+            lines(&[format!("{candidate} stands: after singles, no step of {title} removes it."), more])
         }
     }
+}
+
+/// Whether a scale rates by whips, so that its readers know the word.
+fn has_whips(scale: &Scale) -> bool {
+    scale.published
+        && scale.levels.iter().any(|level| matches!(&*level.technique, "whip" | "braid" | "g-whip" | "g-braid"))
 }
 
 /// A step in sentences; other notations are not broken into lines.

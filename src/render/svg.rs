@@ -42,6 +42,8 @@ const ENTRY: [f64; 2] = [BOARD / 3.0, 24.0];
 /// What sets of cells are called, in order.
 const SETS: [&str; 12] =
     ["set A", "set B", "set C", "set D", "set E", "set F", "set G", "set H", "set I", "set J", "set K", "set L"];
+/// What colors are called.
+const COLORS: [&str; 4] = ["color A", "color B", "color C", "color D"];
 /// How they are told apart besides.
 const COLOURS: [&str; 6] = ["set-a", "set-b", "set-c", "set-d", "set-e", "set-f"];
 
@@ -139,7 +141,13 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
     let mut letters = String::new();
     for (index, area) in areas.iter().enumerate() {
         let border = match area.role {
-            Place::Base | Place::Pattern | Place::Cases | Place::Pivot | Place::Set(_) | Place::Stem => 2.0,
+            Place::Base
+            | Place::Pattern
+            | Place::Cases
+            | Place::Pivot
+            | Place::Set(_)
+            | Place::Color(_)
+            | Place::Stem => 2.0,
             Place::Cover | Place::Pincer | Place::Excluder => 4.0,
             Place::End => 3.0,
         };
@@ -220,7 +228,7 @@ fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
         Role::Removed => circle(part, "removed", &x, &y, MARK),
         Role::Right => circle(part, "right", &x, &y, MARK),
         Role::Guardian => circle(part, "right", &x, &y, MARK) + &circle(part, "guard", &x, &y, MARK + 2.5),
-        Role::Base | Role::Ring => circle(part, "base", &x, &y, MARK),
+        Role::Base | Role::Ring | Role::Colored => circle(part, "base", &x, &y, MARK),
         Role::Pattern => circle(part, "pattern", &x, &y, MARK),
         Role::Common => {
             let (half, far) = (Number(FIN / 2.0), Number(FIN * 0.87));
@@ -274,17 +282,18 @@ fn glyph(class: &str, at: Point, text: impl Display) -> String {
 /// Samples of what is there with what they mean, in a fixed order.
 pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
     let has = |role: Role| picture.marks.iter().any(|mark| mark.role == role);
-    let of_chains = picture.branches.is_empty();
+    let is_whip = picture.areas.iter().any(|area| area.role == Place::End);
     let roles = [
         (Role::Placed, "placed"),
         (Role::Removed, "eliminated"),
         (Role::Clash, "both true and false"),
-        (Role::Left, if of_chains { "left-linking" } else { "then false" }),
-        (Role::Right, if of_chains { "right-linking" } else { "then true" }),
+        (Role::Left, if is_whip { "left-linking" } else { "then false" }),
+        (Role::Right, if is_whip { "right-linking" } else { "then true" }),
         (Role::Guardian, "one of these is true"),
         (Role::Common, "restricted common"),
         (Role::Fin, "fin"),
         (Role::Ring, "in the ring"),
+        (Role::Colored, "colored"),
         (Role::Other, "false by earlier links"),
         (Role::Base, "in the base"),
         (Role::Pattern, "could be swapped"),
@@ -307,6 +316,7 @@ pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
         ("<rect class=\"group\" x=\"3\" y=\"-9\" width=\"26\" height=\"18\" rx=\"9\"/>".to_owned(), "a group")
     });
     let sets = SETS.into_iter().enumerate().map(|(place, label)| (Place::Set(place), label));
+    let colors = COLORS.into_iter().enumerate().map(|(place, label)| (Place::Color(place), label));
     let places = [
         (Place::Base, "base"),
         (Place::Stem, "stem"),
@@ -318,13 +328,15 @@ pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
         (Place::Excluder, "excluder"),
         (Place::End, "nothing is left here"),
     ];
-    let areas = sets.chain(places).filter(|(role, _)| picture.areas.iter().any(|area| area.role == *role)).map(
-        |(role, label)| {
+    let areas = sets
+        .chain(colors)
+        .chain(places)
+        .filter(|(role, _)| picture.areas.iter().any(|area| area.role == *role))
+        .map(|(role, label)| {
             let class = place(role);
             let sample = format!("<rect class=\"area {class}\" x=\"3\" y=\"-9\" width=\"26\" height=\"18\" rx=\"4\"/>");
             (sample + &letter(role, Point { x: 16.0, y: 0.5 }), label)
-        },
-    );
+        });
     marks.chain(lines).chain(groups).chain(areas).collect()
 }
 
@@ -339,7 +351,7 @@ fn bond(bond: Bond) -> &'static str {
 fn place(role: Place) -> &'static str {
     match role {
         Place::Base => "base",
-        Place::Set(place) => COLOURS[place % COLOURS.len()],
+        Place::Set(place) | Place::Color(place) => COLOURS[place % COLOURS.len()],
         Place::Stem => "stem",
         Place::Pattern => "pattern",
         Place::Cover | Place::Excluder => "cover",
@@ -352,7 +364,9 @@ fn place(role: Place) -> &'static str {
 /// The letter of a set. The stem of a blossom is told before its petals.
 fn letter(role: Place, at: Point) -> String {
     match role {
-        Place::Set(place) => SETS.get(place).map_or_else(String::new, |name| glyph("letter", at, &name[4..])),
+        Place::Set(place) | Place::Color(place) => {
+            SETS.get(place).map_or_else(String::new, |name| glyph("letter", at, &name[4..]))
+        }
         Place::Stem => glyph("letter", at, "A"),
         _ => String::new(),
     }

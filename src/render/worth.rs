@@ -1,10 +1,10 @@
 //! What a run says of its puzzle.
 
+use super::name;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::rating::Rated;
 use crate::scale::Scale;
-use crate::techniques::name_of;
 use crate::trace::Trace;
 
 /// What a puzzle is worth whose run this is; nothing if the run does not tell.
@@ -26,6 +26,6 @@ pub(super) fn noun(scale: &Scale) -> String {
 
 /// Why it is worth that, given its hardest step and the number of this.
 pub(super) fn reason(scale: &Scale, number: usize, hardest: &Step) -> String {
-    let name = name_of(hardest);
+    let name = name(scale, hardest);
     if scale.adds { format!("hardest step {number} ({name})") } else { format!("set by step {number} ({name})") }
 }

@@ -13,7 +13,7 @@ use unguess::techniques::TECHNIQUES;
 
 /// What a line may be. `<D>` is a digit, `<C>` a cell, `<L>` a list of cells, `<H>` some houses, `<P>` one house, `<S>` cells and
 /// their digits, `<K>` a link, `<I>` something true or false, `<E>` what is removed.
-const FORMS: [&str; 31] = [
+const FORMS: [&str; 37] = [
     "(Full House|Naked Single|Hidden Single|Brute Force): <C>=<D>",
     r"Locked Candidates Type (1 \(Pointing\)|2 \(Claiming\)): <D> in <P> => <E>",
     "(Locked|Naked|Hidden) Pair: <D>,<D> in <L> => <E>",
@@ -44,6 +44,13 @@ const FORMS: [&str; 31] = [
     "Almost Locked Set Chain: <D>(,<D>)*- <S>( -<D>- <S>){3,} -<D>(,<D>)* => <E>",
     "Death Blossom: <S>(, -<D>- <S>)+ => <E>",
     r"Sue de Coq: <L> - \{<D>+\} \(<L> - \{<D>+\}, <L> - \{<D>+\}\) => <E>",
+    r"Kraken Fish Type [12]:  => <E>\n  ((Finned )?(Franken )?|Sashimi )(X-Wing|Swordfish|Jellyfish): <D> <H> <H>( e?f<C>)*(\n  <L>( <K> <L>)+)+",
+    "Template Set: <D> => <C>=<D>",
+    "Template Delete: <D> => <E>",
+    "Siamese (Finned|Sashimi) (Franken |Mutant )?(X-Wing|Swordfish|Jellyfish|Squirmbag|Whale|Leviathan): \
+     <D> <H> <H>( e?f<C>)+, <D> <H> <H>( e?f<C>)+ => <E>",
+    r"Dual 2-String Kite: <D> in <L> \(connected by <L>\), <D> in <L> \(connected by <L>\) => <E>",
+    r"Dual Empty Rectangle: <D> in <P> \(<L>\), <D> in <P> \(<L>\) => <E>",
     r"Forcing Chain (Contradiction in (<P>|<C>)|Verity) => (<E>|<C>=<D>)(\n  <I>( <I>)*)+",
     r"Forcing Net (Contradiction in (<P>|<C>)|Verity) => (<E>|<C>=<D>)(\n  <I>( <I>| \(<I>( <I>)*\))*)+",
 ];

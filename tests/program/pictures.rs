@@ -356,3 +356,35 @@ fn each_set_of_cells_is_an_area_of_its_own_and_the_restricted_commons_are_marked
         }
     }
 }
+
+#[test]
+fn each_color_is_an_area_of_its_own_and_places_have_the_color_of_their_part() {
+    for (id, colors) in [("simple-colors", 2), ("multi-colors", 4), ("remote-pair", 2)] {
+        for (grid, step) in examples(technique(id).expect("there is one")) {
+            let picture = Picture::of(&grid, &step);
+            let color = |area: &Area| if let Place::Color(place) = area.role { Some(place) } else { None };
+            let shown: BTreeSet<usize> = picture.areas.iter().filter_map(color).collect();
+            assert_eq!(shown, (0..colors).collect(), "{id}");
+            let is_marked =
+                |area: &&Area| picture.marks.iter().any(|mark| mark.candidate.cell().variable() == area.variable);
+            assert_eq!(picture.areas.iter().filter(is_marked).count(), picture.areas.len(), "{id}");
+            assert!(picture.marks.iter().any(|mark| mark.role == Role::Colored), "{id}");
+            assert_eq!(picture.premises, Notation::English.told(&grid, &scale("hodoku"), &step).parts().len(), "{id}");
+        }
+    }
+}
+
+#[test]
+fn a_chain_with_groups_is_drawn_link_by_link() {
+    let mut groups = 0;
+    for id in ["grouped-nice-loop", "empty-rectangle", "g-bivalue-chain"] {
+        for (grid, step) in examples(technique(id).expect("there is one")) {
+            let picture = Picture::of(&grid, &step);
+            let told = Notation::English.told(&grid, &scale("full"), &step).parts();
+            assert_eq!(picture.premises, told.len(), "{id}: {told:#?}");
+            assert!(picture.lines.len() >= 3, "{id}");
+            groups += picture.groups.len();
+        }
+    }
+    assert!(groups > 3, "{groups}");
+}

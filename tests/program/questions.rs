@@ -70,6 +70,9 @@ fn one_candidate_is_tried() {
     let (status, text) = said(&["explain", ESCARGOT, "--try", "r1c2n5"]);
     assert_eq!(status, 1);
     assert!(text.replace('\n', " ").contains("so no whip and no braid of any length removes it."), "{text}");
+    let (_, text) = said(&["explain", ESCARGOT, "--try", "r1c2n5", "--by", "full"]);
+    let text = text.replace('\n', " ");
+    assert!(text.contains("so no forcing chain and no forcing net of any length removes it."), "{text}");
     assert_eq!(fed(&["explain", EASY, "--try", "r1c1"], b"").status.code(), Some(2));
 }
 

@@ -1,10 +1,10 @@
 //! Branches in English: what follows from an assumption.
 
-use super::words::{capitalised, denial, either, spoken};
-use crate::board::{Effect, Grid, Variable};
-use crate::proof::{Branch, Inference, Literal, Proof, Reason, Step};
+use super::words::{capitalised, denial, either, joined, spoken, uncapitalised};
+use crate::board::{Candidate, Effect, Grid, Variable};
+use crate::proof::{Branch, Literal, Proof, Reason, Step};
 use crate::render::Told;
-use crate::render::branch::{Part, parts};
+use crate::render::branch::{Sentence, sentences};
 
 /// Tells a step, for the deductions inside a branch.
 type Tell = fn(&Grid, &Step) -> Told;
@@ -59,7 +59,7 @@ pub(super) fn refutation(grid: &Grid, branches: &[Branch], effect: &str, tell: T
         return Told::in_sentences(told, "That is the opposite of what was supposed, so ", effect);
     }
     let told = branches.iter().enumerate().flat_map(|(number, branch)| {
-        let opening = if number == 0 { "First, it follows:" } else { "But it also follows:" };
+        let opening = if number == 0 { "On the one hand:" } else { "On the other hand:" };
         [vec![opening.to_owned()], inferences(grid, branch, tell)].concat()
     });
     Told::in_sentences([start].into_iter().chain(told).collect(), "Both cannot be, so ", effect)
@@ -84,41 +84,74 @@ pub(in crate::render) fn branch(branch: &Branch) -> String {
     }
 }
 
-/// What follows, part by part. A deduction of its own is told in one part.
+/// What follows, sentence by sentence. A deduction of its own is told in one.
 fn inferences(grid: &Grid, branch: &Branch, tell: Tell) -> Vec<String> {
-    parts(grid, branch).iter().map(|part| told(grid, part, tell)).collect()
+    let mut before = vec![branch.assumed];
+    let told = sentences(grid, branch).into_iter().map(|sentence| {
+        let told = told(grid, &sentence, &before, tell);
+        before = sentence.found();
+        told
+    });
+    told.collect()
 }
 
-fn told(grid: &Grid, Part { inferences, causes }: &Part, tell: Tell) -> String {
-    let Some(Inference { literal, reason }) = inferences.first() else { return String::new() };
-    let found = || inferences.iter().map(|inference| inference.literal.candidate);
-    match reason {
-        Reason::Variable { variable } if literal.on => implied(*literal, *variable, causes),
-        Reason::Variable { .. } => match causes.first() {
-            Some(cause) => format!("As {}, {}.", spoken(cause.candidate), denial(found())),
-            None => capitalised(&format!("{}.", denial(found()))),
-        },
+/// A sentence after one that found something.
+fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: Tell) -> String {
+    let Sentence { gone, part } = sentence;
+    let is_next = |cause: &Option<Literal>| cause.is_some_and(|cause| before.contains(&cause));
+    let (next, others): (Vec<_>, Vec<_>) = gone.iter().partition(|(cause, _)| is_next(cause));
+    let clauses = next.into_iter().chain(others).map(|(cause, candidates)| {
+        let denied = denial(candidates.iter().copied());
+        match cause {
+            cause if is_next(cause) => format!("then {denied}"),
+            Some(cause) => format!("as {}, {denied}", spoken(cause.candidate)),
+            None => denied,
+        }
+    });
+    let mut clauses: Vec<String> = clauses.collect();
+    let Some((part, inference)) = part.as_ref().and_then(|part| Some((part, part.inferences.first()?))) else {
+        return capitalised(&format!("{}.", joined(clauses, ", and ", ", and ")));
+    };
+    let is_told = |cause: &&Literal| !sentence.gone().any(|gone| gone == cause.candidate);
+    let known: Vec<Literal> = part.causes.iter().filter(is_told).copied().collect();
+    let denied = denial(known.iter().map(|cause| cause.candidate));
+    let follows_at_once = known.iter().all(|cause| before.contains(cause));
+    if !clauses.is_empty() && !known.is_empty() {
+        clauses.push(format!("{denied} either"));
+    }
+    let why = joined(&clauses, ", and ", ", and ");
+    match &inference.reason {
+        Reason::Variable { variable } => {
+            let found = must(*variable, inference.literal.candidate);
+            capitalised(&match (clauses.is_empty(), follows_at_once) {
+                (false, _) => format!("{why}, so {found}."),
+                (true, true) => format!("then {found}."),
+                (true, false) => format!("as {denied}, {found}."),
+            })
+        }
         Reason::Lemma { without, lemma } => {
-            let effect = Effect { placed: None, removed: found().collect() };
+            let effect =
+                Effect { placed: None, removed: part.inferences.iter().map(|one| one.literal.candidate).collect() };
             let state = grid.after(&Effect { placed: None, removed: without.clone() });
             let deduction = tell(&state, &Step::new("", (**lemma).clone(), effect)).line();
-            let chained = !matches!(**lemma, Proof::Cover(_));
-            let (start, end) = if chained { (", a chain of its own", " That ends the chain.") } else { ("", "") };
-            if without.is_empty() {
-                return format!("By itself: {deduction}{end}");
+            let is_short = matches!(**lemma, Proof::Cover(_));
+            let (start, end) = if is_short { ("", "") } else { (", a chain of its own", " That ends the chain.") };
+            match (clauses.is_empty(), known.is_empty()) {
+                (true, true) => format!("By itself: {deduction}{end}"),
+                (true, false) => format!("Now that {denied}{start}: {deduction}{end}"),
+                (false, _) if is_short => capitalised(&format!("{why}: {}", uncapitalised(&deduction))),
+                (false, _) => capitalised(&format!("{why}. Now{start}: {deduction}{end}", start = &start[1..])),
             }
-            format!("Now that {}{start}: {deduction}{end}", denial(without.iter().copied()))
         }
     }
 }
 
-fn implied(found: Literal, variable: Variable, causes: &[Literal]) -> String {
-    let place = match variable.digit_and_house() {
-        None => format!("in {}", found.candidate.cell()),
-        Some((digit, house)) => format!("for the {digit} of {house}"),
-    };
-    let gone = denial(causes.iter().map(|cause| cause.candidate));
-    format!("As {gone}, nothing else is left {place}: {}.", spoken(found.candidate))
+/// What a variable must take where the rest is gone: `r4c3 must be 6`, `row 4 must have its 6 in r4c3`.
+fn must(variable: Variable, found: Candidate) -> String {
+    match variable.digit_and_house() {
+        None => format!("{variable} must be {}", found.digit()),
+        Some((digit, house)) => format!("{house} must have its {digit} in {}", found.cell()),
+    }
 }
 
 /// `r4c3 is 6` or `r4c3 is not 6`.

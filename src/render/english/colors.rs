@@ -1,6 +1,6 @@
 //! Colors in English.
 
-use super::words::{both, either};
+use super::words::{both, either, joined};
 use crate::board::{Cell, CellSet, Digit};
 use crate::render::Told;
 use crate::render::colors::{Colors, Pair, seen};
@@ -21,14 +21,25 @@ pub(super) fn colors(colors: &Colors, effect: &str) -> Told {
             ];
             Told::in_sentences(premises, "So ", effect)
         }
-        Colors::Between { digit, pairs } => {
-            let [Pair([first, _]), Pair([third, _])] = pairs;
+        Colors::Between { digit, pairs, meetings } => {
+            let told = meetings.iter().map(|[first, third]| {
+                let [one, other] = [[a, b], [c, d]];
+                format!(
+                    "{}, so {} and {} are not both true: {} or {} is",
+                    meeting(pairs[0].0[*first], pairs[1].0[*third]),
+                    one[*first],
+                    other[*third],
+                    one[1 - first],
+                    other[1 - third],
+                )
+            });
             let premises = vec![
                 colored(*digit, pairs),
                 format!("All of {a} are {digit}, or all of {b}; and all of {c}, or all of {d}."),
-                format!("But {}, so {a} and {c} are not both true: {b} or {d} is.", meeting(*first, *third)),
+                format!("But {}.", joined(told, "; ", "; and ")),
             ];
-            Told::in_sentences(premises, format!("What sees {b} and {d} cannot be {digit}: "), effect)
+            let both = if meetings.len() > 1 { "both colors of such a pair" } else { "both of these colors" };
+            Told::in_sentences(premises, format!("What sees {both} cannot be {digit}: "), effect)
         }
         Colors::Against { digit, pairs } => {
             let [Pair([first, _]), Pair([third, fourth])] = pairs;

@@ -5,60 +5,30 @@ use super::crossing::crossing;
 use super::house_fish::house_fish;
 use super::strong_links::strong_links;
 use super::words::{both, capitalised, either, named, spoken_or};
-use crate::board::{Candidate, Grid, HouseKind, PositionSet, Variable};
-use crate::proof::Cover;
-use crate::render::almost_locked::{Blossom, LinkedSets};
-use crate::render::cover::NamedCover;
-use crate::render::crossing::Crossing;
-use crate::render::house_fish::HouseFish;
+use crate::board::{Candidate, Grid, House, HouseKind, PositionSet, Variable};
+use crate::proof::{Cover, Step};
+use crate::render::cover::{NamedCover, houses_of};
+use crate::render::reading::Reading;
 use crate::render::{Conclusion, Told};
-use crate::technique::own;
-use crate::technique::strong_links::StrongLinks;
 
-/// A cover, in the words for what players see in it. Two houses of a digit with a fin are a chain to them.
-pub(super) fn told(grid: &Grid, cover: &Cover, removed: &[Candidate], effect: &str) -> Told {
-    let Cover { base, cover: covers, fins } = cover;
-    if let Some(named) = NamedCover::of(base, covers) {
-        if fins.is_empty() {
-            return Told::in_sentences(Vec::new(), named_cover(grid, &named), effect);
+/// A cover, in the words for what players see in it.
+pub(super) fn told(grid: &Grid, step: &Step, cover: &Cover, effect: &str) -> Told {
+    let (removed, Cover { base, cover: covers, fins }) = (&step.effect.removed, cover);
+    match Reading::of(grid, step, cover) {
+        Some(Reading::Named(named)) if fins.is_empty() => {
+            Told::in_sentences(Vec::new(), named_cover(grid, &named, removed), effect)
         }
-        return finned(base, covers, fins, effect);
-    }
-    let fish = HouseFish::of(cover);
-    let is_fish = fins.is_empty() || base.len() > 2;
-    if let Some(fish) = fish.as_ref().filter(|_| is_fish) {
-        house_fish(fish, removed, effect)
-    } else if let Some(links) = StrongLinks::of(grid, cover).or_else(|| two_links(grid, cover)) {
-        strong_links(&links, effect)
-    } else if let Some(found) = Crossing::of(cover) {
-        crossing(grid, &found, effect)
-    } else if let Some(sets) = LinkedSets::of(grid, cover, removed) {
-        almost_locked(&sets, effect)
-    } else if let Some(petals) = Blossom::of(grid, cover) {
-        almost_locked(&petals.as_sets(grid, removed), effect)
-    } else if let Some(links) = StrongLinks::with_sets(grid, cover) {
-        strong_links(&links, effect)
-    } else if let Some(fish) = fish {
-        house_fish(&fish, removed, effect)
-    } else if fins.is_empty() {
-        Told::in_sentences(Vec::new(), capitalised(&nameless_cover(base, covers)), effect)
-    } else {
-        finned(base, covers, fins, effect)
+        Some(Reading::Fish(fish)) => house_fish(&fish, removed, effect),
+        Some(Reading::Links(links)) => strong_links(&links, removed, effect),
+        Some(Reading::Crossing(found)) => crossing(grid, &found, effect),
+        Some(Reading::Sets(sets)) => almost_locked(&sets, false, effect),
+        Some(Reading::Blossom(petals)) => almost_locked(&petals.as_sets(grid, removed), true, effect),
+        None if fins.is_empty() => Told::in_sentences(Vec::new(), capitalised(&nameless_cover(base, covers)), effect),
+        Some(Reading::Named(_)) | None => finned(base, covers, fins, effect),
     }
 }
 
-/// Two variables with fins as strong links, where the target sees all that a cover holds of one: these places are fins, too.
-fn two_links(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<StrongLinks> {
-    let (&[one, other], &[first, second]) = (&base[..], &cover[..]) else { return None };
-    let ways = [(one, other), (other, one)].into_iter().flat_map(|base| [(base, first, second), (base, second, first)]);
-    ways.into_iter().find_map(|((one, other), between, last)| {
-        let places = own::left(grid, one) & (*last.candidates() - *between.candidates());
-        let fins = [&fins[..], &places.iter().collect::<Vec<_>>()].concat();
-        StrongLinks::of(grid, &Cover { base: vec![one, other], cover: vec![between], fins })
-    })
-}
-
-fn named_cover(grid: &Grid, cover: &NamedCover) -> String {
+fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String {
     match cover {
         NamedCover::Locked { digit, base, cover } => {
             let places = grid.cells_with(*digit) & base.cells();
@@ -66,7 +36,15 @@ fn named_cover(grid: &Grid, cover: &NamedCover) -> String {
             format!("In {base}, the {digit} must be in {}, {all} in {cover}, so ", either(places.iter()))
         }
         NamedCover::Naked { house, cells, digits } => {
-            format!("In {house}, {} can only be {} in some order, so ", both(cells.iter()), both(digits.iter()))
+            let changed = |house: &House| removed.iter().any(|one| house.cells().contains(one.cell()));
+            let houses: Vec<House> = houses_of(*cells).filter(changed).collect();
+            let houses = if houses.is_empty() { vec![*house] } else { houses };
+            format!(
+                "In {}, {} can only be {} in some order, so ",
+                both(houses),
+                both(cells.iter()),
+                both(digits.iter())
+            )
         }
         NamedCover::Hidden { house, digits, cells } => format!(
             "In {house}, {} can only be in {} in some order, and these cells take nothing else, so ",

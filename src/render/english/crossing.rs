@@ -8,7 +8,7 @@ use crate::render::crossing::Crossing;
 /// As many digits as cells, each confined to a house: all of them are in these cells.
 pub(super) fn crossing(
     grid: &Grid,
-    Crossing { houses, both: shared, others, digits }: &Crossing,
+    Crossing { houses, both: shared, others, digits, confined }: &Crossing,
     effect: &str,
 ) -> Told {
     let [line, block] = houses;
@@ -17,18 +17,19 @@ pub(super) fn crossing(
         format!("{} ({})", both(cells.iter()), either(digits.iter()))
     };
     let count = digits[0].len() + digits[1].len();
+    let beside = others.iter().zip(houses).filter(|(cells, _)| !cells.is_empty());
+    let beside = both(beside.map(|(cells, house)| format!("{} in {house}", own(*cells))));
     let premises = vec![
+        format!("Take {}, in both {line} and {block}, with {beside}.", own(*shared)),
         format!(
-            "Take {}, in both {line} and {block}, with {} in {line} and {} in {block}.",
-            own(*shared),
-            own(others[0]),
-            own(others[1])
-        ),
-        format!(
-            "These {count} cells have {count} digits: {} only in {line}, and {} only in {block}, so each comes once.",
+            "These {count} cells have {count} digits: {} fit{} in {line} only once each, and {} in {block}, so they take each once.",
             both(digits[0].iter()),
+            if digits[0].is_plural() { "" } else { "s" },
             both(digits[1].iter())
         ),
     ];
-    Told::in_sentences(premises, "Elsewhere in these houses there is none of them: ", effect)
+    let elsewhere =
+        houses.iter().zip(confined).map(|(house, digits)| format!("{house} has no {}", either(digits.iter())));
+    let elsewhere = format!("So elsewhere {}: ", both(elsewhere));
+    Told::in_sentences(premises, elsewhere, effect)
 }

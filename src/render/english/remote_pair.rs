@@ -9,7 +9,7 @@ pub(super) fn remote_pair(pair: &RemotePair, effect: &str) -> Told {
     let [one, other] = pair.in_turn().map(|cells| both(cells.iter()));
     let premises = vec![
         format!("{} are {} each, and each sees the one before it.", both(&pair.cells), either(pair.digits)),
-        format!("So they take turns: {one} are one of the two digits, and {other} the other."),
+        format!("So they take turns: {one} (A) are one of the two digits, and {other} (B) the other."),
     ];
-    Told::in_sentences(premises, "What sees one of either kind is neither: ", effect)
+    Told::in_sentences(premises, "What sees an A and a B is neither: ", effect)
 }

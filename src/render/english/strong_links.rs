@@ -1,12 +1,16 @@
 //! Chains with groups and almost locked sets in English.
 
-use super::words::{both, capitalised, denial, either};
-use crate::board::{Candidate, CandidateSet};
+use super::words::{both, capitalised, denial, either, joined};
+use crate::board::{Candidate, CandidateSet, CellSet, DigitSet};
 use crate::render::Told;
 use crate::technique::strong_links::{By, StrongLink, StrongLinks, digit_of};
 
 /// If the first left node is false, each right one in turn is true.
-pub(super) fn strong_links(StrongLinks { links, is_closed }: &StrongLinks, effect: &str) -> Told {
+pub(super) fn strong_links(
+    StrongLinks { links, is_closed }: &StrongLinks,
+    removed: &[Candidate],
+    effect: &str,
+) -> Told {
     let Some((first, rest)) = links.split_first() else { return Told::in_sentences(Vec::new(), "", effect) };
     let middle = rest.iter().enumerate().map(|(index, link)| {
         let opening = if index == 0 { format!("If {}, ", spoken(&first.right)) } else { "Then ".to_owned() };
@@ -14,11 +18,30 @@ pub(super) fn strong_links(StrongLinks { links, is_closed }: &StrongLinks, effec
     });
     let sentences = [start(first)].into_iter().chain(middle);
     if *is_closed {
-        let closes = denial(first.left.iter());
-        let closes = format!("And then {closes}: the chain closes, and of each two neighbours in it one is true.");
-        return Told::in_sentences(sentences.chain([closes]).collect(), "So ", effect);
+        let closes = format!("And then {}: the chain closes.", denial(first.left.iter()));
+        let nexts = links.iter().cycle().skip(1);
+        let pairs = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left]);
+        return Told::in_sentences(sentences.chain([closes]).collect(), around(pairs, removed), effect);
     }
     Told::in_sentences(sentences.collect(), "Either way, ", effect)
+}
+
+/// Around a closed chain, of each two neighbours one is true; told of those that what is removed sees:
+/// `So of each two linked in it one is true: r4c9 is 6 or 9, and r9c2 or r9c4 is 3. So `. What sees none of them sees a digit
+/// that a set has besides.
+pub(super) fn around(pairs: impl Iterator<Item = [CandidateSet; 2]>, removed: &[Candidate]) -> String {
+    let sees = |pair: &CandidateSet, target: &Candidate| pair.iter().all(|one| one.is_linked(*target));
+    let pairs = pairs.map(|[one, next]| one | next).filter(|pair| removed.iter().any(|target| sees(pair, target)));
+    let pairs: Vec<CandidateSet> = pairs.collect();
+    let told = pairs.iter().map(|pair| {
+        let digits = pair.iter().map(Candidate::digit).collect::<DigitSet>();
+        format!("{} is {}", cells(pair), either(digits.iter()))
+    });
+    let one = format!("of each two linked in it one is true: {}", joined(told, ", ", ", and "));
+    let all = "each almost locked set has all of its other digits".to_owned();
+    let has_sets = removed.iter().any(|target| !pairs.iter().any(|pair| sees(pair, target)));
+    let reasons = (!pairs.is_empty()).then_some(one).into_iter().chain(has_sets.then_some(all));
+    format!("So {}. So ", joined(reasons, "; and ", "; and "))
 }
 
 /// `Row 4 has its 5 in r4c1 or r4c2, or else in r4c7.`
@@ -71,7 +94,7 @@ fn spoken(node: &CandidateSet) -> String {
 }
 
 fn cells(node: &CandidateSet) -> String {
-    either(node.iter().map(Candidate::cell))
+    either(node.iter().map(Candidate::cell).collect::<CellSet>().iter())
 }
 
 fn digits(node: &CandidateSet) -> String {

@@ -69,6 +69,12 @@ pub(in crate::render) fn capitalised(text: &str) -> String {
     characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
 }
 
+/// The same with a small letter first.
+pub(in crate::render) fn uncapitalised(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| first.to_lowercase().collect::<String>() + characters.as_str())
+}
+
 /// A list with `and` before its last item.
 pub(in crate::render) fn both(items: impl IntoIterator<Item = impl Display>) -> String {
     joined(items, ", ", " and ")

@@ -98,7 +98,7 @@ pub(super) fn continuous(grid: &Grid, step: &Step) -> Option<String> {
 
 /// How two nodes are linked.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Sign {
+pub(super) enum Sign {
     Strong,
     Weak,
 }
@@ -157,7 +157,8 @@ fn links(nodes: &[CandidateSet], first: Sign) -> Vec<Hop> {
     hops.collect()
 }
 
-fn written(nodes: &[CandidateSet], first: Sign) -> String {
+/// Nodes with the links between them, the first of which has this sign.
+pub(super) fn written(nodes: &[CandidateSet], first: Sign) -> String {
     let start = nodes.first().map(cells).unwrap_or_default();
     let hop = |Hop { sign, digit, to }: &Hop| {
         let sign = sign.written();

@@ -29,7 +29,10 @@ pub(super) fn subset(step: &Step) -> Option<String> {
 
 /// `3 r18b4 c268 fr4c3 efr8c2`: a fin in two houses of the base is an endo fin.
 pub(super) fn fish(grid: &Grid, step: &Step) -> Option<String> {
-    let Cover { base, cover, fins } = cover(step)?;
+    of_fish(grid, cover(step)?)
+}
+
+pub(super) fn of_fish(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<String> {
     let (digit, _) = base.first()?.digit_and_house()?;
     let side = |side: &[Variable]| {
         let houses = side.iter().map(|variable| Some(variable.digit_and_house()?.1));

@@ -2,7 +2,7 @@
 //! a net needs stands in parentheses after what it follows from.
 
 use super::{compact, place as named};
-use crate::board::{CandidateSet, Grid, Variable};
+use crate::board::{Candidate, CandidateSet, Grid, Variable};
 use crate::proof::{Branch, Inference, Literal, Proof, Reason, Refutation};
 use crate::technique::own;
 
@@ -36,6 +36,16 @@ pub(super) fn chains(grid: &Grid, proof: &Proof, is_net: bool) -> Vec<String> {
             [one, other].into_iter().filter(|branch| !branch.inferences.is_empty()).map(whole).collect()
         }
     }
+}
+
+/// The candidates and groups by which a chain leads from what a branch supposes to a candidate that turns out false.
+pub(super) fn nodes(grid: &Grid, branch: &Branch, to: Candidate) -> Option<Vec<CandidateSet>> {
+    let ways = Ways { grid, branch, is_net: false };
+    let path = ways.path(ways.node(Literal::off(to), branch.inferences.len())?);
+    let nodes = [0].into_iter().chain(path).flat_map(|node| {
+        [ways.group_left(node), Some(CandidateSet::of(ways.literal(node).candidate))].into_iter().flatten()
+    });
+    Some(nodes.collect())
 }
 
 /// What is wrong at the end of a refutation.
@@ -160,11 +170,15 @@ impl Ways<'_> {
 
     /// The group by which a candidate is false, because nothing else is left of a house.
     fn group(&self, node: usize) -> Option<String> {
+        let left = self.group_left(node)?;
+        Some(format!("{}={}", compact::cells(compact::cells_of(left.iter())), left.first()?.digit()))
+    }
+
+    fn group_left(&self, node: usize) -> Option<CandidateSet> {
         let Some(Reason::Lemma { without, lemma }) = self.reason(node) else { return None };
         let Proof::Cover(cover) = &**lemma else { return None };
         let [base] = cover.base[..] else { return None };
-        let left = own::left(self.grid, base) - without.iter().copied().collect();
-        Some(format!("{}={}", compact::cells(compact::cells_of(left.iter())), left.first()?.digit()))
+        Some(own::left(self.grid, base) - without.iter().copied().collect())
     }
 }
 

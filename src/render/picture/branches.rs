@@ -1,9 +1,9 @@
 //! Pictures of branches: what is supposed, and what leads to what.
 
-use super::{Bond, Line, Picture, Place, Role};
+use super::{Bond, Picture, Place, Role};
 use crate::board::Grid;
-use crate::proof::{Branch, Cases, Cover, Literal, Proof, Reason, Refutation, Step};
-use crate::render::branch::{Part, parts};
+use crate::proof::{Branch, Cases, Cover, Inference, Literal, Proof, Reason, Refutation, Step};
+use crate::render::branch::{Part, Sentence, sentences};
 use crate::render::english::only_way;
 
 impl Picture {
@@ -58,35 +58,50 @@ impl Picture {
         }
     }
 
-    /// What is supposed, and each part of what follows, linked to all that it follows from.
+    /// What is supposed, and what each sentence finds, linked to all that it follows from.
     fn branch(grid: &Grid, branch: &Branch) -> Self {
         let mut picture = Self::default();
         picture.literal(branch.assumed, 0);
         let mut known = vec![(branch.assumed, 0)];
-        for (premise, Part { inferences, causes }) in (1..).zip(parts(grid, branch)) {
-            for cause in &causes {
-                let earlier = known.iter().find(|(literal, _)| literal == cause);
-                picture.needs.extend(earlier.map(|(_, earlier)| (premise, *earlier)));
+        for (premise, Sentence { gone, part }) in (1..).zip(sentences(grid, branch)) {
+            for (cause, candidates) in &gone {
+                for candidate in candidates {
+                    picture.follow(cause.as_slice(), Literal::off(*candidate), Bond::Weak, premise, &mut known);
+                }
             }
-            for inference in inferences {
-                let Literal { candidate: to, on } = inference.literal;
-                let bond = match inference.reason {
-                    Reason::Variable { .. } if on => Bond::Strong,
-                    Reason::Variable { .. } => Bond::Weak,
-                    Reason::Lemma { .. } => Bond::Lemma,
-                };
-                picture.lines.extend(causes.iter().map(|cause| Line { from: cause.candidate, to, bond, premise }));
-                picture.literal(inference.literal, premise);
-                known.push((inference.literal, premise));
-            }
-            if let Some(Reason::Lemma { lemma, .. }) = inferences.first().map(|inference| &inference.reason) {
-                picture.lemma(lemma, premise);
+            if let Some(Part { inferences, causes }) = part {
+                for Inference { literal, reason } in inferences {
+                    let bond = if matches!(reason, Reason::Variable { .. }) { Bond::Strong } else { Bond::Lemma };
+                    picture.follow(&causes, *literal, bond, premise, &mut known);
+                }
+                if let Some(Reason::Lemma { lemma, .. }) = inferences.first().map(|inference| &inference.reason) {
+                    picture.lemma(lemma, premise);
+                }
             }
             picture.premises = premise;
         }
         picture.premises += 1;
         picture.branches.push(0..=picture.premises - 1);
         picture
+    }
+
+    /// Something found in a premise, linked to what it follows from.
+    fn follow(
+        &mut self,
+        causes: &[Literal],
+        literal: Literal,
+        bond: Bond,
+        premise: usize,
+        known: &mut Vec<(Literal, usize)>,
+    ) {
+        for cause in causes {
+            let earlier = known.iter().find(|(literal, _)| literal == cause).map(|(_, earlier)| *earlier);
+            let need = earlier.filter(|earlier| *earlier < premise).map(|earlier| (premise, earlier));
+            self.needs.extend(need.filter(|need| !self.needs.contains(need)));
+            self.line(cause.candidate, literal.candidate, bond, premise);
+        }
+        self.literal(literal, premise);
+        known.push((literal, premise));
     }
 
     /// The houses of a deduction of its own, if these are all it needs.

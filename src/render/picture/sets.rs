@@ -1,34 +1,73 @@
-//! Pictures of sets of cells: each is an area of its own.
+//! Pictures of covers as they are read: sets of cells, each an area of its own, and chains with groups.
 
-use super::{Bond, Picture, Place, Role};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
-use crate::proof::Cover;
+use super::{Bond, Outline, Picture, Place, Role};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::proof::{Cover, Step};
 use crate::render::almost_locked::{AlmostLockedSet, Blossom, LinkedSets};
-use crate::render::cover::NamedCover;
+use crate::render::cover::{NamedCover, houses_of};
 use crate::render::crossing::Crossing;
-use crate::technique::strong_links::{By, StrongLink, StrongLinks};
+use crate::render::reading::Reading;
+use crate::technique::strong_links::{By, StrongLinks};
 
 impl Picture {
-    /// Whether a cover is made of such sets; then they are shown.
-    pub(super) fn sets(&mut self, grid: &Grid, cover: &Cover, removed: &[Candidate]) -> bool {
-        if NamedCover::of(&cover.base, &cover.cover).is_some() {
-            return false;
-        }
-        if let Some(Crossing { both, others, .. }) = Crossing::of(cover) {
-            for (place, cells) in [both, others[0], others[1]].into_iter().enumerate() {
-                self.set(place, cells.iter());
+    /// Whether a cover is read as cells in a crossing, as almost locked sets or as a chain; then it is shown so.
+    pub(super) fn read(&mut self, grid: &Grid, step: &Step, cover: &Cover) -> bool {
+        match Reading::of(grid, step, cover) {
+            Some(Reading::Crossing(Crossing { both, others, .. })) => {
+                for (place, cells) in [both, others[0], others[1]].into_iter().enumerate() {
+                    self.set(place, cells.iter());
+                }
+                self.premises = 3;
             }
-            self.premises = 3;
-        } else if let Some(sets) = LinkedSets::of(grid, cover, removed) {
-            self.linked(grid, &sets);
-        } else if let Some(blossom) = Blossom::of(grid, cover) {
-            self.blossom(grid, &blossom, removed);
-        } else if let Some(links) = StrongLinks::with_sets(grid, cover) {
-            self.chain_of_sets(&links);
-        } else {
-            return false;
+            Some(Reading::Sets(sets)) => self.linked(grid, &sets),
+            Some(Reading::Blossom(blossom)) => self.blossom(grid, &blossom, &step.effect.removed),
+            Some(Reading::Links(links)) => self.strong_links(&links),
+            Some(Reading::Named(NamedCover::Naked { cells, digits, .. })) => {
+                let removes =
+                    |house: &House| step.effect.removed.iter().any(|removed| house.cells().contains(removed.cell()));
+                for house in houses_of(cells).filter(removes) {
+                    digits.iter().for_each(|digit| self.area(house.variable(digit), Place::Cover, 0));
+                }
+                return false;
+            }
+            _ => return false,
         }
         true
+    }
+
+    /// The sets in a chain, each link from a candidate or a group to another, and what joins it to the link before.
+    fn strong_links(&mut self, StrongLinks { links, is_closed }: &StrongLinks) {
+        let mut before: Option<&CandidateSet> = None;
+        let sets = links.iter().filter_map(|link| match link.by {
+            By::Variable(_) => None,
+            By::Set(cells) | By::SetPast(cells, _) => Some(cells),
+        });
+        sets.enumerate().for_each(|(place, cells)| self.set(place, cells.iter()));
+        for (premise, link) in links.iter().enumerate() {
+            for (node, role) in [(&link.left, Role::Left), (&link.right, Role::Right)] {
+                node.iter().for_each(|one| self.mark(one, role, premise));
+                if node.single().is_none() && matches!(link.by, By::Variable(_)) {
+                    self.groups.push(Outline { candidates: node.iter().collect(), premise });
+                }
+            }
+            if let Some(before) = before {
+                self.between(before, &link.left, Bond::Weak, premise);
+            }
+            self.between(&link.left, &link.right, Bond::Strong, premise);
+            before = Some(&link.right);
+        }
+        if let (true, Some(first), Some(last)) = (is_closed, links.first(), before) {
+            self.between(last, &first.left, Bond::Weak, links.len());
+        }
+        self.premises = links.len() + 1 + usize::from(*is_closed);
+    }
+
+    /// A line between those of two nodes that are nearest.
+    fn between(&mut self, one: &CandidateSet, other: &CandidateSet, bond: Bond, premise: usize) {
+        let near = |from: Candidate| Some((from, super::nearest(other, from)?));
+        if let Some((from, to)) = one.iter().filter_map(near).min_by_key(|(one, other)| far(*one, *other)) {
+            self.line(from, to, bond, premise);
+        }
     }
 
     /// The sets, what two of them cannot both have, and what one of them has.
@@ -57,29 +96,6 @@ impl Picture {
         self.premises = 4;
     }
 
-    /// The sets of a chain, its strong links besides, and what joins each to the next.
-    fn chain_of_sets(&mut self, StrongLinks { links, is_closed }: &StrongLinks) {
-        let mut sets = 0;
-        for StrongLink { by, left, right } in links {
-            match by {
-                By::Variable(variable) => self.area(*variable, Place::Base, 0),
-                By::Set(cells) | By::SetPast(cells, _) => {
-                    self.set(sets, cells.iter());
-                    sets += 1;
-                }
-            }
-            left.iter().for_each(|place| self.mark(place, Role::Common, 1));
-            right.iter().for_each(|place| self.mark(place, Role::Common, 1));
-        }
-        let around = is_closed.then(|| Some((links.last()?, links.first()?))).flatten();
-        for (one, next) in links.windows(2).map(|pair| (&pair[0], &pair[1])).chain(around) {
-            if let (Some(from), Some(to)) = (one.right.first(), next.left.first()) {
-                self.line(from, to, Bond::Weak, 1);
-            }
-        }
-        self.premises = 2;
-    }
-
     fn set(&mut self, place: usize, cells: impl Iterator<Item = Cell>) {
         cells.for_each(|cell| self.area(cell.variable(), Place::Set(place), 0));
     }
@@ -88,13 +104,7 @@ impl Picture {
     fn common(&mut self, digit: Digit, places: [CandidateSet; 2]) {
         let cells: CellSet = places.iter().flat_map(CandidateSet::iter).map(Candidate::cell).collect();
         cells.iter().for_each(|cell| self.mark(cell.with(digit), Role::Common, 1));
-        let near = |from: Candidate| Some((from, super::nearest(&places[1], from)?));
-        let far = |(from, to): &(Candidate, Candidate)| {
-            from.cell().row().abs_diff(to.cell().row()) + from.cell().column().abs_diff(to.cell().column())
-        };
-        if let Some((from, to)) = places[0].iter().filter_map(near).min_by_key(far) {
-            self.line(from, to, Bond::Weak, 1);
-        }
+        self.between(&places[0], &places[1], Bond::Weak, 1);
     }
 
     /// Digits of which one of some sets has each.
@@ -105,6 +115,11 @@ impl Picture {
             }
         }
     }
+}
+
+/// How far two candidates are from each other.
+const fn far(one: Candidate, other: Candidate) -> usize {
+    one.cell().row().abs_diff(other.cell().row()) + one.cell().column().abs_diff(other.cell().column())
 }
 
 /// The places of a digit in a set.
