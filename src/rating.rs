@@ -1,6 +1,8 @@
 //! A rating: what is left of a solving run when only the hardest step counts.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use serde_json::{Number, Value};
 
@@ -50,7 +52,7 @@ pub fn rate_within(
     let mut tally = Tally::default();
     let outcome = engine.solve_within(deadline, grid, &mut |found_in, step, rating| {
         let is_accepted = accepts(found_in, &step);
-        tally.add(engine, &step, rating);
+        tally.add(engine, Cow::Owned(step), rating);
         if is_accepted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     tally.rated(outcome, engine)
@@ -60,7 +62,9 @@ impl Rated {
     /// What a run of an engine says.
     pub fn of(engine: &Engine, trace: &Trace) -> Self {
         let mut tally = Tally::default();
-        trace.steps.iter().for_each(|recorded| tally.add(engine, &recorded.step, recorded.rating));
+        for recorded in &trace.steps {
+            tally.add(engine, Cow::Borrowed(&recorded.step), recorded.rating);
+        }
         tally.rated(trace.outcome, engine)
     }
 
@@ -91,33 +95,34 @@ impl Rated {
 /// The hardest steps of a run, as they come.
 #[derive(Default)]
 struct Tally {
-    highest: Option<(Rating, String)>,
+    highest: Option<(Rating, Rc<Step>)>,
     sum: Rating,
     grade: usize,
     /// The highest up to the first digit placed.
-    pearl: Option<(Rating, String)>,
+    pearl: Option<(Rating, Rc<Step>)>,
     /// The first.
-    diamond: Option<(Rating, String)>,
+    diamond: Option<(Rating, Rc<Step>)>,
 }
 
 impl Tally {
-    fn add(&mut self, engine: &Engine, step: &Step, rating: Rating) {
+    fn add(&mut self, engine: &Engine, step: Cow<Step>, rating: Rating) {
+        let has_placed = step.effect.placed.is_some();
         self.sum = Rating(self.sum.0.saturating_add(rating.0));
-        self.grade = self.grade.max(engine.grade_of(step));
+        self.grade = self.grade.max(engine.grade_of(&step));
         if self.highest.as_ref().is_none_or(|(highest, _)| rating > *highest) {
-            self.highest = Some((rating, name_of(step)));
+            self.highest = Some((rating, Rc::new(step.into_owned())));
         }
         if self.diamond.is_none() {
             self.diamond.clone_from(&self.highest);
         }
-        if self.pearl.is_none() && step.effect.placed.is_some() {
+        if self.pearl.is_none() && has_placed {
             self.pearl.clone_from(&self.highest);
         }
     }
 
     fn rated(self, outcome: Outcome, engine: &Engine) -> Rated {
-        let split = |step: Option<(Rating, String)>| match step {
-            Some((rating, name)) => (rating, Some(name)),
+        let split = |step: Option<(Rating, Rc<Step>)>| match step {
+            Some((rating, step)) => (rating, Some(name_of(&step))),
             None => (Rating::default(), None),
         };
         let (highest, technique) = split(self.highest);

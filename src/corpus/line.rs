@@ -121,7 +121,8 @@ impl Line {
         {
             return grid.in_one_line();
         }
-        let field = field.replace(['\n', '\r'], " ");
+        let has_breaks = field.contains(['\n', '\r']);
+        let field = if has_breaks { field.replace(['\n', '\r'], " ") } else { field.into_owned() };
         match field.char_indices().nth(LONGEST_FIELD) {
             None => field,
             Some(_) => field.chars().take(81).chain(['…']).collect(),
