@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use crate::board::By;
+use crate::board::{By, Ordinal};
 
 use super::graph::LinkGraph;
 use super::kind::Links;
@@ -38,17 +38,17 @@ impl<const W: usize, const V: usize> Levels<W, V> {
     pub(super) fn new(graph: &LinkGraph<W>, links: Links, ends: By<End, Number>) -> Self {
         let linked: By<End, Numbers<W>> = ends.iter().map(|number| graph.weak(*number, links)).collect();
         let count = graph.numbers().len();
-        let mut end_of: By<Number, Option<End>> = vec![None; count].into();
+        let mut end_of: By<Number, End> = vec![End::at(0); count].into();
         let mut weak: By<Number, Ends<V>> = vec![Ends::EMPTY; count].into();
         let mut start: By<End, Ends<V>> = vec![Ends::EMPTY; ends.len()].into();
         let mut open = Ends::EMPTY;
         for end in ends.numbers() {
-            end_of[ends[end]] = Some(end);
+            end_of[ends[end]] = end;
             linked[end].iter().for_each(|other| weak[other].insert(end));
             start[end].insert(end);
             open.insert(end);
         }
-        let implied = |number: &Number| graph.strong(*number, links).filter_map(|other| end_of[other]).collect();
+        let implied = |number: &Number| graph.strong(*number, links).map(|other| end_of[other]).collect();
         let strong: By<End, Ends<V>> = ends.iter().map(implied).collect();
         Self {
             ahead: ends.iter().map(|number| weak[*number].union_of(&strong)).collect(),

@@ -223,21 +223,25 @@ impl View {
     /// Removes a candidate, perhaps because another one, or itself, is placed.
     fn remove(&mut self, candidate: Candidate, placed: Option<Candidate>) {
         self.grid.remove(candidate);
-        for kind in Kind::ALL {
-            let variable = candidate.variable(kind);
+        let [cell, block, row, column] = *candidate.places();
+        for (kind, (variable, own)) in Kind::ALL.into_iter().zip([cell, row, column, block]) {
             let positions = &mut self.positions[variable.index()];
-            let (count, position) = (positions.len(), candidate.position(kind));
-            if !positions.contains(position) {
+            if !positions.intersects(own) {
                 return;
             }
-            positions.remove(position);
-            let is_placed = placed.is_some_and(|placed| placed.variable(kind) == variable);
-            if positions.is_empty() && !is_placed && self.grid.decided(variable).is_none() {
+            let count = positions.len();
+            *positions -= own;
+            let is_decided = || {
+                let is_placed = placed.is_some_and(|placed| placed.variable(kind) == variable);
+                is_placed || self.grid.decided(variable).is_some()
+            };
+            if count == 1 && !is_decided() {
                 self.starved = Some(variable);
             }
+            let number = NumberSet::of(variable.index() - 81 * kind as usize);
             let counted = &mut self.counted[kind as usize];
-            counted[count].remove(variable.number());
-            counted[count - 1].insert(variable.number());
+            counted[count] -= number;
+            counted[count - 1] |= number;
         }
     }
 }
