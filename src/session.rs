@@ -25,14 +25,21 @@ pub struct Session {
     lost: OnceCell<Lost>,
     /// By links: how many steps there were when chains were last looked for and there was none.
     chainless: [Option<usize>; 3],
-    /// The searches for whips, and up to how many steps they know what was lost.
-    whips: Option<(usize, Box<dyn Searches>)>,
+    whips: Option<Followed>,
     nets: Kept,
     /// The singles that are pending, once they have been asked for.
     pending: Option<Pending>,
     almost_locked: OfState<AlmostLocked>,
     implications: OfState<Implications>,
     deadline: Deadline,
+}
+
+/// The searches for whips, and up to how many steps they know what was lost.
+type Followed = (usize, Box<dyn Searches>);
+
+/// The searches, which begin in the state as it is now unless they have begun before.
+fn begun<'w>(whips: &'w mut Option<Followed>, course: &Course) -> &'w mut Followed {
+    whips.get_or_insert_with(|| (course.steps(), searches(course.view().candidates())))
 }
 
 /// What was found in a state, with how many steps there were before it.
@@ -148,9 +155,7 @@ impl Session {
 
     /// From now on, looks for whips on these targets only.
     pub fn aim_at(&mut self, targets: CandidateSet) {
-        let (course, steps) = (&self.course, self.course.steps());
-        let (_, whips) = self.whips.get_or_insert_with(|| (steps, searches(course.view().candidates())));
-        whips.aim_at(targets);
+        begun(&mut self.whips, &self.course).1.aim_at(targets);
     }
 
     /// Offers a whip, or a relative of one, of length `size` on each target that has one, targets in decreasing order. All
@@ -174,9 +179,8 @@ impl Session {
 
     /// The searches for whips, what was lost since they were last used, and when they have to end.
     fn whips_now(&mut self) -> (&mut dyn Searches, Lost, &Deadline) {
-        let (course, steps) = (&self.course, self.course.steps());
-        let (known, whips) = self.whips.get_or_insert_with(|| (steps, searches(course.view().candidates())));
-        let lost = course.lost_since(std::mem::replace(known, steps));
+        let (known, whips) = begun(&mut self.whips, &self.course);
+        let lost = self.course.lost_since(std::mem::replace(known, self.course.steps()));
         (&mut **whips, lost, &self.deadline)
     }
 

@@ -1,4 +1,4 @@
-//! What the steps of a run took away, and what was lost since one of them.
+//! What was lost between two states.
 
 use crate::board::{Candidate, CandidateSet, CellSet, DigitSet, House};
 
@@ -51,48 +51,10 @@ impl Lost {
     }
 
     /// Adds what was lost after it.
-    fn go_on(&mut self, later: &Self) {
+    pub(super) fn go_on(&mut self, later: &Self) {
         self.candidates |= later.candidates;
         self.cells |= later.cells;
         self.digits |= later.digits;
         self.has_placed |= later.has_placed;
-    }
-}
-
-/// What each step of a run took away.
-pub struct Changes(Vec<Lost>);
-
-impl Changes {
-    /// No step yet.
-    pub(super) fn none() -> Self {
-        /// Few puzzles take more steps.
-        const USUAL: usize = 96;
-        Self(Vec::with_capacity(USUAL))
-    }
-
-    /// What the next step takes away, to be noted.
-    pub(super) fn next(&mut self) -> &mut Lost {
-        self.0.push(Lost::NOTHING);
-        self.0.last_mut().expect("it has just come")
-    }
-
-    /// How many steps there were.
-    pub const fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether there was no step.
-    pub const fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// What was lost since there were so many steps.
-    pub fn since(&self, steps: usize) -> Lost {
-        let Some((first, later)) = self.0[steps..].split_first() else { return Lost::NOTHING };
-        let mut lost = *first;
-        for later in later {
-            lost.go_on(later);
-        }
-        lost
     }
 }
