@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const LAYERS: [&[&str]; 15] = [
     &["simd", "deadline", "random"],
     &["board", "search", "csp"],
-    &["state", "agenda"],
+    &["state", "agenda", "canon"],
     &["whips", "links", "hodoku"],
     &["nets"],
     &["session"],
