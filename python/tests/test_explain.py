@@ -58,7 +58,7 @@ def unclosed(page: str) -> list[str]:
     return tags.open
 
 
-@pytest.mark.parametrize("puzzle", [EASY, ESCARGOT, "." * 81, unguess.solve(EASY).solution])
+@pytest.mark.parametrize("puzzle", [EASY, ESCARGOT, "." + EASY[1:], unguess.solve(EASY).solution])
 def test_a_notebook_shows_it_small(puzzle: str) -> None:
     for by in ("ser", "full"):
         path = unguess.explain(puzzle, by)

@@ -135,6 +135,17 @@ def _is_stream(puzzles: object) -> bool:
     return type(puzzles).__name__ == "DuckDBPyRelation"
 
 
+def _advice(puzzles: object) -> Optional[str]:
+    """What to do with an object that is often taken for puzzles."""
+    if isinstance(puzzles, os.PathLike):
+        return "open(path) gives its lines"
+    if isinstance(puzzles, Mapping):
+        return "make a table of it"
+    if type(puzzles).__name__ == "LazyFrame":
+        return "collect() makes a table of it, and collect_batches() an iterator over tables"
+    return None
+
+
 def _length(puzzles: object) -> Optional[int]:
     try:
         return len(puzzles)  # type: ignore[arg-type]
@@ -182,8 +193,8 @@ def rate(
         raise ValueError(f"order is 'usual' or 'published', not {order!r}")
     if isinstance(puzzles, (str, bytes)):
         puzzles = [puzzles]
-    if isinstance(puzzles, (os.PathLike, Mapping)):
-        advice = "open(path) gives its lines" if isinstance(puzzles, os.PathLike) else "make a table of it"
+    advice = _advice(puzzles)
+    if advice is not None:
         raise TypeError(f"rate takes puzzles, not a {type(puzzles).__name__}: {advice}")
     names = [ratings] if isinstance(ratings, str) else list(ratings)
     is_stream = _is_stream(puzzles)

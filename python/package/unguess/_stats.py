@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Optional, Union
+from typing import Any, Optional, Union
 
 from . import _unguess
 
@@ -18,7 +18,8 @@ Counted = tuple[Union[float, int, str, None], Optional[int], Optional[str], int]
 _IMPROPER = ("invalid", "none", "multiple")
 
 
-class Share(NamedTuple):
+@dataclass(frozen=True)
+class Share:
     """How often a value comes."""
 
     value: Union[float, str]

@@ -2,6 +2,26 @@
 
 from typing import Any, Callable, Optional, Union, final
 
+__all__ = [
+    "Explained",
+    "Rated",
+    "__version__",
+    "canon",
+    "canonical_forms",
+    "check",
+    "columns_of",
+    "count",
+    "explain",
+    "generate",
+    "given_up",
+    "hint",
+    "rate",
+    "run",
+    "solve",
+    "stats",
+    "techniques",
+    "verify_trace",
+]
 __version__: str
 
 @final

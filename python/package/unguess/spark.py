@@ -142,12 +142,12 @@ def _second_pass(column: str, ratings: list[str], options: dict[str, Any]) -> Ca
         for batch in batches:
             is_late = pyarrow.compute.equal(batch.column("status"), "timeout")
             if not pyarrow.compute.any(is_late).as_py():
-                yield batch
+                yield _nullable(batch)
                 continue
             late = batch.filter(is_late)
             new = _rated(late.column(column), ratings, options)
             old = late.select([name for name in batch.schema.names if name not in new.schema.names])
-            yield batch.filter(pyarrow.compute.invert(is_late))
+            yield _nullable(batch.filter(pyarrow.compute.invert(is_late)))
             yield _joined(old, new)
 
     return work
@@ -162,6 +162,13 @@ def _canonical(column: str) -> Callable[[Batches], Batches]:
             yield pyarrow.RecordBatch.from_arrays([*batch.columns, forms], names=[*batch.schema.names, "canonical"])
 
     return work
+
+
+def _nullable(batch: pyarrow.RecordBatch) -> pyarrow.RecordBatch:
+    """The same with a schema in which everything may be null, as that of new batches: all have to have the same."""
+    import pyarrow
+
+    return pyarrow.RecordBatch.from_arrays(batch.columns, names=batch.schema.names)
 
 
 def _rated(puzzles: Any, ratings: list[str], options: dict[str, Any]) -> Any:
