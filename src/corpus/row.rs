@@ -18,7 +18,7 @@ use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::inquiry::{Mistakes, known_mistakes};
 use crate::proof::Step;
-use crate::rating::{Rated, rate_within};
+use crate::rating::{Rated, rate_alone, rate_within};
 use crate::scale::Scale;
 use crate::search::{Verdict, verdict};
 
@@ -126,6 +126,13 @@ pub struct Terms {
     pub stop: Option<Arc<AtomicBool>>,
 }
 
+impl Terms {
+    /// Whether every step of a run is looked at, and not only what the run comes to.
+    fn look_at_steps(&self) -> bool {
+        self.verify.is_some() || self.counts || !self.needs.is_empty()
+    }
+}
+
 /// What a rater says of a puzzle.
 #[derive(Default)]
 struct Answer {
@@ -227,10 +234,11 @@ impl Rater {
             terms.verify.is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
         };
         let answer = match self {
-            Self::Scale(own) => {
+            Self::Scale(own) if terms.look_at_steps() => {
                 let rated = rate_within(deadline, &own.1, *grid, &mut accepts);
                 answer(&own.0, rated, checked)
             }
+            Self::Scale(own) => answer(&own.0, rate_alone(deadline, &own.1, *grid), checked),
             Self::InOrder(own) if terms.steps || terms.counts || !terms.needs.is_empty() => {
                 let rated = rate_within(deadline, own.1.engine(), *grid, &mut accepts);
                 answer(&own.0, rated, checked)
