@@ -3,6 +3,7 @@
 
 pub mod agenda;
 pub mod board;
+pub mod canon;
 pub mod check;
 pub mod classify;
 #[cfg(feature = "cli")]

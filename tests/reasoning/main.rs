@@ -1,5 +1,6 @@
 //! The library: techniques, searches, checker, statistics, against definitions, naive searches and puzzles of our own.
 
+mod canon;
 mod chains;
 mod classify;
 #[path = "../common/mod.rs"]

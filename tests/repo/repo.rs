@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const LAYERS: [&[&str]; 15] = [
     &["simd", "deadline", "random"],
     &["board", "search", "csp"],
-    &["state", "agenda"],
+    &["state", "agenda", "canon"],
     &["whips", "links", "hodoku"],
     &["nets"],
     &["session"],
@@ -71,7 +71,7 @@ fn may_use(module: &str, used: &str) -> bool {
         "lib" | "main" => true,
         _ if module == used => true,
         // What looks for steps never sees the solution.
-        _ if used == "search" => layer(module) > layer("rating"),
+        _ if used == "search" => layer(module) >= layer("rating"),
         // The checker is called by what keeps or shows a run.
         _ if used == "check" => layer(module) >= layer("trace"),
         _ if DATA.contains(&used) => layer(module) >= layer("state"),
