@@ -3,6 +3,7 @@
 mod bad_line;
 mod counts;
 mod entries;
+mod first;
 mod format;
 mod line;
 mod lines;
@@ -18,6 +19,7 @@ mod zstandard;
 
 pub use bad_line::{BadLine, Mark, NotText, Reason, text};
 pub use entries::Entries;
+pub use first::{NoPuzzle, first, pasted};
 pub use format::{FIXED, Format, csv_line};
 pub use line::{Form, Line, Origin};
 pub use lines::{InputError, Lines, Source};

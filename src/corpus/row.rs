@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -14,11 +14,11 @@ use crate::board::{Grid, Puzzle};
 use crate::check::{Fault, Premises};
 use crate::classify::{Class, Classifier};
 use crate::confluence::InOrder;
-use crate::deadline::Deadline;
+use crate::deadline::{Deadline, now};
 use crate::engine::{Engine, Outcome};
 use crate::inquiry::{Mistakes, known_mistakes};
 use crate::proof::Step;
-use crate::rating::{Rated, rate_within};
+use crate::rating::{Rated, rate_alone, rate_within};
 use crate::scale::Scale;
 use crate::search::{Verdict, verdict};
 
@@ -73,7 +73,7 @@ pub struct Row {
     pub counts: Option<String>,
     /// Whether these steps, as far as they come, are of all techniques that are needed.
     pub is_needed: bool,
-    /// How long that took, or the first rater if none goes by steps.
+    /// How long that took, or the first rater if none goes by steps; nothing where there is no clock.
     pub elapsed: Duration,
     /// How many steps were checked.
     pub checked: u64,
@@ -124,6 +124,13 @@ pub struct Terms {
     pub needs: Vec<Need>,
     /// What ends the rating of a puzzle, too, once it is set.
     pub stop: Option<Arc<AtomicBool>>,
+}
+
+impl Terms {
+    /// Whether every step of a run is looked at, and not only what the run comes to.
+    fn look_at_steps(&self) -> bool {
+        self.verify.is_some() || self.counts || !self.needs.is_empty()
+    }
 }
 
 /// What a rater says of a puzzle.
@@ -227,10 +234,11 @@ impl Rater {
             terms.verify.is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
         };
         let answer = match self {
-            Self::Scale(own) => {
+            Self::Scale(own) if terms.look_at_steps() => {
                 let rated = rate_within(deadline, &own.1, *grid, &mut accepts);
                 answer(&own.0, rated, checked)
             }
+            Self::Scale(own) => answer(&own.0, rate_alone(deadline, &own.1, *grid), checked),
             Self::InOrder(own) if terms.steps || terms.counts || !terms.needs.is_empty() => {
                 let rated = rate_within(deadline, own.1.engine(), *grid, &mut accepts);
                 answer(&own.0, rated, checked)
@@ -360,7 +368,7 @@ impl Row {
         let mut status = Status::Ok;
         let by_steps = raters.iter().position(|rater| rater.scale().is_some()).unwrap_or_default();
         for (place, rater) in raters.iter().enumerate() {
-            let start = Instant::now();
+            let start = now();
             let deadline = Deadline::new(terms.limit, terms.stop.clone());
             let answer = rater.answer(grid, solution, &deadline, terms);
             status = std::cmp::max_by_key(status, answer.status, |status| match status {
@@ -376,7 +384,7 @@ impl Row {
                 self.rated = answer.rated;
                 self.counts = answer.counts.told();
                 self.is_needed = answer.is_needed;
-                self.elapsed = start.elapsed();
+                self.elapsed = start.map_or(Duration::ZERO, |start| start.elapsed());
             }
         }
         status
