@@ -28,6 +28,7 @@ mod questions;
 mod rate;
 mod report;
 mod resume;
+mod samples;
 mod search_cli;
 mod solutions_cli;
 mod summary;

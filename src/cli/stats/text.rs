@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{Report, Summary};
+use super::{Report, Summary, groups};
 use crate::corpus::printable;
 use crate::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Share, Value};
 
@@ -25,11 +25,26 @@ impl fmt::Display for Report {
             if let Some(moments) = &column.moments {
                 write!(f, "\n{}", figures(moments, self.bias))?;
             }
+            if self.bias != Bias::None {
+                writeln!(f, "the sample tells as much as {:.0} puzzles drawn without bias", column.effective)?;
+            }
+            if !column.quantiles.is_empty() {
+                let told = column.quantiles.iter().map(|(share, value)| format!("{share}: {}", Value::from(*value)));
+                let told: Vec<String> = told.collect();
+                writeln!(f, "quantiles {}", told.join(", "))?;
+            }
+        }
+        for groups in &self.groups {
+            groups.text(f)?;
+        }
+        for (place, compared) in self.compared.iter().enumerate() {
+            write!(f, "{}{compared}", if place == 0 { "\n" } else { "" })?;
         }
         if let Some(PerGrid { mean, error }) = self.per_grid {
             let [all, different] = [GRIDS, DIFFERENT_GRIDS].map(|grids| mean * grids);
             writeln!(f, "\nminimal puzzles of a complete grid: {mean:.3e} ± {error:.1e}")?;
             writeln!(f, "of all grids: {all:.3e}; of the essentially different ones: {different:.3e}")?;
+            groups::by_clues(f, &self.per_grid_by_clues)?;
         }
         if !self.relations.is_empty() {
             writeln!(f)?;
@@ -157,7 +172,7 @@ fn cross_rows(cross: &Distribution<[Value; 2]>, columns: [&Summary; 2], bias: Bi
 }
 
 /// Columns of one width each, to the right; what is beyond the header is to the left.
-fn table(f: &mut fmt::Formatter<'_>, rows: &[Vec<String>]) -> fmt::Result {
+pub(super) fn table(f: &mut fmt::Formatter<'_>, rows: &[Vec<String>]) -> fmt::Result {
     let columns = rows.first().map_or(0, Vec::len);
     let rows: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(|cell| shortened(cell)).collect()).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
