@@ -18,8 +18,6 @@ pub struct Engine {
     stuck: Option<Rating>,
     /// Whether a puzzle is worth all its steps together.
     adds: bool,
-    /// Whether all steps that are worth least are taken together, whatever their technique.
-    least: bool,
     /// Whether some steps raise the grade of a puzzle.
     is_graded: bool,
     /// In what order the published ratings were made, if that is followed.
@@ -96,13 +94,9 @@ impl Engine {
         if scale.order == Order::Size {
             rungs.sort_by_key(|rung| rung.level.place(rung.size));
         }
-        let least = scale.order == Order::Least;
-        if least {
-            rungs.sort_by_key(|rung| rung.level.least());
-        }
         let stuck = scale.stuck.map(|figure| Difficulty(figure).rating());
         let is_graded = rungs.iter().any(|rung| rung.grade > 0);
-        Ok(Self { rungs, stuck, adds: scale.adds, least, is_graded, agenda: None })
+        Ok(Self { rungs, stuck, adds: scale.adds, is_graded, agenda: None })
     }
 
     /// The same without the techniques that assume one solution.
@@ -277,9 +271,6 @@ impl Engine {
     /// Collects what the first rung with a find offers: its first step, or all of them where the scale says so. `failed`
     /// holds how many steps there were when each rung last found nothing.
     fn next_steps(&self, session: &mut Session, failed: &mut [Option<usize>], steps: &mut Vec<Step>) -> Option<&Rung> {
-        if self.least {
-            return self.least_steps(session, failed, steps);
-        }
         self.rungs.iter().zip(failed).find_map(|(rung, failed)| {
             session.look_since(*failed);
             rung.collect(session, steps);
@@ -288,37 +279,6 @@ impl Engine {
             }
             (!steps.is_empty()).then_some(rung)
         })
-    }
-}
-
-impl Engine {
-    /// Collects all steps that are worth least, and gives the first rung that has some of them. What is worth more at least
-    /// need not be looked for.
-    fn least_steps(&self, session: &mut Session, failed: &mut [Option<usize>], steps: &mut Vec<Step>) -> Option<&Rung> {
-        let mut least: Option<(Rating, &Rung)> = None;
-        for (rung, failed) in self.rungs.iter().zip(failed) {
-            if least.is_some_and(|(least, _)| least < rung.level.least()) {
-                break;
-            }
-            session.look_since(*failed);
-            let mut has_found = false;
-            let _ = rung.technique.find(session, rung.size, &mut |step| {
-                has_found = true;
-                let rating = rung.level.rating(&step);
-                if rung.level.has(&step) && least.is_none_or(|(least, _)| rating <= least) {
-                    if least.is_some_and(|(least, _)| rating < least) {
-                        steps.clear();
-                    }
-                    least = Some(least.filter(|(least, _)| *least == rating).unwrap_or((rating, rung)));
-                    steps.push(step);
-                }
-                ControlFlow::Continue(())
-            });
-            if !has_found {
-                *failed = Some(session.steps());
-            }
-        }
-        least.map(|(_, rung)| rung)
     }
 }
 

@@ -96,10 +96,8 @@ pub struct Scale {
     /// Steps worth no more than this are easy: an explanation shows the board before the first that is not.
     #[serde(default)]
     pub easy: f64,
-    /// The shipped scale whose techniques and figures it has, if it names none of its own.
-    pub levels_of: Option<String>,
     /// Its techniques in order.
-    #[serde(rename = "level", default)]
+    #[serde(rename = "level")]
     pub levels: Vec<Level>,
 }
 
@@ -160,8 +158,6 @@ pub enum Order {
     Size,
     /// As with `technique`, and each technique gives the step that HoDoKu would take.
     Hodoku,
-    /// What is worth least, whatever its technique: all such steps of a state together.
-    Least,
 }
 
 /// The place of a technique in a scale.
@@ -250,7 +246,7 @@ impl Scale {
         };
         let mut levels = self.levels.iter().filter(has);
         match self.order {
-            Order::Technique | Order::Hodoku | Order::Least => levels.next(),
+            Order::Technique | Order::Hodoku => levels.next(),
             Order::Size => levels.min_by_key(|level| level.place(size)),
         }
     }
@@ -264,12 +260,11 @@ impl Scale {
     /// still goes on.
     pub fn wider(&self) -> Option<Self> {
         let has = |scale: &Self, level: &Level| scale.levels.iter().any(|other| other.technique == level.technique);
-        let is_own = |scale: &Self| scale.levels_of.is_none();
         let is_wider =
             |scale: &Self| scale.levels.len() > self.levels.len() && self.levels.iter().all(|level| has(scale, level));
-        let wider = Self::shipped().into_iter().filter(is_own).filter(is_wider).max_by_key(|scale| scale.levels.len());
+        let wider = Self::shipped().into_iter().filter(is_wider).max_by_key(|scale| scale.levels.len());
         let goes_on = |scale: &Self| scale.stuck.is_some() && scale.id != self.id;
-        wider.or_else(|| Self::shipped().into_iter().filter(is_own).find(goes_on))
+        wider.or_else(|| Self::shipped().into_iter().find(goes_on))
     }
 
     /// The word for a rating, if the scale has one.
@@ -305,13 +300,6 @@ impl Level {
     /// In an order by size, the size with which this one is tried.
     pub fn place(&self, size: usize) -> usize {
         self.place.unwrap_or(size)
-    }
-
-    /// No step is worth less.
-    pub fn least(&self) -> Rating {
-        let least = self.forms.values().copied().reduce(f64::min).map_or(self.base, |least| least.min(self.base));
-        let base = if self.forms.is_empty() { self.base } else { least };
-        Difficulty(base).rating()
     }
 
     /// Whether a step of its technique is of the form it asks for.

@@ -76,8 +76,8 @@ macro_rules! shipped {
     };
 }
 
-static SHIPPED: [Shipped; 17] =
-    shipped!["w" "sw" "b" "gw" "gb" "sgw" "tyw" "sfinw" "sb" "fw" "bc" "z" "tw" "full" "hodoku" "ser" "ser-iso"];
+static SHIPPED: [Shipped; 16] =
+    shipped!["w" "sw" "b" "gw" "gb" "sgw" "tyw" "sfinw" "sb" "fw" "bc" "z" "tw" "full" "hodoku" "ser"];
 
 #[cfg(test)]
 mod tests {

@@ -40,13 +40,6 @@ impl Scale {
         if scale.columns.is_empty() {
             scale.columns.push(Column { name: scale.id.clone(), shows: Shows::Rating });
         }
-        if let Some(other) = &scale.levels_of {
-            let levels = if scale.levels.is_empty() { Self::named(other) } else { None }.map(|other| other.levels);
-            let reason =
-                || format!("levels_of is {other:?}: it names a shipped scale, for one without levels of its own");
-            let fault = || ScaleError::Fault { line: line_of(text, "levels_of"), reason: reason() };
-            scale.levels = levels.ok_or_else(fault)?;
-        }
         fault(&scale, text).map_or(Ok(scale), Err)
     }
 
