@@ -140,6 +140,20 @@ impl Engine {
         self.adds
     }
 
+    /// The most that a step is worth that comes where one of these techniques finds something, too; nothing if it does not
+    /// have all forms of all of them, if there is no such figure, or if the worth of a puzzle is not that of its hardest
+    /// step.
+    pub fn ceiling(&self, techniques: &[&str]) -> Option<Rating> {
+        if self.adds || self.is_graded || self.agenda.is_some() {
+            return None;
+        }
+        let is_whole = |rung: &Rung| rung.level.form.is_none();
+        let place = |id: &&str| self.rungs.iter().position(|rung| rung.technique.id() == *id && is_whole(rung));
+        let last = techniques.iter().map(place).try_fold(0, |last, place| Some(last.max(place?)))?;
+        let mut ceilings = self.rungs[..=last].iter().map(|rung| Some(rung.level.ceiling()?.rating()));
+        ceilings.try_fold(Rating::default(), |most, ceiling| Some(most.max(ceiling?)))
+    }
+
     /// The grade, by its place, that a puzzle with this step has at least.
     pub fn grade_of(&self, step: &Step) -> usize {
         if self.is_graded { self.rung_of(step).map_or(0, |rung| rung.grade) } else { 0 }

@@ -1,5 +1,7 @@
 //! A rating: what is left of a solving run when only the hardest step counts.
 
+mod settled;
+
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -13,6 +15,7 @@ use crate::proof::Step;
 use crate::scale::{Rating, Scale, Shows};
 use crate::techniques::name_of;
 use crate::trace::Trace;
+use settled::Watch;
 
 /// What a puzzle is worth on a scale.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,12 +39,26 @@ pub struct Rated {
     pub diamond_technique: Option<String>,
 }
 
-/// Rates a puzzle: the same run as [`Trace::of`](crate::trace::Trace::of), of which less is kept.
+/// Rates a puzzle: what [`Trace::of`](crate::trace::Trace::of) tells of it, from as much of the run as it takes.
 pub fn rate(engine: &Engine, grid: Grid) -> Rated {
-    rate_within(&Deadline::default(), engine, grid, |_, _| true)
+    rate_alone(&Deadline::default(), engine, grid)
 }
 
-/// Rates a puzzle until a deadline and as long as `accepts`, asked at each step with the state in which it was found,
+/// The same until a deadline.
+pub fn rate_alone(deadline: &Deadline, engine: &Engine, grid: Grid) -> Rated {
+    let mut tally = Tally::default();
+    let mut watch = Watch::new(engine);
+    let mut is_settled = false;
+    let outcome = engine.solve_within(deadline, grid, &mut |found_in, step, rating| {
+        let highest = tally.highest().max(rating);
+        is_settled = watch.is_settled(found_in, &step, highest);
+        tally.add(engine, Cow::Owned(step), rating);
+        if is_settled { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    tally.rated(if is_settled { Outcome::Solved } else { outcome }, engine)
+}
+
+/// Rates a puzzle, step by step to its end, until a deadline and as long as `accepts`, asked at each step with the state in which it was found,
 /// says yes; otherwise the outcome is [`Outcome::Interrupted`].
 pub fn rate_within(
     deadline: &Deadline,
@@ -105,6 +122,11 @@ struct Tally {
 }
 
 impl Tally {
+    /// The highest rating so far.
+    fn highest(&self) -> Rating {
+        self.highest.as_ref().map_or(Rating::default(), |(highest, _)| *highest)
+    }
+
     fn add(&mut self, engine: &Engine, step: Cow<Step>, rating: Rating) {
         let has_placed = step.effect.placed.is_some();
         self.sum = Rating(self.sum.0.saturating_add(rating.0));

@@ -193,10 +193,8 @@ fn clue_from(character: char, at: usize) -> Result<Option<Digit>, PuzzleError> {
 
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|clue| match clue {
-            Some(digit) => write!(f, "{digit}"),
-            None => f.write_str("."),
-        })
+        let signs = self.0.map(|clue| clue.map_or(b'.', |digit| b'0' + digit.number()));
+        f.write_str(std::str::from_utf8(&signs).expect("digits and points"))
     }
 }
 

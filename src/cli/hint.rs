@@ -15,7 +15,7 @@ use crate::board::Grid;
 use crate::deadline::Deadline;
 use crate::engine::Engine;
 use crate::inquiry::{Mistakes, known_givens, library_line};
-use crate::render::{Notation, english, hint};
+use crate::render::{Notation, hint};
 use crate::scale::Scale;
 use crate::search::{Verdict, verdict};
 use crate::trace::Recorded;
@@ -109,7 +109,8 @@ impl Hint {
         if deadline.is_over() && (self.all || steps.is_empty()) && !grid.is_complete() {
             return Err(Failure::Timeout);
         }
-        let message = steps.is_empty().then(|| self.nothing(&grid, &verdict, mistakes.as_ref()));
+        let in_full = self.format == Format::Json || matches!(self.level, Some(Level::Step));
+        let message = steps.is_empty().then(|| hint::nothing(&grid, &self.by, &verdict, mistakes.as_ref(), in_full));
         let text = match self.format {
             Format::Library => library(&grid, &steps),
             Format::Text => message.map_or_else(|| self.told(&grid, &steps), |message| message + "\n"),
@@ -162,27 +163,6 @@ impl Hint {
             }
         }
         groups.iter().map(|(name, lines)| group(name, lines)).collect()
-    }
-
-    /// What is said where there is no step.
-    fn nothing(&self, grid: &Grid, verdict: &Verdict, mistakes: Option<&Mistakes>) -> String {
-        if let Some(mistakes) = mistakes.filter(|mistakes| !mistakes.is_empty()) {
-            let in_full = self.format == Format::Json || matches!(self.level, Some(Level::Step));
-            return hint::wrong(mistakes, in_full);
-        }
-        match (grid.starved(), verdict) {
-            _ if grid.is_complete() => "Every cell is filled.".to_owned(),
-            (Some(variable), _) => format!("There is no solution: {}.", english::starved(variable)),
-            (None, Verdict::None) => {
-                "There is no solution from here: some digit or crossed out candidate is wrong. With --puzzle and the \
-                 givens, it is named."
-                    .to_owned()
-            }
-            (None, _) => {
-                let wider = self.by.wider().map(|wider| format!(" More are tried with --by {}.", wider.id));
-                format!("No technique of --by {} finds a step here.{}", self.by.id, wider.unwrap_or_default())
-            }
-        }
     }
 }
 

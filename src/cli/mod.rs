@@ -28,6 +28,7 @@ mod rate;
 pub mod readers;
 mod report;
 mod scales;
+mod serve;
 mod solve;
 mod state;
 mod stats;
@@ -84,6 +85,8 @@ enum Command {
     Techniques(techniques::Techniques),
     /// Verify every step of a run that explain wrote as JSON
     VerifyTrace(verify_trace::VerifyTrace),
+    /// Show the files of a folder to browsers on this machine
+    Serve(serve::Serve),
     /// Print what a shell reads to complete command lines
     Completions(completions::Completions),
     /// Print a page of the manual, or write all of them
@@ -174,6 +177,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, output_is_closed: bool
         Command::Stats(command) => command.run(),
         Command::Techniques(command) => command.run(),
         Command::VerifyTrace(command) => command.run(),
+        Command::Serve(command) => command.run(),
         Command::Completions(command) => command.run(),
         Command::Man(command) => command.run(),
     };

@@ -16,7 +16,7 @@ use crate::confluence::InOrder;
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
-use crate::rating::{Rated, rate_within};
+use crate::rating::{Rated, rate_alone, rate_within};
 use crate::scale::Scale;
 
 /// What gives rows a rating that is asked for: the columns it has, and what stands in them.
@@ -158,10 +158,11 @@ impl Rater {
             terms.verify.is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
         };
         let answer = match self {
-            Self::Scale(own) => {
+            Self::Scale(own) if terms.look_at_steps() => {
                 let rated = rate_within(deadline, &own.1, *grid, &mut accepts);
                 answer(&own.0, rated, checked)
             }
+            Self::Scale(own) => answer(&own.0, rate_alone(deadline, &own.1, *grid), checked),
             Self::InOrder(own) if terms.steps || terms.counts || !terms.needs.is_empty() => {
                 let rated = rate_within(deadline, own.1.engine(), *grid, &mut accepts);
                 answer(&own.0, rated, checked)

@@ -1,6 +1,6 @@
 //! What `rate` says about one line.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ use super::rater::Rater;
 use super::status::{Refusal, Status};
 use super::terms::Terms;
 use crate::board::{Grid, Puzzle};
-use crate::deadline::Deadline;
+use crate::deadline::{Deadline, now};
 use crate::inquiry::{Mistakes, known_mistakes};
 use crate::rating::Rated;
 use crate::search::{Verdict, verdict};
@@ -38,7 +38,7 @@ pub struct Row {
     pub steps: [Option<u64>; 2],
     /// Whether these steps, as far as they come, are of all techniques that are needed.
     pub is_needed: bool,
-    /// How long that took, or the first rater if none goes by steps.
+    /// How long that took, or the first rater if none goes by steps; nothing where there is no clock.
     pub elapsed: Duration,
     /// How many steps were checked.
     pub checked: u64,
@@ -103,7 +103,7 @@ impl Row {
         let mut status = Status::Ok;
         let by_steps = raters.iter().position(|rater| rater.scale().is_some()).unwrap_or_default();
         for (place, rater) in raters.iter().enumerate() {
-            let start = Instant::now();
+            let start = now();
             let deadline = Deadline::new(terms.limit, terms.stop.clone());
             let answer = rater.answer(grid, solution, &deadline, terms);
             status = std::cmp::max_by_key(status, answer.status, |status| match status {
@@ -122,7 +122,7 @@ impl Row {
                     self.steps = answer.counts.steps().map(Some);
                 }
                 self.is_needed = answer.is_needed;
-                self.elapsed = start.elapsed();
+                self.elapsed = start.map_or(Duration::ZERO, |start| start.elapsed());
             }
         }
         status

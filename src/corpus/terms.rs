@@ -29,3 +29,10 @@ pub struct Terms {
     /// What ends the rating of a puzzle, too, once it is set.
     pub stop: Option<Arc<AtomicBool>>,
 }
+
+impl Terms {
+    /// Whether every step of a run is looked at, and not only what the run comes to.
+    pub(super) fn look_at_steps(&self) -> bool {
+        self.verify.is_some() || self.counts || !self.needs.is_empty()
+    }
+}

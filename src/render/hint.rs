@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::english::{both, capitalised};
+use super::english::{both, capitalised, starved};
 use super::json::{Line, solutions, step_line};
 use super::picture::{Picture, Place, Role};
 use super::{Notation, name};
@@ -81,6 +81,27 @@ pub fn wrong(mistakes: &Mistakes, in_full: bool) -> String {
 /// What of a position is wrong whose puzzle has one solution.
 pub fn misplaced(mistakes: &Mistakes) -> String {
     format!("The puzzle has one solution, but not from this position: {}", wrong(mistakes, true))
+}
+
+/// What is said of a position in which there is no step on a scale: what is wrong in it (in full or not, see [`wrong`]), or
+/// that it is complete, or that more is needed.
+pub fn nothing(grid: &Grid, scale: &Scale, verdict: &Verdict, mistakes: Option<&Mistakes>, in_full: bool) -> String {
+    if let Some(mistakes) = mistakes.filter(|mistakes| !mistakes.is_empty()) {
+        return wrong(mistakes, in_full);
+    }
+    match (grid.starved(), verdict) {
+        _ if grid.is_complete() => "Every cell is filled.".to_owned(),
+        (Some(variable), _) => format!("There is no solution: {}.", starved(variable)),
+        (None, Verdict::None) => {
+            "There is no solution from here: some digit or crossed out candidate is wrong. With --puzzle and the \
+             givens, it is named."
+                .to_owned()
+        }
+        (None, _) => {
+            let wider = scale.wider().map(|wider| format!(" More are tried with --by {}.", wider.id));
+            format!("No technique of --by {} finds a step here.{}", scale.id, wider.unwrap_or_default())
+        }
+    }
 }
 
 /// Where to look: `Look at row 3.`

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::geometry::{BOARD, Point};
 use super::picture::{Picture, Role};
-use super::sheet::{Inline, sheet};
+use super::sheet::{Inline, filled, sheet};
 use super::{Joints, Notation, Told, name, summary, svg, worth};
 use crate::board::{Candidate, Cell, Digit, Effect, Grid};
 use crate::engine::Outcome;
@@ -18,7 +18,8 @@ use crate::trace::{Recorded, Trace};
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("page.js");
+const SCRIPT: &str = concat!(include_str!("page.js"), include_str!("page_start.js"));
+const BOARD_PAGE: &str = include_str!("board.html");
 /// Without scripts there is nothing to step through.
 const UNSCRIPTED: &str = "nav, #curve, #slider, article, .choices, .help { display: none; } .path { display: block; }";
 
@@ -29,13 +30,40 @@ struct Data {
     start: String,
     /// 81 places, a point where nothing is given.
     givens: String,
+    /// 81 places, a point where nothing is placed.
+    placed: String,
     steps: Vec<Shown>,
     end: String,
+}
+
+/// A path as a page steps through it.
+#[derive(Serialize)]
+pub struct Path {
+    title: String,
+    remark: Option<String>,
+    /// The number of the hardest step, if there is one.
+    hardest: Option<usize>,
+    data: Data,
+    /// What is drawn under and over the digits of each step.
+    pictures: Vec<(String, String)>,
+    /// The signs of legends by name.
+    signs: BTreeMap<&'static str, String>,
+    bars: Vec<Bar>,
+}
+
+/// A step as a page shows it.
+#[derive(Serialize)]
+pub struct Single {
+    step: Shown,
+    /// What is drawn under and over the digits.
+    picture: (String, String),
+    signs: BTreeMap<&'static str, String>,
 }
 
 /// A step on the page.
 #[derive(Serialize)]
 struct Shown {
+    technique: String,
     name: String,
     rating: String,
     #[serde(flatten)]
@@ -75,26 +103,16 @@ pub struct Member {
 /// # Panics
 /// Never: a test fills the template.
 pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option<&Member>) -> String {
-    let mut signs = BTreeMap::new();
-    let shown = |(grid, recorded): (Grid, &Recorded)| {
-        let picture = Picture::of(&grid, &recorded.step);
-        let drawn = (svg::under(&grid, &picture), svg::over(&picture));
-        (shown(&grid, recorded, scale, &picture, &mut signs), drawn)
-    };
-    let (steps, pictures): (Vec<Shown>, Vec<(String, String)>) = trace.states().map(shown).unzip();
-    let end: Vec<String> =
-        [closing(trace, scale)].into_iter().chain(summary::line(trace, |step| name(scale, step))).collect();
-    let end = end.join(" ");
-    let data = Data { start: trace.start.marks(), givens: given(&trace.start), steps, end: end.clone() };
+    let Path { title, remark, hardest, data, pictures, signs, bars } = path(trace, scale);
+    let end = data.end.clone();
     // Inside a script element, nothing may look like its end.
     let data = serde_json::to_string(&data).expect("strings and numbers can be written").replace('<', "\\u003c");
-    let hardest = trace.hardest();
-    let (title, puzzle) = (title(trace, scale), trace.start.in_one_line());
+    let puzzle = trace.start.in_one_line();
     let name = member.map(|member| &member.label).filter(|label| !label.is_empty()).unwrap_or(&puzzle);
     let context = context! {
         puzzle => &puzzle,
         title => &title,
-        remark => remark(trace, scale),
+        remark,
         member => member.map(|member| (&member.label, &member.place, &member.index)),
         unscripted => UNSCRIPTED,
         script => SCRIPT,
@@ -103,18 +121,66 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
         signs => signs.into_iter().collect::<Vec<_>>(),
         notations => Notation::ALL.map(|known| (known.id(), known == notation)),
         count => trace.steps.len(),
-        hardest => hardest.map(|(index, _)| index + 1),
-        bars => Value::from(Serde(bars(trace))),
-        definitions => svg::DEFINITIONS,
-        givens => svg::givens(&trace.start),
-        frame => svg::frame(),
-        marks => Value::from(Serde(marks(&trace.start))),
+        hardest,
+        bars => Value::from(Serde(bars)),
+        board => board(&trace.start),
         path => trace.states().zip(1..).map(|((grid, recorded), number)| path_line(&grid, recorded, number, scale, notation)).collect::<Vec<_>>(),
         end => &end,
-        board => BOARD,
     };
     let inline = Inline { style: STYLE, styles: &[UNSCRIPTED], scripts: &[SCRIPT] };
     sheet(&format!("{title}: {name}"), inline, PAGE, context)
+}
+
+/// A run as a page steps through it.
+pub fn path(trace: &Trace, scale: &Scale) -> Path {
+    let mut signs = BTreeMap::new();
+    let (steps, pictures) = trace.states().map(|(grid, recorded)| drawn(&grid, recorded, scale, &mut signs)).unzip();
+    let end = [closing(trace, scale)].into_iter().chain(summary::line(trace, |step| name(scale, step)));
+    let start = &trace.start;
+    let end = end.collect::<Vec<_>>().join(" ");
+    let data = Data { start: start.marks(), givens: given(start), placed: start.placed().to_string(), steps, end };
+    Path {
+        title: title(trace, scale),
+        remark: remark(trace, scale),
+        hardest: trace.hardest().map(|(index, _)| index + 1),
+        data,
+        pictures,
+        signs,
+        bars: bars(trace),
+    }
+}
+
+/// A step, found in a state, as a page shows it.
+pub fn single(grid: &Grid, recorded: &Recorded, scale: &Scale) -> Single {
+    let mut signs = BTreeMap::new();
+    let (step, picture) = drawn(grid, recorded, scale, &mut signs);
+    Single { step, picture, signs }
+}
+
+/// The board of a page: all digits that can ever stand on it, of which those of a state are seen.
+///
+/// # Panics
+/// Never: tests fill the template.
+pub fn board(start: &Grid) -> String {
+    let context = context! {
+        definitions => svg::DEFINITIONS,
+        givens => svg::givens(start),
+        frame => svg::frame(),
+        marks => Value::from(Serde(marks(start))),
+        board => BOARD,
+    };
+    filled(BOARD_PAGE, context)
+}
+
+/// A step with what is drawn under and over the digits; the signs of its picture go to those of all.
+fn drawn(
+    grid: &Grid,
+    recorded: &Recorded,
+    scale: &Scale,
+    signs: &mut BTreeMap<&'static str, String>,
+) -> (Shown, (String, String)) {
+    let picture = Picture::of(grid, &recorded.step);
+    (shown(grid, recorded, scale, &picture, signs), (svg::under(grid, &picture), svg::over(&picture)))
 }
 
 /// A step where the whole path is told at once, in print and without scripts: its number, name, rating and text.
@@ -148,6 +214,7 @@ fn shown(
     let others = others.into_iter().filter(|(_, said)| *said != english);
     let text = others.chain([(Notation::English.id(), english.clone())]).collect();
     Shown {
+        technique: step.technique.to_string(),
         name: name(scale, step),
         rating: scale.show(recorded.rating),
         effect: step.effect.clone(),

@@ -75,9 +75,10 @@ pub struct Hard {
 
 /// A chart on the page, with the same in numbers.
 #[derive(Serialize)]
-pub(super) struct Chart {
+pub struct Chart {
     pub(super) title: String,
     pub(super) summary: String,
+    /// SVG in the colours of the page.
     pub(super) drawing: String,
     pub(super) heads: Vec<String>,
     pub(super) rows: Vec<Vec<String>>,
@@ -101,8 +102,7 @@ pub(super) struct Card {
 /// # Panics
 /// Never: a test fills the template.
 pub fn document(report: &Report) -> String {
-    let charts: Vec<Chart> =
-        report.ratings.iter().map(Distribution::chart).chain(report.beside.iter().map(Beside::chart)).collect();
+    let charts = charts(report);
     let cards: Vec<Card> = report.hardest.iter().map(|hard| hard.card(&report.ratings)).collect();
     let rows = report.statuses.iter().map(|(_, count)| count).sum();
     let statuses = report.statuses.iter().filter(|(status, _)| status != "ok");
@@ -116,6 +116,11 @@ pub fn document(report: &Report) -> String {
         order: report.ratings.first().map(|first| &*first.kind.name),
     };
     page(&head, charts, cards)
+}
+
+/// The charts of a corpus: how often each rating comes, then what comes together.
+pub fn charts(report: &Report) -> Vec<Chart> {
+    report.ratings.iter().map(Distribution::chart).chain(report.beside.iter().map(Beside::chart)).collect()
 }
 
 /// What a page of charts says in words.

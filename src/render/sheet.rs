@@ -28,9 +28,6 @@ pub(super) struct Inline<'a> {
 /// # Panics
 /// Never: tests fill each template.
 pub(super) fn sheet(title: &str, inline: Inline, body: &str, context: Value) -> String {
-    let mut environment = Environment::new();
-    environment.set_auto_escape_callback(|_| AutoEscape::Html);
-    let filled = |template, context| environment.render_str(template, context).expect("tests fill each template");
     let style = [svg::STYLE, STYLE, inline.style].concat();
     let styles = [&[&*style], inline.styles].concat();
     let policy = format!(
@@ -39,6 +36,16 @@ pub(super) fn sheet(title: &str, inline: Inline, body: &str, context: Value) -> 
         sources(&styles)
     );
     format!("{}\n{}\n</html>\n", filled(HEAD, context! { title, style, policy }), filled(body, context))
+}
+
+/// A template of HTML with what stands in the context.
+///
+/// # Panics
+/// Never: tests fill each template.
+pub(super) fn filled(template: &str, context: Value) -> String {
+    let mut environment = Environment::new();
+    environment.set_auto_escape_callback(|_| AutoEscape::Html);
+    environment.render_str(template, context).expect("tests fill each template")
 }
 
 /// Inline elements as sources of a Content Security Policy: by the hash of what stands in them.

@@ -87,6 +87,20 @@ pub fn document(grid: &Grid, step: &Step, heading: &str) -> String {
     text + &key(&entries, 3 * columns, bottom + 12.0) + "</svg>\n"
 }
 
+/// A picture of a state, under a heading.
+pub fn position(grid: &Grid, heading: &str) -> String {
+    let (width, height) = (Number(PANEL[0]), Number(HEADING + PANEL[1]));
+    let (title, top) = (escaped(heading), Number(HEADING + MARGIN));
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"unguess\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+         height=\"{height}\" role=\"img\" aria-labelledby=\"title\">\n<title id=\"title\">{title}</title>\n\
+         <style>\n{STYLE}</style>\n<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n\
+         <text class=\"heading\" x=\"{MARGIN}\" y=\"20\">{title}</text>\n\
+         <g transform=\"translate({MARGIN} {top})\">\n{}</g></svg>\n",
+        board(grid, &Picture::default()),
+    )
+}
+
 /// What is drawn: the whole picture, or where that would be crowded each branch by itself, with what it says.
 fn panels(grid: &Grid, step: &Step, whole: &Picture) -> Vec<(Option<String>, Picture)> {
     let branches = step.proof.branches();

@@ -317,6 +317,13 @@ impl Level {
         self.difficulty_of(&step.form, |measure| measure.of(step))
     }
 
+    /// The most that a step found at this level is worth, if there is such a figure.
+    pub fn ceiling(&self) -> Option<Difficulty> {
+        let highest = self.forms.values().copied().fold(self.base, f64::max);
+        let sum = self.length.iter().try_fold(highest, |sum, length| Some(sum + length.most()?))?;
+        Some(Difficulty(sum))
+    }
+
     /// What a step of a form would be worth, given what its lengths would count: for searches that offer the lowest
     /// step first and build no other.
     pub fn difficulty_of(&self, form: &str, count: impl Fn(Measure) -> usize) -> Difficulty {
@@ -327,6 +334,11 @@ impl Level {
 }
 
 impl Length {
+    /// The most that any count adds, if there is such a figure.
+    fn most(&self) -> Option<f64> {
+        self.above.is_some().then(|| self.added(usize::MAX))
+    }
+
     /// What a count adds. Figures exceeded are added one by one, as Sudoku Explainer does: the sum depends on it.
     fn added(&self, count: usize) -> f64 {
         match &self.above {

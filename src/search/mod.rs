@@ -14,6 +14,7 @@
 
 mod branch;
 mod log;
+mod means;
 mod plane;
 mod state;
 pub mod study;
@@ -23,6 +24,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Cell, CellSet, Digit, Puzzle};
 pub use log::{Event, Log};
+pub use means::{Means, is_solved_by};
 pub use state::Start;
 pub use tree::Effort;
 use tree::Walk;

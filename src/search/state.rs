@@ -4,7 +4,7 @@ use super::plane::{Band, FULL, each, open_columns, tightened};
 use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
 
 /// Nine digits, and idle lanes that make whole vectors. An idle lane is empty and stays so.
-const LANES: usize = if cfg!(target_arch = "x86_64") { 16 } else { 12 };
+pub(super) const LANES: usize = if cfg!(target_arch = "x86_64") { 16 } else { 12 };
 
 /// Stands for the digit of an empty cell.
 const NO_CLUE: usize = usize::MAX;

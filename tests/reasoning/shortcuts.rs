@@ -11,6 +11,7 @@ use rayon::prelude::*;
 use unguess::board::{Cell, Grid, Puzzle};
 use unguess::engine::Engine;
 use unguess::proof::Step;
+use unguess::rating::{Rated, rate};
 use unguess::scale::{Difficulty, Level, Scale};
 use unguess::session::Session;
 use unguess::technique::Technique;
@@ -151,4 +152,18 @@ fn the_lowest_step_is_the_first_of_all_when_they_are_sorted() {
         })
         .sum();
     assert!(hits > puzzles.len() / 50, "only {hits} steps are compared");
+}
+
+/// A run that ends where nothing more can change its rating says what the whole path says.
+#[test]
+fn a_rating_is_that_of_the_whole_path() {
+    let puzzles: Vec<Puzzle> = common::corpora().into_iter().step_by(60).collect();
+    for scale in Scale::shipped() {
+        let engine = Engine::new(&scale).unwrap();
+        puzzles.par_iter().for_each(|puzzle| {
+            let grid = Grid::from(puzzle);
+            let whole = Rated::of(&engine, &Trace::of(&engine, grid));
+            assert_eq!(rate(&engine, grid), whole, "{} of {puzzle}", scale.id);
+        });
+    }
 }

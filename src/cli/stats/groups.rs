@@ -6,8 +6,8 @@ use std::fmt;
 
 use serde_json::{Value as Json, json};
 
+use super::layout::table;
 use super::read::Tables;
-use super::text::table;
 use crate::corpus::{csv_line, printable};
 use crate::stats::{Bias, Comparison, Distribution, Moments, PerGrid, Value, quantile};
 

@@ -4,6 +4,7 @@
 
 mod export;
 mod groups;
+mod layout;
 mod plot;
 mod read;
 mod records;

@@ -1,0 +1,58 @@
+"""Rates Sudokus as a careful person would solve them, and explains every step.
+
+>>> import unguess
+>>> puzzles = ["8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18"]
+>>> unguess.rate(puzzles, ["ser", "w"])
+<unguess.Ratings: 1 rows of puzzle, status, clues, er, ep, ed, technique, w>
+"""
+
+from __future__ import annotations
+
+from ._errors import InvalidPuzzle, InvalidPuzzleWarning, Refused
+from ._explain import Explanation, Hint, Step, explain, hint
+from ._facts import (
+    Canonical,
+    Checked,
+    Solved,
+    Technique,
+    Verified,
+    canon,
+    check,
+    count,
+    generate,
+    solve,
+    techniques,
+    verify_trace,
+)
+from ._rate import Ratings, rate
+from ._stats import Share, Stats, stats
+from ._unguess import __version__
+
+__all__ = [
+    "Canonical",
+    "Checked",
+    "Explanation",
+    "Hint",
+    "InvalidPuzzle",
+    "InvalidPuzzleWarning",
+    "Ratings",
+    "Refused",
+    "Share",
+    "Solved",
+    "Stats",
+    "Step",
+    "Technique",
+    "Verified",
+    "__version__",
+    "canon",
+    "check",
+    "count",
+    "explain",
+    "generate",
+    "hint",
+    "rate",
+    "solve",
+    "stats",
+    "techniques",
+    "verify_trace",
+]

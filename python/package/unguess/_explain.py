@@ -1,0 +1,240 @@
+"""Explanations and hints: what the program tells, as objects."""
+
+from __future__ import annotations
+
+import base64
+import html
+import json
+from dataclasses import dataclass, field
+from os import PathLike
+from typing import Any, Optional, Union
+
+from . import _unguess
+
+__all__ = ["Explanation", "Hint", "Step", "explain", "hint"]
+
+#: So many characters of sentences stand below a picture in a notebook, so that a cell stays small.
+_MOST_SENTENCES = 40_000
+#: A picture with more characters than this is left out there.
+_MOST_PICTURE = 55_000
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a path."""
+
+    #: Its number, counted from 1.
+    number: int
+    #: The id of its technique, as in ``unguess.techniques()``.
+    technique: str
+    #: What it is called, with its size: ``whip[2]``, ``naked pair``.
+    name: str
+    #: What it is worth on the scale.
+    rating: float
+    #: The digit it places, such as ``r4c3n7``, if it places one.
+    placed: Optional[str]
+    #: The candidates it removes.
+    removed: tuple[str, ...]
+    #: What it says in each notation: english, nrc, eureka, short, hodoku.
+    texts: dict[str, str] = field(repr=False)
+    #: Why it holds, as in the JSON of ``unguess explain``.
+    proof: dict[str, Any] = field(repr=False)
+    #: The state in which it was found, as 81 or 729 characters.
+    state: str = field(repr=False)
+
+    @property
+    def text(self) -> str:
+        """What it says in English."""
+        return self.texts["english"]
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.text}"
+
+
+def _step(told: dict[str, Any], name: str, state: str, texts: dict[str, str]) -> Step:
+    effect = told["effect"]
+    return Step(
+        number=told["number"],
+        technique=told["technique"],
+        name=name,
+        rating=told["rating"],
+        placed=effect.get("placed"),
+        removed=tuple(effect.get("removed", ())),
+        texts=texts,
+        proof=told["proof"],
+        state=state,
+    )
+
+
+class Explanation:
+    """The path to the solution of a puzzle. In a notebook it shows the hardest step and all sentences.
+
+    >>> path = explain("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18")
+    >>> path.outcome, path.rating, path.hardest.name
+    ('solved', 2.3, 'naked single')
+    """
+
+    def __init__(self, explained: _unguess.Explained) -> None:
+        self._explained = explained
+        self._document: dict[str, Any] = json.loads(explained.json())
+        said = json.loads(explained.texts())
+        pairs = zip(self._document["steps"], said)
+        #: All steps in order.
+        self.steps: tuple[Step, ...] = tuple(
+            _step(told, text["name"], text["state"], text["texts"]) for told, text in pairs
+        )
+
+    @property
+    def puzzle(self) -> str:
+        """The puzzle in one line."""
+        return str(self._document["puzzle"])
+
+    @property
+    def outcome(self) -> str:
+        """``solved``, ``stuck`` or ``contradiction``."""
+        return str(self._document["outcome"])
+
+    @property
+    def rating(self) -> Optional[float]:
+        """What the puzzle is worth on the scale, if it was solved."""
+        rating: Optional[float] = self._document["rating"]
+        return rating
+
+    @property
+    def solution(self) -> Optional[str]:
+        """The solution, if there is only one."""
+        solution: Optional[str] = self._document["solution"]
+        return solution
+
+    @property
+    def hardest(self) -> Optional[Step]:
+        """The first of the steps that are worth most; ``None`` if there is no step."""
+        number = self._explained.hardest()
+        return None if number is None else self.steps[number - 1]
+
+    def to_json(self) -> str:
+        """The document that ``unguess explain --format json`` writes, and :func:`unguess.verify_trace` verifies."""
+        return self._explained.json()
+
+    def to_text(self, notation: str = "english") -> str:
+        """The path to be read, as ``unguess explain`` writes it."""
+        return self._explained.text(notation)
+
+    def to_html(self, path: Union[str, PathLike[str]], notation: str = "english") -> None:
+        """Writes one page to step through."""
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(self._explained.html(notation))
+
+    def svg(self, step: Optional[int] = None) -> str:
+        """The picture of a step, counted from 1; of the hardest if none is named."""
+        number = self._explained.hardest() if step is None else step
+        if number is None:
+            raise IndexError("there is no step to draw")
+        return self._explained.svg(number)
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    def __repr__(self) -> str:
+        return f"<unguess.Explanation: {self.puzzle} {self._told()}>"
+
+    def _told(self) -> str:
+        title, is_published = self._explained.scale()
+        worth = self._explained.worth()
+        steps = f"{len(self.steps)} step{'' if len(self.steps) == 1 else 's'}"
+        if worth is None:
+            return f"{self.outcome} after {steps}"
+        return f"{title} rating {worth}, {steps}" if is_published else f"solved, {steps}"
+
+    def _repr_svg_(self) -> Optional[str]:
+        return None if self.hardest is None else self.svg()
+
+    def _repr_html_(self) -> str:
+        hardest = self.hardest
+        picture = "" if hardest is None else self.svg(hardest.number)
+        drawn = ""
+        if picture and len(picture) <= _MOST_PICTURE:
+            # As an image of its own, so that its colours and names touch nothing else on the page.
+            source = base64.b64encode(picture.encode()).decode()
+            alt = html.escape(str(hardest), quote=True)
+            drawn = f'<img style="max-width:100%" alt="{alt}" src="data:image/svg+xml;base64,{source}">'
+        return (
+            '<div class="unguess" style="max-width:56em">'
+            f"<p><b>{html.escape(self._told())}</b><br><code>{html.escape(self.puzzle)}</code></p>"
+            f"{drawn}<details open><summary>All steps</summary>{self._sentences(hardest)}</details></div>"
+        )
+
+    def _sentences(self, hardest: Optional[Step]) -> str:
+        """All sentences; where they would be too many, those around the hardest step."""
+        style = "max-height:24em;overflow:auto;text-align:left;padding-left:3.5em"
+        items: list[tuple[int, str]] = []
+        for step in self.steps:
+            text = f"{html.escape(step.name)}: {html.escape(step.text)}"
+            text = f"<b>{text}</b>" if step is hardest else text
+            items.append((step.number, f'<li value="{step.number}">{text}</li>'))
+        middle = 0 if hardest is None else hardest.number
+        kept: set[int] = set()
+        room = _MOST_SENTENCES
+        for number, text in sorted(items, key=lambda item: abs(item[0] - middle)):
+            room -= len(text)
+            if room < 0:
+                break
+            kept.add(number)
+        left = len(items) - len(kept)
+        note = f"<p>{left} more steps are in <code>.steps</code>.</p>" if left else ""
+        return f'<ol style="{style}">{"".join(text for number, text in items if number in kept)}</ol>{note}'
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The next step of a position, told as much as one wants to know."""
+
+    #: Where to look: ``Look at row 3.``
+    where: str
+    #: Where to look, and for what.
+    what: str
+    #: The whole step; ``None`` if there is none, and then the others say why.
+    step: Optional[Step]
+    #: Placed digits that are wrong, where that is known.
+    wrong: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.where
+
+
+def explain(
+    puzzle: str, by: str = "ser", *, no_uniqueness: bool = False, timeout: Optional[float] = None
+) -> Explanation:
+    """Explains every step of a puzzle.
+
+    ``puzzle`` has 81 or 729 characters, or is a board with or without pencilmarks. ``by`` is a scale as in
+    ``unguess explain --by``: ``ser``, ``w``, ``hodoku``, or ``full`` for the names and order of players.
+    ``no_uniqueness`` leaves out the techniques that assume one solution. After ``timeout`` seconds it raises
+    :class:`TimeoutError`.
+    """
+    return Explanation(_unguess.explain(puzzle, by, no_uniqueness, timeout))
+
+
+def hint(
+    position: str,
+    puzzle: Optional[str] = None,
+    by: str = "full",
+    *,
+    no_uniqueness: bool = False,
+    timeout: Optional[float] = None,
+) -> Hint:
+    """Tells the next step of a position. With the ``puzzle`` it comes from, digits that are wrong are named instead.
+
+    >>> tip = hint("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18")
+    >>> tip.where
+    'Look at block 3.'
+    >>> tip.step.placed
+    'r3c7n1'
+    """
+    told = json.loads(_unguess.hint(position, puzzle, by, no_uniqueness, timeout))
+    document = told["document"]
+    wrong = tuple(document["wrong"] or ())
+    if not document["hints"]:
+        return Hint(document["message"], document["message"], None, wrong)
+    first = document["hints"][0]
+    return Hint(first["look"], first["what"], _step(first, told["name"], document["state"], told["texts"]), wrong)

@@ -1,0 +1,160 @@
+"""Questions of fact, puzzles from a seed, techniques, and whether a trace is right."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple, Optional, Union
+
+from . import _unguess
+from ._explain import Explanation
+
+__all__ = [
+    "Canonical",
+    "Checked",
+    "Solved",
+    "Technique",
+    "Verified",
+    "canon",
+    "check",
+    "count",
+    "generate",
+    "solve",
+    "techniques",
+    "verify_trace",
+]
+
+
+class Canonical(NamedTuple):
+    """What ``canon`` says."""
+
+    #: The canonical form: the same for all puzzles that are the same but for digits, order and sides.
+    puzzle: str
+    #: How many ways there are to turn the puzzle into itself, digits renamed as needed.
+    automorphisms: int
+
+
+class Solved(NamedTuple):
+    """What ``solve`` says."""
+
+    #: ``ok``, ``none``, or ``multiple`` if there are several solutions.
+    status: str
+    #: The solution, or one of several.
+    solution: Optional[str]
+
+
+class Checked(NamedTuple):
+    """What ``check`` says."""
+
+    #: How many cells are given.
+    clues: int
+    #: How many solutions there are: 0, 1, or 2 for several.
+    solutions: int
+    #: Whether no clue can go; ``None`` unless there is one solution.
+    minimal: Optional[bool]
+    #: The clues of which each alone can go.
+    redundant: tuple[str, ...]
+
+
+class Verified(NamedTuple):
+    """What ``verify_trace`` says."""
+
+    #: Whether all that the trace says is so.
+    ok: bool
+    #: What was proved and what was not.
+    told: str
+
+
+@dataclass(frozen=True)
+class Technique:
+    """A way of reasoning."""
+
+    id: str
+    title: str
+    #: The least and the greatest size it comes in.
+    sizes: tuple[int, int]
+    #: The scales that use it.
+    scales: tuple[str, ...]
+    #: Its definition, the argument why it holds, and examples, in Markdown.
+    document: str = field(repr=False)
+
+
+def canon(puzzle: str) -> Canonical:
+    """The canonical form of a puzzle, by which it is seen whether two are essentially the same.
+
+    >>> canon("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18").puzzle
+    '.......12..1.234...5.6....3....7..2....3....51.5...87...4....9..8.41....9...62...'
+    """
+    return Canonical(*_unguess.canon(puzzle))
+
+
+def solve(puzzle: str) -> Solved:
+    """Solves a puzzle, by a search that guesses.
+
+    >>> solve("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18").solution
+    '846291753315786249927543186164359827759862431238174695481937562592618374673425918'
+    """
+    return Solved(*_unguess.solve(puzzle))
+
+
+def count(puzzle: str, limit: int = 1_000_000) -> int:
+    """Counts the solutions of a puzzle, up to a limit.
+
+    >>> count("." * 81, limit=1000)
+    1000
+    """
+    return _unguess.count(puzzle, limit)
+
+
+def check(puzzle: str) -> Checked:
+    """Tells whether a puzzle has one solution and needs every clue.
+
+    >>> check("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18")
+    Checked(clues=25, solutions=1, minimal=True, redundant=())
+    """
+    clues, solutions, redundant = _unguess.check(puzzle)
+    return Checked(clues, solutions, None if redundant is None else not redundant, tuple(redundant or ()))
+
+
+def generate(count: Optional[int] = None, seed: int = 0, method: str = "top-down") -> Iterator[str]:
+    """Makes minimal puzzles: those of ``unguess generate``, the same ones for the same seed; without end if ``count`` is
+    not given.
+
+    >>> list(generate(1, seed=1))
+    ['......8.15..4....9.16.....59..........8....3........242..149....4.7.6...18...3...']
+    """
+    # Those of this method take minutes each.
+    size = 1 if method == "controlled-bias" else 64
+    made = 0
+    while count is None or made < count:
+        some = _unguess.generate(method, seed, made, size if count is None else min(size, count - made))
+        made += len(some)
+        yield from some
+
+
+def techniques() -> list[Technique]:
+    """All techniques.
+
+    >>> [technique.title for technique in techniques() if technique.id == "w-wing"]
+    ['W-wing']
+    """
+    return [
+        Technique(one["id"], one["title"], (one["sizes"][0], one["sizes"][1]), tuple(one["scales"]), one["document"])
+        for one in json.loads(_unguess.techniques())
+    ]
+
+
+def verify_trace(
+    trace: Union[str, Explanation], *, replay: bool = False, timeout: Optional[float] = None
+) -> Verified:
+    """Verifies the JSON of an explanation: every step is derived again from the definition of its proof. With ``replay``
+    the puzzle is solved again too, and the steps are compared.
+
+    >>> from unguess import explain
+    >>> path = explain("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18", "w")
+    >>> verify_trace(path, replay=True).ok
+    True
+    """
+    text = trace.to_json() if isinstance(trace, Explanation) else trace
+    return Verified(*_unguess.verify_trace(text, replay, timeout))

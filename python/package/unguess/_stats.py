@@ -1,0 +1,101 @@
+"""Statistics of columns of ratings, as ``unguess stats`` makes them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Optional, Union
+
+from . import _unguess
+
+__all__ = ["Share", "Stats", "of_counts", "stats"]
+
+#: A value, the number of clues, the status, and how many rows there are.
+Counted = tuple[Union[float, int, str, None], Optional[int], Optional[str], int]
+
+#: Rows about no puzzle with one solution.
+_IMPROPER = ("invalid", "none", "multiple")
+
+
+@dataclass(frozen=True)
+class Share:
+    """How often a value comes."""
+
+    value: Union[float, str]
+    count: int
+    #: The part of all puzzles; with ``unbiased``, of all minimal puzzles.
+    share: float
+    #: The standard error of the share.
+    error: float
+
+
+@dataclass(frozen=True)
+class Stats:
+    """The distribution of a column and its figures. Those of numbers are ``None`` for words."""
+
+    column: str
+    #: How many rows have a value that counts.
+    count: int
+    values: tuple[Share, ...]
+    #: How many rows have none, by what they are: ``stuck``, ``timeout``, ``invalid`` and so on.
+    apart: dict[str, int]
+    mean: Optional[float] = None
+    #: The standard error of the mean.
+    error: Optional[float] = None
+    #: The standard deviation.
+    deviation: Optional[float] = None
+    median: Optional[float] = None
+    minimum: Optional[float] = None
+    maximum: Optional[float] = None
+    skewness: Optional[float] = None
+    #: The excess kurtosis.
+    kurtosis: Optional[float] = None
+
+
+def of_counts(column: str, counted: Iterable[Counted], *, unbiased: bool = False) -> Stats:
+    """The figures of a column, of which it is known how often each value comes with which number of clues and status."""
+    given_up = _unguess.given_up(column)
+    values: list[tuple[Union[float, str], int, int]] = []
+    apart: dict[str, int] = {}
+    for value, clues, status, number in counted:
+        is_given_up = status == "stuck" and value is not None and value == given_up
+        if value is None or is_given_up or status in _IMPROPER:
+            what = "empty" if status in (None, "ok") else str(status)
+            apart[what] = apart.get(what, 0) + number
+            continue
+        if unbiased and clues is None:
+            raise ValueError("unbiased needs the number of clues: there is no column 'clues'")
+        values.append((value, clues or 0, number))
+    told = json.loads(_unguess.stats(values, unbiased))
+    figures: dict[str, Any] = told["moments"] or {}
+    figures.pop("within", None)
+    shares = tuple(Share(one["value"], one["count"], one["share"], one["error"]) for one in told["values"])
+    return Stats(column, told["count"], shares, dict(sorted(apart.items())), **figures)
+
+
+def stats(ratings: Any, column: str, *, unbiased: bool = False) -> Stats:
+    """The distribution of a column of rated puzzles, with mean and spread: the figures of ``unguess stats``.
+
+    ``ratings`` is what ``rate`` gives, or any table that speaks Arrow. ``unbiased`` is for puzzles of a controlled-bias
+    generator. This needs pyarrow.
+
+    >>> from unguess import generate, rate
+    >>> figures = stats(rate(generate(100, seed=7), "w").collect(), "w")
+    >>> figures.count, figures.median
+    (100, 1.0)
+    """
+    import pyarrow
+
+    table = pyarrow.table(ratings)
+    if column not in table.column_names:
+        raise ValueError(f"there is no column {column!r}; there are {', '.join(table.column_names)}")
+    wanted = [name for name in dict.fromkeys([column, "clues", "status"]) if name in table.column_names]
+    table = table.select(wanted)
+    for place, name in enumerate(wanted):
+        if pyarrow.types.is_dictionary(table.schema.field(name).type):
+            words = table.column(name).cast(table.schema.field(name).type.value_type)
+            table = table.set_column(place, name, words)
+    counted = table.group_by(wanted).aggregate([([], "count_all")]).to_pylist()
+    rows = ((row[column], row.get("clues"), row.get("status"), row["count_all"]) for row in counted)
+    return of_counts(column, rows, unbiased=unbiased)

@@ -1,0 +1,121 @@
+//! Questions of fact about one puzzle; puzzles from a seed; techniques; whether a trace is right.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use serde_json::{Value, json};
+use unguess::board::CellSet;
+use unguess::canon::canonical;
+use unguess::deadline::Deadline;
+use unguess::generate::{Method, puzzle as generated};
+use unguess::inquiry::known_givens;
+use unguess::render::claim::{Terms, verify};
+use unguess::render::json_reader;
+use unguess::scale::Scale;
+use unguess::search::{self, Verdict, redundant_clues, verdict};
+use unguess::techniques::TECHNIQUES;
+
+use crate::explain::grid;
+use crate::rate::seconds;
+use crate::text::Text;
+use crate::work::outcome;
+
+/// What a puzzle is (`ok`, `none` or `multiple`), and a solution if there is one.
+#[pyfunction]
+pub(crate) fn solve(puzzle: &Bound<PyAny>) -> PyResult<(&'static str, Option<String>)> {
+    Ok(match verdict(&grid(puzzle)?) {
+        Verdict::None => ("none", None),
+        Verdict::Unique(solution) => ("ok", Some(solution.to_string())),
+        Verdict::Multiple([solution, _]) => ("multiple", Some(solution.to_string())),
+    })
+}
+
+/// How many solutions there are, up to a limit.
+#[pyfunction]
+pub(crate) fn count(py: Python, puzzle: &Bound<PyAny>, limit: u64) -> PyResult<u64> {
+    let grid = grid(puzzle)?;
+    outcome(py, move |_| search::count(&grid, limit))
+}
+
+/// How many clues there are, how many solutions (2 for more), and the clues of which each alone can go, if there is one
+/// solution.
+#[pyfunction]
+pub(crate) fn check(puzzle: &Bound<PyAny>) -> PyResult<(usize, u8, Option<Vec<String>>)> {
+    let grid = grid(puzzle)?;
+    let puzzle = known_givens(&grid).unwrap_or_else(|| grid.placed());
+    let solutions = match verdict(&puzzle) {
+        Verdict::None => 0,
+        Verdict::Unique(_) => 1,
+        Verdict::Multiple(_) => 2,
+    };
+    let redundant: Option<CellSet> = (solutions == 1).then(|| redundant_clues(&puzzle));
+    let redundant = redundant.map(|cells| cells.iter().map(|cell| cell.to_string()).collect());
+    Ok((puzzle.cells().len(), solutions, redundant))
+}
+
+/// Puzzles of the series of a seed: those with these numbers.
+#[pyfunction]
+pub(crate) fn generate(py: Python, method: &str, seed: u64, first: u64, count: u64) -> PyResult<Vec<String>> {
+    let method = match method {
+        "top-down" => Method::TopDown,
+        "bottom-up" => Method::BottomUp,
+        "controlled-bias" => Method::ControlledBias,
+        other => {
+            let known = "top-down, bottom-up, controlled-bias";
+            return Err(PyValueError::new_err(format!("there is no method {other:?}; there are {known}")));
+        }
+    };
+    outcome(py, move |stop| {
+        let numbers = (first..first.saturating_add(count)).take_while(|_| !stop.load(Ordering::Relaxed));
+        numbers.map(|number| generated(method, seed, number).to_string()).collect()
+    })
+}
+
+/// The canonical form of a puzzle, and how many geometric forms turn the puzzle into itself.
+#[pyfunction]
+pub(crate) fn canon(puzzle: &Bound<PyAny>) -> PyResult<(String, u32)> {
+    let least = canonical(&grid(puzzle)?.placed());
+    Ok((least.puzzle.to_string(), least.automorphisms))
+}
+
+/// The canonical form of each value; nothing for what is no puzzle.
+#[pyfunction]
+pub(crate) fn canonical_forms(puzzles: Vec<Bound<PyAny>>) -> PyResult<Vec<Option<String>>> {
+    let form = |puzzle: Bound<PyAny>| match Text::of_object(&puzzle, 1)? {
+        Text::Line(line) => Ok(line.grid().ok().map(|grid| canonical(&grid.placed()).puzzle.to_string())),
+        Text::None(_) => Ok(None),
+    };
+    puzzles.into_iter().map(form).collect()
+}
+
+/// A list of all techniques.
+#[pyfunction]
+pub(crate) fn techniques() -> String {
+    let scales = Scale::shipped();
+    let list = TECHNIQUES.iter().map(|technique| {
+        let uses = |scale: &&Scale| scale.levels.iter().any(|level| level.technique == technique.id());
+        let scales: Vec<&str> = scales.iter().filter(uses).map(|scale| &*scale.id).collect();
+        let (first, last) = technique.sizes().into_inner();
+        let (id, title, document) = (technique.id(), technique.title(), technique.document());
+        json!({ "id": id, "title": title, "sizes": [first, last], "scales": scales, "document": document })
+    });
+    Value::Array(list.collect()).to_string()
+}
+
+/// Whether all that a trace says is so, and what is said of it.
+#[pyfunction]
+#[pyo3(signature = (trace, replay, timeout))]
+pub(crate) fn verify_trace(py: Python, trace: &str, replay: bool, timeout: Option<f64>) -> PyResult<(bool, String)> {
+    let claim = json_reader::read(trace).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let limit = timeout.map(seconds).transpose()?;
+    outcome(py, move |stop| {
+        let scale = Scale::named(&claim.scale);
+        let deadline = Deadline::new(limit, Some(Arc::clone(stop)));
+        match verify(&claim, &Terms { scale: scale.as_ref(), replay, deadline }) {
+            Ok(verified) => (verified.is_whole(), verified.to_string()),
+            Err(refusal) => (false, refusal.to_string()),
+        }
+    })
+}

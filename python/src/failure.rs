@@ -1,0 +1,41 @@
+//! What goes wrong, as exceptions of Python.
+
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+use unguess::corpus::BadLine;
+
+/// Why a value is no puzzle.
+#[derive(Clone, Debug)]
+pub(crate) struct Fault {
+    /// Which value of the input it is, counted from 0; none for a single puzzle.
+    pub(crate) index: Option<u64>,
+    /// The 1-based line of the text and the 1-based character in it to blame, if one is.
+    pub(crate) place: Option<(u64, usize)>,
+    pub(crate) reason: String,
+}
+
+impl Fault {
+    /// Of a line, the number of which is the index of its value.
+    pub(crate) fn of(bad: &BadLine, index: u64) -> Self {
+        let place = (bad.line - index + 1, bad.column);
+        Self { index: Some(index), place: Some(place), reason: bad.reason.to_string() }
+    }
+
+    /// The exception `InvalidPuzzle` of the package.
+    pub(crate) fn exception(self, py: Python) -> PyErr {
+        let (line, column) = self.place.unzip();
+        let raised =
+            exception(py, "InvalidPuzzle").and_then(|kind| kind.call1((self.reason, self.index, line, column)));
+        raised.map_or_else(|error| error, PyErr::from_value)
+    }
+}
+
+/// That a step does not hold, a mistake in this program.
+pub(crate) fn refused(py: Python, reason: &str) -> PyErr {
+    let raised = exception(py, "Refused").and_then(|kind| kind.call1((reason,)));
+    raised.map_or_else(|error| error, PyErr::from_value)
+}
+
+fn exception<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyType>> {
+    Ok(py.import("unguess._errors")?.getattr(name)?.cast_into::<PyType>()?)
+}

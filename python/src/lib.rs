@@ -1,0 +1,45 @@
+//! unguess as a module of Python. What needs speed or the library is here; what Python says better is in `unguess/*.py`.
+
+mod arrow;
+mod asked;
+mod columns;
+mod explain;
+mod facts;
+mod failure;
+mod hint;
+mod piece;
+mod program;
+mod rate;
+mod source;
+mod stats;
+mod stream;
+mod text;
+mod work;
+
+use pyo3::prelude::*;
+
+// A puzzle is rated in many small pieces of memory, for which the allocator of the system takes longer.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// The part of the package that is compiled. Use `unguess`, which names what is meant to be used.
+#[pymodule]
+mod _unguess {
+    #[pymodule_export]
+    use crate::explain::{Explained, explain};
+    #[pymodule_export]
+    use crate::facts::{canon, canonical_forms, check, count, generate, solve, techniques, verify_trace};
+    #[pymodule_export]
+    use crate::hint::hint;
+    #[pymodule_export]
+    use crate::program::run;
+    #[pymodule_export]
+    use crate::rate::{columns_of, rate};
+    #[pymodule_export]
+    use crate::stats::{given_up, stats};
+    #[pymodule_export]
+    use crate::stream::Rated;
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "so it is called in Python")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

@@ -1,0 +1,62 @@
+//! Some puzzles that become one batch of rows.
+
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, ArrayRef};
+
+use crate::text::Text;
+
+/// Some puzzles that become one batch of rows, with the columns that are kept beside them.
+pub(crate) struct Piece {
+    /// Which value of the whole input the first one is.
+    first: u64,
+    texts: Texts,
+    /// Columns as long as the piece.
+    pub(crate) kept: Vec<ArrayRef>,
+}
+
+enum Texts {
+    Objects(Vec<Text>),
+    Array(ArrayRef),
+    /// A dictionary: the words, and which word each value is.
+    Words(ArrayRef, Vec<Option<usize>>),
+}
+
+impl Piece {
+    pub(crate) fn of_objects(first: u64, texts: Vec<Text>) -> Self {
+        Self { first, texts: Texts::Objects(texts), kept: Vec::new() }
+    }
+
+    pub(crate) fn of_array(first: u64, array: ArrayRef, kept: Vec<ArrayRef>) -> Self {
+        let texts = match array.as_any_dictionary_opt() {
+            None => Texts::Array(array),
+            Some(words) => {
+                let keys = if words.values().is_empty() { vec![0; array.len()] } else { words.normalized_keys() };
+                let keys = (0..).zip(keys).map(|(place, key)| (!array.is_null(place)).then_some(key)).collect();
+                Texts::Words(words.values().clone(), keys)
+            }
+        };
+        Self { first, texts, kept }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        match &self.texts {
+            Texts::Objects(texts) => texts.len(),
+            Texts::Array(array) => array.len(),
+            Texts::Words(_, keys) => keys.len(),
+        }
+    }
+
+    /// Which value of the whole input stands in a place.
+    pub(crate) fn index(&self, place: usize) -> u64 {
+        self.first + place as u64
+    }
+
+    pub(crate) fn text(&self, place: usize) -> Text {
+        let index = self.index(place);
+        match &self.texts {
+            Texts::Objects(texts) => texts[place].clone(),
+            Texts::Array(array) => Text::of_array(array, Some(place), index),
+            Texts::Words(words, keys) => Text::of_array(words, keys[place], index),
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! `rate`: puzzles go in and rows come out, in the same order, by as many threads as are asked for.
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+use arrow_array::RecordBatch;
+use arrow_schema::{Schema, SchemaRef};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use unguess::check::check;
+use unguess::corpus::{Row, Status, Terms, default_threads, in_order};
+
+use crate::arrow::told;
+use crate::asked::{Asked, Rules};
+use crate::columns::{Columns, fields};
+use crate::failure::Fault;
+use crate::piece::Piece;
+use crate::source::{Choice, Source};
+use crate::stream::{Message, Notes, Rated, Stream};
+use crate::text::Text;
+
+/// So many batches wait for somebody to take them. Then nothing more is rated, so that memory stays as it is.
+const WAITING: usize = 4;
+
+/// How puzzles are rated.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Options {
+    column: Option<String>,
+    keep: bool,
+    threads: Option<NonZero<usize>>,
+    timeout: Option<f64>,
+    verify: bool,
+    raises: bool,
+    batch_rows: NonZero<usize>,
+    rules: Rules,
+}
+
+/// Rates puzzles, which are taken as they are needed. `told` is called for each batch.
+#[pyfunction]
+pub(crate) fn rate(
+    puzzles: &Bound<PyAny>,
+    ratings: Vec<String>,
+    options: Options,
+    told: Option<Py<PyAny>>,
+) -> PyResult<Rated> {
+    let asked = Asked::of(ratings, options.rules)?;
+    let choice = Choice { column: options.column, keep: options.keep };
+    let source = Source::of(puzzles, choice, options.batch_rows.get())?;
+    let schema = schema(&asked, &source)?;
+    let stop = Arc::new(AtomicBool::new(false));
+    let terms = Terms {
+        limit: options.timeout.map(seconds).transpose()?,
+        multiple: options.rules.allow_multiple,
+        verify: options.verify.then_some(check),
+        stop: Some(Arc::clone(&stop)),
+        ..Terms::default()
+    };
+    let (sender, receiver) = sync_channel(WAITING);
+    let threads = options.threads.unwrap_or_else(default_threads);
+    let work = Work { asked, terms, schema: Arc::clone(&schema), raises: options.raises };
+    thread::Builder::new().name("unguess".to_owned()).spawn(move || work.run(source, threads, &sender))?;
+    Ok(Rated::new(schema, Stream { receiver, stop, told }))
+}
+
+/// The names of the columns that ratings have, and whether they hold whole numbers, numbers, or words.
+#[pyfunction]
+pub(crate) fn columns_of(ratings: Vec<String>) -> PyResult<Vec<(String, String)>> {
+    let asked = Asked::of(ratings, Rules::default())?;
+    Ok(asked.columns.into_iter().map(|(name, kind)| (name, format!("{kind:?}").to_lowercase())).collect())
+}
+
+/// A length of time.
+pub(crate) fn seconds(seconds: f64) -> PyResult<Duration> {
+    let limit = Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero());
+    limit.ok_or_else(|| PyValueError::new_err("timeout is a number of seconds above 0"))
+}
+
+fn schema(asked: &Asked, source: &Source) -> PyResult<SchemaRef> {
+    let own = fields(&asked.columns);
+    let kept = source.kept();
+    if let Some(twice) = kept.iter().find(|kept| own.iter().any(|field| field.name() == kept.name())) {
+        let name = twice.name();
+        return Err(PyValueError::new_err(format!(
+            "the column {name:?} would be there twice: give the one to keep another name"
+        )));
+    }
+    Ok(Arc::new(Schema::new([own, kept].concat())))
+}
+
+struct Work {
+    asked: Asked,
+    terms: Terms,
+    schema: SchemaRef,
+    raises: bool,
+}
+
+/// What is said of a value.
+enum Said {
+    Row(Box<Row>),
+    NoText(String),
+}
+
+/// A piece, a place in it, and what is said of the value there.
+type Result = PyResult<(Arc<Piece>, usize, Said)>;
+
+/// A batch under way.
+struct Batch {
+    columns: Columns,
+    rows: usize,
+    notes: Notes,
+}
+
+impl Work {
+    fn run(&self, source: Source, threads: NonZero<usize>, sender: &SyncSender<Message>) {
+        let mut batch = Batch { columns: Columns::new(&self.asked.columns), rows: 0, notes: Notes::default() };
+        in_order(
+            threads,
+            source.take_while(|_| !self.is_over()).flat_map(values),
+            |value| value.map(|(piece, place)| self.said(piece, place)),
+            |said: Result| {
+                if self.is_over() {
+                    return ControlFlow::Break(());
+                }
+                let is_sent = match self.add(&mut batch, said) {
+                    None => true,
+                    Some(message @ Message::Batch(..)) => sender.send(message).is_ok(),
+                    Some(last) => {
+                        let _ = sender.send(last);
+                        false
+                    }
+                };
+                if is_sent { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+        );
+    }
+
+    fn is_over(&self) -> bool {
+        self.terms.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    fn said(&self, piece: Arc<Piece>, place: usize) -> (Arc<Piece>, usize, Said) {
+        let said = match piece.text(place) {
+            Text::Line(line) => Said::Row(Box::new(Row::of(&line, &self.asked.raters, &self.terms))),
+            Text::None(reason) => Said::NoText(reason),
+        };
+        (piece, place, said)
+    }
+
+    /// Adds a row, and gives the batch if it is whole.
+    fn add(&self, batch: &mut Batch, said: Result) -> Option<Message> {
+        let (piece, place, said) = match said {
+            Ok(said) => said,
+            Err(error) => return Some(Message::Error(error)),
+        };
+        let index = piece.index(place);
+        let fault = match &said {
+            Said::Row(row) => row.fault.as_ref().map(|bad| Fault::of(bad, index)),
+            Said::NoText(reason) => Some(Fault { index: Some(index), place: None, reason: reason.clone() }),
+        };
+        if let Some(fault) = fault {
+            if self.raises {
+                return Some(Message::Fault(fault));
+            }
+            batch.notes.invalid += 1;
+            batch.notes.first_invalid.get_or_insert(fault);
+        }
+        match said {
+            Said::Row(row) => {
+                if row.status == Status::Refused {
+                    batch.notes.refused += 1;
+                    let reason = row.refusal.as_ref().map_or_else(String::new, ToString::to_string);
+                    batch.notes.first_refused.get_or_insert(format!("{}: {reason}", row.puzzle));
+                }
+                batch.columns.add(Some(&row));
+            }
+            Said::NoText(_) => batch.columns.add(None),
+        }
+        batch.rows += 1;
+        (batch.rows == piece.len()).then(|| self.batch(batch, &piece))
+    }
+
+    fn batch(&self, batch: &mut Batch, piece: &Piece) -> Message {
+        batch.rows = 0;
+        let columns = batch.columns.finish().into_iter().chain(piece.kept.iter().cloned()).collect();
+        match RecordBatch::try_new(Arc::clone(&self.schema), columns) {
+            Ok(rows) => Message::Batch(rows, std::mem::take(&mut batch.notes)),
+            Err(error) => Message::Error(told(&error)),
+        }
+    }
+}
+
+/// The values of a piece.
+fn values(piece: PyResult<Piece>) -> Box<dyn Iterator<Item = PyResult<(Arc<Piece>, usize)>> + Send> {
+    match piece {
+        Ok(piece) => {
+            let piece = Arc::new(piece);
+            Box::new((0..piece.len()).map(move |place| Ok((Arc::clone(&piece), place))))
+        }
+        Err(error) => Box::new(std::iter::once(Err(error))),
+    }
+}

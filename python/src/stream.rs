@@ -1,0 +1,193 @@
+//! Batches of rows: as they come, or all of them.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Receiver;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use arrow_array::{RecordBatch, RecordBatchIterator, RecordBatchReader};
+use arrow_schema::{ArrowError, SchemaRef};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
+use pyo3::prelude::*;
+use pyo3::types::PyCapsule;
+
+use crate::arrow::{schema_capsule, stream_capsule};
+use crate::failure::Fault;
+use crate::work::receive;
+
+/// What comes from the threads that rate.
+pub(crate) enum Message {
+    Batch(RecordBatch, Notes),
+    Fault(Fault),
+    Error(PyErr),
+}
+
+/// What is to be told of the rows of a batch, besides the rows.
+#[derive(Default)]
+pub(crate) struct Notes {
+    /// How many are no puzzles, and why the first is none.
+    pub(crate) invalid: u64,
+    pub(crate) first_invalid: Option<Fault>,
+    /// For how many a step was refused, and why for the first.
+    pub(crate) refused: u64,
+    pub(crate) first_refused: Option<String>,
+}
+
+/// Batches that are under way in other threads.
+pub(crate) struct Stream {
+    pub(crate) receiver: Receiver<Message>,
+    /// Tells the threads to end.
+    pub(crate) stop: Arc<AtomicBool>,
+    /// Called with the number of rows of each batch, and what is to be told of them; its method `end` after the last.
+    pub(crate) told: Option<Py<PyAny>>,
+}
+
+impl Drop for Stream {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Stream {
+    /// The next batch. The other threads of Python go on while it is waited for.
+    fn next(&mut self, py: Python) -> PyResult<Option<RecordBatch>> {
+        match receive(py, &mut self.receiver, &self.stop)? {
+            Some(Message::Batch(batch, notes)) => {
+                self.tell(py, batch.num_rows(), notes)?;
+                Ok(Some(batch))
+            }
+            Some(Message::Fault(fault)) => Err(fault.exception(py)),
+            Some(Message::Error(error)) => Err(error),
+            None => {
+                if let Some(told) = self.told.take() {
+                    told.call_method0(py, "end")?;
+                }
+                Ok(None)
+            }
+        }
+    }
+
+    fn tell(&self, py: Python, rows: usize, notes: Notes) -> PyResult<()> {
+        let Some(told) = &self.told else { return Ok(()) };
+        let invalid = notes.first_invalid.map(|fault| fault.exception(py).into_value(py));
+        told.call1(py, (rows, notes.invalid, invalid, notes.refused, notes.first_refused))?;
+        Ok(())
+    }
+}
+
+/// Rated puzzles: a stream of batches that can be read once, or all batches.
+#[pyclass(frozen, module = "unguess._unguess")]
+pub(crate) struct Rated {
+    schema: SchemaRef,
+    batches: Mutex<Batches>,
+}
+
+enum Batches {
+    Stream(Stream),
+    All(Vec<RecordBatch>),
+    Gone,
+}
+
+impl Rated {
+    pub(crate) fn new(schema: SchemaRef, stream: Stream) -> Self {
+        Self { schema, batches: Mutex::new(Batches::Stream(stream)) }
+    }
+
+    fn take(&self) -> Batches {
+        let mut batches = self.batches.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*batches {
+            Batches::All(all) => Batches::All(all.clone()),
+            _ => std::mem::replace(&mut *batches, Batches::Gone),
+        }
+    }
+}
+
+#[pymethods]
+impl Rated {
+    /// Waits for all batches and keeps them.
+    fn collect(&self, py: Python) -> PyResult<()> {
+        let all = match self.take() {
+            Batches::Stream(mut stream) => {
+                std::iter::from_fn(|| stream.next(py).transpose()).collect::<PyResult<_>>()?
+            }
+            Batches::All(all) => all,
+            Batches::Gone => return Err(gone()),
+        };
+        *self.batches.lock().unwrap_or_else(PoisonError::into_inner) = Batches::All(all);
+        Ok(())
+    }
+
+    /// How many rows there are, if they are all there.
+    #[getter]
+    fn rows(&self) -> Option<usize> {
+        match &*self.batches.lock().unwrap_or_else(PoisonError::into_inner) {
+            Batches::All(all) => Some(all.iter().map(RecordBatch::num_rows).sum()),
+            _ => None,
+        }
+    }
+
+    #[getter]
+    fn columns(&self) -> Vec<&str> {
+        self.schema.fields().iter().map(|field| field.name().as_str()).collect()
+    }
+
+    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        schema_capsule(py, &self.schema)
+    }
+
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        // To convert is not asked of who offers a stream.
+        drop(requested_schema);
+        let schema = Arc::clone(&self.schema);
+        match self.take() {
+            Batches::All(all) => {
+                stream_capsule(py, Box::new(RecordBatchIterator::new(all.into_iter().map(Ok), schema)))
+            }
+            Batches::Stream(stream) => stream_capsule(py, Box::new(Reader { schema, stream: Some(stream) })),
+            Batches::Gone => Err(gone()),
+        }
+    }
+}
+
+fn gone() -> PyErr {
+    PyRuntimeError::new_err("these rows came as a stream, which was read already: collect() keeps them")
+}
+
+/// A stream for readers that know nothing of Python.
+struct Reader {
+    schema: SchemaRef,
+    stream: Option<Stream>,
+}
+
+impl Iterator for Reader {
+    type Item = Result<RecordBatch, ArrowError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let stream = self.stream.as_mut()?;
+        let next = Python::try_attach(|py| stream.next(py).map_err(|error| interrupted(py, &error)));
+        let next = next.unwrap_or_else(|| Err("Python has ended".to_owned()));
+        let next = next.map_err(ArrowError::CDataInterface).transpose();
+        if !matches!(next, Some(Ok(_))) {
+            self.stream = None;
+        }
+        next
+    }
+}
+
+/// What a reader is told. It cannot be told that Ctrl-C was pressed, so Python is told again.
+fn interrupted(py: Python, error: &PyErr) -> String {
+    if error.is_instance_of::<PyKeyboardInterrupt>(py) {
+        let _ = py.import("_thread").and_then(|thread| thread.call_method0("interrupt_main"));
+    }
+    error.to_string()
+}
+
+impl RecordBatchReader for Reader {
+    fn schema(&self) -> SchemaRef {
+        Arc::clone(&self.schema)
+    }
+}

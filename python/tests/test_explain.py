@@ -1,0 +1,125 @@
+"""Explanations, hints and facts."""
+
+from __future__ import annotations
+
+import html.parser
+import json
+import subprocess
+import xml.etree.ElementTree
+from pathlib import Path
+
+import pytest
+from conftest import EASY, ESCARGOT, program
+
+import unguess
+
+
+def test_an_explanation_is_that_of_the_program(tmp_path: Path) -> None:
+    for by in ("ser", "w", "full", "hodoku"):
+        path = unguess.explain(EASY, by)
+        for given, told in [("text", path.to_text()), ("json", path.to_json())]:
+            command = [program(), "explain", EASY, "--by", by, "--format", given]
+            assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == told
+    path.to_html(tmp_path / "page.html")
+    assert (tmp_path / "page.html").read_text(encoding="utf-8").startswith("<!")
+
+
+def test_steps_are_typed() -> None:
+    path = unguess.explain(EASY, "w")
+    hardest = path.hardest
+    assert hardest is not None
+    assert (path.outcome, path.rating, hardest.name) == ("solved", 2, "whip[2]")
+    assert set(hardest.texts) == {"english", "nrc", "eureka", "short", "hodoku"}
+    assert hardest.removed and hardest.placed is None
+    assert hardest.proof["shape"] == "whip"
+    assert path.steps[hardest.number - 1] is hardest
+    assert all(step.placed or step.removed for step in path.steps)
+    assert path.solution == unguess.solve(EASY).solution
+
+
+class Tags(html.parser.HTMLParser):
+    """The tags of a page that are not closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag not in ("br", "img"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def unclosed(page: str) -> list[str]:
+    tags = Tags()
+    tags.feed(page)
+    return tags.open
+
+
+@pytest.mark.parametrize("puzzle", [EASY, ESCARGOT, "." + EASY[1:], unguess.solve(EASY).solution])
+def test_a_notebook_shows_it_small(puzzle: str) -> None:
+    for by in ("ser", "full"):
+        path = unguess.explain(puzzle, by)
+        page = path._repr_html_()
+        assert len(page.encode()) < 100_000
+        assert unclosed(page) == []
+        picture = path._repr_svg_()
+        assert (picture is None) == (not path.steps)
+        if picture:
+            xml.etree.ElementTree.fromstring(picture)
+
+
+def test_the_hardest_puzzles_stay_below_the_limit() -> None:
+    hardest = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+    page = unguess.explain(hardest)._repr_html_()
+    assert len(page.encode()) < 100_000
+    assert "All steps" in page
+
+
+def test_a_picture_of_a_step_that_is_not_there() -> None:
+    with pytest.raises(IndexError, match="there is no step 0"):
+        unguess.explain(EASY).svg(0)
+    with pytest.raises(IndexError):
+        unguess.explain(EASY).svg(10_000)
+
+
+def test_a_hint_tells_by_and_by() -> None:
+    tip = unguess.hint(EASY)
+    assert tip.step is not None
+    assert tip.where.startswith("Look at") and tip.what.startswith(tip.where[:-1])
+    solution = unguess.solve(EASY).solution
+    assert solution is not None
+    assert unguess.hint(solution).where == "Every cell is filled."
+    wrong = "84" + EASY[2:]
+    said = unguess.hint(wrong, puzzle=EASY)
+    assert said.wrong == () or said.step is None
+    lost = unguess.hint("82" + EASY[2:], puzzle=EASY)
+    assert (lost.step, lost.wrong) == (None, ("r1c2n2",))
+    stuck = unguess.hint(ESCARGOT, by="bc")
+    assert stuck.step is not None or "--" not in stuck.where
+
+
+def test_facts() -> None:
+    assert unguess.solve("." * 81).status == "multiple"
+    assert unguess.solve(EASY.replace("8", "3", 1)).status in ("none", "multiple", "ok")
+    assert unguess.count("." * 81, limit=5) == 5
+    more = unguess.check(EASY[:1] + "4" + EASY[2:])
+    assert (more.clues, more.solutions, more.minimal) == (26, 1, False)
+    assert len({technique.id for technique in unguess.techniques()}) > 50
+
+
+def test_generated_puzzles_are_those_of_the_program() -> None:
+    told = subprocess.run([program(), "generate", "-n", "70", "--seed", "3"], capture_output=True, text=True, check=True)
+    assert list(unguess.generate(70, seed=3)) == told.stdout.split()
+
+
+def test_a_forged_trace_is_refused() -> None:
+    path = unguess.explain(EASY, "w")
+    assert unguess.verify_trace(path, replay=True).ok
+    forged = json.loads(path.to_json())
+    forged["rating"] = 1
+    assert not unguess.verify_trace(json.dumps(forged)).ok
+    with pytest.raises(ValueError):
+        unguess.verify_trace("{}")

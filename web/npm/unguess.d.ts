@@ -1,0 +1,132 @@
+/** Which ratings and paths there are: `about()` lists them. */
+export type Scale = "w" | "sw" | "b" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "ser";
+export type Rating = Scale | "te" | "backdoor";
+/** A candidate: `r3c6n4` is 4 in row 3, column 6. */
+export type Candidate = string;
+
+export interface Options {
+  /** The scale to follow; `full`, the names and order of players, if not given. */
+  scale?: Scale;
+  /** The text of a scale of your own (TOML), in place of that. */
+  own?: string;
+  /** Techniques that are not used, by their ids. */
+  without?: string[];
+  /** `false` for no techniques that assume one solution; they are never used where there are several. */
+  uniqueness?: boolean;
+  /** How a page is written. */
+  notation?: "english" | "nrc" | "eureka" | "short" | "hodoku";
+}
+
+export interface HintOptions extends Options {
+  /** The puzzle that the position comes from: then wrong digits are named. */
+  puzzle?: string;
+}
+
+export interface Position {
+  givens: string;
+  placed: string;
+  /** 729 characters: place k of each nine holds the digit k, or a point. */
+  marks: string;
+  line: string;
+  clues: number;
+  solutions: "none" | "one" | "several";
+  solution: string | null;
+  either: string | null;
+}
+
+/** A row of `unguess rate`: `puzzle`, `status`, `clues`, then the columns of each rating. */
+export interface Row {
+  puzzle: string;
+  status: "ok" | "stuck" | "invalid" | "none" | "multiple" | "timeout" | "refused";
+  clues: number | null;
+  [column: string]: string | number | null;
+}
+
+export interface Effect {
+  placed?: Candidate;
+  removed?: Candidate[];
+}
+
+export interface Step {
+  number: number;
+  technique: string;
+  name: string;
+  form?: string;
+  rating: number;
+  effect: Effect;
+  proof: unknown;
+  nrc: string | null;
+  english: string;
+}
+
+/** `schemas/trace-2.json` */
+export interface Trace {
+  version: 2;
+  puzzle: string;
+  solutions: "none" | "one" | "several";
+  solution: string | null;
+  either: { cell: string; digits: [number, number] } | null;
+  scale: string;
+  outcome: "solved" | "stuck" | "contradiction" | "interrupted";
+  rating: number | null;
+  word: string | null;
+  hardest: number | null;
+  summary: { name: string; technique: string; count: number }[];
+  columns: Record<string, string | number | null> | null;
+  steps: Step[];
+  end: string;
+}
+
+/** `schemas/hint-2.json` */
+export interface Hint {
+  version: 2;
+  state: string;
+  solutions: "none" | "one" | "several";
+  scale: string;
+  wrong: Candidate[] | null;
+  lost: Candidate[] | null;
+  message: string | null;
+  hints: (Step & { where: string[]; look: string; what: string })[];
+}
+
+export interface Solution {
+  solutions: "none" | "one" | "several";
+  solution: string | null;
+  either: string | null;
+}
+
+export interface Inquiry {
+  fate: "absent" | "true" | "single" | "removed" | "stands";
+  text: string;
+}
+
+export interface About {
+  version: string;
+  scales: { id: string; title: string; summary: string; published: boolean }[];
+  classes: { id: string; title: string; summary: string; published: boolean }[];
+  notations: string[];
+}
+
+export class UnguessError extends Error {
+  line?: number;
+  column?: number;
+}
+
+/** Loads the module, from bytes or an address if it is not beside this file. Every other function does so by itself. */
+export function load(source?: BufferSource | URL | Response | WebAssembly.Module): Promise<void>;
+export function read(text: string): Promise<Position>;
+export function rate(puzzle: string, ratings?: Rating[]): Promise<Row>;
+export function explain(puzzle: string, options?: Options): Promise<Trace>;
+/** One HTML page to step through. */
+export function page(puzzle: string, options?: Options): Promise<string>;
+/** A step as SVG: the hardest, or the one with this number. */
+export function picture(puzzle: string, options?: Options, step?: number): Promise<string>;
+export function hint(position: string, options?: HintOptions): Promise<Hint>;
+/** Whether a candidate can be removed after singles, and how. */
+export function inquire(position: string, candidate: Candidate, options?: Options): Promise<Inquiry>;
+export function solve(puzzle: string): Promise<Solution>;
+export function generate(options?: { method?: "top-down" | "bottom-up"; seed?: number; number?: number }): Promise<string>;
+export function about(): Promise<About>;
+export function techniques(scale: Scale): Promise<{ id: string; title: string; summary: string }[]>;
+/** The rule document of a technique, as Markdown. */
+export function rule(technique: string): Promise<string>;

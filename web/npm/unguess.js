@@ -1,0 +1,48 @@
+// The library as an npm package: for node, for browsers, and for bundlers that know `new URL(…, import.meta.url)`.
+import init, * as wasm from "./unguess_web.js";
+
+let ready;
+
+/** Loads the module. Every other function waits for it. */
+export function load(source) {
+  ready ??= (async () => {
+    const url = new URL("./unguess_web_bg.wasm", import.meta.url);
+    const isNode = typeof process === "object" && process.versions?.node && url.protocol === "file:";
+    const found = source ?? (isNode ? (await import("node:fs/promises")).readFile(url) : url);
+    await init({ module_or_path: await found });
+  })();
+  return ready;
+}
+
+/** What the library says where it has no answer. */
+export class UnguessError extends Error {
+  constructor({ message, line, column }) {
+    super(message);
+    Object.assign(this, { name: "UnguessError", line, column });
+  }
+}
+
+async function ask(name, ...values) {
+  await load();
+  const answer = JSON.parse(wasm[name](...values));
+  if (answer?.error) throw new UnguessError(answer.error);
+  return answer;
+}
+
+const written = (options) => (options ? JSON.stringify(options) : "");
+
+export const read = (text) => ask("read", text);
+export const rate = (puzzle, ratings = ["w"]) => ask("rate", puzzle, ratings.join(","));
+export const explain = (puzzle, options) => ask("explain", puzzle, written(options));
+export const page = (puzzle, options) => ask("page", puzzle, written(options));
+export const picture = (puzzle, options, step = 0) => ask("pictureOfStep", puzzle, written(options), step);
+export const hint = (position, options) => ask("hint", position, written(options));
+export const inquire = async (position, candidate, options) => {
+  const { fate, text } = await ask("inquire", position, candidate, written(options));
+  return { fate, text };
+};
+export const solve = (puzzle) => ask("solve", puzzle);
+export const generate = ({ method = "top-down", seed = 0, number = 0 } = {}) => ask("generate", method, seed, number);
+export const about = () => ask("about");
+export const techniques = (scale) => ask("techniques", scale);
+export const rule = (technique) => ask("rule", technique);

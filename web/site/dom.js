@@ -1,0 +1,32 @@
+// Small helpers for elements. Text is always set as text.
+import { TEXTS } from "./texts.js";
+
+export function make(name, properties = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (key in made) made[key] = value; else made.setAttribute(key, value);
+  }
+  made.append(...children);
+  return made;
+}
+
+// Writes the texts of the page into it: `data-text` names what stands in an element, `data-label` what it is called.
+export function translate(root = document) {
+  root.querySelectorAll("[data-text]").forEach((element) => { element.textContent = TEXTS[element.dataset.text]; });
+  root.querySelectorAll("[data-label]").forEach((element) => {
+    element.setAttribute("aria-label", TEXTS[element.dataset.label]);
+    if (element.matches("button")) element.title = TEXTS[element.dataset.label];
+  });
+  root.querySelectorAll("[data-placeholder]").forEach((element) => { element.placeholder = TEXTS[element.dataset.placeholder]; });
+}
+
+// A list of choices: `[value, text]` each.
+export function choices(select, options, chosen) {
+  select.replaceChildren(...options.map(([value, textContent]) => make("option", { value, textContent, selected: value === chosen })));
+}
+
+export function save(name, type, text) {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  make("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}

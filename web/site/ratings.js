@@ -1,0 +1,37 @@
+// The ratings of the puzzle, in the background: each as soon as it is known.
+import { byId } from "./steps.js";
+import { make } from "./dom.js";
+import { TEXTS } from "./texts.js";
+import { Engine, Stopped } from "./engine.js";
+
+const ASKED = Object.keys(TEXTS.ratingNames);
+
+export class Ratings {
+  #engine = new Engine();
+  #puzzle;
+
+  constructor(game) {
+    game.onChange(() => { if (game.state.givens !== this.#puzzle || !game.known) this.#rate(game); });
+  }
+
+  async #rate({ state: { givens }, known }) {
+    this.#engine.stopIfBusy();
+    this.#puzzle = known ? givens : undefined;
+    const fields = ASKED.map((id) => [id, make("dd", {}, known?.solutions === "one" ? TEXTS.rating : "–")]);
+    byId("ratings").replaceChildren(...fields.map(([id, field]) => make("div", {}, make("dt", {}, TEXTS.ratingNames[id]), field)));
+    if (known?.solutions !== "one") return;
+    try {
+      for (const [id, field] of fields) field.textContent = told(await this.#engine.ask("rate", [givens, id]));
+    } catch (error) {
+      // Another puzzle is rated by now; the fields of this one are gone.
+      if (!(error instanceof Stopped)) fields.forEach(([, field]) => { field.textContent = "?"; });
+    }
+  }
+}
+
+// What a row says: its rating, and a word or a technique beside it.
+function told({ status, puzzle, clues, ...columns }) {
+  const [rating, ...others] = Object.values(columns);
+  const word = others.find((value) => typeof value === "string");
+  return status === "ok" ? `${rating}${word ? `, ${word}` : ""}` : TEXTS.noRating;
+}

@@ -1,0 +1,74 @@
+// The table of rated puzzles: sorted by any column, a page of rows at a time.
+import { byId } from "./steps.js";
+import { make } from "./dom.js";
+import { TEXTS } from "./texts.js";
+
+const SHOWN = 100;
+
+export class Table {
+  #rows = [];
+  #count = SHOWN;
+  #by = undefined;
+
+  constructor(head) {
+    const columns = head.ratings.flatMap(({ columns: own }) => own);
+    this.columns = [
+      { name: head.fixed[0], value: (row) => row.puzzle, cell: link, isText: true },
+      { name: TEXTS.name, value: (row) => row.name, isText: true },
+      { name: TEXTS.line, value: (row) => row.line },
+      { name: head.fixed[1], value: (row) => row.status, isText: true },
+      { name: head.fixed[2], value: (row) => row.clues },
+      ...columns.map((name, i) => ({ name, value: (row) => row.values[i] })),
+    ];
+    const heads = this.columns.map((column) => {
+      const button = make("button", { type: "button", title: TEXTS.sortBy(column.name) }, column.name);
+      column.head = make("th", { scope: "col", className: column.isText ? "text" : "" }, button);
+      button.addEventListener("click", () => this.#sort(column));
+      return column.head;
+    });
+    byId("rows").tHead.replaceChildren(make("tr", {}, ...heads));
+    byId("rows").tBodies[0].replaceChildren();
+    byId("more").onclick = () => { this.#count += 5 * SHOWN; this.#write(); };
+  }
+
+  // Shows rows; while more are to come, only the first ones, as they stand in the file.
+  show(rows, isAll = false) {
+    this.#rows = isAll ? [...rows] : rows;
+    if (isAll || byId("rows").tBodies[0].rows.length < SHOWN) this.#write();
+  }
+
+  #sort(column) {
+    const isAgain = this.#by?.column === column;
+    // Of figures, the highest first; of texts, the first.
+    const isDown = isAgain ? !this.#by.isDown : !column.isText;
+    this.#by = { column, isDown };
+    const isNone = (value) => value === null || value === undefined || value === "";
+    const order = (one, other) => (typeof one === "number" && typeof other === "number" ? one - other : String(one).localeCompare(String(other)));
+    this.#rows = [...this.#rows].sort((a, b) => {
+      const [one, other] = [column.value(a), column.value(b)];
+      if (isNone(one) || isNone(other)) return isNone(one) - isNone(other) || a.line - b.line;
+      return (isDown ? -order(one, other) : order(one, other)) || a.line - b.line;
+    });
+    this.columns.forEach(({ head }) => head.removeAttribute("aria-sort"));
+    column.head.setAttribute("aria-sort", isDown ? "descending" : "ascending");
+    this.#write();
+  }
+
+  #write() {
+    const rows = this.#rows.slice(0, this.#count).map((row) => make("tr", {}, ...this.columns.map(({ value, cell, isText }) => {
+      const shown = cell ? cell(row) : String(value(row) ?? "");
+      return make("td", { className: isText ? "text" : "", title: row.fault && isText ? row.fault.message : "" }, shown);
+    })));
+    byId("rows").tBodies[0].replaceChildren(...rows);
+    const left = this.#rows.length - rows.length;
+    byId("more").hidden = left === 0;
+    byId("more").textContent = TEXTS.showMore(Math.min(left, 5 * SHOWN));
+  }
+}
+
+// A puzzle, linked to the page that plays it; what is no puzzle says why.
+function link(row) {
+  if (row.fault) return make("span", {}, `${row.puzzle} – ${row.fault.message}`);
+  const address = `./#p=${encodeURIComponent(row.puzzle.replace(/[^1-9]/g, row.puzzle.length === 81 ? "." : "$&"))}`;
+  return make("a", { href: address, title: TEXTS.openPuzzle(row.puzzle) }, row.puzzle.length > 81 ? `${row.puzzle.slice(0, 81)}…` : row.puzzle);
+}

@@ -1,0 +1,82 @@
+//! How questions are to be answered.
+
+use serde::Deserialize;
+use unguess::board::Grid;
+use unguess::check::{Premises, check};
+use unguess::engine::Engine;
+use unguess::proof::Step;
+use unguess::render::Notation;
+use unguess::scale::Scale;
+use unguess::search::{Verdict, verdict};
+
+use crate::answer::Fault;
+
+/// How a question is to be answered.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Options {
+    /// The scale to follow.
+    scale: Option<String>,
+    /// The text of a scale of one's own, in place of that.
+    own: Option<String>,
+    /// Techniques that are not used, by their ids.
+    without: Vec<String>,
+    /// Whether techniques are used that assume one solution; they are not where there are several.
+    uniqueness: Option<bool>,
+    /// How steps are written.
+    notation: Option<String>,
+    /// The puzzle that a position comes from.
+    pub(crate) puzzle: Option<String>,
+}
+
+impl Options {
+    /// Reads them; without a text, there are none.
+    pub(crate) fn read(text: &str) -> Result<Self, Fault> {
+        if text.is_empty() {
+            return Ok(Self::default());
+        }
+        serde_json::from_str(text).map_err(|error| Fault::new(format!("options: {error}")))
+    }
+
+    /// The scale, without what is switched off. What is then left is no published rating.
+    pub(crate) fn scale(&self, usual: &str) -> Result<Scale, Fault> {
+        let mut scale = match &self.own {
+            Some(text) => Scale::parse(text).map_err(Fault::new)?,
+            None => named(self.scale.as_deref().unwrap_or(usual))?,
+        };
+        let all = scale.levels.len();
+        scale.levels.retain(|level| !self.without.contains(&level.technique));
+        scale.published &= scale.levels.len() == all;
+        Ok(scale)
+    }
+
+    /// What follows it from a position that comes from this one; techniques that assume one solution only if that has one.
+    pub(crate) fn engine(&self, scale: &Scale, origin: &Grid) -> Result<Engine, Fault> {
+        let engine = Engine::new(scale).map_err(Fault::new)?;
+        let is_sound = self.uniqueness == Some(false) || !is_unique(origin);
+        Ok(if is_sound { engine.without_uniqueness() } else { engine })
+    }
+
+    /// How steps are written.
+    pub(crate) fn notation(&self) -> Result<Notation, Fault> {
+        let Some(asked) = self.notation.as_deref() else { return Ok(Notation::default()) };
+        let known = Notation::ALL.into_iter().find(|notation| notation.id() == asked);
+        known.ok_or_else(|| Fault::new(format!("there is no notation {asked:?}")))
+    }
+}
+
+/// Whether there is no second solution.
+pub(crate) fn is_unique(origin: &Grid) -> bool {
+    !matches!(verdict(origin), Verdict::Multiple(_))
+}
+
+/// Whether the checker, which shares nothing with the techniques, accepts a step.
+pub(crate) fn proved(grid: &Grid, origin: &Grid, step: &Step) -> Result<(), Fault> {
+    let unique = is_unique(origin).then_some(origin);
+    check(Premises { grid, unique }, step).map_err(|fault| Fault::new(format!("the step does not hold: {fault}")))
+}
+
+/// A scale that comes with the library.
+pub(crate) fn named(id: &str) -> Result<Scale, Fault> {
+    Scale::named(id).ok_or_else(|| Fault::new(format!("there is no scale {id:?}")))
+}

@@ -1,0 +1,92 @@
+//! Puzzles and positions from text and files, in any form.
+
+use std::io::Cursor;
+
+use serde::Serialize;
+use unguess::board::{Cell, Digit, Grid, Puzzle};
+use unguess::corpus::{Lines, first, pasted};
+use unguess::search::{Verdict, verdict};
+use wasm_bindgen::prelude::*;
+
+use crate::answer::{Fault, json};
+
+/// What is known of a position.
+#[derive(Serialize)]
+struct Position {
+    /// 81 places each, a point where there is nothing.
+    givens: String,
+    placed: String,
+    /// Nine places a cell, place `k` holding the digit `k` or a point.
+    marks: String,
+    /// The puzzle or position in as few characters as say it.
+    line: String,
+    clues: usize,
+    solutions: &'static str,
+    solution: Option<String>,
+    /// With several solutions, a cell that can be either of two digits.
+    either: Option<String>,
+}
+
+/// The first puzzle or position of a text.
+#[wasm_bindgen]
+pub fn read(text: &str) -> String {
+    json(pasted("text", text).map(|grid| position(&grid)).map_err(Fault::from))
+}
+
+/// The first puzzle or position of a file, which may be compressed.
+#[wasm_bindgen(js_name = readFile)]
+pub fn read_file(bytes: Vec<u8>) -> String {
+    let grid = Lines::of("file", Cursor::new(bytes)).map_err(Fault::new).and_then(|lines| Ok(first(lines)?));
+    json(grid.map(|grid| position(&grid)))
+}
+
+/// What a text says, for the other questions.
+pub(crate) fn grid(text: &str) -> Result<Grid, Fault> {
+    Ok(pasted("text", text)?)
+}
+
+/// The givens of a position.
+pub(crate) fn givens(grid: &Grid) -> Puzzle {
+    let given = |cell: Cell| grid.value(cell).map(|digit| cell.with(digit));
+    grid.givens().iter().filter_map(given).collect()
+}
+
+/// The puzzle that a position comes from, if it tells its givens, or else the position itself: techniques that assume one
+/// solution assume that this has one.
+pub(crate) fn origin(grid: &Grid) -> Grid {
+    if grid.givens().is_empty() { *grid } else { Grid::from(&givens(grid)) }
+}
+
+/// How many solutions there are, in a word.
+pub(crate) const fn solutions(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::None => "none",
+        Verdict::Unique(_) => "one",
+        Verdict::Multiple(_) => "several",
+    }
+}
+
+/// A cell that can be either of two digits, in words.
+pub(crate) fn either(verdict: &Verdict) -> Option<String> {
+    let told = |(cell, [one, other]): (Cell, [Digit; 2])| format!("{cell} can be {one} or {other}");
+    verdict.either().map(told)
+}
+
+fn position(grid: &Grid) -> Position {
+    let givens = givens(grid);
+    // What was placed later may be wrong.
+    let verdict = verdict(&origin(grid));
+    Position {
+        givens: givens.to_string(),
+        placed: grid.placed().to_string(),
+        marks: grid.marks(),
+        line: grid.in_one_line(),
+        clues: grid.givens().len(),
+        solutions: solutions(&verdict),
+        solution: match &verdict {
+            Verdict::Unique(solution) => Some(solution.to_string()),
+            _ => None,
+        },
+        either: either(&verdict),
+    }
+}

@@ -1,0 +1,40 @@
+//! Ratings of one puzzle, as a row of a table has them.
+
+use unguess::classify::{Class, Classifier};
+use unguess::corpus::{FIXED, Format, Line, Rater, Row, Terms};
+use wasm_bindgen::prelude::*;
+
+use crate::answer::{Fault, json};
+use crate::options::named;
+use crate::puzzle::grid;
+
+/// What some ratings, as in `ser,w`, say of a puzzle: an object with the columns of `unguess rate`.
+#[wasm_bindgen]
+pub fn rate(puzzle: &str, ratings: &str) -> String {
+    json(rated(puzzle, ratings))
+}
+
+fn rated(puzzle: &str, ratings: &str) -> Result<serde_json::Value, Fault> {
+    let (raters, grid) = (raters(ratings)?, grid(puzzle)?);
+    let columns: Vec<&str> = raters.iter().flat_map(Rater::columns).collect();
+    let row = Row::of(&Line::new("text", 1, &grid.in_one_line()), &raters, &Terms::default());
+    serde_json::from_slice(&Format::Jsonl.line(&row, &columns)).map_err(Fault::new)
+}
+
+/// What gives the ratings with these ids.
+pub(crate) fn raters(ids: &str) -> Result<Vec<Rater>, Fault> {
+    let mut raters: Vec<Rater> = Vec::new();
+    for id in ids.split(',').map(str::trim) {
+        let rater = match Class::ALL.into_iter().find(|class| class.id() == id) {
+            Some(class) => Rater::Class(class, Classifier::new(class)),
+            None => Rater::new(named(id)?).map_err(Fault::new)?,
+        };
+        let is_taken =
+            |column: &&str| FIXED.contains(column) || raters.iter().any(|other| other.columns().contains(column));
+        if let Some(column) = rater.columns().into_iter().find(is_taken) {
+            return Err(Fault::new(format!("the column {column:?} would be there twice")));
+        }
+        raters.push(rater);
+    }
+    Ok(raters)
+}

@@ -1,0 +1,67 @@
+//! Charts of a corpus, and the page about it, from counted ratings.
+
+use serde::Deserialize;
+use unguess::render::report::{Beside, Distribution, Kind, Middle, Rating, Report, charts, document};
+use unguess::stats::{self, Bias, Moments};
+use wasm_bindgen::prelude::*;
+
+use crate::answer::{Fault, json};
+
+/// What was counted.
+#[derive(Deserialize)]
+struct Counted {
+    title: String,
+    statuses: Vec<(String, u64)>,
+    ratings: Vec<Rated>,
+    beside: Vec<Vec<([Rating; 2], u64)>>,
+}
+
+/// How often each rating comes, in ascending order.
+#[derive(Deserialize)]
+struct Rated {
+    title: String,
+    decimals: usize,
+    counts: Vec<(Rating, u64)>,
+}
+
+/// The charts of a corpus: `title`, `summary`, `drawing`, `heads` and `rows` of each.
+#[wasm_bindgen(js_name = chartsOf)]
+pub fn charts_of(counted: &str) -> String {
+    json(report(counted).map(|report| charts(&report)))
+}
+
+/// The page about a corpus.
+#[wasm_bindgen(js_name = reportOf)]
+pub fn report_of(counted: &str) -> String {
+    json(report(counted).map(|report| document(&report)))
+}
+
+fn report(counted: &str) -> Result<Report, Fault> {
+    let counted: Counted = serde_json::from_str(counted).map_err(Fault::new)?;
+    let kinds: Vec<Kind> =
+        counted.ratings.iter().map(|counts| Kind { name: counts.title.clone(), decimals: counts.decimals }).collect();
+    let first = kinds.first().cloned().ok_or_else(|| Fault::new("there is no rating"))?;
+    let others = kinds.iter().skip(1).zip(counted.beside);
+    Ok(Report {
+        title: counted.title,
+        statuses: counted.statuses,
+        beside: others.map(|(other, counts)| Beside { kinds: [first.clone(), other.clone()], counts }).collect(),
+        hardest: Vec::new(),
+        ratings: kinds
+            .into_iter()
+            .zip(counted.ratings)
+            .map(|(kind, counts)| distribution(kind, counts.counts))
+            .collect(),
+    })
+}
+
+fn distribution(kind: Kind, counts: Vec<(Rating, u64)>) -> Distribution {
+    let mut numbers = stats::Distribution::new();
+    for (rating, count) in &counts {
+        if let Some(rating) = rating {
+            numbers.add((*rating).into(), 0, *count);
+        }
+    }
+    let middle = Moments::of(&numbers, Bias::None).map(|moments| Middle { mean: moments.mean, median: moments.median });
+    Distribution { kind, counts, middle }
+}

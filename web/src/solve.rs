@@ -1,0 +1,31 @@
+//! Solutions, by a search that guesses.
+
+use serde::Serialize;
+use unguess::search::{Verdict, verdict};
+use wasm_bindgen::prelude::*;
+
+use crate::answer::json;
+use crate::puzzle::{either, grid, solutions};
+
+/// How many solutions there are, and one of them.
+#[derive(Serialize)]
+struct Solved {
+    /// `none`, `one` or `several`.
+    solutions: &'static str,
+    solution: Option<String>,
+    /// With several, a cell that can be either of two digits.
+    either: Option<String>,
+}
+
+/// Solves a puzzle or position.
+#[wasm_bindgen]
+pub fn solve(puzzle: &str) -> String {
+    json(grid(puzzle).map(|grid| {
+        let verdict = verdict(&grid);
+        let solution = match &verdict {
+            Verdict::None => None,
+            Verdict::Unique(solution) | Verdict::Multiple([solution, _]) => Some(solution.to_string()),
+        };
+        Solved { solutions: solutions(&verdict), solution, either: either(&verdict) }
+    }))
+}

@@ -1,0 +1,127 @@
+// Access: axe-core, keyboard, phone, zoom; and offline.
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { EASY, digits, open, quiet } from "./browser.mjs";
+
+const site = await open();
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+// The page's policy refuses scripts of others, so axe runs where none is.
+async function findings(page) {
+  await page.evaluate(await import("node:fs").then(({ readFileSync }) => readFileSync(axe, "utf8")));
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`);
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`axe finds nothing, ${colorScheme}`, async () => {
+    const page = await site.page(`#p=${EASY}`, { colorScheme });
+    assert.deepEqual(await findings(page), []);
+    await page.click("#hint");
+    await page.click("#hint-more");
+    await page.click("#hint-more");
+    assert.deepEqual(await findings(page), [], "hint");
+    await page.click("#settings-open");
+    await page.click("#techniques summary");
+    await page.locator("#technique-list li").first().waitFor();
+    assert.deepEqual(await findings(page), [], "settings");
+    await page.click("#settings button[value=close]");
+    await page.click("#solve");
+    await page.locator("#path-title").waitFor();
+    assert.deepEqual(await findings(page), [], "path");
+    await page.click("#about-technique");
+    assert.deepEqual(await findings(page), [], "rule");
+    const corpus = await site.page("corpus.html", { colorScheme });
+    await corpus.click("#sample");
+    await corpus.locator("#csv").waitFor({ timeout: 60000 });
+    assert.deepEqual(await findings(corpus), [], "corpus");
+  });
+}
+
+test("nothing is wider than a phone, or than a window at 200 %", async () => {
+  for (const options of [PHONE, { viewport: { width: 640, height: 450 } }, { viewport: { width: 320, height: 640 } }]) {
+    for (const [path, act] of [["", async () => {}], ["", async (page) => { await page.click("#solve"); await page.locator("#path-title").waitFor(); }], ["corpus.html", async () => {}]]) {
+      const page = await site.page(path, options);
+      await act(page);
+      const [inner, wide] = await page.evaluate(() => [document.documentElement.clientWidth, document.documentElement.scrollWidth]);
+      assert.ok(wide <= inner, `${path} ${wide} > ${inner}`);
+      await page.context().close();
+    }
+  }
+});
+
+test("fingers find what they touch", async () => {
+  const page = await site.page(`#p=${EASY}`, PHONE);
+  const small = await page.$$eval("button:not([hidden])", (all) => all.filter((one) => one.offsetParent && (one.offsetHeight < 44 || one.offsetWidth < 32)).map((one) => one.textContent));
+  assert.deepEqual(small, []);
+  await page.tap("#field-r1c2");
+  await page.tap(".digits button >> nth=1");
+  assert.equal((await digits(page))[1], "2");
+  quiet(page);
+});
+
+test("controls stand on the other side for the left hand", async () => {
+  const page = await site.page();
+  const left = (id) => page.evaluate((id) => document.querySelector(id).getBoundingClientRect().left, id);
+  assert.ok(await left("#stage") < await left(".words"));
+  await page.click("#settings-open");
+  await page.selectOption("#hand", "left");
+  await page.click("#settings button[value=close]");
+  assert.ok(await left("#stage") > await left(".words"));
+  quiet(page);
+});
+
+test("with keys alone a puzzle is opened, a hint taken and a path stepped through", async () => {
+  const page = await site.page();
+  const to = async (id) => {
+    for (let count = 0; count < 60; count++) {
+      if (await page.evaluate((id) => document.activeElement.id === id, id)) return;
+      await page.keyboard.press("Tab");
+    }
+    assert.fail(`no way to ${id}`);
+  };
+  await to("paste");
+  await page.keyboard.insertText(EASY);
+  await to("take");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  await page.evaluate(() => document.activeElement.blur());
+  await to("hint");
+  await page.keyboard.press("Enter");
+  await page.locator("#hint-apply").waitFor();
+  await to("hint-apply");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((easy) => [...document.querySelectorAll("#digits .solved.seen")].length === 1, EASY);
+  await to("solve");
+  await page.keyboard.press("Enter");
+  await page.locator("#path-title").waitFor();
+  await page.keyboard.press("End");
+  assert.ok(!(await digits(page)).includes("."));
+  quiet(page);
+});
+
+test("without a network the page works, once it has been seen", async () => {
+  const page = await site.page();
+  await page.waitForFunction(() => navigator.serviceWorker.ready.then((ready) => ready.active.state === "activated"));
+  await page.reload();
+  await page.locator("html[data-ready=yes]").waitFor();
+  await page.context().setOffline(true);
+  for (const path of ["", "corpus.html"]) {
+    await page.goto(site.address + path);
+    await page.locator("html[data-ready=yes]").waitFor();
+  }
+  await page.click("#sample");
+  await page.locator("#csv").waitFor({ timeout: 60000 });
+  quiet(page);
+});
+
+test("a browser without WebAssembly is told what is missing", async () => {
+  const context = await site.browser.newContext();
+  const page = await context.newPage();
+  await page.addInitScript(() => { delete globalThis.WebAssembly; });
+  await page.goto(site.address);
+  await page.locator("#fault").waitFor();
+  assert.match(await page.textContent("#fault"), /This browser has no WebAssembly/);
+});

@@ -1,0 +1,61 @@
+// The site in a browser without a window, served by the program. SITE is its folder, UNGUESS the program, CHROMIUM the browser.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { after } from "node:test";
+import assert from "node:assert/strict";
+import { chromium } from "playwright-core";
+
+export const { SITE, UNGUESS } = process.env;
+const CHROMIUM = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+  .find((path) => path && existsSync(path));
+
+export const EASY = "3..5.9.....1....5.....3..........4..9...13.....682...1.9...72.8.4....1.9.62.4....";
+export const ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+export async function serve() {
+  const server = spawn(UNGUESS, ["serve", SITE, "--port", "0"], { stdio: ["ignore", "ignore", "pipe"] });
+  const address = await new Promise((resolve, reject) => {
+    let said = "";
+    server.stderr.on("data", (data) => {
+      said += data;
+      const found = /http:\/\/127\.0\.0\.1:\d+\//.exec(said);
+      if (found) resolve(found[0]);
+    });
+    server.on("exit", () => reject(new Error(said)));
+  });
+  return { address, stop: () => server.kill() };
+}
+
+// A browser, the address of the site, and pages on which an error in the console is a failure.
+export async function open() {
+  const [server, browser] = await Promise.all([serve(), chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] })]);
+  after(async () => {
+    await browser.close();
+    server.stop();
+  });
+  const page = async (path = "", options = {}) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const page = await context.newPage();
+    page.faults = [];
+    page.on("console", (message) => { if (["error", "warning"].includes(message.type())) page.faults.push(message.text()); });
+    page.on("pageerror", (error) => page.faults.push(String(error)));
+    page.on("request", (request) => { if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(server.address)) page.faults.push(`asked for ${request.url()}`); });
+    await page.goto(server.address + path);
+    await page.locator("html[data-ready=yes]").waitFor({ timeout: 30000 });
+    return page;
+  };
+  return { browser, server, address: server.address, page };
+}
+
+export function quiet(page) {
+  assert.deepEqual(page.faults, []);
+}
+
+// What stands on the board, cell by cell.
+export const digits = (page) => page.evaluate(() => Array.from({ length: 81 }, (_, i) =>
+  document.getElementById(`r${Math.floor(i / 9) + 1}c${(i % 9) + 1}`).textContent || ".").join(""));
+
+export const paste = async (page, text) => {
+  await page.fill("#paste", text);
+  await page.click("#take");
+};

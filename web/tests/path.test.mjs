@@ -1,0 +1,123 @@
+// Paths: stepping through AI Escargot, pictures, pages, printing.
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { EASY, ESCARGOT, UNGUESS, digits, open, quiet } from "./browser.mjs";
+
+const site = await open();
+
+async function use(page, scale) {
+  await page.click("#settings-open");
+  await page.selectOption("#scale", scale);
+  await page.click("#settings button[value=close]");
+}
+
+test("AI Escargot is stepped through, by SER, to its end", async () => {
+  const page = await site.page(`#p=${ESCARGOT}`);
+  await use(page, "ser");
+  await page.click("#solve");
+  await page.locator("#path-title").waitFor({ timeout: 60000 });
+  const told = JSON.parse(execFileSync(UNGUESS, ["explain", ESCARGOT, "--by", "ser", "--format", "json"], { maxBuffer: 1e9 }));
+  assert.match(await page.textContent("#path-title"), /^SER rating 10\.5/);
+  assert.equal(await page.textContent("#place"), `step 1 of ${told.steps.length}`);
+  for (let step = 1; step <= told.steps.length; step++) {
+    const name = (await page.textContent("#name")).replace(/ [\d.]+$/, "");
+    assert.equal(name.toLowerCase(), told.steps[step - 1].name.toLowerCase(), `step ${step}`);
+    await page.keyboard.press("ArrowRight");
+  }
+  assert.equal(await page.textContent("#place"), "the end");
+  assert.equal(await digits(page), told.solution);
+  await page.keyboard.press("h");
+  assert.match(page.url(), new RegExp(`by=ser&step=${told.hardest}$`));
+  const other = await site.page(new URL(page.url()).hash);
+  await other.locator("#path-title").waitFor({ timeout: 60000 });
+  assert.equal(await other.textContent("#place"), `step ${told.hardest} of ${told.steps.length}`);
+  quiet(page);
+  quiet(other);
+});
+
+test("a sentence lights up what it speaks of; notations are those of the program", async () => {
+  const page = await site.page(`#p=${EASY}`);
+  await use(page, "w");
+  await page.click("#solve");
+  await page.click("#hardest");
+  await page.hover("#text li >> nth=1");
+  assert.ok(await page.locator("#board.focus .part.lit").count() > 0);
+  await page.selectOption("#notation", "nrc");
+  const line = (await page.$$eval("#text li", (all) => all.map((one) => one.textContent).join("")));
+  assert.equal(line.replaceAll(" ", ""), "whip[2]:r2n4{c6c1}-r6n4{c1.}==>r3c6≠4".replaceAll(" ", ""));
+  await page.click("#about-technique");
+  assert.equal(await page.textContent("#rule-title"), "Whip");
+  quiet(page);
+});
+
+test("play goes on from a step of the path, and back with undo", async () => {
+  const page = await site.page(`#p=${EASY}`);
+  await page.click("#solve");
+  await page.locator("#last").click();
+  await page.click("#back");
+  await page.click("#play-on");
+  assert.equal([...await digits(page)].filter((digit) => digit === ".").length, 1);
+  await page.keyboard.press("Control+z");
+  assert.equal(await digits(page), EASY);
+  quiet(page);
+});
+
+test("techniques that are switched off are not used", async () => {
+  const page = await site.page(`#p=${EASY}`);
+  await use(page, "w");
+  await page.click("#settings-open");
+  await page.click("#techniques summary");
+  await page.locator("#technique-list label", { hasText: /^ ?Whip$/ }).locator("input").uncheck();
+  await page.click("#settings button[value=close]");
+  await page.click("#solve");
+  await page.locator("#path-title").waitFor();
+  assert.match(await page.textContent("#path-title"), /finds nothing more after step \d+/);
+  quiet(page);
+});
+
+test("pictures and pages are those of the program", async () => {
+  const page = await site.page(`#p=${EASY}`, { acceptDownloads: true });
+  await use(page, "w");
+  await page.click("#solve");
+  await page.click("#share summary");
+  await page.click("#hardest");
+  const got = async (id) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click(id)]);
+    return readFile(await download.path());
+  };
+  const program = (format) => execFileSync(UNGUESS, ["explain", EASY, "--by", "w", "--format", format], { maxBuffer: 1e9 });
+  assert.equal(String(await got("#save-svg")), String(program("svg")));
+  assert.equal(String(await got("#save-page")), String(program("html")));
+  const png = await got("#save-png");
+  assert.equal(png.subarray(1, 4).toString(), "PNG");
+  assert.ok(png.length > 20000);
+  await page.click("#copy-link");
+  await page.locator("#shared:not(:empty)").waitFor();
+  quiet(page);
+});
+
+test("on paper stands the whole path", async () => {
+  const page = await site.page(`#p=${EASY}`);
+  await page.click("#solve");
+  await page.locator("#path-title").waitFor();
+  await page.emulateMedia({ media: "print" });
+  assert.ok(await page.locator("#printed li").first().isVisible());
+  assert.ok(!await page.locator(".keypad").isVisible());
+  assert.equal(await page.locator("#printed li").count(), await page.evaluate(() => Number(document.getElementById("slider").max) - 1));
+});
+
+test("what takes long can be stopped, and the next question is answered", async () => {
+  const page = await site.page(`#p=${ESCARGOT}`);
+  await use(page, "ser");
+  await page.click("#solve");
+  await page.locator("#stop").waitFor();
+  await page.click("#stop", { timeout: 3000 }).catch(() => {});
+  await page.waitForFunction(() => document.getElementById("told").textContent === "Stopped." || !document.getElementById("path-panel").hidden);
+  if (await page.textContent("#told") === "Stopped.") {
+    await page.click("#hint");
+    await page.waitForFunction(() => document.getElementById("told").textContent.startsWith("Look at"), undefined, { timeout: 20000 });
+  }
+  quiet(page);
+});

@@ -1,0 +1,200 @@
+// Playing: every format, hints to the end, why not, links, undo.
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { EASY, ESCARGOT, digits, open, paste, quiet } from "./browser.mjs";
+
+const site = await open();
+const rows = (text, between = "") => Array.from({ length: 9 }, (_, i) => [...text.slice(9 * i, 9 * i + 9)].join(between));
+const SOLUTION = "327589614681472953459136827218795436974613582536824791195367248743258169862941375";
+
+test("every form of a puzzle is read", async () => {
+  const page = await site.page();
+  const framed = rows(EASY).map((row, i) => `${i % 3 ? "" : "+---+---+---+\n"}|${row.slice(0, 3)}|${row.slice(3, 6)}|${row.slice(6)}|`);
+  const forms = {
+    points: EASY, zeros: EASY.replaceAll(".", "0"), named: `${EASY} a name`, lines: rows(EASY).join("\n"), blanks: rows(EASY, " ").join("\n"),
+    commas: rows(EASY.replaceAll(".", "0"), ",").join("\r\n"), framed: framed.join("\n"), title: `Grid 01\n${rows(EASY).join("\n")}`,
+    table: `id,puzzle,rating\n1,${EASY},2.0`, json: `{"id":1,"puzzle":"${EASY}"}`, list: JSON.stringify(rows(EASY.replaceAll(".", "0")).map((row) => [...row].map(Number))),
+    library: `:0000:x:${EASY}:::`, markdown: `|${[...rows(EASY)[0]].map(() => "-").join("|")}|\n${rows(EASY).map((row) => `|${[...row].map((c) => (c === "." ? " " : c)).join("|")}|`).join("\n")}`,
+  };
+  for (const [name, text] of Object.entries(forms)) {
+    await paste(page, ESCARGOT);
+    await page.waitForFunction((first) => document.getElementById("r1c1").textContent === first, "1");
+    await paste(page, text);
+    await page.waitForFunction(() => document.getElementById("r1c1").textContent === "3", undefined, { timeout: 5000 }).catch(() => assert.fail(name));
+    assert.equal(await digits(page), EASY, name);
+  }
+  quiet(page);
+});
+
+test("a position keeps its pencilmarks and what was placed later", async () => {
+  const page = await site.page();
+  await paste(page, `:0000:x:+2${EASY.slice(1)}:432::`.replace("+2.", "+2."));
+  await page.waitForFunction(() => document.getElementById("r1c1").textContent === "2");
+  assert.equal(await page.getAttribute("#r1c1", "class"), "solved seen");
+  assert.equal(await page.getAttribute("#r3c2n4", "class"), "pencil");
+  quiet(page);
+});
+
+test("what is no puzzle is told with its line, and the board stays", async () => {
+  const page = await site.page();
+  await paste(page, EASY.replace("5", "x").replace("3", "9").replace(".", "9"));
+  await page.locator("#fault").waitFor();
+  assert.match(await page.textContent("#fault"), /two 9s in row 1: r1c1 and r1c2/);
+  assert.equal(await page.locator("#fault mark").count(), 2);
+  assert.equal(await digits(page), EASY);
+  for (const hostile of ["<img src=x onerror=alert(1)>", "\u0000\uffff", "9".repeat(81), "[".repeat(50000), "é".repeat(81), ""]) {
+    await paste(page, hostile);
+    await page.locator("#fault").waitFor();
+    assert.equal(await page.locator("#fault img").count(), 0);
+  }
+  await paste(page, EASY);
+  await page.locator("#fault").waitFor({ state: "hidden" });
+  quiet(page);
+});
+
+test("a puzzle is solved with hints only", async () => {
+  const page = await site.page();
+  for (let count = 0; count < 120 && (await digits(page)).includes("."); count++) {
+    await page.click("#hint");
+    await page.locator("#hint-more").waitFor();
+    await page.click("#hint-more");
+    await page.click("#hint-more");
+    await page.locator("#told .told li").first().waitFor();
+    await page.click("#hint-apply");
+  }
+  assert.equal(await digits(page), SOLUTION);
+  assert.equal(await page.textContent("#status"), "Solved. Well done!");
+  quiet(page);
+});
+
+test("a hint tells more by and by, and names a wrong digit", async () => {
+  const page = await site.page();
+  await page.keyboard.press("n");
+  await page.locator("#hint-more").waitFor();
+  assert.match(await page.textContent("#told"), /^Look at [a-z0-9 ,]+\.$/);
+  await page.keyboard.press("n");
+  assert.match(await page.textContent("#told"), /^Look at .+ for .+\.$/);
+  await page.keyboard.press("n");
+  await page.locator("#told h3").waitFor();
+  assert.ok(await page.locator("#under > *").count() > 0);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.textContent("#told"), "");
+  await page.click("#field-r1c2");
+  await page.keyboard.press("8");
+  await page.click("#hint");
+  await page.waitForFunction(() => document.getElementById("told").textContent.includes("r1c2 is not 8."));
+  quiet(page);
+});
+
+test("digits and pencilmarks are written by keys, and taken back", async () => {
+  const page = await site.page();
+  await page.click("#field-r1c1");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+Digit2");
+  assert.equal(await page.getAttribute("#r1c2n2", "class"), "pencil");
+  await page.keyboard.press("2");
+  assert.equal((await digits(page))[1], "2");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  assert.equal(await page.getAttribute("#r1c2n2", "class"), "pencil seen");
+  await page.keyboard.press("Control+y");
+  assert.equal(await page.getAttribute("#r1c2n2", "class"), "pencil");
+  await page.keyboard.press("Delete");
+  assert.equal(await page.getAttribute("#r1c2n2", "class"), "pencil seen");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "field-r9c2");
+  quiet(page);
+});
+
+test("mistakes are shown on wish, and equal digits", async () => {
+  const page = await site.page();
+  await page.click("#field-r1c2");
+  await page.keyboard.press("8");
+  assert.doesNotMatch(await page.getAttribute("#ground-r1c2", "class"), /wrong/);
+  await page.click("#settings-open");
+  await page.check("#mistakes");
+  await page.click("#settings button[value=close]");
+  assert.match(await page.getAttribute("#ground-r1c2", "class"), /wrong/);
+  assert.match(await page.getAttribute("#field-r1c2", "aria-label"), /^r1c2, 8, wrong$/);
+  await page.reload();
+  await page.locator("html[data-ready=yes]").waitFor();
+  assert.match(await page.getAttribute("#ground-r1c2", "class"), /wrong/);
+  quiet(page);
+});
+
+test("why a candidate cannot be is answered by pointing at it", async () => {
+  const page = await site.page(`#p=${EASY}`);
+  await page.click("[data-mode=why]");
+  const { x, y } = await page.evaluate(() => {
+    const { x, y, width, height } = document.getElementById("r3c6n4").getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  await page.mouse.click(x, y);
+  await page.locator("#told .told").waitFor();
+  assert.match(await page.textContent("#told"), /^r3c6n4 can be removed, by /);
+  await page.click("#field-r1c2");
+  await page.keyboard.press("2");
+  await page.waitForFunction(() => document.getElementById("told").textContent.includes("r1c2n2 cannot be removed"));
+  quiet(page);
+});
+
+test("a link opens the same state", async () => {
+  const page = await site.page();
+  await page.click("#field-r1c2");
+  await page.keyboard.press("2");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+Digit7");
+  await page.keyboard.press("Shift+Digit7");
+  await page.keyboard.press("Shift+Digit8");
+  const before = await page.content().then(() => page.locator("#digits").innerHTML());
+  const other = await site.page(new URL(page.url()).hash);
+  assert.equal(await other.locator("#digits").innerHTML(), before);
+  assert.equal(await other.getAttribute("#r1c3n8", "class"), "pencil");
+  quiet(other);
+});
+
+test("links that are none do no harm", async () => {
+  for (const hash of ["#p=", "#p=<script>alert(1)</script>", `#p=${"9".repeat(81)}`, `#p=${EASY}&v=9`, `#p=${EASY}&x=000`, `#p=${EASY}&step=99999`,
+    `#p=${EASY}&by=nope`, "#p=%FF%FE", `#p=${"1".repeat(5000)}`, "#%", "#p"]) {
+    const page = await site.page(hash);
+    assert.equal(await page.locator("script:not([src])").count(), 0);
+    assert.ok((await digits(page)).length === 81, hash);
+    await page.context().close();
+  }
+});
+
+test("a puzzle is typed in and then played", async () => {
+  const page = await site.page();
+  await page.click("#type-in");
+  for (let i = 0; i < 81; i++) {
+    if (EASY[i] !== ".") {
+      await page.click(`#field-r${Math.floor(i / 9) + 1}c${(i % 9) + 1}`);
+      await page.keyboard.press(EASY[i]);
+    }
+  }
+  await page.click("#typed");
+  await page.waitForFunction(() => document.getElementById("status").textContent === "One solution.");
+  assert.equal(await page.getAttribute("#r1c1", "class"), "given seen");
+  quiet(page);
+});
+
+test("ratings come by themselves", async () => {
+  const page = await site.page();
+  await page.waitForFunction(() => [...document.querySelectorAll("#ratings dd")].every((field) => field.textContent !== "…"), undefined, { timeout: 20000 });
+  const told = await page.$$eval("#ratings div", (all) => all.map((one) => one.textContent));
+  assert.equal(told.length, 4);
+  assert.match(told[0], /^SER\d+\.\d/);
+  assert.equal(told[1], "W2");
+  quiet(page);
+});
+
+test("a puzzle is made, of the difficulty that is wanted", async () => {
+  const page = await site.page();
+  await page.selectOption("#band", "hard");
+  await page.click("#generate");
+  await page.waitForFunction(() => /SER/.test(document.getElementById("generated").textContent), undefined, { timeout: 60000 });
+  const [, rating] = /SER (\d+(?:\.\d+)?)/.exec(await page.textContent("#generated"));
+  assert.ok(rating >= 5 && rating <= 7.1, rating);
+  assert.notEqual(await digits(page), EASY);
+  quiet(page);
+});

@@ -1,0 +1,106 @@
+//! The files of the site and of the package.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail, ensure};
+
+use crate::tools::{hash, root, say};
+
+/// The style of the site: that of pictures and pages, and what the site has besides.
+const STYLES: [&str; 5] = [
+    "src/render/picture.css",
+    "src/render/head.css",
+    "src/render/page.css",
+    "src/render/report.css",
+    "web/site/site.css",
+];
+
+/// The board and the steps of the page of a path, which the site takes as a module.
+const STEPS: &str = "src/render/page.js";
+
+/// What of it the site uses.
+const EXPORTS: &str =
+    "export { byId, cells, cellOf, digitOf, clears, stateOf, after, fill, draw, light, tell, stepper };\n";
+
+/// The module and what calls it.
+const MODULE: [&str; 2] = ["unguess_web.js", "unguess_web_bg.wasm"];
+
+/// Files of others are not overwritten: a folder is new, empty, or one that this made.
+pub(crate) fn is_free(out: &Path, sign: &str) -> Result<()> {
+    let is_empty = !out.exists() || fs::read_dir(out)?.next().is_none();
+    ensure!(is_empty || out.join(sign).exists(), "{} has other files: name a new folder", out.display());
+    Ok(())
+}
+
+/// Writes the site.
+pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
+    fs::create_dir_all(out)?;
+    let mut names = copied(&root().join("web/site"), out, &["site.css", "sw.js"])?;
+    names.extend(moved(module, out)?);
+    let styles: Vec<String> =
+        STYLES.iter().map(|name| fs::read_to_string(root().join(name))).collect::<Result<_, _>>()?;
+    fs::write(out.join("style.css"), styles.concat())?;
+    let steps = fs::read_to_string(root().join(STEPS))?.replacen("\"use strict\";\n", "", 1);
+    fs::write(out.join("steps.js"), steps + EXPORTS)?;
+    names.extend(["style.css".to_owned(), "steps.js".to_owned()]);
+    names.sort();
+    offline(out, &names)?;
+    say(&format!("{} has the site: unguess serve {0}", out.display()));
+    Ok(())
+}
+
+/// Writes what lets the site work without a network: the names of its files, and a version that changes with them.
+fn offline(out: &Path, names: &[String]) -> Result<()> {
+    let contents: Vec<Vec<u8>> = names.iter().map(|name| fs::read(out.join(name))).collect::<Result<_, _>>()?;
+    let parts = names.iter().map(String::as_bytes).chain(contents.iter().map(Vec::as_slice));
+    let version = &hash(parts)[..16];
+    let text = fs::read_to_string(root().join("web/site/sw.js"))?;
+    for mark in ["\"VERSION\"", "[\"FILES\"]"] {
+        if !text.contains(mark) {
+            bail!("web/site/sw.js has no {mark}");
+        }
+    }
+    let files = names.iter().map(|name| format!("\"./{name}\"")).collect::<Vec<_>>().join(", ");
+    let text =
+        text.replace("\"VERSION\"", &format!("\"{version}\"")).replace("[\"FILES\"]", &format!("[\"./\", {files}]"));
+    fs::write(out.join("sw.js"), text)?;
+    Ok(())
+}
+
+/// Writes the package for npm.
+pub(crate) fn package(module: &Path, out: &Path) -> Result<()> {
+    fs::create_dir_all(out)?;
+    copied(&root().join("web/npm"), out, &[])?;
+    moved(module, out)?;
+    for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        fs::copy(root().join(name), out.join(name))?;
+    }
+    for name in ["hint-2.json", "trace-2.json"] {
+        fs::create_dir_all(out.join("schemas"))?;
+        fs::copy(root().join("schemas").join(name), out.join("schemas").join(name))?;
+    }
+    say(&format!("{} has the package: npm publish {0}", out.display()));
+    Ok(())
+}
+
+/// Copies the files of a folder, and gives their names.
+fn copied(from: &Path, out: &Path, without: &[&str]) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(from)? {
+        let path: PathBuf = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_file() && !without.contains(&&*name) {
+            fs::copy(&path, out.join(&name))?;
+            names.push(name);
+        }
+    }
+    Ok(names)
+}
+
+fn moved(module: &Path, out: &Path) -> Result<Vec<String>> {
+    for name in MODULE {
+        fs::copy(module.join(name), out.join(name))?;
+    }
+    Ok(MODULE.map(str::to_owned).to_vec())
+}

@@ -1,0 +1,79 @@
+//! The module of WebAssembly, with what JavaScript needs to call it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::tools::{hash, is_there, root, run, say};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// What makes modules smaller and faster. The package has no binaries: it runs in node.
+const BINARYEN: &str = "binaryen@132.0.0";
+
+/// What modules made by rustc may use, and every browser of the last years knows.
+const FEATURES: [&str; 7] =
+    ["simd", "bulk-memory", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext", "multivalue"];
+
+/// Builds the module into a folder of the target folder, and gives that folder.
+pub(crate) fn build() -> Result<PathBuf> {
+    if is_there("rustup") {
+        run(Command::new("rustup").args(["target", "add", TARGET]))?;
+    }
+    say("the library is compiled for browsers");
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    run(Command::new(cargo).current_dir(root()).args([
+        "build",
+        "--profile",
+        "wasm",
+        "--package",
+        "unguess-web",
+        "--target",
+        TARGET,
+    ]))?;
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let folder = target.join("web");
+    fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(target.join(TARGET).join("wasm/unguess_web.wasm"));
+    bindgen.web(true)?.typescript(false).remove_name_section(true).remove_producers_section(true);
+    bindgen.generate(&folder)?;
+    optimise(&folder, &target)?;
+    Ok(folder)
+}
+
+/// Makes the module smaller, if that is possible here; once for each module.
+fn optimise(folder: &Path, target: &Path) -> Result<()> {
+    if !is_there("npm") {
+        say("NOT OPTIMISED: wasm-opt comes by npm, which is not there. The site works, and is larger and slower.");
+        return Ok(());
+    }
+    let tools = target.join("binaryen");
+    if !tools.join("node_modules/binaryen/bin/wasm-opt").exists() {
+        fs::create_dir_all(&tools)?;
+        run(Command::new("npm")
+            .args(["install", "--silent", "--no-audit", "--no-fund", "--prefix"])
+            .arg(&tools)
+            .arg(BINARYEN))?;
+    }
+    let module = folder.join("unguess_web_bg.wasm");
+    let smaller = tools.join(format!("{}.wasm", hash([&*fs::read(&module)?])));
+    if smaller.exists() {
+        fs::copy(smaller, module)?;
+        return Ok(());
+    }
+    say("wasm-opt makes the module smaller");
+    let unfinished = tools.join("unfinished.wasm");
+    run(Command::new("node")
+        .arg(tools.join("node_modules/binaryen/bin/wasm-opt"))
+        .arg(&module)
+        .args(FEATURES.map(|feature| format!("--enable-{feature}")))
+        .args(["-O2", "--strip-debug", "--strip-producers", "-o"])
+        .arg(&unfinished))?;
+    fs::rename(unfinished, &smaller)?;
+    fs::copy(smaller, module)?;
+    Ok(())
+}
