@@ -2,7 +2,9 @@
 
 use crate::common::program::{output, text, unguess};
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 16] = [
+    "canon",
+    "iso",
     "rate",
     "explain",
     "hint",
@@ -13,6 +15,7 @@ const COMMANDS: [&str; 13] = [
     "generate",
     "stats",
     "techniques",
+    "vary",
     "verify-trace",
     "completions",
     "man",

@@ -29,4 +29,5 @@ mod search;
 mod shortcuts;
 mod soundness;
 mod stats;
+mod uniform;
 mod unrated;
