@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use unguess::board::CellSet;
 use unguess::canon::canonical;
 use unguess::deadline::Deadline;
-use unguess::generate::{Method, puzzle as generated};
+use unguess::generate::{Method, Recipe};
 use unguess::inquiry::known_givens;
 use unguess::render::claim::{Terms, verify};
 use unguess::render::json_reader;
@@ -55,9 +55,9 @@ pub(crate) fn check(puzzle: &Bound<PyAny>) -> PyResult<(usize, u8, Option<Vec<St
     Ok((puzzle.cells().len(), solutions, redundant))
 }
 
-/// Puzzles of the series of a seed: those with these numbers.
+/// Puzzles of the series of a seed: those of these units.
 #[pyfunction]
-pub(crate) fn generate(py: Python, method: &str, seed: u64, first: u64, count: u64) -> PyResult<Vec<String>> {
+pub(crate) fn generate(py: Python, method: &str, seed: u64, first: u64, units: u64) -> PyResult<Vec<String>> {
     let method = match method {
         "top-down" => Method::TopDown,
         "bottom-up" => Method::BottomUp,
@@ -68,8 +68,9 @@ pub(crate) fn generate(py: Python, method: &str, seed: u64, first: u64, count: u
         }
     };
     outcome(py, move |stop| {
-        let numbers = (first..first.saturating_add(count)).take_while(|_| !stop.load(Ordering::Relaxed));
-        numbers.map(|number| generated(method, seed, number).to_string()).collect()
+        let recipe = Recipe::new(method, seed);
+        let numbers = (first..first.saturating_add(units)).take_while(|_| !stop.load(Ordering::Relaxed));
+        numbers.flat_map(|number| recipe.unit(number).puzzles).map(|puzzle| puzzle.to_string()).collect()
     })
 }
 

@@ -124,12 +124,13 @@ def generate(count: Optional[int] = None, seed: int = 0, method: str = "top-down
     >>> list(generate(1, seed=1))
     ['......8.15..4....9.16.....59..........8....3........242..149....4.7.6...18...3...']
     """
-    # Those of this method take minutes each.
+    # With controlled bias a unit is a grid with many tries, and yields any number of puzzles.
     size = 1 if method == "controlled-bias" else 64
-    made = 0
+    unit, made = 0, 0
     while count is None or made < count:
-        some = _unguess.generate(method, seed, made, size if count is None else min(size, count - made))
-        made += len(some)
+        some = _unguess.generate(method, seed, unit, size if count is None else min(size, count - made))
+        some = some if count is None else some[: count - made]
+        unit, made = unit + size, made + len(some)
         yield from some
 
 
