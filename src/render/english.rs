@@ -2,6 +2,7 @@
 
 mod almost_locked;
 mod branches;
+mod brief;
 mod colors;
 mod cover;
 mod crossing;
@@ -13,8 +14,8 @@ mod tried;
 mod wing;
 mod words;
 
-pub(super) use self::branches::{branch, only_way};
-use self::branches::{cases, either_way, refutation};
+pub(super) use self::branches::branch;
+use self::branches::net;
 use self::colors::colors;
 use self::guarded::guarded;
 use self::remote_pair::remote_pair;
@@ -28,7 +29,7 @@ use super::remote_pair::RemotePair;
 use super::wing::{WWing, Wing};
 use super::{Conclusion, Told};
 use crate::board::{Candidate, CandidateSet, Digit, Effect, Grid, House, Right, Variable};
-use crate::proof::{Chain, Either, End, Exclusion, Link, Loop, Proof, Refutation, Several, Single, Step, Then, Whip};
+use crate::proof::{Chain, Either, End, Exclusion, Link, Loop, Proof, Several, Single, Step, Then, Whip};
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
 pub fn told(grid: &Grid, step: &Step) -> Told {
@@ -48,9 +49,9 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
         Proof::Then(Then { lemma, then }) => {
             let second = Step { proof: (**then).clone(), ..step.clone() };
             let after = grid.after(&lemma.effect);
-            let Told { premises, conclusion, joints } = told(&after, &second);
+            let second = told(&after, &second);
             let first = told(grid, lemma).sentences();
-            Told { premises: [first, premises].concat(), conclusion, joints }
+            Told { premises: [first, second.premises].concat(), brief: Vec::new(), ..second }
         }
         Proof::Several(Several { parts }) => {
             let premises = parts.iter().flat_map(|part| told(grid, part).sentences());
@@ -61,13 +62,13 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
         Proof::Cases(proof) => {
             let pair = RemotePair::of(grid, proof).map(|pair| remote_pair(&pair, &effect));
             let told_short = pair.or_else(|| tried(proof, &effect));
-            told_short.unwrap_or_else(|| cases(grid, proof.variable, &proof.branches, &effect, told))
+            told_short.unwrap_or_else(|| net(grid, &step.proof, &effect, told))
         }
         Proof::Either(Either { branches }) => match Colors::of(grid, step, branches) {
             Some(found) => colors(&found, &effect),
-            None => either_way(grid, branches, &effect, told),
+            None => net(grid, &step.proof, &effect, told),
         },
-        Proof::Refutation(Refutation { branches }) => refutation(grid, branches, &effect, told),
+        Proof::Refutation(_) => net(grid, &step.proof, &effect, told),
     }
 }
 
@@ -196,7 +197,7 @@ fn closed_chain(grid: &Grid, links: &[Link], removed: &[Candidate], effect: &str
     let closes = format!("And then {} is not {}: the chain closes.", first.left.cell(), first.left.digit());
     let nexts = links.iter().cycle().skip(1);
     let pairs = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left].map(CandidateSet::of));
-    Told::in_sentences(told.premises.into_iter().chain([closes]).collect(), around(pairs, removed), effect)
+    Told::in_sentences(told.premises.into_iter().chain([closes]).collect(), around(grid, pairs, &[], removed), effect)
 }
 
 /// For each target: what goes with it clashes, or empties an excluder.

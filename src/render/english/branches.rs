@@ -1,41 +1,79 @@
-//! Branches in English: what follows from an assumption.
+//! Nets in English: what follows from assumptions, sentence by sentence.
 
+use super::brief::brief;
 use super::words::{capitalised, denial, either, joined, spoken, uncapitalised};
 use crate::board::{Candidate, Effect, Grid, Variable};
-use crate::proof::{Branch, Literal, Proof, Reason, Step};
+use crate::proof::{Branch, Cases, Inference, Literal, Proof, Reason, Step};
 use crate::render::Told;
-use crate::render::branch::{Sentence, sentences};
+use crate::render::branch::{Part, Sentence};
+use crate::render::net::{End, Leg, Net, Opening};
 
 /// Tells a step, for the deductions inside a branch.
-type Tell = fn(&Grid, &Step) -> Told;
+pub(super) type Tell = fn(&Grid, &Step) -> Told;
 
-/// Every candidate of a variable, and where it leads.
-pub(super) fn cases(grid: &Grid, variable: Variable, branches: &[Branch], effect: &str, tell: Tell) -> Told {
-    let split = match variable.digit_and_house() {
-        None => format!("{variable} is {}.", either(branches.iter().map(|branch| branch.assumed.candidate.digit()))),
-        Some((digit, house)) => {
-            format!(
-                "In {house}, the {digit} is in {}.",
-                either(branches.iter().map(|branch| branch.assumed.candidate.cell()))
-            )
+/// Every candidate of a variable, a candidate that is true or false, or one that cannot be true: and where it leads.
+pub(super) fn net(grid: &Grid, proof: &Proof, effect: &str, tell: Tell) -> Told {
+    let net = Net::of(grid, proof);
+    let introduction = introduction(proof);
+    let legs = net.legs.iter().flat_map(|leg| {
+        let mut told = vec![heading(leg)];
+        told.extend(inferences(grid, leg, tell));
+        if let Some(end) = denied(proof, leg) {
+            told.last_mut().expect("it has a heading").push_str(&end);
         }
-    };
-    let told = branches.iter().flat_map(|branch| {
-        [vec![format!("Suppose {}.", literal(branch.assumed))], inferences(grid, branch, tell)].concat()
+        told
     });
-    Told::in_sentences([split].into_iter().chain(told).collect(), "In every case, ", effect)
+    let premises = introduction.clone().into_iter().chain(legs).collect();
+    let brief = brief(grid, proof, &net, introduction, tell);
+    Told { brief, ..Told::in_sentences(premises, opening(proof, net.end), effect) }
 }
 
-/// A candidate, and where it leads whether it is true or false.
-pub(super) fn either_way(grid: &Grid, branches: &[Branch], effect: &str, tell: Tell) -> Told {
-    let told = branches.iter().flat_map(|branch| {
-        let end =
-            contradiction(branch).map(|twice| format!("But it was said that {}: so that cannot be.", literal(twice)));
-        let start = vec![format!("Suppose {}.", literal(branch.assumed))];
-        [start, inferences(grid, branch, tell), end.into_iter().collect()].concat()
-    });
-    let is_split = !branches.iter().any(is_denied);
-    Told::in_sentences(told.collect(), if is_split { "Either way, " } else { "So " }, effect)
+/// What is said before the first leg.
+fn introduction(proof: &Proof) -> Option<String> {
+    match proof {
+        Proof::Cases(Cases { variable, branches }) => Some(match variable.digit_and_house() {
+            None => {
+                format!("{variable} is {}.", either(branches.iter().map(|branch| branch.assumed.candidate.digit())))
+            }
+            Some((digit, house)) => {
+                let cells = either(branches.iter().map(|branch| branch.assumed.candidate.cell()));
+                format!("In {house}, the {digit} is in {cells}.")
+            }
+        }),
+        Proof::Refutation(_) => proof.branches().first().map(|branch| format!("Suppose {}.", literal(branch.assumed))),
+        _ => None,
+    }
+}
+
+/// How a leg begins.
+pub(super) fn heading(leg: &Leg) -> String {
+    match leg.opening {
+        Opening::Suppose => format!("Suppose {}.", literal(leg.assumed)),
+        Opening::Follows => "It follows:".to_owned(),
+        Opening::OneHand => "On the one hand:".to_owned(),
+        Opening::OtherHand => "On the other hand:".to_owned(),
+    }
+}
+
+/// What is said before the change.
+fn opening(proof: &Proof, end: End) -> String {
+    match (proof, end) {
+        (Proof::Cases(_), _) => "In every case, ".to_owned(),
+        (_, End::Opposites) => "Both cannot be, so ".to_owned(),
+        (_, End::Denied(before)) if proof.branches().iter().any(|branch| branch.assumed == before) => {
+            "That is the opposite of what was supposed, so ".to_owned()
+        }
+        (_, End::Denied(before)) => format!("But it was said that {}, so ", literal(before)),
+        _ if proof.branches().iter().any(is_denied) => "So ".to_owned(),
+        _ => "Either way, ".to_owned(),
+    }
+}
+
+/// The end of a leg that says the opposite of what it said, where only the other one counts then.
+pub(super) fn denied(proof: &Proof, leg: &Leg) -> Option<String> {
+    let Proof::Either(_) = proof else { return None };
+    let branch = proof.branches().iter().find(|branch| branch.assumed == leg.assumed)?;
+    contradiction(branch).map(|twice| format!(" But it was said that {}: so that cannot be.", literal(twice)))
 }
 
 /// Whether a branch says the opposite of what it said.
@@ -50,32 +88,6 @@ fn contradiction(branch: &Branch) -> Option<Literal> {
     literals.iter().copied().find(|literal| literals.contains(&literal.opposite()))
 }
 
-/// An assumption, and where it leads twice.
-pub(super) fn refutation(grid: &Grid, branches: &[Branch], effect: &str, tell: Tell) -> Told {
-    let Some(first) = branches.first() else { return Told::in_sentences(Vec::new(), "", effect) };
-    let start = format!("Suppose {}.", literal(first.assumed));
-    if let Some(branch) = only_way(branches) {
-        let told = [vec![start, "It follows:".to_owned()], inferences(grid, branch, tell)].concat();
-        return Told::in_sentences(told, "That is the opposite of what was supposed, so ", effect);
-    }
-    let told = branches.iter().enumerate().flat_map(|(number, branch)| {
-        let opening = if number == 0 { "On the one hand:" } else { "On the other hand:" };
-        [vec![opening.to_owned()], inferences(grid, branch, tell)].concat()
-    });
-    Told::in_sentences([start].into_iter().chain(told).collect(), "Both cannot be, so ", effect)
-}
-
-/// The branch that leads to the opposite of what is supposed, if the other one is no more than that.
-pub(in crate::render) fn only_way(branches: &[Branch]) -> Option<&Branch> {
-    let [one, other] = branches else { return None };
-    let idle = [one, other].map(|branch| branch.inferences.is_empty());
-    match idle {
-        [true, false] => Some(other),
-        [false, true] => Some(one),
-        _ => None,
-    }
-}
-
 /// What a branch supposes and where it leads: `If r4c3 is 6, r7c3 is not 6`.
 pub(in crate::render) fn branch(branch: &Branch) -> String {
     match branch.inferences.last() {
@@ -85,10 +97,10 @@ pub(in crate::render) fn branch(branch: &Branch) -> String {
 }
 
 /// What follows, sentence by sentence. A deduction of its own is told in one.
-fn inferences(grid: &Grid, branch: &Branch, tell: Tell) -> Vec<String> {
-    let mut before = vec![branch.assumed];
-    let told = sentences(grid, branch).into_iter().map(|sentence| {
-        let told = told(grid, &sentence, &before, tell);
+fn inferences(grid: &Grid, leg: &Leg, tell: Tell) -> Vec<String> {
+    let mut before = if leg.goes_on { Vec::new() } else { vec![leg.assumed] };
+    let told = leg.sentences.iter().map(|sentence| {
+        let told = told(grid, sentence, &before, tell);
         before = sentence.found();
         told
     });
@@ -96,7 +108,7 @@ fn inferences(grid: &Grid, branch: &Branch, tell: Tell) -> Vec<String> {
 }
 
 /// A sentence after one that found something.
-fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: Tell) -> String {
+pub(super) fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: Tell) -> String {
     let Sentence { gone, part } = sentence;
     let is_next = |cause: &Option<Literal>| cause.is_some_and(|cause| before.contains(&cause));
     let (next, others): (Vec<_>, Vec<_>) = gone.iter().partition(|(cause, _)| is_next(cause));
@@ -130,10 +142,8 @@ fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: Tell) -> Str
             })
         }
         Reason::Lemma { without, lemma } => {
-            let effect =
-                Effect { placed: None, removed: part.inferences.iter().map(|one| one.literal.candidate).collect() };
-            let state = grid.after(&Effect { placed: None, removed: without.clone() });
-            let deduction = tell(&state, &Step::new("", (**lemma).clone(), effect)).line();
+            let (state, step) = deduction(grid, part, without, lemma);
+            let deduction = tell(&state, &step).line();
             let is_short = matches!(**lemma, Proof::Cover(_));
             let (start, end) = if is_short { ("", "") } else { (", a chain of its own", " That ends the chain.") };
             match (clauses.is_empty(), known.is_empty()) {
@@ -146,8 +156,15 @@ fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: Tell) -> Str
     }
 }
 
+/// A deduction inside a branch as a step of its own, in the state that it is made in.
+pub(super) fn deduction(grid: &Grid, part: &Part, without: &[Candidate], lemma: &Proof) -> (Grid, Step) {
+    let removed = part.inferences.iter().map(|Inference { literal, .. }| literal.candidate).collect();
+    let state = grid.after(&Effect { placed: None, removed: without.to_vec() });
+    (state, Step::new("", lemma.clone(), Effect { placed: None, removed }))
+}
+
 /// What a variable must take where the rest is gone: `r4c3 must be 6`, `row 4 must have its 6 in r4c3`.
-fn must(variable: Variable, found: Candidate) -> String {
+pub(super) fn must(variable: Variable, found: Candidate) -> String {
     match variable.digit_and_house() {
         None => format!("{variable} must be {}", found.digit()),
         Some((digit, house)) => format!("{house} must have its {digit} in {}", found.cell()),
@@ -155,6 +172,6 @@ fn must(variable: Variable, found: Candidate) -> String {
 }
 
 /// `r4c3 is 6` or `r4c3 is not 6`.
-fn literal(literal: Literal) -> String {
+pub(super) fn literal(literal: Literal) -> String {
     if literal.on { spoken(literal.candidate) } else { denial([literal.candidate].into_iter()) }
 }
