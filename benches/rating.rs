@@ -9,7 +9,7 @@ use divan::{Bencher, black_box};
 use unguess::board::Grid;
 use unguess::corpus::{Format, Line, Rater, Row, Terms};
 use unguess::engine::Engine;
-use unguess::generate::{Method, puzzle};
+use unguess::generate::{Method, Recipe};
 use unguess::rating::rate;
 use unguess::scale::Scale;
 
@@ -68,8 +68,9 @@ fn rows(bencher: Bencher, corpus: &str) {
 #[divan::bench(sample_count = 10)]
 fn top_down(bencher: Bencher) {
     bencher.counter(ItemsCount::new(20usize)).bench_local(|| {
+        let recipe = Recipe::new(Method::TopDown, 1);
         for number in 0..20 {
-            black_box(puzzle(Method::TopDown, 1, number));
+            black_box(recipe.unit(number));
         }
     });
 }
@@ -78,8 +79,9 @@ fn top_down(bencher: Bencher) {
 #[divan::bench(sample_count = 10)]
 fn bottom_up(bencher: Bencher) {
     bencher.counter(ItemsCount::new(20usize)).bench_local(|| {
+        let recipe = Recipe::new(Method::BottomUp, 1);
         for number in 0..20 {
-            black_box(puzzle(Method::BottomUp, 1, number));
+            black_box(recipe.unit(number));
         }
     });
 }

@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::corpus::Format;
-use crate::generate::Method;
+use crate::generate::{Method, Symmetry};
 use crate::render::Notation;
 
 /// A value that is chosen by its name.
@@ -52,9 +52,24 @@ impl Choice for Method {
         (
             Self::ControlledBias,
             "controlled-bias",
-            "As top-down, but start anew where a clue cannot go: hundreds of thousands of grids for one puzzle, of known \
-             bias",
+            "As top-down, but give up where a clue cannot go: one try in 250,000 yields a puzzle, of known bias",
         ),
+        (Self::Grid, "grid", "Complete grids, all equally likely"),
+    ];
+}
+
+impl Choice for Symmetry {
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::None, "none", "Any pattern"),
+        (Self::HalfTurn, "half-turn", "The usual one of newspapers: half a turn"),
+        (Self::QuarterTurn, "quarter-turn", "A quarter turn"),
+        (Self::LeftRight, "left-right", "A mirror between left and right"),
+        (Self::TopBottom, "top-bottom", "A mirror between top and bottom"),
+        (Self::Diagonal, "diagonal", "A mirror along the diagonal from r1c1 to r9c9"),
+        (Self::Antidiagonal, "antidiagonal", "A mirror along the diagonal from r1c9 to r9c1"),
+        (Self::BothAxes, "both-axes", "Mirrors between left and right and between top and bottom"),
+        (Self::BothDiagonals, "both-diagonals", "Mirrors along both diagonals"),
+        (Self::Full, "full", "All of these"),
     ];
 }
 

@@ -11,6 +11,7 @@ mod check;
 mod choice;
 mod color;
 mod completions;
+mod condition;
 mod csp;
 mod explain;
 mod failure;
@@ -31,7 +32,9 @@ mod solve;
 mod state;
 mod stats;
 mod techniques;
+mod vary;
 mod verify_trace;
+mod wishes;
 
 use std::ffi::OsString;
 use std::io;
@@ -69,8 +72,10 @@ enum Command {
     Check(check::Check),
     /// Measure how fast puzzles are solved
     Bench(bench::Bench),
-    /// Make minimal puzzles, the same ones for the same seed
+    /// Make complete grids and puzzles, the same ones for the same seed
     Generate(generate::Generate),
+    /// Vary puzzles: take some clues away and add others
+    Vary(vary::Vary),
     /// Make and solve boards of any size, and measure what the search costs
     Csp(csp::Csp),
     /// Count the values of columns of ratings, with mean, spread and correlation
@@ -165,6 +170,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, output_is_closed: bool
         Command::Check(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Generate(command) => command.run(),
+        Command::Vary(command) => command.run(),
         Command::Csp(command) => command.run(),
         Command::Stats(command) => command.run(),
         Command::Techniques(command) => command.run(),

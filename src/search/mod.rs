@@ -22,7 +22,7 @@ mod tree;
 
 use std::ops::ControlFlow;
 
-use crate::board::{Cell, CellSet, Digit, Puzzle};
+use crate::board::{Candidate, Cell, CellSet, Digit, Puzzle};
 pub use log::{Event, Log};
 pub use means::{Means, is_solved_by};
 pub use state::Start;
@@ -89,6 +89,27 @@ pub fn solutions<'a>(start: impl Into<Start<'a>>, mut each: impl FnMut(Puzzle) -
     Walk::from(&start.into(), |solved| each(solved.solution()));
 }
 
+/// A solution other than a known one, if there is one.
+pub fn other_solution(puzzle: &Puzzle, known: &Puzzle) -> Option<Puzzle> {
+    let mut other = None;
+    Walk::from(&puzzle.into(), |solved| {
+        let solution = solved.solution();
+        other = (solution != *known).then_some(solution);
+        if other.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    other
+}
+
+/// A solution in which a candidate is false, if there is one.
+pub fn solution_without(puzzle: &Puzzle, barred: Candidate) -> Option<Puzzle> {
+    let mut found = None;
+    Walk::from(&Start { clues: *puzzle, grid: None, barred: Some(barred) }, |solved| {
+        found = Some(solved.solution());
+        ControlFlow::Break(())
+    });
+    found
+}
+
 /// The clues of which each alone can go without a second solution appearing. A puzzle with one solution is minimal iff
 /// there are none; a puzzle with none or many has no redundant clues.
 pub fn redundant_clues(puzzle: &Puzzle) -> CellSet {
@@ -105,7 +126,7 @@ pub fn redundant_clues(puzzle: &Puzzle) -> CellSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Candidate, CandidateSet, Grid};
+    use crate::board::{CandidateSet, Grid};
 
     const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
     const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";

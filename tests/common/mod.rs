@@ -12,7 +12,8 @@ use std::path::Path;
 use unguess::board::{Candidate, CandidateSet, Effect, Grid, Puzzle};
 use unguess::check::Premises;
 use unguess::engine::Engine;
-use unguess::generate::{Method, puzzle};
+use unguess::generate::Method;
+use unguess::generate::first_series::puzzle;
 use unguess::scale::Scale;
 use unguess::search::{Verdict, verdict};
 use unguess::trace::Trace;
@@ -36,7 +37,7 @@ pub(crate) fn scales() -> Vec<Scale> {
 /// The named puzzles and so many of our own making.
 pub(crate) fn puzzles(generated: u64) -> Vec<Puzzle> {
     let named = NAMED.iter().map(|text| text.parse().expect("a puzzle"));
-    named.chain((0..generated).map(|number| puzzle(Method::TopDown, 1, number))).collect()
+    named.chain((0..generated).filter_map(|number| puzzle(Method::TopDown, 1, number))).collect()
 }
 
 /// The puzzles of the corpora in this repository.

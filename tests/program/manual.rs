@@ -2,7 +2,7 @@
 
 use crate::common::program::{output, text, unguess};
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "rate",
     "explain",
     "hint",
@@ -13,6 +13,7 @@ const COMMANDS: [&str; 13] = [
     "generate",
     "stats",
     "techniques",
+    "vary",
     "verify-trace",
     "completions",
     "man",

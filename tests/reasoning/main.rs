@@ -28,4 +28,5 @@ mod search;
 mod shortcuts;
 mod soundness;
 mod stats;
+mod uniform;
 mod unrated;

@@ -53,6 +53,7 @@ async function rate(name, bytes) {
     if (own === run) fault(error);
   }
   byId("stop").hidden = true;
+  if (own.rows.length === own.length) byId("progress").value = 1;
   byId("progress-text").textContent = "";
   if (own.rows.length === 0) return;
   table.show(own.rows, true);

@@ -13,6 +13,10 @@ export class Hints {
   #told;
   #level = 0;
   isDrawn = false;
+  // Whether the board shows another state than that of the game, to look at.
+  isElsewhere = false;
+  // The candidates that the step speaks of.
+  marked = new Set();
 
   constructor(engine, { game, options, play, path, fault }) {
     Object.assign(this, { engine, game, options, play, path, fault });
@@ -36,7 +40,8 @@ export class Hints {
   close() {
     this.#told = undefined;
     this.#level = 0;
-    this.isDrawn = false;
+    this.isDrawn = this.isElsewhere = false;
+    this.marked = new Set();
     this.say();
     this.#buttons([]);
   }
@@ -81,7 +86,8 @@ export class Hints {
     const name = make("h3", {}, step.name[0].toUpperCase() + step.name.slice(1));
     this.say(...before, name, make("div", { className: "told" }, list));
     tell(list, step, settings.notation);
-    step.marked.forEach((candidate) => byId(candidate).classList.add("seen", "marked"));
+    this.marked = new Set(step.marked);
+    this.marked.forEach((candidate) => byId(candidate).classList.add("seen", "marked"));
     draw(step, pictures([picture])[0], signs(samples));
     this.isDrawn = true;
   }
@@ -117,6 +123,7 @@ export class Hints {
   // The board once singles are placed, to look at only.
   #after(marks, placed) {
     const { state } = this.game;
+    this.isElsewhere = true;
     const seen = state.constructor.of({ givens: state.givens, placed, marks });
     fill({ values: seen.values(), possible: seen.candidates() }, state.givens, new Set());
   }

@@ -31,7 +31,7 @@ export class Play {
 
   choose(mode) {
     this.mode = mode;
-    document.querySelectorAll("[data-mode]").forEach((button) => button.setAttribute("aria-checked", String(button.dataset.mode === mode)));
+    document.querySelectorAll("[data-mode]").forEach((button) => button.setAttribute("aria-pressed", String(button.dataset.mode === mode)));
     document.documentElement.dataset.mode = mode;
     if (mode === "why") this.hints.say(TEXTS.whyHelp);
   }
@@ -42,7 +42,7 @@ export class Play {
     if (byId("path-panel").hidden === false) return;
     const candidates = settings.marks ? state.candidates() : state.notes;
     const seen = isTyped ? new Set() : candidates;
-    fill({ values: state.values(), possible: seen }, state.givens, new Set());
+    fill({ values: state.values(), possible: seen }, state.givens, this.hints?.marked ?? new Set());
     if (!this.hints?.isDrawn) draw();
     const wrong = new Set(settings.mistakes && known?.solution
       ? cells.filter((cell, i) => state.value(cell) && state.value(cell) !== known.solution[i]) : []);
@@ -75,8 +75,9 @@ export class Play {
 
   pick(cell) {
     if (!cell) return;
+    if (cell !== this.selected && this.hints.isElsewhere) this.hints.close();
     this.selected = cell;
-    this.show();
+    if (!this.hints.isElsewhere) this.show();
   }
 
   // Somebody pointed at a candidate of the cell that is gone to.

@@ -18,6 +18,7 @@ pub(crate) struct Fault {
 
 impl Fault {
     /// A fault without a place.
+    #[expect(clippy::needless_pass_by_value, reason = "errors are handed over by map_err")]
     pub(crate) fn new(message: impl ToString) -> Self {
         Self { message: message.to_string(), ..Self::default() }
     }

@@ -53,7 +53,7 @@ pub(crate) fn run(puzzle: &str, options: &str, progress: &mut dyn FnMut(usize, u
     let scale = options.scale("full")?;
     let (verdict, origin) = (verdict(&grid), origin(&grid));
     let engine = options.engine(&scale, &origin)?;
-    let trace = followed(&engine, grid, progress);
+    let trace = followed(&engine, &grid, progress);
     trace.states().try_for_each(|(state, recorded)| proved(&state, &origin, &recorded.step))?;
     if trace.outcome == Outcome::Contradiction && matches!(verdict, Verdict::Unique(_)) {
         return Err(Fault::new("the steps leave no solution, though there is one"));
@@ -62,15 +62,15 @@ pub(crate) fn run(puzzle: &str, options: &str, progress: &mut dyn FnMut(usize, u
 }
 
 /// The path, telling how far it is.
-fn followed(engine: &Engine, start: Grid, progress: &mut dyn FnMut(usize, usize)) -> Trace {
+fn followed(engine: &Engine, start: &Grid, progress: &mut dyn FnMut(usize, usize)) -> Trace {
     let mut steps: Vec<Recorded> = Vec::new();
-    let (mut last, mut end) = (None, start);
-    let outcome = engine.solve(start, &mut |found_in, step, rating| {
+    let (mut last, mut end) = (None, *start);
+    let outcome = engine.solve(*start, &mut |found_in, step, rating| {
         let together = last.replace(*found_in) == Some(*found_in);
         end = end.after(&step.effect);
         steps.push(Recorded { rating, together, step });
         progress(steps.len(), end.filled().len());
         ControlFlow::Continue(())
     });
-    Trace { start, steps, outcome, end }
+    Trace { start: *start, steps, outcome, end }
 }

@@ -47,7 +47,7 @@ fn told(position: &str, options: &str) -> Result<Drawn, Fault> {
     let is_right = mistakes.as_ref().is_none_or(Mistakes::is_empty) && verdict != Verdict::None;
     let origin = origin(&grid);
     let engine = options.engine(&scale, &origin)?;
-    let steps = if is_right { next(&engine, grid) } else { Vec::new() };
+    let steps = if is_right { next(&engine, &grid) } else { Vec::new() };
     steps.iter().try_for_each(|recorded| proved(&grid, &origin, &recorded.step))?;
     let message = steps.is_empty().then(|| nothing(&grid, &scale, &verdict, mistakes.as_ref()));
     let hint = document::document(&grid, &scale, &verdict, mistakes.as_ref(), message.as_deref(), &steps);
@@ -56,9 +56,9 @@ fn told(position: &str, options: &str) -> Result<Drawn, Fault> {
 }
 
 /// The first step, if there is one.
-fn next(engine: &Engine, grid: Grid) -> Vec<Recorded> {
+fn next(engine: &Engine, grid: &Grid) -> Vec<Recorded> {
     let mut steps = Vec::new();
-    engine.solve(grid, &mut |_, step, rating| {
+    engine.solve(*grid, &mut |_, step, rating| {
         steps.push(Recorded { rating, together: false, step });
         ControlFlow::Break(())
     });

@@ -12,13 +12,13 @@ use crate::answer::{Fault, json};
 struct Counted {
     title: String,
     statuses: Vec<(String, u64)>,
-    ratings: Vec<Counts>,
+    ratings: Vec<Rated>,
     beside: Vec<Vec<([Rating; 2], u64)>>,
 }
 
 /// How often each rating comes, in ascending order.
 #[derive(Deserialize)]
-struct Counts {
+struct Rated {
     title: String,
     decimals: usize,
     counts: Vec<(Rating, u64)>,

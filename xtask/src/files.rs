@@ -4,9 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail, ensure};
-use sha2::{Digest, Sha256};
 
-use crate::tools::{root, say};
+use crate::tools::{hash, root, say};
 
 /// The style of the site: that of pictures and pages, and what the site has besides.
 const STYLES: [&str; 5] = [
@@ -28,14 +27,14 @@ const EXPORTS: &str =
 const MODULE: [&str; 2] = ["unguess_web.js", "unguess_web_bg.wasm"];
 
 /// Files of others are not overwritten: a folder is new, empty, or one that this made.
-pub fn is_free(out: &Path, sign: &str) -> Result<()> {
+pub(crate) fn is_free(out: &Path, sign: &str) -> Result<()> {
     let is_empty = !out.exists() || fs::read_dir(out)?.next().is_none();
     ensure!(is_empty || out.join(sign).exists(), "{} has other files: name a new folder", out.display());
     Ok(())
 }
 
 /// Writes the site.
-pub fn site(module: &Path, out: &Path) -> Result<()> {
+pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     fs::create_dir_all(out)?;
     let mut names = copied(&root().join("web/site"), out, &["site.css", "sw.js"])?;
     names.extend(moved(module, out)?);
@@ -53,12 +52,9 @@ pub fn site(module: &Path, out: &Path) -> Result<()> {
 
 /// Writes what lets the site work without a network: the names of its files, and a version that changes with them.
 fn offline(out: &Path, names: &[String]) -> Result<()> {
-    let mut hash = Sha256::new();
-    for name in names {
-        hash.update(name.as_bytes());
-        hash.update(fs::read(out.join(name))?);
-    }
-    let version: String = hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    let contents: Vec<Vec<u8>> = names.iter().map(|name| fs::read(out.join(name))).collect::<Result<_, _>>()?;
+    let parts = names.iter().map(String::as_bytes).chain(contents.iter().map(Vec::as_slice));
+    let version = &hash(parts)[..16];
     let text = fs::read_to_string(root().join("web/site/sw.js"))?;
     for mark in ["\"VERSION\"", "[\"FILES\"]"] {
         if !text.contains(mark) {
@@ -73,7 +69,7 @@ fn offline(out: &Path, names: &[String]) -> Result<()> {
 }
 
 /// Writes the package for npm.
-pub fn package(module: &Path, out: &Path) -> Result<()> {
+pub(crate) fn package(module: &Path, out: &Path) -> Result<()> {
     fs::create_dir_all(out)?;
     copied(&root().join("web/npm"), out, &[])?;
     moved(module, out)?;

@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::tools::{is_there, root, run, say};
+use crate::tools::{hash, is_there, root, run, say};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -19,7 +19,7 @@ const FEATURES: [&str; 7] =
     ["simd", "bulk-memory", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext", "multivalue"];
 
 /// Builds the module into a folder of the target folder, and gives that folder.
-pub fn build() -> Result<PathBuf> {
+pub(crate) fn build() -> Result<PathBuf> {
     if is_there("rustup") {
         run(Command::new("rustup").args(["target", "add", TARGET]))?;
     }
@@ -45,7 +45,7 @@ pub fn build() -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Makes the module smaller, if that is possible here.
+/// Makes the module smaller, if that is possible here; once for each module.
 fn optimise(folder: &Path, target: &Path) -> Result<()> {
     if !is_there("npm") {
         say("NOT OPTIMISED: wasm-opt comes by npm, which is not there. The site works, and is larger and slower.");
@@ -59,15 +59,21 @@ fn optimise(folder: &Path, target: &Path) -> Result<()> {
             .arg(&tools)
             .arg(BINARYEN))?;
     }
-    say("wasm-opt makes the module smaller");
     let module = folder.join("unguess_web_bg.wasm");
-    let smaller = folder.join("optimised.wasm");
+    let smaller = tools.join(format!("{}.wasm", hash([&*fs::read(&module)?])));
+    if smaller.exists() {
+        fs::copy(smaller, module)?;
+        return Ok(());
+    }
+    say("wasm-opt makes the module smaller");
+    let unfinished = tools.join("unfinished.wasm");
     run(Command::new("node")
         .arg(tools.join("node_modules/binaryen/bin/wasm-opt"))
         .arg(&module)
         .args(FEATURES.map(|feature| format!("--enable-{feature}")))
         .args(["-O2", "--strip-debug", "--strip-producers", "-o"])
-        .arg(&smaller))?;
-    fs::rename(smaller, module)?;
+        .arg(&unfinished))?;
+    fs::rename(unfinished, &smaller)?;
+    fs::copy(smaller, module)?;
     Ok(())
 }

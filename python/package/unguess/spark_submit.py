@@ -42,7 +42,7 @@ def main(arguments: Optional[list[str]] = None) -> None:
     try:
         from pyspark.sql import SparkSession
     except ImportError:
-        sys.exit("unguess-spark needs pyspark: pip install 'unguess[spark]'")
+        sys.exit("unguess-spark needs pyspark: pip install pyspark pyarrow pandas")
     from unguess.spark import rate
 
     spark = SparkSession.builder.appName("unguess").getOrCreate()

@@ -20,7 +20,7 @@ use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::output::{Output, is_no_raster, is_not_read};
 use crate::corpus::{Entries, Lines, Source, printable, shown};
-use crate::generate;
+use crate::generate::{self, Recipe};
 use crate::search::study::Options;
 use experiments::Experiment;
 use measure::{Batch, Method, Run, Solver};
@@ -173,7 +173,8 @@ impl Bench {
     fn batches(&self) -> Result<Vec<Batch>, Failure> {
         let mut batches = Vec::new();
         if self.files.is_empty() {
-            let puzzle = |number| generate::puzzle(generate::Method::TopDown, self.seed, number).to_string();
+            let recipe = Recipe::new(generate::Method::TopDown, self.seed);
+            let puzzle = |number| recipe.unit(number).puzzles[0].to_string();
             batches.push(Batch { name: "made top-down".to_owned(), puzzles: (0..MADE).map(puzzle).collect() });
         }
         for path in &self.files {

@@ -1,0 +1,128 @@
+//! What is asked of a figure of a puzzle: `w>=6`, `er=7.0..8.5`, `level=hard`.
+
+use std::str::FromStr;
+
+use serde_json::Value;
+
+/// What is asked of a column.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Condition {
+    /// The name of the column.
+    pub(super) column: String,
+    asked: Asked,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Asked {
+    /// A number from one to another, both included or neither.
+    Number { least: f64, most: f64, strictly: bool },
+    /// Any value but a number.
+    NotNumber(f64),
+    /// This word.
+    Word(String),
+    /// Any value but this word.
+    NotWord(String),
+}
+
+impl Condition {
+    /// That a column is a number between two, both included.
+    pub(super) fn between(column: &str, [least, most]: [f64; 2]) -> Self {
+        Self { column: column.to_owned(), asked: Asked::Number { least, most, strictly: false } }
+    }
+
+    /// Whether a value is as asked. No value never is.
+    pub(super) fn is_met_by(&self, value: &Value) -> bool {
+        let figure = number(value);
+        match &self.asked {
+            Asked::Number { least, most, strictly: false } => {
+                figure.is_some_and(|figure| (*least..=*most).contains(&figure))
+            }
+            Asked::Number { least, most, strictly: true } => {
+                figure.is_some_and(|figure| *least < figure && figure < *most)
+            }
+            Asked::NotNumber(number) => figure.is_some_and(|figure| figure.to_bits() != number.to_bits()),
+            Asked::Word(word) => value.as_str().is_some_and(|value| value.eq_ignore_ascii_case(word)),
+            Asked::NotWord(word) => value.as_str().is_some_and(|value| !value.eq_ignore_ascii_case(word)),
+        }
+    }
+}
+
+/// A value as a number, if it is one.
+pub(super) fn number(value: &Value) -> Option<f64> {
+    value.as_f64().or_else(|| value.as_str()?.parse().ok())
+}
+
+impl FromStr for Condition {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let unclear = || format!("{text:?} is no condition: write w>=6, er=7.0..8.5 or level=hard");
+        let start = text.find(['<', '>', '=', '!']).ok_or_else(unclear)?;
+        let (column, rest) = (text[..start].trim(), &text[start..]);
+        let sign = ["<=", ">=", "!=", "==", "<", ">", "="]
+            .into_iter()
+            .find(|sign| rest.starts_with(sign))
+            .ok_or_else(unclear)?;
+        let value = rest[sign.len()..].trim();
+        if column.is_empty() || value.is_empty() {
+            return Err(unclear());
+        }
+        let number: Option<f64> = value.parse().ok().filter(|number: &f64| number.is_finite());
+        let (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
+        let asked = match (sign, number) {
+            (">=", Some(least)) => Asked::Number { least, most: high, strictly: false },
+            ("<=", Some(most)) => Asked::Number { least: low, most, strictly: false },
+            (">", Some(least)) => Asked::Number { least, most: high, strictly: true },
+            ("<", Some(most)) => Asked::Number { least: low, most, strictly: true },
+            ("!=", Some(number)) => Asked::NotNumber(number),
+            ("=" | "==", Some(number)) => Asked::Number { least: number, most: number, strictly: false },
+            ("=" | "==", None) if value.contains("..") => {
+                let [least, most] = range(value)?;
+                Asked::Number { least, most, strictly: false }
+            }
+            ("=" | "==", None) => Asked::Word(value.to_owned()),
+            ("!=", None) => Asked::NotWord(value.to_owned()),
+            _ => return Err(unclear()),
+        };
+        Ok(Self { column: column.to_owned(), asked })
+    }
+}
+
+/// Reads one number, or two with what is between them.
+pub(super) fn range(text: &str) -> Result<[f64; 2], String> {
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
+    let number =
+        |text: &str| text.trim().trim_start_matches('=').parse().ok().filter(|number: &f64| number.is_finite());
+    match (number(least), number(most)) {
+        (Some(least), Some(most)) if least <= most => Ok([least, most]),
+        _ => Err("it is a number, or two such as 7.0..8.5, the lower one first".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conditions_are_met_by_numbers_and_words() {
+        let met = |condition: &str, value: Value| condition.parse::<Condition>().unwrap().is_met_by(&value);
+        for (condition, value) in
+            [("w>=6", 6), ("w > 5", 6), ("w<=6", 6), ("w<7", 6), ("w=6", 6), ("w=2..6", 6), ("w!=5", 6)]
+        {
+            assert!(met(condition, value.into()), "{condition}");
+        }
+        for condition in ["w>6", "w<6", "w>=7", "w<=5", "w=5", "w=1..5", "w!=6", "w=hard"] {
+            assert!(!met(condition, 6.into()), "{condition}");
+        }
+        assert!(met("er=7.0..8.5", "8.5".into()) && !met("er=7.0..8.4", "8.5".into()));
+        assert!(met("level=Hard", "hard".into()) && !met("level!=hard", "hard".into()));
+        assert!(!met("w>=0", Value::Null) && !met("level!=hard", Value::Null));
+    }
+
+    #[test]
+    fn what_is_no_condition_is_told() {
+        for text in ["w", "w>", ">3", "w>hard", "w=8..7", "w=1..", ""] {
+            assert!(text.parse::<Condition>().is_err(), "{text}");
+        }
+    }
+}

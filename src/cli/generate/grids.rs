@@ -1,0 +1,27 @@
+//! Reading complete grids.
+
+use std::path::Path;
+
+use crate::board::{CellSet, Puzzle};
+use crate::cli::Failure;
+use crate::corpus::{Lines, Source};
+
+/// The complete grids of a file, one in the first field of each line; - is standard input.
+pub(super) fn read(path: &Path) -> Result<Vec<Puzzle>, Failure> {
+    let source = Source::named(path);
+    source.probe()?;
+    let mut grids = Vec::new();
+    for line in Lines::new(vec![source]) {
+        let line = line?;
+        if line.is_idle() {
+            continue;
+        }
+        let at = |reason: String| Failure::Input { message: format!("{}:{}: {reason}", line.file, line.number) };
+        let puzzle: Puzzle = line.field().parse().map_err(|error| at(format!("{error}")))?;
+        if let Some(cell) = (CellSet::ALL - puzzle.cells()).first() {
+            return Err(at(format!("this grid is not complete: {cell} is empty")));
+        }
+        grids.push(puzzle);
+    }
+    Ok(grids)
+}

@@ -1,0 +1,208 @@
+//! `unguess generate`: complete grids and puzzles from a seed.
+
+mod grids;
+mod rows;
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::Failure;
+use super::choice::choice;
+use super::failure::note;
+use super::output::{Output, is_not_read};
+use super::progress::Progress;
+use super::wishes::{Puzzles, Wishes};
+use crate::board::{Cell, CellSet, Puzzle};
+use crate::corpus::{default_threads, in_order};
+use crate::generate::{Grids, Method, ORDERS, Recipe, Symmetry, Unit, first_series};
+use rows::{Made, RowFormat, Rows, Tally};
+
+/// Make complete grids or puzzles: one solution, and no clue too many.
+#[derive(Args)]
+#[command(after_help = "unguess generate -n 1000 --seed 7 --clues 24..26 --where 'w>=3'\n\
+    unguess generate --method controlled-bias -n 1000 --format csv -o puzzles.csv\n\n\
+    A series consists of units with numbers from 0: with controlled bias a unit is a complete grid and all puzzles that it \
+    yields, otherwise it is one puzzle. A unit depends on the options, the seed and its number alone. Units are made until \
+    there are so many puzzles as --count says; all puzzles of the last unit are written. Standard error tells how many \
+    grids and tries it took. docs/generating.md tells more.")]
+pub(super) struct Generate {
+    /// How many puzzles at least; 1 if not given, and with --units as many as there are
+    #[arg(long, short = 'n', value_name = "N", value_parser = super::number, allow_negative_numbers = true)]
+    count: Option<u64>,
+    /// Which series of puzzles: a unit depends only on the seed and on its number
+    #[arg(long, default_value = "0", value_name = "N", value_parser = super::number, allow_negative_numbers = true)]
+    seed: u64,
+    /// How they are made
+    #[arg(long, value_parser = choice::<Method>(), default_value = "top-down")]
+    method: Method,
+    /// The complete grids: uniform (all equally likely), or a file of them, which are taken in order
+    ///
+    /// bottom-up begins with an empty grid if nothing is given, and with --grids adds clues of a complete one. `fast` is
+    /// another word for `uniform`, which is fast.
+    #[arg(long, value_name = "uniform|FILE")]
+    grids: Option<String>,
+    /// With controlled bias: how many tries with each grid
+    #[arg(long, value_name = "N", default_value_t = ORDERS, value_parser = super::number)]
+    orders: u64,
+    /// A pattern that looks the same after a turn or in a mirror; top-down only
+    ///
+    /// Clues go in groups then. Single ones may be left that are not needed: --minimal leaves such puzzles out.
+    #[arg(long, value_parser = choice::<Symmetry>(), default_value = "none", hide_default_value = true)]
+    symmetry: Symmetry,
+    /// Clues in these cells and no others: 81 characters, . or 0 where there is none
+    #[arg(long, value_name = "MASK", value_parser = mask, conflicts_with_all = ["method", "symmetry"])]
+    pattern: Option<CellSet>,
+    #[command(flatten)]
+    wishes: Wishes,
+    /// Begin after so many units of the series
+    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, value_parser = super::number)]
+    skip: u64,
+    /// End after so many units, whatever they yield
+    #[arg(long, value_name = "N", value_parser = super::number)]
+    units: Option<u64>,
+    /// Which way seeds are used; 1 is that of older lists, top-down and bottom-up only
+    #[arg(long, value_name = "1|2", default_value = "2", value_parser = clap::value_parser!(u8).range(1..=2))]
+    series: u8,
+    /// How puzzles are written
+    #[arg(long, value_enum, default_value_t)]
+    format: RowFormat,
+    /// Where they go; a file there is replaced, and - is standard output
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Take up an interrupted run after the last complete unit: the options must be those of the first run
+    #[arg(long, requires = "output")]
+    resume: bool,
+    /// How many threads; as many as there are cores if not given
+    #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
+    threads: Option<NonZero<usize>>,
+}
+
+impl Generate {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        self.makes_sense()?;
+        let recipe = self.recipe()?;
+        let chosen = self.wishes.chosen(None)?;
+        let end = self.units.map_or(u64::MAX, |units| self.skip.saturating_add(units));
+        let end = end.min(recipe.units().unwrap_or(u64::MAX));
+        let wanted = self.count.or(if self.units.is_some() { None } else { Some(1) });
+        let mut rows = self.rows(&recipe, &chosen)?;
+        if wanted.is_some_and(|wanted| rows.tally.puzzles >= wanted) {
+            return Ok(ExitCode::SUCCESS);
+        }
+        let mut progress = Progress::of("puzzles", wanted);
+        let mut result = Ok(());
+        in_order(
+            self.threads.unwrap_or_else(default_threads),
+            rows.tally.next..end,
+            |number| self.made(&recipe, &chosen, number),
+            |made| {
+                let before = rows.tally.puzzles;
+                result = rows.add(&made);
+                (before..rows.tally.puzzles).for_each(|done| progress.advance(done));
+                if result.is_ok() && wanted.is_none_or(|wanted| rows.tally.puzzles < wanted) {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            },
+        );
+        result?;
+        rows.flush()?;
+        progress.finish();
+        self.tell(&rows.tally, wanted);
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// Refuses what contradicts itself.
+    fn makes_sense(&self) -> Result<(), Failure> {
+        let is_top_down = self.method == Method::TopDown && self.series == 2;
+        let refuse = |is: bool, message: &str, help: &str| if is { Err(Failure::usage(message, help)) } else { Ok(()) };
+        refuse(
+            self.symmetry != Symmetry::None && !is_top_down,
+            "only puzzles made top-down have a symmetry",
+            "leave out --method and --series",
+        )?;
+        refuse(
+            self.series == 1 && (self.grids.is_some() || self.pattern.is_some()),
+            "series 1 knows neither --grids nor --pattern",
+            "leave out --series",
+        )?;
+        let is_old = [Method::TopDown, Method::BottomUp].contains(&self.method);
+        refuse(self.series == 1 && !is_old, "series 1 is top-down or bottom-up", "leave out --series")?;
+        refuse(
+            self.method == Method::Grid && self.wishes.are_any(),
+            "complete grids are not rated",
+            "leave out --method grid",
+        )?;
+        let is_table = self.format == RowFormat::Csv && self.output.as_ref().is_some_and(|path| path != Path::new("-"));
+        refuse(self.resume && !is_table, "only a file of rows can be resumed", "add --format csv -o FILE")
+    }
+
+    fn recipe(&self) -> Result<Recipe, Failure> {
+        let grids = match self.grids.as_deref() {
+            None => None,
+            Some("uniform" | "fast") => Some(Grids::Uniform),
+            Some(path) => Some(Grids::Given(grids::read(Path::new(path))?)),
+        };
+        let recipe = Recipe::new(self.method, self.seed);
+        Ok(Recipe { grids, orders: self.orders, symmetry: self.symmetry, pattern: self.pattern, ..recipe })
+    }
+
+    /// What is made in a unit and is as wished.
+    fn made(&self, recipe: &Recipe, chosen: &Puzzles, number: u64) -> Made {
+        let unit = if self.series == 1 {
+            let puzzles = first_series::puzzle(self.method, self.seed, number).into_iter().collect();
+            Unit { puzzles, tries: 1 }
+        } else {
+            recipe.unit(number)
+        };
+        let puzzles: Vec<Puzzle> = unit.puzzles.into_iter().filter(|puzzle| chosen.accept(puzzle)).collect();
+        Made { number, puzzles, tries: unit.tries }
+    }
+
+    /// Where rows go; to resume, after those of complete units.
+    fn rows(&self, recipe: &Recipe, chosen: &Puzzles) -> Result<Rows, Failure> {
+        let path = self.output.as_deref().filter(|path| *path != Path::new("-"));
+        let Some(path) = path else { return Rows::new(Output::standard(), self.format, self.skip) };
+        let read = self.grids.as_deref().map(Path::new).into_iter().filter(|path| path.exists());
+        is_not_read(path, read)?;
+        if self.resume {
+            return Rows::resumed(path, self.skip, |number| self.made(recipe, chosen, number));
+        }
+        Rows::new(Output::file(path)?, self.format, self.skip)
+    }
+
+    /// Tells what it took.
+    fn tell(&self, tally: &Tally, wanted: Option<u64>) {
+        let Tally { puzzles, units, tries, .. } = tally;
+        let number = |count: u64, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
+        if let Some(wanted) = wanted.filter(|wanted| puzzles < wanted) {
+            note(format!("{puzzles} of {wanted}: there were no more units"));
+        }
+        if self.method == Method::ControlledBias && self.pattern.is_none() {
+            let (puzzles, grids) = (number(*puzzles, "puzzle", "puzzles"), number(*units, "grid", "grids"));
+            note(format!("{puzzles} from {grids}, {tries} tries (stats --unbiased --grids {tries})"));
+        } else if self.wishes.are_any() || self.pattern.is_some() {
+            note(format!(
+                "{} from {} made",
+                number(*puzzles, "puzzle", "puzzles"),
+                number(*units, "puzzle", "puzzles")
+            ));
+        }
+    }
+}
+
+/// Reads which cells have clues.
+fn mask(text: &str) -> Result<CellSet, String> {
+    let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+    if signs.len() != 81 {
+        return Err(format!("it is 81 characters, one for each cell, not {}", signs.len()));
+    }
+    let is_clue = |sign: char| !['.', '0', '_', '-'].contains(&sign);
+    let cells: CellSet = Cell::all().zip(signs).filter(|(_, sign)| is_clue(*sign)).map(|(cell, _)| cell).collect();
+    if cells.len() < 17 { Err("no puzzle with fewer than 17 clues has one solution".to_owned()) } else { Ok(cells) }
+}

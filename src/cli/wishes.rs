@@ -1,0 +1,148 @@
+//! What setters wish of puzzles: how many clues, which ratings, which techniques.
+
+use std::ops::RangeInclusive;
+
+use clap::Args;
+
+use super::Failure;
+use super::condition::{Condition, number, range};
+use super::scales::{self, Asked};
+use super::techniques::unknown;
+use crate::board::Puzzle;
+use crate::classify::{Class, Classifier};
+use crate::corpus::{Line, Need, Rater, Row, Status, Terms};
+use crate::scale::Scale;
+use crate::search::redundant_clues;
+
+/// What is wished.
+#[derive(Args)]
+pub(super) struct Wishes {
+    /// Only puzzles with so many clues: a number, or two such as 24..26
+    #[arg(long, value_name = "N", value_parser = clues)]
+    clues: Option<RangeInclusive<usize>>,
+    /// Only puzzles with such a rating: w>=6, er=7.0..8.5, level=hard; the names are those of the columns of rate
+    #[arg(long = "where", value_name = "CONDITION")]
+    conditions: Vec<Condition>,
+    /// Only puzzles with such an ER: a number, or two such as 7.0..8.5
+    #[arg(long, value_name = "ER", value_parser = range)]
+    er: Option<[f64; 2]>,
+    /// Only puzzles whose path uses all of these techniques: x-wing,als-xz
+    #[arg(long, value_delimiter = ',', value_name = "TECHNIQUES")]
+    needs: Vec<String>,
+    /// The scale whose path that is
+    #[arg(long, default_value = "ser", value_parser = scales::to_rate(), ignore_case = true, value_name = "ID", requires = "needs")]
+    by: Asked,
+    /// Only puzzles that need each of their clues
+    #[arg(long)]
+    minimal: bool,
+}
+
+/// The puzzles that are as wished.
+pub(super) struct Puzzles {
+    clues: Option<RangeInclusive<usize>>,
+    minimal: bool,
+    conditions: Vec<Condition>,
+    raters: Vec<Rater>,
+    /// So many of the raters decide what is as wished.
+    asked: usize,
+    terms: Terms,
+}
+
+impl Wishes {
+    /// Whether anything is wished.
+    pub(super) fn are_any(&self) -> bool {
+        let has_ratings = !self.conditions.is_empty() || self.er.is_some() || !self.needs.is_empty();
+        self.clues.is_some() || self.minimal || has_ratings
+    }
+
+    /// What is wished, if there is such a thing, and a figure that is asked for besides.
+    pub(super) fn chosen(&self, figure: Option<&str>) -> Result<Puzzles, Failure> {
+        let mut conditions = self.conditions.clone();
+        conditions.extend(self.er.map(|er| Condition::between("er", er)));
+        let mut raters = Vec::new();
+        let mut needs = Vec::new();
+        for name in &self.needs {
+            needs.push(Need::of(name).ok_or_else(|| unknown(name))?);
+        }
+        if !needs.is_empty() {
+            raters.push(rater(&self.by));
+        }
+        for condition in &conditions {
+            add_rater(&mut raters, &condition.column)?;
+        }
+        let asked = raters.len();
+        figure.map_or(Ok(()), |column| add_rater(&mut raters, column))?;
+        let terms = Terms { needs, ..Terms::default() };
+        Ok(Puzzles { clues: self.clues.clone(), minimal: self.minimal, conditions, raters, asked, terms })
+    }
+}
+
+impl Puzzles {
+    /// Whether a puzzle is as wished.
+    pub(super) fn accept(&self, puzzle: &Puzzle) -> bool {
+        let clues = puzzle.cells().len();
+        if self.clues.as_ref().is_some_and(|wished| !wished.contains(&clues)) {
+            return false;
+        }
+        if self.minimal && !redundant_clues(puzzle).is_empty() {
+            return false;
+        }
+        let raters = &self.raters[..self.asked];
+        if raters.is_empty() {
+            return true;
+        }
+        let row = Row::of(&Line::new("", 1, &puzzle.to_string()), raters, &self.terms);
+        let columns: Vec<&str> = raters.iter().flat_map(Rater::columns).collect();
+        let is_met = |condition: &Condition| {
+            let place = columns.iter().position(|column| *column == condition.column);
+            place.is_some_and(|place| condition.is_met_by(&row.values[place]))
+        };
+        row.is_needed && [Status::Ok, Status::Stuck].contains(&row.status) && self.conditions.iter().all(is_met)
+    }
+}
+
+impl Puzzles {
+    /// What the figure of a puzzle is that was asked for, if it has one.
+    pub(super) fn figure(&self, puzzle: &Puzzle, column: &str) -> Option<f64> {
+        let rater = self.raters.iter().position(|rater| rater.columns().contains(&column))?;
+        let place = self.raters[rater].columns().iter().position(|own| *own == column)?;
+        let row = Row::of(&Line::new("", 1, &puzzle.to_string()), &self.raters[rater..=rater], &Terms::default());
+        number(&row.values[place])
+    }
+}
+
+/// Adds the rater that has a column, unless one of those there has it.
+fn add_rater(raters: &mut Vec<Rater>, column: &str) -> Result<(), Failure> {
+    if raters.iter().any(|rater| rater.columns().contains(&column)) {
+        return Ok(());
+    }
+    let class = Class::ALL.into_iter().find(|class| class.columns().contains(&column)).map(Asked::Class);
+    let scale = || Scale::shipped().into_iter().filter(|scale| scale.published).find(|scale| has_column(scale, column));
+    let Some(asked) = class.or_else(|| scale().map(|scale| Asked::Scale(Box::new(scale)))) else {
+        let message = format!("no rating has a column {column:?}");
+        return Err(Failure::usage(message, "there are w, b, er, ep, ed, hodoku, level, te, bpb, backdoor and others"));
+    };
+    raters.push(rater(&asked));
+    Ok(())
+}
+
+fn has_column(scale: &Scale, column: &str) -> bool {
+    scale.columns.iter().any(|own| own.name == column)
+}
+
+fn rater(asked: &Asked) -> Rater {
+    match asked {
+        Asked::Scale(scale) => Rater::new((**scale).clone()).expect("a scale is looked up when it is read"),
+        Asked::Class(class) => Rater::Class(*class, Classifier::new(*class)),
+    }
+}
+
+/// Reads how many clues.
+fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
+    let number = |text: &str| text.trim_start_matches('=').parse().ok().filter(|number| *number <= 81);
+    match (number(least), number(most)) {
+        (Some(least), Some(most)) if least <= most => Ok(least..=most),
+        _ => Err("it is a number up to 81, or two such as 24..26, the lower one first".to_owned()),
+    }
+}

@@ -1,0 +1,162 @@
+//! `unguess generate`: series, tables, wishes, interrupted runs.
+
+use std::fs;
+
+use tempfile::tempdir;
+
+use crate::common::program::{code, folder_with, output, text, unguess};
+
+fn generate(arguments: &[&str]) -> String {
+    output(&[&["generate"], arguments].concat())
+}
+
+fn refused(arguments: &[&str]) -> String {
+    let output = unguess(&["generate"]).args(arguments).output().expect("it runs");
+    assert_ne!(output.status.code(), Some(0), "{arguments:?}");
+    text(&output.stderr)
+}
+
+#[test]
+fn units_do_not_depend_on_threads_or_on_where_a_run_begins() {
+    for method in ["grid", "top-down", "bottom-up", "controlled-bias"] {
+        let common = ["--method", method, "--seed", "5", "--orders", "20000"];
+        let all = generate(&[&common[..], &["--units", "30", "-j", "1"]].concat());
+        assert_eq!(generate(&[&common[..], &["--units", "30", "-j", "3"]].concat()), all, "{method}");
+        let first = generate(&[&common[..], &["--units", "12"]].concat());
+        let rest = generate(&[&common[..], &["--skip", "12", "--units", "18"]].concat());
+        assert_eq!(first + &rest, all, "{method}");
+        assert!(!all.is_empty());
+    }
+}
+
+#[test]
+fn the_first_series_is_still_made() {
+    let corpus = fs::read_to_string("corpora/top-down-2500.txt").unwrap();
+    let made = generate(&["--series", "1", "--seed", "1", "-n", "5"]);
+    assert!(corpus.starts_with(&made) && made.lines().count() == 5);
+    assert!(refused(&["--series", "1", "--method", "grid"]).contains("series 1 is top-down or bottom-up"));
+}
+
+/// The columns of a table add up to what standard error tells, which `stats` reads.
+#[test]
+fn a_table_tells_grids_and_tries() {
+    let arguments = ["generate", "--method", "controlled-bias", "--orders", "50000", "-n", "3", "--format", "csv"];
+    let output = unguess(&arguments).output().unwrap();
+    let table = text(&output.stdout);
+    let mut rows = table.lines();
+    assert_eq!(rows.next(), Some("puzzle,clues,unit,grids,tries"));
+    let fields: Vec<Vec<String>> = rows.map(|row| row.split(',').map(str::to_owned).collect()).collect();
+    let sum = |column: usize| fields.iter().map(|row| row[column].parse::<u64>().unwrap()).sum::<u64>();
+    assert!(fields.len() >= 3);
+    assert_eq!(sum(4), sum(3) * 50_000);
+    assert_eq!(sum(3), fields.last().unwrap()[2].parse::<u64>().unwrap() + 1);
+    let told = text(&output.stderr);
+    assert!(told.contains(&format!("{} puzzles from {} grids, {} tries", fields.len(), sum(3), sum(4))), "{told}");
+    let (_folder, path) = folder_with("made.csv", table.as_bytes());
+    let tries = sum(4).to_string();
+    let stats = crate::common::program::output(&[
+        "stats",
+        "-c",
+        "clues",
+        "--unbiased",
+        "--grids",
+        &tries,
+        path.to_str().unwrap(),
+    ]);
+    assert!(stats.contains("per grid") || stats.contains("grid"), "{stats}");
+}
+
+#[test]
+fn an_interrupted_run_ends_with_the_same_bytes() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("made.csv");
+    let name = path.to_str().unwrap();
+    let run = |more: &[&str]| {
+        let common = [
+            "generate",
+            "--method",
+            "controlled-bias",
+            "--orders",
+            "300000",
+            "--seed",
+            "2",
+            "--format",
+            "csv",
+            "-o",
+            name,
+        ];
+        code(&[&common[..], more].concat())
+    };
+    assert_eq!(run(&["-n", "6"]), Some(0));
+    let whole = fs::read(&path).unwrap();
+    for cut in [0, 10, 30, whole.len() / 3, whole.len() - 30, whole.len() - 1, whole.len()] {
+        fs::write(&path, &whole[..cut]).unwrap();
+        assert_eq!(run(&["-n", "6", "--resume"]), Some(0));
+        assert_eq!(fs::read(&path).unwrap(), whole, "cut at {cut}");
+    }
+    let kept = &whole[..whole.len() - 1];
+    fs::write(&path, kept).unwrap();
+    let other =
+        ["generate", "--method", "controlled-bias", "--orders", "300000", "--seed", "3", "--format", "csv", "-n", "6"];
+    assert_eq!(code(&[&other[..], &["-o", name, "--resume"]].concat()), Some(2));
+    assert_eq!(fs::read(&path).unwrap(), kept);
+    assert!(refused(&["--resume", "-o", name]).contains("--format csv"));
+}
+
+#[test]
+fn grids_come_from_a_file() {
+    let grids = generate(&["--method", "grid", "-n", "4", "--seed", "9"]);
+    let (_folder, path) = folder_with("grids.txt", format!("# grids\n{grids}").as_bytes());
+    let name = path.to_str().unwrap();
+    for method in ["top-down", "bottom-up"] {
+        let made = generate(&["--method", method, "--grids", name, "--units", "9"]);
+        let (_made, path) = folder_with("made.txt", made.as_bytes());
+        let solved = output(&["solve", path.to_str().unwrap()]);
+        let solutions: Vec<&str> = solved.lines().skip(1).map(|row| row.rsplit(',').next().unwrap()).collect();
+        assert_eq!(solutions, grids.lines().collect::<Vec<_>>(), "{method}");
+    }
+    assert_eq!(generate(&["--grids", name, "-n", "9"]).lines().count(), 4);
+    let puzzle = generate(&["-n", "1"]);
+    let (_folder, path) = folder_with("puzzle.txt", format!("{grids}{puzzle}").as_bytes());
+    assert!(
+        refused(&["--grids", path.to_str().unwrap()])
+            .contains("puzzle.txt:5: this grid is not complete: r1c1 is empty")
+    );
+}
+
+#[test]
+fn puzzles_are_as_wished() {
+    let wished =
+        generate(&["-n", "5", "--clues", "24..25", "--where", "w>=2", "--er", "3.0..7.9", "--needs", "x-wing"]);
+    assert_eq!(wished.lines().count(), 5);
+    let (_folder, path) = folder_with("wished.txt", wished.as_bytes());
+    let name = path.to_str().unwrap();
+    let rated = output(&["rate", "-r", "ser,w", "--needs", "x-wing", name]);
+    assert_eq!(rated.lines().count(), 6, "{rated}");
+    for row in rated.lines().skip(1) {
+        let fields: Vec<&str> = row.split(',').collect();
+        let [clues, er, w] = [2, 3, 7].map(|place| fields[place].parse::<f64>().unwrap());
+        assert!((24.0..=25.0).contains(&clues) && (3.0..=7.9).contains(&er) && w >= 2.0, "{row}");
+    }
+    assert!(refused(&["--where", "w"]).contains("is no condition"));
+    assert!(refused(&["--where", "z9>1"]).contains("no rating has a column"));
+    assert!(refused(&["--clues", "30..20"]).contains("the lower one first"));
+}
+
+#[test]
+fn clues_stand_as_wished() {
+    for symmetry in ["half-turn", "diagonal", "full"] {
+        let made = generate(&["-n", "3", "--symmetry", symmetry, "--minimal"]);
+        let (_folder, path) = folder_with("made.txt", made.as_bytes());
+        let checked = output(&["check", path.to_str().unwrap()]);
+        assert!(checked.lines().skip(1).all(|row| row.contains(",1,yes,")), "{checked}");
+        let turned = |line: &str| line.chars().rev().map(|sign| sign == '.').collect::<Vec<_>>();
+        let is_even = |line: &str| line.chars().map(|sign| sign == '.').collect::<Vec<_>>() == turned(line);
+        assert_eq!(made.lines().all(is_even), symmetry != "diagonal", "{made}");
+    }
+    let mask: String = generate(&["-n", "1", "--seed", "4"]).trim().replace(|sign: char| sign != '.', "x");
+    let made = generate(&["-n", "2", "--pattern", &mask]);
+    assert!(made.lines().all(|line| line.replace(|sign: char| sign != '.', "x") == mask), "{made}");
+    assert!(refused(&["--pattern", "xx"]).contains("81 characters"));
+    assert!(refused(&["--symmetry", "full", "--method", "bottom-up"]).contains("top-down"));
+}
