@@ -9,6 +9,7 @@ mod crossing;
 mod guarded;
 mod house_fish;
 mod remote_pair;
+mod sentence;
 mod strong_links;
 mod tried;
 mod wing;
@@ -21,14 +22,14 @@ use self::guarded::guarded;
 use self::remote_pair::remote_pair;
 use self::strong_links::around;
 use self::tried::tried;
-pub use self::words::starved;
 pub(super) use self::words::{both, capitalised};
-use self::words::{denial, either, named, spoken, supposition};
+use self::words::{denial, digit, either, named, places, spoken, supposition};
+pub use self::words::{effect, starved};
 use super::colors::Colors;
 use super::remote_pair::RemotePair;
 use super::wing::{WWing, Wing};
 use super::{Conclusion, Told};
-use crate::board::{Candidate, CandidateSet, Digit, Effect, Grid, House, Right, Variable};
+use crate::board::{Candidate, CandidateSet, Effect, Grid, House, Right, Variable};
 use crate::proof::{Chain, Either, End, Exclusion, Link, Loop, Proof, Several, Single, Step, Then, Whip};
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
@@ -70,13 +71,6 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
         },
         Proof::Refutation(_) => net(grid, &step.proof, &effect, told),
     }
-}
-
-/// What changes, without a full stop: `r1c3 is 4`, `r1c3 and r2c3 are not 4 or 5`.
-pub fn effect(effect: &Effect) -> String {
-    let placed = effect.placed.map(|placed| format!("{} is {}", placed.cell(), placed.digit()));
-    let removed = (!effect.removed.is_empty()).then(|| denial(effect.removed.iter().copied()));
-    placed.into_iter().chain(removed).collect::<Vec<_>>().join(", and ")
 }
 
 fn single(variable: Variable, effect: &Effect, change: String) -> Told {
@@ -153,18 +147,6 @@ fn two_of_a_digit(links: &[Link<Right>], effect: &str) -> Option<Told> {
         format!("{} are both in {house}, so not both are {digit}: {} is.", both(middle), either(ends)),
     ];
     Some(Told::in_sentences(premises, format!("What sees both of these cannot be {digit}: "), effect))
-}
-
-fn digit(right: Right) -> Digit {
-    match right {
-        Right::One(candidate) => candidate.digit(),
-        Right::Group(group) => group.digit(),
-    }
-}
-
-/// The cells where it can be: `r4c3`, `r4c1 or r4c2`.
-fn places(grid: &Grid, right: Right) -> String {
-    either((right.candidates() & *grid.candidates()).iter().map(Candidate::cell))
 }
 
 /// Suppose the target; each variable in turn is left with one candidate or one group, and the last with nothing.

@@ -4,8 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-use super::{Failure, Output, Told, is_not_read, tell};
 use crate::board::Grid;
+use crate::cli::failure::{Failure, Told, tell};
+use crate::cli::output::{Output, is_not_read};
 use crate::corpus::shown;
 use crate::render::{dot, name, svg};
 use crate::scale::Scale;

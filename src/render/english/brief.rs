@@ -3,9 +3,8 @@
 
 use std::fmt::Display;
 
-use super::branches::{Tell, deduction, denied, heading, must, told};
-use super::words::{both, either, spoken, uncapitalised};
-use super::{digit, places};
+use super::sentence::{Tell, deduction, denied, heading, must, told};
+use super::words::{both, digit, effect, either, places, spoken, uncapitalised};
 use crate::board::{Candidate, Digit, Grid, Right, Variable};
 use crate::proof::{Branch, Cases, Chain, Link, Proof, Reason};
 use crate::render::branch::{Part, Sentence};
@@ -105,7 +104,7 @@ fn in_order(singles: &[(Variable, Candidate)]) -> String {
 fn alone(grid: &Grid, sentence: &Sentence, tell: Tell) -> String {
     let Some((part, without, lemma)) = lemma(sentence) else { return told(grid, sentence, &[], tell) };
     let (state, step) = deduction(grid, part, without, lemma);
-    let effect = super::effect(&step.effect);
+    let effect = effect(&step.effect);
     let short = match lemma {
         Proof::Chain(Chain { links }) => chain(&state, links, &effect),
         Proof::Cases(proof) => chains(&state, proof, &effect),

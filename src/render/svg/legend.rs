@@ -1,6 +1,6 @@
 //! What the signs of a picture mean.
 
-use super::{COLORS, SETS, bond, glyph, ground, letter, place, sign};
+use super::signs::{COLORS, SETS, bond, glyph, ground, letter, place, sign};
 use crate::board::Digit;
 use crate::render::geometry::Point;
 use crate::render::picture::{Bond, Picture, Place, Role};
