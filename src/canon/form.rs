@@ -31,10 +31,9 @@ impl Form {
         Self::drawn(&mut Random::new(seed, number))
     }
 
-    /// So many random forms that depend only on a seed and a number.
-    pub fn series(seed: u64, number: u64) -> impl Iterator<Item = Self> {
-        let mut random = Random::new(seed, number);
-        std::iter::repeat_with(move || Self::drawn(&mut random))
+    /// The random form of this number for a puzzle of this number, by a seed.
+    pub fn of_series(seed: u64, puzzle: u64, number: u32) -> Self {
+        Self::random(seed, puzzle << 32 | u64::from(number))
     }
 
     fn drawn(random: &mut Random) -> Self {

@@ -1,5 +1,6 @@
 //! `unguess check`: whether puzzles are proper and minimal, and whether claimed solutions are right.
 
+mod faults;
 mod library;
 
 use std::num::NonZero;
@@ -36,6 +37,10 @@ pub(super) struct Check {
     /// End with exit code 1 if some puzzle has not exactly one solution, or a claimed solution is wrong
     #[arg(long)]
     strict: bool,
+    /// A last column with all that is wrong in a puzzle or the solution claimed: each house with each repeated digit and its
+    /// cells
+    #[arg(long, conflicts_with = "library")]
+    all_faults: bool,
     /// Read lines of a Hodoku library, and tell whether each technique finds what its line says
     #[arg(long, conflicts_with_all = ["strict", "column", "keep"])]
     library: bool,
@@ -48,6 +53,9 @@ pub(super) struct Check {
 
 /// The columns of a row.
 const COLUMNS: [&str; 6] = ["puzzle", "clues", "solutions", "minimal", "redundant", "claim"];
+
+/// The column of `--all-faults`.
+const FAULTS: &str = "faults";
 
 /// What is found out about a line.
 #[derive(Default)]
@@ -67,9 +75,14 @@ impl Check {
             return library::run(&self.inputs, threads);
         }
         let mut lines = self.table.entries(lines(&self.inputs)?);
-        let kept = self.table.kept(&mut lines, &COLUMNS)?;
-        let header = csv_line(COLUMNS.into_iter().chain(kept.iter().map(String::as_str)));
-        let find = |line: &Line| finding(line, &self.table.values(line));
+        let faults = self.all_faults.then_some(FAULTS);
+        let columns: Vec<&str> = COLUMNS.into_iter().chain(faults).collect();
+        let kept = self.table.kept(&mut lines, &columns)?;
+        let header = csv_line(columns.into_iter().chain(kept.iter().map(String::as_str)));
+        let find = |line: &Line| {
+            let all = faults.map(|_| all_faults(line));
+            finding(line, &all.into_iter().chain(self.table.values(line)).collect::<Vec<_>>())
+        };
         let mut all_fine = true;
         rows(&header, threads, lines, find, |finding| all_fine &= finding.is_fine)?;
         Ok(ExitCode::from(u8::from(self.strict && !all_fine)))
@@ -104,6 +117,12 @@ fn rows(
     );
     output.flush()?;
     end
+}
+
+/// All that is wrong in a puzzle, or if nothing is, in the solution claimed for it.
+fn all_faults(line: &Line) -> String {
+    let of_puzzle = faults::faults(&line.field());
+    if of_puzzle.is_empty() { line.claim().map_or(String::new(), |claim| faults::faults(&claim)) } else { of_puzzle }
 }
 
 fn finding(line: &Line, kept: &[String]) -> Finding {

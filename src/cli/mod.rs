@@ -7,6 +7,7 @@
 mod bad_line;
 mod bad_lines;
 mod bench;
+mod canon;
 mod check;
 mod choice;
 mod color;
@@ -18,6 +19,7 @@ mod failure;
 mod generate;
 mod hint;
 mod input;
+mod iso;
 mod man;
 mod misplaced;
 mod output;
@@ -70,6 +72,10 @@ enum Command {
     Solve(solve::Solve),
     /// Check that puzzles are proper and minimal, and that claimed solutions are right
     Check(check::Check),
+    /// Write canonical forms of puzzles, or leave out what is isomorphic to a puzzle before it
+    Canon(canon::Canon),
+    /// Write random isomorphs of puzzles
+    Iso(iso::Iso),
     /// Measure how fast puzzles are solved
     Bench(bench::Bench),
     /// Make complete grids and puzzles, the same ones for the same seed
@@ -168,6 +174,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, output_is_closed: bool
         Command::Hint(command) => command.run(),
         Command::Solve(command) => command.run(),
         Command::Check(command) => command.run(),
+        Command::Canon(command) => command.run(),
+        Command::Iso(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Generate(command) => command.run(),
         Command::Vary(command) => command.run(),

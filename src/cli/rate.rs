@@ -41,6 +41,9 @@ use unfinished::{Options, Unfinished};
 /// The column of `--counts`.
 const COUNTS: &str = "counts";
 
+/// The columns of `--steps`.
+const STEPS: [&str; 2] = ["steps", "chains"];
+
 /// Rate the puzzles of files or of standard input: one row each, in order.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
@@ -82,6 +85,18 @@ pub(super) struct Rate {
     /// A column that counts the steps of the first rating by their names: '12 hidden single; 3 pointing; 1 X-wing'
     #[arg(long, conflicts_with = "line")]
     counts: bool,
+    /// Columns with the number of steps of the first rating, and how many of them are chains of any kind
+    #[arg(long, conflicts_with = "line")]
+    steps: bool,
+    /// Rate so many random isomorphs of each puzzle too: columns with the least and greatest figure, and their distance
+    ///
+    /// They are those of each rating's first column, the puzzle itself included; their names are its name with _min, _max
+    /// and _spread. The greatest is empty if a rating does not reach some isomorph; all are for a state with candidates gone.
+    #[arg(long, value_name = "N", value_parser = super::iso::isomorphs)]
+    isomorphs: Option<NonZero<u32>>,
+    /// Which isomorphs
+    #[arg(long, default_value = "0", value_name = "N", requires = "isomorphs", value_parser = super::number, allow_negative_numbers = true)]
+    seed: u64,
     /// Only rows of puzzles whose path by the first rating uses all of these techniques: x-wing,als-xz
     #[arg(long, value_delimiter = ',', value_name = "TECHNIQUES")]
     needs: Vec<String>,
@@ -122,6 +137,7 @@ impl Rate {
         let mut lines = self.table.entries(lines);
         let mut columns: Vec<&str> = raters.iter().flat_map(Rater::columns).collect();
         columns.extend(self.counts.then_some(COUNTS));
+        columns.extend(self.steps.then_some(STEPS).into_iter().flatten());
         let kept = self.table.kept(&mut lines, &[&FIXED, &columns[..]].concat())?;
         columns.extend(kept.iter().map(String::as_str));
         for page in self.html.iter().flat_map(|folder| report::pages(folder)) {
@@ -148,7 +164,7 @@ impl Rate {
             limit: self.timeout,
             multiple: self.allow_multiple,
             verify: self.verify.then_some(check),
-            counts: self.counts,
+            counts: self.counts || self.steps,
             needs,
             steps: self.html.is_some() || self.line.as_ref().is_some_and(Template::needs_steps),
             stop: Some(Arc::clone(&stop)),
@@ -161,6 +177,7 @@ impl Rate {
                 let line = line?;
                 let mut row = Row::of(&line, &raters, &terms);
                 row.values.extend(self.counts.then(|| row.counts.take().into()));
+                row.values.extend(self.steps.then(|| row.steps.map(Value::from)).into_iter().flatten());
                 row.values.extend(self.table.values(&line).into_iter().map(Value::from));
                 let text = match self.line {
                     _ if !row.is_needed => Vec::new(),
@@ -301,6 +318,7 @@ impl Rate {
             switches.iter().filter(|(_, is_on)| *is_on).map(|(name, _)| (*name).to_owned()).collect();
         let needs = self.needs()?.iter().map(|need| format!("--needs {}", need.name())).collect::<Vec<_>>();
         switches.extend(needs);
+        switches.extend(self.isomorphs.map(|count| format!("--isomorphs {count} --seed {}", self.seed)));
         switches.extend(self.timeout.map(|limit| format!("--timeout {}", limit.as_secs_f64())));
         let scales = self.scale.iter().map(|path| scales::text(path)).collect::<Result<_, _>>()?;
         Ok(Options { version: env!("CARGO_PKG_VERSION").to_owned(), switches, scales })

@@ -3,7 +3,8 @@
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value;
 
-use super::row::{Row, Status};
+use super::row::Row;
+use super::status::Status;
 
 /// How rows are written. A row is one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Read};
 use super::format::Format;
 use super::line::Line;
 use super::lines::InputError;
-use super::row::Status;
+use super::status::Status;
 
 /// No row is longer than this, in bytes.
 const LONGEST_ROW: u64 = 1 << 16;

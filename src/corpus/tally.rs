@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::line::Origin;
-use super::row::{Rater, Row, Status};
+use super::rater::Rater;
+use super::row::Row;
+use super::status::Status;
 use crate::scale::{Difficulty, Rating};
 
 /// What a rating says of a puzzle.

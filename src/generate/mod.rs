@@ -96,8 +96,7 @@ pub struct Unit {
     pub tries: u64,
 }
 
-/// So many tries with one grid, if not said otherwise: the grid costs as much as 500, and two puzzles in a hundred share
-/// theirs with another.
+/// So many tries with one grid, if not said otherwise: one puzzle in twenty shares its grid with another then.
 pub const ORDERS: u64 = 10_000;
 
 impl Recipe {

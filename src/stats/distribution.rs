@@ -67,6 +67,14 @@ impl<K: Ord + Clone> Distribution<K> {
         mapped
     }
 
+    /// How many puzzles without bias would tell as much of a mean: the square of the sum of weights by the sum of their
+    /// squares (L. Kish, 1965).
+    pub fn effective(&self, bias: Bias) -> f64 {
+        let sum =
+            |power| self.cells().map(|(_, clues, count)| bias.weight(clues).powi(power) * count as f64).sum::<f64>();
+        sum(1).powi(2) / sum(2)
+    }
+
     /// How often each value comes.
     pub fn shares(&self, bias: Bias) -> Vec<Share<K>> {
         let weighed = |clues: &usize, count: &u64| bias.weight(*clues) * *count as f64;

@@ -17,6 +17,7 @@
 
 mod bias;
 mod censored;
+mod comparison;
 mod distribution;
 mod moments;
 mod per_grid;
@@ -27,8 +28,9 @@ mod value;
 
 pub use bias::Bias;
 pub use censored::{Cost, Costs};
+pub use comparison::Comparison;
 pub use distribution::{Distribution, Share};
-pub use moments::Moments;
+pub use moments::{Moments, quantile};
 pub use per_grid::{DIFFERENT_GRIDS, GRIDS, PerGrid};
 pub use proportion::Proportion;
 pub use relation::Relation;

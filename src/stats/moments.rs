@@ -35,10 +35,7 @@ type Weighed = (f64, usize, f64);
 impl Moments {
     /// The figures of the numbers in a distribution, corrected for bias; nothing if there is no number.
     pub fn of(distribution: &Distribution, bias: Bias) -> Option<Self> {
-        let weighed = |(value, clues, count): (&Value, usize, u64)| {
-            Some((value.number()?, clues, bias.weight(clues) * count as f64))
-        };
-        let numbers: Vec<Weighed> = distribution.cells().filter_map(weighed).collect();
+        let numbers = weighed(distribution, bias);
         let total: f64 = numbers.iter().map(|(_, _, weight)| weight).sum();
         let mean_of =
             |of: &dyn Fn(&Weighed) -> f64| numbers.iter().map(|number| number.2 * of(number)).sum::<f64>() / total;
@@ -74,17 +71,48 @@ fn class_means(numbers: &[Weighed]) -> BTreeMap<usize, f64> {
 
 /// The number at which half of the weight is reached; halfway to the next one if that is just half.
 fn median(numbers: &[Weighed], total: f64) -> Option<f64> {
-    let mut sum = 0.0;
+    at_share(numbers, total, 0.5)
+}
+
+/// The number at which a share of the weight is reached; halfway to the next one if that is just the share.
+fn at_share(numbers: &[Weighed], total: f64, share: f64) -> Option<f64> {
+    let (mut sum, asked) = (0.0, share * total);
     for (index, (number, _, weight)) in numbers.iter().enumerate() {
         sum += weight;
         let slack = 1e-12 * total;
-        if (sum - total / 2.0).abs() <= slack {
+        if (sum - asked).abs() <= slack {
             let next = numbers.get(index + 1).map_or(*number, |next| next.0);
             return Some(f64::midpoint(*number, next));
         }
-        if sum > total / 2.0 {
+        if sum > asked {
             return Some(*number);
         }
     }
     None
+}
+
+/// The number that a share of all puzzles does not exceed, corrected for bias.
+pub fn quantile(distribution: &Distribution, bias: Bias, share: f64) -> Option<f64> {
+    let numbers = weighed(distribution, bias);
+    let total = numbers.iter().map(|(_, _, weight)| weight).sum();
+    at_share(&by_value(numbers), total, share)
+}
+
+/// The numbers of a distribution with their weights.
+fn weighed(distribution: &Distribution, bias: Bias) -> Vec<Weighed> {
+    let weighed =
+        |(value, clues, count): (&Value, usize, u64)| Some((value.number()?, clues, bias.weight(clues) * count as f64));
+    distribution.cells().filter_map(weighed).collect()
+}
+
+/// Each number once, with the weight of all its numbers of clues.
+fn by_value(numbers: Vec<Weighed>) -> Vec<Weighed> {
+    let mut merged: Vec<Weighed> = Vec::new();
+    for (number, clues, weight) in numbers {
+        match merged.last_mut() {
+            Some(last) if last.0.total_cmp(&number).is_eq() => last.2 += weight,
+            _ => merged.push((number, clues, weight)),
+        }
+    }
+    merged
 }

@@ -1,5 +1,7 @@
 //! How many minimal puzzles there are.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::bias::choices;
@@ -20,6 +22,15 @@ impl PerGrid {
     pub fn of<K: Ord + Clone>(found: &Distribution<K>, grids: u64) -> Self {
         let sum = |power| found.cells().map(|(_, clues, count)| count as f64 * choices(clues).powi(power)).sum::<f64>();
         Self { mean: sum(1) / grids as f64, error: sum(2).sqrt() / grids as f64 }
+    }
+
+    /// The same of the puzzles with each number of clues.
+    pub fn by_clues<K: Ord + Clone>(found: &Distribution<K>, grids: u64) -> BTreeMap<usize, Self> {
+        let mut classes: BTreeMap<usize, Distribution<usize>> = BTreeMap::new();
+        for (_, clues, count) in found.cells() {
+            classes.entry(clues).or_default().add(clues, clues, count);
+        }
+        classes.iter().map(|(clues, class)| (*clues, Self::of(class, grids))).collect()
     }
 }
 

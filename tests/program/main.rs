@@ -1,5 +1,6 @@
 //! The program as people use it: what it reads, prints, draws and refuses.
 
+mod canon_cli;
 mod claims;
 mod cli;
 #[path = "../common/mod.rs"]
@@ -29,6 +30,7 @@ mod questions;
 mod rate;
 mod report;
 mod resume;
+mod samples;
 mod search_cli;
 mod solutions_cli;
 mod summary;

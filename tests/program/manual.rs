@@ -2,7 +2,9 @@
 
 use crate::common::program::{output, text, unguess};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 16] = [
+    "canon",
+    "iso",
     "rate",
     "explain",
     "hint",

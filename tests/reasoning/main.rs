@@ -14,6 +14,7 @@ mod definitions;
 mod forged;
 mod fuzz;
 mod invariants;
+mod isomorphs;
 mod library;
 mod mutations;
 mod nets;

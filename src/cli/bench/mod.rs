@@ -35,8 +35,8 @@ const MADE: u64 = 1000;
     after_help = "Puzzles counts repeats too; μsec is the mean time of a puzzle on its thread, reading its text and \
     verifying its solution included; KHz is all threads together; Backtracks is how many guesses of a puzzle were taken \
     back, on average. The line with # has the KHz of processor time, which other programs do not share (of a thread's \
-    elapsed time where the system does not tell), and then for the microseconds and the backtracks of a puzzle the \
-    median, what 90 % and what 99 % do not exceed, and the most. The first line says on what machine.\n\nThe search core proves that there is no second solution; the plain search (--plain, or \
+    elapsed time where the system does not tell), the mean time as one by the number of puzzles a second of all threads, \
+    and then for the microseconds and the backtracks of a puzzle what 25, 50, 75, 90 and 99 % do not exceed, and the most. The first line says on what machine.\n\nThe search core proves that there is no second solution; the plain search (--plain, or \
     any switch of it) stops at the first. Without files, 1000 puzzles are made. A run of a few \
     milliseconds says little: repeat short files with -R.\n\n\
     Exit code: 0; 1 if a solution is wrong; 2 wrong command line; 3 unreadable input."

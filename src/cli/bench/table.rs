@@ -69,11 +69,16 @@ fn figures(samples: &[Sample]) -> [f64; 3] {
 pub(super) fn spread(run: &Run) -> String {
     let quantiles = |mut values: Vec<f64>| {
         values.sort_by(f64::total_cmp);
-        [50, 90, 99, 100].map(|percent| values[(values.len() - 1) * percent / 100])
+        [25, 50, 75, 90, 99, 100].map(|percent| values[(values.len() - 1) * percent / 100])
     };
     let times = quantiles(run.samples.iter().map(|sample| sample.nanoseconds as f64 / 1e3).collect());
     let backtracks = quantiles(run.samples.iter().map(|sample| sample.backtracks as f64).collect());
     let khz = 1e3 / run.cost().max(1e-3);
     let of = if run.processor.is_some() { "processor" } else { "elapsed time" };
-    format!("# {khz:.1} KHz of {of}; median, 90 %, 99 %, most: μsec {times:.2?}, backtracks {backtracks:.0?}\n")
+    // The mean time as P. Norvig has it: one by how many are solved a second, whatever the number of threads.
+    let mean = 1e3 / run.throughput();
+    format!(
+        "# {khz:.1} KHz of {of}; 1 / throughput {mean:.2} μsec; 25 %, median, 75 %, 90 %, 99 %, most: μsec {times:.2?}, \
+        backtracks {backtracks:.0?}\n"
+    )
 }

@@ -1,6 +1,6 @@
 //! What is asked on the command line: ratings, and techniques that a path is to use.
 
-use super::{COUNTS, Rate};
+use super::{COUNTS, Rate, STEPS};
 use crate::classify::Classifier;
 use crate::cli::Failure;
 use crate::cli::scales::{self, Asked, StepOrder};
@@ -23,6 +23,7 @@ impl Rate {
             let taken = |column: &&str| {
                 FIXED.contains(column)
                     || self.counts && *column == COUNTS
+                    || self.steps && STEPS.contains(column)
                     || raters.iter().any(|other| other.columns().contains(column))
             };
             if let Some(column) = rater.columns().into_iter().find(taken) {
@@ -33,12 +34,16 @@ impl Rate {
             }
             let sound = self.no_uniqueness || self.allow_multiple;
             let rater = if sound { rater.without_uniqueness() } else { rater };
-            raters.push(match self.order {
+            let rater = match self.order {
                 StepOrder::Usual => rater,
                 StepOrder::Published => {
                     let id = rater.id().to_owned();
                     rater.in_published_order().ok_or_else(|| scales::no_published_order(&id))?
                 }
+            };
+            raters.push(match self.isomorphs {
+                Some(count) => rater.on_isomorphs(count, self.seed),
+                None => rater,
             });
         }
         Ok(raters)
@@ -48,6 +53,10 @@ impl Rate {
     pub(super) fn can_be_told(&self, raters: &[Rater]) -> Result<(), Failure> {
         let needs_steps = self.line.as_ref().is_some_and(Template::needs_steps);
         let has_none = raters.iter().all(|rater| rater.scale().is_none());
+        if self.steps && has_none {
+            let message = "--steps counts the steps of a rating by steps, and -r names none";
+            return Err(Failure::usage(message, "add one, such as w, or leave out --steps"));
+        }
         if self.counts && has_none {
             let message = "--counts counts the steps of a rating by steps, and -r names none";
             return Err(Failure::usage(message, "add one, such as hodoku, or leave out --counts"));

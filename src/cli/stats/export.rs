@@ -2,13 +2,19 @@
 
 use serde_json::{Value as Json, json};
 
+use super::groups::{Compared, Groups};
 use super::{Report, Summary};
 use crate::cli::Failure;
 use crate::corpus::csv_line;
 use crate::stats::{Bias, Relation, Share};
 
-/// A row for each column and value.
+/// A row for each column and value; with --by for each column and value of the other one, with its figures.
 pub(super) fn csv(report: &Report) -> String {
+    if !report.groups.is_empty() {
+        let rows = report.groups.iter().flat_map(Groups::csv);
+        return String::from_utf8_lossy(&Groups::csv_header().into_iter().chain(rows).collect::<Vec<u8>>())
+            .into_owned();
+    }
     let header = ["column", "value", "count", "share", "cumulative", "real", "error", "real_cumulative"];
     let mut bytes = csv_line(header.iter());
     for column in &report.columns {
@@ -37,15 +43,20 @@ pub(super) fn json(report: &Report) -> Result<String, Failure> {
         let distribution: Vec<Json> = shares(column, report.bias).into_iter().map(row).collect();
         json!({
             "name": column.name, "count": column.values.count(), "apart": apart, "figures": column.moments,
+            "effective": column.effective, "quantiles": column.quantiles,
             "distribution": distribution,
         })
     };
+    let compared = |one: &Compared| json!({ "column": one.name, "comparison": one.comparison });
     let relation = |(names, relation): &([String; 2], Relation)| json!({ "columns": names, "correlation": relation });
     let pair = |share: Share<_>| json!({ "values": share.value, "count": share.count, "share": share.share });
     let document = json!({
         "unbiased": report.bias != Bias::None,
         "columns": report.columns.iter().map(column).collect::<Vec<_>>(),
         "minimal_puzzles_per_grid": report.per_grid,
+        "minimal_puzzles_per_grid_by_clues": report.per_grid_by_clues,
+        "by": report.groups.iter().map(Groups::json).collect::<Vec<_>>(),
+        "against": report.compared.iter().map(compared).collect::<Vec<_>>(),
         "relations": report.relations.iter().map(relation).collect::<Vec<_>>(),
         "together": report.cross.as_ref().map(|cross| cross.shares(report.bias).into_iter().map(pair).collect::<Vec<_>>()),
     });

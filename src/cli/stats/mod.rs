@@ -3,14 +3,18 @@
 #![expect(clippy::cast_precision_loss, reason = "there are few places on an axis")]
 
 mod export;
+mod groups;
+mod layout;
 mod plot;
 mod read;
 mod records;
 mod text;
 
+use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::slice;
 
 use clap::{Args, ValueEnum};
 
@@ -18,6 +22,7 @@ use super::Failure;
 use super::output::{Output, is_no_raster, is_not_read};
 use crate::corpus::{Lines, Source, shown};
 use crate::stats::{Bias, Distribution, Moments, PerGrid, Relation, Value};
+use groups::{Compared, Groups};
 use read::Tables;
 
 /// Count the values of columns of ratings: a table with bars for each, its mean and spread, and for several columns how
@@ -40,6 +45,20 @@ pub(super) struct Stats {
     /// With --unbiased, how many grids the generator tried: tells how many minimal puzzles a grid has
     #[arg(long, value_name = "N", requires = "unbiased", value_parser = crate::cli::positive)]
     grids: Option<NonZero<u64>>,
+    /// Figures of each column by the values of this one, such as clues
+    #[arg(long, value_name = "COLUMN")]
+    by: Option<String>,
+    /// What a rating of 0 counts as: published means of W count puzzles that singles solve as 0.9
+    #[arg(long, value_name = "WORTH", value_parser = crate::cli::positive_number)]
+    singles: Option<f64>,
+    /// Values that these shares of the puzzles do not exceed, such as 0.5,0.9
+    #[arg(long, value_delimiter = ',', value_name = "SHARES", value_parser = share)]
+    quantiles: Vec<f64>,
+    /// Test whether the columns of another file can be of the same distribution: chi-square and Kolmogorov-Smirnov
+    ///
+    /// Both samples are taken as they are, each puzzle independent of the others.
+    #[arg(long, value_name = "FILE", conflicts_with = "unbiased")]
+    against: Option<PathBuf>,
     /// Put numbers together in intervals of this width in the tables; mean and spread stay exact
     #[arg(long, value_name = "WIDTH", value_parser = width)]
     bin: Option<f64>,
@@ -68,6 +87,12 @@ struct Report {
     columns: Vec<Summary>,
     /// Of the first column, if it is known how many grids were tried.
     per_grid: Option<PerGrid>,
+    /// The same by number of clues.
+    per_grid_by_clues: BTreeMap<usize, PerGrid>,
+    /// Figures by the values of another column, if that is asked for.
+    groups: Vec<Groups>,
+    /// What tests say of another sample, if there is one.
+    compared: Vec<Compared>,
     /// Of each two columns with numbers.
     relations: Vec<([String; 2], Relation)>,
     /// Of two columns, how often their values come together.
@@ -84,6 +109,10 @@ struct Summary {
     bin: Option<f64>,
     apart: Vec<(String, u64)>,
     moments: Option<Moments>,
+    /// How many puzzles without bias would tell as much.
+    effective: f64,
+    /// Shares, and what they do not exceed.
+    quantiles: Vec<(f64, f64)>,
 }
 
 impl Stats {
@@ -93,18 +122,29 @@ impl Stats {
                 return Err(Failure::usage(format!("the column {name:?} is asked for twice"), "name each once"));
             }
         }
-        let mut tables = Tables::new(&self.column, self.unbiased);
+        let mut names = self.column.clone();
+        if let Some(by) = &self.by {
+            if names.contains(by) {
+                return Err(Failure::usage(format!("the column {by:?} cannot be told by itself"), "name another one"));
+            }
+            names.push(by.clone());
+        }
         let standard = [PathBuf::from("-")];
         let files = if self.files.is_empty() { &standard } else { &self.files[..] };
         if let Some(path) = &self.svg {
             is_no_raster(path)?;
             is_not_read(path, files.iter().map(PathBuf::as_path))?;
         }
-        for file in files {
-            let source = Source::named(file);
-            tables.read(&source, Lines::new(vec![source.clone()]))?;
+        let mut tables = self.read(&names, files)?;
+        let bias = if self.unbiased { Bias::Controlled } else { Bias::None };
+        let groups = if self.by.is_some() { groups::groups(&tables, bias) } else { Vec::new() };
+        if self.by.is_some() {
+            tables.leave_out_last();
         }
-        let report = Report::of(tables, self.unbiased, self.grids, self.bin);
+        let others = self.against.as_ref().map(|file| self.read(&self.column, slice::from_ref(file))).transpose()?;
+        let compared = others.map_or_else(Vec::new, |others| groups::compared(&tables, &others));
+        let mut report = Report::of(tables, bias, self.grids, self.bin, &self.quantiles);
+        (report.groups, report.compared) = (groups, compared);
         let text = match self.format {
             Format::Text => report.to_string(),
             Format::Csv => export::csv(&report),
@@ -126,10 +166,24 @@ impl Stats {
     }
 }
 
+impl Stats {
+    /// The columns with these names in some files.
+    fn read(&self, names: &[String], files: &[PathBuf]) -> Result<Tables, Failure> {
+        let mut tables = Tables::new(names, self.unbiased);
+        for file in files {
+            let source = Source::named(file);
+            tables.read(&source, Lines::new(vec![source.clone()]))?;
+        }
+        if let Some(worth) = self.singles {
+            tables.count_singles_as(worth, self.column.len());
+        }
+        Ok(tables)
+    }
+}
+
 impl Report {
     /// What the tables say: with the bias of the sample put right, of so many grids, in intervals of a width.
-    fn of(tables: Tables, unbiased: bool, grids: Option<NonZero<u64>>, bin: Option<f64>) -> Self {
-        let bias = if unbiased { Bias::Controlled } else { Bias::None };
+    fn of(tables: Tables, bias: Bias, grids: Option<NonZero<u64>>, bin: Option<f64>, quantiles: &[f64]) -> Self {
         let names: Vec<String> = tables.columns.iter().map(|column| column.name.clone()).collect();
         let pair = |pair: &[usize; 2]| pair.map(|place| names[place].clone());
         let relations =
@@ -140,7 +194,10 @@ impl Report {
         let cross = joint.map(|joint| joint.map(|pair| [binned(&pair[0]), binned(&pair[1])]));
         let first = tables.columns.first().zip(grids);
         let per_grid = first.map(|(column, grids)| PerGrid::of(&column.values, grids.get()));
+        let per_grid_by_clues = first.map(|(column, grids)| PerGrid::by_clues(&column.values, grids.get()));
         let summary = |column: read::Column| Summary {
+            effective: column.values.effective(bias),
+            quantiles: groups::quantiles(&column.values, bias, quantiles),
             moments: Moments::of(&column.values, bias),
             bin: bin.filter(|_| column.values.values().any(|value| binned(value) != *value)),
             values: column.values.map(binned),
@@ -148,7 +205,16 @@ impl Report {
             decimals: column.decimals,
             apart: column.apart.into_iter().collect(),
         };
-        Self { bias, columns: tables.columns.into_iter().map(summary).collect(), per_grid, relations, cross }
+        Self {
+            bias,
+            columns: tables.columns.into_iter().map(summary).collect(),
+            per_grid,
+            per_grid_by_clues: per_grid_by_clues.unwrap_or_default(),
+            groups: Vec::new(),
+            compared: Vec::new(),
+            relations,
+            cross,
+        }
     }
 }
 
@@ -156,9 +222,18 @@ impl Report {
 pub(super) fn told(lines: Lines, columns: &[String], unbiased: bool) -> String {
     let mut tables = Tables::new(columns, unbiased);
     match tables.read(&Source::Standard, lines) {
-        Ok(()) => Report::of(tables, unbiased, None, None).to_string(),
+        Ok(()) => {
+            let bias = if unbiased { Bias::Controlled } else { Bias::None };
+            Report::of(tables, bias, None, None, &[]).to_string()
+        }
         Err(failure) => failure.to_string(),
     }
+}
+
+/// Reads a share.
+fn share(text: &str) -> Result<f64, String> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "it is a number from 0 to 1, such as 0.9".to_owned())
 }
 
 /// Reads the width of intervals.

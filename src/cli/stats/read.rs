@@ -130,7 +130,36 @@ impl Tables {
     }
 }
 
+impl Tables {
+    /// Counts 0 as something else in the first columns.
+    pub(super) fn count_singles_as(&mut self, worth: f64, columns: usize) {
+        let counted = |value: &Value| if value.number() == Some(0.0) { worth.into() } else { value.clone() };
+        let decimals = worth.to_string().split_once('.').map_or(0, |(_, decimals)| decimals.len());
+        for column in self.columns.iter_mut().take(columns).filter(|column| column.has_zeros()) {
+            column.values = column.values.map(counted);
+            column.decimals = column.decimals.max(decimals);
+        }
+        for (places, joint) in &mut self.joints {
+            let of = |pair: &[Value; 2], place: usize| {
+                if places[place] < columns { counted(&pair[place]) } else { pair[place].clone() }
+            };
+            *joint = joint.map(|pair| [of(pair, 0), of(pair, 1)]);
+        }
+    }
+
+    /// Without the last column, which was there only to tell the others by.
+    pub(super) fn leave_out_last(&mut self) {
+        self.columns.pop();
+        let columns = self.columns.len();
+        self.joints.retain(|places, _| places[1] < columns);
+    }
+}
+
 impl Column {
+    fn has_zeros(&self) -> bool {
+        self.values.values().any(|value| value.number() == Some(0.0))
+    }
+
     /// Counts a cell, and gives its value if it has one that counts.
     fn add(&mut self, cell: &str, status: &str, clues: usize) -> Result<Option<Value>, String> {
         let value = Value::read(cell.trim());

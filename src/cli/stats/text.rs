@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{Report, Summary};
+use super::layout::table;
+use super::{Report, Summary, groups};
 use crate::corpus::printable;
 use crate::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Share, Value};
 
@@ -25,11 +26,26 @@ impl fmt::Display for Report {
             if let Some(moments) = &column.moments {
                 write!(f, "\n{}", figures(moments, self.bias))?;
             }
+            if self.bias != Bias::None {
+                writeln!(f, "the sample tells as much as {:.0} puzzles drawn without bias", column.effective)?;
+            }
+            if !column.quantiles.is_empty() {
+                let told = column.quantiles.iter().map(|(share, value)| format!("{share}: {}", Value::from(*value)));
+                let told: Vec<String> = told.collect();
+                writeln!(f, "quantiles {}", told.join(", "))?;
+            }
+        }
+        for groups in &self.groups {
+            groups.text(f)?;
+        }
+        for (place, compared) in self.compared.iter().enumerate() {
+            write!(f, "{}{compared}", if place == 0 { "\n" } else { "" })?;
         }
         if let Some(PerGrid { mean, error }) = self.per_grid {
             let [all, different] = [GRIDS, DIFFERENT_GRIDS].map(|grids| mean * grids);
             writeln!(f, "\nminimal puzzles of a complete grid: {mean:.3e} ± {error:.1e}")?;
             writeln!(f, "of all grids: {all:.3e}; of the essentially different ones: {different:.3e}")?;
+            groups::by_clues(f, &self.per_grid_by_clues)?;
         }
         if !self.relations.is_empty() {
             writeln!(f)?;
@@ -154,27 +170,4 @@ fn cross_rows(cross: &Distribution<[Value; 2]>, columns: [&Summary; 2], bias: Bi
     let sums = across.iter().map(|other| shown(&|share| share.value[1] == **other));
     rows.push(["all".to_owned()].into_iter().chain(sums).chain([shown(&|_| true)]).collect());
     rows
-}
-
-/// Columns of one width each, to the right; what is beyond the header is to the left.
-fn table(f: &mut fmt::Formatter<'_>, rows: &[Vec<String>]) -> fmt::Result {
-    let columns = rows.first().map_or(0, Vec::len);
-    let rows: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(|cell| shortened(cell)).collect()).collect();
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    for row in &rows {
-        let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:>width$}"));
-        let rest = row.iter().skip(columns).cloned();
-        writeln!(f, "{}", cells.chain(rest).collect::<Vec<_>>().join("  "))?;
-    }
-    Ok(())
-}
-
-/// A cell of a table. A text of any length may stand in a file, and one would make every row as wide.
-fn shortened(cell: &str) -> String {
-    const WIDEST: usize = 100;
-    if cell.chars().count() <= WIDEST {
-        return cell.to_owned();
-    }
-    cell.chars().take(WIDEST - 1).chain(['…']).collect()
 }

@@ -1,0 +1,132 @@
+//! `unguess canon`: canonical forms, one row each, and puzzles without their isomorphs.
+
+mod row;
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+
+use super::Failure;
+use super::bad_lines::BadLines;
+use super::failure::tell;
+use super::input::{TableOptions, lines};
+use super::output::Output;
+use crate::corpus::{Distinct, Fate, InputError, csv_line, default_threads, in_order, shown};
+use row::Rows;
+
+/// Write the canonical form of puzzles: equal just for those that differ only in how they are written.
+#[derive(Args)]
+#[command(
+    after_help = "The canonical form is the least text of 81 characters (an empty cell before all digits) that exchanging \
+    rows, columns, bands and stacks, reflecting and renaming digits can give. A puzzle may have any number of clues and \
+    solutions; of a state of 729 candidates its givens count, or all its digits if it does not tell which are given.\n\n\
+    As CSV or JSON lines a row is puzzle,status,canonical,automorphisms: how many of the 3,359,232 geometric forms turn \
+    the puzzle into itself, digits renamed. The status is ok, invalid, or with --of-solution none or multiple. As text, \
+    what has no canonical form is an empty line.\n\n\
+    Example: unguess canon --unique --as-written big.txt.zst > different.txt\n\n\
+    Exit code: 0; 2 wrong command line; 3 unreadable input, or temporary files that cannot be written."
+)]
+pub(super) struct Canon {
+    /// Puzzles of 81 or 729 characters, or files of them; - or nothing is standard input
+    inputs: Vec<String>,
+    /// Leave out what is isomorphic to a puzzle before it
+    ///
+    /// The stream may be of any length: what does not fit into --memory goes to temporary files without a name.
+    #[arg(long)]
+    unique: bool,
+    /// The canonical form of the solution, so that puzzles of one grid have the same
+    #[arg(long)]
+    of_solution: bool,
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// As text, write the puzzle as it was written in place of its canonical form
+    #[arg(long, requires = "unique")]
+    as_written: bool,
+    /// With --unique, how many megabytes the forms seen so far may take
+    #[arg(long, value_name = "MB", default_value = "256", value_parser = super::at_least_one)]
+    memory: usize,
+    /// With --unique, where temporary files are; where the system has them if not given
+    #[arg(long, value_name = "DIR")]
+    temporary: Option<PathBuf>,
+    #[command(flatten)]
+    table: TableOptions,
+    /// How many threads; as many as there are cores if not given
+    #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
+    threads: Option<NonZero<usize>>,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Only the canonical form
+    #[default]
+    Text,
+    /// A header, then comma-separated values
+    Csv,
+    /// One JSON object a line
+    Jsonl,
+}
+
+/// The columns of a row.
+const COLUMNS: [&str; 4] = ["puzzle", "status", "canonical", "automorphisms"];
+
+impl Canon {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let mut lines = self.table.entries(lines(&self.inputs)?);
+        let kept = self.table.kept(&mut lines, &COLUMNS)?;
+        let folder = self.temporary.clone().unwrap_or_else(std::env::temp_dir);
+        if self.unique && !folder.is_dir() {
+            return Err(Failure::Input { message: format!("{} is no folder for temporary files", shown(&folder)) });
+        }
+        let full = |error| Failure::Output { what: format!("temporary files in {}", shown(&folder)), error };
+        let rows =
+            Rows { of_solution: self.of_solution, as_written: self.as_written, format: self.format, kept: &kept };
+        let mut distinct = self.unique.then(|| Distinct::new(self.memory.saturating_mul(1 << 20), folder.clone()));
+        let mut output = Output::standard();
+        if self.format == Format::Csv {
+            output.write(&csv_line(COLUMNS.into_iter().chain(kept.iter().map(String::as_str))))?;
+        }
+        let (mut end, mut bad_lines) = (Ok(()), BadLines::default());
+        in_order(
+            self.threads.unwrap_or_else(default_threads),
+            lines,
+            |line| line.map(|line| rows.of(&line, &self.table.values(&line))),
+            |row: Result<row::Row, InputError>| {
+                end = row.map_err(Failure::from).and_then(|row| {
+                    if let Some(bad) = row.bad {
+                        tell(bad_lines.shown(*bad));
+                    }
+                    let fate = distinct.as_mut().map(|distinct| distinct.add(row.key, &row.text));
+                    match fate.transpose().map_err(full)? {
+                        None | Some(Fate::First) => output.write(&row.text),
+                        Some(Fate::Repeated | Fate::Waiting) => Ok(()),
+                    }
+                });
+                if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+        );
+        if let (Ok(()), Some(distinct)) = (&end, distinct) {
+            end = distinct.finish(|row| output.write(row).map_err(Stop::Output)).map_err(|stop| match stop {
+                Stop::Output(failure) => failure,
+                Stop::Temporary(error) => full(error),
+            });
+        }
+        output.flush()?;
+        end.map(|()| ExitCode::SUCCESS)
+    }
+}
+
+/// Why rows that waited are not all written.
+enum Stop {
+    Output(Failure),
+    Temporary(std::io::Error),
+}
+
+impl From<std::io::Error> for Stop {
+    fn from(error: std::io::Error) -> Self {
+        Self::Temporary(error)
+    }
+}

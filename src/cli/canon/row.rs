@@ -1,0 +1,86 @@
+//! Rows of `unguess canon`.
+
+use serde_json::{Map, Value};
+
+use super::{COLUMNS, Format};
+use crate::board::{Grid, Puzzle};
+use crate::canon::{Canonical, canonical};
+use crate::corpus::{BadLine, Key, Line, csv_line};
+use crate::inquiry::known_givens;
+use crate::search::{Verdict, verdict};
+
+/// How rows are made.
+pub(super) struct Rows<'a> {
+    pub(super) of_solution: bool,
+    pub(super) as_written: bool,
+    pub(super) format: Format,
+    /// The names of other columns.
+    pub(super) kept: &'a [String],
+}
+
+/// A row, with its canonical form as a key if it has one, and why it is no puzzle.
+pub(super) struct Row {
+    pub(super) text: Vec<u8>,
+    pub(super) key: Option<Key>,
+    pub(super) bad: Option<Box<BadLine>>,
+}
+
+impl Rows<'_> {
+    pub(super) fn of(&self, line: &Line, kept: &[String]) -> Row {
+        let (status, form, bad) = match line.grid() {
+            Ok(grid) => {
+                let (status, puzzle) = self.puzzle(&grid);
+                (status, puzzle.map(|puzzle| canonical(&puzzle)), None)
+            }
+            Err(bad) => ("invalid", None, Some(bad)),
+        };
+        let text = self.text(&line.field(), status, form.as_ref(), kept);
+        Row { text, key: form.map(|form| key(&form.puzzle)), bad }
+    }
+
+    /// The puzzle whose form is asked for, with a status.
+    fn puzzle(&self, grid: &Grid) -> (&'static str, Option<Puzzle>) {
+        let puzzle = known_givens(grid).unwrap_or_else(|| grid.placed());
+        if !self.of_solution {
+            return ("ok", Some(puzzle));
+        }
+        match verdict(grid) {
+            Verdict::None => ("none", None),
+            Verdict::Unique(solution) => ("ok", Some(solution)),
+            Verdict::Multiple(_) => ("multiple", None),
+        }
+    }
+
+    fn text(&self, puzzle: &str, status: &str, form: Option<&Canonical>, kept: &[String]) -> Vec<u8> {
+        let canonical = form.map_or(String::new(), |form| form.puzzle.to_string());
+        let automorphisms = form.map(|form| form.automorphisms);
+        let others = kept.iter().map(String::as_str);
+        match self.format {
+            Format::Text if form.is_none() => b"\n".to_vec(),
+            Format::Text if self.as_written => csv_line([puzzle].into_iter().chain(others)),
+            Format::Text => csv_line([&*canonical].into_iter().chain(others)),
+            Format::Csv => {
+                let automorphisms = automorphisms.map_or(String::new(), |count| count.to_string());
+                csv_line([puzzle, status, &canonical, &automorphisms].into_iter().chain(others))
+            }
+            Format::Jsonl => {
+                let canonical = form.map_or(Value::Null, |_| canonical.into());
+                let automorphisms = automorphisms.map_or(Value::Null, Value::from);
+                let values = [puzzle.into(), status.into(), canonical, automorphisms];
+                let names = COLUMNS.into_iter().chain(self.kept.iter().map(String::as_str)).map(str::to_owned);
+                let object: Map<String, Value> = names.zip(values.into_iter().chain(others.map(Value::from))).collect();
+                format!("{}\n", Value::Object(object)).into_bytes()
+            }
+        }
+    }
+}
+
+/// A puzzle with four bits for each cell.
+fn key(puzzle: &Puzzle) -> Key {
+    let mut key = [0; 41];
+    for clue in puzzle.clues() {
+        let (index, digit) = (clue.cell().index(), clue.digit().number());
+        key[index / 2] |= digit << (index % 2 * 4);
+    }
+    key
+}

@@ -1,0 +1,112 @@
+//! `unguess iso`: random isomorphs of puzzles.
+
+use std::num::NonZero;
+use std::ops::{ControlFlow, Range};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::Args;
+
+use super::Failure;
+use super::bad_lines::BadLines;
+use super::failure::tell;
+use super::input::{TableOptions, lines};
+use super::output::Output;
+use crate::canon::Form;
+use crate::corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
+use crate::inquiry::known_givens;
+
+/// Write random isomorphs of puzzles: the same puzzle with rows, columns and digits exchanged.
+#[derive(Args)]
+#[command(
+    after_help = "Each of the 2 · 6⁴ · 6⁴ · 9! ways to write a puzzle is equally likely. What is written for a puzzle \
+    depends only on the seed, on its place in the input and on it. Of a state of 729 candidates its digits are written.\n\n\
+    Example: unguess iso --seed 1 -n 100 puzzle.txt | unguess rate -r ser\n\n\
+    Exit code: 0; 2 wrong command line; 3 unreadable input."
+)]
+pub(super) struct Iso {
+    /// Puzzles of 81 or 729 characters, or files of them; - or nothing is standard input
+    inputs: Vec<String>,
+    /// How many isomorphs of each puzzle
+    #[arg(long, short = 'n', default_value = "1", value_name = "N", value_parser = isomorphs)]
+    count: NonZero<u32>,
+    /// Which ones
+    #[arg(long, default_value = "0", value_name = "N", value_parser = super::number, allow_negative_numbers = true)]
+    seed: u64,
+    #[command(flatten)]
+    table: TableOptions,
+    /// How many threads; as many as there are cores if not given
+    #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
+    threads: Option<NonZero<usize>>,
+}
+
+/// So many isomorphs are made at a time.
+const AT_ONCE: u32 = 256;
+
+impl Iso {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let mut lines = self.table.entries(lines(&self.inputs)?);
+        self.table.kept(&mut lines, &["puzzle"])?;
+        let mut output = Output::standard();
+        let (mut end, mut bad_lines) = (Ok(()), BadLines::default());
+        let parts = (0..).zip(lines).flat_map(|(number, line)| self.parts(number, line.map(Arc::new)));
+        in_order(
+            self.threads.unwrap_or_else(default_threads),
+            parts,
+            |part| part.map(|part| self.isomorphs(&part)),
+            |rows: Result<Result<Vec<u8>, Box<BadLine>>, InputError>| {
+                end = rows.map_err(Failure::from).and_then(|rows| match rows {
+                    Ok(rows) => output.write(&rows),
+                    Err(bad) => {
+                        tell(bad_lines.shown(*bad));
+                        Ok(())
+                    }
+                });
+                if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+        );
+        output.flush()?;
+        end.map(|()| ExitCode::SUCCESS)
+    }
+
+    /// The isomorphs of a line in parts; a line that is no puzzle is one part.
+    fn parts(
+        &self,
+        number: u64,
+        line: Result<Arc<Line>, InputError>,
+    ) -> impl Iterator<Item = Result<Part, InputError>> + use<> {
+        let (line, fault) = match line {
+            Ok(line) => (Some(line), None),
+            Err(error) => (None, Some(Err(error))),
+        };
+        let last = if line.as_ref().is_some_and(|line| line.grid().is_ok()) { self.count.get() } else { 1 };
+        let parts = line.into_iter().flat_map(move |line| {
+            let starts = (0..last).step_by(AT_ONCE as usize);
+            starts.map(move |start| {
+                Ok(Part { line: Arc::clone(&line), number, isomorphs: start..last.min(start.saturating_add(AT_ONCE)) })
+            })
+        });
+        parts.chain(fault)
+    }
+
+    fn isomorphs(&self, part: &Part) -> Result<Vec<u8>, Box<BadLine>> {
+        let grid = part.line.grid()?;
+        let puzzle = known_givens(&grid).unwrap_or_else(|| grid.placed());
+        let kept = self.table.values(&part.line);
+        let row = |form: Form| csv_line([form.of(&puzzle).to_string()].iter().chain(&kept));
+        Ok(part.isomorphs.clone().flat_map(|place| row(Form::of_series(self.seed, part.number, place))).collect())
+    }
+}
+
+/// Some isomorphs of a line.
+struct Part {
+    line: Arc<Line>,
+    /// The place of the line in the input.
+    number: u64,
+    isomorphs: Range<u32>,
+}
+
+/// Reads how many isomorphs are asked for.
+pub(super) fn isomorphs(text: &str) -> Result<NonZero<u32>, String> {
+    text.parse().map_err(|_| format!("it is a whole number from 1 to {}", u32::MAX))
+}

@@ -1,0 +1,247 @@
+//! Keeps the first row of each key in a stream of any length, in the order of the stream, with bounded memory.
+//!
+//! Keys are remembered until they take as much memory as is allowed. Up to there each row is known at once to be the first
+//! of its key or not. From there on the set stays as it is; rows whose key is not in it go to temporary files, by a hash of
+//! the key, so that all rows of one key are in the same file. At the end, each file is gone through in the same way, and the
+//! rows that remain are merged by their numbers in the stream. Nothing rests on hashes being different: keys are compared.
+//!
+//! Temporary files have no name: however the program ends, the system gives their space back.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashSet};
+use std::fs::File;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::{self, BufReader, BufWriter, ErrorKind, Read, Seek, Write};
+use std::path::PathBuf;
+
+/// Rows that have to wait go to so many files.
+const FILES: u64 = 64;
+
+/// What a key takes in a set that grows by doubling, in bytes, besides itself.
+const OVERHEAD: usize = 56;
+
+/// What compares equal for rows of which one is to be kept.
+pub type Key = [u8; 41];
+
+/// What becomes of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It is the first with its key.
+    First,
+    /// Its key was there before.
+    Repeated,
+    /// Only [`Distinct::finish`] will tell.
+    Waiting,
+}
+
+/// The keys so far, and the rows of which it is not known yet whether they are the first.
+pub struct Distinct {
+    pass: Pass,
+    /// How many rows there were.
+    rows: u64,
+    folder: PathBuf,
+}
+
+/// One time through rows: those whose key is new are kept as long as there is room for keys.
+struct Pass {
+    seen: HashSet<Key>,
+    most: usize,
+    is_full: bool,
+    waiting: Vec<BufWriter<File>>,
+}
+
+/// A row with its number in the stream. Without a key it is kept whatever comes before.
+struct Numbered {
+    number: u64,
+    key: Option<Key>,
+    row: Vec<u8>,
+}
+
+impl Distinct {
+    /// Nothing seen; keys may take so many bytes, and rows that wait go to files in a folder.
+    pub fn new(memory: usize, folder: PathBuf) -> Self {
+        Self { pass: Pass::with_room_for(memory), rows: 0, folder }
+    }
+
+    /// Whether a row is the first with its key. A row without a key is kept.
+    ///
+    /// # Errors
+    /// If a temporary file cannot be written.
+    pub fn add(&mut self, key: Option<Key>, row: &[u8]) -> io::Result<Fate> {
+        let fate = self.pass.fate(key.as_ref());
+        if fate == Fate::Waiting {
+            self.pass.wait(&Numbered { number: self.rows, key, row: row.to_owned() }, FILES, &self.folder)?;
+        }
+        self.rows += 1;
+        Ok(fate)
+    }
+
+    /// Hands on the rows that waited and are the first of their keys, in order.
+    ///
+    /// # Errors
+    /// If a temporary file cannot be written or read, or what `sink` says.
+    pub fn finish<E: From<io::Error>>(self, mut sink: impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
+        let Self { pass, folder, .. } = self;
+        let most = pass.most;
+        drop(pass.seen);
+        let files = pass.waiting.into_iter().map(|file| Self::firsts(file, most, &folder));
+        let mut files: Vec<BufReader<File>> = files.collect::<io::Result<_>>()?;
+        let mut next = BinaryHeap::new();
+        let mut rows: Vec<Vec<u8>> = vec![Vec::new(); files.len()];
+        for place in 0..files.len() {
+            advance(&mut files, &mut rows, &mut next, place)?;
+        }
+        while let Some(Reverse((_, place))) = next.pop() {
+            sink(&rows[place])?;
+            advance(&mut files, &mut rows, &mut next, place)?;
+        }
+        Ok(())
+    }
+
+    /// The rows of a file that are the first of their keys.
+    fn firsts(file: BufWriter<File>, most: usize, folder: &PathBuf) -> io::Result<BufReader<File>> {
+        let mut kept = BufWriter::new(tempfile::tempfile_in(folder)?);
+        let mut left = Some(file);
+        while let Some(file) = left.take() {
+            let mut rows = rewound(file)?;
+            let mut pass = Pass { seen: HashSet::new(), most, is_full: false, waiting: Vec::new() };
+            while let Some(row) = Numbered::read(&mut rows)? {
+                match pass.fate(row.key.as_ref()) {
+                    Fate::First => row.write(&mut kept)?,
+                    Fate::Repeated => {}
+                    Fate::Waiting => pass.wait(&row, 1, folder)?,
+                }
+            }
+            left = pass.waiting.pop();
+        }
+        rewound(kept)
+    }
+}
+
+impl Pass {
+    fn with_room_for(memory: usize) -> Self {
+        let most = (memory / (size_of::<Key>() + OVERHEAD)).max(1);
+        Self { seen: HashSet::new(), most, is_full: false, waiting: Vec::new() }
+    }
+
+    fn fate(&mut self, key: Option<&Key>) -> Fate {
+        match key {
+            Some(key) if self.seen.contains(key) => Fate::Repeated,
+            _ if self.is_full => Fate::Waiting,
+            None => Fate::First,
+            Some(_) if self.seen.len() == self.most => {
+                self.is_full = true;
+                Fate::Waiting
+            }
+            Some(key) => {
+                self.seen.insert(*key);
+                Fate::First
+            }
+        }
+    }
+
+    fn wait(&mut self, row: &Numbered, files: u64, folder: &PathBuf) -> io::Result<()> {
+        if self.waiting.is_empty() {
+            let files = (0..files).map(|_| tempfile::tempfile_in(folder).map(BufWriter::new));
+            self.waiting = files.collect::<io::Result<_>>()?;
+        }
+        let mut hasher = DefaultHasher::new();
+        row.key.hash(&mut hasher);
+        let file = hasher.finish() % self.waiting.len() as u64;
+        row.write(&mut self.waiting[file as usize])
+    }
+}
+
+impl Numbered {
+    fn write(&self, to: &mut impl Write) -> io::Result<()> {
+        let length = u32::try_from(self.row.len()).map_err(|_| io::Error::from(ErrorKind::FileTooLarge))?;
+        to.write_all(&self.number.to_le_bytes())?;
+        to.write_all(&[u8::from(self.key.is_some())])?;
+        to.write_all(self.key.as_ref().map_or(&[], <[u8; 41]>::as_slice))?;
+        to.write_all(&length.to_le_bytes())?;
+        to.write_all(&self.row)
+    }
+
+    fn read(from: &mut impl Read) -> io::Result<Option<Self>> {
+        let mut number = [0; 8];
+        match from.read_exact(&mut number) {
+            Err(error) if error.kind() == ErrorKind::UnexpectedEof => return Ok(None),
+            read => read?,
+        }
+        let (mut has_key, mut key, mut length) = ([0], [0; 41], [0; 4]);
+        from.read_exact(&mut has_key)?;
+        if has_key == [1] {
+            from.read_exact(&mut key)?;
+        }
+        from.read_exact(&mut length)?;
+        let mut row = vec![0; u32::from_le_bytes(length) as usize];
+        from.read_exact(&mut row)?;
+        Ok(Some(Self { number: u64::from_le_bytes(number), key: (has_key == [1]).then_some(key), row }))
+    }
+}
+
+/// Reads the next row of a file, if there is one.
+fn advance(
+    files: &mut [BufReader<File>],
+    rows: &mut [Vec<u8>],
+    next: &mut BinaryHeap<Reverse<(u64, usize)>>,
+    place: usize,
+) -> io::Result<()> {
+    if let Some(row) = Numbered::read(&mut files[place])? {
+        next.push(Reverse((row.number, place)));
+        rows[place] = row.row;
+    }
+    Ok(())
+}
+
+/// A file from its beginning.
+fn rewound(file: BufWriter<File>) -> io::Result<BufReader<File>> {
+    let mut file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
+    file.rewind()?;
+    Ok(BufReader::new(file))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(number: usize) -> Key {
+        let mut key = [0; 41];
+        key[..8].copy_from_slice(&number.to_le_bytes());
+        key
+    }
+
+    /// Rows with these keys, 0 being none, that remain when there is room for so many keys.
+    fn remaining(keys: &[usize], room: usize) -> Vec<String> {
+        let mut distinct = Distinct::new(room * (41 + OVERHEAD), std::env::temp_dir());
+        let mut rows = Vec::new();
+        for (number, given) in keys.iter().enumerate() {
+            let row = format!("{number}:{given}");
+            let key = (*given > 0).then(|| key(*given));
+            if distinct.add(key, row.as_bytes()).unwrap() == Fate::First {
+                rows.push(row);
+            }
+        }
+        let mut sink = |row: &[u8]| -> io::Result<()> {
+            rows.push(String::from_utf8_lossy(row).into_owned());
+            Ok(())
+        };
+        distinct.finish(&mut sink).unwrap();
+        rows
+    }
+
+    #[test]
+    fn the_first_of_each_key_remains_in_order_whatever_the_memory() {
+        // Numbers in no order, most of them several times, and some rows without a key.
+        let keys: Vec<usize> = (0..20_000_usize).map(|number| number * number % 7919 * 13 % 3001).collect();
+        let mut seen = HashSet::new();
+        let is_first = |(_, key): &(usize, &usize)| **key == 0 || seen.insert(**key);
+        let expected: Vec<String> =
+            keys.iter().enumerate().filter(is_first).map(|(number, key)| format!("{number}:{key}")).collect();
+        assert!(expected.len() > 1000 && expected.len() < 4000);
+        for room in [1, 2, 7, 100, 1000, 100_000] {
+            assert_eq!(remaining(&keys, room), expected, "{room}");
+        }
+        assert_eq!(remaining(&[], 1), Vec::<String>::new());
+    }
+}

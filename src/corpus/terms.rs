@@ -1,0 +1,38 @@
+//! On what terms puzzles are rated.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use super::need::Need;
+use crate::check::{Fault, Premises};
+use crate::proof::Step;
+
+/// Says why a step does not follow.
+pub type Verifier = fn(Premises<'_>, &Step) -> Result<(), Fault>;
+
+/// On what terms puzzles are rated.
+#[derive(Clone, Debug, Default)]
+pub struct Terms {
+    /// How long a rater may take for a puzzle, if there is a limit.
+    pub limit: Option<Duration>,
+    /// Whether puzzles with several solutions are rated too.
+    pub multiple: bool,
+    /// What checks every step, if they are to be checked.
+    pub verify: Option<Verifier>,
+    /// Whether the path and its steps are asked for, not only the rating.
+    pub steps: bool,
+    /// Whether it is asked how often each technique was used.
+    pub counts: bool,
+    /// The techniques that a path is to use.
+    pub needs: Vec<Need>,
+    /// What ends the rating of a puzzle, too, once it is set.
+    pub stop: Option<Arc<AtomicBool>>,
+}
+
+impl Terms {
+    /// Whether every step of a run is looked at, and not only what the run comes to.
+    pub(super) fn look_at_steps(&self) -> bool {
+        self.verify.is_some() || self.counts || !self.needs.is_empty()
+    }
+}
