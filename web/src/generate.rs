@@ -1,6 +1,6 @@
 //! Puzzles from a seed.
 
-use unguess::generate::{Method, puzzle};
+use unguess::generate::{Method, Recipe};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
@@ -13,5 +13,9 @@ pub fn generate(method: &str, seed: u32, number: u32) -> String {
         "bottom-up" => Ok(Method::BottomUp),
         _ => Err(Fault::new(format!("there is no method {method:?}"))),
     };
-    json(method.map(|method| puzzle(method, seed.into(), number.into()).to_string()))
+    json(method.and_then(|method| {
+        let puzzles = Recipe::new(method, seed.into()).unit(number.into()).puzzles;
+        let puzzle = puzzles.first().ok_or_else(|| Fault::new("this number of the series has no puzzle"))?;
+        Ok(puzzle.to_string())
+    }))
 }
