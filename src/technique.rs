@@ -5,12 +5,14 @@ pub mod guarded;
 pub mod house_fish;
 pub mod nodes;
 pub mod own;
+pub mod pattern;
 pub mod strong_links;
 pub mod tabling;
 
 use std::ops::{ControlFlow, RangeInclusive};
 
 use own::Instance;
+use pattern::Pattern;
 
 use crate::board::{Grid, Kind};
 use crate::proof::Step;
@@ -52,6 +54,27 @@ pub trait Technique: Sync {
     /// What players call this instance, in full.
     fn name_of(&self, step: &Step) -> String {
         self.name(self.size_of(step))
+    }
+
+    /// What players call this instance in full, where that is another name.
+    fn players_name(&self, step: &Step) -> String {
+        // Three places of what other programs call a triplet are a triple.
+        self.name_of(step).replace("triplet", "triple")
+    }
+
+    /// What players call an instance that they see as a chain, though its proof is none.
+    fn chain_name(&self, _step: &Step) -> Option<&'static str> {
+        None
+    }
+
+    /// What players see in a step, if its shape leaves that open.
+    fn pattern(&self, _step: &Step) -> Option<Pattern> {
+        None
+    }
+
+    /// Whether it refutes a candidate by whips or braids.
+    fn is_whip(&self) -> bool {
+        false
     }
 
     /// Whether it holds only for puzzles with one solution.

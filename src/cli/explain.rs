@@ -1,14 +1,19 @@
 //! `unguess explain`: the path of one puzzle.
 
+mod drawing;
+mod format;
+
+use std::io;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
-use std::{fs, io};
 
-use clap::{Args, ColorChoice, ValueEnum};
+use clap::{Args, ColorChoice};
 use miette::Diagnostic;
 
+use self::drawing::Drawing;
+use self::format::Format;
 use super::Failure;
 use super::choice::choice;
 use super::failure::{Told, tell};
@@ -17,17 +22,16 @@ use super::{color, scales, state};
 use crate::board::{Candidate, Grid};
 use crate::check::{Premises, check};
 use crate::classify::Backdoors;
-use crate::corpus::shown;
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::inquiry::{Fate, Limits, fate, known_mistakes, shortest};
 use crate::render::explanation::{Boards, Explanation};
 use crate::render::hint::misplaced;
 use crate::render::palette::Palette;
-use crate::render::{Notation, dot, html, json, name, question, svg, xslt};
+use crate::render::{Notation, html, json, question, xslt};
 use crate::scale::Scale;
 use crate::search::{Log, Verdict, verdict};
-use crate::trace::{Recorded, Trace};
+use crate::trace::Trace;
 
 /// Explain every step of a puzzle.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
@@ -57,9 +61,13 @@ pub(super) struct Explain {
     /// How steps are written in a text or page; english if not given
     #[arg(long, value_parser = choice::<Notation>())]
     notation: Option<Notation>,
-    /// For people or for programs
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    /// Tell each sentence of a long net with its reasons, where usually what follows as a single is only named; in a picture
+    /// or graph, draw all of its links
+    #[arg(long)]
+    full: bool,
+    /// For people or for programs; if not given, what the name given with -o ends with (html, svg, json, dot), or else text
+    #[arg(long, value_enum)]
+    format: Option<Format>,
     /// Where to show the board: before the first hard step, before step N or steps N-M, before all, or none; several are
     /// joined with commas, as in hard,12,30-34
     #[arg(long, value_name = "hard|N|N-M|all|none,..", default_value = "hard", value_delimiter = ',', value_parser = boards)]
@@ -93,23 +101,6 @@ pub(super) struct Explain {
     /// not given
     #[arg(long, short, value_name = "PATH")]
     output: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, Default, ValueEnum)]
-enum Format {
-    /// To be read
-    #[default]
-    Text,
-    /// One JSON document, with every step in English and in nrc notation
-    Json,
-    /// A picture of one step, the hardest without --step; with -o DIR, of each
-    Svg,
-    /// One page with everything in it, to step through
-    Html,
-    /// The log of a search that guesses where singles and naked tuples do not help, then the solution
-    Xslt,
-    /// One step as a graph in Graphviz' language: what follows from what
-    Dot,
 }
 
 impl Explain {
@@ -153,27 +144,29 @@ impl Explain {
         // A rating is of the usual path; of another one only the hardest step is told, and what makes it another.
         let is_usual = note.is_empty();
         let scale = &Scale { published: scale.published && is_usual, ..scale.clone() };
-        if !is_usual && !matches!(self.format, Format::Text) {
+        if !is_usual && !matches!(self.format(), Format::Text) {
             tell(Told(note.trim_end().replace('\n', " ")));
         }
         trace.check(is_unique).map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         if trace.outcome == Outcome::Contradiction && matches!(verdict, Verdict::Unique(_)) {
             return Err(Failure::Contradiction);
         }
-        if !matches!(self.format, Format::Text)
+        if !matches!(self.format(), Format::Text)
             && verdict == Verdict::None
             && let Some(mistakes) = known_mistakes(&grid)
         {
             tell(Told(misplaced(&mistakes)));
         }
-        let text = match self.format {
+        let drawing = Drawing { trace: &trace, scale, is_full: self.full };
+        let text = match self.format() {
             Format::Text => {
-                let (notation, boards) = (self.notation(), &self.grid[..]);
+                let (notation, boards, is_full) = (self.notation(), &self.grid[..], self.full);
                 self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
                 let palette = self.palette(color);
-                Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, palette }.to_string() + &note
+                Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, is_full, palette }.to_string()
+                    + &note
             }
-            Format::Dot => graph(&trace, scale, self.step)?,
+            Format::Dot => drawing.graph(self.step)?,
             Format::Json => {
                 let document = json::document(&trace, scale, &verdict);
                 let document = match self.order {
@@ -184,8 +177,10 @@ impl Explain {
                 serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }
             Format::Svg => match (self.step, &self.output) {
-                (None, Some(folder)) if !is_picture(folder) => return pictures(&trace, scale, folder, self.inputs()),
-                (step, _) => picture(&trace, scale, step)?,
+                (None, Some(folder)) if Format::of(folder) != Some(Format::Svg) => {
+                    return drawing.pictures(folder, self.inputs());
+                }
+                (step, _) => drawing.picture(step)?,
             },
             Format::Xslt => xslt::text(&Log::of(&trace.start)),
             Format::Html => html::document(&trace, scale, self.notation(), None),
@@ -197,10 +192,10 @@ impl Explain {
     /// No format is asked for what it has no place for.
     fn suits_the_format(&self) -> Result<(), Failure> {
         self.output.as_deref().map_or(Ok(()), is_no_raster)?;
-        if self.step.is_some() && !matches!(self.format, Format::Svg | Format::Dot) {
+        if self.step.is_some() && !matches!(self.format(), Format::Svg | Format::Dot) {
             return Err(Failure::usage("--step chooses the step to draw", "add --format svg or --format dot"));
         }
-        if self.notation.is_some() && !matches!(self.format, Format::Text | Format::Html) {
+        if self.notation.is_some() && !matches!(self.format(), Format::Text | Format::Html) {
             let help = "leave it out; a json document has every step in English and in nrc notation";
             return Err(Failure::usage("--notation is for --format text and html", help));
         }
@@ -222,7 +217,8 @@ impl Explain {
             let premises = Premises { grid: &found.0, unique: is_unique.then_some(grid) };
             check(premises, &found.1).map_err(|fault| Failure::Unproved { step: 1, fault })?;
         }
-        self.write(&question::fate(grid, candidate, &fate, scale, self.notation()))?;
+        let told = if self.full { question::fate_in_full } else { question::fate };
+        self.write(&told(grid, candidate, &fate, scale, self.notation()))?;
         Ok(ExitCode::from(u8::from(!matches!(fate, Fate::Single(_) | Fate::Removed(..)))))
     }
 
@@ -243,6 +239,11 @@ impl Explain {
         let found = shortest(engine, deadline, usual.start, usual, limits);
         let shortness = question::shortness(&found, limits);
         (found.trace, shortness)
+    }
+
+    /// What is written.
+    fn format(&self) -> Format {
+        self.format.or_else(|| Format::of(self.output.as_deref()?)).unwrap_or_default()
     }
 
     /// How steps are written.
@@ -290,63 +291,6 @@ fn needed(whole: Trace, scale: &Scale) -> (Trace, String) {
     let needed = whole.only_needed();
     let note = question::left_out(count - needed.steps.len(), scale, hardest.unwrap_or_default());
     (needed, note)
-}
-
-/// The step asked for, or the hardest: its number, the state before it, and itself.
-fn chosen(trace: &Trace, step: Option<usize>) -> Result<(usize, Grid, &Recorded), Failure> {
-    let hardest = || trace.hardest().map(|(index, _)| index + 1);
-    let number = step.or_else(hardest).unwrap_or(1);
-    let state = number.checked_sub(1).and_then(|index| trace.states().nth(index));
-    let Some((grid, recorded)) = state else {
-        let count = trace.steps.len();
-        return Err(Failure::usage(format!("there is no step {number}"), format!("there are {count} steps")));
-    };
-    Ok((number, grid, recorded))
-}
-
-/// The picture of a step, or of the hardest.
-fn picture(trace: &Trace, scale: &Scale, step: Option<usize>) -> Result<String, Failure> {
-    let (number, grid, recorded) = chosen(trace, step)?;
-    Ok(svg::document(&grid, &recorded.step, &svg::heading(number, scale, &recorded.step)))
-}
-
-/// A step, or the hardest, as a graph.
-fn graph(trace: &Trace, scale: &Scale, step: Option<usize>) -> Result<String, Failure> {
-    let (number, grid, recorded) = chosen(trace, step)?;
-    dot::document(&grid, &recorded.step).ok_or_else(|| {
-        Failure::usage(
-            format!("step {number} is no chain or net: {}", name(scale, &recorded.step)),
-            "chains, whips, braids and nets can be drawn: choose one with --step N; --format svg draws any step",
-        )
-    })
-}
-
-/// Writes a picture of each step into a folder, which is made if it is not there.
-fn pictures<'a>(
-    trace: &Trace,
-    scale: &Scale,
-    folder: &Path,
-    inputs: impl Iterator<Item = &'a Path>,
-) -> Result<ExitCode, Failure> {
-    let inputs: Vec<&Path> = inputs.collect();
-    let name = |index| folder.join(format!("step-{:03}.svg", index + 1));
-    (0..trace.steps.len()).try_for_each(|index| is_not_read(&name(index), inputs.iter().copied()))?;
-    fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
-    for (index, (grid, recorded)) in trace.states().enumerate() {
-        let heading = svg::heading(index + 1, scale, &recorded.step);
-        let mut output = Output::file(&name(index))?;
-        output.write(svg::document(&grid, &recorded.step, &heading).as_bytes())?;
-        output.flush()?;
-    }
-    let count = trace.steps.len();
-    let pictures = if count == 1 { "picture is" } else { "pictures are" };
-    tell(Told(format!("{count} {pictures} in the folder {}", shown(folder))));
-    Ok(ExitCode::SUCCESS)
-}
-
-/// Whether a path is named as one picture, not as a folder of them.
-fn is_picture(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg"))
 }
 
 /// What is told when a board is asked for after the last step.

@@ -50,6 +50,9 @@ pub(super) struct Hint {
     /// How steps are written; english if not given
     #[arg(long, value_parser = choice::<Notation>())]
     notation: Option<Notation>,
+    /// With --level step, each sentence of a long net, where usually what follows as a single is only named
+    #[arg(long)]
+    full: bool,
     /// For people or for programs
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -153,7 +156,8 @@ impl Hint {
                 Level::Where => (String::new(), hint::place(grid, step)),
                 Level::What if self.all => (name(), hint::place(grid, step)),
                 Level::What => (name(), hint::technique(grid, &self.by, step)),
-                Level::Step if self.all => (name(), notation.told(grid, &self.by, step).line()),
+                Level::Step if self.all => (name(), hint::sentences(grid, &self.by, step, notation, self.full)),
+                Level::Step if self.full => (name(), hint::in_full(grid, &self.by, step, notation)),
                 Level::Step => (name(), hint::whole(grid, &self.by, step, notation)),
             };
             match groups.iter_mut().find(|(known, _)| *known == name) {

@@ -6,7 +6,7 @@ use crate::proof::{Branch, Inference, Literal, Reason};
 /// A part of a branch: a candidate found true, or all candidates that the same cause makes false.
 pub(super) struct Part<'a> {
     /// What is found, never nothing.
-    pub(super) inferences: &'a [Inference],
+    pub(super) inferences: Vec<&'a Inference>,
     /// What it follows from: a true candidate, or all that must be false.
     pub(super) causes: Vec<Literal>,
 }
@@ -14,26 +14,28 @@ pub(super) struct Part<'a> {
 impl Part<'_> {
     /// Whether it is what a true candidate sees.
     fn is_seen(&self) -> bool {
-        let is_seen = |one: &Inference| !one.literal.on && matches!(one.reason, Reason::Variable { .. });
+        let is_seen = |one: &&Inference| !one.literal.on && matches!(one.reason, Reason::Variable { .. });
         self.inferences.first().is_some_and(is_seen)
+    }
+
+    fn found(&self) -> impl Iterator<Item = Literal> {
+        self.inferences.iter().map(|inference| inference.literal)
     }
 }
 
-/// The parts of a branch in their order.
-pub(super) fn parts<'a>(grid: &Grid, branch: &'a Branch) -> Vec<Part<'a>> {
-    let mut on: CandidateSet =
-        Some(branch.assumed).filter(|assumed| assumed.on).map(|assumed| assumed.candidate).into_iter().collect();
+/// The parts of some inferences in their order, where these candidates are true before; then those that they find are, too.
+pub(super) fn parts<'a>(grid: &Grid, on: &mut CandidateSet, inferences: &[&'a Inference]) -> Vec<Part<'a>> {
     let mut parts = Vec::new();
-    let mut rest = &branch.inferences[..];
+    let mut rest = inferences;
     while let Some(first) = rest.first() {
-        let causes = causes(grid, &on, first);
-        let is_same = |other: &&Inference| {
-            !other.literal.on && is_alike(first, other) && causes == self::causes(grid, &on, other)
+        let causes = causes(grid, on, first);
+        let is_same = |other: &&&Inference| {
+            !other.literal.on && is_alike(first, other) && causes == self::causes(grid, on, other)
         };
         let (inferences, later) = rest.split_at(rest.iter().take_while(is_same).count().max(1));
         let found = inferences.iter().map(|inference| inference.literal).filter(|literal| literal.on);
         found.for_each(|literal| on.insert(literal.candidate));
-        parts.push(Part { inferences, causes });
+        parts.push(Part { inferences: inferences.to_vec(), causes });
         rest = later;
     }
     parts
@@ -51,9 +53,21 @@ impl Sentence<'_> {
     /// What turns out last.
     pub(super) fn found(&self) -> Vec<Literal> {
         match &self.part {
-            Some(part) => part.inferences.iter().map(|inference| inference.literal).collect(),
+            Some(part) => part.found().collect(),
             None => self.gone().map(Literal::off).collect(),
         }
+    }
+
+    /// Each literal that it finds, after what that follows from; and whether it does by a deduction of its own.
+    pub(super) fn links(&self) -> impl Iterator<Item = (Vec<Literal>, Literal, bool)> {
+        let gone = self.gone.iter().flat_map(|(cause, candidates)| {
+            candidates.iter().map(|candidate| (cause.iter().copied().collect(), Literal::off(*candidate), false))
+        });
+        let found = |inference: &&Inference| matches!(inference.reason, Reason::Lemma { .. });
+        let part = self.part.iter().flat_map(move |part| {
+            part.inferences.iter().map(move |one| (part.causes.clone(), one.literal, found(one)))
+        });
+        gone.chain(part)
     }
 
     /// All candidates that turn out false first.
@@ -62,34 +76,30 @@ impl Sentence<'_> {
     }
 }
 
-/// The sentences of a branch. What is false is told when it is needed, and at its place if it never is.
-pub(super) fn sentences<'a>(grid: &Grid, branch: &'a Branch) -> Vec<Sentence<'a>> {
-    let parts = parts(grid, branch);
-    let needed: Vec<Vec<Literal>> =
-        parts.iter().filter(|part| !part.is_seen()).map(|part| part.causes.clone()).collect();
+/// The sentences of rows of parts, each of which may rest on the rows before it. What is false is told when it is needed, and at
+/// its place if it never is.
+pub(super) fn sentences<'a>(rows: Vec<Vec<Part<'a>>>) -> Vec<Vec<Sentence<'a>>> {
+    let parts = rows.iter().flatten();
+    let needed: Vec<Vec<Literal>> = parts.filter(|part| !part.is_seen()).map(|part| part.causes.clone()).collect();
     let mut waiting: Vec<(Literal, Option<Literal>)> = Vec::new();
-    let mut sentences = Vec::new();
     let mut users = needed.iter();
-    for part in parts {
+    let mut told = |part: Part<'a>| {
         if part.is_seen() {
             let cause = part.causes.first().copied();
-            let found = part.inferences.iter().map(|inference| inference.literal);
             let is_needed = |literal: &Literal| users.clone().any(|causes| causes.contains(literal));
-            let (later, now): (Vec<Literal>, Vec<Literal>) = found.partition(is_needed);
+            let (later, now): (Vec<Literal>, Vec<Literal>) = part.found().partition(is_needed);
             waiting.extend(later.into_iter().map(|literal| (literal, cause)));
-            if !now.is_empty() {
-                let now = now.into_iter().map(|literal| literal.candidate).collect();
-                sentences.push(Sentence { gone: vec![(cause, now)], part: None });
-            }
+            let now: Vec<Candidate> = now.into_iter().map(|literal| literal.candidate).collect();
+            (!now.is_empty()).then(|| Sentence { gone: vec![(cause, now)], part: None })
         } else {
             users.next();
-            let (own, later): (Vec<_>, Vec<_>) =
-                waiting.into_iter().partition(|(literal, _)| part.causes.contains(literal));
+            let is_own = |(literal, _): &(Literal, Option<Literal>)| part.causes.contains(literal);
+            let (own, later): (Vec<_>, Vec<_>) = std::mem::take(&mut waiting).into_iter().partition(is_own);
             waiting = later;
-            sentences.push(Sentence { gone: by_cause(&own), part: Some(part) });
+            Some(Sentence { gone: by_cause(&own), part: Some(part) })
         }
-    }
-    sentences
+    };
+    rows.into_iter().map(|parts| parts.into_iter().filter_map(&mut told).collect()).collect()
 }
 
 fn by_cause(gone: &[(Literal, Option<Literal>)]) -> Vec<(Option<Literal>, Vec<Candidate>)> {
@@ -112,7 +122,7 @@ pub(super) fn trues(branch: &Branch) -> Vec<Cell> {
 }
 
 /// What an inference follows from, where these candidates are true.
-fn causes(grid: &Grid, on: &CandidateSet, inference: &Inference) -> Vec<Literal> {
+pub(super) fn causes(grid: &Grid, on: &CandidateSet, inference: &Inference) -> Vec<Literal> {
     let Literal { candidate, on: is_true } = inference.literal;
     match &inference.reason {
         Reason::Variable { variable } if is_true => {

@@ -4,6 +4,8 @@ use crate::board::{Candidate, CellSet, Digit, Grid};
 use crate::hodoku::colorings;
 use crate::proof::{Branch, Reason, Step};
 use crate::state::View;
+use crate::technique::pattern::Pattern;
+use crate::techniques::technique;
 
 /// The places of a digit in two colors: of each two that a strong link joins, one is true.
 #[derive(Clone, Copy, Default)]
@@ -30,7 +32,8 @@ impl Colors {
         let digit = place.digit();
         let removed = step.effect.removed.iter();
         let removed: CellSet = removed.map(|one| (one.digit() == digit).then(|| one.cell())).collect::<Option<_>>()?;
-        if step.technique == "multi-colors" {
+        let pattern = technique(&step.technique).and_then(|technique| technique.pattern(step));
+        if pattern == Some(Pattern::TwoColorings) {
             return Self::of_all(grid, place, removed);
         }
         let links = strong_links(grid, branches, digit)?;

@@ -11,9 +11,10 @@ pub(super) struct Crossing {
     pub(super) both: CellSet,
     /// The other cells of the line, and of the block.
     pub(super) others: [CellSet; 2],
-    /// The digits of which the line has room for one each, and those of which the block has.
+    /// The digits of which the line has room for one each, and those of which the block has. A digit of which both have is in none
+    /// of the cells in both, and counts twice.
     pub(super) digits: [DigitSet; 2],
-    /// All digits that lie in the line alone, and all that lie in the block alone: those of the cells in both lie in either.
+    /// All digits that the line, and all that the block has in these cells: those that lie there alone, and those that count twice.
     pub(super) confined: [DigitSet; 2],
 }
 
@@ -31,9 +32,10 @@ impl Crossing {
         let both = cells & line.cells() & block.cells();
         let others = [cells - block.cells(), cells - line.cells()];
         let all = line_digits | block_digits;
+        let twice = line_digits & block_digits;
         let confined = [line, block].map(|house| {
             let lies_there = |digit: &Digit| (cells & grid.cells_with(*digit)).is_subset(house.cells());
-            all.iter().filter(lies_there).collect::<DigitSet>()
+            all.iter().filter(lies_there).collect::<DigitSet>() | twice
         });
         let is_removed = |one: &Candidate| {
             let is_in =
@@ -47,7 +49,7 @@ impl Crossing {
             && others.iter().filter(|others| !others.is_empty()).count() >= fewest
             && removed.iter().all(is_removed)
             && cells.is_subset(line.cells() | block.cells())
-            && !line_digits.intersects(block_digits);
+            && !twice.iter().any(|digit| grid.cells_with(digit).intersects(both));
         is_own.then_some(Self { houses: [line, block], both, others, digits: [line_digits, block_digits], confined })
     }
 }

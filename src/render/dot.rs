@@ -6,12 +6,11 @@ use std::fmt;
 use petgraph::dot::{Config, Dot};
 use petgraph::graph::{DiGraph, NodeIndex};
 
-use super::branch::{Part, parts};
+use super::branch::Sentence;
+use super::net::Net;
+use super::svg::CROWDED;
 use crate::board::{Candidate, CandidateSet, Grid, Right, Variable};
-use crate::proof::{
-    Branch, Cases, Chain, Either, End, Guarded, GuardedPattern, Inference, Link, Literal, Loop, Proof, Reason,
-    Refutation, Step, Whip,
-};
+use crate::proof::{Chain, End, Guarded, GuardedPattern, Link, Literal, Loop, Proof, Step, Whip};
 
 /// A node of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +19,8 @@ pub struct Node {
     pub said: Said,
     /// Whether it is assumed, follows from others, or follows by a deduction of its own.
     pub role: Role,
+    /// On how many others it rests that are not drawn.
+    pub others: usize,
 }
 
 /// What a node says.
@@ -68,23 +69,24 @@ impl fmt::Display for Node {
             Role::Follows => "",
             Role::Lemma => "lemma: ",
         };
-        write!(f, "{role}{}", self.said)
+        write!(f, "{role}{}", self.said)?;
+        match self.others {
+            0 => Ok(()),
+            1 => write!(f, " (with 1 other)"),
+            others => write!(f, " (with {others} others)"),
+        }
     }
 }
 
 /// The graph of a step.
-type Net = DiGraph<Node, &'static str>;
+type Graph = DiGraph<Node, &'static str>;
 
 /// What follows from what in a step, branch by branch; nothing if its proof has neither branches nor links.
-pub fn net(grid: &Grid, step: &Step) -> Option<Net> {
+pub fn net(grid: &Grid, step: &Step) -> Option<Graph> {
     let mut graph = DiGraph::new();
     match &step.proof {
-        Proof::Cases(Cases { branches, .. })
-        | Proof::Either(Either { branches })
-        | Proof::Refutation(Refutation { branches }) => {
-            for branch in branches {
-                add_branch(&mut graph, grid, branch);
-            }
+        Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_) => {
+            add_net(&mut graph, &Net::of(grid, &step.proof), false);
         }
         Proof::Chain(Chain { links }) => add_chain(&mut graph, links.iter().copied()),
         Proof::Loop(Loop { links }) => add_chain(&mut graph, links.iter().copied().map(Link::from)),
@@ -104,18 +106,32 @@ pub fn net(grid: &Grid, step: &Step) -> Option<Net> {
     Some(graph)
 }
 
-/// The graph of a step as text.
+/// The graph of a step as text. Of a net with many links, the longest way to its end.
 pub fn document(grid: &Grid, step: &Step) -> Option<String> {
-    let graph = net(grid, step)?;
-    Some(format!("{}", Dot::with_config(&graph, &[Config::EdgeNoLabel])))
+    let whole = net(grid, step)?;
+    if whole.edge_count() <= CROWDED || step.proof.branches().is_empty() {
+        return Some(text(&whole));
+    }
+    let mut way = Graph::new();
+    add_net(&mut way, &Net::of(grid, &step.proof), true);
+    Some(text(&way))
 }
 
-fn add_chain(graph: &mut Net, links: impl Iterator<Item = Link<Right>>) {
+/// The same with all links.
+pub fn in_full(grid: &Grid, step: &Step) -> Option<String> {
+    net(grid, step).map(|graph| text(&graph))
+}
+
+fn text(graph: &Graph) -> String {
+    format!("{}", Dot::with_config(graph, &[Config::EdgeNoLabel]))
+}
+
+fn add_chain(graph: &mut Graph, links: impl Iterator<Item = Link<Right>>) {
     let mut before: Option<NodeIndex> = None;
     for link in links {
         for said in [Said::False(link.left), Said::True(link.right)] {
             let role = if before.is_none() { Role::Assumed } else { Role::Follows };
-            let node = graph.add_node(Node { said, role });
+            let node = graph.add_node(Node { said, role, others: 0 });
             if let Some(before) = before {
                 graph.add_edge(before, node, "");
             }
@@ -125,22 +141,23 @@ fn add_chain(graph: &mut Net, links: impl Iterator<Item = Link<Right>>) {
 }
 
 /// The targets, each right-linking candidate or group, and the variable that has nothing left.
-fn add_whip(graph: &mut Net, grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) {
+fn add_whip(graph: &mut Graph, grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) {
     let targets = targets.iter().map(|target| (Right::One(*target), Role::Assumed));
-    let mut earlier: Vec<(Right, NodeIndex)> =
-        targets.map(|(right, role)| (right, graph.add_node(Node { said: Said::True(right), role }))).collect();
+    let mut earlier: Vec<(Right, NodeIndex)> = targets
+        .map(|(right, role)| (right, graph.add_node(Node { said: Said::True(right), role, others: 0 })))
+        .collect();
     for link in links {
-        let node = graph.add_node(Node { said: Said::True(link.right), role: Role::Follows });
+        let node = graph.add_node(Node { said: Said::True(link.right), role: Role::Follows, others: 0 });
         add_causes(graph, grid, &earlier, (link.variable, link.right.candidates()), node);
         earlier.push((link.right, node));
     }
-    let node = graph.add_node(Node { said: Said::Empty(end.variable), role: Role::Follows });
+    let node = graph.add_node(Node { said: Said::Empty(end.variable), role: Role::Follows, others: 0 });
     add_causes(graph, grid, &earlier, (end.variable, CandidateSet::default()), node);
 }
 
 /// An edge from each first node before that makes a candidate of the variable false, but for those that are kept.
 fn add_causes(
-    graph: &mut Net,
+    graph: &mut Graph,
     grid: &Grid,
     earlier: &[(Right, NodeIndex)],
     (variable, kept): (Variable, CandidateSet),
@@ -154,18 +171,20 @@ fn add_causes(
 }
 
 /// Around the ring, from a candidate that is true and from the same one false, if no guardian is true.
-fn add_ring(graph: &mut Net, links: &[Link], guardians: &[Candidate]) {
+fn add_ring(graph: &mut Graph, links: &[Link], guardians: &[Candidate]) {
     for start in [true, false] {
         let Some(first) = links.first() else { return };
         let guards: Vec<(Candidate, NodeIndex)> = guardians
             .iter()
-            .map(|guardian| (*guardian, graph.add_node(Node { said: Said::False(*guardian), role: Role::Assumed })))
+            .map(|guardian| {
+                (*guardian, graph.add_node(Node { said: Said::False(*guardian), role: Role::Assumed, others: 0 }))
+            })
             .collect();
         let mut literal = Literal { candidate: first.left, on: start };
-        let mut before = graph.add_node(Node { said: literal.into(), role: Role::Assumed });
+        let mut before = graph.add_node(Node { said: literal.into(), role: Role::Assumed, others: 0 });
         for link in links {
             literal = Literal { candidate: link.right, on: !literal.on };
-            let node = graph.add_node(Node { said: literal.into(), role: Role::Follows });
+            let node = graph.add_node(Node { said: literal.into(), role: Role::Follows, others: 0 });
             graph.add_edge(before, node, "");
             let needed = guards.iter().filter(|(guardian, _)| link.variable.candidates().contains(*guardian));
             for (_, guard) in needed.filter(|_| literal.on) {
@@ -176,20 +195,28 @@ fn add_ring(graph: &mut Net, links: &[Link], guardians: &[Candidate]) {
     }
 }
 
-fn add_branch(graph: &mut Net, grid: &Grid, branch: &Branch) {
+/// What follows from each assumption, or only what is on the longest ways; then a node says how many others it rests on, too.
+fn add_net(graph: &mut Graph, net: &Net, only_critical: bool) {
     let mut nodes: HashMap<Literal, NodeIndex> = HashMap::new();
-    nodes.insert(branch.assumed, graph.add_node(Node { said: branch.assumed.into(), role: Role::Assumed }));
-    for Part { inferences, causes } in parts(grid, branch) {
-        for Inference { literal, reason } in inferences {
-            let role = match reason {
-                Reason::Variable { .. } => Role::Follows,
-                Reason::Lemma { .. } => Role::Lemma,
-            };
-            let node = graph.add_node(Node { said: (*literal).into(), role });
-            for cause in causes.iter().filter_map(|cause| nodes.get(cause)) {
-                graph.add_edge(*cause, node, "");
+    for (leg, critical) in net.legs.iter().zip(net.critical()) {
+        if !leg.goes_on {
+            let node = Node { said: leg.assumed.into(), role: Role::Assumed, others: 0 };
+            nodes = HashMap::from([(leg.assumed, graph.add_node(node))]);
+        }
+        for (causes, literal, is_lemma) in leg.sentences.iter().flat_map(Sentence::links) {
+            let is_drawn = |cause: &&Literal| !only_critical || critical.contains(&(**cause, literal));
+            let drawn: Vec<NodeIndex> =
+                causes.iter().filter(is_drawn).filter_map(|cause| nodes.get(cause).copied()).collect();
+            if only_critical && drawn.is_empty() {
+                continue;
             }
-            nodes.entry(*literal).or_insert(node);
+            let role = if is_lemma { Role::Lemma } else { Role::Follows };
+            let others = if only_critical { causes.len() - drawn.len() } else { 0 };
+            let node = graph.add_node(Node { said: literal.into(), role, others });
+            for cause in drawn {
+                graph.add_edge(cause, node, "");
+            }
+            nodes.entry(literal).or_insert(node);
         }
     }
 }
@@ -197,6 +224,7 @@ fn add_branch(graph: &mut Net, grid: &Grid, branch: &Branch) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::proof::{Branch, Inference, Reason, Refutation};
     use petgraph::algo::toposort;
     use std::borrow::Cow;
 

@@ -2,33 +2,35 @@
 
 mod almost_locked;
 mod branches;
+mod brief;
 mod colors;
 mod cover;
 mod crossing;
 mod guarded;
 mod house_fish;
 mod remote_pair;
+mod sentence;
 mod strong_links;
 mod tried;
 mod wing;
 mod words;
 
-pub(super) use self::branches::{branch, only_way};
-use self::branches::{cases, either_way, refutation};
+pub(super) use self::branches::branch;
+use self::branches::net;
 use self::colors::colors;
 use self::guarded::guarded;
 use self::remote_pair::remote_pair;
 use self::strong_links::around;
 use self::tried::tried;
-pub use self::words::starved;
 pub(super) use self::words::{both, capitalised};
-use self::words::{denial, either, named, spoken, supposition};
+use self::words::{denial, digit, either, named, places, spoken, supposition};
+pub use self::words::{effect, starved};
 use super::colors::Colors;
 use super::remote_pair::RemotePair;
 use super::wing::{WWing, Wing};
 use super::{Conclusion, Told};
-use crate::board::{Candidate, CandidateSet, Digit, Effect, Grid, House, Right, Variable};
-use crate::proof::{Chain, Either, End, Exclusion, Link, Loop, Proof, Refutation, Several, Single, Step, Then, Whip};
+use crate::board::{Candidate, CandidateSet, Effect, Grid, House, Right, Variable};
+use crate::proof::{Chain, Either, End, Exclusion, Link, Loop, Proof, Several, Single, Step, Then, Whip};
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
 pub fn told(grid: &Grid, step: &Step) -> Told {
@@ -48,9 +50,9 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
         Proof::Then(Then { lemma, then }) => {
             let second = Step { proof: (**then).clone(), ..step.clone() };
             let after = grid.after(&lemma.effect);
-            let Told { premises, conclusion, joints } = told(&after, &second);
+            let second = told(&after, &second);
             let first = told(grid, lemma).sentences();
-            Told { premises: [first, premises].concat(), conclusion, joints }
+            Told { premises: [first, second.premises].concat(), brief: Vec::new(), ..second }
         }
         Proof::Several(Several { parts }) => {
             let premises = parts.iter().flat_map(|part| told(grid, part).sentences());
@@ -61,21 +63,14 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
         Proof::Cases(proof) => {
             let pair = RemotePair::of(grid, proof).map(|pair| remote_pair(&pair, &effect));
             let told_short = pair.or_else(|| tried(proof, &effect));
-            told_short.unwrap_or_else(|| cases(grid, proof.variable, &proof.branches, &effect, told))
+            told_short.unwrap_or_else(|| net(grid, &step.proof, &effect, told))
         }
         Proof::Either(Either { branches }) => match Colors::of(grid, step, branches) {
             Some(found) => colors(&found, &effect),
-            None => either_way(grid, branches, &effect, told),
+            None => net(grid, &step.proof, &effect, told),
         },
-        Proof::Refutation(Refutation { branches }) => refutation(grid, branches, &effect, told),
+        Proof::Refutation(_) => net(grid, &step.proof, &effect, told),
     }
-}
-
-/// What changes, without a full stop: `r1c3 is 4`, `r1c3 and r2c3 are not 4 or 5`.
-pub fn effect(effect: &Effect) -> String {
-    let placed = effect.placed.map(|placed| format!("{} is {}", placed.cell(), placed.digit()));
-    let removed = (!effect.removed.is_empty()).then(|| denial(effect.removed.iter().copied()));
-    placed.into_iter().chain(removed).collect::<Vec<_>>().join(", and ")
 }
 
 fn single(variable: Variable, effect: &Effect, change: String) -> Told {
@@ -154,18 +149,6 @@ fn two_of_a_digit(links: &[Link<Right>], effect: &str) -> Option<Told> {
     Some(Told::in_sentences(premises, format!("What sees both of these cannot be {digit}: "), effect))
 }
 
-fn digit(right: Right) -> Digit {
-    match right {
-        Right::One(candidate) => candidate.digit(),
-        Right::Group(group) => group.digit(),
-    }
-}
-
-/// The cells where it can be: `r4c3`, `r4c1 or r4c2`.
-fn places(grid: &Grid, right: Right) -> String {
-    either((right.candidates() & *grid.candidates()).iter().map(Candidate::cell))
-}
-
 /// Suppose the target; each variable in turn is left with one candidate or one group, and the last with nothing.
 fn whip(grid: &Grid, step: &Step, links: &[Link<Right>], end: End, effect: &str) -> Told {
     let suppose = format!("Suppose {}.", supposition(step.effect.removed.iter().copied()));
@@ -196,7 +179,7 @@ fn closed_chain(grid: &Grid, links: &[Link], removed: &[Candidate], effect: &str
     let closes = format!("And then {} is not {}: the chain closes.", first.left.cell(), first.left.digit());
     let nexts = links.iter().cycle().skip(1);
     let pairs = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left].map(CandidateSet::of));
-    Told::in_sentences(told.premises.into_iter().chain([closes]).collect(), around(pairs, removed), effect)
+    Told::in_sentences(told.premises.into_iter().chain([closes]).collect(), around(grid, pairs, &[], removed), effect)
 }
 
 /// For each target: what goes with it clashes, or empties an excluder.

@@ -7,7 +7,7 @@ use super::english::{both, capitalised, starved};
 use super::hint::misplaced;
 use super::palette::{Palette, width};
 use super::picture::Picture;
-use super::{Notation, board, name, summary, worth};
+use super::{Notation, Told, board, name, summary, worth};
 use crate::board::{Grid, Kind};
 use crate::engine::Outcome;
 use crate::inquiry::known_mistakes;
@@ -32,6 +32,8 @@ pub struct Explanation<'a> {
     pub notation: Notation,
     /// Before which steps the board is shown.
     pub boards: &'a [Boards],
+    /// Whether nets are told in full.
+    pub is_full: bool,
     /// In which colours.
     pub palette: Palette,
 }
@@ -54,7 +56,8 @@ impl fmt::Display for Explanation<'_> {
         writeln!(f)?;
         self.steps(f)?;
         self.closing(f)?;
-        summary::line(self.trace, |step| self.name(step)).map_or(Ok(()), |line| say(f, &line))
+        summary::line(self.trace, |step| self.name(step)).map_or(Ok(()), |line| say(f, &line))?;
+        self.folded(f)
     }
 }
 
@@ -142,7 +145,7 @@ impl Explanation<'_> {
         let mut told = self.notation.told(grid, self.scale, step);
         let change = &mut told.conclusion.change;
         *change = self.palette.change(step.effect.placed.is_some(), change);
-        let mut sentences = told.sentences();
+        let mut sentences = if self.is_full { told.sentences() } else { told.folded() };
         if self.notation == Notation::English && !matches!(step.proof, Proof::Single(_)) {
             let rating = if self.scale.decimals == 0 {
                 String::new()
@@ -185,6 +188,22 @@ impl Explanation<'_> {
             }
             Outcome::Stuck => self.stuck(f),
             Outcome::Interrupted => self.interrupted(f),
+        }
+    }
+
+    /// That some steps are told in short, and how to see all of them.
+    fn folded(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_full || self.notation != Notation::English {
+            return Ok(());
+        }
+        let told = self.trace.states().map(|(grid, recorded)| self.notation.told(&grid, self.scale, &recorded.step));
+        let lengths: Vec<usize> = told.filter(Told::is_folded).map(|told| told.premises.len()).collect();
+        match (lengths.len(), lengths.iter().sum::<usize>()) {
+            (0, _) => Ok(()),
+            (1, sentences) => say(f, &format!("One step is told in short: --full tells its {sentences} sentences.")),
+            (steps, sentences) => {
+                say(f, &format!("{steps} steps are told in short: --full tells their {sentences} sentences."))
+            }
         }
     }
 

@@ -278,7 +278,7 @@ mod tests {
     }
 
     fn line(from: &str, to: &str) -> Line {
-        Line { from: from.parse().unwrap(), to: to.parse().unwrap(), bond: Bond::Strong, premise: 0 }
+        Line { from: from.parse().unwrap(), to: to.parse().unwrap(), bond: Bond::Strong, premise: 0, is_critical: true }
     }
 
     fn drawn(lines: &[Line], marks: &[&str]) -> Vec<Curve> {

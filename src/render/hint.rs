@@ -123,10 +123,24 @@ pub fn called(scale: &Scale, step: &Step) -> String {
     capitalised(&name(scale, step))
 }
 
-/// The whole step.
+/// The whole step; a long net in short.
 pub fn whole(grid: &Grid, scale: &Scale, step: &Step, notation: Notation) -> String {
-    let text = notation.told(grid, scale, step).line();
-    if notation == Notation::English { format!("{}: {text}", capitalised(&name(scale, step))) } else { text }
+    named(scale, step, notation, &sentences(grid, scale, step, notation, false))
+}
+
+/// The whole step, with each sentence of a long net.
+pub fn in_full(grid: &Grid, scale: &Scale, step: &Step, notation: Notation) -> String {
+    named(scale, step, notation, &sentences(grid, scale, step, notation, true))
+}
+
+/// What a step says, in a line.
+pub fn sentences(grid: &Grid, scale: &Scale, step: &Step, notation: Notation, is_full: bool) -> String {
+    let told = notation.told(grid, scale, step);
+    if is_full || notation != Notation::English { told.line() } else { told.folded().join(" ") }
+}
+
+fn named(scale: &Scale, step: &Step, notation: Notation, text: &str) -> String {
+    if notation == Notation::English { format!("{}: {text}", called(scale, step)) } else { text.to_owned() }
 }
 
 /// The cells or houses of the base; for chains and rings, the cells they run through.
@@ -134,7 +148,7 @@ fn places(grid: &Grid, step: &Step) -> Vec<String> {
     let picture = Picture::of(grid, step);
     let mut base: Vec<String> = Vec::new();
     for area in picture.areas.iter().filter(|area| is_base(area.role)) {
-        let place = named(area.variable);
+        let place = spoken(area.variable);
         if !base.contains(&place) {
             base.push(place);
         }
@@ -159,6 +173,6 @@ fn is_base(role: Place) -> bool {
     matches!(role, Place::Base | Place::Set(_) | Place::Stem)
 }
 
-fn named(variable: Variable) -> String {
+fn spoken(variable: Variable) -> String {
     variable.digit_and_house().map_or_else(|| variable.to_string(), |(_, house)| house.to_string())
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::geometry::{BOARD, Point};
 use super::picture::{Picture, Role};
 use super::sheet::{Inline, filled, sheet};
-use super::{Joints, Notation, Told, name, summary, svg, worth};
+use super::{Brief, Joints, Notation, Told, name, summary, svg, worth};
 use crate::board::{Candidate, Cell, Digit, Effect, Grid};
 use crate::engine::Outcome;
 use crate::proof::Proof;
@@ -76,8 +76,12 @@ struct Shown {
     crowded: bool,
 }
 
-/// A part of a text, after the premises of the picture that it is about, and those that these follow from.
-type Said = (Vec<usize>, Vec<usize>, String);
+/// A part of a text, after the premises of the picture that it is about, and those that these follow from; and what it stands for,
+/// where it is told in short.
+type Said = (Vec<usize>, Vec<usize>, String, Vec<Sentence>);
+
+/// A part of what is told in short.
+type Sentence = (Vec<usize>, Vec<usize>, String);
 
 /// A bar of the curve of difficulty.
 #[derive(Serialize)]
@@ -192,7 +196,7 @@ fn path_line(
     notation: Notation,
 ) -> (usize, String, String, String) {
     let rating = scale.show(recorded.rating);
-    (number, name(scale, &recorded.step), rating, notation.told(grid, scale, &recorded.step).line())
+    (number, name(scale, &recorded.step), rating, notation.told(grid, scale, &recorded.step).folded().join(" "))
 }
 
 /// What the script needs of a step; the signs of its picture go to those of all.
@@ -250,7 +254,22 @@ fn premises(proof: &Proof, told: &Told, picture: &Picture) -> Vec<Said> {
         let earlier = led(&about, &picture.needs);
         (about, earlier, part)
     };
-    parts.into_iter().enumerate().map(said).collect()
+    let sentences: Vec<Sentence> = parts.into_iter().enumerate().map(said).collect();
+    if told.is_folded() && length == count {
+        return folded(told, sentences, picture);
+    }
+    sentences.into_iter().map(|(about, earlier, part)| (about, earlier, part, Vec::new())).collect()
+}
+
+/// What is told in short, each part with the sentences that it stands for.
+fn folded(told: &Told, mut sentences: Vec<Sentence>, picture: &Picture) -> Vec<Said> {
+    let change = sentences.pop().map(|(about, earlier, part)| (about, earlier, part, Vec::new()));
+    let brief = told.brief.iter().map(|Brief { text, premises }| {
+        let about: Vec<usize> = premises.clone().collect();
+        let earlier = led(&about, &picture.needs);
+        (about, earlier, text.clone(), sentences[premises.clone()].to_vec())
+    });
+    brief.chain(change).collect()
 }
 
 /// The premises that some of them follow from, however far back.

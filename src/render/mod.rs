@@ -24,6 +24,7 @@ mod house_fish;
 pub mod html;
 pub mod json;
 pub mod json_reader;
+mod net;
 pub mod nrc;
 pub mod nrc_reader;
 pub mod palette;
@@ -44,7 +45,7 @@ mod wing;
 mod worth;
 pub mod xslt;
 
-pub use told::{Conclusion, Joints, Told};
+pub use told::{Brief, Conclusion, Joints, Told};
 
 use crate::board::Grid;
 use crate::proof::Step;

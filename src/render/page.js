@@ -72,20 +72,31 @@ function light(premises, earlier) {
 }
 
 // Writes the sentences of a step, each of which lights up what it speaks of. Where none is pointed at, that is the one
-// that was gone to.
+// that was gone to. What is told in short opens to the sentences that it stands for.
 function tell(list, step, notation) {
   const parts = step.text[notation] ?? step.text.english;
   let chosen = [[], []];
-  list.className = notation === "english" || !step.text[notation] ? "" : "code";
-  list.replaceChildren(...parts.map(([premises, earlier, text], i) => {
-    const item = document.createElement("li");
+  const said = (item, premises, earlier, text) => {
     item.textContent = text;
     item.tabIndex = 0;
-    if (i === parts.length - 1 && parts.length > 1) item.className = "change";
     item.addEventListener("pointerenter", () => light(premises, earlier));
     item.addEventListener("pointerleave", () => light(...chosen));
     item.addEventListener("focus", () => light(...(chosen = [premises, earlier])));
     item.addEventListener("blur", () => light(...(chosen = [[], []])));
+    return item;
+  };
+  const folded = (short, sentences) => {
+    const details = document.createElement("details"), inside = document.createElement("ol");
+    inside.append(...sentences.map((sentence) => said(document.createElement("li"), ...sentence)));
+    details.append(said(document.createElement("summary"), ...short), inside);
+    return details;
+  };
+  list.className = notation === "english" || !step.text[notation] ? "" : "code";
+  list.replaceChildren(...parts.map(([premises, earlier, text, sentences], i) => {
+    const item = document.createElement("li"), short = [premises, earlier, text];
+    if (sentences?.length) item.append(folded(short, sentences));
+    else said(item, ...short);
+    if (i === parts.length - 1 && parts.length > 1) item.className = "change";
     return item;
   }));
 }

@@ -3,14 +3,15 @@
 
 mod branches;
 mod colors;
+mod links;
 mod sets;
 
 use std::ops::RangeInclusive;
 
 use super::wing::Wing;
-use crate::board::{Candidate, CandidateSet, Grid, Right, Variable};
+use crate::board::{Candidate, CandidateSet, Grid, Variable};
 use crate::proof::{
-    Chain, Cover, End, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Several, Single, Step, Then, Whip,
+    Chain, Cover, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Several, Single, Step, Then, Whip,
 };
 
 /// What there is to see of a step, told in premises: the sentences of an argument in their order, the last of which is
@@ -84,6 +85,8 @@ pub struct Area {
     pub role: Place,
     /// The premise it belongs to.
     pub premise: usize,
+    /// Whether it is of a deduction inside a net: there may be many, which are not to be taken for one.
+    pub is_of_lemma: bool,
 }
 
 /// What a variable does in a proof.
@@ -124,6 +127,8 @@ pub struct Line {
     pub bond: Bond,
     /// The premise it belongs to.
     pub premise: usize,
+    /// Whether it is on the longest way through a net to its end; links of what is no net all are.
+    pub is_critical: bool,
 }
 
 /// What a link says.
@@ -243,20 +248,6 @@ impl Picture {
         self.premises = 4;
     }
 
-    fn chain(&mut self, grid: &Grid, links: &[Link<Right>]) {
-        self.links(grid, &[], links, 0);
-        self.premises = links.len() + 1;
-    }
-
-    /// The last link of a loop leads back to the first.
-    fn closed_chain(&mut self, grid: &Grid, links: &[Link]) {
-        self.chain(grid, &links.iter().copied().map(Link::from).collect::<Vec<_>>());
-        if let (Some(first), Some(last)) = (links.first(), links.last()) {
-            self.line(last.right, first.left, Bond::Weak, links.len());
-        }
-        self.premises += 1;
-    }
-
     /// A first deduction, of which what changes is no more than a premise, and then the second one.
     fn of_two(grid: &Grid, step: &Step, lemma: &Step, then: &Proof) -> Self {
         let mut picture = Self::of(grid, lemma);
@@ -278,8 +269,8 @@ impl Picture {
         for mark in later.marks {
             mark.premises.iter().for_each(|premise| self.mark(mark.candidate, mark.role, from + premise));
         }
-        for Area { variable, role, premise } in later.areas {
-            self.area(variable, role, from + premise);
+        for area in later.areas {
+            self.place(Area { premise: from + area.premise, ..area });
         }
         self.lines.extend(later.lines.into_iter().map(|line| Line { premise: from + line.premise, ..line }));
         self.groups.extend(later.groups.into_iter().map(|group| Outline { premise: from + group.premise, ..group }));
@@ -304,49 +295,6 @@ impl Picture {
         self.premises = 3;
     }
 
-    /// The target, each link, the variable that has nothing left, and what follows.
-    fn whip(&mut self, grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) {
-        let last = links.len() + 1;
-        for target in targets {
-            self.mark(*target, Role::Removed, 0);
-        }
-        self.links(grid, targets, links, 1);
-        self.reach(grid, targets, links, end.left, last);
-        self.mark(end.left, Role::Left, last);
-        self.area(end.variable, Place::End, last);
-        for (premise, variable) in (1..).zip(links.iter().map(|link| link.variable).chain([end.variable])) {
-            possible(grid, variable).iter().for_each(|candidate| self.mark(candidate, Role::Other, premise));
-        }
-        self.premises = last + 2;
-    }
-
-    /// Links in a row, the first of which is premise `from` and reached from the targets.
-    fn links(&mut self, grid: &Grid, targets: &[Candidate], links: &[Link<Right>], from: usize) {
-        for (index, link) in links.iter().enumerate() {
-            let premise = from + index;
-            self.reach(grid, targets, &links[..index], link.left, premise);
-            self.mark(link.left, Role::Left, premise);
-            let rights = present(grid, link.right);
-            rights.iter().for_each(|right| self.mark(right, Role::Right, premise));
-            if let Some(right) = nearest(&rights, link.left) {
-                self.line(link.left, right, Bond::Strong, premise);
-            }
-            if rights.single().is_none() {
-                self.groups.push(Outline { candidates: rights.iter().collect(), premise });
-            }
-        }
-    }
-
-    /// What makes a left-linking candidate false: the last right-linking one before that is linked to it, or the targets.
-    fn reach(&mut self, grid: &Grid, targets: &[Candidate], before: &[Link<Right>], left: Candidate, premise: usize) {
-        let rights = before.iter().rev().filter(|link| link.right.linked().contains(left));
-        let mut rights = rights.filter_map(|link| nearest(&present(grid, link.right), left));
-        match rights.next() {
-            Some(right) => self.line(right, left, Bond::Weak, premise),
-            None => targets.iter().for_each(|target| self.line(*target, left, Bond::Weak, premise)),
-        }
-    }
-
     fn mark(&mut self, candidate: Candidate, role: Role, premise: usize) {
         match self.marks.iter_mut().find(|mark| mark.candidate == candidate) {
             None => self.marks.push(Mark { candidate, role, premises: vec![premise] }),
@@ -359,41 +307,32 @@ impl Picture {
         }
     }
 
-    /// Digits of one house are one place to look at.
     fn area(&mut self, variable: Variable, role: Place, premise: usize) {
+        self.place(Area { variable, role, premise, is_of_lemma: false });
+    }
+
+    /// Digits of one house are one place to look at, in each deduction inside a net.
+    fn place(&mut self, area: Area) {
         let house = |variable: Variable| variable.digit_and_house().map(|(_, house)| house);
-        let is_shown = |area: &Area| {
-            let is_same = match house(variable) {
-                None => area.variable == variable,
-                known => house(area.variable) == known,
+        let is_shown = |known: &Area| {
+            let is_same = match house(area.variable) {
+                None => known.variable == area.variable,
+                own => house(known.variable) == own,
             };
-            is_same && area.role == role
+            let is_near = !area.is_of_lemma || area.premise == known.premise;
+            is_same && is_near && known.role == area.role && known.is_of_lemma == area.is_of_lemma
         };
         if !self.areas.iter().any(is_shown) {
-            self.areas.push(Area { variable, role, premise });
+            self.areas.push(area);
         }
     }
 
     fn line(&mut self, from: Candidate, to: Candidate, bond: Bond, premise: usize) {
-        self.lines.push(Line { from, to, bond, premise });
+        self.lines.push(Line { from, to, bond, premise, is_critical: true });
     }
-}
-
-/// What is left of a right-linking candidate or group.
-fn present(grid: &Grid, right: Right) -> CandidateSet {
-    *grid.candidates() & right.candidates()
 }
 
 /// What a variable can still take.
 fn possible(grid: &Grid, variable: Variable) -> CandidateSet {
     *grid.candidates() & *variable.candidates()
-}
-
-/// The one of some candidates that lies nearest.
-fn nearest(candidates: &CandidateSet, to: Candidate) -> Option<Candidate> {
-    let far = |candidate: &Candidate| {
-        let (one, other) = (candidate.cell(), to.cell());
-        one.row().abs_diff(other.row()).pow(2) + one.column().abs_diff(other.column()).pow(2)
-    };
-    candidates.iter().min_by_key(far)
 }

@@ -2,23 +2,17 @@
 
 use crate::board::{Candidate, DigitSet, HouseKind, Kind, Variable};
 use crate::proof::{Chain, Link, Proof, Step};
-use crate::techniques::name_of;
+use crate::techniques::technique;
 
 /// What players call a step: a chain is called what it is by its shape.
 pub(super) fn name(step: &Step) -> String {
-    match (of_chain(step), &*step.technique, &*step.form) {
-        (Some(name), ..) => name.to_owned(),
-        (None, "grouped-nice-loop", "discontinuous") => "grouped AIC".to_owned(),
-        _ => name_by_technique(step),
-    }
+    let own = || technique(&step.technique)?.chain_name(step);
+    of_chain(step).or_else(own).map_or_else(|| name_by_technique(step), str::to_owned)
 }
 
-/// The name by the technique that found it. Three places of what other programs call a triplet are a triple.
+/// The name by the technique that found it.
 pub(super) fn name_by_technique(step: &Step) -> String {
-    match (&*step.technique, &*step.form) {
-        ("bug", "type 1") => "BUG+1".to_owned(),
-        _ => name_of(step).replace("triplet", "triple"),
-    }
+    technique(&step.technique).map_or_else(|| step.technique.to_string(), |technique| technique.players_name(step))
 }
 
 /// The name of a chain of strong links between candidates, or groups, that removes something.

@@ -1,33 +1,50 @@
 //! The answers to questions about one puzzle, as sentences.
 
 use super::explanation::{WIDTH, wrapped};
-use super::{Notation, board, name};
+use super::{Notation, Told, board, name};
 use crate::board::{Candidate, Grid};
 use crate::classify::Backdoors;
 use crate::deadline::Deadline;
 use crate::engine::Outcome;
 use crate::inquiry::{Fate, Limits, Shortest};
 use crate::proof::Step;
-use crate::scale::{Rating, Scale};
+use crate::scale::{Level, Rating, Scale};
+use crate::technique::Technique;
+use crate::techniques::technique;
 
 /// So many backdoors are listed; of more only the number is told.
 const LISTED: usize = 200;
 
 /// What becomes of a candidate of a puzzle on a scale.
 pub fn fate(grid: &Grid, candidate: Candidate, fate: &Fate, scale: &Scale, notation: Notation) -> String {
+    told(grid, candidate, fate, scale, &|state, step| step_told(&notation.told(state, scale, step), notation, false))
+}
+
+/// The same with each sentence of a long net.
+pub fn fate_in_full(grid: &Grid, candidate: Candidate, fate: &Fate, scale: &Scale, notation: Notation) -> String {
+    told(grid, candidate, fate, scale, &|state, step| step_told(&notation.told(state, scale, step), notation, true))
+}
+
+fn told(
+    grid: &Grid,
+    candidate: Candidate,
+    fate: &Fate,
+    scale: &Scale,
+    told: &dyn Fn(&Grid, &Step) -> String,
+) -> String {
     let (cell, digit, title) = (candidate.cell(), candidate.digit(), &scale.title);
     match fate {
         Fate::Absent => lines(&[format!("{candidate} is no candidate: {}.", reason_of_absence(grid, candidate))]),
         Fate::True => lines(&[format!("{candidate} cannot be removed: {cell} is {digit} in a solution.")]),
         Fate::Single(found) => {
             let (state, step) = &**found;
-            lines(&[format!("{candidate} goes when singles are placed.")]) + &told(state, step, scale, notation)
+            lines(&[format!("{candidate} goes when singles are placed.")]) + &told(state, step)
         }
         Fate::Removed(found, rating) => {
             let (state, step) = &**found;
             let worth = if scale.published { format!(", {title} {}", scale.show(*rating)) } else { String::new() };
             let said = format!("{candidate} can be removed, by {}{worth}. After singles:", name(scale, step));
-            lines(&[said]) + &board::text(state) + "\n" + &told(state, step, scale, notation)
+            lines(&[said]) + &board::text(state) + "\n" + &told(state, step)
         }
         Fate::Stands { is_refuted } => {
             let net = if has_whips(scale) {
@@ -50,14 +67,17 @@ pub fn fate(grid: &Grid, candidate: Candidate, fate: &Fate, scale: &Scale, notat
 
 /// Whether a scale rates by whips, so that its readers know the word.
 fn has_whips(scale: &Scale) -> bool {
-    scale.published
-        && scale.levels.iter().any(|level| matches!(&*level.technique, "whip" | "braid" | "g-whip" | "g-braid"))
+    let is_whip = |level: &Level| technique(&level.technique).is_some_and(Technique::is_whip);
+    scale.published && scale.levels.iter().any(is_whip)
 }
 
 /// A step in sentences; other notations are not broken into lines.
-fn told(state: &Grid, step: &Step, scale: &Scale, notation: Notation) -> String {
-    let told = notation.told(state, scale, step);
-    if notation == Notation::English { lines(&told.sentences()) } else { told.line() + "\n" }
+fn step_told(told: &Told, notation: Notation, is_full: bool) -> String {
+    match notation {
+        Notation::English if is_full => lines(&told.sentences()),
+        Notation::English => lines(&told.folded()),
+        _ => told.line() + "\n",
+    }
 }
 
 fn reason_of_absence(grid: &Grid, candidate: Candidate) -> String {

@@ -7,7 +7,9 @@ use super::house_fish::HouseFish;
 use crate::board::Grid;
 use crate::proof::{Cover, Step};
 use crate::technique::own;
+use crate::technique::pattern::Pattern;
 use crate::technique::strong_links::StrongLinks;
+use crate::techniques::technique;
 
 /// What a cover is to players.
 pub(super) enum Reading {
@@ -34,13 +36,12 @@ impl Reading {
         let blossom = || Blossom::of(grid, cover).map(Self::Blossom);
         let crossing = || Crossing::of(grid, cover, removed).map(Self::Crossing);
         let fish = || HouseFish::of(cover).map(Self::Fish);
-        let own = match &*step.technique {
-            "als-xz" | "als-xy-wing" | "als-chain" => sets(),
-            "overlapping-als" if step.form != "death blossom" => sets(),
-            "death-blossom" | "overlapping-als" => blossom(),
-            "sue-de-coq" => crossing(),
-            "franken-fish" | "mutant-fish" => fish(),
-            _ => None,
+        let own = match technique(&step.technique).and_then(|technique| technique.pattern(step)) {
+            Some(Pattern::LinkedSets) => sets(),
+            Some(Pattern::Blossom) => blossom(),
+            Some(Pattern::Crossing) => crossing(),
+            Some(Pattern::HouseFish) => fish(),
+            Some(Pattern::TwoColorings) | None => None,
         };
         let Cover { base, cover: covers, fins } = cover;
         let named = || NamedCover::of(base, covers).filter(|named| !fins.is_empty() || named.explains(removed));

@@ -1,12 +1,20 @@
 //! A step as a picture that needs nothing else: SVG with its own colours, which follow the light or dark of the reader
 //! and serve in print. The palette is that of Okabe and Ito, and every role also has a form of its own.
 
-use std::fmt::{Display, Write};
+mod legend;
+mod panels;
+mod signs;
 
-use super::geometry::{BOARD, CELL, MARK, Number, Point, Rectangle, curves, real};
-use super::picture::{Area, Bond, Mark, Picture, Place, Role};
+use std::fmt::Write;
+
+pub(super) use self::legend::legend;
+pub(super) use self::panels::CROWDED;
+use self::panels::{critical_ends, each_branch, longest_way, without_many_lemmas};
+use self::signs::{bond, glyph, ground, letter, place, sign};
+use super::geometry::{BOARD, CELL, Number, Point, Rectangle, curves, real};
+use super::picture::{Area, Mark, Picture, Place, Role};
 use super::{english, name};
-use crate::board::{Cell, Digit, Grid};
+use crate::board::{CandidateSet, Cell, Grid};
 use crate::proof::Step;
 use crate::scale::Scale;
 
@@ -30,35 +38,37 @@ macro_rules! head {
     };
 }
 
-/// How far the corners of a fin reach from its middle.
-const FIN: f64 = 11.5;
 /// Room for the numbers of rows and columns.
 const MARGIN: f64 = 26.0;
 /// Room for the heading.
 const HEADING: f64 = 36.0;
+/// How wide a letter of the heading is at most, on the average.
+const LETTER: f64 = 11.5;
 /// How wide an entry of the legend is, and how high.
 const ENTRY: [f64; 2] = [BOARD / 3.0, 24.0];
 
-/// What sets of cells are called, in order.
-const SETS: [&str; 12] =
-    ["set A", "set B", "set C", "set D", "set E", "set F", "set G", "set H", "set I", "set J", "set K", "set L"];
-/// What colors are called.
-const COLORS: [&str; 4] = ["color A", "color B", "color C", "color D"];
-/// How they are told apart besides.
-const COLOURS: [&str; 6] = ["set-a", "set-b", "set-c", "set-d", "set-e", "set-f"];
-
-/// Branches with more links than this are drawn on a board each, or faintly where sentences can be pointed at.
-pub(super) const CROWDED: usize = 24;
 /// How wide a board is with its numbers, and how high with what stands above it.
 const PANEL: [f64; 2] = [BOARD + MARGIN + 12.0, BOARD + MARGIN + 14.0];
 
-/// A picture of a step in the state before it, under a heading such as `Step 12: whip[3]`.
+/// A picture of a step in the state before it, under a heading such as `Step 12: whip[3]`. Of a net with many links, the longest way
+/// to its end.
 pub fn document(grid: &Grid, step: &Step, heading: &str) -> String {
-    let whole = Picture::of(grid, step);
-    let panels = panels(grid, step, &whole);
+    drawn(grid, step, heading, false)
+}
+
+/// The same with all links.
+pub fn in_full(grid: &Grid, step: &Step, heading: &str) -> String {
+    drawn(grid, step, heading, true)
+}
+
+fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
+    let mut whole = Picture::of(grid, step);
+    without_many_lemmas(&mut whole);
+    let panels = if is_full { each_branch(grid, step, &whole) } else { vec![longest_way(&mut whole)] };
     let entries = legend(&whole);
+    let told = english::told(grid, step);
     let columns = panels.len().min(2);
-    let above = if panels.len() > 1 { HEADING } else { 0.0 };
+    let above = if panels.iter().any(|(title, _)| title.is_some()) { HEADING } else { 0.0 };
     let width = PANEL[0] * real(columns);
     let bottom = HEADING + (PANEL[1] + above) * real(panels.len().div_ceil(2));
     let height = bottom + ENTRY[1] * real(entries.len().div_ceil(3 * columns)) + 8.0;
@@ -66,11 +76,12 @@ pub fn document(grid: &Grid, step: &Step, heading: &str) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"unguess\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" \
          role=\"img\" aria-labelledby=\"title description\">\n<title id=\"title\">{2}</title>\n\
          <desc id=\"description\">{3}</desc>\n<style>\n{STYLE}</style>\n{DEFINITIONS}\
-         <rect class=\"paper\" width=\"{0}\" height=\"{1}\"/>\n<text class=\"heading\" x=\"{MARGIN}\" y=\"20\">{2}</text>\n",
+         <rect class=\"paper\" width=\"{0}\" height=\"{1}\"/>\n<text class=\"heading\" x=\"{MARGIN}\" y=\"20\"{4}>{2}</text>\n",
         Number(width),
         Number(height),
         escaped(heading),
-        escaped(&english::told(grid, step).line()),
+        escaped(&if is_full { told.line() } else { told.folded().join(" ") }),
+        squeezed(heading, width - 2.0 * MARGIN),
     );
     for (index, (title, picture)) in panels.iter().enumerate() {
         let corner = Point {
@@ -101,19 +112,15 @@ pub fn position(grid: &Grid, heading: &str) -> String {
     )
 }
 
-/// What is drawn: the whole picture, or where that would be crowded each branch by itself, with what it says.
-fn panels(grid: &Grid, step: &Step, whole: &Picture) -> Vec<(Option<String>, Picture)> {
-    let branches = step.proof.branches();
-    if whole.lines.len() <= CROWDED || branches.len() < 2 {
-        return vec![(None, whole.clone())];
-    }
-    let titles = branches.iter().map(|branch| Some(english::branch(branch)));
-    titles.zip(Picture::each_branch(grid, step)).collect()
-}
-
 /// A board with what a picture shows on it.
 fn board(grid: &Grid, picture: &Picture) -> String {
     [givens(grid), under(grid, picture), digits(grid, picture), over(picture)].concat()
+}
+
+/// What makes a heading fit that would be wider than there is room for.
+fn squeezed(heading: &str, room: f64) -> String {
+    let is_wide = LETTER * real(heading.chars().count()) > room;
+    if is_wide { format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", Number(room)) } else { String::new() }
 }
 
 /// The legend, so many entries a line.
@@ -165,7 +172,8 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
             Place::Cover | Place::Pincer | Place::Excluder => 4.0,
             Place::End => 3.0,
         };
-        let class = format!("part p{} area {}", area.premise, place(area.role));
+        let lemma = if area.is_of_lemma { " of-lemma" } else { "" };
+        let class = format!("part p{} area {}{lemma}", area.premise, place(area.role));
         // A cell of several sets shows the border of each, and their letters side by side.
         let is_shared = |other: &&&Area| matches!(other.role, Place::Set(_)) && other.variable == area.variable;
         let below = real(areas[..index].iter().filter(is_shared).count());
@@ -179,13 +187,17 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
     for (line, curve) in picture.lines.iter().zip(curves(grid, picture)) {
         let bond = bond(line.bond);
         let head = if curve.has_head() { format!(" marker-end=\"url(#{bond}-head)\"") } else { String::new() };
-        let _ = writeln!(text, "<path class=\"part p{} line {bond}\" d=\"{curve}\"{head}/>", line.premise);
+        let aside = if line.is_critical { "" } else { " aside" };
+        let _ = writeln!(text, "<path class=\"part p{} line {bond}{aside}\" d=\"{curve}\"{head}/>", line.premise);
     }
     for group in &picture.groups {
         text += &rectangle(&format!("part p{} group", group.premise), &Rectangle::around(group), " rx=\"12\"");
     }
+    let critical: CandidateSet = critical_ends(picture);
     for mark in &picture.marks {
-        text += &ground(mark.role, Point::of(mark.candidate), &part(mark));
+        let is_aside = mark.role == Role::Left && !critical.contains(mark.candidate);
+        let aside = if is_aside { " aside" } else { "" };
+        text += &ground(mark.role, Point::of(mark.candidate), &format!("{}{aside}", part(mark)));
     }
     text + "\n"
 }
@@ -234,156 +246,12 @@ fn part(mark: &Mark) -> String {
     mark.premises.iter().fold("part".to_owned(), |class, premise| format!("{class} p{premise}"))
 }
 
-/// What lies under a digit in this role.
-fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
-    let (top, x, y) = (Number(y - FIN), Number(x), Number(y));
-    match role {
-        Role::Placed => circle(part, "placed", &x, &y, MARK),
-        Role::Removed => circle(part, "removed", &x, &y, MARK),
-        Role::Right => circle(part, "right", &x, &y, MARK),
-        Role::Guardian => circle(part, "right", &x, &y, MARK) + &circle(part, "guard", &x, &y, MARK + 2.5),
-        Role::Base | Role::Ring | Role::Colored => circle(part, "base", &x, &y, MARK),
-        Role::Pattern => circle(part, "pattern", &x, &y, MARK),
-        Role::Common => {
-            let (half, far) = (Number(FIN / 2.0), Number(FIN * 0.87));
-            format!(
-                "<path class=\"{part} mark left\" d=\"M{x} {top}l{far} {half}v{FIN}l-{far} {half} -{far} -{half}v-{FIN}z\"/>"
-            )
-        }
-        Role::Fin => {
-            format!("<path class=\"{part} mark left\" d=\"M{x} {top}l{FIN} {FIN} -{FIN} {FIN} -{FIN} -{FIN}z\"/>")
-        }
-        Role::Other => circle(part, "other", &x, &y, MARK - 1.0),
-        Role::Left => square(part, "left", &x, &y),
-        Role::Clash => square(part, "clash", &x, &y) + &circle(part, "clash", &x, &y, MARK),
-    }
-}
-
-/// What lies over a digit in this role.
-fn sign(role: Role, Point { x, y }: Point, part: &str) -> String {
-    match role {
-        Role::Placed => circle(part, "ring", &Number(x), &Number(y), MARK + 4.0) + "\n",
-        Role::Removed => {
-            let (left, bottom, far) = (Number(x - MARK), Number(y + MARK), 2.0 * MARK);
-            format!("<path class=\"{part} mark strike\" d=\"M{left} {bottom}l{far} -{far}\"/>\n")
-        }
-        _ => String::new(),
-    }
-}
-
-fn circle(part: &str, role: &str, x: &Number, y: &Number, radius: f64) -> String {
-    format!("<circle class=\"{part} mark {role}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
-}
-
-fn square(part: &str, role: &str, x: &Number, y: &Number) -> String {
-    let side = 2.0 * MARK - 1.0;
-    let (x, y) = (Number(x.0 - side / 2.0), Number(y.0 - side / 2.0));
-    format!("<rect class=\"{part} mark {role}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"3\"/>")
-}
-
 fn rectangle(class: &str, Rectangle { corner, width, height }: &Rectangle, more: &str) -> String {
     format!(
         "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{width}\" height=\"{height}\"{more}/>",
         Number(corner.x),
         Number(corner.y)
     )
-}
-
-fn glyph(class: &str, at: Point, text: impl Display) -> String {
-    format!("<text class=\"{class}\" x=\"{}\" y=\"{}\">{text}</text>", Number(at.x), Number(at.y))
-}
-
-/// Samples of what is there with what they mean, in a fixed order.
-pub(super) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
-    let has = |role: Role| picture.marks.iter().any(|mark| mark.role == role);
-    let is_whip = picture.areas.iter().any(|area| area.role == Place::End);
-    let roles = [
-        (Role::Placed, "placed"),
-        (Role::Removed, "eliminated"),
-        (Role::Clash, "both true and false"),
-        (Role::Left, if is_whip { "left-linking" } else { "then false" }),
-        (Role::Right, if is_whip { "right-linking" } else { "then true" }),
-        (Role::Guardian, "one of these is true"),
-        (Role::Common, "restricted common"),
-        (Role::Fin, "fin"),
-        (Role::Ring, "in the ring"),
-        (Role::Colored, "colored"),
-        (Role::Other, "false by earlier links"),
-        (Role::Base, "in the base"),
-        (Role::Pattern, "could be swapped"),
-    ];
-    let at = Point { x: 16.0, y: 0.0 };
-    let marks = roles.into_iter().filter(|(role, _)| has(*role)).map(|(role, label)| {
-        (
-            ground(role, at, "part") + &glyph("pencil marked", at, Digit::new(4)) + sign(role, at, "part").trim_end(),
-            label,
-        )
-    });
-    let bonds =
-        [(Bond::Strong, "if not this, then that"), (Bond::Weak, "not both"), (Bond::Lemma, "by its own argument")];
-    let lines = bonds.into_iter().filter(|(bond, _)| picture.lines.iter().any(|line| line.bond == *bond));
-    let lines = lines.map(|(bond, label)| {
-        let class = self::bond(bond);
-        (format!("<path class=\"line {class}\" d=\"M2 0H30\" marker-end=\"url(#{class}-head)\"/>"), label)
-    });
-    let groups = (!picture.groups.is_empty()).then(|| {
-        ("<rect class=\"group\" x=\"3\" y=\"-9\" width=\"26\" height=\"18\" rx=\"9\"/>".to_owned(), "a group")
-    });
-    let sets = SETS.into_iter().enumerate().map(|(place, label)| (Place::Set(place), label));
-    let colors = COLORS.into_iter().enumerate().map(|(place, label)| (Place::Color(place), label));
-    let places = [
-        (Place::Base, "base"),
-        (Place::Stem, "stem"),
-        (Place::Pattern, "deadly pattern"),
-        (Place::Cases, "each case is followed"),
-        (Place::Cover, "cover"),
-        (Place::Pivot, "pivot"),
-        (Place::Pincer, "pincer"),
-        (Place::Excluder, "excluder"),
-        (Place::End, "nothing is left here"),
-    ];
-    let areas = sets
-        .chain(colors)
-        .chain(places)
-        .filter(|(role, _)| picture.areas.iter().any(|area| area.role == *role))
-        .map(|(role, label)| {
-            let class = place(role);
-            let sample = format!("<rect class=\"area {class}\" x=\"3\" y=\"-9\" width=\"26\" height=\"18\" rx=\"4\"/>");
-            (sample + &letter(role, Point { x: 16.0, y: 0.5 }), label)
-        });
-    marks.chain(lines).chain(groups).chain(areas).collect()
-}
-
-fn bond(bond: Bond) -> &'static str {
-    match bond {
-        Bond::Strong => "strong",
-        Bond::Weak => "weak",
-        Bond::Lemma => "lemma",
-    }
-}
-
-fn place(role: Place) -> &'static str {
-    match role {
-        Place::Base => "base",
-        Place::Set(place) | Place::Color(place) => COLOURS[place % COLOURS.len()],
-        Place::Stem => "stem",
-        Place::Pattern => "pattern",
-        Place::Cover | Place::Excluder => "cover",
-        Place::Pivot | Place::Cases => "pivot",
-        Place::Pincer => "pincer",
-        Place::End => "end",
-    }
-}
-
-/// The letter of a set. The stem of a blossom is told before its petals.
-fn letter(role: Place, at: Point) -> String {
-    match role {
-        Place::Set(place) | Place::Color(place) => {
-            SETS.get(place).map_or_else(String::new, |name| glyph("letter", at, &name[4..]))
-        }
-        Place::Stem => glyph("letter", at, "A"),
-        _ => String::new(),
-    }
 }
 
 /// A text as it stands in XML.

@@ -1,10 +1,14 @@
 //! A step as a notation tells it: what it rests on and what it changes, apart, for whoever joins them.
 
+use std::ops::Range;
+
 /// A step in the words of a notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     /// What it rests on, in order: sentences, or the links of a chain.
     pub premises: Vec<String>,
+    /// Of a net, the same in short; nothing if there is no shorter way to say it.
+    pub brief: Vec<Brief>,
     /// What changes.
     pub conclusion: Conclusion,
     /// How the two are joined.
@@ -21,6 +25,18 @@ pub struct Conclusion {
     /// What stands after it, such as a full stop.
     pub closing: String,
 }
+
+/// What is said in place of some premises.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brief {
+    /// A sentence or several.
+    pub text: String,
+    /// The premises.
+    pub premises: Range<usize>,
+}
+
+/// Premises of more characters than these are said in short where they can be: a dozen lines.
+const LONG: usize = 900;
 
 /// How premises and conclusion are joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +56,7 @@ impl Told {
     /// Sentences, the last of which ends with what changes.
     pub(super) fn in_sentences(premises: Vec<String>, opening: impl Into<String>, change: impl Into<String>) -> Self {
         let conclusion = Conclusion { opening: opening.into(), change: change.into(), closing: ".".to_owned() };
-        Self { premises, conclusion, joints: Joints::Sentences }
+        Self { premises, brief: Vec::new(), conclusion, joints: Joints::Sentences }
     }
 
     /// A line with these signs.
@@ -51,7 +67,7 @@ impl Told {
         effect: &'static str,
     ) -> Self {
         let conclusion = Conclusion { opening: String::new(), change, closing: String::new() };
-        Self { premises, conclusion, joints: Joints::Line { between, effect } }
+        Self { premises, brief: Vec::new(), conclusion, joints: Joints::Line { between, effect } }
     }
 
     /// The sentences; a notation that has none makes one line.
@@ -62,6 +78,29 @@ impl Told {
         }
     }
 
+    /// Whether it is long, and can be said in short.
+    pub fn is_folded(&self) -> bool {
+        !self.brief.is_empty() && self.premises.iter().map(String::len).sum::<usize>() > LONG
+    }
+
+    /// The sentences, in short where they are many.
+    pub fn folded(&self) -> Vec<String> {
+        if self.is_folded() { self.in_short() } else { self.sentences() }
+    }
+
+    /// The sentences, in short where that can be.
+    pub(super) fn in_short(&self) -> Vec<String> {
+        if self.brief.is_empty() {
+            return self.sentences();
+        }
+        self.brief.iter().map(|brief| brief.text.clone()).chain([self.conclusion()]).collect()
+    }
+
+    fn conclusion(&self) -> String {
+        let Conclusion { opening, change, closing } = &self.conclusion;
+        format!("{opening}{change}{closing}")
+    }
+
     /// All of it in one line.
     pub fn line(&self) -> String {
         self.parts().join(" ")
@@ -69,8 +108,7 @@ impl Told {
 
     /// The premises in their order, then what changes, each with the sign that belongs to it.
     pub fn parts(&self) -> Vec<String> {
-        let Conclusion { opening, change, closing } = &self.conclusion;
-        let conclusion = format!("{opening}{change}{closing}");
+        let conclusion = self.conclusion();
         let Joints::Line { between, effect } = self.joints else {
             return self.premises.iter().cloned().chain([conclusion]).collect();
         };

@@ -6,6 +6,7 @@ use crate::proof::Step;
 use crate::scale::Level;
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
+use crate::technique::pattern::Pattern;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/als-chain.md")]
@@ -26,6 +27,10 @@ impl Technique for AlsChain {
 
     fn name(&self, _size: usize) -> String {
         "ALS chain".to_owned()
+    }
+
+    fn pattern(&self, _step: &Step) -> Option<Pattern> {
+        Some(Pattern::LinkedSets)
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {

@@ -5,6 +5,7 @@ use crate::hodoku::als::double_of;
 use crate::proof::Step;
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
+use crate::technique::pattern::Pattern;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/als-xz.md")]
@@ -35,6 +36,10 @@ impl Technique for AlsXz {
 
     fn name(&self, _size: usize) -> String {
         "ALS-XZ".to_owned()
+    }
+
+    fn pattern(&self, _step: &Step) -> Option<Pattern> {
+        Some(Pattern::LinkedSets)
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {

@@ -27,6 +27,10 @@ impl Technique for Braid {
         format!("braid[{size}]")
     }
 
+    fn is_whip(&self) -> bool {
+        true
+    }
+
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Whip(Whip { links, .. }) = &step.proof else { return None };
         let size = links.len() + 1;

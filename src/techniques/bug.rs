@@ -38,6 +38,10 @@ impl Technique for Bug {
         format!("BUG {}", step.form)
     }
 
+    fn players_name(&self, step: &Step) -> String {
+        if step.form == "type 1" { "BUG+1".to_owned() } else { self.name_of(step) }
+    }
+
     fn assumes_uniqueness(&self) -> bool {
         true
     }

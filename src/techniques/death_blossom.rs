@@ -5,6 +5,7 @@ use crate::hodoku::als::blossom_of;
 use crate::proof::Step;
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
+use crate::technique::pattern::Pattern;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/death-blossom.md")]
@@ -25,6 +26,10 @@ impl Technique for DeathBlossom {
 
     fn name(&self, _size: usize) -> String {
         "death blossom".to_owned()
+    }
+
+    fn pattern(&self, _step: &Step) -> Option<Pattern> {
+        Some(Pattern::Blossom)
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {

@@ -27,6 +27,10 @@ impl Technique for GWhip {
         format!("g-whip[{size}]")
     }
 
+    fn is_whip(&self) -> bool {
+        true
+    }
+
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let size = own::whip(step)?.length();
         (size >= 2 && own::target(step).is_some()).then(|| Instance::of_size(size))

@@ -59,6 +59,10 @@ impl Technique for GroupedNiceLoop {
         }
     }
 
+    fn chain_name(&self, step: &Step) -> Option<&'static str> {
+        (step.form == "discontinuous").then_some("grouped AIC")
+    }
+
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let removed = own::removed(step)?;
         let Proof::Cover(cover) = &step.proof else { return None };

@@ -6,6 +6,7 @@ use crate::proof::Step;
 use crate::session::Session;
 use crate::state::View;
 use crate::technique::own::{self, Instance};
+use crate::technique::pattern::Pattern;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/multi-colors.md")]
@@ -34,6 +35,10 @@ impl Technique for MultiColors {
 
     fn name_of(&self, step: &Step) -> String {
         format!("multi-colors {}", step.form)
+    }
+
+    fn pattern(&self, _step: &Step) -> Option<Pattern> {
+        Some(Pattern::TwoColorings)
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {

@@ -6,6 +6,7 @@ use crate::proof::Step;
 use crate::session::Session;
 use crate::technique::house_fish::{self, steps};
 use crate::technique::own::Instance;
+use crate::technique::pattern::Pattern;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/mutant-fish.md")]
@@ -52,6 +53,10 @@ impl Technique for MutantFish {
     fn name_of(&self, step: &Step) -> String {
         let name = self.name(self.size_of(step));
         if step.form == "finned" { format!("finned {name}") } else { name }
+    }
+
+    fn pattern(&self, _step: &Step) -> Option<Pattern> {
+        Some(Pattern::HouseFish)
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {

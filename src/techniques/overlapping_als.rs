@@ -5,6 +5,7 @@ use crate::hodoku::als::{AlmostLocked, AlsPattern, blossom_of, chain_of, wing_of
 use crate::proof::Step;
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
+use crate::technique::pattern::Pattern;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/overlapping-als.md")]
@@ -37,6 +38,10 @@ impl Technique for OverlappingAls {
             "death blossom" => "death blossom with overlap".to_owned(),
             form => format!("ALS-{form} with overlap"),
         }
+    }
+
+    fn pattern(&self, step: &Step) -> Option<Pattern> {
+        Some(if step.form == "death blossom" { Pattern::Blossom } else { Pattern::LinkedSets })
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {

@@ -5,6 +5,7 @@ use crate::hodoku::SueDeCoq as Crossed;
 use crate::proof::{Cover, Proof, Step};
 use crate::session::Session;
 use crate::technique::own::{self, Instance};
+use crate::technique::pattern::Pattern;
 use crate::technique::{Found, Technique};
 
 #[doc = include_str!("../../rules/sue-de-coq.md")]
@@ -25,6 +26,10 @@ impl Technique for SueDeCoq {
 
     fn name(&self, _size: usize) -> String {
         "Sue de Coq".to_owned()
+    }
+
+    fn pattern(&self, _step: &Step) -> Option<Pattern> {
+        Some(Pattern::Crossing)
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {

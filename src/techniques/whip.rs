@@ -27,6 +27,10 @@ impl Technique for Whip {
         format!("whip[{size}]")
     }
 
+    fn is_whip(&self) -> bool {
+        true
+    }
+
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let size = PlainWhip::of(step)?.variables().len();
         (size >= 2 && own::target(step).is_some()).then(|| Instance::of_size(size))

@@ -75,8 +75,15 @@ fn whole_explanations_read_well() {
         for (notation, suffix) in if is_solved || name == "escargot" { &NOTATIONS[..] } else { &NOTATIONS[..1] } {
             let (notation, boards) = (*notation, &[Boards::FirstHard]);
             let palette = Palette::PLAIN;
-            let explanation =
-                Explanation { trace: &trace, scale: &scale, verdict: &verdict, notation, boards, palette };
+            let explanation = Explanation {
+                trace: &trace,
+                scale: &scale,
+                verdict: &verdict,
+                notation,
+                boards,
+                is_full: false,
+                palette,
+            };
             assert_reads(&format!("explain@{name}.{suffix}"), &explanation.to_string());
         }
     }
@@ -114,6 +121,7 @@ fn english_fits_eighty_columns_and_every_step_ends_with_what_it_changes() {
             verdict: &verdict,
             notation: Notation::English,
             boards: &[],
+            is_full: true,
             palette: Palette::PLAIN,
         };
         let text = explanation.to_string();

@@ -43,8 +43,10 @@ fn assert_is_well_formed(page: &str) {
 
 fn assert_pictures_are_well_formed(trace: &Trace, scale: &Scale, page: &str) {
     for (number, (grid, recorded)) in trace.states().enumerate() {
-        let picture = svg::document(&grid, &recorded.step, &svg::heading(number + 1, scale, &recorded.step));
-        roxmltree::Document::parse(&picture).unwrap_or_else(|error| panic!("{error}\n{picture}"));
+        for draw in [svg::document, svg::in_full] {
+            let picture = draw(&grid, &recorded.step, &svg::heading(number + 1, scale, &recorded.step));
+            roxmltree::Document::parse(&picture).unwrap_or_else(|error| panic!("{error}\n{picture}"));
+        }
     }
     let data = page.split("id=\"data\">").nth(1).and_then(|rest| rest.split("</script>").next()).expect("data");
     let data: Value = serde_json::from_str(data).expect("JSON");
@@ -68,8 +70,10 @@ fn assert_is_drawn_as_a_graph(grid: &Grid, step: &Step) {
             let follows = net[node].role == dot::Role::Follows;
             assert!(!follows || causes.next().is_some_and(|cause| cause < node), "{}: {}", step.technique, net[node]);
         }
-        let graph = dot::document(grid, step).expect("it has a net");
-        assert!(graph.starts_with("digraph {\n") && graph.ends_with("}\n"), "{graph}");
+        for draw in [dot::document, dot::in_full] {
+            let graph = draw(grid, step).expect("it has a net");
+            assert!(graph.starts_with("digraph {\n") && graph.ends_with("}\n"), "{graph}");
+        }
     }
 }
 
@@ -94,8 +98,10 @@ fn assert_in_every_format(scale: &Scale, engine: &Engine, grid: &Grid, schema: &
     let (trace, verdict) = (Trace::of(engine, *grid), verdict(grid));
     for notation in NOTATIONS {
         let boards = &[Boards::FirstHard];
-        let explanation =
-            |palette| Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, palette }.to_string();
+        let explanation = |palette| {
+            Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, is_full: false, palette }
+                .to_string()
+        };
         let plain = explanation(Palette::PLAIN);
         assert!(!plain.contains('\u{1b}'));
         assert_eq!(anstream::adapter::strip_str(&explanation(Palette::COLOURED)).to_string(), plain);

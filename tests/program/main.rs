@@ -19,6 +19,7 @@ mod legends;
 mod library_cli;
 mod manual;
 mod needs;
+mod nets;
 mod notations;
 mod nrc_grammar;
 mod page;

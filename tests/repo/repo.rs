@@ -86,6 +86,25 @@ fn code(text: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
+fn renderers_never_ask_which_technique_a_step_is_of() {
+    // The lines of HoDoKu are named by its techniques.
+    let is_asked = |path: &&PathBuf| module(path) == "render" && !path.ends_with("render/hodoku.rs");
+    let asks = |line: &str| line.contains("technique") && line.contains('"');
+    let is_choice = |line: &str| ["match ", "matches!(", "== ", "!= "].iter().any(|word| line.contains(word));
+    let mut read = 0;
+    for path in sources().iter().filter(is_asked) {
+        let text = fs::read_to_string(path).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap();
+        for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
+            let compares = line.contains(".technique") && is_choice(line) && !line.contains("technique(");
+            assert!(!(compares || asks(line) && is_choice(line)), "{}: {line}", path.display());
+            read += 1;
+        }
+    }
+    assert!(read > 5000, "{read} lines of renderers");
+}
+
+#[test]
 fn every_module_uses_only_what_stands_before_it() {
     for path in sources() {
         let module = module(&path);

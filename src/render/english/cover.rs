@@ -19,7 +19,7 @@ pub(super) fn told(grid: &Grid, step: &Step, cover: &Cover, effect: &str) -> Tol
             Told::in_sentences(Vec::new(), named_cover(grid, &named, removed), effect)
         }
         Some(Reading::Fish(fish)) => house_fish(&fish, removed, effect),
-        Some(Reading::Links(links)) => strong_links(&links, removed, effect),
+        Some(Reading::Links(links)) => strong_links(grid, &links, removed, effect),
         Some(Reading::Crossing(found)) => crossing(grid, &found, effect),
         Some(Reading::Sets(sets)) => almost_locked(&sets, false, effect),
         Some(Reading::Blossom(petals)) => almost_locked(&petals.as_sets(grid, removed), true, effect),

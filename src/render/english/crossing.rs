@@ -19,10 +19,16 @@ pub(super) fn crossing(
     let count = digits[0].len() + digits[1].len();
     let beside = others.iter().zip(houses).filter(|(cells, _)| !cells.is_empty());
     let beside = both(beside.map(|(cells, house)| format!("{} in {house}", own(*cells))));
+    let twice = digits[0] & digits[1];
+    let twice = if twice.is_empty() {
+        String::new()
+    } else {
+        format!(", if {} count{} twice", both(twice.iter()), if twice.is_plural() { "" } else { "s" })
+    };
     let premises = vec![
         format!("Take {}, in both {line} and {block}, with {beside}.", own(*shared)),
         format!(
-            "These {count} cells have {count} digits: {} fit{} in {line} only once each, and {} in {block}, so they take each once.",
+            "These {count} cells have {count} digits{twice}: {} fit{} in {line} only once each, and {} in {block}, so they take each once.",
             both(digits[0].iter()),
             if digits[0].is_plural() { "" } else { "s" },
             both(digits[1].iter())

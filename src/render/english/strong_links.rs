@@ -1,12 +1,13 @@
 //! Chains with groups and almost locked sets in English.
 
 use super::words::{both, capitalised, denial, either, joined};
-use crate::board::{Candidate, CandidateSet, CellSet, DigitSet};
+use crate::board::{Candidate, CandidateSet, CellSet, DigitSet, Grid};
 use crate::render::Told;
 use crate::technique::strong_links::{By, StrongLink, StrongLinks, digit_of};
 
 /// If the first left node is false, each right one in turn is true.
 pub(super) fn strong_links(
+    grid: &Grid,
     StrongLinks { links, is_closed }: &StrongLinks,
     removed: &[Candidate],
     effect: &str,
@@ -21,26 +22,49 @@ pub(super) fn strong_links(
         let closes = format!("And then {}: the chain closes.", denial(first.left.iter()));
         let nexts = links.iter().cycle().skip(1);
         let pairs = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left]);
-        return Told::in_sentences(sentences.chain([closes]).collect(), around(pairs, removed), effect);
+        let sets = links.iter().filter_map(|link| match link.by {
+            By::Set(set) | By::SetPast(set, _) => Some(set),
+            By::Variable(_) => None,
+        });
+        let around = around(grid, pairs, &sets.collect::<Vec<_>>(), removed);
+        return Told::in_sentences(sentences.chain([closes]).collect(), around, effect);
     }
     Told::in_sentences(sentences.collect(), "Either way, ", effect)
 }
 
 /// Around a closed chain, of each two neighbours one is true; told of those that what is removed sees:
 /// `So of each two linked in it one is true: r4c9 is 6 or 9, and r9c2 or r9c4 is 3. So `. What sees none of them sees a digit
-/// that a set has besides.
-pub(super) fn around(pairs: impl Iterator<Item = [CandidateSet; 2]>, removed: &[Candidate]) -> String {
-    let sees = |pair: &CandidateSet, target: &Candidate| pair.iter().all(|one| one.is_linked(*target));
-    let pairs = pairs.map(|[one, next]| one | next).filter(|pair| removed.iter().any(|target| sees(pair, target)));
+/// that one of the almost locked sets has besides.
+pub(super) fn around(
+    grid: &Grid,
+    pairs: impl Iterator<Item = [CandidateSet; 2]>,
+    sets: &[CellSet],
+    removed: &[Candidate],
+) -> String {
+    let is_seen = |pair: &CandidateSet, target: &Candidate| pair.iter().all(|one| one.is_linked(*target));
+    let pairs = pairs.map(|[one, next]| one | next).filter(|pair| removed.iter().any(|target| is_seen(pair, target)));
     let pairs: Vec<CandidateSet> = pairs.collect();
     let told = pairs.iter().map(|pair| {
         let digits = pair.iter().map(Candidate::digit).collect::<DigitSet>();
         format!("{} is {}", cells(pair), either(digits.iter()))
     });
     let one = format!("of each two linked in it one is true: {}", joined(told, ", ", ", and "));
-    let all = "each almost locked set has all of its other digits".to_owned();
-    let has_sets = removed.iter().any(|target| !pairs.iter().any(|pair| sees(pair, target)));
-    let reasons = (!pairs.is_empty()).then_some(one).into_iter().chain(has_sets.then_some(all));
+    let others: Vec<&Candidate> =
+        removed.iter().filter(|target| !pairs.iter().any(|pair| is_seen(pair, target))).collect();
+    let has_place = |set: &CellSet, target: &Candidate| {
+        let places = CandidateSet::of_digit(target.digit(), *set & grid.cells_with(target.digit()));
+        !places.is_empty() && is_seen(&places, target)
+    };
+    let besides = sets.iter().filter_map(|set| {
+        let own = others.iter().filter(|target| has_place(set, target));
+        let digits: DigitSet = own.map(|target| target.digit()).collect();
+        (!digits.is_empty()).then(|| format!("{} in {}", both(digits.iter()), both(set.iter())))
+    });
+    let mut all = "each almost locked set has all of its other digits".to_owned();
+    if others.iter().all(|target| sets.iter().any(|set| has_place(set, target))) {
+        all = format!("{all}: {}", joined(besides, ", ", ", and "));
+    }
+    let reasons = (!pairs.is_empty()).then_some(one).into_iter().chain((!others.is_empty()).then_some(all));
     format!("So {}. So ", joined(reasons, "; and ", "; and "))
 }
 
@@ -54,12 +78,12 @@ fn start(StrongLink { by, left, right }: &StrongLink) -> String {
             }
         },
         By::Set(set) => {
-            format!("The almost locked set {} has a {} or else a {}.", both(set.iter()), digits(left), digits(right))
+            format!("The almost locked set {} has {} or else {}.", both(set.iter()), one(left), one(right))
         }
         By::SetPast(set, cell) => format!(
-            "The almost locked set {} has a {}, or else all that {cell} can be but {}.",
+            "The almost locked set {} has {}, or else all that {cell} can be but {}.",
             both(set.iter()),
-            digits(left),
+            one(left),
             digits(right)
         ),
     }
@@ -74,12 +98,7 @@ fn passed(StrongLink { by, left, right }: &StrongLink) -> String {
         },
         By::Set(set) => {
             let set = both(set.iter());
-            format!(
-                "the almost locked set {set} has no {} and so a {} in {}",
-                digits(left),
-                digits(right),
-                cells(right)
-            )
+            format!("the almost locked set {set} has no {} and so {} in {}", digits(left), one(right), cells(right))
         }
         By::SetPast(set, cell) => {
             let set = both(set.iter());
@@ -95,6 +114,12 @@ fn spoken(node: &CandidateSet) -> String {
 
 fn cells(node: &CandidateSet) -> String {
     either(node.iter().map(Candidate::cell).collect::<CellSet>().iter())
+}
+
+/// `a 5`, `an 8`.
+fn one(node: &CandidateSet) -> String {
+    let digits = digits(node);
+    format!("{} {digits}", if digits.starts_with('8') { "an" } else { "a" })
 }
 
 fn digits(node: &CandidateSet) -> String {

@@ -1,6 +1,6 @@
 //! Digits that are tried, in English: what is assumed, how much follows, and what cannot be in the end.
 
-use super::branches::is_denied;
+use super::sentence::is_denied;
 use super::words::{both, either, spoken, starved};
 use crate::board::{Candidate, Variable};
 use crate::proof::{Branch, Cases, Proof, Reason};

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::board::{Candidate, CandidateSet, Cell, DigitSet, Variable};
+use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, Effect, Grid, Right, Variable};
 
 /// `r4c3 or r4c4 is 6 or r4c5 is 7`.
 pub(in crate::render) fn spoken_or(candidates: &[Candidate]) -> String {
@@ -90,4 +90,24 @@ pub(in crate::render) fn joined(items: impl IntoIterator<Item = impl Display>, c
         Some(end) if !items.is_empty() => items.join(comma) + last + &end,
         end => end.unwrap_or_default(),
     }
+}
+
+/// What changes, without a full stop: `r1c3 is 4`, `r1c3 and r2c3 are not 4 or 5`.
+pub fn effect(effect: &Effect) -> String {
+    let placed = effect.placed.map(|placed| format!("{} is {}", placed.cell(), placed.digit()));
+    let removed = (!effect.removed.is_empty()).then(|| denial(effect.removed.iter().copied()));
+    placed.into_iter().chain(removed).collect::<Vec<_>>().join(", and ")
+}
+
+/// The digit of a candidate or group.
+pub(super) fn digit(right: Right) -> Digit {
+    match right {
+        Right::One(candidate) => candidate.digit(),
+        Right::Group(group) => group.digit(),
+    }
+}
+
+/// The cells where it can be: `r4c3`, `r4c1 or r4c2`.
+pub(super) fn places(grid: &Grid, right: Right) -> String {
+    either((right.candidates() & *grid.candidates()).iter().map(Candidate::cell))
 }

@@ -1,17 +1,19 @@
-//! Pictures of branches: what is supposed, and what leads to what.
+//! Pictures of nets: what is supposed, and what leads to what.
 
-use super::{Bond, Picture, Place, Role};
+use std::collections::HashSet;
+
+use super::{Area, Bond, Line, Picture, Place, Role};
 use crate::board::Grid;
-use crate::proof::{Branch, Cases, Cover, Inference, Literal, Proof, Reason, Refutation, Step};
-use crate::render::branch::{Part, Sentence, sentences};
-use crate::render::english::only_way;
+use crate::proof::{Cases, Cover, Inference, Literal, Proof, Reason, Refutation, Step};
+use crate::render::branch::{Part, Sentence};
+use crate::render::net::{End, Leg, Net};
 
 impl Picture {
     /// One picture for each branch of a step, each with what changes.
     pub fn each_branch(grid: &Grid, step: &Step) -> Vec<Self> {
         let pictures = step.proof.branches().iter().map(|branch| {
             let mut picture = Self::introduction(&step.proof);
-            picture.append(Self::branch(grid, branch));
+            picture.net(&Net { legs: vec![Leg::of(grid, branch)], end: End::Agreement });
             picture.conclude(&step.proof);
             picture.effect(step);
             picture
@@ -22,9 +24,7 @@ impl Picture {
     /// All branches together.
     pub(super) fn branches(&mut self, grid: &Grid, proof: &Proof) {
         *self = Self::introduction(proof);
-        let all = proof.branches();
-        let only = if matches!(proof, Proof::Refutation(_)) { only_way(all) } else { None };
-        only.map_or(all, std::slice::from_ref).iter().for_each(|branch| self.append(Self::branch(grid, branch)));
+        self.net(&Net::of(grid, proof));
         self.conclude(proof);
     }
 
@@ -59,49 +59,54 @@ impl Picture {
     }
 
     /// What is supposed, and what each sentence finds, linked to all that it follows from.
-    fn branch(grid: &Grid, branch: &Branch) -> Self {
-        let mut picture = Self::default();
-        picture.literal(branch.assumed, 0);
-        let mut known = vec![(branch.assumed, 0)];
-        for (premise, Sentence { gone, part }) in (1..).zip(sentences(grid, branch)) {
-            for (cause, candidates) in &gone {
-                for candidate in candidates {
-                    picture.follow(cause.as_slice(), Literal::off(*candidate), Bond::Weak, premise, &mut known);
-                }
+    fn net(&mut self, net: &Net) {
+        let mut known: Vec<(Literal, usize)> = Vec::new();
+        for (leg, critical) in net.legs.iter().zip(net.critical()) {
+            let first = self.premises;
+            if !leg.goes_on {
+                known = vec![(leg.assumed, first)];
+                self.literal(leg.assumed, first);
             }
-            if let Some(Part { inferences, causes }) = part {
-                for Inference { literal, reason } in inferences {
-                    let bond = if matches!(reason, Reason::Variable { .. }) { Bond::Strong } else { Bond::Lemma };
-                    picture.follow(&causes, *literal, bond, premise, &mut known);
-                }
-                if let Some(Reason::Lemma { lemma, .. }) = inferences.first().map(|inference| &inference.reason) {
-                    picture.lemma(lemma, premise);
-                }
+            for (premise, sentence) in (first + 1..).zip(&leg.sentences) {
+                self.sentence(sentence, premise, &mut known, &critical);
             }
-            picture.premises = premise;
+            self.premises += 1 + leg.sentences.len();
+            self.branches.push(first..=self.premises - 1);
         }
-        picture.premises += 1;
-        picture.branches.push(0..=picture.premises - 1);
-        picture
     }
 
-    /// Something found in a premise, linked to what it follows from.
-    fn follow(
+    /// What a sentence finds, after what is known by earlier ones.
+    fn sentence(
         &mut self,
-        causes: &[Literal],
-        literal: Literal,
-        bond: Bond,
+        Sentence { gone, part }: &Sentence,
         premise: usize,
         known: &mut Vec<(Literal, usize)>,
+        critical: &HashSet<(Literal, Literal)>,
     ) {
-        for cause in causes {
-            let earlier = known.iter().find(|(literal, _)| literal == cause).map(|(_, earlier)| *earlier);
-            let need = earlier.filter(|earlier| *earlier < premise).map(|earlier| (premise, earlier));
-            self.needs.extend(need.filter(|need| !self.needs.contains(need)));
-            self.line(cause.candidate, literal.candidate, bond, premise);
+        let mut follow = |causes: &[Literal], literal: Literal, bond: Bond| {
+            for cause in causes {
+                let earlier = known.iter().find(|(literal, _)| literal == cause).map(|(_, earlier)| *earlier);
+                let need = earlier.filter(|earlier| *earlier < premise).map(|earlier| (premise, earlier));
+                self.needs.extend(need.filter(|need| !self.needs.contains(need)));
+                let is_critical = critical.contains(&(*cause, literal));
+                self.lines.push(Line { from: cause.candidate, to: literal.candidate, bond, premise, is_critical });
+            }
+            self.literal(literal, premise);
+            known.push((literal, premise));
+        };
+        for (cause, candidates) in gone {
+            for candidate in candidates {
+                follow(cause.as_slice(), Literal::off(*candidate), Bond::Weak);
+            }
         }
-        self.literal(literal, premise);
-        known.push((literal, premise));
+        let Some(Part { inferences, causes }) = part else { return };
+        for Inference { literal, reason } in inferences {
+            let bond = if matches!(reason, Reason::Variable { .. }) { Bond::Strong } else { Bond::Lemma };
+            follow(causes, *literal, bond);
+        }
+        if let Some(Reason::Lemma { lemma, .. }) = inferences.first().map(|inference| &inference.reason) {
+            self.lemma(lemma, premise);
+        }
     }
 
     /// The houses of a deduction of its own, if these are all it needs.
@@ -109,7 +114,7 @@ impl Picture {
         if let Proof::Cover(Cover { base, cover, .. }) = lemma {
             for (variables, role) in [(base, Place::Base), (cover, Place::Cover)] {
                 for variable in variables {
-                    self.area(*variable, role, premise);
+                    self.place(Area { variable: *variable, role, premise, is_of_lemma: true });
                 }
             }
         }

@@ -64,7 +64,7 @@ impl Picture {
 
     /// A line between those of two nodes that are nearest.
     fn between(&mut self, one: &CandidateSet, other: &CandidateSet, bond: Bond, premise: usize) {
-        let near = |from: Candidate| Some((from, super::nearest(other, from)?));
+        let near = |from: Candidate| Some((from, super::links::nearest(other, from)?));
         if let Some((from, to)) = one.iter().filter_map(near).min_by_key(|(one, other)| far(*one, *other)) {
             self.line(from, to, bond, premise);
         }
