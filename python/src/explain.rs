@@ -109,6 +109,7 @@ impl Explained {
             verdict: &self.verdict,
             notation: self::notation(notation)?,
             boards: &[Boards::FirstHard],
+            is_full: false,
             palette: Palette::PLAIN,
         };
         Ok(explanation.to_string())
