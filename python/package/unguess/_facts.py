@@ -122,7 +122,7 @@ def generate(count: Optional[int] = None, seed: int = 0, method: str = "top-down
     not given.
 
     >>> list(generate(1, seed=1))
-    ['......8.15..4....9.16.....59..........8....3........242..149....4.7.6...18...3...']
+    ['....2...8.......3...61.5..4.7.5.63.1..2..........4.6..9.5..8........1.5.4.86.....']
     """
     # With controlled bias a unit is a grid with many tries, and yields any number of puzzles.
     size = 1 if method == "controlled-bias" else 64
