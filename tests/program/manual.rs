@@ -2,10 +2,11 @@
 
 use crate::common::program::{output, text, unguess};
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "canon",
     "iso",
     "rate",
+    "serve",
     "explain",
     "hint",
     "solve",
