@@ -195,7 +195,7 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
     }
     let critical: CandidateSet = critical_ends(picture);
     for mark in &picture.marks {
-        let is_aside = mark.role == Role::Left && !critical.contains(mark.candidate);
+        let is_aside = picture.lines.len() > CROWDED && mark.role == Role::Left && !critical.contains(mark.candidate);
         let aside = if is_aside { " aside" } else { "" };
         text += &ground(mark.role, Point::of(mark.candidate), &format!("{}{aside}", part(mark)));
     }

@@ -35,8 +35,8 @@ pub struct Brief {
     pub premises: Range<usize>,
 }
 
-/// Premises of more characters than these are said in short where they can be: a dozen lines.
-const LONG: usize = 900;
+/// More premises than these, or premises of more characters, are said in short where they can be.
+const LONG: [usize; 2] = [10, 900];
 
 /// How premises and conclusion are joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +80,8 @@ impl Told {
 
     /// Whether it is long, and can be said in short.
     pub fn is_folded(&self) -> bool {
-        !self.brief.is_empty() && self.premises.iter().map(String::len).sum::<usize>() > LONG
+        let characters = self.premises.iter().map(String::len).sum::<usize>();
+        !self.brief.is_empty() && (self.premises.len() > LONG[0] || characters > LONG[1])
     }
 
     /// The sentences, in short where they are many.
