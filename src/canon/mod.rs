@@ -11,7 +11,7 @@
 //! 3,359,232, and the puzzle has 3,359,232 / automorphisms geometric forms that are really different.
 //!
 //! # How it is found
-//! Row by row. A *partial form* ([`Partial`]) says which rows of the puzzle are the first ones of the form, which column
+//! Row by row. A *partial form* (`Partial`) says which rows of the puzzle are the first ones of the form, which column
 //! goes where, and how the digits met so far are renamed. All partial forms that give the least text so far are kept, each
 //! is continued with every row that may follow, and of the results the least are kept again. Three things keep them few:
 //!
@@ -23,7 +23,7 @@
 //!   side, before it is decided which columns these are.
 //!
 //! In a complete grid nothing is empty, and the first row alone would leave 23,328 partial forms. There the first two rows
-//! are taken together ([`complete`]).
+//! are taken together (`complete`).
 //!
 //! Partial forms are different forms, so there are never more than 3,359,232. The most that were met are 7,776, for three
 //! full rows in three bands; with the diagonal of nine digits there are 2,592, as many as it has automorphisms, and a hill

@@ -6,9 +6,9 @@
 //!
 //! What a generator makes is no fair sample of all minimal puzzles: it has a bias that depends on the method. Only that
 //! of [`Method::ControlledBias`] is known, so only from it the figures of all minimal puzzles follow. For these, complete
-//! grids have to be uniform ([`uniform`]).
+//! grids have to be uniform (`uniform`).
 //!
-//! Speed comes from two questions that need no search ([`Shortcuts`]): whether clues miss an unavoidable set that is
+//! Speed comes from two questions that need no search (`Shortcuts`): whether clues miss an unavoidable set that is
 //! known, and whether a clue is a single of the others.
 
 mod bottom_up;
