@@ -1,5 +1,7 @@
 //! Counting the bits of small sets.
 
+use super::sets::NumberSet;
+
 /// How many of nine bits are set, from a table: not every processor that this is built for can count them.
 pub(super) const fn count_of_nine(bits: u16) -> usize {
     const COUNTS: [u8; 512] = {
@@ -51,6 +53,48 @@ impl Lowest for u128 {
         let lowest = low.take_lowest().or_else(|| high.take_lowest().map(|bit| 64 + bit));
         *self = u128::from(high) << 64 | u128::from(low);
         lowest
+    }
+}
+
+/// Which positions of each house the cells of three bands take: rows, columns, blocks.
+pub(super) fn by_house(bands: [u32; 3]) -> [[u16; 9]; 3] {
+    let [mut rows, mut columns, mut blocks] = [[0; 9]; 3];
+    for (number, band) in bands.into_iter().enumerate() {
+        for line in 0..3 {
+            rows[3 * number + line] = (band >> (9 * line) & 0o777) as u16;
+            let block = band >> (3 * line);
+            blocks[3 * number + line] = (block & 0o7 | block >> 6 & 0o70 | block >> 12 & 0o700) as u16;
+        }
+        for (position, column) in columns.iter_mut().enumerate() {
+            let cells = band >> position & 0o001_001_001;
+            *column |= ((cells | cells >> 8 | cells >> 16) as u16 & 0o7) << (3 * number);
+        }
+    }
+    [rows, columns, blocks]
+}
+
+/// Sets of numbers 0 to 80 by how many of something each has, none to nine.
+#[derive(Clone)]
+pub(crate) struct Counted([[u64; 2]; 10]);
+
+impl Counted {
+    /// No numbers.
+    pub(crate) const NOTHING: Self = Self([[0; 2]; 10]);
+
+    /// Notes a number that has so many.
+    pub(crate) const fn insert(&mut self, number: usize, count: usize) {
+        self.0[count][number / 64] |= 1 << (number % 64);
+    }
+
+    /// Notes that a number has other than so many.
+    pub(crate) const fn remove(&mut self, number: usize, count: usize) {
+        self.0[count][number / 64] &= !(1 << (number % 64));
+    }
+
+    /// The numbers that have so many.
+    pub(crate) const fn with(&self, count: usize) -> NumberSet {
+        let [low, high] = self.0[count];
+        NumberSet(low as u128 | (high as u128) << 64)
     }
 }
 

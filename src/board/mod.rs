@@ -22,6 +22,7 @@ mod variables;
 
 pub use candidate_set::CandidateSet;
 pub use conflict::Conflict;
+pub(crate) use counts::Counted;
 pub use grid::{Effect, Grid};
 pub use groups::{Group, Right};
 pub use ids::{BadName, Cell, Digit, House, HouseKind};
