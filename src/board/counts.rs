@@ -1,7 +1,5 @@
 //! Counting the bits of small sets.
 
-use super::sets::NumberSet;
-
 /// How many of nine bits are set, from a table: not every processor that this is built for can count them.
 pub(super) const fn count_of_nine(bits: u16) -> usize {
     const COUNTS: [u8; 512] = {
@@ -71,31 +69,6 @@ pub(super) fn by_house(bands: [u32; 3]) -> [[u16; 9]; 3] {
         }
     }
     [rows, columns, blocks]
-}
-
-/// Sets of numbers 0 to 80 by how many of something each has, none to nine.
-#[derive(Clone)]
-pub(crate) struct Counted([[u64; 2]; 10]);
-
-impl Counted {
-    /// No numbers.
-    pub(crate) const NOTHING: Self = Self([[0; 2]; 10]);
-
-    /// Notes a number that has so many.
-    pub(crate) const fn insert(&mut self, number: usize, count: usize) {
-        self.0[count][number / 64] |= 1 << (number % 64);
-    }
-
-    /// Notes that a number has other than so many.
-    pub(crate) const fn remove(&mut self, number: usize, count: usize) {
-        self.0[count][number / 64] &= !(1 << (number % 64));
-    }
-
-    /// The numbers that have so many.
-    pub(crate) const fn with(&self, count: usize) -> NumberSet {
-        let [low, high] = self.0[count];
-        NumberSet(low as u128 | (high as u128) << 64)
-    }
 }
 
 /// The houses in which cells of three bands lie, and those in which two or more do: bit by bit as in a set of houses.
