@@ -20,6 +20,8 @@ from samples import BLOCKS, Sample
 # each method has a seed of its own.
 SEED = 20261122
 SEEDS = {"controlled-bias": SEED, "top-down": SEED + 1, "bottom-up": SEED + 2}
+# The bottom-up series begins after a unit whose first clues have no solution, which a search did not find out in a minute.
+FIRST = {"top-down": 0, "bottom-up": 7261}
 SINGLES = 0.9  # what the published means of W count a puzzle as that singles solve
 
 
@@ -41,12 +43,23 @@ def read(file):
             yield row
 
 
+def weighed(program, rows, options):
+    """The first top-down puzzles, with their weights."""
+    weights = program.make("top-down-weights.csv", "generate", "-n", str(options.weighed), "--seed", str(SEEDS["top-down"]),
+                           "--format", "csv", "--weights", str(options.weights))
+    with open(weights, newline="") as file:
+        some = [row | {"weight": float(made["weight"]) / page.WORTH} for row, made in zip(rows, csv.DictReader(file))]
+    return Sample(some, lambda place, _: place * BLOCKS // len(some))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("program")
     parser.add_argument("--rows", default="rows", help="where puzzles and ratings are kept")
-    parser.add_argument("--random", type=int, default=1_000_000, help="how many top-down and bottom-up puzzles")
-    parser.add_argument("--grids", type=int, default=600_000, help="how many grids with controlled bias, 10,000 tries with each")
+    parser.add_argument("--top-down", type=int, default=400_000, help="how many puzzles made so")
+    parser.add_argument("--bottom-up", type=int, default=60_000, help="how many puzzles made so")
+    parser.add_argument("--weighed", type=int, default=200_000, help="how many of the top-down puzzles get weights")
+    parser.add_argument("--grids", type=int, default=240_000, help="how many grids with controlled bias, 10,000 tries with each")
     parser.add_argument("--weights", type=int, default=4, help="from how many orders the weight of a top-down puzzle is told")
     parser.add_argument("--isomorphs", type=int, default=20, help="how many of each puzzle")
     parser.add_argument("-j", type=int, default=1, help="how many threads")
@@ -57,19 +70,15 @@ def main():
     program = Program(options.program, rows, options.j)
 
     files, samples, chained = {}, {}, {}
-    for method in ["top-down", "bottom-up"]:
-        weights = ["--weights", str(options.weights)] if method == "top-down" else []
-        puzzles = program.make(method + "-puzzles.csv", "generate", "--method", method, "-n", str(options.random), "--seed",
-                               str(SEEDS[method]), "--format", "csv", *weights)
+    for method, count in [("top-down", options.top_down), ("bottom-up", options.bottom_up)]:
+        puzzles = program.make(method + "-puzzles.csv", "generate", "--method", method, "-n", str(count), "--seed",
+                               str(SEEDS[method]), "--skip", str(FIRST[method]), "--format", "csv")
         files[method] = program.make(method + ".csv", "rate", "-r", "w,ser", "--steps", puzzles)
         some = [numbers(row) for row in read(files[method])]
-        samples[method] = Sample(some, lambda place, _: place * BLOCKS // options.random)
+        samples[method] = Sample(some, lambda place, _, count=count: place * BLOCKS // count)
         chained[method] = Sample([row for row in some if row["log chains"]], lambda place, _: place % BLOCKS)
-        if weights:
-            with open(puzzles, newline="") as rows_with_weights:
-                for row, made in zip(some, csv.DictReader(rows_with_weights)):
-                    row["weight"] = float(made["weight"]) / page.WORTH
-            samples["weighed"] = Sample(some, lambda place, _: place * BLOCKS // options.random)
+        if method == "top-down":
+            samples["weighed"] = weighed(program, some, options)
 
     method = "controlled-bias"
     puzzles = program.make("controlled-bias-puzzles.csv", "generate", "--method", method, "--units", str(options.grids), "--seed",

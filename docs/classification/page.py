@@ -13,6 +13,7 @@ METHODS = ["bottom-up", "top-down", "controlled-bias"]
 GRIDS = 6_670_903_752_021_072_936_960
 DIFFERENT_GRIDS = 5_472_730_538
 ORDERS = 10_000
+ENOUGH = 20  # classes with fewer puzzles are not compared
 WORTH = 1e15  # weights of top-down puzzles are told in this
 
 
@@ -47,9 +48,10 @@ class Study:
         for name, of in FIGURES.items():
             row = [name]
             for method in [*METHODS, "real"]:
+                is_told = name != "correlation of W and log chains"  # what it is of is not known
                 printed, puzzles = published.GLOBAL[name].get(method, ("", 0))
                 value, error = self.figure(method, of)
-                apart = self.verdicts.apart(value, error, printed, self.count(method), puzzles) if printed else ""
+                apart = self.verdicts.apart(value, error, printed, self.count(method), puzzles) if printed and is_told else ""
                 row += [printed, measured(value, error), apart]
             rows.append(row)
         head = [""]
@@ -61,12 +63,13 @@ class Study:
             sample = self.samples[method]
             most.append([method, w, f"{max(sample.levels)} of {sample.count:,}", ser, f"{sample.greatest} of {sample.count:,}"])
         chained = [[method, measured(*self.chained[method].figure(FIGURES["correlation of W and log chains"]))] for method in METHODS]
-        return (text.GLOBAL.strip() + "\n\n" + table(head, rows) + "\n\n" + text.AFTER_GLOBAL.strip() + "\n\n"
-                + table(["puzzles that need chains", "correlation of W and log chains"], chained) + "\n\nThe greatest ratings:\n\n"
+        return (text.GLOBAL.strip() + "\n\n" + table(head, rows) + "\n\n"
+                + text.AFTER_GLOBAL.strip().replace("CHAINED", table(["puzzles that need chains", "correlation of W and log chains"], chained))
+                + "\n\nThe greatest ratings:\n\n"
                 + table(["", "W, published", "here", "SER, published", "here"], most) + "\n")
 
     def clues(self, figures):
-        ours = {method: self.counts(method) for method in METHODS}
+        ours, cb = {method: self.counts(method) for method in METHODS}, self.samples["controlled-bias"]
         rows = []
         for clues in range(19, 34):
             if not any(counts.get(clues) for counts in ours.values()) and clues not in published.CLUES:
@@ -76,7 +79,7 @@ class Study:
             printed = published.REAL_CLUES.get(clues)
             theirs = published.CLUES.get(clues, 0)
             apart = ""
-            if printed and error:
+            if printed and error and cb.effective(clues) >= ENOUGH:
                 apart = self.verdicts.apart(100 * real, 100 * error, repr(printed),
                                             published_error=printed / math.sqrt(theirs) if theirs else None)
             rows.append([clues, small(share[0]), small(share[1]), small(100 * theirs / published.PUZZLES), small(share[2]),
@@ -121,7 +124,7 @@ class Study:
                         small(100 * counts[method][level] / self.count(method))]
             printed = published.REAL_LEVELS[level] if level < len(published.REAL_LEVELS) else ""
             value, error = real.share(level)
-            apart = self.verdicts.apart(100 * value, 100 * error, printed, self.count("real"), published.PUZZLES) if printed and value else ""
+            apart = self.verdicts.apart(100 * value, 100 * error, printed, self.count("real"), published.PUZZLES) if printed and counts["controlled-bias"][level] >= ENOUGH else ""
             rows.append(row + [printed, measured(value, error, 100) if value else "0", apart])
         for method in METHODS:
             theirs = dict(enumerate(published.LEVELS[method]))
@@ -183,7 +186,8 @@ class Study:
                 return choices(clues) * sums[clues][0] if clues in sums else 0.0
             value, error = sample.figure(of)
             value, error = value / self.tries, error / self.tries if error else None
-            apart = self.verdicts.apart(value / theirs, error / theirs, "1.0000", published_error=percent / 100) if value and error else ""
+            apart = self.verdicts.apart(value / theirs, error / theirs, "1.0000", published_error=percent / 100) \
+                if error and sample.effective(clues) >= ENOUGH else ""
             rows.append([clues, power(theirs, theirs * percent / 100), power(value, error), apart])
         value, error = self.total_per_grid()
         theirs, percent = published.ALL_PER_GRID
@@ -370,7 +374,8 @@ class Study:
             value, error = sample.figure(of)
             printed = published.REAL_CLUES[clues]
             theirs = published.CLUES[clues]
-            apart = self.verdicts.apart(100 * value, 100 * error, repr(printed), published_error=printed / math.sqrt(theirs)) if value and error else ""
+            apart = self.verdicts.apart(100 * value, 100 * error, repr(printed), published_error=printed / math.sqrt(theirs)) \
+                if value and error and sample.effective(clues) >= ENOUGH else ""
             truth, truth_error = self.real_share(clues)
             classes.append([clues, f"{printed:g}", measured(value, error, 100) if value else "0", apart, measured(truth, truth_error, 100) if truth else "0"])
         head = ["", "published", "top-down, weighed", "apart", "controlled bias", "apart"]
@@ -388,10 +393,24 @@ class Study:
         return f"{(value - other) / math.hypot(error, other_error):+.1f}" if error and other_error else ""
 
     def beginning(self):
-        return (text.BEGINNING.strip().replace("RANDOM", f"{self.options.random:,}").replace("GRIDS", f"{self.options.grids:,}")
+        return (text.BEGINNING.strip().replace("BOTTOM", f"{self.count('bottom-up'):,}").replace("TOP", f"{self.count('top-down'):,}").replace("GRIDS", f"{self.options.grids:,}")
                 .replace("FOUND", f"{self.count('real'):,}").replace("NUMBER", str(len(self.verdicts.all)))
                 .replace("TWO", str(self.verdicts.beyond(2))).replace("THREE", str(self.verdicts.beyond(3)))
-                .replace("EXPECTED", f"{0.0455 * len(self.verdicts.all):.0f}") + "\n")
+                .replace("EXPECTED", f"{0.0455 * len(self.verdicts.all):.0f}").replace("MEANS_OF_ALL", self.means()) + "\n")
+
+    def means(self):
+        """The figures of all minimal puzzles that are known best."""
+        told = []
+        for name in ["mean of clues", "mean of W", "mean of SER"]:
+            value, error = self.figure("real", FIGURES[name])
+            printed, puzzles = published.GLOBAL[name]["real"]
+            apart = Verdicts().apart(value, error, printed, self.count("real"), puzzles)
+            told.append(f"the {name} is {measured(value, error)} ({printed} published, {apart} apart)")
+        value, error = self.total_per_grid()
+        theirs, percent = published.ALL_PER_GRID
+        apart = Verdicts().apart(value / theirs, error / theirs, "1.0000", published_error=percent / 100)
+        return "\n  ".join([told[0] + ",", told[1] + ",", told[2] + ",",
+                            f"and a grid has {power(value, error)} minimal puzzles ({power(theirs, 0)}, {apart} apart)."])
 
 
 # Bands of SER, by their least value.

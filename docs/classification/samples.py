@@ -21,13 +21,12 @@ class Sample:
 
     def __init__(self, rows, block):
         self.sums = [collections.defaultdict(lambda: [0.0] * 64) for _ in range(BLOCKS)]
-        self.count, self.squares, self.greatest, self.levels = 0, 0.0, 0.0, collections.Counter()
+        self.count, self.greatest, self.levels = 0, 0.0, collections.Counter()
         for row in rows:
             values = [row.get(name) for name in self.NAMES]
             sums = self.sums[block(self.count, row)][row["clues"]]
             self.count += 1
             weight = row.get("weight", 1.0)
-            self.squares += weight * weight
             self.greatest = max(self.greatest, row["SER"])
             self.levels[0 if row["W"] < 1 else int(row["W"])] += 1
             add(sums, values, self.CENTRES, weight)
@@ -50,17 +49,20 @@ class Sample:
         error = math.sqrt((len(without) - 1) / len(without) * sum((figure - mean) ** 2 for figure in without))
         return value, error if error > 1e-9 * abs(value) else None
 
-    def effective(self):
-        """How many puzzles without weights would tell as much."""
-        return sum(sums[0] for sums in self.total.values()) ** 2 / self.squares
+    def effective(self, clues=None):
+        """How many puzzles without weights would tell as much: of all, or of those with so many clues."""
+        some = [sums for number, sums in self.total.items() if clues in (None, number)]
+        return sum(sums[0] for sums in some) ** 2 / sum(sums[SQUARES] for sums in some) if some else 0.0
 
 
 # Where sums stand in a list: the count, then for each name how many values, their powers 1 to 4, then products of two names.
 PAIRS = [(a, b) for a in range(6) for b in range(a)]
+SQUARES = 25 + len(PAIRS)  # the squares of weights
 
 
 def add(sums, values, centres, weight):
     sums[0] += weight
+    sums[SQUARES] += weight * weight
     differences = [None if value is None else value - centre for value, centre in zip(values, centres)]
     for place, x in enumerate(differences):
         if x is not None:
