@@ -67,6 +67,29 @@ fn a_table_tells_grids_and_tries() {
     assert!(stats.contains("per grid") || stats.contains("grid"), "{stats}");
 }
 
+/// Weights are told of the same puzzles, and add up to the minimal puzzles of a grid: 4.7e15, within a factor of 100 for so few.
+#[test]
+fn puzzles_made_top_down_have_weights_if_asked() {
+    let plain = generate(&["--seed", "3", "-n", "40", "--format", "csv"]);
+    let weighed = ["--seed", "3", "-n", "40", "--format", "csv", "--weights", "2"];
+    let table = generate(&weighed);
+    assert!(table.starts_with("puzzle,clues,unit,grids,tries,weight\n"));
+    let rows = || table.lines().skip(1).map(|row| row.rsplit_once(',').expect("it has a weight"));
+    assert!(rows().map(|(row, _)| row).eq(plain.lines().skip(1)));
+    let weights: Vec<f64> = rows().map(|(_, weight)| weight.parse().unwrap()).collect();
+    let mean = weights.iter().sum::<f64>() / 40.0;
+    assert!((4.7e13..4.7e17).contains(&mean), "{mean}");
+    let (folder, path) = folder_with("made.csv", &table.as_bytes()[..table.len() / 2]);
+    let resumed = [&["generate"], &weighed[..], &["--resume", "-o", path.to_str().unwrap()]].concat();
+    assert!(unguess(&resumed).status().unwrap().success());
+    assert_eq!(fs::read_to_string(&path).unwrap(), table);
+    drop(folder);
+    let controlled = ["--method", "controlled-bias", "--format", "csv", "--weights", "2"];
+    for other in [&controlled[..], &["--weights", "2"], &["--weights", "0", "--format", "csv"]] {
+        assert!(refused(other).contains("weights"), "{other:?}");
+    }
+}
+
 #[test]
 fn an_interrupted_run_ends_with_the_same_bytes() {
     let folder = tempdir().unwrap();
