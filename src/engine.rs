@@ -184,8 +184,12 @@ impl Engine {
         let mut session = Session::within(grid, deadline.clone());
         let mut steps = Vec::new();
         let mut failed = vec![None; self.rungs.len()];
-        while !session.view().grid().is_complete() {
-            if session.view().starved().is_some() {
+        if self.rungs.first().is_some_and(|rung| rung.as_hodoku) {
+            // Its singles do without a view of the state, and know when something may be starved.
+            session.pending();
+        }
+        while !session.grid().is_complete() {
+            if session.is_starved() {
                 return Outcome::Contradiction;
             }
             let rung = self.next_steps(&mut session, &mut failed, &mut steps);
@@ -193,12 +197,12 @@ impl Engine {
                 return Outcome::Interrupted;
             }
             let Some(rung) = rung else { return Outcome::Stuck };
-            let found_in = *session.view().grid();
+            let found_in = *session.grid();
             for mut step in steps.drain(..) {
-                if session.view().starved().is_some() {
+                if session.is_starved() {
                     break;
                 }
-                if !is_useful(session.view().grid(), &mut step) {
+                if !is_useful(session.grid(), &mut step) {
                     continue;
                 }
                 session.apply(&step.effect);

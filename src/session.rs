@@ -60,7 +60,7 @@ impl Session {
     /// The same, for searches that may have to end early.
     pub fn within(grid: Grid, deadline: Deadline) -> Self {
         Self {
-            course: Course::new(View::new(grid)),
+            course: Course::of(grid),
             failed: None,
             lost: OnceCell::new(),
             chainless: [None; 3],
@@ -74,8 +74,19 @@ impl Session {
     }
 
     /// The state.
-    pub const fn view(&self) -> &View {
+    pub fn view(&self) -> &View {
         self.course.view()
+    }
+
+    /// The same for those who do not look at variables: nothing is made for them.
+    pub fn grid(&self) -> &Grid {
+        self.course.grid()
+    }
+
+    /// Whether a variable has nothing left to take: then the state has no solution.
+    pub fn is_starved(&self) -> bool {
+        let may_be = self.pending.as_ref().is_none_or(Pending::may_starve);
+        (may_be || self.course.is_viewed()) && self.view().starved().is_some()
     }
 
     /// Whether searches are to end, with whatever they have: what they find then is not what they would have found.
@@ -107,7 +118,7 @@ impl Session {
 
     /// The singles that are pending, in the order of HoDoKu.
     pub fn pending(&mut self) -> &mut Pending {
-        self.pending.get_or_insert_with(|| Pending::of(self.course.view().grid()))
+        self.pending.get_or_insert_with(|| Pending::of(self.course.grid()))
     }
 
     /// How many steps have been applied.

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, PositionSet, Variable};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, PositionSet, Variable};
 use crate::state::View;
 
 /// A state that notes singles as they arise, in two queues: cells with one candidate left, and digits with one place left in
@@ -13,6 +13,10 @@ pub struct Pending {
     /// The same by variable.
     positions: [PositionSet; Variable::COUNT],
     filled: CellSet,
+    /// How many cells of each house are to be filled.
+    to_fill: [u8; House::COUNT],
+    /// Whether some variable has lost its last candidate, though it may be decided.
+    has_empty: bool,
     naked: VecDeque<Candidate>,
     hidden: VecDeque<Candidate>,
 }
@@ -30,6 +34,8 @@ impl Pending {
             places: [CellSet::ALL; 9],
             positions: [PositionSet::ALL; Variable::COUNT],
             filled: CellSet::EMPTY,
+            to_fill: [9; House::COUNT],
+            has_empty: false,
             naked: VecDeque::new(),
             hidden: VecDeque::new(),
         };
@@ -50,6 +56,8 @@ impl Pending {
             places,
             positions: *view.all_positions(),
             filled: view.grid().filled(),
+            to_fill: std::array::from_fn(|house| view.to_fill(House::new(house)) as u8),
+            has_empty: false,
             naked: VecDeque::new(),
             hidden: VecDeque::new(),
         }
@@ -58,6 +66,7 @@ impl Pending {
     /// Becomes another state, in which nothing waits yet.
     pub(super) fn restart(&mut self, from: &Self) {
         (self.places, self.positions, self.filled) = (from.places, from.positions, from.filled);
+        (self.to_fill, self.has_empty) = (from.to_fill, from.has_empty);
         self.naked.clear();
         self.hidden.clear();
     }
@@ -102,8 +111,8 @@ impl Pending {
     /// The first cell with one candidate left that is the last one to fill of a house, with this house.
     pub fn full_house(&mut self) -> Option<(Candidate, House)> {
         self.pass_filled();
-        let is_last = |house: &House, cell: Cell| house.cells() - self.filled == CellSet::of(cell);
-        let full = |single: &Candidate| houses(single.cell()).into_iter().find(|house| is_last(house, single.cell()));
+        let is_last = |house: &House| self.to_fill[house.index()] == 1;
+        let full = |single: &Candidate| houses(single.cell()).into_iter().find(is_last);
         self.naked.iter().filter(|single| self.is_open(**single)).find_map(|single| Some((*single, full(single)?)))
     }
 
@@ -144,45 +153,61 @@ impl Pending {
         self.positions[variable.index()].single().map(|position| variable.candidate(position))
     }
 
+    /// Whether a variable that is not decided may have nothing left to take.
+    pub const fn may_starve(&self) -> bool {
+        self.has_empty
+    }
+
     /// Removes a candidate.
     pub(super) fn remove(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         if !self.digits_in(cell).contains(digit) {
             return;
         }
-        self.strike(candidate);
-        self.note_hidden(candidate);
-        if let Some(only) = self.digits_in(cell).single() {
+        let digits = self.strike(candidate);
+        self.has_empty |= digits.is_empty();
+        if let Some(only) = digits.single() {
             self.naked.push_back(cell.with(only));
         }
     }
 
-    fn strike(&mut self, candidate: Candidate) {
+    /// Takes out a candidate, and notes the houses in which its digit has one place left. Tells what its cell has left.
+    fn strike(&mut self, candidate: Candidate) -> DigitSet {
         self.places[candidate.digit().index()].remove(candidate.cell());
-        for (variable, position) in candidate.places() {
-            self.positions[variable.index()] -= *position;
+        let [(cell, digit), block, row, column] = *candidate.places();
+        for (variable, place) in [row, column, block] {
+            let left = &mut self.positions[variable.index()];
+            *left -= place;
+            self.has_empty |= left.is_empty();
+            if let Some(only) = left.single() {
+                self.hidden.push_back(variable.candidate(only));
+            }
         }
+        let left = &mut self.positions[cell.index()];
+        *left -= digit;
+        left.digits()
     }
 
-    /// Notes the houses in which a digit has one place left, as it has lost this one.
-    fn note_hidden(&mut self, lost: Candidate) {
-        for kind in [Kind::Row, Kind::Column, Kind::Block] {
-            if let Some(only) = self.only_place(lost.variable(kind)) {
-                self.hidden.push_back(only);
-            }
+    /// Takes a candidate that is placed out of its variables.
+    fn decide(&mut self, placed: Candidate) {
+        self.places[placed.digit().index()].remove(placed.cell());
+        for (variable, place) in placed.places() {
+            self.positions[variable.index()] -= *place;
         }
     }
 
     /// Places a digit: its peers lose it, in reading order, and then the cell its other candidates.
     pub(super) fn place(&mut self, placed: Candidate) {
         let (cell, digit) = (placed.cell(), placed.digit());
+        if !self.filled.contains(cell) {
+            houses(cell).into_iter().for_each(|house| self.to_fill[house.index()] -= 1);
+        }
         self.filled.insert(cell);
         let peers = self.places[digit.index()] & cell.peers();
         peers.iter().for_each(|peer| self.remove(peer.with(digit)));
-        self.strike(placed);
+        self.decide(placed);
         for other in self.digits_in(cell).iter() {
             self.strike(cell.with(other));
-            self.note_hidden(cell.with(other));
         }
     }
 }
