@@ -22,7 +22,7 @@ mod tree;
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell, CellSet, Digit, Puzzle};
+use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
 pub use log::{Event, Log};
 pub use means::{Means, is_solved_by};
 pub use state::Start;
@@ -54,6 +54,20 @@ impl Verdict {
 /// Tells whether a puzzle or a state has no solution, one, or more.
 pub fn verdict<'a>(start: impl Into<Start<'a>>) -> Verdict {
     weighed(start).0
+}
+
+/// Where the puzzle of a state started, if it has no second solution from there: at its givens. Where all that is placed
+/// counts as given, that may as well be the state itself, whose other candidates may have been removed for reasons nobody knows.
+///
+/// What assumes one solution holds in the state if there is such an origin. From the state itself it would not follow: what
+/// was placed later could have been placed because one solution was assumed, or at random.
+pub fn unique_origin(state: &Grid) -> Option<Grid> {
+    let has_no_second = |grid: &Grid| !matches!(verdict(grid), Verdict::Multiple(_));
+    let origin = Grid::from(&state.given());
+    if has_no_second(&origin) {
+        return Some(origin);
+    }
+    (state.givens() == state.filled() && has_no_second(state)).then_some(*state)
 }
 
 /// [`verdict`], and how much work it was.
