@@ -148,10 +148,16 @@ impl Grid {
 
 impl From<&Puzzle> for Grid {
     fn from(puzzle: &Puzzle) -> Self {
-        let mut grid = Self::of_candidates(CandidateSet::ALL);
-        puzzle.clues().for_each(|clue| grid.place(clue));
-        grid.fix_givens();
-        grid
+        let mut values = [None; 81];
+        let mut filled = CellSet::EMPTY;
+        let mut gone = [CellSet::EMPTY; Digit::COUNT];
+        for clue in puzzle.clues() {
+            values[clue.cell().index()] = Some(clue.digit());
+            filled.insert(clue.cell());
+            gone[clue.digit().index()] |= clue.cell().peers();
+        }
+        let candidates = CandidateSet::of_cells(&gone.map(|gone| CellSet::ALL - gone - filled));
+        Self { values, givens: filled, filled, candidates }
     }
 }
 
