@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use serde::Serialize;
-use unguess::board::{Cell, Digit, Grid, Puzzle};
+use unguess::board::{Cell, Digit, Grid};
 use unguess::corpus::{Lines, first, pasted};
 use unguess::search::{Verdict, verdict};
 use wasm_bindgen::prelude::*;
