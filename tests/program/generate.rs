@@ -1,6 +1,7 @@
 //! `unguess generate`: series, tables, wishes, interrupted runs.
 
 use std::fs;
+use std::time::{Duration, Instant};
 
 use tempfile::tempdir;
 
@@ -124,6 +125,34 @@ fn an_interrupted_run_ends_with_the_same_bytes() {
     assert_eq!(code(&[&other[..], &["-o", name, "--resume"]].concat()), Some(2));
     assert_eq!(fs::read(&path).unwrap(), kept);
     assert!(refused(&["--resume", "-o", name]).contains("--format csv"));
+}
+
+/// Killed while it runs, and taken up again, or begun again: the same bytes.
+#[test]
+fn a_run_that_was_killed_ends_with_the_same_bytes() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("made.csv");
+    let name = path.to_str().unwrap();
+    for (method, count) in [("controlled-bias", "12"), ("top-down", "20000")] {
+        let common = ["generate", "--method", method, "--seed", "11", "-n", count, "--format", "csv", "-j", "1"];
+        let whole = output(&common);
+        let output = ["-o", name, "--resume"];
+        let _ = fs::remove_file(&path);
+        let mut child = unguess(&common).args(output).spawn().unwrap();
+        let start = Instant::now();
+        while fs::metadata(&path).map_or(0, |data| data.len()) < 100 && start.elapsed() < Duration::from_mins(1) {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let left = fs::read_to_string(&path).unwrap();
+        assert!(whole.starts_with(&left) && left.len() < whole.len(), "{method}: {} of {}", left.len(), whole.len());
+        let resumed = unguess(&common).args(output).output().unwrap();
+        assert!(resumed.status.success() && resumed.stdout.is_empty(), "{}", text(&resumed.stderr));
+        assert!(fs::read_to_string(&path).unwrap() == whole, "{method}");
+        assert!(unguess(&common).args(["-o", name]).output().unwrap().status.success());
+        assert!(fs::read_to_string(&path).unwrap() == whole, "{method}");
+    }
 }
 
 #[test]
