@@ -32,8 +32,8 @@ rounding explains: 0 if that is all. Classes with fewer than 20 puzzles here are
 * NUMBER figures are compared with published ones (each is *apart* somewhere below): TWO are more than 2 standard errors apart,
   where EXPECTED are expected by chance, and THREE more than 3.
 * Of the four figures that matter most, MEANS_OF_ALL
-  The first is outside 2 standard errors. An earlier sample had 26.567 ± 0.031 clues ([generating.md](generating.md)), top-down puzzles with
-  exact weights have 26.645 ± 0.053; all three together 26.549 ± 0.015, 1.9 apart.
+  The first is outside 2 standard errors. An earlier sample had 26.567 ± 0.031 clues ([generating.md](generating.md)), top-down
+  puzzles with exact weights have 26.645 ± 0.053; all three together 26.549 ± 0.015, 1.9 apart.
 * Chi-square rejects none of the distributions of W, by any of three methods, nor that of clues with controlled bias (at 1 %).
 * Top-down puzzles have 24.40 clues here, and 24.38 are published: far more than chance. The published ones were made from grids
   that were not uniform.
@@ -143,8 +143,9 @@ W depends on the order in which whips of a length are applied; B, with braids fo
 """
 
 AFTER_ORDER = """
-No puzzle here has another W in the published order; of larger samples about two in 100,000 have. B is less than W only where W is 5 and more, and then also for all isomorphs: what makes W greater than B is that whips do not branch, not the order
-of steps.
+No puzzle here has another W in the published order; of larger samples about two in 100,000 have. B is less than W only where W is
+5 and more, and then it is less than W of all isomorphs, too: what makes W greater than B is that whips do not branch, not the
+order of steps.
 """
 
 GRIDS = """
