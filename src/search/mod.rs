@@ -105,6 +105,21 @@ pub fn solutions<'a>(start: impl Into<Start<'a>>, mut each: impl FnMut(Puzzle) -
     Walk::from(&start.into(), |solved| each(solved.solution()));
 }
 
+/// The same with so many guesses at most. Whether those were enough: for all solutions, or until `each` broke.
+pub fn solutions_within<'a>(
+    start: impl Into<Start<'a>>,
+    guesses: u64,
+    mut each: impl FnMut(Puzzle) -> ControlFlow<()>,
+) -> bool {
+    let mut is_broken = false;
+    let effort = Walk::within(&start.into(), guesses, |solved| {
+        let flow = each(solved.solution());
+        is_broken = flow.is_break();
+        flow
+    });
+    is_broken || effort.guesses < guesses
+}
+
 /// A solution other than a known one, if there is one.
 pub fn other_solution(puzzle: &Puzzle, known: &Puzzle) -> Option<Puzzle> {
     let mut other = None;
