@@ -17,7 +17,7 @@ the same distribution, and goes on where his tables end.
 | controlled bias: GRIDS uniform grids, 10,000 tries with each | 20261122 | FOUND |
 
 The seeds were fixed before a puzzle was made; sizes are what an evening of less than one core gave. The bottom-up series begins at
-unit 7261: the first clues of unit 7260 have no solution, and a search had not found that out after a minute. Methods are those of
+unit 7261: that the first clues of unit 7260 have no solution had not been found out after a minute (it is now, in less). Methods are those of
 [generating.md](generating.md). *All minimal puzzles* (in the published tables: *real*) means controlled bias with each puzzle
 weighed by C(81, *n*), for *n* clues: it comes out of a try with its grid with chance 1 / C(81, *n*), so what is said of all is
 unbiased, but for puzzles with more than 33 clues.
@@ -35,8 +35,8 @@ rounding explains: 0 if that is all. Classes with fewer than 20 puzzles here are
   The first is outside 2 standard errors. An earlier sample had 26.567 ± 0.031 clues ([generating.md](generating.md)), top-down
   puzzles with exact weights have 26.645 ± 0.053; all three together 26.549 ± 0.015, 1.9 apart.
 * Chi-square rejects none of the distributions of W, by any of three methods, nor that of clues with controlled bias (at 1 %).
-* Top-down puzzles have 24.40 clues here, and 24.38 are published: far more than chance. The published ones were made from grids
-  that were not uniform.
+* Top-down puzzles have 24.40 clues here, and 24.38 are published: far more than chance. That the published ones
+  were made from grids that were not uniform may be why.
 * Weights by number of clues, which have been recommended, do not make top-down puzzles a fair sample: their W and SER stay too
   low. Exact weights do, and give the number of minimal puzzles of a grid from top-down puzzles alone.
 * W hardly ever depends on how a puzzle is written, SER does for about one puzzle in 75. B is less than W for one in 300.

@@ -79,7 +79,7 @@ pub(super) struct Explain {
     #[arg(long, conflicts_with = "only_needed")]
     shortest: bool,
     /// With --shortest, how many variables a step may have; as many as the usual path needs if not given
-    #[arg(long, value_name = "N", requires = "shortest")]
+    #[arg(long, value_name = "N", requires = "shortest", value_parser = super::at_least_one)]
     longest: Option<usize>,
     /// With --shortest, how many states are gone on from after each step
     #[arg(long, value_name = "N", default_value_t = 64, requires = "shortest", value_parser = super::at_least_one)]
