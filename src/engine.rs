@@ -194,11 +194,13 @@ impl Engine {
             }
             let Some(rung) = rung else { return Outcome::Stuck };
             let found_in = *session.view().grid();
-            for step in steps.drain(..) {
+            for mut step in steps.drain(..) {
                 if session.view().starved().is_some() {
                     break;
                 }
-                let Some(step) = still_useful(session.view().grid(), step) else { continue };
+                if !is_useful(session.view().grid(), &mut step) {
+                    continue;
+                }
                 session.apply(&step.effect);
                 let rating = rung.level.rating(&step);
                 if record(&found_in, step, rating).is_break() {
@@ -338,10 +340,10 @@ impl Rung {
     }
 }
 
-/// The step without what earlier steps of the same find have already done; nothing if that is all of it.
-fn still_useful(grid: &Grid, mut step: Step) -> Option<Step> {
+/// Takes out of a step what earlier steps of the same find have already done. Whether something is left.
+fn is_useful(grid: &Grid, step: &mut Step) -> bool {
     let possible = grid.candidates();
     step.effect.removed.retain(|candidate| possible.contains(*candidate));
     step.effect.placed = step.effect.placed.filter(|candidate| possible.contains(*candidate));
-    (step.effect.placed.is_some() || !step.effect.removed.is_empty()).then_some(step)
+    step.effect.placed.is_some() || !step.effect.removed.is_empty()
 }

@@ -2,11 +2,10 @@
 
 mod settled;
 
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use serde_json::{Number, Value};
+use serde_json::Value;
 
 use crate::board::Grid;
 use crate::deadline::Deadline;
@@ -52,7 +51,7 @@ pub fn rate_alone(deadline: &Deadline, engine: &Engine, grid: Grid) -> Rated {
     let outcome = engine.solve_within(deadline, grid, &mut |found_in, step, rating| {
         let highest = tally.highest().max(rating);
         is_settled = watch.is_settled(found_in, &step, highest);
-        tally.add(engine, Cow::Owned(step), rating);
+        tally.add(engine, &step, rating);
         if is_settled { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     tally.rated(if is_settled { Outcome::Solved } else { outcome }, engine)
@@ -69,7 +68,7 @@ pub fn rate_within(
     let mut tally = Tally::default();
     let outcome = engine.solve_within(deadline, grid, &mut |found_in, step, rating| {
         let is_accepted = accepts(found_in, &step);
-        tally.add(engine, Cow::Owned(step), rating);
+        tally.add(engine, &step, rating);
         if is_accepted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     tally.rated(outcome, engine)
@@ -80,7 +79,7 @@ impl Rated {
     pub fn of(engine: &Engine, trace: &Trace) -> Self {
         let mut tally = Tally::default();
         for recorded in &trace.steps {
-            tally.add(engine, Cow::Borrowed(&recorded.step), recorded.rating);
+            tally.add(engine, &recorded.step, recorded.rating);
         }
         tally.rated(trace.outcome, engine)
     }
@@ -95,9 +94,9 @@ impl Rated {
 
     /// What stands in a column of a scale.
     pub fn shown(&self, scale: &Scale, shows: Shows) -> Value {
-        let number = |rating| {
-            let text = scale.show(rating);
-            serde_json::from_str::<Number>(&text).map_or_else(|_| text.into(), Value::Number)
+        let number = |rating: Rating| match scale.decimals {
+            0 => Value::from(rating.0 / 10),
+            _ => Value::from(f64::from(rating.0) / 10.0),
         };
         match shows {
             Shows::Rating => number(self.rating),
@@ -127,12 +126,12 @@ impl Tally {
         self.highest.as_ref().map_or(Rating::default(), |(highest, _)| *highest)
     }
 
-    fn add(&mut self, engine: &Engine, step: Cow<Step>, rating: Rating) {
+    fn add(&mut self, engine: &Engine, step: &Step, rating: Rating) {
         let has_placed = step.effect.placed.is_some();
         self.sum = Rating(self.sum.0.saturating_add(rating.0));
-        self.grade = self.grade.max(engine.grade_of(&step));
+        self.grade = self.grade.max(engine.grade_of(step));
         if self.highest.as_ref().is_none_or(|(highest, _)| rating > *highest) {
-            self.highest = Some((rating, Rc::new(step.into_owned())));
+            self.highest = Some((rating, Rc::new(step.clone())));
         }
         if self.diamond.is_none() {
             self.diamond.clone_from(&self.highest);

@@ -126,6 +126,11 @@ impl CandidateSet {
         set
     }
 
+    /// Each digit in its cells.
+    pub fn of_cells(planes: &[CellSet; Digit::COUNT]) -> Self {
+        Digit::all().zip(planes).fold(Self::EMPTY, |all, (digit, cells)| all | Self::of_digit(digit, *cells))
+    }
+
     /// The digits of a cell.
     pub fn digits_in(&self, cell: Cell) -> DigitSet {
         DigitSet(self.positions_of(cell.variable()).0)

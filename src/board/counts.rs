@@ -54,6 +54,23 @@ impl Lowest for u128 {
     }
 }
 
+/// Which positions of each house the cells of three bands take: rows, columns, blocks.
+pub(super) fn by_house(bands: [u32; 3]) -> [[u16; 9]; 3] {
+    let [mut rows, mut columns, mut blocks] = [[0; 9]; 3];
+    for (number, band) in bands.into_iter().enumerate() {
+        for line in 0..3 {
+            rows[3 * number + line] = (band >> (9 * line) & 0o777) as u16;
+            let block = band >> (3 * line);
+            blocks[3 * number + line] = (block & 0o7 | block >> 6 & 0o70 | block >> 12 & 0o700) as u16;
+        }
+        for (position, column) in columns.iter_mut().enumerate() {
+            let cells = band >> position & 0o001_001_001;
+            *column |= ((cells | cells >> 8 | cells >> 16) as u16 & 0o7) << (3 * number);
+        }
+    }
+    [rows, columns, blocks]
+}
+
 /// The houses in which cells of three bands lie, and those in which two or more do: bit by bit as in a set of houses.
 pub(super) const fn spread(bands: [u32; 3]) -> [u32; 2] {
     const ROW: u32 = 0o777;

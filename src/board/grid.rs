@@ -120,13 +120,18 @@ impl Grid {
         self
     }
 
+    /// The givens as a puzzle.
+    pub fn given(&self) -> Puzzle {
+        self.givens.iter().filter_map(|cell| Some(cell.with(self.value(cell)?))).collect()
+    }
+
     /// Makes what is placed now the givens.
     pub fn fix_givens(&mut self) {
         self.givens = self.filled;
     }
 
     /// Makes these of the filled cells the givens.
-    pub(super) fn fix_givens_to(&mut self, givens: CellSet) {
+    pub(crate) fn fix_givens_to(&mut self, givens: CellSet) {
         self.givens = givens & self.filled;
     }
 
@@ -143,10 +148,16 @@ impl Grid {
 
 impl From<&Puzzle> for Grid {
     fn from(puzzle: &Puzzle) -> Self {
-        let mut grid = Self::of_candidates(CandidateSet::ALL);
-        puzzle.clues().for_each(|clue| grid.place(clue));
-        grid.fix_givens();
-        grid
+        let mut values = [None; 81];
+        let mut filled = CellSet::EMPTY;
+        let mut gone = [CellSet::EMPTY; Digit::COUNT];
+        for clue in puzzle.clues() {
+            values[clue.cell().index()] = Some(clue.digit());
+            filled.insert(clue.cell());
+            gone[clue.digit().index()] |= clue.cell().peers();
+        }
+        let candidates = CandidateSet::of_cells(&gone.map(|gone| CellSet::ALL - gone - filled));
+        Self { values, givens: filled, filled, candidates }
     }
 }
 

@@ -4,6 +4,7 @@ mod board_line;
 mod candidate_set;
 mod confined;
 mod conflict;
+mod counted;
 mod counts;
 mod grid;
 mod groups;
@@ -22,6 +23,7 @@ mod variables;
 
 pub use candidate_set::CandidateSet;
 pub use conflict::Conflict;
+pub(crate) use counted::Counted;
 pub use grid::{Effect, Grid};
 pub use groups::{Group, Right};
 pub use ids::{BadName, Cell, Digit, House, HouseKind};

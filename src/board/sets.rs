@@ -5,7 +5,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use super::confined::confined;
 use super::counts::Lowest;
-use super::counts::{count, count_of_houses, count_of_nine, paired, spread};
+use super::counts::{by_house, count, count_of_houses, count_of_nine, paired, spread};
 use super::ids::{Cell, Digit, House};
 
 /// Declares a set of indexed things that fits one integer.
@@ -285,6 +285,11 @@ impl CellSet {
         HouseSet(paired(self.bands()))
     }
 
+    /// Which positions of each row, column and block they take, houses in order.
+    pub fn by_house(self) -> [[PositionSet; 9]; 3] {
+        by_house(self.bands()).map(|houses| houses.map(PositionSet))
+    }
+
     /// The cells of a digit that locked candidates leave: a block with the digit in one line clears the rest of the line,
     /// a line with the digit in one block clears the rest of the block.
     pub fn confined(self) -> Self {
@@ -323,6 +328,15 @@ mod tests {
                 prop_assert_eq!(any.contains(house), !(cells & house.cells()).is_empty());
                 prop_assert_eq!(several.contains(house), (cells & house.cells()).len() >= 2);
                 prop_assert_eq!(cells.paired().contains(house), (cells & house.cells()).len() == 2);
+            }
+        }
+
+        #[test]
+        fn cells_have_positions_in_their_houses(cells in prop::collection::btree_set(0usize..81, 0..30)) {
+            let cells: CellSet = cells.into_iter().map(Cell::new).collect();
+            for (house, positions) in House::all().zip(cells.by_house().into_iter().flatten()) {
+                let own: CellSet = positions.iter().map(|position| house.cell(position)).collect();
+                prop_assert_eq!(own, cells & house.cells());
             }
         }
 

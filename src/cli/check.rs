@@ -17,7 +17,7 @@ use super::output::Output;
 use crate::board::{Cell, CellSet, Grid, Puzzle};
 use crate::corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
 use crate::inquiry::known_givens;
-use crate::search::{Verdict, redundant_clues, verdict};
+use crate::search::{Verdict, redundant_clues_of, verdict};
 
 /// Check puzzles: clues, solutions, minimality, and the solution claimed in a second field.
 #[derive(Args)]
@@ -137,7 +137,8 @@ fn about(text: &str, grid: &Grid, claim: Option<&str>, kept: &[String]) -> Findi
     let givens = known_givens(grid);
     let is_puzzle = givens.is_some() || text.chars().count() == 81;
     let puzzle = givens.unwrap_or_else(|| grid.placed());
-    let solutions = match givens.map_or_else(|| verdict(grid), |givens| verdict(&givens)) {
+    let verdict = givens.map_or_else(|| verdict(grid), |givens| verdict(&givens));
+    let solutions = match verdict {
         Verdict::None => "0",
         Verdict::Unique(_) => "1",
         Verdict::Multiple(_) => "2+",
@@ -145,17 +146,12 @@ fn about(text: &str, grid: &Grid, claim: Option<&str>, kept: &[String]) -> Findi
     let claim = claim.map(|solution| objection(&puzzle, solution));
     let is_fine = solutions == "1" && !matches!(claim, Some(Some(_)));
     let claim = claim.map_or(String::new(), |objection| objection.unwrap_or_else(|| "right".to_owned()));
-    let redundant = if solutions == "1" && is_puzzle { redundant_clues(&puzzle) } else { CellSet::EMPTY };
-    let minimal = match (solutions, is_puzzle) {
-        ("1", true) => {
-            if redundant.is_empty() {
-                "yes"
-            } else {
-                "no"
-            }
-        }
-        _ => "",
+    let redundant = match &verdict {
+        Verdict::Unique(solution) if is_puzzle => Some(redundant_clues_of(&puzzle, solution)),
+        _ => None,
     };
+    let minimal = redundant.map_or("", |redundant| if redundant.is_empty() { "yes" } else { "no" });
+    let redundant = redundant.unwrap_or(CellSet::EMPTY);
     let redundant = if !redundant.is_empty() && redundant == puzzle.cells() {
         "all".to_owned()
     } else {

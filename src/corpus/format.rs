@@ -1,5 +1,7 @@
 //! How rows are written: CSV with a header, or one JSON object a line.
 
+use std::borrow::Cow;
+
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value;
 
@@ -97,19 +99,47 @@ impl Format {
 }
 
 /// A value as text, without quotes.
-fn plain(value: &Value) -> String {
+fn plain(value: &Value) -> Cow<'_, [u8]> {
     match value {
-        Value::Null => String::new(),
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
+        Value::Null => Cow::Borrowed(b""),
+        Value::String(text) => Cow::Borrowed(text.as_bytes()),
+        other => Cow::Owned(other.to_string().into_bytes()),
     }
+}
+
+/// So long are most lines.
+const USUAL: usize = 128;
+
+/// Whether a value means itself: letters, digits and what stands in puzzles and figures. Such values need no quotes.
+fn is_plain(value: &[u8]) -> bool {
+    value.iter().fold(true, |is, byte| is & (byte.is_ascii_alphanumeric() | matches!(byte, b'.' | b'-' | b'+' | b' ')))
 }
 
 /// A line of comma-separated values, with quotes where a value needs them. Every table of this program is made of these.
 ///
 /// # Panics
 /// Never: memory takes everything.
-pub fn csv_line<T: AsRef<[u8]>>(values: impl Iterator<Item = T>) -> Vec<u8> {
+pub fn csv_line<T: AsRef<[u8]>>(values: impl Iterator<Item = T> + Clone) -> Vec<u8> {
+    let mut line = Vec::with_capacity(USUAL);
+    for value in values.clone() {
+        let value = value.as_ref();
+        if !is_plain(value) {
+            return quoted_line(values);
+        }
+        line.extend_from_slice(value);
+        line.push(b',');
+    }
+    // No value at all, and an empty one that stands alone, are written otherwise.
+    if line.len() < 2 {
+        return quoted_line(values);
+    }
+    line.pop();
+    line.push(b'\n');
+    line
+}
+
+/// The same with any values.
+fn quoted_line<T: AsRef<[u8]>>(values: impl Iterator<Item = T>) -> Vec<u8> {
     let mut writer = csv::WriterBuilder::new().buffer_capacity(256).from_writer(Vec::new());
     writer.write_record(values).expect("memory takes everything");
     writer.into_inner().expect("memory takes everything")

@@ -96,7 +96,8 @@ impl Line {
         let is_drawn = || !field.iter().any(u8::is_ascii_digit) && field.windows(2).any(|pair| pair == b"--");
         field.len() >= 81
             && field.len() < 4 * LONGEST_FIELD
-            && matches!(String::from_utf8_lossy(field).chars().count(), 81 | 729)
+            && (field.len() == 81 && field.is_ascii()
+                || matches!(String::from_utf8_lossy(field).chars().count(), 81 | 729))
             && !is_drawn()
     }
 
@@ -116,6 +117,9 @@ impl Line {
     /// Of what is no puzzle and too long for one, the beginning and `…`.
     pub fn field(&self) -> String {
         let field = String::from_utf8_lossy(&self.bytes[self.place()]);
+        if field.len() == 81 && is_on_one_line(field.as_bytes()) {
+            return field.into_owned();
+        }
         if !matches!(field.chars().count(), 81 | 729)
             && let Ok(grid) = read(&field)
         {
@@ -265,6 +269,11 @@ impl Line {
             _ => start..start + line.iter().position(|byte| ends_field(*byte)).unwrap_or(line.len()),
         }
     }
+}
+
+/// Whether characters are one byte each, and none breaks a line.
+fn is_on_one_line(text: &[u8]) -> bool {
+    text.iter().fold(true, |is, byte| is & byte.is_ascii() & !matches!(byte, b'\n' | b'\r'))
 }
 
 /// Whether a field ends with a byte.

@@ -29,20 +29,16 @@ pub fn in_order<T: Send, R: Send>(
     sink: impl FnMut(R) -> ControlFlow<()> + Send,
 ) {
     let belt = Belt {
-        state: Mutex::new(State { items: Some(items), sink: Some(sink), first: 0, results: VecDeque::new() }),
+        items: Mutex::new(items),
+        state: Mutex::new(State { first: 0, results: VecDeque::new(), is_handing_on: false, is_over: false }),
+        sink: Mutex::new(sink),
         room: Condvar::new(),
     };
     let worker = || {
         let _stop = StopOnPanic(&belt);
-        let mut state = belt.wait_for_room(belt.lock());
-        while let Some((number, item)) = state.take() {
-            drop(state);
-            let result = work(item);
-            state = belt.lock();
-            if state.hand_on(number, result) {
-                belt.room.notify_all();
-            }
-            state = belt.wait_for_room(state);
+        let mut ready = Vec::new();
+        while let Some((number, item)) = belt.take() {
+            belt.hand_on(number, work(item), &mut ready);
         }
     };
     let pool = |threads: usize| rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok();
@@ -55,63 +51,102 @@ pub fn in_order<T: Send, R: Send>(
     }
 }
 
-/// What the threads share. Handing on a result and taking the next item happen under one lock.
+/// What the threads share. Each waits only for those who do the same: one takes an item, or one hands results on, while
+/// the others work.
 struct Belt<I, S, R> {
-    state: Mutex<State<I, S, R>>,
+    items: Mutex<I>,
+    sink: Mutex<S>,
+    state: Mutex<State<R>>,
     room: Condvar,
 }
 
-struct State<I, S, R> {
-    /// None once they are at their end or nobody wants more.
-    items: Option<I>,
-    /// None once it wants no more.
-    sink: Option<S>,
+struct State<R> {
     /// The number of the first item whose result is not handed on.
     first: usize,
     /// The results from there on, where they are known.
     results: VecDeque<Option<R>>,
+    /// Whether some thread hands on what is known, and will hand on what becomes known meanwhile.
+    is_handing_on: bool,
+    /// Whether the items are at their end, or nobody wants more.
+    is_over: bool,
 }
 
-impl<I: Iterator, S: FnMut(R) -> ControlFlow<()>, R> State<I, S, R> {
-    fn has_room(&self) -> bool {
-        self.items.is_none() || self.results.len() < WINDOW
+impl<R> State<R> {
+    fn is_full(&self) -> bool {
+        self.results.len() >= WINDOW
     }
 
-    /// The next item and its number.
-    fn take(&mut self) -> Option<(usize, I::Item)> {
-        let Some(item) = self.items.as_mut()?.next() else {
-            self.items = None;
-            return None;
-        };
-        self.results.push_back(None);
-        Some((self.first + self.results.len() - 1, item))
-    }
-
-    /// Takes a result, and hands on all that are known up to the first unknown one. Says whether this made room.
-    fn hand_on(&mut self, number: usize, result: R) -> bool {
-        let was_full = !self.has_room();
-        self.results[number - self.first] = Some(result);
+    /// Takes out the results that are known, up to the first unknown one. Says whether this made room.
+    fn take_known(&mut self, ready: &mut Vec<R>) -> bool {
+        let was_full = self.is_full();
         while let Some(result) = self.results.front_mut().and_then(Option::take) {
             self.results.pop_front();
             self.first += 1;
-            if self.sink.as_mut().is_some_and(|sink| sink(result).is_break()) {
-                self.sink = None;
-                self.items = None;
-            }
+            ready.push(result);
         }
-        was_full && self.has_room()
+        was_full && !self.is_full()
     }
 }
 
 impl<I: Iterator, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, S, R> {
-    fn lock(&self) -> MutexGuard<'_, State<I, S, R>> {
-        self.state.lock().expect("no other thread has panicked")
+    /// The next item and its number. It may wait for room.
+    fn take(&self) -> Option<(usize, I::Item)> {
+        let mut items = self.items.lock().expect(SOUND);
+        let waits = |state: &mut State<R>| state.is_full() && !state.is_over;
+        let mut state = self.room.wait_while(self.state(), waits).expect(SOUND);
+        if state.is_over {
+            return None;
+        }
+        let number = state.first + state.results.len();
+        state.results.push_back(None);
+        drop(state);
+        let item = items.next();
+        if item.is_none() {
+            let mut state = self.state();
+            state.results.pop_back();
+            state.is_over = true;
+        }
+        Some((number, item?))
     }
 
-    fn wait_for_room<'a>(&self, state: MutexGuard<'a, State<I, S, R>>) -> MutexGuard<'a, State<I, S, R>> {
-        self.room.wait_while(state, |state| !state.has_room()).expect("no other thread has panicked")
+    /// Takes a result, and hands on all that are known up to the first unknown one, unless another thread is about to.
+    fn hand_on(&self, number: usize, result: R, ready: &mut Vec<R>) {
+        let mut state = self.state();
+        let place = number - state.first;
+        state.results[place] = Some(result);
+        if state.is_handing_on {
+            return;
+        }
+        state.is_handing_on = true;
+        loop {
+            if state.take_known(ready) {
+                self.room.notify_all();
+            }
+            if ready.is_empty() {
+                state.is_handing_on = false;
+                return;
+            }
+            drop(state);
+            let is_enough = {
+                let mut sink = self.sink.lock().expect(SOUND);
+                ready.drain(..).any(|result| sink(result).is_break())
+            };
+            state = self.state();
+            if is_enough {
+                // No other thread hands on anything any more.
+                state.is_over = true;
+                self.room.notify_all();
+                return;
+            }
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State<R>> {
+        self.state.lock().expect(SOUND)
     }
 }
+
+const SOUND: &str = "no other thread has panicked";
 
 /// Lets the other threads end when one panics: without its result they would wait for room for ever.
 struct StopOnPanic<'a, I, S, R>(&'a Belt<I, S, R>);
@@ -120,7 +155,7 @@ impl<I, S, R> Drop for StopOnPanic<'_, I, S, R> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             if let Ok(mut state) = self.0.state.lock() {
-                state.items = None;
+                state.is_over = true;
             }
             self.0.room.notify_all();
         }

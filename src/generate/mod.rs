@@ -24,6 +24,7 @@ mod top_down;
 mod unavoidable;
 mod uniform;
 mod vary;
+mod weight;
 
 use crate::board::{CellSet, Puzzle};
 use crate::random::Random;
@@ -133,6 +134,20 @@ impl Recipe {
             Method::ControlledBias => return self.tries(number, &mut random),
         };
         Unit { puzzles: vec![puzzle], tries: 1 }
+    }
+
+    /// The puzzle of a unit, made top-down without symmetry, and how many minimal puzzles of its grid it stands for, told from
+    /// so many orders of its cells: the sum over many units, divided by their number, is that of a grid. None by other methods.
+    pub fn weighed(&self, number: u64, orders: usize) -> Option<(Puzzle, f64)> {
+        if self.method != Method::TopDown || self.symmetry != Symmetry::None || self.pattern.is_some() || orders == 0 {
+            return None;
+        }
+        let mut random = Random::of_second_series(self.seed, number);
+        let complete = Complete::new(self.grid(number, &mut random));
+        let order = shuffled(self.symmetry, &mut random);
+        let clues = without_redundant(&complete, CellSet::ALL, &order, Shortcuts::ALL);
+        let others = order.iter().filter(|cell| !cell.intersects(clues)).filter_map(|cell| cell.single()).collect();
+        Some((complete.puzzle(clues), weight::weight(&complete, clues, others, orders, &mut random)))
     }
 
     fn grid(&self, number: u64, random: &mut Random) -> Puzzle {

@@ -2,15 +2,16 @@
 
 use std::collections::VecDeque;
 
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, Grid, House};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, PositionSet, Variable};
+use crate::state::View;
 
 /// A state that notes singles as they arise, in two queues: cells with one candidate left, and digits with one place left in
 /// a house. What is first in a queue is placed first; so the order in which candidates go is the order of the singles.
 pub struct Pending {
     /// By digit: the cells where it is still possible.
     places: [CellSet; 9],
-    /// By cell: the digits that it can still take.
-    digits: [DigitSet; 81],
+    /// The same by variable.
+    positions: [PositionSet; Variable::COUNT],
     filled: CellSet,
     naked: VecDeque<Candidate>,
     hidden: VecDeque<Candidate>,
@@ -27,7 +28,7 @@ impl Pending {
     pub fn of(grid: &Grid) -> Self {
         let mut pending = Self {
             places: [CellSet::ALL; 9],
-            digits: [DigitSet::ALL; 81],
+            positions: [PositionSet::ALL; Variable::COUNT],
             filled: CellSet::EMPTY,
             naked: VecDeque::new(),
             hidden: VecDeque::new(),
@@ -43,22 +44,27 @@ impl Pending {
     }
 
     /// Of a state, in which nothing waits yet.
-    pub(super) fn quiet(grid: &Grid) -> Self {
-        let places = std::array::from_fn(|digit| grid.cells_with(Digit::new(digit)));
-        let digits = std::array::from_fn(|cell| grid.digits_in(Cell::new(cell)));
-        Self { places, digits, filled: grid.filled(), naked: VecDeque::new(), hidden: VecDeque::new() }
+    pub(super) fn quiet(view: &View) -> Self {
+        let places = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)));
+        Self {
+            places,
+            positions: *view.all_positions(),
+            filled: view.grid().filled(),
+            naked: VecDeque::new(),
+            hidden: VecDeque::new(),
+        }
     }
 
     /// Becomes another state, in which nothing waits yet.
     pub(super) fn restart(&mut self, from: &Self) {
-        (self.places, self.digits, self.filled) = (from.places, from.digits, from.filled);
+        (self.places, self.positions, self.filled) = (from.places, from.positions, from.filled);
         self.naked.clear();
         self.hidden.clear();
     }
 
     /// The digits that a cell can still take.
     pub(super) const fn digits_in(&self, cell: Cell) -> DigitSet {
-        self.digits[cell.index()]
+        self.positions[cell.index()].digits()
     }
 
     /// The cells that have, or had, one candidate left, and are not filled.
@@ -71,7 +77,7 @@ impl Pending {
         let mut seen = CellSet::EMPTY;
         self.hidden.iter().copied().filter(move |single| {
             let cell = single.cell();
-            let is_only = |house: House| self.left(house, single.digit()) == CellSet::of(cell);
+            let is_only = |house: House| self.only_place(house.variable(single.digit())) == Some(*single);
             let waits = self.is_open(*single) && !seen.contains(cell) && houses(cell).into_iter().any(is_only);
             if waits {
                 seen.insert(cell);
@@ -83,7 +89,7 @@ impl Pending {
     /// The house of a candidate where its digit has the fewest places left: the row, if all have as many.
     pub(super) fn tightest_house(&self, candidate: Candidate) -> House {
         let [row, column, block] = houses(candidate.cell());
-        let count = |house: House| self.left(house, candidate.digit()).len();
+        let count = |house: House| self.positions[house.variable(candidate.digit()).index()].len();
         [column, block].into_iter().fold(row, |best, house| if count(house) < count(best) { house } else { best })
     }
 
@@ -94,7 +100,8 @@ impl Pending {
     }
 
     /// The first cell with one candidate left that is the last one to fill of a house, with this house.
-    pub fn full_house(&self) -> Option<(Candidate, House)> {
+    pub fn full_house(&mut self) -> Option<(Candidate, House)> {
+        self.pass_filled();
         let is_last = |house: &House, cell: Cell| house.cells() - self.filled == CellSet::of(cell);
         let full = |single: &Candidate| houses(single.cell()).into_iter().find(|house| is_last(house, single.cell()));
         self.naked.iter().filter(|single| self.is_open(**single)).find_map(|single| Some((*single, full(single)?)))
@@ -102,10 +109,15 @@ impl Pending {
 
     /// The first cell with one candidate left.
     pub fn naked_single(&mut self) -> Option<Candidate> {
+        self.pass_filled();
+        self.naked.front().copied()
+    }
+
+    /// Goes on to the first cell with one candidate left that is not filled.
+    fn pass_filled(&mut self) {
         while self.naked.front().is_some_and(|single| !self.is_open(*single)) {
             self.naked.pop_front();
         }
-        self.naked.front().copied()
     }
 
     /// The first digit that has one place left in a house, with this house. A digit that has lost this place is passed over
@@ -115,7 +127,7 @@ impl Pending {
             self.hidden.pop_front();
         }
         let single = *self.hidden.front()?;
-        let is_only = |house: &House| self.left(*house, single.digit()).single() == Some(single.cell());
+        let is_only = |house: &House| self.only_place(house.variable(single.digit())) == Some(single);
         let house = houses(single.cell()).into_iter().rfind(is_only);
         if house.is_none() {
             self.hidden.pop_front();
@@ -127,9 +139,9 @@ impl Pending {
         !self.filled.contains(single.cell())
     }
 
-    /// The places that a digit has left in a house.
-    fn left(&self, house: House, digit: Digit) -> CellSet {
-        self.places[digit.index()] & house.cells()
+    /// The candidate that a variable has left, if it is one.
+    fn only_place(&self, variable: Variable) -> Option<Candidate> {
+        self.positions[variable.index()].single().map(|position| variable.candidate(position))
     }
 
     /// Removes a candidate.
@@ -147,14 +159,16 @@ impl Pending {
 
     fn strike(&mut self, candidate: Candidate) {
         self.places[candidate.digit().index()].remove(candidate.cell());
-        self.digits[candidate.cell().index()].remove(candidate.digit());
+        for (variable, position) in candidate.places() {
+            self.positions[variable.index()] -= *position;
+        }
     }
 
     /// Notes the houses in which a digit has one place left, as it has lost this one.
     fn note_hidden(&mut self, lost: Candidate) {
-        for house in houses(lost.cell()) {
-            if let Some(only) = self.left(house, lost.digit()).single() {
-                self.hidden.push_back(only.with(lost.digit()));
+        for kind in [Kind::Row, Kind::Column, Kind::Block] {
+            if let Some(only) = self.only_place(lost.variable(kind)) {
+                self.hidden.push_back(only);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::plane::{Band, FULL, Plane, each, open_columns};
 use super::state::{LANES, Node, Outcome, Start, State};
-use crate::board::Grid;
+use crate::board::{Digit, Grid};
 use crate::simd::{FourWords, Work};
 
 /// Rules that find the same in whatever order they are applied, each with those before it.
@@ -26,24 +26,23 @@ struct Solved<'a>(Means, &'a Grid);
 impl Work for Solved<'_> {
     type Output = bool;
 
-    /// The rules of the search are all of these, and it knows a solution from a contradiction.
     #[inline(always)]
     fn call(self) -> bool {
         let Self(means, grid) = self;
         let state = State::new(&Start::from(grid));
-        let is_enough = match means {
-            Means::HiddenSingles => state.has_singles_for_all(false),
-            Means::Singles => state.has_singles_for_all(true),
-            Means::LockedCandidates => true,
-        };
-        is_enough && matches!(state.settled(), Node { outcome: Outcome::Solved, .. })
+        match means {
+            Means::HiddenSingles => state.is_solved_by_singles(false),
+            Means::Singles => state.is_solved_by_singles(true),
+            // The rules of the search are all of these.
+            Means::LockedCandidates => matches!(state.settled(), Node { outcome: Outcome::Solved, .. }),
+        }
     }
 }
 
 impl State {
-    /// Places singles until there is none, and tells whether all cells are filled then.
+    /// Places singles until there is none, and tells whether that is a solution.
     #[inline(always)]
-    fn has_singles_for_all(mut self, naked: bool) -> bool {
+    fn is_solved_by_singles(mut self, naked: bool) -> bool {
         let mut certain = [[0; LANES]; 3];
         loop {
             let before = certain;
@@ -57,7 +56,7 @@ impl State {
                 taken = each(|band| taken[band] | found[band]);
             }
             if taken == [FULL; 3] {
-                return true;
+                return is_solution(&certain);
             }
             if certain == before {
                 return false;
@@ -135,6 +134,30 @@ const fn segments(band: Band) -> (Band, Band) {
 #[inline(always)]
 const fn added([a, b, c]: [Band; 3]) -> (Band, Band) {
     (a | b | c, a & b | (a | b) & c)
+}
+
+/// Whether each digit is in every house, and no cell has two.
+#[inline(always)]
+fn is_solution(bands: &[[Band; LANES]; 3]) -> bool {
+    let (mut any, mut several) = ([0; 3], [0; 3]);
+    for digit in 0..Digit::COUNT {
+        let plane = plane_of(bands, digit);
+        several = each(|band| several[band] | any[band] & plane[band]);
+        any = each(|band| any[band] | plane[band]);
+    }
+    several == [0; 3] && (0..Digit::COUNT).all(|digit| is_in_all_houses(plane_of(bands, digit)))
+}
+
+/// Whether a digit is in every house.
+#[inline(always)]
+fn is_in_all_houses(cells: Plane) -> bool {
+    let columns = each(|band| cells[band] | cells[band] >> 9 | cells[band] >> 18);
+    let is_in_all_columns = (columns[0] | columns[1] | columns[2]) & 0o777 == 0o777;
+    let is_in_lines = |band: usize| {
+        let (any, _) = segments(cells[band]);
+        (any | any >> 3 | any >> 6) & ROWS == ROWS && (any | any >> 9 | any >> 18) & BLOCKS == BLOCKS
+    };
+    is_in_all_columns && (0..3).all(is_in_lines)
 }
 
 /// The houses of some cells, whole.

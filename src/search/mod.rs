@@ -18,16 +18,18 @@ mod means;
 mod plane;
 mod state;
 pub mod study;
+mod swaps;
 mod tree;
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell, CellSet, Digit, Puzzle};
+use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
 pub use log::{Event, Log};
 pub use means::{Means, is_solved_by};
 pub use state::Start;
+use swaps::Swaps;
 pub use tree::Effort;
-use tree::Walk;
+use tree::{Walk, has_solution};
 
 /// How many solutions there are, with the first ones as proof. A solution is a puzzle with 81 clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +56,20 @@ impl Verdict {
 /// Tells whether a puzzle or a state has no solution, one, or more.
 pub fn verdict<'a>(start: impl Into<Start<'a>>) -> Verdict {
     weighed(start).0
+}
+
+/// Where the puzzle of a state started, if it has no second solution from there: at its givens. Where all that is placed
+/// counts as given, that may as well be the state itself, whose other candidates may have been removed for reasons nobody knows.
+///
+/// What assumes one solution holds in the state if there is such an origin. From the state itself it would not follow: what
+/// was placed later could have been placed because one solution was assumed, or at random.
+pub fn unique_origin(state: &Grid) -> Option<Grid> {
+    let has_no_second = |grid: &Grid| !matches!(verdict(grid), Verdict::Multiple(_));
+    let origin = Grid::from(&state.given());
+    if has_no_second(&origin) {
+        return Some(origin);
+    }
+    (state.givens() == state.filled() && has_no_second(state)).then_some(*state)
 }
 
 /// [`verdict`], and how much work it was.
@@ -89,6 +105,21 @@ pub fn solutions<'a>(start: impl Into<Start<'a>>, mut each: impl FnMut(Puzzle) -
     Walk::from(&start.into(), |solved| each(solved.solution()));
 }
 
+/// The same with so many guesses at most. Whether those were enough: for all solutions, or until `each` broke.
+pub fn solutions_within<'a>(
+    start: impl Into<Start<'a>>,
+    guesses: u64,
+    mut each: impl FnMut(Puzzle) -> ControlFlow<()>,
+) -> bool {
+    let mut is_broken = false;
+    let effort = Walk::within(&start.into(), guesses, |solved| {
+        let flow = each(solved.solution());
+        is_broken = flow.is_break();
+        flow
+    });
+    is_broken || effort.guesses < guesses
+}
+
 /// A solution other than a known one, if there is one.
 pub fn other_solution(puzzle: &Puzzle, known: &Puzzle) -> Option<Puzzle> {
     let mut other = None;
@@ -103,7 +134,7 @@ pub fn other_solution(puzzle: &Puzzle, known: &Puzzle) -> Option<Puzzle> {
 /// A solution in which a candidate is false, if there is one.
 pub fn solution_without(puzzle: &Puzzle, barred: Candidate) -> Option<Puzzle> {
     let mut found = None;
-    Walk::from(&Start { clues: *puzzle, grid: None, barred: Some(barred) }, |solved| {
+    Walk::from(&Start::from(puzzle).without(barred), |solved| {
         found = Some(solved.solution());
         ControlFlow::Break(())
     });
@@ -113,14 +144,19 @@ pub fn solution_without(puzzle: &Puzzle, barred: Candidate) -> Option<Puzzle> {
 /// The clues of which each alone can go without a second solution appearing. A puzzle with one solution is minimal iff
 /// there are none; a puzzle with none or many has no redundant clues.
 pub fn redundant_clues(puzzle: &Puzzle) -> CellSet {
-    if count(puzzle, 2) != 1 {
-        return CellSet::EMPTY;
+    match verdict(puzzle) {
+        Verdict::Unique(solution) => redundant_clues_of(puzzle, &solution),
+        Verdict::None | Verdict::Multiple(_) => CellSet::EMPTY,
     }
-    let is_redundant = |cell: &Cell| {
-        let barred = puzzle.clue(*cell).map(|digit| cell.with(digit));
-        count(Start { clues: puzzle.without(*cell), grid: None, barred }, 1) == 0
+}
+
+/// The same of a puzzle with this one solution.
+pub fn redundant_clues_of(puzzle: &Puzzle, solution: &Puzzle) -> CellSet {
+    let swaps = Swaps::of(puzzle, solution);
+    let is_redundant = |clue: &Candidate| {
+        !swaps.need(*clue) && !has_solution(&Start::from(&puzzle.without(clue.cell())).without(*clue))
     };
-    puzzle.cells().iter().filter(is_redundant).collect()
+    puzzle.clues().filter(is_redundant).map(Candidate::cell).collect()
 }
 
 #[cfg(test)]

@@ -1,33 +1,42 @@
 //! All nine digits at once: the planes side by side in the lanes of vectors, and the rounds that tighten them.
 
 use super::plane::{Band, FULL, each, open_columns, tightened};
-use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
+use crate::board::{Candidate, Cell, Digit, Grid, Puzzle};
 
 /// Nine digits, and idle lanes that make whole vectors. An idle lane is empty and stays so.
 pub(super) const LANES: usize = if cfg!(target_arch = "x86_64") { 16 } else { 12 };
 
-/// Stands for the digit of an empty cell.
-const NO_CLUE: usize = usize::MAX;
-
 /// Where a search starts: the clues of a puzzle, or any state of one.
 #[derive(Clone, Copy)]
 pub struct Start<'a> {
-    pub(super) clues: Puzzle,
-    /// Restricts the candidates.
-    pub(super) grid: Option<&'a Grid>,
+    from: Origin<'a>,
     /// A candidate that is excluded.
-    pub(super) barred: Option<Candidate>,
+    barred: Option<Candidate>,
 }
 
-impl From<&Puzzle> for Start<'_> {
-    fn from(puzzle: &Puzzle) -> Self {
-        Self { clues: *puzzle, grid: None, barred: None }
+/// What a search starts from.
+#[derive(Clone, Copy)]
+enum Origin<'a> {
+    Puzzle(&'a Puzzle),
+    Grid(&'a Grid),
+}
+
+impl<'a> From<&'a Puzzle> for Start<'a> {
+    fn from(puzzle: &'a Puzzle) -> Self {
+        Self { from: Origin::Puzzle(puzzle), barred: None }
     }
 }
 
 impl<'a> From<&'a Grid> for Start<'a> {
     fn from(grid: &'a Grid) -> Self {
-        Self { clues: grid.placed(), grid: Some(grid), barred: None }
+        Self { from: Origin::Grid(grid), barred: None }
+    }
+}
+
+impl Start<'_> {
+    /// The same without a candidate.
+    pub(super) const fn without(self, barred: Candidate) -> Self {
+        Self { from: self.from, barred: Some(barred) }
     }
 }
 
@@ -72,34 +81,41 @@ impl State {
     /// The state in which a search starts.
     #[inline(always)]
     pub(super) fn new(start: &Start) -> Self {
-        let mut state = Self::of_clues(&start.clues);
-        if let Some(grid) = start.grid {
-            for digit in Digit::all() {
-                let possible = (grid.cells_with(digit) | clues_of(&start.clues, digit)).bands();
-                for (band, cells) in state.bands.iter_mut().zip(possible) {
-                    band[digit.index()] &= cells;
-                }
-            }
-        }
+        let mut state = match start.from {
+            Origin::Puzzle(puzzle) => Self::of_puzzle(puzzle),
+            Origin::Grid(grid) => Self::of_grid(grid),
+        };
         if let Some(candidate) = start.barred {
             state.remove(candidate);
         }
         state
     }
 
-    /// Leaves the clue in a cell that has one, every digit in the others. All digits look at each cell together.
+    const EMPTY: Self = Self { bands: [[0; LANES]; 3], open: [FULL; LANES] };
+
+    /// Leaves the clue in a cell that has one, every digit in the others.
     #[inline(always)]
-    fn of_clues(puzzle: &Puzzle) -> Self {
-        let mut state = Self { bands: [[0; LANES]; 3], open: [FULL; LANES] };
-        for (number, band) in state.bands.iter_mut().enumerate() {
-            for position in 0..27 {
-                let clue = puzzle.clue(Cell::new(number * 27 + position)).map_or(NO_CLUE, Digit::index);
-                for (lane, cells) in band.iter_mut().enumerate() {
-                    *cells |= Band::from(clue == lane || clue == NO_CLUE) << position;
-                }
-            }
-            band[Digit::COUNT..].fill(0);
+    fn of_puzzle(puzzle: &Puzzle) -> Self {
+        let mut state = Self::EMPTY;
+        puzzle.clues().for_each(|clue| state.insert(clue));
+        let clues = state.bands.map(|band| band.iter().fold(0, |all, cells| all | cells));
+        for (band, clues) in state.bands.iter_mut().zip(clues) {
+            band[..Digit::COUNT].iter_mut().for_each(|cells| *cells |= FULL & !clues);
         }
+        state
+    }
+
+    /// Leaves the digit in a cell that is filled, their candidates in the others.
+    #[inline(always)]
+    fn of_grid(grid: &Grid) -> Self {
+        let mut state = Self::EMPTY;
+        for digit in Digit::all() {
+            for (band, cells) in state.bands.iter_mut().zip(grid.cells_with(digit).bands()) {
+                band[digit.index()] = cells;
+            }
+        }
+        let placed = |cell: Cell| grid.value(cell).map(|digit| cell.with(digit));
+        grid.filled().iter().filter_map(placed).for_each(|placed| state.insert(placed));
         state
     }
 
@@ -118,9 +134,7 @@ impl State {
     #[inline(always)]
     pub(super) fn children(&self) -> [Node; 2] {
         let candidate = self.branch();
-        let (mut with, mut without) = (*self, *self);
-        with.assume(candidate);
-        without.remove(candidate);
+        let (mut with, mut without) = (self.with(candidate), self.without(candidate));
         loop {
             match (with.step(), without.step()) {
                 (None, None) => {}
@@ -181,11 +195,28 @@ impl State {
         changed != 0
     }
 
-    /// Leaves a cell only this digit.
+    /// The state with a candidate taken for true: it leaves its cell no other digit.
     #[inline(always)]
-    fn assume(&mut self, candidate: Candidate) {
+    pub(super) fn with(&self, candidate: Candidate) -> Self {
+        let mut state = *self;
         let (band, bit) = place(candidate.cell());
-        self.bands[band].iter_mut().for_each(|cells| *cells &= !bit);
+        state.bands[band].iter_mut().for_each(|cells| *cells &= !bit);
+        state.insert(candidate);
+        state
+    }
+
+    /// The state with a candidate taken for false.
+    #[inline(always)]
+    pub(super) fn without(&self, candidate: Candidate) -> Self {
+        let mut state = *self;
+        state.remove(candidate);
+        state
+    }
+
+    /// Adds a candidate.
+    #[inline(always)]
+    fn insert(&mut self, candidate: Candidate) {
+        let (band, bit) = place(candidate.cell());
         self.bands[band][candidate.digit().index()] |= bit;
     }
 
@@ -217,9 +248,4 @@ impl State {
 #[inline(always)]
 pub(super) const fn place(cell: Cell) -> (usize, Band) {
     (cell.index() / 27, 1 << (cell.index() % 27))
-}
-
-/// The cells in which a puzzle has this digit as a clue.
-fn clues_of(puzzle: &Puzzle, digit: Digit) -> CellSet {
-    puzzle.clues().filter(|clue| clue.digit() == digit).map(Candidate::cell).collect()
 }

@@ -14,6 +14,8 @@ pub struct Options {
     pub last_places: bool,
     /// Two cells of a house with the same two digits keep them.
     pub naked_pairs: bool,
+    /// What is left open after that is guessed. Otherwise the puzzle stays unsolved.
+    pub search: bool,
     /// Before a guess, each digit of each cell with two digits is tried, and goes for good if it leads nowhere.
     pub shaving: bool,
     /// A guess first takes a candidate away instead of placing it.
@@ -26,7 +28,15 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { last_places: true, naked_pairs: true, shaving: false, eliminate: false, trail: false, limit: 1 }
+        Self {
+            last_places: true,
+            naked_pairs: true,
+            search: true,
+            shaving: false,
+            eliminate: false,
+            trail: false,
+            limit: 1,
+        }
     }
 }
 
@@ -81,6 +91,9 @@ impl Search {
         let Some(cell) = open.min_by_key(|cell| self.digits(*cell).len()) else {
             return self.note_solution();
         };
+        if !self.options.search {
+            return;
+        }
         self.found.effort.guesses += 1;
         if self.options.eliminate {
             let candidate = cell.with(self.digits(cell).first().expect("an open cell has digits"));
@@ -227,6 +240,7 @@ mod tests {
             let options = Options {
                 last_places: has(0),
                 naked_pairs: has(1),
+                search: true,
                 shaving: has(2),
                 eliminate: has(3),
                 trail: has(4),

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::state::{Node, Outcome, Start, State};
+use crate::board::Candidate;
 use crate::simd::{Widest, Work};
 
 /// How much work a search was.
@@ -19,12 +20,19 @@ pub(super) struct Walk<F> {
     vectors: Widest,
     each: F,
     effort: Effort,
+    /// So many guesses at most.
+    limit: u64,
 }
 
 impl<F: FnMut(&State) -> ControlFlow<()>> Walk<F> {
     /// Visits the solved states from `start` on until `each` breaks, and tells what it took.
     pub(super) fn from(start: &Start, each: F) -> Effort {
-        let mut walk = Self { vectors: Widest::new(), each, effort: Effort::default() };
+        Self::within(start, u64::MAX, each)
+    }
+
+    /// The same, until it takes more than so many guesses.
+    pub(super) fn within(start: &Start, limit: u64, each: F) -> Effort {
+        let mut walk = Self { vectors: Widest::new(), each, effort: Effort::default(), limit };
         let root = walk.vectors.run(Root(start));
         let _broken_or_done = walk.visit(&root);
         walk.effort
@@ -38,12 +46,31 @@ impl<F: FnMut(&State) -> ControlFlow<()>> Walk<F> {
                 ControlFlow::Continue(())
             }
             Outcome::Solved => (self.each)(&node.state),
+            Outcome::Open if self.effort.guesses == self.limit => ControlFlow::Break(()),
             Outcome::Open => {
                 self.effort.guesses += 1;
                 let [with, without] = self.vectors.run(Children(&node.state));
                 self.visit(&with)?;
                 self.visit(&without)
             }
+        }
+    }
+}
+
+/// Whether there is a solution. What follows if a guess is wrong is not looked at before that is known: with many solutions
+/// most guesses are right.
+pub(super) fn has_solution(start: &Start) -> bool {
+    let vectors = Widest::new();
+    reaches_solution(vectors, &vectors.run(Root(start)))
+}
+
+fn reaches_solution(vectors: Widest, node: &Node) -> bool {
+    match node.outcome {
+        Outcome::Contradiction => false,
+        Outcome::Solved => true,
+        Outcome::Open => {
+            let (candidate, with) = vectors.run(First(&node.state));
+            reaches_solution(vectors, &with) || reaches_solution(vectors, &vectors.run(Second(&node.state, candidate)))
         }
     }
 }
@@ -69,5 +96,30 @@ impl Work for Children<'_> {
     #[inline(always)]
     fn call(self) -> [Node; 2] {
         self.0.children()
+    }
+}
+
+/// A candidate of an open state, and the child in which it is true.
+struct First<'a>(&'a State);
+
+impl Work for First<'_> {
+    type Output = (Candidate, Node);
+
+    #[inline(always)]
+    fn call(self) -> (Candidate, Node) {
+        let candidate = self.0.branch();
+        (candidate, self.0.with(candidate).settled())
+    }
+}
+
+/// The child of a state in which a candidate is false.
+struct Second<'a>(&'a State, Candidate);
+
+impl Work for Second<'_> {
+    type Output = Node;
+
+    #[inline(always)]
+    fn call(self) -> Node {
+        self.0.without(self.1).settled()
     }
 }

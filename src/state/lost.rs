@@ -50,6 +50,13 @@ impl Lost {
         self.digits.insert(gone.digit());
     }
 
+    /// Notes that candidates of these cells and these digits were lost.
+    pub(super) fn note_all(&mut self, gone: &CandidateSet, cells: CellSet, digits: DigitSet) {
+        self.candidates |= *gone;
+        self.cells |= cells;
+        self.digits |= digits;
+    }
+
     /// Adds what was lost after it.
     pub(super) fn go_on(&mut self, later: &Self) {
         self.candidates |= later.candidates;

@@ -2,7 +2,7 @@
 
 use super::{Lost, Planes};
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, HouseSet, Kind, NumberSet,
+    Candidate, CandidateSet, Cell, CellSet, Counted, Digit, DigitSet, Effect, Grid, House, HouseSet, Kind, NumberSet,
     PositionSet, Variable,
 };
 
@@ -11,6 +11,7 @@ use crate::board::{
 pub struct View {
     grid: Grid,
     positions: [PositionSet; Variable::COUNT],
+    /// By kind: the variables by how many candidates they have, and then by number.
     counted: [Counted; 4],
     unplaced: [usize; Digit::COUNT],
     /// How many cells of each house are to be filled, and the houses with one.
@@ -19,32 +20,44 @@ pub struct View {
     starved: Option<Variable>,
 }
 
-/// The variables of one kind by how many candidates they have, and then by number.
-type Counted = [NumberSet; 10];
-
 impl View {
     /// Looks at a state.
     pub fn new(grid: Grid) -> Self {
         let mut positions = [PositionSet::EMPTY; Variable::COUNT];
-        for candidate in grid.candidates().iter() {
-            for kind in Kind::ALL {
-                positions[candidate.variable(kind).index()].insert(candidate.position(kind));
+        for digit in Digit::all() {
+            let cells = grid.cells_with(digit);
+            for cell in cells.iter() {
+                positions[cell.variable().index()].insert(digit.index());
+            }
+            for (kind, houses) in [Kind::Row, Kind::Column, Kind::Block].into_iter().zip(cells.by_house()) {
+                for (house, places) in houses.into_iter().enumerate() {
+                    positions[Variable::of(kind, 9 * house + digit.index()).index()] = places;
+                }
             }
         }
-        let mut counted = [[NumberSet::EMPTY; 10]; 4];
-        for variable in Variable::all() {
-            let count = positions[variable.index()].len();
-            counted[variable.kind() as usize][count].insert(variable.number());
+        let mut counted = [const { Counted::NOTHING }; 4];
+        for (variables, counted) in positions.chunks_exact(Cell::COUNT).zip(&mut counted) {
+            for (number, positions) in variables.iter().enumerate() {
+                counted.insert(number, positions.len());
+            }
         }
-        let mut decided = [false; Variable::COUNT];
+        let mut decided = [const { NumberSet::EMPTY }; 4];
         let mut unplaced = [9_usize; Digit::COUNT];
         for placed in grid.filled().iter().filter_map(|cell| Some(cell.with(grid.value(cell)?))) {
-            placed.variables().into_iter().for_each(|variable| decided[variable.index()] = true);
+            for (decided, variable) in decided.iter_mut().zip(placed.variables()) {
+                decided.insert(variable.number());
+            }
             unplaced[placed.digit().index()] = unplaced[placed.digit().index()].saturating_sub(1);
         }
-        let to_fill: [usize; House::COUNT] =
-            std::array::from_fn(|house| (House::new(house).cells() - grid.filled()).len());
-        let is_starved = |variable: &Variable| positions[variable.index()].is_empty() && !decided[variable.index()];
+        let starved_of = |kind: Kind| {
+            let starved = counted[kind as usize].with(0) - decided[kind as usize];
+            starved.first().map(|number| Variable::of(kind, number))
+        };
+        let starved = Kind::ALL.into_iter().find_map(starved_of);
+        let mut to_fill = [0; House::COUNT];
+        for (to_fill, filled) in to_fill.iter_mut().zip(grid.filled().by_house().into_iter().flatten()) {
+            *to_fill = 9 - filled.len();
+        }
         Self {
             grid,
             positions,
@@ -52,7 +65,7 @@ impl View {
             unplaced,
             to_fill,
             nearly_full: House::all().filter(|house| to_fill[house.index()] == 1).collect(),
-            starved: Variable::all().find(is_starved),
+            starved,
         }
     }
 
@@ -118,27 +131,27 @@ impl View {
 
     /// The variables of a kind with one candidate left, by number.
     pub const fn single(&self, kind: Kind) -> NumberSet {
-        self.counted[kind as usize][1]
+        self.counted[kind as usize].with(1)
     }
 
     /// The variables of a kind with two candidates left, by number.
     pub const fn bivalue(&self, kind: Kind) -> NumberSet {
-        self.counted[kind as usize][2]
+        self.counted[kind as usize].with(2)
     }
 
     /// The variables of a kind with three candidates left, by number.
     pub const fn trivalue(&self, kind: Kind) -> NumberSet {
-        self.counted[kind as usize][3]
+        self.counted[kind as usize].with(3)
     }
 
     /// The variables of a kind with two candidates left or more, by number.
     pub fn plural(&self, kind: Kind) -> NumberSet {
-        self.counted[kind as usize][2..].iter().fold(NumberSet::EMPTY, |all, counted| all | *counted)
+        (2..=9).fold(NumberSet::EMPTY, |all, count| all | self.counted[kind as usize].with(count))
     }
 
     /// The variables of a kind with two candidates left, or up to three or four, by number.
     pub fn few(&self, kind: Kind, most: usize) -> NumberSet {
-        let [_, _, two, three, four, ..] = self.counted[kind as usize];
+        let [two, three, four] = [2, 3, 4].map(|count| self.counted[kind as usize].with(count));
         match most {
             2 => two,
             3 => two | three,
@@ -182,12 +195,16 @@ impl View {
         self.strike_all(effect.removed.iter().copied(), lost);
         lost.has_placed = effect.placed.is_some();
         if let Some(placed) = effect.placed {
+            let (cell, digit) = (placed.cell(), placed.digit());
             let gone = self.linked_to(placed) | CandidateSet::of(placed);
+            lost.note_all(
+                &gone,
+                self.cells_with(digit) & cell.peers() | CellSet::of(cell),
+                self.digits_in(cell) | DigitSet::of(digit),
+            );
             self.grid.place(placed);
-            gone.iter().for_each(|candidate| {
-                lost.note(candidate);
-                self.remove(candidate, Some(placed));
-            });
+            placed.variables().into_iter().for_each(|variable| self.empty(variable));
+            gone.iter().for_each(|candidate| self.forget(candidate));
             for house in placed.cell().houses() {
                 let to_fill = &mut self.to_fill[house.index()];
                 *to_fill = to_fill.saturating_sub(1);
@@ -211,37 +228,42 @@ impl View {
         lost.lone = self.single(Kind::Cell).cells();
         for candidate in candidates {
             lost.note(candidate);
-            self.remove(candidate, None);
+            self.strike(candidate);
         }
     }
 
     /// Removes a candidate and nothing else.
     pub fn strike(&mut self, candidate: Candidate) {
-        self.remove(candidate, None);
+        self.grid.remove(candidate);
+        self.forget(candidate);
     }
 
-    /// Removes a candidate, perhaps because another one, or itself, is placed.
-    fn remove(&mut self, candidate: Candidate, placed: Option<Candidate>) {
-        self.grid.remove(candidate);
+    /// Takes a variable that is decided out of the index.
+    fn empty(&mut self, variable: Variable) {
+        let positions = &mut self.positions[variable.index()];
+        let counted = &mut self.counted[variable.kind() as usize];
+        counted.remove(variable.number(), positions.len());
+        counted.insert(variable.number(), 0);
+        *positions = PositionSet::EMPTY;
+    }
+
+    /// Takes a candidate that is gone out of the index.
+    fn forget(&mut self, candidate: Candidate) {
         let [cell, block, row, column] = *candidate.places();
         for (kind, (variable, own)) in Kind::ALL.into_iter().zip([cell, row, column, block]) {
             let positions = &mut self.positions[variable.index()];
             if !positions.intersects(own) {
-                return;
+                continue;
             }
             let count = positions.len();
             *positions -= own;
-            let is_decided = || {
-                let is_placed = placed.is_some_and(|placed| placed.variable(kind) == variable);
-                is_placed || self.grid.decided(variable).is_some()
-            };
-            if count == 1 && !is_decided() {
+            if count == 1 && self.grid.decided(variable).is_none() {
                 self.starved = Some(variable);
             }
-            let number = NumberSet::of(variable.index() - 81 * kind as usize);
             let counted = &mut self.counted[kind as usize];
-            counted[count] -= number;
-            counted[count - 1] |= number;
+            let number = variable.index() - 81 * kind as usize;
+            counted.remove(number, count);
+            counted.insert(number, count - 1);
         }
     }
 }

@@ -8,6 +8,8 @@ use super::{Bias, Value};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution<K = Value> {
     counts: BTreeMap<K, BTreeMap<usize, u64>>,
+    /// How often two puzzles of one grid have these values and numbers of clues.
+    pairs: BTreeMap<[(K, usize); 2], u64>,
 }
 
 /// How often one value comes.
@@ -19,13 +21,13 @@ pub struct Share<K = Value> {
     pub count: u64,
     /// The part of all puzzles that have it, corrected for bias.
     pub share: f64,
-    /// The standard error of the share, if the puzzles of the sample are independent.
+    /// The standard error of the share, if the grids of the sample are independent.
     pub error: f64,
 }
 
 impl<K> Default for Distribution<K> {
     fn default() -> Self {
-        Self { counts: BTreeMap::new() }
+        Self { counts: BTreeMap::new(), pairs: BTreeMap::new() }
     }
 }
 
@@ -38,6 +40,12 @@ impl<K: Ord + Clone> Distribution<K> {
     /// So many puzzles more with this value and number of clues.
     pub fn add(&mut self, value: K, clues: usize, count: u64) {
         *self.counts.entry(value).or_default().entry(clues).or_default() += count;
+    }
+
+    /// Two of the puzzles added, each a value and a number of clues, came out of one complete grid: so they are not
+    /// independent, and errors are those of independent grids. All pairs of a grid have to be told.
+    pub fn add_pair(&mut self, one: (K, usize), other: (K, usize)) {
+        *self.pairs.entry([one, other]).or_default() += 1;
     }
 
     /// Whether nothing was added.
@@ -64,7 +72,35 @@ impl<K: Ord + Clone> Distribution<K> {
     pub fn map<L: Ord + Clone>(&self, new: impl Fn(&K) -> L) -> Distribution<L> {
         let mut mapped = Distribution::new();
         self.cells().for_each(|(value, clues, count)| mapped.add(new(value), clues, count));
+        for (pair, count) in &self.pairs {
+            let pair = pair.each_ref().map(|(value, clues)| (new(value), *clues));
+            *mapped.pairs.entry(pair).or_default() += count;
+        }
         mapped
+    }
+
+    /// One distribution for each group of puzzles, by value and number of clues.
+    pub fn split<G: Ord, L: Ord + Clone>(&self, group: impl Fn(&K, usize) -> (G, L)) -> BTreeMap<G, Distribution<L>> {
+        let mut parts: BTreeMap<G, Distribution<L>> = BTreeMap::new();
+        for (value, clues, count) in self.cells() {
+            let (group, value) = group(value, clues);
+            parts.entry(group).or_default().add(value, clues, count);
+        }
+        for ([one, other], count) in &self.pairs {
+            let [(place, first), (other_place, second)] = [one, other].map(|(value, clues)| group(value, *clues));
+            if place == other_place {
+                let pair = [(first, one.1), (second, other.1)];
+                *parts.entry(place).or_default().pairs.entry(pair).or_default() += count;
+            }
+        }
+        parts
+    }
+
+    /// The variance of a sum over the sample, of parts that are 0 on average: of each grid the square of its sum.
+    pub(super) fn variance(&self, part: impl Fn(&K, usize) -> f64) -> f64 {
+        let own = self.cells().map(|(value, clues, count)| count as f64 * part(value, clues).powi(2)).sum::<f64>();
+        let product = |[one, other]: &[(K, usize); 2]| part(&one.0, one.1) * part(&other.0, other.1);
+        own + 2.0 * self.pairs.iter().map(|(pair, count)| *count as f64 * product(pair)).sum::<f64>()
     }
 
     /// How many puzzles without bias would tell as much of a mean: the square of the sum of weights by the sum of their
@@ -81,13 +117,45 @@ impl<K: Ord + Clone> Distribution<K> {
         let squared = |clues: &usize, count: &u64| bias.weight(*clues).powi(2) * *count as f64;
         let total: f64 = self.cells().map(|(_, clues, count)| weighed(&clues, &count)).sum();
         let total_squared: f64 = self.cells().map(|(_, clues, count)| squared(&clues, &count)).sum();
+        let kin = Kin::of(&self.pairs, bias);
         let share = |(value, counts): (&K, &BTreeMap<usize, u64>)| {
             let share = counts.iter().map(|(clues, count)| weighed(clues, count)).sum::<f64>() / total;
             let own: f64 = counts.iter().map(|(clues, count)| squared(clues, count)).sum();
             // A ratio of two sums over the sample: its variance to first order, each puzzle's part squared.
             let variance = own * (1.0 - share).powi(2) + (total_squared - own) * share.powi(2);
+            let variance = variance + 2.0 * kin.covariance(value, share);
             Share { value: value.clone(), count: counts.values().sum(), share, error: variance.max(0.0).sqrt() / total }
         };
         self.counts.iter().map(share).collect()
+    }
+}
+
+/// Sums of products of weights over pairs of puzzles of one grid.
+struct Kin<'a, K> {
+    all: f64,
+    /// By value: over pairs with it, those of which both have it counted twice, and over pairs of which both have it.
+    by_value: BTreeMap<&'a K, [f64; 2]>,
+}
+
+impl<'a, K: Ord> Kin<'a, K> {
+    fn of(pairs: &'a BTreeMap<[(K, usize); 2], u64>, bias: Bias) -> Self {
+        let mut sums = Self { all: 0.0, by_value: BTreeMap::new() };
+        for ([one, other], count) in pairs {
+            let product = bias.weight(one.1) * bias.weight(other.1) * *count as f64;
+            sums.all += product;
+            for (value, _) in [one, other] {
+                sums.by_value.entry(value).or_default()[0] += product;
+            }
+            if one.0 == other.0 {
+                sums.by_value.entry(&one.0).or_default()[1] += product;
+            }
+        }
+        sums
+    }
+
+    /// What pairs add to the variance of a value's share of all weight.
+    fn covariance(&self, value: &K, share: f64) -> f64 {
+        let [one, both] = self.by_value.get(value).copied().unwrap_or_default();
+        both - share * one + share.powi(2) * self.all
     }
 }

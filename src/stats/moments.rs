@@ -11,7 +11,7 @@ use super::{Bias, Distribution, Value};
 pub struct Moments {
     /// The mean.
     pub mean: f64,
-    /// The standard error of the mean, if the puzzles of the sample are independent.
+    /// The standard error of the mean, if the grids of the sample are independent (each puzzle, if none share a grid).
     pub error: f64,
     /// The standard deviation of the distribution (not the estimate with one degree of freedom less).
     pub deviation: f64,
@@ -42,11 +42,13 @@ impl Moments {
         let mean = mean_of(&|number| number.0);
         let moment = |power: i32| mean_of(&|number| (number.0 - mean).powi(power));
         let deviation = moment(2).sqrt();
-        let standardised = |power: i32| (deviation > 0.0).then(|| moment(power) / deviation.powi(power));
+        // Of equal numbers the mean may be off by what rounding makes of them: that is no spread.
+        let is_spread = deviation > 1e-9 * mean.abs();
+        let standardised = |power: i32| is_spread.then(|| moment(power) / deviation.powi(power));
         let class_means = class_means(&numbers);
         Some(Self {
             mean,
-            error: mean_of(&|number| bias.weight(number.1) * (number.0 - mean).powi(2)).sqrt() / total.sqrt(),
+            error: error(distribution, bias, mean, total),
             deviation,
             within: mean_of(&|number| (number.0 - class_means[&number.1]).powi(2)).sqrt(),
             skewness: standardised(3),
@@ -56,6 +58,12 @@ impl Moments {
             maximum: numbers.last()?.0,
         })
     }
+}
+
+/// The standard error of the mean: a ratio of two sums over the sample, to first order.
+fn error(distribution: &Distribution, bias: Bias, mean: f64, total: f64) -> f64 {
+    let part = |value: &Value, clues| value.number().map_or(0.0, |number| bias.weight(clues) * (number - mean));
+    distribution.variance(part).max(0.0).sqrt() / total
 }
 
 /// By number of clues.
@@ -115,4 +123,18 @@ fn by_value(numbers: Vec<Weighed>) -> Vec<Weighed> {
         }
     }
     merged
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_numbers_have_no_skewness() {
+        let mut distribution = Distribution::new();
+        distribution.add(Value::from(0.9), 23, 7);
+        distribution.add(Value::from(0.9), 24, 9);
+        let moments = Moments::of(&distribution, Bias::Controlled).expect("there are numbers");
+        assert_eq!([moments.skewness, moments.kurtosis], [None; 2], "deviation {}", moments.deviation);
+    }
 }

@@ -17,20 +17,19 @@ pub struct PerGrid {
 }
 
 impl PerGrid {
-    /// From puzzles that a controlled-bias generator found when it tried so many grids: each grid is tried on one random
-    /// way down, on which a set of *n* of its clues lies with probability 1 / C(81, *n*).
-    pub fn of<K: Ord + Clone>(found: &Distribution<K>, grids: u64) -> Self {
-        let sum = |power| found.cells().map(|(_, clues, count)| count as f64 * choices(clues).powi(power)).sum::<f64>();
-        Self { mean: sum(1) / grids as f64, error: sum(2).sqrt() / grids as f64 }
+    /// From puzzles that a controlled-bias generator found in so many tries with so many grids, as many with each: a try
+    /// is one random way down, on which a set of *n* clues of its grid lies with probability 1 / C(81, *n*). Which puzzles
+    /// share a grid has to be known if there was more than one try with a grid; the error is that of independent grids.
+    pub fn of<K: Ord + Clone>(found: &Distribution<K>, tries: u64, grids: u64) -> Self {
+        let sum = found.cells().map(|(_, clues, count)| count as f64 * choices(clues)).sum::<f64>();
+        let variance = found.variance(|_, clues| choices(clues)) - sum.powi(2) / grids as f64;
+        Self { mean: sum / tries as f64, error: variance.max(0.0).sqrt() / tries as f64 }
     }
 
     /// The same of the puzzles with each number of clues.
-    pub fn by_clues<K: Ord + Clone>(found: &Distribution<K>, grids: u64) -> BTreeMap<usize, Self> {
-        let mut classes: BTreeMap<usize, Distribution<usize>> = BTreeMap::new();
-        for (_, clues, count) in found.cells() {
-            classes.entry(clues).or_default().add(clues, clues, count);
-        }
-        classes.iter().map(|(clues, class)| (*clues, Self::of(class, grids))).collect()
+    pub fn by_clues<K: Ord + Clone>(found: &Distribution<K>, tries: u64, grids: u64) -> BTreeMap<usize, Self> {
+        let classes = found.split(|_, clues| (clues, clues));
+        classes.iter().map(|(clues, class)| (*clues, Self::of(class, tries, grids))).collect()
     }
 }
 

@@ -1,6 +1,7 @@
 //! `unguess generate`: series, tables, wishes, interrupted runs.
 
 use std::fs;
+use std::time::{Duration, Instant};
 
 use tempfile::tempdir;
 
@@ -66,6 +67,29 @@ fn a_table_tells_grids_and_tries() {
     assert!(stats.contains("per grid") || stats.contains("grid"), "{stats}");
 }
 
+/// Weights are told of the same puzzles, and add up to the minimal puzzles of a grid: 4.7e15, within a factor of 100 for so few.
+#[test]
+fn puzzles_made_top_down_have_weights_if_asked() {
+    let plain = generate(&["--seed", "3", "-n", "40", "--format", "csv"]);
+    let weighed = ["--seed", "3", "-n", "40", "--format", "csv", "--weights", "2"];
+    let table = generate(&weighed);
+    assert!(table.starts_with("puzzle,clues,unit,grids,tries,weight\n"));
+    let rows = || table.lines().skip(1).map(|row| row.rsplit_once(',').expect("it has a weight"));
+    assert!(rows().map(|(row, _)| row).eq(plain.lines().skip(1)));
+    let weights: Vec<f64> = rows().map(|(_, weight)| weight.parse().unwrap()).collect();
+    let mean = weights.iter().sum::<f64>() / 40.0;
+    assert!((4.7e13..4.7e17).contains(&mean), "{mean}");
+    let (folder, path) = folder_with("made.csv", &table.as_bytes()[..table.len() / 2]);
+    let resumed = [&["generate"], &weighed[..], &["--resume", "-o", path.to_str().unwrap()]].concat();
+    assert!(unguess(&resumed).status().unwrap().success());
+    assert_eq!(fs::read_to_string(&path).unwrap(), table);
+    drop(folder);
+    let controlled = ["--method", "controlled-bias", "--format", "csv", "--weights", "2"];
+    for other in [&controlled[..], &["--weights", "2"], &["--weights", "0", "--format", "csv"]] {
+        assert!(refused(other).contains("weights"), "{other:?}");
+    }
+}
+
 #[test]
 fn an_interrupted_run_ends_with_the_same_bytes() {
     let folder = tempdir().unwrap();
@@ -101,6 +125,34 @@ fn an_interrupted_run_ends_with_the_same_bytes() {
     assert_eq!(code(&[&other[..], &["-o", name, "--resume"]].concat()), Some(2));
     assert_eq!(fs::read(&path).unwrap(), kept);
     assert!(refused(&["--resume", "-o", name]).contains("--format csv"));
+}
+
+/// Killed while it runs, and taken up again, or begun again: the same bytes.
+#[test]
+fn a_run_that_was_killed_ends_with_the_same_bytes() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("made.csv");
+    let name = path.to_str().unwrap();
+    for (method, count) in [("controlled-bias", "12"), ("top-down", "20000")] {
+        let common = ["generate", "--method", method, "--seed", "11", "-n", count, "--format", "csv", "-j", "1"];
+        let whole = output(&common);
+        let output = ["-o", name, "--resume"];
+        let _ = fs::remove_file(&path);
+        let mut child = unguess(&common).args(output).spawn().unwrap();
+        let start = Instant::now();
+        while fs::metadata(&path).map_or(0, |data| data.len()) < 100 && start.elapsed() < Duration::from_mins(1) {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let left = fs::read_to_string(&path).unwrap();
+        assert!(whole.starts_with(&left) && left.len() < whole.len(), "{method}: {} of {}", left.len(), whole.len());
+        let resumed = unguess(&common).args(output).output().unwrap();
+        assert!(resumed.status.success() && resumed.stdout.is_empty(), "{}", text(&resumed.stderr));
+        assert!(fs::read_to_string(&path).unwrap() == whole, "{method}");
+        assert!(unguess(&common).args(["-o", name]).output().unwrap().status.success());
+        assert!(fs::read_to_string(&path).unwrap() == whole, "{method}");
+    }
 }
 
 #[test]
@@ -158,5 +210,6 @@ fn clues_stand_as_wished() {
     let made = generate(&["-n", "2", "--pattern", &mask]);
     assert!(made.lines().all(|line| line.replace(|sign: char| sign != '.', "x") == mask), "{made}");
     assert!(refused(&["--pattern", "xx"]).contains("81 characters"));
+    assert!(refused(&["--clues", "5"]).contains("fewer than 17"));
     assert!(refused(&["--symmetry", "full", "--method", "bottom-up"]).contains("top-down"));
 }

@@ -93,3 +93,50 @@ fn all_faults_of_a_claim_are_told() {
     );
     assert!(rows[2].ends_with(",right,"), "{}", rows[2]);
 }
+
+/// What `generate` says of grids and tries, `rate --keep` carries, and `stats` counts with.
+#[test]
+fn puzzles_of_one_grid_are_known_by_their_unit() {
+    let arguments = ["--method", "controlled-bias", "--orders", "400000", "--seed", "3", "-n", "12", "--format", "csv"];
+    let made = output(&[&["generate"], &arguments[..]].concat());
+    let (_folder, path) = folder_with("made.csv", made.as_bytes());
+    let path = path.to_str().unwrap();
+    let rated = text(&fed(&["rate", "-r", "w", "--keep", path], b"").stdout);
+    let rows: Vec<Vec<&str>> = made.lines().skip(1).map(|row| row.split(',').collect()).collect();
+    let sum = |place: usize| rows.iter().map(|row| row[place].parse::<u64>().unwrap()).sum::<u64>();
+    let is_shared = |row: &&Vec<&str>| rows.iter().filter(|other| other[2] == row[2]).count() > 1;
+    let shared = rows.iter().filter(is_shared).count();
+    assert!(shared > 0 && shared < rows.len(), "{made}");
+
+    let json = |arguments: &[&str], table: &str| -> Value {
+        let output = fed(&[&["stats", "--unbiased", "--format", "json"], arguments].concat(), table.as_bytes());
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let told = json(&["-c", "w"], &rated);
+    assert_eq!(told["sharing_a_grid"], shared);
+    let by_hand = json(&["-c", "clues", "--grids", &sum(4).to_string()], &made);
+    assert_eq!(told["minimal_puzzles_per_grid"], by_hand["minimal_puzzles_per_grid"]);
+    let plain = made.lines().map(|row| row.split(',').take(2).collect::<Vec<_>>().join(",") + "\n").collect::<String>();
+    let independent = json(&["-c", "clues", "--grids", &sum(4).to_string()], &plain);
+    let of = |document: &Value, figure: &str| document["minimal_puzzles_per_grid"][figure].clone();
+    assert_eq!(of(&independent, "mean"), of(&by_hand, "mean"));
+    assert_ne!(of(&independent, "error"), of(&by_hand, "error"));
+    let error = |document: &Value| document["columns"][0]["figures"]["error"].clone();
+    assert_ne!(error(&independent), error(&by_hand));
+
+    // Where rows are missing, nobody knows how many tries there were; out of order, nobody knows what belongs together.
+    let lines: Vec<&str> = rated.lines().collect();
+    let told = (2..lines.len() - 1).find(|place| rows[place - 1][3] != "0").unwrap();
+    let fewer = [&lines[..told], &lines[told + 1..]].concat().join("\n");
+    assert_eq!(json(&["-c", "w"], &fewer)["minimal_puzzles_per_grid"], Value::Null);
+    let turned = [&lines[..1], &lines[1..].iter().rev().copied().collect::<Vec<_>>()].concat().join("\n");
+    let refused = fed(&["stats", "-c", "w", "-"], turned.as_bytes());
+    assert_eq!(refused.status.code(), Some(3));
+    assert!(text(&refused.stderr).contains("rows have to stand in the order of generate"), "{}", text(&refused.stderr));
+    let (row, tries) = (lines[1], rows[0][4]);
+    let bad = rated.replacen(row, &row.replace(&format!(",{tries}"), ",many"), 1);
+    let bad = fed(&["stats", "-c", "w", "-"], bad.as_bytes());
+    assert_eq!(bad.status.code(), Some(3));
+    assert!(text(&bad.stderr).contains("2: column tries: \"many\" is no number"), "{}", text(&bad.stderr));
+}

@@ -38,9 +38,49 @@ fn check_names_what_is_wrong_with_a_claimed_solution() {
 fn bench_counts_puzzles_and_threads() {
     let (code, table) = unguess(&["bench", "--csv", "-r", "-t", "-p", "-T", "1,2", "-"], &format!("{ESCARGOT}\n"));
     assert_eq!(code, Some(0));
-    assert_eq!(table.lines().next(), Some("puzzles,microseconds,khz,threads,backtracks,name"));
-    // For each direction and number of threads: the puzzle, each thread, all.
-    assert_eq!(table.lines().count(), 1 + 2 * ((1 + 1 + 1) + (1 + 2 + 1)));
+    let header = table.lines().next().unwrap();
+    assert!(header.starts_with("puzzles,microseconds,khz,threads,backtracks,name,solved,latency,microseconds_25,"));
+    assert!(header.ends_with(
+        ",microseconds_100,backtracks_25,backtracks_50,backtracks_75,backtracks_90,backtracks_99,backtracks_100"
+    ));
+    // For each number of threads: the puzzle and its reverse, each thread, all.
+    let table = table.replace(", thread", " thread");
+    let header = table.lines().next().unwrap();
+    let rows: Vec<Vec<&str>> = table.lines().skip(1).map(|row| row.split(',').collect()).collect();
+    assert_eq!(rows.len(), (2 + 1 + 1) + (2 + 2 + 1));
+    assert!(rows.iter().all(|row| row.len() == header.split(',').count()));
+    let reverse: String = ESCARGOT.chars().rev().collect();
+    assert_eq!([rows[0][5], rows[1][5], rows[3][0], rows[3][6]], [ESCARGOT, &reverse, "2", "2"]);
+    // The mean time is one by the throughput.
+    let [mean, khz]: [f64; 2] = [1, 2].map(|place| rows[8][place].parse().unwrap());
+    assert!((mean * khz / 1e3 - 1.0).abs() < 0.01, "{mean} {khz}");
+}
+
+/// The plain search without guesses ends where the same rules of the reasoning engine end, which work in another order.
+#[test]
+fn rules_without_guesses_solve_what_the_families_solve() {
+    let made = text(&fed(&["generate", "-n", "120", "--seed", "3"], b"").stdout);
+    let input = format!("{made}{ESCARGOT}\n{EASY}\n");
+    let (code, told) = unguess(&["bench", "--experiment", "families", "-"], &input);
+    assert_eq!(code, Some(0));
+    let families: Vec<[usize; 2]> = told
+        .lines()
+        .skip(3)
+        .map(|row| {
+            let fields: Vec<&str> = row.split_whitespace().collect();
+            [0, 2].map(|place| fields[place].parse().unwrap())
+        })
+        .collect();
+    assert!(families.len() == 7 && families.is_sorted() && families.is_sorted_by_key(|row| row[1]), "{told}");
+    let switches = [&["--no-naked-pairs", "--no-last-places"][..], &["--no-naked-pairs"], &[]];
+    for (way, [_, solved]) in switches.into_iter().zip(families) {
+        let arguments = [&["bench", "--no-search", "-"], way].concat();
+        let (code, table) = unguess(&arguments, &input);
+        assert_eq!(code, Some(0));
+        assert!(table.contains(&format!("\n# {solved} of 122 solved without a guess: ")), "{table}\n{told}");
+        assert!(table.lines().any(|row| row.trim_start().starts_with("122 ") && row.contains(" 0.0 -")), "{table}");
+    }
+    assert!(unguess(&["bench", "--csv", "-"], &input).1.contains(",-,122,"));
 }
 
 /// However short the run, every figure is one.

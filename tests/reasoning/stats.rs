@@ -79,15 +79,16 @@ fn a_grid_has_as_many_minimal_puzzles_as_published() {
         for &(clues, count) in counts {
             found.add((clues as f64).into(), clues, count);
         }
-        PerGrid::of(&found, grids)
+        PerGrid::of(&found, grids, grids)
     };
     let counts: Vec<(usize, u64)> = (20..).zip(CLUES).collect();
     near(of(&counts).mean, 4.6529e15, 5e11);
     near(of(&counts[6..7]).mean, 1.485e15, 5e11);
     near(of(&counts).mean * GRIDS, 3.1039e37, 5e33);
     near(of(&counts).mean * DIFFERENT_GRIDS, 2.5464e25, 5e21);
-    // The count of one class is a Poisson number.
-    near(of(&counts[6..7]).error / of(&counts[6..7]).mean, 1.0 / 2_002_349_f64.sqrt(), 1e-12);
+    // The count of one class is a binomial number of so many grids, nearly a Poisson number.
+    let (count, share) = (2_002_349.0_f64, 2_002_349.0 / grids as f64);
+    near(of(&counts[6..7]).error / of(&counts[6..7]).mean, ((1.0 - share) / count).sqrt(), 1e-12);
 }
 
 /// Two values, one deviation above and one below the mean, stand for a class: their moments are those of the class.
@@ -154,6 +155,74 @@ fn without_bias_the_error_is_that_of_a_binomial_share() {
     near(head.error, (0.3_f64 * 0.7 / 100.0).sqrt(), 1e-12);
     near(moments(&coin, Bias::None).error, head.error, 1e-12);
     near(moments(&coin, Bias::Controlled).error, coin.shares(Bias::Controlled)[1].error, 1e-12);
+}
+
+/// Grids with their puzzles, each a value and a number of clues.
+const GRIDS_TRIED: [&[(f64, usize)]; 6] = [
+    &[(0.0, 24), (0.0, 25), (2.0, 25)],
+    &[(3.0, 26)],
+    &[],
+    &[(2.0, 24), (2.0, 24), (5.0, 26), (3.0, 25)],
+    &[(0.0, 25)],
+    &[(5.0, 27), (5.0, 27)],
+];
+
+fn of_grids(grids: &[&[(f64, usize)]]) -> Distribution {
+    let mut found = Distribution::new();
+    for grid in grids {
+        for (place, &(value, clues)) in grid.iter().enumerate() {
+            found.add(value.into(), clues, 1);
+            grid[..place].iter().for_each(|other| found.add_pair((other.0.into(), other.1), (value.into(), clues)));
+        }
+    }
+    found
+}
+
+/// A ratio of two sums over independent grids, to first order: the squares of what each grid adds.
+#[test]
+fn puzzles_of_one_grid_count_together_in_errors() {
+    let found = of_grids(&GRIDS_TRIED);
+    for bias in [Bias::None, Bias::Controlled] {
+        let total: f64 = GRIDS_TRIED.iter().flat_map(|grid| grid.iter()).map(|(_, clues)| bias.weight(*clues)).sum();
+        let error = |part: &dyn Fn(f64) -> f64| {
+            let of_grid = |grid: &&[(f64, usize)]| grid.iter().map(|(v, c)| bias.weight(*c) * part(*v)).sum::<f64>();
+            GRIDS_TRIED.iter().map(|grid| of_grid(grid).powi(2)).sum::<f64>().sqrt() / total
+        };
+        let figures = moments(&found, bias);
+        near(figures.error, error(&|value| value - figures.mean), 1e-12);
+        for share in found.shares(bias) {
+            let part = |value: f64| f64::from(share.value == value.into()) - share.share;
+            near(share.error, error(&part), 1e-12);
+        }
+        // Put into other words or into parts, puzzles keep their grids.
+        near(moments(&found.map(Value::clone), bias).error, figures.error, 0.0);
+        let parts = found.split(|value, _| (value.number() < Some(2.5), value.clone()));
+        let low: Vec<Vec<(f64, usize)>> =
+            GRIDS_TRIED.iter().map(|grid| grid.iter().filter(|puzzle| puzzle.0 < 2.5).copied().collect()).collect();
+        let low = of_grids(&low.iter().map(Vec::as_slice).collect::<Vec<_>>());
+        near(moments(&parts[&true], bias).error, moments(&low, bias).error, 1e-12);
+    }
+    let independent = of_grids(&GRIDS_TRIED.concat().chunks(1).collect::<Vec<_>>());
+    assert!(moments(&independent, Bias::None).error < 0.9 * moments(&found, Bias::None).error);
+}
+
+/// Grids that all have the same puzzles have as many on average, without an error.
+#[test]
+fn grids_that_are_alike_leave_no_doubt() {
+    let puzzles: &[(f64, usize)] = &[(0.0, 24), (1.0, 25)];
+    let alike = of_grids(&[puzzles; 40]);
+    let all = PerGrid::of(&alike, 40_000, 40);
+    assert!(all.mean > 0.0 && all.error < 1e-6 * all.mean, "{all:?}");
+    let other = of_grids(&[puzzles, &[]].repeat(20));
+    let half = PerGrid::of(&other, 40_000, 40);
+    near(half.mean / all.mean, 0.5, 1e-12);
+    // Half of the grids have all: a coin that was thrown forty times.
+    near(half.error / half.mean, 1.0 / 40.0_f64.sqrt(), 1e-9);
+    near(
+        PerGrid::by_clues(&other, 40_000, 40)[&24].error / PerGrid::by_clues(&other, 40_000, 40)[&24].mean,
+        1.0 / 40.0_f64.sqrt(),
+        1e-9,
+    );
 }
 
 #[test]

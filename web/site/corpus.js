@@ -19,6 +19,7 @@ let run, table;
 function fault(error) {
   byId("fault").textContent = error?.message ?? "";
   byId("fault").hidden = !error;
+  if (error) byId("fault").scrollIntoView({ block: "nearest" });
 }
 
 const told = (seconds) => (seconds < 90 ? TEXTS.seconds(seconds.toFixed(seconds < 10 ? 1 : 0)) : TEXTS.minutes(Math.round(seconds / 60)));

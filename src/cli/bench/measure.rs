@@ -33,6 +33,9 @@ pub(super) struct Sample {
     pub(super) nanoseconds: u64,
     pub(super) backtracks: u64,
     pub(super) thread: usize,
+    /// It has a solution, and that was found.
+    pub(super) is_solved: bool,
+    /// What was found is a solution, or nothing was found.
     pub(super) is_right: bool,
 }
 
@@ -98,18 +101,18 @@ impl Method {
             }
             let mut start = Instant::now();
             for place in first..total.min(first + SHARE) {
-                let (is_right, backtracks) = self.solve(&batch.puzzles[place % batch.puzzles.len()]);
+                let found = self.solve(&batch.puzzles[place % batch.puzzles.len()]);
                 let end = Instant::now();
                 let nanoseconds = (end - start).as_nanos() as u64;
-                samples.push((place, Sample { nanoseconds, backtracks, thread, is_right }));
+                samples.push((place, Sample { nanoseconds, thread, ..found }));
                 start = end;
             }
         }
     }
 
-    /// Solves one puzzle. It is right if the first solution is one, or there is none.
-    fn solve(self, text: &str) -> (bool, u64) {
-        let Ok(puzzle) = text.parse::<Puzzle>() else { return (true, 0) };
+    /// Solves one puzzle, whatever the time and the thread.
+    fn solve(self, text: &str) -> Sample {
+        let Ok(puzzle) = text.parse::<Puzzle>() else { return Sample { is_right: true, ..Sample::default() } };
         let (solution, effort) = match self.solver {
             Solver::Core => match weighed(&puzzle) {
                 (Verdict::None, effort) => (None, effort),
@@ -121,7 +124,7 @@ impl Method {
             }
         };
         let is_right = !self.verify || solution.is_none_or(|solution| solution.solves(&puzzle));
-        (is_right, effort.dead_ends)
+        Sample { is_solved: solution.is_some(), is_right, backtracks: effort.dead_ends, ..Sample::default() }
     }
 }
 
@@ -140,6 +143,16 @@ impl Run {
     /// Thousands of puzzles a second, all threads together.
     pub(super) fn throughput(&self) -> f64 {
         self.samples.len() as f64 / self.wall.max(Duration::from_nanos(1)).as_secs_f64() / 1e3
+    }
+
+    /// Microseconds for a puzzle as one by how many are solved in a second, all threads together: P. Norvig's mean time.
+    pub(super) fn mean(&self) -> f64 {
+        1e3 / self.throughput()
+    }
+
+    /// How many puzzles are solved.
+    pub(super) fn solved(&self) -> usize {
+        self.samples.iter().filter(|sample| sample.is_solved).count()
     }
 
     /// Dead ends a puzzle, on average.

@@ -32,13 +32,17 @@ const MADE: u64 = 1000;
 /// Measure how fast puzzles are solved.
 #[derive(Args)]
 #[command(
-    after_help = "Puzzles counts repeats too; μsec is the mean time of a puzzle on its thread, reading its text and \
-    verifying its solution included; KHz is all threads together; Backtracks is how many guesses of a puzzle were taken \
-    back, on average. The line with # has the KHz of processor time, which other programs do not share (of a thread's \
-    elapsed time where the system does not tell), the mean time as one by the number of puzzles a second of all threads, \
-    and then for the microseconds and the backtracks of a puzzle what 25, 50, 75, 90 and 99 % do not exceed, and the most. The first line says on what machine.\n\nThe search core proves that there is no second solution; the plain search (--plain, or \
-    any switch of it) stops at the first. Without files, 1000 puzzles are made. A run of a few \
-    milliseconds says little: repeat short files with -R.\n\n\
+    after_help = "Puzzles counts repeats and reverses too; μsec is the mean time as 1 by the number of puzzles a second of \
+    all threads together, which is KHz, reading their text and verifying their solution included; Backtracks is how many \
+    guesses of a puzzle were taken back, on average. The line with # has the KHz of processor time, which other programs \
+    do not share (of a thread's elapsed time where the system does not tell), the latency, which is the mean time of a \
+    puzzle on its thread, and then for the microseconds and the backtracks of a puzzle what 25, 50, 75, 90 and 99 % do \
+    not exceed, and the most. The first line says on what machine. --csv has columns of all that, and how many puzzles \
+    are solved.\n\n\
+    The search core proves that there is no second solution; the plain search (--plain, or any switch of it) stops at the \
+    first. Without files, 1000 puzzles are made. A run of a few milliseconds says little: repeat short files with -R.\n\n\
+    unguess bench -T 1,2,4 -r -R 10 puzzles.txt\n\
+    unguess bench --no-search --no-naked-pairs puzzles.txt\n\n\
     Exit code: 0; 1 if a solution is wrong; 2 wrong command line; 3 unreadable input."
 )]
 #[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
@@ -51,7 +55,7 @@ pub(super) struct Bench {
     /// Solve all puzzles so many times
     #[arg(long, short = 'R', default_value = "1", value_name = "N")]
     repeats: NonZero<usize>,
-    /// Solve the reverse of each puzzle too
+    /// Solve the reverse of each puzzle too, in the same row
     #[arg(long, short = 'r')]
     reversed: bool,
     /// A row for each thread too
@@ -78,6 +82,9 @@ pub(super) struct Bench {
     /// Plain search without naked pairs
     #[arg(long, hide_short_help = true)]
     no_naked_pairs: bool,
+    /// Plain search that never guesses: how many puzzles are solved by its rules alone
+    #[arg(long, hide_short_help = true, conflicts_with = "experiment")]
+    no_search: bool,
     /// Plain search with shaving before each guess
     #[arg(long, hide_short_help = true)]
     shaving: bool,
@@ -150,6 +157,9 @@ impl Bench {
         output.write(style.run(&run, &batch.name).as_bytes())?;
         if !self.csv {
             output.write(table::spread(&run).as_bytes())?;
+            if self.no_search {
+                output.write(table::solved(&run).as_bytes())?;
+            }
         }
         for (sample, puzzle) in run.samples.iter().zip(batch.puzzles.iter().cycle()).filter(|pair| !pair.0.is_right) {
             output.write(format!("# wrong solution after {} backtracks: {puzzle}\n", sample.backtracks).as_bytes())?;
@@ -161,6 +171,7 @@ impl Bench {
         let options = Options {
             last_places: !self.no_last_places,
             naked_pairs: !self.no_naked_pairs,
+            search: !self.no_search,
             shaving: self.shaving,
             eliminate: self.eliminate,
             trail: self.trail,
@@ -169,7 +180,7 @@ impl Bench {
         if self.plain || options != Options::default() { Solver::Plain(options) } else { Solver::Core }
     }
 
-    /// The puzzles of each file, and if asked reversed.
+    /// The puzzles of each file, and if asked their reverses.
     fn batches(&self) -> Result<Vec<Batch>, Failure> {
         let mut batches = Vec::new();
         if self.files.is_empty() {
@@ -181,13 +192,7 @@ impl Bench {
             batches.push(read(path)?);
         }
         if self.reversed {
-            batches = batches
-                .into_iter()
-                .flat_map(|batch| {
-                    let other = reversed(&batch);
-                    [batch, other]
-                })
-                .collect();
+            batches.iter_mut().for_each(with_reverses);
         }
         Ok(batches)
     }
@@ -210,7 +215,7 @@ fn read(path: &Path) -> Result<Batch, Failure> {
     Ok(Batch { name: printable(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy()), puzzles })
 }
 
-fn reversed(batch: &Batch) -> Batch {
-    let puzzles = batch.puzzles.iter().map(|puzzle| puzzle.chars().rev().collect()).collect();
-    Batch { name: format!("{} reversed", batch.name), puzzles }
+fn with_reverses(batch: &mut Batch) {
+    let reverses: Vec<String> = batch.puzzles.iter().map(|puzzle| puzzle.chars().rev().collect()).collect();
+    batch.puzzles.extend(reverses);
 }

@@ -13,33 +13,31 @@ pub(super) enum Style {
     Csv,
 }
 
+/// Shares of the puzzles, in percent, of which it is told what they do not exceed.
+const SHARES: [usize; 6] = [25, 50, 75, 90, 99, 100];
+
 impl Style {
     pub(super) fn header(self) -> String {
         match self {
-            Self::Columns => self.line(&HEADER.map(str::to_owned)),
-            Self::Csv => "puzzles,microseconds,khz,threads,backtracks,name\n".to_owned(),
-        }
-    }
-
-    fn line(self, fields: &[String; 6]) -> String {
-        let [puzzles, microseconds, khz, threads, backtracks, name] = fields;
-        match self {
-            Self::Columns => format!("{puzzles:>9} {microseconds:>11} {khz:>9} {threads:>7} {backtracks:>10} {name}\n"),
-            Self::Csv => String::from_utf8_lossy(&csv_line(fields.iter())).into_owned(),
+            Self::Columns => columns(&HEADER.map(str::to_owned)),
+            Self::Csv => {
+                let of = |what: &str| SHARES.map(|share| format!(",{what}_{share}")).concat();
+                let (times, backtracks) = (of("microseconds"), of("backtracks"));
+                format!("puzzles,microseconds,khz,threads,backtracks,name,solved,latency{times}{backtracks}\n")
+            }
         }
     }
 
     /// The row of a whole run.
     pub(super) fn run(self, run: &Run, name: &str) -> String {
-        let figures = [run.latency(), run.throughput(), run.backtracks()];
-        self.row(run.samples.len(), figures, run.threads, name)
+        self.row(&run.samples, [run.mean(), run.throughput()], run.threads, name)
     }
 
     /// A row for each thread.
     pub(super) fn threads(self, run: &Run, name: &str) -> String {
         let row = |thread: usize| {
             let own: Vec<Sample> = run.samples.iter().filter(|sample| sample.thread == thread).copied().collect();
-            self.row(own.len(), figures(&own), 1, &format!("{name}, thread {}", thread + 1))
+            self.row(&own, speed(&own), 1, &format!("{name}, thread {}", thread + 1))
         };
         (0..run.threads).map(row).collect()
     }
@@ -47,38 +45,70 @@ impl Style {
     /// A row for each puzzle.
     pub(super) fn puzzles(self, run: &Run, batch: &Batch) -> String {
         let names = batch.puzzles.iter().cycle();
-        run.samples.iter().zip(names).map(|(sample, name)| self.row(1, figures(&[*sample]), 1, name)).collect()
+        run.samples.iter().zip(names).map(|(sample, name)| self.row(&[*sample], speed(&[*sample]), 1, name)).collect()
     }
 
-    fn row(self, puzzles: usize, [microseconds, khz, backtracks]: [f64; 3], threads: usize, name: &str) -> String {
-        let figures = [puzzles.to_string(), format!("{microseconds:.2}"), format!("{khz:.3}"), threads.to_string()];
-        let [puzzles, microseconds, khz, threads] = figures;
-        self.line(&[puzzles, microseconds, khz, threads, format!("{backtracks:.1}"), name.to_owned()])
+    fn row(self, samples: &[Sample], [mean, khz]: [f64; 2], threads: usize, name: &str) -> String {
+        let count = samples.len() as f64;
+        let backtracks = samples.iter().map(|sample| sample.backtracks as f64).sum::<f64>() / count.max(1.0);
+        let figures = [format!("{mean:.2}"), format!("{khz:.3}"), threads.to_string(), format!("{backtracks:.1}")];
+        let [mean, khz, threads, backtracks] = figures;
+        let fields = [samples.len().to_string(), mean, khz, threads, backtracks, name.to_owned()];
+        match self {
+            Self::Columns => columns(&fields),
+            Self::Csv => {
+                let solved = samples.iter().filter(|sample| sample.is_solved).count().to_string();
+                let latency = format!("{:.2}", speed(samples)[0]);
+                let times = times(samples).map(|time| format!("{time:.2}"));
+                let backtracks = backtrack_counts(samples).map(|count| count.to_string());
+                let rest = [solved, latency].into_iter().chain(times).chain(backtracks);
+                let fields: Vec<String> = fields.into_iter().chain(rest).collect();
+                String::from_utf8_lossy(&csv_line(fields.iter())).into_owned()
+            }
+        }
     }
 }
 
-/// Mean microseconds, thousands a second, and mean backtracks of what one thread did.
-fn figures(samples: &[Sample]) -> [f64; 3] {
+fn columns([puzzles, mean, khz, threads, backtracks, name]: &[String; 6]) -> String {
+    format!("{puzzles:>9} {mean:>11} {khz:>9} {threads:>7} {backtracks:>10} {name}\n")
+}
+
+/// Mean microseconds and thousands a second of what one thread did.
+fn speed(samples: &[Sample]) -> [f64; 2] {
     let nanoseconds = samples.iter().map(|sample| sample.nanoseconds).sum::<u64>() as f64;
-    let backtracks = samples.iter().map(|sample| sample.backtracks).sum::<u64>() as f64;
     let count = samples.len() as f64;
-    [nanoseconds / count.max(1.0) / 1e3, count * 1e6 / nanoseconds.max(1.0), backtracks / count.max(1.0)]
+    [nanoseconds / count.max(1.0) / 1e3, count * 1e6 / nanoseconds.max(1.0)]
+}
+
+/// Microseconds that [`SHARES`] of the puzzles do not exceed; 0 of none.
+fn times(samples: &[Sample]) -> [f64; 6] {
+    quantiles(samples, |sample| sample.nanoseconds).map(|nanoseconds| nanoseconds as f64 / 1e3)
+}
+
+fn backtrack_counts(samples: &[Sample]) -> [u64; 6] {
+    quantiles(samples, |sample| sample.backtracks)
+}
+
+fn quantiles(samples: &[Sample], of: impl Fn(&Sample) -> u64) -> [u64; 6] {
+    let mut values: Vec<u64> = samples.iter().map(of).collect();
+    values.sort_unstable();
+    SHARES.map(|percent| values.get(values.len().saturating_sub(1) * percent / 100).copied().unwrap_or_default())
 }
 
 /// Thousands of puzzles a second of processor time, and where the latency and the backtracks of a run lie.
 pub(super) fn spread(run: &Run) -> String {
-    let quantiles = |mut values: Vec<f64>| {
-        values.sort_by(f64::total_cmp);
-        [25, 50, 75, 90, 99, 100].map(|percent| values[(values.len() - 1) * percent / 100])
-    };
-    let times = quantiles(run.samples.iter().map(|sample| sample.nanoseconds as f64 / 1e3).collect());
-    let backtracks = quantiles(run.samples.iter().map(|sample| sample.backtracks as f64).collect());
+    let (times, backtracks) = (times(&run.samples), backtrack_counts(&run.samples));
     let khz = 1e3 / run.cost().max(1e-3);
     let of = if run.processor.is_some() { "processor" } else { "elapsed time" };
-    // The mean time as P. Norvig has it: one by how many are solved a second, whatever the number of threads.
-    let mean = 1e3 / run.throughput();
     format!(
-        "# {khz:.1} KHz of {of}; 1 / throughput {mean:.2} μsec; 25 %, median, 75 %, 90 %, 99 %, most: μsec {times:.2?}, \
-        backtracks {backtracks:.0?}\n"
+        "# {khz:.1} KHz of {of}; latency {:.2} μsec; 25 %, median, 75 %, 90 %, 99 %, most: μsec {times:.2?}, \
+        backtracks {backtracks:?}\n",
+        run.latency()
     )
+}
+
+/// How many puzzles are solved, where that is the question.
+pub(super) fn solved(run: &Run) -> String {
+    let (solved, all) = (run.solved(), run.samples.len());
+    format!("# {solved} of {all} solved without a guess: {:.2} %\n", 100.0 * solved as f64 / all as f64)
 }

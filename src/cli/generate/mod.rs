@@ -19,7 +19,7 @@ use super::wishes::{Puzzles, Wishes};
 use crate::board::{Cell, CellSet, Puzzle};
 use crate::corpus::{default_threads, in_order};
 use crate::generate::{Grids, Method, ORDERS, Recipe, Symmetry, Unit, first_series};
-use rows::{Made, RowFormat, Rows, Tally};
+use rows::{Form, Made, RowFormat, Rows, Tally};
 
 /// Make complete grids or puzzles: one solution, and no clue too many.
 #[derive(Args)]
@@ -70,6 +70,12 @@ pub(super) struct Generate {
     /// How puzzles are written
     #[arg(long, value_enum, default_value_t)]
     format: RowFormat,
+    /// A column weight: how many minimal puzzles of its grid each puzzle stands for, told from so many orders of the cells
+    ///
+    /// Top-down without symmetry, in a table. Sums of weights are right on average for any number of orders, and the more
+    /// orders the less they scatter.
+    #[arg(long, value_name = "ORDERS")]
+    weights: Option<NonZero<u8>>,
     /// Where they go; a file there is replaced, and - is standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -138,6 +144,12 @@ impl Generate {
             "complete grids are not rated",
             "leave out --method grid",
         )?;
+        let has_weights = is_top_down && self.symmetry == Symmetry::None && self.pattern.is_none();
+        refuse(
+            self.weights.is_some() && !(has_weights && self.format == RowFormat::Csv),
+            "only a table of puzzles made top-down, in any pattern, has weights",
+            "give --method top-down --format csv, and leave out --symmetry, --pattern and --series",
+        )?;
         let is_table = self.format == RowFormat::Csv && self.output.as_ref().is_some_and(|path| path != Path::new("-"));
         refuse(self.resume && !is_table, "only a file of rows can be resumed", "add --format csv -o FILE")
     }
@@ -154,6 +166,11 @@ impl Generate {
 
     /// What is made in a unit and is as wished.
     fn made(&self, recipe: &Recipe, chosen: &Puzzles, number: u64) -> Made {
+        let orders = self.weights.map(|orders| usize::from(orders.get()));
+        if let Some((puzzle, weight)) = orders.and_then(|orders| recipe.weighed(number, orders)) {
+            let puzzles = if chosen.accept(&puzzle) { vec![puzzle] } else { Vec::new() };
+            return Made { number, puzzles, tries: 1, weight: Some(weight) };
+        }
         let unit = if self.series == 1 {
             let puzzles = first_series::puzzle(self.method, self.seed, number).into_iter().collect();
             Unit { puzzles, tries: 1 }
@@ -161,19 +178,20 @@ impl Generate {
             recipe.unit(number)
         };
         let puzzles: Vec<Puzzle> = unit.puzzles.into_iter().filter(|puzzle| chosen.accept(puzzle)).collect();
-        Made { number, puzzles, tries: unit.tries }
+        Made { number, puzzles, tries: unit.tries, weight: None }
     }
 
     /// Where rows go; to resume, after those of complete units.
     fn rows(&self, recipe: &Recipe, chosen: &Puzzles) -> Result<Rows, Failure> {
+        let form = Form { format: self.format, is_weighed: self.weights.is_some() };
         let path = self.output.as_deref().filter(|path| *path != Path::new("-"));
-        let Some(path) = path else { return Rows::new(Output::standard(), self.format, self.skip) };
+        let Some(path) = path else { return Rows::new(Output::standard(), form, self.skip) };
         let read = self.grids.as_deref().map(Path::new).into_iter().filter(|path| path.exists());
         is_not_read(path, read)?;
         if self.resume {
-            return Rows::resumed(path, self.skip, |number| self.made(recipe, chosen, number));
+            return Rows::resumed(path, form, self.skip, |number| self.made(recipe, chosen, number));
         }
-        Rows::new(Output::file(path)?, self.format, self.skip)
+        Rows::new(Output::file(path)?, form, self.skip)
     }
 
     /// Tells what it took.

@@ -21,18 +21,35 @@ pub(super) enum RowFormat {
     Csv,
 }
 
-const HEADER: &str = "puzzle,clues,unit,grids,tries\n";
+/// What a run writes: the format, and in a table whether there is a column of weights.
+#[derive(Clone, Copy)]
+pub(super) struct Form {
+    pub(super) format: RowFormat,
+    pub(super) is_weighed: bool,
+}
+
+impl Form {
+    const fn header(self) -> &'static str {
+        match (self.format, self.is_weighed) {
+            (RowFormat::Lines, _) => "",
+            (RowFormat::Csv, false) => "puzzle,clues,unit,grids,tries\n",
+            (RowFormat::Csv, true) => "puzzle,clues,unit,grids,tries,weight\n",
+        }
+    }
+}
 
 /// What a unit has yielded.
 pub(super) struct Made {
     pub(super) number: u64,
     pub(super) puzzles: Vec<Puzzle>,
     pub(super) tries: u64,
+    /// How many minimal puzzles its puzzle stands for, if that was asked.
+    pub(super) weight: Option<f64>,
 }
 
 /// What a run took so far.
 pub(super) struct Tally {
-    format: RowFormat,
+    form: Form,
     /// How many puzzles are written.
     pub(super) puzzles: u64,
     /// How many units were made.
@@ -46,8 +63,8 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    const fn new(format: RowFormat, first: u64) -> Self {
-        Self { format, puzzles: 0, units: 0, tries: 0, next: first, untold: [0; 2] }
+    const fn new(form: Form, first: u64) -> Self {
+        Self { form, puzzles: 0, units: 0, tries: 0, next: first, untold: [0; 2] }
     }
 
     /// Counts a unit, and gives its rows. The first one tells all that was made since the row before, this unit included,
@@ -58,11 +75,12 @@ impl Tally {
         self.tries += made.tries;
         self.next = made.number + 1;
         self.untold = [self.untold[0] + 1, self.untold[1] + made.tries];
-        let row = |puzzle: &Puzzle| match self.format {
+        let row = |puzzle: &Puzzle| match self.form.format {
             RowFormat::Lines => format!("{puzzle}\n"),
             RowFormat::Csv => {
                 let [units, tries] = std::mem::take(&mut self.untold);
-                format!("{puzzle},{},{},{units},{tries}\n", puzzle.cells().len(), made.number)
+                let weight = made.weight.map_or_else(String::new, |weight| format!(",{weight:.6e}"));
+                format!("{puzzle},{},{},{units},{tries}{weight}\n", puzzle.cells().len(), made.number)
             }
         };
         made.puzzles.iter().map(row).collect()
@@ -77,16 +95,15 @@ pub(super) struct Rows {
 
 impl Rows {
     /// Of a run that begins with this unit.
-    pub(super) fn new(mut output: Output, format: RowFormat, first: u64) -> Result<Self, Failure> {
-        if format == RowFormat::Csv {
-            output.write(HEADER.as_bytes())?;
-        }
-        Ok(Self { output, tally: Tally::new(format, first) })
+    pub(super) fn new(mut output: Output, form: Form, first: u64) -> Result<Self, Failure> {
+        output.write(form.header().as_bytes())?;
+        Ok(Self { output, tally: Tally::new(form, first) })
     }
 
     /// Of a run that is taken up again. Of the last unit in the file some rows may be missing: it is made once more, with
     /// those before it that yielded nothing, and must begin as the rows there do.
-    pub(super) fn resumed(path: &Path, first: u64, make: impl Fn(u64) -> Made) -> Result<Self, Failure> {
+    pub(super) fn resumed(path: &Path, form: Form, first: u64, make: impl Fn(u64) -> Made) -> Result<Self, Failure> {
+        let header = form.header();
         let text = match fs::read_to_string(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             text => text.map_err(|error| Failure::Input { message: format!("{}: {error}", shown(path)) })?,
@@ -96,14 +113,18 @@ impl Rows {
             Failure::usage(message, "give the options of the first run, or another output")
         };
         let whole = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
-        if whole.is_empty() && HEADER.starts_with(&text) {
-            return Self::new(Output::file(path)?, RowFormat::Csv, first);
+        if whole.is_empty() && header.starts_with(&text) {
+            return Self::new(Output::file(path)?, form, first);
         }
-        let Some(body) = whole.strip_prefix(HEADER) else { return Err(other(1, "this is no table of puzzles")) };
-        let mut tally = Tally::new(RowFormat::Csv, first);
+        let Some(body) = whole.strip_prefix(header) else { return Err(other(1, "this is no table of puzzles")) };
+        let mut tally = Tally::new(form, first);
         let mut rows = Vec::new();
         for (place, line) in body.split_inclusive('\n').enumerate() {
-            rows.push((line, numbers(line).ok_or_else(|| other(place + 2, "this is no row of a table of puzzles"))?));
+            rows.push((
+                line,
+                numbers(line, form.is_weighed)
+                    .ok_or_else(|| other(place + 2, "this is no row of a table of puzzles"))?,
+            ));
         }
         let last = rows.last().map(|(_, [unit, ..])| *unit);
         let kept = rows.partition_point(|(_, [unit, ..])| Some(*unit) != last);
@@ -121,7 +142,7 @@ impl Rows {
         if !again.starts_with(&there) {
             return Err(other(kept + 2, "this row belongs to another run"));
         }
-        let end = HEADER.len() + rows[..kept].iter().map(|(line, _)| line.len()).sum::<usize>();
+        let end = header.len() + rows[..kept].iter().map(|(line, _)| line.len()).sum::<usize>();
         let mut output = Output::continued(path, |_| Ok(end as u64))?;
         output.write(again.as_bytes())?;
         Ok(Self { output, tally })
@@ -140,8 +161,11 @@ impl Rows {
 }
 
 /// The number of the unit, how many units and how many tries a row tells.
-fn numbers(row: &str) -> Option<[u64; 3]> {
-    let fields: Vec<&str> = row.trim_end().split(',').collect();
+fn numbers(row: &str, is_weighed: bool) -> Option<[u64; 3]> {
+    let mut fields: Vec<&str> = row.trim_end().split(',').collect();
+    if is_weighed {
+        fields.pop()?.parse::<f64>().ok()?;
+    }
     let [puzzle, _, unit, units, tries] = fields[..] else { return None };
     puzzle.parse::<Puzzle>().ok()?;
     Some([unit.parse().ok()?, units.parse().ok()?, tries.parse().ok()?])

@@ -52,6 +52,7 @@ pub(super) fn json(report: &Report) -> Result<String, Failure> {
     let pair = |share: Share<_>| json!({ "values": share.value, "count": share.count, "share": share.share });
     let document = json!({
         "unbiased": report.bias != Bias::None,
+        "sharing_a_grid": report.sharing,
         "columns": report.columns.iter().map(column).collect::<Vec<_>>(),
         "minimal_puzzles_per_grid": report.per_grid,
         "minimal_puzzles_per_grid_by_clues": report.per_grid_by_clues,

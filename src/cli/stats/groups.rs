@@ -31,14 +31,11 @@ pub(super) struct Compared {
 pub(super) fn groups(tables: &Tables, bias: Bias) -> Vec<Groups> {
     let last = tables.columns.len() - 1;
     let of_column = |place: usize| {
-        let mut parts: BTreeMap<Value, Distribution> = BTreeMap::new();
-        let joint = tables.joints.get(&[place, last]).into_iter().flat_map(Distribution::cells);
-        for ([value, by], clues, count) in joint {
-            parts.entry(by.clone()).or_default().add(value.clone(), clues, count);
-        }
+        let joint = tables.joints.get(&[place, last]);
+        let parts = joint.map(|joint| joint.split(|[value, by], _| (by.clone(), value.clone())));
         let row = |(by, part): (Value, Distribution)| Some((by, part.count(), Moments::of(&part, bias)?));
         let [by, name] = [last, place].map(|place| tables.columns[place].name.clone());
-        Groups { by, name, rows: parts.into_iter().filter_map(row).collect() }
+        Groups { by, name, rows: parts.into_iter().flatten().filter_map(row).collect() }
     };
     (0..last).map(of_column).collect()
 }

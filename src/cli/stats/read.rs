@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value as Json};
 
 use super::records::{Records, at};
+use super::units::{self, Units};
 use crate::board::Puzzle;
 use crate::cli::Failure;
 use crate::cli::input::Read;
@@ -19,6 +20,8 @@ pub(super) struct Tables {
     pub(super) columns: Vec<Column>,
     /// Of each two columns, the rows that have both.
     pub(super) joints: BTreeMap<[usize; 2], Distribution<[Value; 2]>>,
+    /// Which puzzles came out of one grid, and how many tries there were.
+    pub(super) units: Units,
     /// Whether the number of clues matters.
     with_clues: bool,
 }
@@ -43,6 +46,7 @@ struct Row<'a> {
     status: Option<Cow<'a, str>>,
     clues: Option<Cow<'a, str>>,
     puzzle: Option<Cow<'a, str>>,
+    unit: Option<[Cow<'a, str>; 3]>,
 }
 
 impl Tables {
@@ -54,11 +58,17 @@ impl Tables {
             apart: BTreeMap::new(),
             given_up: given_up(name),
         };
-        Self { columns: columns.iter().map(column).collect(), joints: BTreeMap::new(), with_clues }
+        Self {
+            columns: columns.iter().map(column).collect(),
+            joints: BTreeMap::new(),
+            units: Units::default(),
+            with_clues,
+        }
     }
 
     /// Reads all rows of a source with these lines.
     pub(super) fn read(&mut self, source: &Source, lines: Lines) -> Result<(), Failure> {
+        self.units.begin();
         let mut lines = lines.peekable();
         let is_object = |line: &Line| line.bytes.trim_ascii_start().first() == Some(&b'{');
         match lines.peek() {
@@ -79,6 +89,7 @@ impl Tables {
         };
         let columns: Vec<usize> = self.columns.iter().map(asked).collect::<Result<_, _>>()?;
         let [status, clues, puzzle] = ["status", "clues", "puzzle"].map(place);
+        let unit = all(units::COLUMNS.map(place));
         while let Some((line, fields)) = records.next()? {
             let cell = |place: usize| Cow::Borrowed(fields[place]);
             let row = Row {
@@ -86,6 +97,7 @@ impl Tables {
                 status: status.map(cell),
                 clues: clues.map(cell),
                 puzzle: puzzle.map(cell),
+                unit: unit.map(|places| places.map(cell)),
             };
             self.add(&row).map_err(|reason| at(source, Some(line), &reason))?;
         }
@@ -107,6 +119,7 @@ impl Tables {
                 status: cell("status"),
                 clues: cell("clues"),
                 puzzle: cell("puzzle"),
+                unit: all(units::COLUMNS.map(cell)),
             };
             self.add(&row).map_err(bad)?;
         }
@@ -119,10 +132,19 @@ impl Tables {
         let cells = self.columns.iter_mut().zip(&row.cells);
         let values: Vec<Option<Value>> =
             cells.map(|(column, cell)| column.add(cell, status, clues)).collect::<Result<_, _>>()?;
-        for second in 1..values.len() {
-            for first in 0..second {
-                if let [Some(one), Some(other)] = [first, second].map(|place| values[place].clone()) {
-                    self.joints.entry([first, second]).or_default().add([one, other], clues, 1);
+        for (places, pair) in pairs(&values) {
+            self.joints.entry(places).or_default().add(pair, clues, 1);
+        }
+        for (others, of_other) in self.units.add(row.unit.as_ref(), (values.clone(), clues))? {
+            for ((column, value), other) in self.columns.iter_mut().zip(&values).zip(others) {
+                if let [Some(value), Some(other)] = [value, other] {
+                    column.values.add_pair((other.clone(), *of_other), (value.clone(), clues));
+                }
+            }
+            let others: BTreeMap<_, _> = pairs(others).collect();
+            for (places, pair) in pairs(&values) {
+                if let (Some(other), Some(joint)) = (others.get(&places), self.joints.get_mut(&places)) {
+                    joint.add_pair((other.clone(), *of_other), (pair, clues));
                 }
             }
         }
@@ -203,6 +225,17 @@ impl Row<'_> {
             (None, None) => Err("the number of clues is needed: there is no column \"clues\" or \"puzzle\"".to_owned()),
         }
     }
+}
+
+/// Each two values of a row, with the places of their columns.
+fn pairs(values: &[Option<Value>]) -> impl Iterator<Item = ([usize; 2], [Value; 2])> {
+    let places = (1..values.len()).flat_map(|second| (0..second).map(move |first| [first, second]));
+    places.filter_map(|[first, second]| Some(([first, second], [values[first].clone()?, values[second].clone()?])))
+}
+
+/// All three, if they are all there.
+fn all<T>([one, two, three]: [Option<T>; 3]) -> Option<[T; 3]> {
+    Some([one?, two?, three?])
 }
 
 /// Whether a row is about a puzzle with one solution.

@@ -35,6 +35,10 @@ impl fmt::Display for Report {
                 writeln!(f, "quantiles {}", told.join(", "))?;
             }
         }
+        if self.sharing > 0 {
+            let sharing = self.sharing;
+            writeln!(f, "\n{sharing} puzzles share their grid with others: errors are those of independent grids")?;
+        }
         for groups in &self.groups {
             groups.text(f)?;
         }

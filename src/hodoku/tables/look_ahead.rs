@@ -27,8 +27,8 @@ impl<'a> LookAhead<'a> {
             view,
             direct,
             planes: planes(view.candidates()),
-            start: Pending::quiet(view.grid()),
-            board: Pending::quiet(view.grid()),
+            start: Pending::quiet(view),
+            board: Pending::quiet(view),
             singles: Vec::new(),
             places: Vec::new(),
         }

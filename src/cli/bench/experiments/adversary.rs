@@ -11,8 +11,15 @@ use crate::search::study::{Options, study};
 use crate::search::{Verdict, redundant_clues, verdict};
 
 /// The tree that is measured: fill the first cell with the fewest digits, last places, and no naked pairs.
-const WAY: Options =
-    Options { last_places: true, naked_pairs: false, shaving: false, eliminate: false, trail: false, limit: 1 };
+const WAY: Options = Options {
+    last_places: true,
+    naked_pairs: false,
+    search: true,
+    shaving: false,
+    eliminate: false,
+    trail: false,
+    limit: 1,
+};
 
 /// So many changes are tried.
 const STEPS: u32 = 2500;

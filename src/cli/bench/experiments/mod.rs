@@ -2,6 +2,7 @@
 
 mod adversary;
 mod columns;
+mod families;
 
 use std::fmt::Write;
 use std::num::NonZero;
@@ -26,6 +27,8 @@ pub(super) enum Experiment {
     Adversary,
     /// How cutting fixed columns makes outliers
     Columns,
+    /// How many cells each family of rules fills before a guess is needed, and how many puzzles they solve
+    Families,
 }
 
 impl Experiment {
@@ -47,6 +50,7 @@ impl Experiment {
             ),
             Self::Adversary => adversary::report(batch, seed),
             Self::Columns => columns::report(batch),
+            Self::Families => families::report(batch),
         }
     }
 }

@@ -1,0 +1,76 @@
+//! Which puzzles came out of one grid: the columns `unit`, `grids` and `tries` of `generate`, which `rate --keep` carries.
+
+use std::borrow::Cow;
+
+use crate::corpus::printable;
+use crate::stats::Value;
+
+/// The names of the columns.
+pub(super) const COLUMNS: [&str; 3] = ["unit", "grids", "tries"];
+
+/// The values of a row, one for each column asked for, and the number of clues.
+type Member = (Vec<Option<Value>>, usize);
+
+/// The units of the tables read so far. Rows of one unit stand together.
+#[derive(Default)]
+pub(super) struct Units {
+    /// The number of the unit under way.
+    number: Option<u64>,
+    /// Its rows so far.
+    members: Vec<Member>,
+    /// How many puzzles share their grid with another one.
+    pub(super) sharing: u64,
+    /// How many grids and tries there were.
+    tried: [u64; 2],
+    /// Whether each table had these columns, and no row was missing.
+    is_known: Option<bool>,
+}
+
+impl Units {
+    /// Begins another table; its numbers are of another series.
+    pub(super) fn begin(&mut self) {
+        self.number = None;
+        self.members.clear();
+    }
+
+    /// Takes note of a row, and gives those before it of the same unit.
+    pub(super) fn add(&mut self, cells: Option<&[Cow<str>; 3]>, member: Member) -> Result<&[Member], String> {
+        let Some(cells) = cells else {
+            self.is_known = Some(false);
+            return Ok(&[]);
+        };
+        let number = |place: usize| {
+            let cell = &cells[place];
+            let is_none = || format!("column {}: {:?} is no number", COLUMNS[place], printable(cell));
+            cell.trim().parse::<u64>().map_err(|_| is_none())
+        };
+        let [unit, grids, tries] = [number(0)?, number(1)?, number(2)?];
+        let is_another = self.number != Some(unit);
+        if let Some(before) = self.number
+            && before > unit
+        {
+            return Err(format!(
+                "column unit: {unit} comes after {before}: rows have to stand in the order of generate"
+            ));
+        }
+        let expected = match self.number {
+            Some(before) => unit - before..=unit - before,
+            None => 1..=unit.saturating_add(1),
+        };
+        let is_whole = expected.contains(&grids);
+        self.is_known = Some(self.is_known.unwrap_or(true) && is_whole);
+        self.tried = [self.tried[0].saturating_add(grids), self.tried[1].saturating_add(tries)];
+        if is_another {
+            self.number = Some(unit);
+            self.members.clear();
+        }
+        self.sharing += [0, 2, 1][self.members.len().min(2)];
+        self.members.push(member);
+        Ok(&self.members[..self.members.len() - 1])
+    }
+
+    /// How many grids and tries there were, if the tables say so.
+    pub(super) fn tried(&self) -> Option<[u64; 2]> {
+        (self.is_known == Some(true)).then_some(self.tried).filter(|tried| !tried.contains(&0))
+    }
+}
