@@ -59,7 +59,7 @@ def main():
     parser.add_argument("--top-down", type=int, default=400_000, help="how many puzzles made so")
     parser.add_argument("--bottom-up", type=int, default=60_000, help="how many puzzles made so")
     parser.add_argument("--weighed", type=int, default=200_000, help="how many of the top-down puzzles get weights")
-    parser.add_argument("--grids", type=int, default=240_000, help="how many grids with controlled bias, 10,000 tries with each")
+    parser.add_argument("--grids", type=int, default=600_000, help="how many grids with controlled bias, 10,000 tries with each")
     parser.add_argument("--weights", type=int, default=4, help="from how many orders the weight of a top-down puzzle is told")
     parser.add_argument("--isomorphs", type=int, default=20, help="how many of each puzzle")
     parser.add_argument("-j", type=int, default=1, help="how many threads")
