@@ -84,7 +84,7 @@ pub(super) fn of_grid(complete: &Complete, order: &[CellSet], shortcuts: Shortcu
     clues
 }
 
-/// So many guesses a search may take. One in ten thousand clues would take thousands of millions.
+/// So many guesses a search may take. Of some units it would take more than a minute.
 const GUESSES: u64 = 20_000;
 
 /// Two solutions, if there are so many.
@@ -130,7 +130,7 @@ mod tests {
         }
     }
 
-    /// One of the units for which the search alone has no end.
+    /// One of the units for which the search alone takes more than a minute.
     #[test]
     fn clues_without_a_solution_are_seen_where_a_search_would_take_long() {
         let (complete, clues) = clues(&mut Random::new(20_261_124, 7260), Shortcuts::ALL);

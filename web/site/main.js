@@ -1,7 +1,7 @@
 // The page to play on: everything is put together here.
 import { byId, cells, cellOf } from "./steps.js";
 import { apply, change, onChange, settings } from "./settings.js";
-import { translate } from "./dom.js";
+import { fault, translate } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { Engine } from "./engine.js";
 import { element } from "./svg.js";
@@ -18,13 +18,6 @@ import { showSettings } from "./choices.js";
 import { fromLink, toLink } from "./link.js";
 
 const EXAMPLE = "3..5.9.....1....5.....3..........4..9...13.....682...1.9...72.8.4....1.9.62.4....";
-
-// Tells what went wrong, until something else is done.
-export function fault(error) {
-  byId("fault").textContent = error?.message ?? "";
-  byId("fault").hidden = !error;
-  if (error) byId("fault").scrollIntoView({ block: "nearest" });
-}
 
 async function start() {
   apply();

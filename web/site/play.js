@@ -44,8 +44,8 @@ export class Play {
     const seen = isTyped ? new Set() : candidates;
     fill({ values: state.values(), possible: seen }, state.givens, this.hints?.marked ?? new Set());
     if (!this.hints?.isDrawn) draw();
-    const wrong = new Set(settings.mistakes && known?.solution
-      ? cells.filter((cell, i) => state.value(cell) && state.value(cell) !== known.solution[i]) : []);
+    const mistakes = settings.mistakes && known?.solution ? state.mistakes(known.solution) : [];
+    const wrong = new Set(mistakes.filter(({ is }) => is).map(({ cell }) => cell));
     dress(state, { candidates: seen, selected: this.selected, same: settings.same, wrong, clashing: state.conflicts() });
     go(this.selected);
     byId("undo").disabled = !this.game.canUndo;
