@@ -128,15 +128,14 @@ impl Trace {
         self.steps.iter().enumerate().find(|(_, recorded)| recorded.rating == highest)
     }
 
-    /// Checks every step in the state it was found in. Steps that assume one solution hold only if the start `is_unique`:
-    /// if it has no second one.
+    /// Checks every step in the state it was found in. Steps that assume one solution hold only if the puzzle
+    /// has no second one from its [origin](crate::search::unique_origin).
     ///
     /// # Errors
     /// The number of the first step refused, and why.
-    pub fn check(&self, is_unique: bool) -> Result<(), (usize, Fault)> {
-        let unique = is_unique.then_some(&self.start);
+    pub fn check(&self, origin: Option<&Grid>) -> Result<(), (usize, Fault)> {
         self.states().enumerate().try_for_each(|(number, (grid, recorded))| {
-            check(Premises { grid: &grid, unique }, &recorded.step).map_err(|fault| (number, fault))
+            check(Premises { grid: &grid, unique: origin }, &recorded.step).map_err(|fault| (number, fault))
         })
     }
 
@@ -146,7 +145,7 @@ impl Trace {
         let mut graph = DiGraph::new();
         let nodes: Vec<NodeIndex> = (0..self.steps.len()).map(|number| graph.add_node(number)).collect();
         let states: Vec<Grid> = self.states().map(|(grid, _)| grid).collect();
-        let mut grid = self.start;
+        let (mut grid, origin) = (self.start, Grid::from(&self.start.given()));
         let after = |recorded: &Recorded| {
             grid = grid.after(&recorded.step.effect);
             grid
@@ -156,7 +155,7 @@ impl Trace {
             let possible = *states[number].candidates();
             for returned in (*self.start.candidates() - possible).iter() {
                 let with = Grid::of_candidates(possible | CandidateSet::of(returned));
-                let premises = Premises { grid: &with, unique: Some(&self.start) };
+                let premises = Premises { grid: &with, unique: Some(&origin) };
                 if check(premises, &recorded.step).is_err() {
                     let earlier = later.partition_point(|grid| grid.candidates().contains(returned));
                     graph.update_edge(nodes[number], nodes[earlier], ());

@@ -20,8 +20,6 @@ from samples import BLOCKS, Sample
 # each method has a seed of its own.
 SEED = 20261122
 SEEDS = {"controlled-bias": SEED, "top-down": SEED + 1, "bottom-up": SEED + 2}
-# The bottom-up series begins after a unit whose first clues have no solution, which a search did not find out in a minute.
-FIRST = {"top-down": 0, "bottom-up": 7261}
 SINGLES = 0.9  # what the published means of W count a puzzle as that singles solve
 
 
@@ -56,10 +54,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("program")
     parser.add_argument("--rows", default="rows", help="where puzzles and ratings are kept")
-    parser.add_argument("--top-down", type=int, default=400_000, help="how many puzzles made so")
-    parser.add_argument("--bottom-up", type=int, default=60_000, help="how many puzzles made so")
+    parser.add_argument("--top-down", type=int, default=1_000_000, help="how many puzzles made so")
+    parser.add_argument("--bottom-up", type=int, default=1_000_000, help="how many puzzles made so")
     parser.add_argument("--weighed", type=int, default=200_000, help="how many of the top-down puzzles get weights")
-    parser.add_argument("--grids", type=int, default=240_000, help="how many grids with controlled bias, 10,000 tries with each")
+    parser.add_argument("--grids", type=int, default=600_000, help="how many grids with controlled bias, 10,000 tries with each")
     parser.add_argument("--weights", type=int, default=4, help="from how many orders the weight of a top-down puzzle is told")
     parser.add_argument("--isomorphs", type=int, default=20, help="how many of each puzzle")
     parser.add_argument("-j", type=int, default=1, help="how many threads")
@@ -72,7 +70,7 @@ def main():
     files, samples, chained = {}, {}, {}
     for method, count in [("top-down", options.top_down), ("bottom-up", options.bottom_up)]:
         puzzles = program.make(method + "-puzzles.csv", "generate", "--method", method, "-n", str(count), "--seed",
-                               str(SEEDS[method]), "--skip", str(FIRST[method]), "--format", "csv")
+                               str(SEEDS[method]), "--format", "csv")
         files[method] = program.make(method + ".csv", "rate", "-r", "w,ser", "--steps", puzzles)
         some = [numbers(row) for row in read(files[method])]
         samples[method] = Sample(some, lambda place, _, count=count: place * BLOCKS // count)

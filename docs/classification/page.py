@@ -2,6 +2,7 @@
 
 import collections
 import math
+import textwrap
 
 import published
 import text
@@ -15,6 +16,10 @@ DIFFERENT_GRIDS = 5_472_730_538
 ORDERS = 10_000
 ENOUGH = 20  # classes with fewer puzzles are not compared
 WORTH = 1e15  # weights of top-down puzzles are told in this
+
+
+def reflowed(words):
+    return textwrap.fill(" ".join(words.split()), 125, break_long_words=False, break_on_hyphens=False)
 
 
 class Study:
@@ -32,7 +37,8 @@ class Study:
         sections = [self.classes, self.clues, self.levels, self.by_clues, self.per_grid, self.slips, self.joint, self.isomorphs,
                     self.order, self.grids, self.weights, self.exact]
         told = [section(figures) for section in sections]
-        return "\n".join([self.beginning(), *told]).rstrip() + "\n"
+        blocks = "\n".join([self.beginning(), *told]).strip().split("\n\n")
+        return "\n\n".join(block if block[0] in "|#!*" else reflowed(block) for block in map(str.strip, blocks) if block) + "\n"
 
     def count(self, method):
         return self.samples["controlled-bias" if method == "real" else method].count

@@ -9,7 +9,7 @@ use serde_json::json;
 use unguess::deadline::Deadline;
 use unguess::inquiry::{Mistakes, known_givens};
 use unguess::render::{hint as told, name};
-use unguess::search::{Verdict, verdict};
+use unguess::search::{Verdict, unique_origin, verdict};
 use unguess::trace::Recorded;
 
 use crate::explain::{engine, grid, texts};
@@ -37,7 +37,7 @@ pub(crate) fn hint(
     };
     let limit = timeout.map(seconds).transpose()?;
     let verdict = verdict(&grid);
-    let (scale, engine) = engine(by, no_uniqueness || matches!(verdict, Verdict::Multiple(_)))?;
+    let (scale, engine) = engine(by, no_uniqueness || unique_origin(&grid).is_none())?;
     let is_right = mistakes.as_ref().is_none_or(Mistakes::is_empty) && verdict != Verdict::None;
     let (step, is_late) = outcome(py, move |stop| {
         let deadline = Deadline::new(limit, Some(Arc::clone(stop)));

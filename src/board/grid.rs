@@ -120,13 +120,18 @@ impl Grid {
         self
     }
 
+    /// The givens as a puzzle.
+    pub fn given(&self) -> Puzzle {
+        self.givens.iter().filter_map(|cell| Some(cell.with(self.value(cell)?))).collect()
+    }
+
     /// Makes what is placed now the givens.
     pub fn fix_givens(&mut self) {
         self.givens = self.filled;
     }
 
     /// Makes these of the filled cells the givens.
-    pub(super) fn fix_givens_to(&mut self, givens: CellSet) {
+    pub(crate) fn fix_givens_to(&mut self, givens: CellSet) {
         self.givens = givens & self.filled;
     }
 

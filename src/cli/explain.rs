@@ -30,7 +30,7 @@ use crate::render::hint::misplaced;
 use crate::render::palette::Palette;
 use crate::render::{Notation, html, json, question, xslt};
 use crate::scale::Scale;
-use crate::search::{Log, Verdict, verdict};
+use crate::search::{Log, Verdict, unique_origin, verdict};
 use crate::trace::Trace;
 
 /// Explain every step of a puzzle.
@@ -79,7 +79,7 @@ pub(super) struct Explain {
     #[arg(long, conflicts_with = "only_needed")]
     shortest: bool,
     /// With --shortest, how many variables a step may have; as many as the usual path needs if not given
-    #[arg(long, value_name = "N", requires = "shortest")]
+    #[arg(long, value_name = "N", requires = "shortest", value_parser = super::at_least_one)]
     longest: Option<usize>,
     /// With --shortest, how many states are gone on from after each step
     #[arg(long, value_name = "N", default_value_t = 64, requires = "shortest", value_parser = super::at_least_one)]
@@ -117,8 +117,8 @@ impl Explain {
         let scale = own.as_ref().unwrap_or(&self.by);
         let engine = Engine::new(scale).expect("a scale is looked up when it is read");
         let verdict = verdict(&grid);
-        let is_unique = !matches!(verdict, Verdict::Multiple(_));
-        let sound = self.no_uniqueness || self.allow_multiple || !is_unique;
+        let origin = unique_origin(&grid);
+        let sound = self.no_uniqueness || self.allow_multiple || origin.is_none();
         let engine = if sound { engine.without_uniqueness() } else { engine };
         let engine = match self.order {
             scales::StepOrder::Usual => engine,
@@ -128,7 +128,7 @@ impl Explain {
         };
         let deadline = Deadline::new(self.timeout, None);
         if let Some(candidate) = self.candidate {
-            return self.fate(&engine, &deadline, scale, &grid, is_unique, candidate);
+            return self.fate(&engine, &deadline, scale, &grid, origin.as_ref(), candidate);
         }
         if self.backdoors {
             return self.backdoors(&deadline, &grid, &verdict);
@@ -147,7 +147,7 @@ impl Explain {
         if !is_usual && !matches!(self.format(), Format::Text) {
             tell(Told(note.trim_end().replace('\n', " ")));
         }
-        trace.check(is_unique).map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
+        trace.check(origin.as_ref()).map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         if trace.outcome == Outcome::Contradiction && matches!(verdict, Verdict::Unique(_)) {
             return Err(Failure::Contradiction);
         }
@@ -209,12 +209,12 @@ impl Explain {
         deadline: &Deadline,
         scale: &Scale,
         grid: &Grid,
-        is_unique: bool,
+        origin: Option<&Grid>,
         candidate: Candidate,
     ) -> Result<ExitCode, Failure> {
         let fate = fate(engine, deadline, *grid, candidate).ok_or(Failure::Timeout)?;
         if let Fate::Single(found) | Fate::Removed(found, _) = &fate {
-            let premises = Premises { grid: &found.0, unique: is_unique.then_some(grid) };
+            let premises = Premises { grid: &found.0, unique: origin };
             check(premises, &found.1).map_err(|fault| Failure::Unproved { step: 1, fault })?;
         }
         let told = if self.full { question::fate_in_full } else { question::fate };

@@ -17,7 +17,7 @@ use crate::engine::Engine;
 use crate::inquiry::{Mistakes, known_givens, library_line};
 use crate::render::{Notation, hint};
 use crate::scale::Scale;
-use crate::search::{Verdict, verdict};
+use crate::search::{Verdict, unique_origin, verdict};
 use crate::trace::Recorded;
 
 /// Tell the next step of a position: where to look, or by what technique, or all of it.
@@ -39,7 +39,7 @@ pub(super) struct Hint {
     #[arg(long)]
     all: bool,
     /// With --all, how many variables a step may have: long whips take long to be found all
-    #[arg(long, value_name = "N", default_value_t = 4)]
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = super::at_least_one)]
     longest: usize,
     /// Which scale to follow
     #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true)]
@@ -108,7 +108,7 @@ impl Hint {
         let verdict = verdict(&grid);
         let is_right = mistakes.as_ref().is_none_or(Mistakes::is_empty) && verdict != Verdict::None;
         let deadline = Deadline::new(self.timeout, None);
-        let steps = if is_right { self.steps(&deadline, &grid, &verdict) } else { Vec::new() };
+        let steps = if is_right { self.steps(&deadline, &grid) } else { Vec::new() };
         if deadline.is_over() && (self.all || steps.is_empty()) && !grid.is_complete() {
             return Err(Failure::Timeout);
         }
@@ -130,9 +130,9 @@ impl Hint {
     }
 
     /// The next step, or all of them.
-    fn steps(&self, deadline: &Deadline, grid: &Grid, verdict: &Verdict) -> Vec<Recorded> {
+    fn steps(&self, deadline: &Deadline, grid: &Grid) -> Vec<Recorded> {
         let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
-        let is_sound = self.no_uniqueness || matches!(verdict, Verdict::Multiple(_));
+        let is_sound = self.no_uniqueness || unique_origin(grid).is_none();
         let engine = if is_sound { engine.without_uniqueness() } else { engine };
         if self.all {
             let found = engine.available(deadline, *grid, self.longest).into_iter();

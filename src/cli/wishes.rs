@@ -140,8 +140,9 @@ fn rater(asked: &Asked) -> Rater {
 /// Reads how many clues.
 fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
-    let number = |text: &str| text.trim_start_matches('=').parse().ok().filter(|number| *number <= 81);
+    let number = |text: &str| text.trim_start_matches('=').parse::<usize>().ok().filter(|number| *number <= 81);
     match (number(least), number(most)) {
+        (Some(_), Some(..17)) => Err("no puzzle with fewer than 17 clues has one solution".to_owned()),
         (Some(least), Some(most)) if least <= most => Ok(least..=most),
         _ => Err("it is a number up to 81, or two such as 24..26, the lower one first".to_owned()),
     }

@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 use super::Shortcuts;
 use super::solution::{Complete, Solution};
 use super::unavoidable::Unavoidable;
-use crate::board::{Candidate, CellSet, Grid, Puzzle};
+use crate::board::{Candidate, CandidateSet, CellSet, Grid, Puzzle};
+use crate::classify::{Ending, Trials};
 use crate::random::Random;
-use crate::search::solutions;
+use crate::search::{solutions, solutions_within};
 
 /// So many clues at most go in before the first search.
 const UNSEARCHED: usize = 16;
@@ -83,14 +84,33 @@ pub(super) fn of_grid(complete: &Complete, order: &[CellSet], shortcuts: Shortcu
     clues
 }
 
+/// So many guesses a search may take. Of some units it would take more than a minute.
+const GUESSES: u64 = 20_000;
+
 /// Two solutions, if there are so many.
+///
+/// Few clues that have no solution contradict each other in one corner of the grid, and a search that guesses elsewhere
+/// first finds that out again and again. Trial and error looks everywhere before it goes deeper.
 fn first_solutions(puzzle: &Puzzle) -> Vec<Puzzle> {
     let mut found = Vec::new();
-    solutions(puzzle, |solution| {
-        found.push(solution);
-        if found.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
+    if solutions_within(puzzle, GUESSES, |solution| both(&mut found, solution)) {
+        return found;
+    }
+    let mut trials = Trials::new(&puzzle.into(), &CandidateSet::EMPTY);
+    for depth in 1..=2 {
+        if trials.deepen(depth, &mut || true) == Ending::Contradiction {
+            return Vec::new();
+        }
+    }
+    found.clear();
+    solutions(&trials.grid(), |solution| both(&mut found, solution));
     found
+}
+
+/// Keeps a solution, and breaks when there are two.
+fn both(found: &mut Vec<Puzzle>, solution: Puzzle) -> ControlFlow<()> {
+    found.push(solution);
+    if found.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 #[cfg(test)]
@@ -108,6 +128,13 @@ mod tests {
             assert_eq!(of(true), of(false));
             assert_eq!(count(&of(true), 2), 1);
         }
+    }
+
+    /// One of the units for which the search alone takes more than a minute.
+    #[test]
+    fn clues_without_a_solution_are_seen_where_a_search_would_take_long() {
+        let (complete, clues) = clues(&mut Random::new(20_261_124, 7260), Shortcuts::ALL);
+        assert_eq!(count(&complete.puzzle(clues), 2), 1);
     }
 
     #[test]

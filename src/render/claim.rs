@@ -21,7 +21,7 @@ use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::scale::{Difficulty, Rating, Scale};
-use crate::search::{Verdict, verdict};
+use crate::search::{Verdict, unique_origin, verdict};
 use crate::technique::own::Instance;
 use crate::techniques::{name_of, technique};
 use crate::trace::{Detour, Recorded, Trace};
@@ -37,7 +37,7 @@ const OF_THE_RUN: [&str; 9] =
     ["solutions", "solution", "either", "outcome", "rating", "word", "hardest", "summary", "columns"];
 
 /// What else a run says.
-const READ_OF_THE_RUN: [&str; 6] = ["version", "puzzle", "scale", "order", "steps", "end"];
+const READ_OF_THE_RUN: [&str; 7] = ["version", "puzzle", "givens", "scale", "order", "steps", "end"];
 
 /// On what terms a claim is verified.
 #[derive(Clone, Debug, Default)]
@@ -59,14 +59,14 @@ pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
     if let Some(scale) = terms.scale {
         engine(claim, scale)?;
     }
-    let (steps, end) = proved(claim, terms, &verdict)?;
+    let (steps, end) = proved(claim, terms)?;
     if let Some(scale) = terms.scale.filter(|_| !terms.replay && !claim.in_published_order) {
         ends_there(claim, scale, &terms.deadline, &end)?;
     }
     let trace = Trace { start: claim.start, steps, outcome: outcome(&end, claim), end };
     compare(claim, terms, &verdict, &trace)?;
     let path = match terms.scale.filter(|_| terms.replay) {
-        Some(scale) => Some(replayed(claim, scale, &terms.deadline, &verdict, &trace)?),
+        Some(scale) => Some(replayed(claim, scale, &terms.deadline, &trace)?),
         None => None,
     };
     Ok(Verified {
@@ -87,9 +87,10 @@ pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
 }
 
 /// The steps with what they are worth, and where they lead, if all of them hold and that is where they are said to lead.
-fn proved(claim: &Claim, terms: &Terms, verdict: &Verdict) -> Result<(Vec<Recorded>, Grid), Refusal> {
+fn proved(claim: &Claim, terms: &Terms) -> Result<(Vec<Recorded>, Grid), Refusal> {
     // Steps that assume one solution hold only if there are not several.
-    let unique = (!matches!(verdict, Verdict::Multiple(_))).then_some(&claim.start);
+    let origin = unique_origin(&claim.start);
+    let unique = origin.as_ref();
     let (mut grid, mut found_in) = (claim.start, claim.start);
     let mut steps = Vec::new();
     for (index, claimed) in claim.steps.iter().enumerate() {
@@ -240,13 +241,7 @@ fn engine(claim: &Claim, scale: &Scale) -> Result<Engine, Refusal> {
 }
 
 /// Solves again. A path may leave out the techniques that assume one solution, and must with several solutions.
-fn replayed(
-    claim: &Claim,
-    scale: &Scale,
-    deadline: &Deadline,
-    verdict: &Verdict,
-    trace: &Trace,
-) -> Result<Path, Refusal> {
+fn replayed(claim: &Claim, scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<Path, Refusal> {
     let engine = engine(claim, scale)?;
     let order = if claim.in_published_order { " in the published order" } else { "" };
     let refused = |reason| Err(Refusal::Run(format!("they are not the path of {}{order}: {reason}", claim.scale)));
@@ -263,12 +258,10 @@ fn replayed(
             Detour::Outcome(outcome) => refused(format!("its outcome is {}", json::outcome(outcome))),
         },
     };
-    match verdict {
-        Verdict::Unique(_) | Verdict::None => {
-            trace.replay(&engine, deadline).map_or_else(|first| without(Some(first)), |()| Ok(Path::Usual))
-        }
-        Verdict::Multiple(_) => without(None),
+    if unique_origin(&claim.start).is_none() {
+        return without(None);
     }
+    trace.replay(&engine, deadline).map_or_else(|first| without(Some(first)), |()| Ok(Path::Usual))
 }
 
 /// How a run ended that ended here. That nothing more was found, or that nobody waited for it, is believed.

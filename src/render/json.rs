@@ -23,6 +23,9 @@ pub(super) const VERSION: u32 = 2;
 pub struct Document<'a> {
     version: u32,
     puzzle: String,
+    /// Where not all that is placed in the puzzle is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    givens: Option<String>,
     solutions: &'static str,
     solution: Option<String>,
     either: Option<Either>,
@@ -86,6 +89,7 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
     Document {
         version: VERSION,
         puzzle: trace.start.in_one_line(),
+        givens: (trace.start.givens() != trace.start.filled()).then(|| trace.start.given().to_string()),
         solutions: solutions(verdict),
         solution: match verdict {
             Verdict::Unique(solution) => Some(solution.to_string()),

@@ -50,6 +50,9 @@ pub enum NoRun {
     /// The puzzle is none.
     #[error("the puzzle of this trace is none: {0}")]
     Puzzle(#[from] GridError),
+    /// A given is not what is placed there.
+    #[error("the givens of this trace are not those of its puzzle")]
+    Givens,
 }
 
 #[derive(Deserialize)]
@@ -61,6 +64,8 @@ struct Version {
 #[derive(Deserialize)]
 struct Outline {
     puzzle: String,
+    #[serde(default)]
+    givens: Option<String>,
     scale: String,
     #[serde(default)]
     order: Option<StepOrder>,
@@ -92,13 +97,27 @@ pub fn read(text: &str) -> Result<Claim, NoRun> {
         VERSION => {}
         version => return Err(NoRun::Version(version)),
     }
-    let Outline { puzzle, scale, order, steps, end } = Outline::deserialize(&document)?;
+    let Outline { puzzle, givens, scale, order, steps, end } = Outline::deserialize(&document)?;
     let step = |StepOutline { technique, form, counted, together, effect, proof }| {
         let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
         Claimed { together, step: Step { technique, form, effect, counted, proof } }
     };
     let steps = steps.into_iter().map(step).collect();
-    Ok(Claim { start: puzzle.parse()?, steps, end, scale, in_published_order: order.is_some(), document })
+    let start = start(&puzzle, givens.as_deref())?;
+    Ok(Claim { start, steps, end, scale, in_published_order: order.is_some(), document })
+}
+
+/// Where a run started; all that is placed there counts as given, unless the givens are told.
+fn start(puzzle: &str, givens: Option<&str>) -> Result<Grid, NoRun> {
+    let mut start: Grid = puzzle.parse()?;
+    if let Some(givens) = givens {
+        let givens: Grid = givens.parse()?;
+        if givens.filled().iter().any(|cell| givens.value(cell) != start.value(cell)) {
+            return Err(NoRun::Givens);
+        }
+        start.fix_givens_to(givens.filled());
+    }
+    Ok(start)
 }
 
 /// Reads JSON in which no object says the same thing twice: of two values, readers take one or the other.

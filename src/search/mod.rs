@@ -23,7 +23,7 @@ mod tree;
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell, CellSet, Digit, Puzzle};
+use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
 pub use log::{Event, Log};
 pub use means::{Means, is_solved_by};
 pub use state::Start;
@@ -58,6 +58,20 @@ pub fn verdict<'a>(start: impl Into<Start<'a>>) -> Verdict {
     weighed(start).0
 }
 
+/// Where the puzzle of a state started, if it has no second solution from there: at its givens. Where all that is placed
+/// counts as given, that may as well be the state itself, whose other candidates may have been removed for reasons nobody knows.
+///
+/// What assumes one solution holds in the state if there is such an origin. From the state itself it would not follow: what
+/// was placed later could have been placed because one solution was assumed, or at random.
+pub fn unique_origin(state: &Grid) -> Option<Grid> {
+    let has_no_second = |grid: &Grid| !matches!(verdict(grid), Verdict::Multiple(_));
+    let origin = Grid::from(&state.given());
+    if has_no_second(&origin) {
+        return Some(origin);
+    }
+    (state.givens() == state.filled() && has_no_second(state)).then_some(*state)
+}
+
 /// [`verdict`], and how much work it was.
 pub fn weighed<'a>(start: impl Into<Start<'a>>) -> (Verdict, Effort) {
     let mut verdict = Verdict::None;
@@ -89,6 +103,21 @@ pub fn count<'a>(start: impl Into<Start<'a>>, limit: u64) -> u64 {
 /// Hands out the solutions, in an order that is always the same, until `each` breaks.
 pub fn solutions<'a>(start: impl Into<Start<'a>>, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) {
     Walk::from(&start.into(), |solved| each(solved.solution()));
+}
+
+/// The same with so many guesses at most. Whether those were enough: for all solutions, or until `each` broke.
+pub fn solutions_within<'a>(
+    start: impl Into<Start<'a>>,
+    guesses: u64,
+    mut each: impl FnMut(Puzzle) -> ControlFlow<()>,
+) -> bool {
+    let mut is_broken = false;
+    let effort = Walk::within(&start.into(), guesses, |solved| {
+        let flow = each(solved.solution());
+        is_broken = flow.is_break();
+        flow
+    });
+    is_broken || effort.guesses < guesses
 }
 
 /// A solution other than a known one, if there is one.

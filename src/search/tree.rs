@@ -20,12 +20,19 @@ pub(super) struct Walk<F> {
     vectors: Widest,
     each: F,
     effort: Effort,
+    /// So many guesses at most.
+    limit: u64,
 }
 
 impl<F: FnMut(&State) -> ControlFlow<()>> Walk<F> {
     /// Visits the solved states from `start` on until `each` breaks, and tells what it took.
     pub(super) fn from(start: &Start, each: F) -> Effort {
-        let mut walk = Self { vectors: Widest::new(), each, effort: Effort::default() };
+        Self::within(start, u64::MAX, each)
+    }
+
+    /// The same, until it takes more than so many guesses.
+    pub(super) fn within(start: &Start, limit: u64, each: F) -> Effort {
+        let mut walk = Self { vectors: Widest::new(), each, effort: Effort::default(), limit };
         let root = walk.vectors.run(Root(start));
         let _broken_or_done = walk.visit(&root);
         walk.effort
@@ -39,6 +46,7 @@ impl<F: FnMut(&State) -> ControlFlow<()>> Walk<F> {
                 ControlFlow::Continue(())
             }
             Outcome::Solved => (self.each)(&node.state),
+            Outcome::Open if self.effort.guesses == self.limit => ControlFlow::Break(()),
             Outcome::Open => {
                 self.effort.guesses += 1;
                 let [with, without] = self.vectors.run(Children(&node.state));

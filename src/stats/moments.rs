@@ -42,7 +42,9 @@ impl Moments {
         let mean = mean_of(&|number| number.0);
         let moment = |power: i32| mean_of(&|number| (number.0 - mean).powi(power));
         let deviation = moment(2).sqrt();
-        let standardised = |power: i32| (deviation > 0.0).then(|| moment(power) / deviation.powi(power));
+        // Of equal numbers the mean may be off by what rounding makes of them: that is no spread.
+        let is_spread = deviation > 1e-9 * mean.abs();
+        let standardised = |power: i32| is_spread.then(|| moment(power) / deviation.powi(power));
         let class_means = class_means(&numbers);
         Some(Self {
             mean,
@@ -121,4 +123,18 @@ fn by_value(numbers: Vec<Weighed>) -> Vec<Weighed> {
         }
     }
     merged
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_numbers_have_no_skewness() {
+        let mut distribution = Distribution::new();
+        distribution.add(Value::from(0.9), 23, 7);
+        distribution.add(Value::from(0.9), 24, 9);
+        let moments = Moments::of(&distribution, Bias::Controlled).expect("there are numbers");
+        assert_eq!([moments.skewness, moments.kurtosis], [None; 2], "deviation {}", moments.deviation);
+    }
 }

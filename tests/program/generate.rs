@@ -210,5 +210,6 @@ fn clues_stand_as_wished() {
     let made = generate(&["-n", "2", "--pattern", &mask]);
     assert!(made.lines().all(|line| line.replace(|sign: char| sign != '.', "x") == mask), "{made}");
     assert!(refused(&["--pattern", "xx"]).contains("81 characters"));
+    assert!(refused(&["--clues", "5"]).contains("fewer than 17"));
     assert!(refused(&["--symmetry", "full", "--method", "bottom-up"]).contains("top-down"));
 }

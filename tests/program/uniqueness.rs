@@ -40,3 +40,32 @@ fn nothing_assumes_one_solution_where_there_are_several() {
     }
     assert!(seen > 6, "{seen}");
 }
+
+/// The example of the rule document. Digits with a plus sign were placed later.
+const AVOIDABLE: &str = ":0000:x:.+9.845+6+7+1+516+9+2+7+38+47..+63+1+9+2+5...+28.+7+5.9+57+4+16+23+8.2.7+5.1+4...9.745+624+7..+6+28\
+                         +9+3....+9+8+41+7:342 371 391 393:::";
+
+/// Digits placed later are no givens: what assumes one solution starts from the givens, and a trace tells which they are.
+#[test]
+fn a_position_is_explained_from_its_givens() {
+    let json = output(&["explain", AVOIDABLE, "--by", "full", "--format", "json"]);
+    assert!(json.contains("\"avoidable-rectangle\""), "{json}");
+    let replayed = |json: &str| fed(&["verify-trace", "-", "--replay"], json.as_bytes()).status.code();
+    assert_eq!(replayed(&json), Some(0));
+    let givens: &str = json.lines().find(|line| line.contains("\"givens\"")).expect("they are told");
+    assert_eq!(replayed(&json.replace(givens, "")), Some(1));
+    assert_eq!(replayed(&json.replace(givens, &givens.replacen('.', "1", 1))), Some(3));
+}
+
+/// A minimal puzzle of our own generator, of which one digit is said to be placed later: then its givens have several
+/// solutions, and nothing follows from there being one, though the position has one.
+#[test]
+fn a_position_with_one_solution_proves_nothing_of_its_givens() {
+    let position = ":0000:x:..+5...........3.6..6...2....2.....1......1.9..8.6.52..2...4...77.91..5.4...7..1..:::";
+    for position in [position, &format!("{}:::", RECTANGLES.replacen('4', ":0000:x:+4", 1))] {
+        let told = output(&["explain", position, "--by", "full", "--grid", "none"]);
+        assert!(!told.contains("Avoidable") && !told.contains("Unique "), "{told}");
+        let told = output(&["hint", position, "--by", "full", "--all", "--level", "what", "--longest", "3"]);
+        assert!(!told.contains("unique "), "{told}");
+    }
+}

@@ -247,7 +247,7 @@ fn paths_agree() {
 fn difference(scale: &Scale, engine: &Engine, path: &Path) -> Option<String> {
     let start: Grid = path.puzzle.parse().expect("a puzzle");
     let trace = Trace::of(engine, start);
-    if let Err((number, fault)) = trace.check(true) {
+    if let Err((number, fault)) = trace.check(Some(&trace.start)) {
         let step = &trace.steps[number].step;
         return Some(format!("refused {}: {} {}: {fault} {step:?}", step.technique, path.puzzle, number + 1));
     }

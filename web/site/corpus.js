@@ -1,7 +1,7 @@
 // The page for files of puzzles.
 import { byId } from "./steps.js";
 import { apply } from "./settings.js";
-import { make, save, translate } from "./dom.js";
+import { fault, make, save, translate } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { Engine } from "./engine.js";
 import { onDrop } from "./opening.js";
@@ -15,11 +15,6 @@ const SAMPLE = 200;
 
 const engine = new Engine();
 let run, table;
-
-function fault(error) {
-  byId("fault").textContent = error?.message ?? "";
-  byId("fault").hidden = !error;
-}
 
 const told = (seconds) => (seconds < 90 ? TEXTS.seconds(seconds.toFixed(seconds < 10 ? 1 : 0)) : TEXTS.minutes(Math.round(seconds / 60)));
 const asked = () => Array.from(document.querySelectorAll("#kinds input:checked"), (box) => box.value).join(",");

@@ -1,4 +1,5 @@
 // Small helpers for elements. Text is always set as text.
+import { byId } from "./steps.js";
 import { TEXTS } from "./texts.js";
 
 export function make(name, properties = {}, ...children) {
@@ -18,6 +19,13 @@ export function translate(root = document) {
     if (element.matches("button")) element.title = TEXTS[element.dataset.label];
   });
   root.querySelectorAll("[data-placeholder]").forEach((element) => { element.placeholder = TEXTS[element.dataset.placeholder]; });
+}
+
+// Tells what went wrong, until something else is done.
+export function fault(error) {
+  byId("fault").textContent = error?.message ?? "";
+  byId("fault").hidden = !error;
+  if (error) byId("fault").scrollIntoView({ block: "nearest" });
 }
 
 // A list of choices: `[value, text]` each.

@@ -3,7 +3,7 @@ import { byId, draw, fill, tell } from "./steps.js";
 import { settings } from "./settings.js";
 import { make } from "./dom.js";
 import { TEXTS } from "./texts.js";
-import { Stopped } from "./engine.js";
+import { Refused, Stopped } from "./engine.js";
 import { pictures, signs } from "./svg.js";
 
 const BUTTONS = ["hint-more", "hint-apply", "hint-close"];
@@ -61,13 +61,22 @@ export class Hints {
     const { state, known } = this.game;
     const options = { ...this.options(), ...(known?.solution ? { puzzle: state.givens } : {}) };
     await this.#wait(async () => {
-      const answer = await this.engine.ask("hintDrawn", [state.line(), JSON.stringify(options)]);
+      const answer = await this.engine.ask("hintDrawn", [state.line(), JSON.stringify(options)]).catch((error) => this.#mistakes(error));
       if (state !== this.game.state) return;
       if (answer.hint.message) return this.say(answer.hint.message);
       this.#told = { ...answer.shown, ...answer.hint.hints[0] };
       this.#level = 0;
       this.#show();
     });
+  }
+
+  // Where a wrong digit or a pencilmark too few leaves something without a place, the position is refused: then they are named.
+  #mistakes(error) {
+    const { state, known } = this.game;
+    const solution = error instanceof Refused && known?.solution;
+    const wrong = solution ? state.mistakes(solution) : [];
+    if (!wrong.length) throw error;
+    return { hint: { message: wrong.map(({ cell, digit, is }) => (is ? TEXTS.isNot(cell, digit) : TEXTS.lacks(cell, digit))).join(" ") } };
   }
 
   #show() {

@@ -1,12 +1,12 @@
 // The page to play on: everything is put together here.
 import { byId, cells, cellOf } from "./steps.js";
 import { apply, change, onChange, settings } from "./settings.js";
-import { translate } from "./dom.js";
+import { fault, translate } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { Engine } from "./engine.js";
 import { element } from "./svg.js";
 import { Game } from "./game.js";
-import { lay } from "./grid.js";
+import { go, lay } from "./grid.js";
 import { Play } from "./play.js";
 import { Hints } from "./hints.js";
 import { Path } from "./path.js";
@@ -18,12 +18,6 @@ import { showSettings } from "./choices.js";
 import { fromLink, toLink } from "./link.js";
 
 const EXAMPLE = "3..5.9.....1....5.....3..........4..9...13.....682...1.9...72.8.4....1.9.62.4....";
-
-// Tells what went wrong, until something else is done.
-export function fault(error) {
-  byId("fault").textContent = error?.message ?? "";
-  byId("fault").hidden = !error;
-}
 
 async function start() {
   apply();
@@ -46,6 +40,7 @@ async function start() {
   showSettings(engine, about, fault);
   play.listen(hints);
   share.listen();
+  document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); go(play.selected, true); });
 
   // The address holds what is on the board, so that going back, a bookmark or a copy of it leads here again.
   function address() {
@@ -67,7 +62,8 @@ async function start() {
       fault(new Error(`${TEXTS.badLink} ${error.message}`));
     }
   }
-  addEventListener("hashchange", () => { if (location.hash !== toLink(game.state, { scale: settings.scale, step: path.step })) fromAddress(); });
+  // Other places of the page are no links of ours.
+  addEventListener("hashchange", () => { if (!/[#&]p=/.test(location.hash)) address(); else if (location.hash !== toLink(game.state, { scale: settings.scale, step: path.step })) fromAddress(); });
   await fromAddress();
   if (!location.hash) address();
   document.documentElement.dataset.ready = "yes";

@@ -27,6 +27,8 @@ export class Opening {
 
   // What somebody pasted, in any form.
   async text(text) {
+    const link = /#p=\S+/.exec(text);
+    if (link) return void (location.hash = link[0]);
     this.#open(await this.engine.ask("read", [text]));
   }
 

@@ -44,8 +44,8 @@ export class Play {
     const seen = isTyped ? new Set() : candidates;
     fill({ values: state.values(), possible: seen }, state.givens, this.hints?.marked ?? new Set());
     if (!this.hints?.isDrawn) draw();
-    const wrong = new Set(settings.mistakes && known?.solution
-      ? cells.filter((cell, i) => state.value(cell) && state.value(cell) !== known.solution[i]) : []);
+    const mistakes = settings.mistakes && known?.solution ? state.mistakes(known.solution) : [];
+    const wrong = new Set(mistakes.filter(({ is }) => is).map(({ cell }) => cell));
     dress(state, { candidates: seen, selected: this.selected, same: settings.same, wrong, clashing: state.conflicts() });
     go(this.selected);
     byId("undo").disabled = !this.game.canUndo;
@@ -66,6 +66,7 @@ export class Play {
       if (isTyped) return TEXTS.typing;
       if (state.isComplete) return known?.solution && state.placed !== known.solution || state.conflicts().size ? TEXTS.doneWrong : TEXTS.done;
       if (!known) return "";
+      if (state.conflicts().size) return TEXTS.clashing;
       return known.solutions === "several" ? TEXTS.solutions.several(known.either) : TEXTS.solutions[known.solutions];
     };
     const text = said();
@@ -124,8 +125,15 @@ export class Play {
     else if (["0", "Delete", "Backspace"].includes(key)) taken(() => this.erase());
     else if (key === " " && isOnBoard) taken(() => this.choose(this.mode === "digit" ? "mark" : "digit"));
     else if (key === "n") taken(() => this.hints.next());
-    else if (key === "w") taken(() => this.choose(this.mode === "why" ? "digit" : "why"));
-    else if (key === "Escape") taken(() => { this.hints.close(); this.show(); });
+    else if (key === "w") taken(() => this.choose("why"));
+    else if (key === "Escape") taken(() => this.#leave());
+  }
+
+  // Back to placing digits.
+  #leave() {
+    if (this.mode === "why") this.choose("digit");
+    this.hints.close();
+    this.show();
   }
 
   #walk([down, right]) {

@@ -21,7 +21,7 @@ export class Ratings {
     byId("ratings").replaceChildren(...fields.map(([id, field]) => make("div", {}, make("dt", {}, TEXTS.ratingNames[id]), field)));
     if (known?.solutions !== "one") return;
     try {
-      for (const [id, field] of fields) field.textContent = told(await this.#engine.ask("rate", [givens, id]));
+      for (const [id, field] of fields) field.replaceChildren(...told(await this.#engine.ask("rate", [givens, id])));
     } catch (error) {
       // Another puzzle is rated by now; the fields of this one are gone.
       if (!(error instanceof Stopped)) fields.forEach(([, field]) => { field.textContent = "?"; });
@@ -33,5 +33,6 @@ export class Ratings {
 function told({ status, puzzle, clues, ...columns }) {
   const [rating, ...others] = Object.values(columns);
   const word = others.find((value) => typeof value === "string");
-  return status === "ok" ? `${rating}${word ? `, ${word}` : ""}` : TEXTS.noRating;
+  if (status !== "ok") return [TEXTS.noRating];
+  return word ? [`${rating}, `, make("small", {}, word)] : [rating];
 }

@@ -88,6 +88,15 @@ export class State {
     return new Set(cells.filter((_, i) => clashes(i)));
   }
 
+  // Digits that are not those of the solution, and pencilmarks of it that are crossed out.
+  mistakes(solution) {
+    return cells.flatMap((cell, i) => {
+      const value = this.value(cell);
+      if (value) return value === solution[i] ? [] : [{ cell, digit: value, is: true }];
+      return this.removed.has(`${cell}n${solution[i]}`) ? [{ cell, digit: solution[i], is: false }] : [];
+    });
+  }
+
   // A line that the library reads: what was placed later has a plus sign, what was crossed out stands at the end.
   line() {
     const digits = [...this.placed].map((digit, i) => digit !== "." && this.givens[i] === "." ? `+${digit}` : digit);

@@ -6,13 +6,13 @@ use unguess::board::Grid;
 use unguess::engine::{Engine, Outcome};
 use unguess::render::{html, json as document};
 use unguess::scale::Scale;
-use unguess::search::{Verdict, verdict};
+use unguess::search::{Verdict, unique_origin, verdict};
 use unguess::trace::{Recorded, Trace};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
 use crate::options::{Options, proved};
-use crate::puzzle::{grid, origin};
+use crate::puzzle::grid;
 
 /// A path and what it is of.
 pub(crate) struct Run {
@@ -51,10 +51,10 @@ pub fn page(puzzle: &str, options: &str) -> String {
 pub(crate) fn run(puzzle: &str, options: &str, progress: &mut dyn FnMut(usize, usize)) -> Result<Run, Fault> {
     let (options, grid) = (Options::read(options)?, grid(puzzle)?);
     let scale = options.scale("full")?;
-    let (verdict, origin) = (verdict(&grid), origin(&grid));
-    let engine = options.engine(&scale, &origin)?;
+    let (verdict, origin) = (verdict(&grid), unique_origin(&grid));
+    let engine = options.engine(&scale, origin.as_ref())?;
     let trace = followed(&engine, &grid, progress);
-    trace.states().try_for_each(|(state, recorded)| proved(&state, &origin, &recorded.step))?;
+    trace.states().try_for_each(|(state, recorded)| proved(&state, origin.as_ref(), &recorded.step))?;
     if trace.outcome == Outcome::Contradiction && matches!(verdict, Verdict::Unique(_)) {
         return Err(Fault::new("the steps leave no solution, though there is one"));
     }

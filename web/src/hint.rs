@@ -9,13 +9,13 @@ use unguess::engine::Engine;
 use unguess::inquiry::{Mistakes, known_givens};
 use unguess::render::{english, hint as document, html};
 use unguess::scale::Scale;
-use unguess::search::{Verdict, verdict};
+use unguess::search::{Verdict, unique_origin, verdict};
 use unguess::trace::Recorded;
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
 use crate::options::{Options, proved};
-use crate::puzzle::{grid, origin};
+use crate::puzzle::grid;
 
 /// A hint with what the site draws of it.
 #[derive(Serialize)]
@@ -45,10 +45,10 @@ fn told(position: &str, options: &str) -> Result<Drawn, Fault> {
     };
     let verdict = verdict(&grid);
     let is_right = mistakes.as_ref().is_none_or(Mistakes::is_empty) && verdict != Verdict::None;
-    let origin = origin(&grid);
-    let engine = options.engine(&scale, &origin)?;
+    let origin = unique_origin(&grid);
+    let engine = options.engine(&scale, origin.as_ref())?;
     let steps = if is_right { next(&engine, &grid) } else { Vec::new() };
-    steps.iter().try_for_each(|recorded| proved(&grid, &origin, &recorded.step))?;
+    steps.iter().try_for_each(|recorded| proved(&grid, origin.as_ref(), &recorded.step))?;
     let message = steps.is_empty().then(|| nothing(&grid, &scale, &verdict, mistakes.as_ref()));
     let hint = document::document(&grid, &scale, &verdict, mistakes.as_ref(), message.as_deref(), &steps);
     let hint = serde_json::to_value(&hint).map_err(Fault::new)?;

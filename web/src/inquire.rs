@@ -6,12 +6,13 @@ use unguess::deadline::Deadline;
 use unguess::inquiry::{Fate, fate};
 use unguess::render::{html, question};
 use unguess::scale::Rating;
+use unguess::search::unique_origin;
 use unguess::trace::Recorded;
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
 use crate::options::{Options, proved};
-use crate::puzzle::{grid, origin};
+use crate::puzzle::grid;
 
 /// What becomes of a candidate.
 #[derive(Serialize)]
@@ -42,8 +43,8 @@ fn asked(position: &str, candidate: &str, options: &str) -> Result<Answer, Fault
     let (options, grid) = (Options::read(options)?, grid(position)?);
     let candidate: Candidate = candidate.parse().map_err(|error| Fault::new(format!("{error}")))?;
     let scale = options.scale("full")?;
-    let origin = origin(&grid);
-    let engine = options.engine(&scale, &origin)?;
+    let origin = unique_origin(&grid);
+    let engine = options.engine(&scale, origin.as_ref())?;
     let fate = fate(&engine, &Deadline::default(), grid, candidate).ok_or_else(|| Fault::new("there was no time"))?;
     let (name, step) = match &fate {
         Fate::Absent => ("absent", None),
@@ -55,7 +56,7 @@ fn asked(position: &str, candidate: &str, options: &str) -> Result<Answer, Fault
     let text = question::fate(&grid, candidate, &fate, &scale, options.notation()?);
     let mut answer = Answer { fate: name, text, state: None, shown: None };
     if let Some(((state, step), rating)) = step {
-        proved(state, &origin, step)?;
+        proved(state, origin.as_ref(), step)?;
         let recorded = Recorded { rating, together: false, step: step.clone() };
         answer.shown = Some(html::single(state, &recorded, &scale));
         answer.state = Some(State { marks: state.marks(), placed: state.placed().to_string() });

@@ -7,7 +7,6 @@ use unguess::engine::Engine;
 use unguess::proof::Step;
 use unguess::render::Notation;
 use unguess::scale::Scale;
-use unguess::search::{Verdict, verdict};
 
 use crate::answer::Fault;
 
@@ -50,10 +49,10 @@ impl Options {
         Ok(scale)
     }
 
-    /// What follows it from a position that comes from this one; techniques that assume one solution only if that has one.
-    pub(crate) fn engine(&self, scale: &Scale, origin: &Grid) -> Result<Engine, Fault> {
+    /// What follows it from a position; techniques that assume one solution only if there is an origin with no second one.
+    pub(crate) fn engine(&self, scale: &Scale, origin: Option<&Grid>) -> Result<Engine, Fault> {
         let engine = Engine::new(scale).map_err(Fault::new)?;
-        let is_sound = self.uniqueness == Some(false) || !is_unique(origin);
+        let is_sound = self.uniqueness == Some(false) || origin.is_none();
         Ok(if is_sound { engine.without_uniqueness() } else { engine })
     }
 
@@ -65,15 +64,10 @@ impl Options {
     }
 }
 
-/// Whether there is no second solution.
-pub(crate) fn is_unique(origin: &Grid) -> bool {
-    !matches!(verdict(origin), Verdict::Multiple(_))
-}
-
 /// Whether the checker, which shares nothing with the techniques, accepts a step.
-pub(crate) fn proved(grid: &Grid, origin: &Grid, step: &Step) -> Result<(), Fault> {
-    let unique = is_unique(origin).then_some(origin);
-    check(Premises { grid, unique }, step).map_err(|fault| Fault::new(format!("the step does not hold: {fault}")))
+pub(crate) fn proved(grid: &Grid, origin: Option<&Grid>, step: &Step) -> Result<(), Fault> {
+    check(Premises { grid, unique: origin }, step)
+        .map_err(|fault| Fault::new(format!("the step does not hold: {fault}")))
 }
 
 /// A scale that comes with the library.

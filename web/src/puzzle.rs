@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use serde::Serialize;
-use unguess::board::{Cell, Digit, Grid, Puzzle};
+use unguess::board::{Cell, Digit, Grid};
 use unguess::corpus::{Lines, first, pasted};
 use unguess::search::{Verdict, verdict};
 use wasm_bindgen::prelude::*;
@@ -45,18 +45,6 @@ pub(crate) fn grid(text: &str) -> Result<Grid, Fault> {
     Ok(pasted("text", text)?)
 }
 
-/// The givens of a position.
-pub(crate) fn givens(grid: &Grid) -> Puzzle {
-    let given = |cell: Cell| grid.value(cell).map(|digit| cell.with(digit));
-    grid.givens().iter().filter_map(given).collect()
-}
-
-/// The puzzle that a position comes from, if it tells its givens, or else the position itself: techniques that assume one
-/// solution assume that this has one.
-pub(crate) fn origin(grid: &Grid) -> Grid {
-    if grid.givens().is_empty() { *grid } else { Grid::from(&givens(grid)) }
-}
-
 /// How many solutions there are, in a word.
 pub(crate) const fn solutions(verdict: &Verdict) -> &'static str {
     match verdict {
@@ -73,9 +61,9 @@ pub(crate) fn either(verdict: &Verdict) -> Option<String> {
 }
 
 fn position(grid: &Grid) -> Position {
-    let givens = givens(grid);
+    let givens = grid.given();
     // What was placed later may be wrong.
-    let verdict = verdict(&origin(grid));
+    let verdict = verdict(&Grid::from(&givens));
     Position {
         givens: givens.to_string(),
         placed: grid.placed().to_string(),

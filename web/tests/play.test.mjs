@@ -198,3 +198,47 @@ test("a puzzle is made, of the difficulty that is wanted", async () => {
   assert.notEqual(await digits(page), EASY);
   quiet(page);
 });
+
+test("a wrong digit is named even where it leaves a cell without candidates or stands twice", async () => {
+  const page = await site.page(`#p=${EASY}`);
+  for (const [key, said] of [["5", "r1c2 is not 5."], ["4", "r1c2 is not 4."]]) {
+    await page.click("#field-r1c2");
+    await page.keyboard.press(key);
+    await page.keyboard.press("n");
+    await page.waitForFunction((said) => document.getElementById("told").textContent === said, said);
+    await page.keyboard.press(key);
+  }
+  quiet(page);
+});
+
+test("the way past the controls leads to the board, and the game stays", async () => {
+  const page = await site.page(`#p=${ESCARGOT}`);
+  const before = await digits(page);
+  await page.focus(".skip");
+  await page.keyboard.press("Enter");
+  assert.match(await page.evaluate(() => document.activeElement.id), /^field-r1c1$/);
+  await page.evaluate(() => { location.hash = "#elsewhere"; });
+  await page.waitForFunction(() => location.hash.startsWith("#p="));
+  assert.equal(await digits(page), before);
+  quiet(page);
+});
+
+test("why not is asked as often as one likes, and what is at fault is in sight", async () => {
+  const page = await site.page(`#p=${EASY}`, { viewport: { width: 375, height: 667 } });
+  const before = await digits(page);
+  await page.focus("#field-r1c2");
+  for (const digit of ["6", "2", "4"]) {
+    await page.keyboard.press("w");
+    await page.keyboard.press(digit);
+    await page.waitForFunction(() => /r1c2/.test(document.getElementById("told").textContent));
+  }
+  assert.equal(await digits(page), before);
+  await page.keyboard.press("Escape");
+  await paste(page, "hello");
+  await page.locator("#fault").waitFor();
+  const { top, bottom } = await page.$eval("#fault", (fault) => { const { top, bottom } = fault.getBoundingClientRect(); return { top, bottom }; });
+  assert.ok(top >= 0 && bottom <= 667, `${top} ${bottom}`);
+  await paste(page, `look: https://example.org/#p=${ESCARGOT}`);
+  await page.waitForFunction(() => document.getElementById("r1c1").textContent === "1");
+  quiet(page);
+});
