@@ -148,15 +148,17 @@ impl Grid {
 
 impl From<&Puzzle> for Grid {
     fn from(puzzle: &Puzzle) -> Self {
+        // Which cells have a clue cannot be foreseen: nothing branches on it, the last set is for those without.
         let mut values = [None; 81];
         let mut filled = CellSet::EMPTY;
-        let mut gone = [CellSet::EMPTY; Digit::COUNT];
-        for clue in puzzle.clues() {
-            values[clue.cell().index()] = Some(clue.digit());
-            filled.insert(clue.cell());
-            gone[clue.digit().index()] |= clue.cell().peers();
+        let mut gone = [CellSet::EMPTY; Digit::COUNT + 1];
+        for cell in Cell::all() {
+            let clue = puzzle.clue(cell);
+            values[cell.index()] = clue;
+            filled |= if clue.is_some() { CellSet::of(cell) } else { CellSet::EMPTY };
+            gone[clue.map_or(Digit::COUNT, Digit::index)] |= cell.peers();
         }
-        let candidates = CandidateSet::of_cells(&gone.map(|gone| CellSet::ALL - gone - filled));
+        let candidates = CandidateSet::of_cells(&std::array::from_fn(|digit| CellSet::ALL - gone[digit] - filled));
         Self { values, givens: filled, filled, candidates }
     }
 }

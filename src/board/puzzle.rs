@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::board_line;
 use super::conflict::{Conflict, conflict_among};
 use super::ids::{Cell, Digit};
-use super::sets::CellSet;
+use super::sets::{CellSet, DigitSet};
 use super::variables::Candidate;
 
 /// The clues of a puzzle: what is printed in the newspaper.
@@ -67,12 +67,19 @@ impl Puzzle {
 
     /// Whether there are two equal clues in one house: [`Self::conflict`] without its place, and much faster.
     fn repeats_a_clue(&self) -> bool {
-        let mut seen = [CellSet::EMPTY; Digit::COUNT];
-        self.clues().any(|clue| {
-            let seen = &mut seen[clue.digit().index()];
-            *seen |= clue.cell().peers();
-            seen.contains(clue.cell())
-        })
+        let mut seen = [[DigitSet::EMPTY; 9]; 3];
+        let mut repeated = DigitSet::EMPTY;
+        for row in 0..9 {
+            for column in 0..9 {
+                let clue = self.0[row * 9 + column].map_or(DigitSet::EMPTY, DigitSet::of);
+                let block = row / 3 * 3 + column / 3;
+                repeated |= clue & (seen[0][row] | seen[1][column] | seen[2][block]);
+                seen[0][row] |= clue;
+                seen[1][column] |= clue;
+                seen[2][block] |= clue;
+            }
+        }
+        !repeated.is_empty()
     }
 
     /// Whether this is a solution of a puzzle: full, without conflict, and with all its clues.

@@ -31,6 +31,8 @@ struct Node {
     literal: Literal,
     cause: Cause,
     parents: u32,
+    /// So many nodes are on the longest way to it, itself included.
+    depth: u16,
 }
 
 /// Why a node is there.
@@ -96,9 +98,12 @@ impl Propagation {
         from: Option<usize>,
         false_ones: impl Iterator<Item = Literal>,
     ) -> usize {
+        let first = self.parents.len();
         self.parents.extend(from.map(|node| node as u16));
         self.parents.extend(false_ones.map(|literal| self.known[place(literal)]));
-        self.nodes.push(Node { literal, cause, parents: self.parents.len() as u32 });
+        let depths = self.parents[first..].iter().map(|parent| self.nodes[usize::from(*parent)].depth);
+        let depth = 1 + depths.max().unwrap_or_default();
+        self.nodes.push(Node { literal, cause, parents: self.parents.len() as u32, depth });
         self.nodes.len() - 1
     }
 
@@ -238,6 +243,9 @@ impl Propagation {
     /// How many nodes a node rests on, itself included, if they are no more than `most`; exact where each of them has a
     /// literal of its own.
     fn rests_on(&self, node: usize, most: usize) -> Option<usize> {
+        if usize::from(self.nodes[node].depth) > most {
+            return None;
+        }
         let mut open = [0u64; Self::LONGEST.div_ceil(64)];
         open[node / 64] |= 1 << (node % 64);
         let mut count = 0;

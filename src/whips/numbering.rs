@@ -330,11 +330,13 @@ impl<W: Word> Numbering<W> {
     /// Whether one candidate of a group, among those in a sheet, is the only one left of one of these variables.
     #[inline(always)]
     pub(crate) fn is_excelled(&self, group: Number, sheet: &BitSlices<W>, singles: Lanes<W>) -> bool {
-        let members = self.members[group.0 - self.candidates];
-        members.into_iter().filter_map(Number::read).any(|row| {
+        for row in self.members[group.0 - self.candidates].iter().copied().filter_map(Number::read) {
             let Place { slot, position } = self.places[row.0][0];
-            sheet.0[usize::from(position)].0[0].bit(slot.into()) == 1 && !(self.lanes(row) & singles).is_empty()
-        })
+            if sheet.0[usize::from(position)].0[0].bit(slot.into()) == 1 && !(self.lanes(row) & singles).is_empty() {
+                return true;
+            }
+        }
+        false
     }
 
     /// The variables that still have a candidate linked to this one.
