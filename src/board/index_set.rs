@@ -50,6 +50,11 @@ impl<const W: usize, N: Ordinal> IndexSet<W, N> {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
     }
 
+    /// What is in one or both.
+    pub fn or(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]), PhantomData)
+    }
+
     /// What is in both.
     pub fn and(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & other.0[i]), PhantomData)

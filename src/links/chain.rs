@@ -2,9 +2,9 @@
 
 use super::graph::LinkGraph;
 use super::kind::Links;
-use super::number::{Number, Numbers};
-use super::tree::{Tree, removed_by_loop};
-use crate::board::{By, Candidate, CandidateSet};
+use super::number::Number;
+use super::tree::{Known, Tree, removed_by_loop};
+use crate::board::{Candidate, CandidateSet};
 use crate::proof::Link;
 use crate::scale::{Difficulty, Level};
 use crate::state::View;
@@ -55,14 +55,14 @@ impl StaticChain {
         (!removed.is_empty()).then(|| Self { removed, nodes: 2 * links.len(), links, kind, start, conclusion })
     }
 
-    /// The first chain that refutes a start; `ahead` as for a `Tree`.
+    /// The first chain that refutes a start.
     pub(super) fn refuting<const W: usize>(
         graph: &LinkGraph<W>,
         kind: Links,
-        ahead: &By<Number, Numbers<W>>,
+        known: Option<Known<'_, W>>,
         start: Number,
     ) -> Option<Self> {
-        let links = Tree::refutation(graph, kind, ahead, start)?;
+        let links = Tree::refutation(graph, kind, known, start)?;
         let start = graph.candidate(start);
         let (removed, conclusion) = (CandidateSet::of(start), Conclusion::Refuted);
         Some(Self { removed, nodes: 2 * links.len() + 2, links, kind, start, conclusion })
@@ -73,10 +73,10 @@ impl StaticChain {
         view: &View,
         graph: &LinkGraph<W>,
         kind: Links,
-        ahead: &By<Number, Numbers<W>>,
+        known: Option<Known<'_, W>>,
         start: Number,
     ) -> Option<Self> {
-        let links = Tree::proof(graph, kind, ahead, start)?;
+        let links = Tree::proof(graph, kind, known, start)?;
         let start = graph.candidate(start);
         let removed = view.candidates_of(start.cell().variable()).filter(|other| *other != start).collect();
         Some(Self { removed, nodes: 2 * links.len(), links, kind, start, conclusion: Conclusion::Proved })

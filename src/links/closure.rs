@@ -1,77 +1,130 @@
-//! All that static implications lead to, from every candidate at once.
-
-use std::iter::Map;
-use std::ops::Range;
-
-use petgraph::algo::TarjanScc;
-use petgraph::visit::{GraphBase, GraphRef, IntoNeighbors, IntoNodeIdentifiers, NodeIndexable};
-
-use crate::board::{By, IndexIter, Ordinal};
+//! All that implications lead to, from everything at once.
 
 use super::graph::Implications;
 use super::number::{Number, Numbers};
-
-/// The candidates that can be implied as a graph: from each to those that are true two implications after it.
-#[derive(Clone, Copy)]
-struct Ahead<'a, const W: usize>(&'a By<Number, Numbers<W>>);
-
-impl<const W: usize> GraphBase for Ahead<'_, W> {
-    type NodeId = Number;
-    type EdgeId = ();
-}
-
-impl<const W: usize> GraphRef for Ahead<'_, W> {}
-
-impl<const W: usize> NodeIndexable for Ahead<'_, W> {
-    fn node_bound(&self) -> usize {
-        self.0.len()
-    }
-
-    fn to_index(&self, node: Number) -> usize {
-        node.index()
-    }
-
-    fn from_index(&self, index: usize) -> Number {
-        Number::at(index)
-    }
-}
-
-impl<const W: usize> IntoNodeIdentifiers for Ahead<'_, W> {
-    type NodeIdentifiers = Map<Range<usize>, fn(usize) -> Number>;
-
-    fn node_identifiers(self) -> Self::NodeIdentifiers {
-        (0..self.0.len()).map(Number::at)
-    }
-}
-
-impl<const W: usize> IntoNeighbors for Ahead<'_, W> {
-    type Neighbors = IndexIter<W, Number>;
-
-    fn neighbors(self, node: Number) -> Self::Neighbors {
-        self.0[node].iter()
-    }
-}
+use crate::board::{By, IndexSet, Ordinal};
 
 impl<const W: usize> Implications<W> {
     /// By candidate, all that is true once it is true; whatever the order in which it is found, and without a stop at a
-    /// contradiction. Candidates that imply each other imply the same, and come before what implies them.
+    /// contradiction.
     pub fn implied(&self) -> By<Number, Numbers<W>> {
-        let mut implied: By<Number, Numbers<W>> = vec![Numbers::EMPTY; self.ahead.len()].into();
-        TarjanScc::new().run(Ahead(&self.ahead), |equivalent| {
-            let mut all = Numbers::EMPTY;
-            for member in equivalent {
-                all.insert(*member);
-                all.add(&self.ahead[*member].union_of(&implied));
-            }
-            for member in equivalent {
-                implied[*member] = all;
-            }
-        });
-        implied
+        closed(&self.ahead)
     }
 
     /// All that is false once these are true.
     pub fn excluded(&self, on: &Numbers<W>) -> Numbers<W> {
         on.union_of(&self.weak)
+    }
+}
+
+/// By number, what it leads to in any number of steps, itself included, if each step leads to what is `ahead`.
+pub(super) fn closed<const W: usize, N: Ordinal>(ahead: &By<N, IndexSet<W, N>>) -> By<N, IndexSet<W, N>> {
+    let unknown = vec![IndexSet::EMPTY; ahead.len()].into();
+    let mut search = Search { ahead, closed: unknown, known: IndexSet::EMPTY, path: Vec::with_capacity(64) };
+    for number in ahead.numbers() {
+        if !search.known.contains(number) {
+            search.close(number);
+        }
+    }
+    search.closed
+}
+
+/// Numbers that lead to each other.
+struct Equivalent<const W: usize, N> {
+    members: IndexSet<W, N>,
+    /// What they lead to, as far as it has been looked at, with themselves.
+    reached: IndexSet<W, N>,
+    /// What is to be looked at. Some of it may have been reached.
+    ahead: IndexSet<W, N>,
+}
+
+/// The search for strongly connected components by the paths to them, as Purdom and Munro did: those on the path are
+/// merged as soon as one leads back to another.
+struct Search<'a, const W: usize, N> {
+    ahead: &'a By<N, IndexSet<W, N>>,
+    /// What each leads to, if that is known.
+    closed: By<N, IndexSet<W, N>>,
+    known: IndexSet<W, N>,
+    /// Each leads to the next one, and none back.
+    path: Vec<Equivalent<W, N>>,
+}
+
+impl<const W: usize, N: Ordinal> Search<'_, W, N> {
+    /// Finds all that a number leads to, and what each of these does.
+    fn close(&mut self, start: N) {
+        self.enter(start);
+        while let Some(last) = self.path.last_mut() {
+            match last.ahead.minus(&last.reached).first() {
+                None => self.leave(),
+                Some(next) if self.known.contains(next) => last.reached.add(&self.closed[next]),
+                Some(next) => self.go_on(next),
+            }
+        }
+    }
+
+    fn enter(&mut self, number: N) {
+        let members = [number].into_iter().collect();
+        self.path.push(Equivalent { members, reached: members, ahead: self.ahead[number] });
+    }
+
+    /// What the last of the path lead to is known.
+    fn leave(&mut self) {
+        let Some(Equivalent { members, reached, .. }) = self.path.pop() else { return };
+        members.iter().for_each(|member| self.closed[member] = reached);
+        self.known.add(&members);
+        if let Some(before) = self.path.last_mut() {
+            before.reached.add(&reached);
+        }
+    }
+
+    /// Goes to a number of which not all is known. If it is on the path, all from there on lead to each other.
+    fn go_on(&mut self, next: N) {
+        let Some(at) = self.path.iter().rposition(|equivalent| equivalent.members.contains(next)) else {
+            return self.enter(next);
+        };
+        let (before, later) = self.path.split_at_mut(at + 1);
+        for later in later {
+            before[at].members.add(&later.members);
+            before[at].reached.add(&later.reached);
+            before[at].ahead.add(&later.ahead);
+        }
+        self.path.truncate(at + 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a number leads to, by going on as long as something is new.
+    fn slowly(ahead: &By<usize, IndexSet<2>>, start: usize) -> IndexSet<2> {
+        let mut reached: IndexSet<2> = [start].into_iter().collect();
+        loop {
+            let all = reached.or(&reached.union_of(ahead));
+            if all == reached {
+                return reached;
+            }
+            reached = all;
+        }
+    }
+
+    #[test]
+    fn what_is_closed_leads_nowhere_else() {
+        let mut random = 1_u64;
+        let mut next = |below: usize| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (random >> 33) as usize % below
+        };
+        let mut sizes = [0; 2];
+        for steps in (20..260).step_by(8) {
+            let mut ahead: By<usize, IndexSet<2>> = vec![IndexSet::EMPTY; 100].into();
+            (0..steps).for_each(|_| ahead[next(100)].insert(next(100)));
+            let closed = closed(&ahead);
+            for start in ahead.numbers() {
+                assert_eq!(closed[start], slowly(&ahead, start));
+                sizes[usize::from(closed[start].len() > 50)] += 1;
+            }
+        }
+        assert!(sizes.iter().all(|count| *count > 500), "{sizes:?}");
     }
 }

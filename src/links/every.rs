@@ -6,7 +6,7 @@ use super::chain::StaticChain;
 use super::graph::{Implications, LinkGraph};
 use super::kind::Links;
 use super::number::{Number, Numbers};
-use super::tree::Tree;
+use super::tree::{Known, Tree};
 use crate::board::{By, Candidate, with_words};
 use crate::state::View;
 
@@ -51,7 +51,7 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
             continue;
         }
         let seeing: Vec<Numbers<W>> = refuted.iter().map(|number| graph.weak(*number, Links::X)).collect();
-        let ahead = &implications.ahead;
+        let known = Some(Known { ahead: &implications.ahead, implied: &implied });
         for start in graph.numbers() {
             let candidate = graph.candidate(start);
             let own = view.digits_in(candidate.cell()).len();
@@ -60,7 +60,7 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
             }
             if may_close(&implications, &implied, &seeing, start) {
                 let mut flow = ControlFlow::Continue(());
-                Tree::loops(graph, links, ahead, start, 2..=usize::MAX, &mut |cycle| {
+                Tree::loops(graph, links, known, start, 2..=usize::MAX, &mut |cycle| {
                     if let Some(chain) = StaticChain::cycle(view, links, candidate, cycle)
                         && flow.is_continue()
                     {
@@ -73,11 +73,11 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
                 continue;
             }
             if is_refuted(start) && collector.wants(links, candidate) {
-                let chain = StaticChain::refuting(graph, links, ahead, start);
+                let chain = StaticChain::refuting(graph, links, known, start);
                 chain.map_or(ControlFlow::Continue(()), |chain| collector.take(chain))?;
             }
             if implications.strong(start).iter().any(|next| implied[next].contains(start)) {
-                let chain = StaticChain::proving(view, graph, links, ahead, start);
+                let chain = StaticChain::proving(view, graph, links, known, start);
                 chain.map_or(ControlFlow::Continue(()), |chain| collector.take(chain))?;
             }
         }

@@ -54,8 +54,8 @@ impl<'a, const W: usize> Lowest<'a, W> {
         }
         let chain = lowest.rank.and_then(|(_, _, links, (start, conclusion))| match conclusion {
             Conclusion::Cycle => lowest.cycle,
-            Conclusion::Refuted => StaticChain::refuting(&lowest.graph, links, &By::default(), start),
-            Conclusion::Proved => StaticChain::proving(view, &lowest.graph, links, &By::default(), start),
+            Conclusion::Refuted => StaticChain::refuting(&lowest.graph, links, None, start),
+            Conclusion::Proved => StaticChain::proving(view, &lowest.graph, links, None, start),
         });
         (chain, lowest.chainless)
     }
@@ -143,7 +143,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
                 return;
             }
             let (mut chain, candidate) = (None, self.graph.candidate(start));
-            Tree::loops(&self.graph, links, &By::default(), start, nodes / 2..=nodes / 2, &mut |cycle| {
+            Tree::loops(&self.graph, links, None, start, nodes / 2..=nodes / 2, &mut |cycle| {
                 if chain.is_none() {
                     chain = StaticChain::cycle(self.view, links, candidate, cycle);
                 }

@@ -21,6 +21,7 @@ mod levels;
 mod lowest;
 mod number;
 mod ranked;
+mod removed;
 mod tree;
 
 pub use chain::{Conclusion, StaticChain};
@@ -29,4 +30,5 @@ pub use graph::{Implications, LinkGraph};
 pub use kind::Links;
 pub use lowest::lowest_chain;
 pub use number::{Number, Numbers};
-pub use ranked::{ranked_chains, removed_by_chains};
+pub use ranked::ranked_chains;
+pub use removed::removed_by_chains;

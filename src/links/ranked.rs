@@ -5,9 +5,8 @@ use std::ops::ControlFlow;
 
 use super::chain::{Conclusion, Rank, StaticChain, rank};
 use super::every::{Collect, collect};
-use super::graph::LinkGraph;
 use super::kind::Links;
-use crate::board::{Candidate, CandidateSet, with_words};
+use crate::board::{Candidate, CandidateSet};
 use crate::scale::Level;
 use crate::state::View;
 
@@ -19,18 +18,6 @@ pub fn ranked_chains(view: &View, level: &Level) -> Vec<StaticChain> {
     let mut each: Vec<(Rank<usize>, StaticChain)> = ranking.lowest.into_values().collect();
     each.sort_unstable_by_key(|(rank, _)| *rank);
     each.into_iter().map(|(_, chain)| chain).collect()
-}
-
-/// What forcing chains remove in a state. Whatever a cycle or a proof removes, a refutation does as well.
-pub fn removed_by_chains(view: &View) -> CandidateSet {
-    with_words!(view.candidates().len(), W of [2, 4; 12], refuted_on(&LinkGraph::<W>::new(view)))
-}
-
-fn refuted_on<const W: usize>(graph: &LinkGraph<W>) -> CandidateSet {
-    let implications = graph.implications(Links::Xy);
-    let implied = implications.implied();
-    let refuted = graph.numbers().filter(|start| implied[*start].intersects(&implications.weak[*start]));
-    refuted.map(|number| graph.candidate(number)).collect()
 }
 
 /// The lowest chain for each removal so far.

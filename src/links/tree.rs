@@ -10,13 +10,23 @@ use super::kind::Links;
 use super::number::{Number, Numbers};
 use crate::state::View;
 
+/// What is known of all candidates, whatever the order.
+#[derive(Clone, Copy)]
+pub(super) struct Known<'a, const W: usize> {
+    /// What is true two implications after each.
+    pub(super) ahead: &'a By<Number, Numbers<W>>,
+    /// All that is true once it is true.
+    pub(super) implied: &'a By<Number, Numbers<W>>,
+}
+
 /// The true candidates that follow from an assumption, breadth-first: two implications at a time, through a false
 /// candidate to the next true one. Each is kept as it is reached first.
 pub(super) struct Tree<'a, const W: usize> {
     graph: &'a LinkGraph<W>,
     links: Links,
-    /// By candidate, what is true two implications after it, if that is known.
-    ahead: &'a By<Number, Numbers<W>>,
+    known: Option<Known<'a, W>>,
+    /// What is looked for. Only what implies some of it is expanded, if that is known.
+    goals: Numbers<W>,
     nodes: Vec<Node>,
     seen: Numbers<W>,
     /// The candidates that can still imply something new when they are false.
@@ -35,30 +45,29 @@ struct Node {
 }
 
 impl<'a, const W: usize> Tree<'a, W> {
-    fn new(graph: &'a LinkGraph<W>, links: Links, ahead: &'a By<Number, Numbers<W>>) -> Self {
+    fn new(graph: &'a LinkGraph<W>, links: Links, known: Option<Known<'a, W>>, goals: Numbers<W>) -> Self {
         let (nodes, seen, ends) = (Vec::with_capacity(64), Numbers::EMPTY, *graph.ends(links));
-        Self { graph, links, ahead, nodes, seen, ends, next: 0 }
+        Self { graph, links, known, goals, nodes, seen, ends, next: 0 }
     }
 
-    /// What follows if `start` is true.
-    fn of_true(graph: &'a LinkGraph<W>, links: Links, ahead: &'a By<Number, Numbers<W>>, start: Number) -> Self {
-        let mut tree = Self::new(graph, links, ahead);
-        tree.reach(Node { number: start, left: None, parent: 0, depth: 0 });
-        tree
+    /// Assumes that `start` is true.
+    fn assuming(mut self, start: Number) -> Self {
+        self.reach(Node { number: start, left: None, parent: 0, depth: 0 });
+        self
     }
 
     /// The first chain by which `start`, assumed true, turns out false.
     pub(super) fn refutation(
         graph: &'a LinkGraph<W>,
         links: Links,
-        ahead: &'a By<Number, Numbers<W>>,
+        known: Option<Known<'a, W>>,
         start: Number,
     ) -> Option<Vec<Link>> {
-        let mut tree = Self::of_true(graph, links, ahead, start);
         let refuting = graph.weak(start, links);
+        let mut tree = Self::new(graph, links, known, refuting).assuming(start);
         loop {
-            let number = tree.nodes.get(tree.next)?.number;
-            if refuting.contains(number) {
+            let node = tree.nodes.get(tree.next)?;
+            if refuting.contains(node.number) {
                 return Some(tree.path(tree.next));
             }
             tree.expand();
@@ -69,10 +78,10 @@ impl<'a, const W: usize> Tree<'a, W> {
     pub(super) fn proof(
         graph: &'a LinkGraph<W>,
         links: Links,
-        ahead: &'a By<Number, Numbers<W>>,
+        known: Option<Known<'a, W>>,
         start: Number,
     ) -> Option<Vec<Link>> {
-        let mut tree = Self::new(graph, links, ahead);
+        let mut tree = Self::new(graph, links, known, [start].into_iter().collect());
         tree.imply(start, 0, 0);
         while tree.next < tree.nodes.len() && !tree.seen.contains(start) {
             tree.expand();
@@ -85,17 +94,17 @@ impl<'a, const W: usize> Tree<'a, W> {
     pub(super) fn loops(
         graph: &'a LinkGraph<W>,
         links: Links,
-        ahead: &'a By<Number, Numbers<W>>,
+        known: Option<Known<'a, W>>,
         start: Number,
         lengths: RangeInclusive<usize>,
         offer: &mut dyn FnMut(Vec<Link>),
     ) {
         let mut closing = Numbers::EMPTY;
         graph.strong(start, links).for_each(|number| closing.insert(number));
-        let mut tree = Self::of_true(graph, links, ahead, start);
+        let mut tree = Self::new(graph, links, known, [start].into_iter().collect()).assuming(start);
         while let Some(node) = tree.nodes.get(tree.next).copied().filter(|node| node.depth < *lengths.end()) {
             let length = node.depth + 1;
-            let may_close = ahead.get(node.number).is_none_or(|ahead| ahead.contains(start));
+            let may_close = known.is_none_or(|known| known.ahead[node.number].contains(start));
             if may_close && lengths.contains(&length) {
                 tree.close(node.number, start, &closing, offer);
             }
@@ -129,7 +138,10 @@ impl<'a, const W: usize> Tree<'a, W> {
         let (graph, parent) = (self.graph, self.next);
         let Node { number, depth, .. } = self.nodes[parent];
         self.next += 1;
-        if self.ahead.get(number).is_some_and(|ahead| ahead.minus(&self.seen).is_empty()) {
+        let leads_on = |known: Known<'_, W>| {
+            known.implied[number].intersects(&self.goals) && !known.ahead[number].minus(&self.seen).is_empty()
+        };
+        if !self.known.is_none_or(leads_on) {
             return;
         }
         for kind in self.links.weak_kinds() {

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use rayon::prelude::*;
-use unguess::board::{Candidate, DigitSet, Grid, Puzzle, Variable};
+use unguess::board::{Candidate, CandidateSet, Digit, DigitSet, Grid, Puzzle, Variable};
 use unguess::engine::Engine;
-use unguess::links::{StaticChain, lowest_chain, ranked_chains};
+use unguess::links::{StaticChain, lowest_chain, ranked_chains, removed_by_chains};
 use unguess::scale::{Rating, Scale};
 use unguess::session::Session;
 use unguess::state::View;
@@ -269,7 +269,8 @@ fn quick_forced(grid: &Grid) -> BTreeSet<(usize, Candidate, bool)> {
     forced
 }
 
-/// Two searches, one by the levels of all starts at once and one by all that follows from each, take the same chain.
+/// Two searches, one by the levels of all starts at once and one by all that follows from each, take the same chain. The
+/// bound is what all of the latter remove: where singles are placed, no more.
 #[test]
 fn the_lowest_static_chain_is_the_first_of_the_ranked_ones() {
     let scale = Scale::named("ser").expect("a scale");
@@ -284,6 +285,9 @@ fn the_lowest_static_chain_is_the_first_of_the_ranked_ones() {
             let ranked = ranked_chains(&view, level);
             let told = |chain: &StaticChain| (chain.removed, chain.nodes, chain.start, chain.links.clone());
             assert_eq!(lowest.as_ref().map(told), ranked.first().map(told), "{}", grid.marks());
+            let left = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)));
+            let removed = ranked.iter().fold(CandidateSet::EMPTY, |all, chain| all | chain.removed);
+            assert_eq!(CandidateSet::of_cells(&removed_by_chains(&left)), removed, "{}", grid.marks());
             counts[usize::from(lowest.is_some())] += 1;
         }
     }

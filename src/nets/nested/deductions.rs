@@ -89,20 +89,35 @@ impl<'a> Deductions<'a> {
         if let Some(known) = self.removable[chains as usize].get(left) {
             return *known;
         }
+        let removed = match chains {
+            InnerChains::Static => removed_by_chains(left),
+            _ => self.removed_by_nets(kept, chains, before, left),
+        };
+        self.removable[chains as usize].insert(*left, removed);
+        removed
+    }
+
+    /// The same of chains that are nets. What static chains remove dynamic ones do as well; that will do for a start.
+    fn removed_by_nets(&mut self, kept: &mut Kept, chains: InnerChains, before: &View, left: &Planes) -> Planes {
+        if !matches!(chains, InnerChains::Cases) {
+            let removed = removed_by_chains(left);
+            if removed != NOTHING {
+                return removed;
+            }
+        }
         let now = Course::new(before.reduced_to(left));
         kept.enter(KeptOfState::default());
-        let removed = planes(&match chains {
-            InnerChains::Static => removed_by_chains(now.view()),
+        let removed = match chains {
+            InnerChains::Static => CandidateSet::EMPTY,
             InnerChains::Cases => removable(&now, kept, Rules::STATIC, &mut NoDeductions),
             InnerChains::Nets => removable(&now, kept, Rules::DYNAMIC, &mut NoDeductions),
             InnerChains::NetsWithChains => {
                 let inner = self.inner.as_deref_mut().expect("the deepest nesting has another one inside");
                 removable(&now, kept, Rules::DYNAMIC, inner)
             }
-        });
+        };
         kept.leave();
-        self.removable[chains as usize].insert(*left, removed);
-        removed
+        planes(&removed)
     }
 }
 
