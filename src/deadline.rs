@@ -1,5 +1,6 @@
 //! How long a search may go on.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -17,10 +18,26 @@ pub(crate) fn now() -> Option<Instant> {
 }
 
 impl Deadline {
+    /// For ever.
+    pub const NEVER: Self = Self { until: None, stop: None };
+
     /// From now on for so long, if there is a limit, and until `stop` is set, if there is that. Where there is no clock, no
     /// time is up.
     pub fn new(limit: Option<Duration>, stop: Option<Arc<AtomicBool>>) -> Self {
         Self { until: limit.and_then(|limit| now()?.checked_add(limit)), stop }
+    }
+
+    /// The same, and no longer than for so long, from now on. Without a limit it is this one itself: threads that each count
+    /// who holds a copy hinder each other.
+    pub fn within(&self, limit: Option<Duration>) -> Cow<'_, Self> {
+        match limit {
+            None => Cow::Borrowed(self),
+            Some(limit) => {
+                let own = Self::new(Some(limit), self.stop.clone());
+                let until = own.until.into_iter().chain(self.until).min();
+                Cow::Owned(Self { until, ..own })
+            }
+        }
     }
 
     /// Whether the search is to end, with whatever it has.
@@ -48,6 +65,9 @@ mod tests {
         stop.store(true, Ordering::Relaxed);
         assert!(deadline.is_over());
         assert!(!Deadline::default().is_over());
+        assert!(deadline.within(None).is_over() && deadline.within(Some(Duration::MAX)).is_over());
+        assert!(Deadline::NEVER.within(Some(Duration::ZERO)).is_over());
+        assert!(!Deadline::NEVER.within(Some(Duration::MAX)).is_over());
         assert!(!Deadline::new(Some(Duration::MAX), None).is_over());
         assert!(Deadline::new(Some(Duration::ZERO), None).is_over());
     }

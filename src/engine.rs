@@ -30,6 +30,8 @@ struct Rung {
     technique: &'static dyn Technique,
     size: usize,
     level: Level,
+    /// What its steps are worth, if that is the same for all of them.
+    fixed: Option<Rating>,
     /// The place of the least grade of a puzzle with such a step.
     grade: usize,
     /// Whether it is to give the step that HoDoKu takes.
@@ -181,11 +183,15 @@ impl Engine {
         if let Some(rules) = self.agenda {
             return self.solve_in_order(Agenda::new(grid, rules), deadline, record);
         }
-        let mut session = Session::within(grid, deadline.clone());
+        let mut session = Session::within(grid, deadline);
         let mut steps = Vec::new();
         let mut failed = vec![None; self.rungs.len()];
-        while !session.view().grid().is_complete() {
-            if session.view().starved().is_some() {
+        if self.rungs.first().is_some_and(|rung| rung.as_hodoku) {
+            // Its singles do without a view of the state, and know when something may be starved.
+            session.pending();
+        }
+        while !session.grid().is_complete() {
+            if session.is_starved() {
                 return Outcome::Contradiction;
             }
             let rung = self.next_steps(&mut session, &mut failed, &mut steps);
@@ -193,16 +199,16 @@ impl Engine {
                 return Outcome::Interrupted;
             }
             let Some(rung) = rung else { return Outcome::Stuck };
-            let found_in = *session.view().grid();
+            let found_in = *session.grid();
             for mut step in steps.drain(..) {
-                if session.view().starved().is_some() {
+                if session.is_starved() {
                     break;
                 }
-                if !is_useful(session.view().grid(), &mut step) {
+                if !is_useful(session.grid(), &mut step) {
                     continue;
                 }
                 session.apply(&step.effect);
-                let rating = rung.level.rating(&step);
+                let rating = rung.fixed.unwrap_or_else(|| rung.level.rating(&step));
                 if record(&found_in, step, rating).is_break() {
                     return Outcome::Interrupted;
                 }
@@ -235,7 +241,7 @@ impl Engine {
     /// Every step there is in a state with no more than `longest` variables, each change by its simplest reason, and what
     /// each is worth. Some are left out if the deadline passes before.
     pub fn available(&self, deadline: &Deadline, grid: Grid, longest: usize) -> Vec<(Step, Rating)> {
-        let mut session = Session::within(grid, deadline.clone());
+        let mut session = Session::within(grid, deadline);
         let mut known: Vec<(Step, Rating)> = Vec::new();
         let mut open = *session.view().candidates();
         let rungs = self.rungs.iter().filter(|rung| rung.is_up_to(longest));
@@ -261,7 +267,7 @@ impl Engine {
     /// The first step of the scale that takes a candidate away in a state, and what it is worth: of those found at one
     /// place of the scale, the one worth least. Nothing if the deadline passes before.
     pub fn against(&self, deadline: &Deadline, grid: Grid, target: Candidate) -> Option<(Step, Rating)> {
-        let mut session = Session::within(grid, deadline.clone());
+        let mut session = Session::within(grid, deadline);
         session.aim_at(CandidateSet::of(target));
         let found = self.rungs.iter().take_while(|_| !deadline.is_over()).find_map(|rung| {
             let mut hits = Vec::new();
@@ -311,7 +317,8 @@ impl Rung {
             return Err(UnknownLevel::Form { technique: technique.id(), form: form.clone() });
         }
         let (grade, as_hodoku) = (scale.grade_of(level), scale.order == Order::Hodoku);
-        Ok((from..=to).map(|size| Self { technique, size, level: level.clone(), grade, as_hodoku }).collect())
+        let fixed = (level.forms.is_empty() && level.length.is_empty()).then(|| Difficulty(level.base).rating());
+        Ok((from..=to).map(|size| Self { technique, size, level: level.clone(), fixed, grade, as_hodoku }).collect())
     }
 
     /// Whether its steps have no more variables than these; in an order by size, its place counts.

@@ -17,7 +17,7 @@ use crate::whips::{Pattern, Searches, searches};
 
 /// A run through a puzzle. The engine has one for each puzzle and applies each step to it; techniques look at its state
 /// and use its searches.
-pub struct Session {
+pub struct Session<'d> {
     course: Course,
     /// How many steps there were when the search under way last failed, if it has.
     failed: Option<usize>,
@@ -31,7 +31,7 @@ pub struct Session {
     pending: Option<Pending>,
     almost_locked: OfState<AlmostLocked>,
     implications: OfState<Implications>,
-    deadline: Deadline,
+    deadline: &'d Deadline,
 }
 
 /// The searches for whips, and up to how many steps they know what was lost.
@@ -51,16 +51,18 @@ fn of_state<T>(kept: &mut OfState<T>, steps: usize, find: impl FnOnce() -> T) ->
     &mut kept.insert(known.unwrap_or_else(|| (steps, find()))).1
 }
 
-impl Session {
+impl Session<'static> {
     /// Begins with a state.
     pub fn new(grid: Grid) -> Self {
-        Self::within(grid, Deadline::default())
+        Self::within(grid, &Deadline::NEVER)
     }
+}
 
-    /// The same, for searches that may have to end early.
-    pub fn within(grid: Grid, deadline: Deadline) -> Self {
+impl<'d> Session<'d> {
+    /// Begins with a state, for searches that may have to end early.
+    pub fn within(grid: Grid, deadline: &'d Deadline) -> Self {
         Self {
-            course: Course::new(View::new(grid)),
+            course: Course::of(grid),
             failed: None,
             lost: OnceCell::new(),
             chainless: [None; 3],
@@ -74,8 +76,19 @@ impl Session {
     }
 
     /// The state.
-    pub const fn view(&self) -> &View {
+    pub fn view(&self) -> &View {
         self.course.view()
+    }
+
+    /// The same for those who do not look at variables: nothing is made for them.
+    pub fn grid(&self) -> &Grid {
+        self.course.grid()
+    }
+
+    /// Whether a variable has nothing left to take: then the state has no solution.
+    pub fn is_starved(&self) -> bool {
+        let may_be = self.pending.as_ref().is_none_or(Pending::may_starve);
+        (may_be || self.course.is_viewed()) && self.view().starved().is_some()
     }
 
     /// Whether searches are to end, with whatever they have: what they find then is not what they would have found.
@@ -107,7 +120,7 @@ impl Session {
 
     /// The singles that are pending, in the order of HoDoKu.
     pub fn pending(&mut self) -> &mut Pending {
-        self.pending.get_or_insert_with(|| Pending::of(self.course.view().grid()))
+        self.pending.get_or_insert_with(|| Pending::of(self.course.grid()))
     }
 
     /// How many steps have been applied.
@@ -181,11 +194,11 @@ impl Session {
     fn whips_now(&mut self) -> (&mut dyn Searches, Lost, &Deadline) {
         let (known, whips) = begun(&mut self.whips, &self.course);
         let lost = self.course.lost_since(std::mem::replace(known, self.course.steps()));
-        (&mut **whips, lost, &self.deadline)
+        (&mut **whips, lost, self.deadline)
     }
 
     /// What a search for nets needs: the state with its log, what nets have found in earlier ones, and when to end.
     pub const fn for_nets(&mut self) -> (&Course, &mut Kept, &Deadline) {
-        (&self.course, &mut self.nets, &self.deadline)
+        (&self.course, &mut self.nets, self.deadline)
     }
 }

@@ -3,7 +3,7 @@
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
@@ -14,6 +14,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use unguess::check::check;
 use unguess::corpus::{Row, Status, Terms, default_threads, in_order};
+use unguess::deadline::Deadline;
 
 use crate::arrow::told;
 use crate::asked::{Asked, Rules};
@@ -58,7 +59,7 @@ pub(crate) fn rate(
         limit: options.timeout.map(seconds).transpose()?,
         multiple: options.rules.allow_multiple,
         verify: options.verify.then_some(check),
-        stop: Some(Arc::clone(&stop)),
+        stop: Deadline::new(None, Some(Arc::clone(&stop))),
         ..Terms::default()
     };
     let (sender, receiver) = sync_channel(WAITING);
@@ -141,7 +142,7 @@ impl Work {
     }
 
     fn is_over(&self) -> bool {
-        self.terms.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
+        self.terms.stop.is_over()
     }
 
     fn said(&self, piece: Arc<Piece>, place: usize) -> (Arc<Piece>, usize, Said) {

@@ -71,28 +71,59 @@ pub(super) fn by_house(bands: [u32; 3]) -> [[u16; 9]; 3] {
     [rows, columns, blocks]
 }
 
+/// The cells of the first row of a band.
+const ROW: u32 = 0o777;
+
 /// The houses in which cells of three bands lie, and those in which two or more do: bit by bit as in a set of houses.
 pub(super) const fn spread(bands: [u32; 3]) -> [u32; 2] {
-    const ROW: u32 = 0o777;
-    const BLOCK: u32 = 0o007_007_007;
-    let (mut any, mut several) = (0, 0);
-    let (mut columns, mut repeated) = (0, 0);
-    let mut number = 0;
-    while number < 9 {
-        let band = bands[number / 3];
-        let (row, block) = (band >> (9 * (number % 3)) & ROW, band & BLOCK << (3 * (number % 3)));
-        any |= ((row != 0) as u32) << number | ((block != 0) as u32) << (18 + number);
-        several |= (is_plural(row) as u32) << number | (is_plural(block) as u32) << (18 + number);
-        repeated |= columns & row;
-        columns |= row;
-        number += 1;
+    let [a, b, c] = bands;
+    let columns = thirds([(a | b | c) as u64, (a & b | c & (a | b)) as u64], 9);
+    // The first two bands side by side, and the last.
+    let (low, high) = (crossings(a as u64 | (b as u64) << 27), crossings(c as u64));
+    let (low_rows, high_rows) = (thirds(low, 3), thirds(high, 3));
+    let (low_blocks, high_blocks) = (thirds(low, 9), thirds(high, 9));
+    let (mut houses, mut which) = ([0; 2], 0);
+    while which < 2 {
+        let rows = first_of_nine(low_rows[which]) | first_of_nine(high_rows[which]) << 6;
+        let blocks = first_of_three(low_blocks[which]) | first_of_three(high_blocks[which]) << 6;
+        houses[which] = rows | (columns[which] as u32 & ROW) << 9 | blocks << 18;
+        which += 1;
     }
-    [any | columns << 9, several | repeated << 9]
+    houses
+}
+
+/// Of bands side by side: where rows cross blocks, those that have cells, and those that have two or more. A crossing is
+/// the bit of its first cell.
+const fn crossings(bands: u64) -> [u64; 2] {
+    const FIRST: u64 = 0o111_111_111_111_111_111;
+    let [first, second, third] = [bands, bands >> 1, bands >> 2];
+    [(first | second | third) & FIRST, (first & second | third & (first | second)) & FIRST]
+}
+
+/// What three parts `apart` bits apart have together, in the place of the first: some, and two or more, where each part
+/// has some, and two or more.
+const fn thirds([some, several]: [u64; 2], apart: u32) -> [u64; 2] {
+    let [first, second, third] = [some, some >> apart, some >> (2 * apart)];
+    let sum = several | several >> apart | several >> (2 * apart);
+    [first | second | third, sum | first & second | third & (first | second)]
+}
+
+/// Every ninth of 54 bits, side by side.
+const fn first_of_nine(bits: u64) -> u32 {
+    /// Moves the bit of line n by 40 - 8 n, to place 40 + n. No two bits meet.
+    const MOVE: u64 = 1 | 1 << 8 | 1 << 16 | 1 << 24 | 1 << 32 | 1 << 40;
+    ((bits & 0o001_001_001_001_001_001).wrapping_mul(MOVE) >> 40) as u32 & 0o77
+}
+
+/// The first, fourth and seventh of 27 bits, and of the next 27, side by side.
+const fn first_of_three(bits: u64) -> u32 {
+    let bits = bits & (0o111 | 0o111 << 27);
+    let triples = (bits | bits >> 2 | bits >> 4) & (0o7 | 0o7 << 27);
+    (triples | triples >> 24) as u32 & 0o77
 }
 
 /// The houses in which just two cells of three bands lie.
 pub(super) const fn paired(bands: [u32; 3]) -> u32 {
-    const ROW: u32 = 0o777;
     const BLOCK: u32 = 0o007_007_007;
     let mut pairs = 0;
     let (mut once, mut twice, mut thrice) = (0, 0, 0);
@@ -111,8 +142,4 @@ pub(super) const fn paired(bands: [u32; 3]) -> u32 {
 
 const fn is_pair(bits: u32) -> bool {
     (bits & bits.wrapping_sub(1)).is_power_of_two()
-}
-
-const fn is_plural(bits: u32) -> bool {
-    bits & bits.wrapping_sub(1) != 0
 }

@@ -74,6 +74,11 @@ macro_rules! small_set {
                 (self.0 != 0).then(|| $item_at(self.0.trailing_zeros() as usize))
             }
 
+            /// The last one.
+            pub fn last(self) -> Option<$item> {
+                (self.0 != 0).then(|| $item_at((<$int>::BITS - 1 - self.0.leading_zeros()) as usize))
+            }
+
             /// The only one, if there is exactly one.
             pub fn single(self) -> Option<$item> {
                 if self.is_plural() { None } else { self.first() }

@@ -160,6 +160,7 @@ fn json_line<'a>(pairs: impl Iterator<Item = (&'a &'a str, &'a Value)>) -> Vec<u
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::corpus::Origin;
 
     #[test]
     fn a_row_is_a_line_in_either_format() {
@@ -167,7 +168,7 @@ mod tests {
             status: Status::Stuck,
             clues: Some(2),
             values: vec![Value::Null, 7.into()],
-            ..Row::new("1\"2".to_owned())
+            ..Row::new("1\"2".to_owned(), Origin::default())
         };
         let text = |format: Format| String::from_utf8(format.line(&row, &["w", "sw"])).unwrap();
         assert_eq!(text(Format::Csv), "\"1\"\"2\",stuck,2,,7\n");

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::num::NonZero;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard};
 
 /// So many items are under way at most. It bounds the memory, and is large so that one hard puzzle does not leave the
@@ -29,10 +30,11 @@ pub fn in_order<T: Send, R: Send>(
     sink: impl FnMut(R) -> ControlFlow<()> + Send,
 ) {
     let belt = Belt {
-        items: Mutex::new(items),
-        state: Mutex::new(State { first: 0, results: VecDeque::new(), is_handing_on: false, is_over: false }),
+        items: Mutex::new(Items { rest: items, taken: 0, room: 0 }),
+        state: Mutex::new(State { first: 0, results: VecDeque::new(), is_handing_on: false, is_waiting: false }),
         sink: Mutex::new(sink),
         room: Condvar::new(),
+        is_over: AtomicBool::new(false),
     };
     let worker = || {
         let _stop = StopOnPanic(&belt);
@@ -54,37 +56,50 @@ pub fn in_order<T: Send, R: Send>(
 /// What the threads share. Each waits only for those who do the same: one takes an item, or one hands results on, while
 /// the others work.
 struct Belt<I, S, R> {
-    items: Mutex<I>,
+    items: Mutex<Items<I>>,
     sink: Mutex<S>,
     state: Mutex<State<R>>,
     room: Condvar,
+    /// Whether the items are at their end, or nobody wants more.
+    is_over: AtomicBool,
+}
+
+struct Items<I> {
+    rest: I,
+    /// How many of them have been taken.
+    taken: usize,
+    /// Before how many are taken nobody need ask the others whether there is room.
+    room: usize,
 }
 
 struct State<R> {
     /// The number of the first item whose result is not handed on.
     first: usize,
-    /// The results from there on, where they are known.
+    /// The results from there to the last that is known.
     results: VecDeque<Option<R>>,
     /// Whether some thread hands on what is known, and will hand on what becomes known meanwhile.
     is_handing_on: bool,
-    /// Whether the items are at their end, or nobody wants more.
-    is_over: bool,
+    /// Whether some thread waits for room.
+    is_waiting: bool,
 }
 
 impl<R> State<R> {
-    fn is_full(&self) -> bool {
-        self.results.len() >= WINDOW
-    }
-
-    /// Takes out the results that are known, up to the first unknown one. Says whether this made room.
+    /// Takes out the results that are known, up to the first unknown one. Says whether some thread waits for that.
     fn take_known(&mut self, ready: &mut Vec<R>) -> bool {
-        let was_full = self.is_full();
         while let Some(result) = self.results.front_mut().and_then(Option::take) {
             self.results.pop_front();
             self.first += 1;
             ready.push(result);
         }
-        was_full && !self.is_full()
+        self.is_waiting && !ready.is_empty()
+    }
+}
+
+impl<I, S, R> Belt<I, S, R> {
+    /// No more items are taken. Whoever waits for room looks again once it can lock the state.
+    fn end<T>(&self, _locked: T) {
+        self.is_over.store(true, Ordering::Relaxed);
+        self.room.notify_all();
     }
 }
 
@@ -92,19 +107,21 @@ impl<I: Iterator, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, S, R> {
     /// The next item and its number. It may wait for room.
     fn take(&self) -> Option<(usize, I::Item)> {
         let mut items = self.items.lock().expect(SOUND);
-        let waits = |state: &mut State<R>| state.is_full() && !state.is_over;
-        let mut state = self.room.wait_while(self.state(), waits).expect(SOUND);
-        if state.is_over {
+        let number = items.taken;
+        if number == items.room {
+            let waits = |state: &mut State<R>| {
+                state.is_waiting = number == state.first + WINDOW && !self.is_over();
+                state.is_waiting
+            };
+            items.room = self.room.wait_while(self.state(), waits).expect(SOUND).first + WINDOW;
+        }
+        if self.is_over() {
             return None;
         }
-        let number = state.first + state.results.len();
-        state.results.push_back(None);
-        drop(state);
-        let item = items.next();
+        items.taken += 1;
+        let item = items.rest.next();
         if item.is_none() {
-            let mut state = self.state();
-            state.results.pop_back();
-            state.is_over = true;
+            self.is_over.store(true, Ordering::Relaxed);
         }
         Some((number, item?))
     }
@@ -113,6 +130,9 @@ impl<I: Iterator, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, S, R> {
     fn hand_on(&self, number: usize, result: R, ready: &mut Vec<R>) {
         let mut state = self.state();
         let place = number - state.first;
+        if state.results.len() <= place {
+            state.results.resize_with(place + 1, || None);
+        }
         state.results[place] = Some(result);
         if state.is_handing_on {
             return;
@@ -134,11 +154,14 @@ impl<I: Iterator, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, S, R> {
             state = self.state();
             if is_enough {
                 // No other thread hands on anything any more.
-                state.is_over = true;
-                self.room.notify_all();
+                self.end(state);
                 return;
             }
         }
+    }
+
+    fn is_over(&self) -> bool {
+        self.is_over.load(Ordering::Relaxed)
     }
 
     fn state(&self) -> MutexGuard<'_, State<R>> {
@@ -154,10 +177,7 @@ struct StopOnPanic<'a, I, S, R>(&'a Belt<I, S, R>);
 impl<I, S, R> Drop for StopOnPanic<'_, I, S, R> {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            if let Ok(mut state) = self.0.state.lock() {
-                state.is_over = true;
-            }
-            self.0.room.notify_all();
+            self.0.end(self.0.state.lock());
         }
     }
 }

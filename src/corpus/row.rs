@@ -10,7 +10,7 @@ use super::rater::Rater;
 use super::status::{Refusal, Status};
 use super::terms::Terms;
 use crate::board::{Grid, Puzzle};
-use crate::deadline::{Deadline, now};
+use crate::deadline::now;
 use crate::inquiry::{Mistakes, known_mistakes};
 use crate::rating::Rated;
 use crate::search::{Verdict, verdict};
@@ -51,7 +51,7 @@ pub struct Row {
 impl Row {
     /// The row of a line.
     pub fn of(line: &Line, raters: &[Rater], terms: &Terms) -> Self {
-        let mut row = Self { origin: line.origin(), is_needed: terms.needs.is_empty(), ..Self::new(line.field()) };
+        let mut row = Self { is_needed: terms.needs.is_empty(), ..Self::new(line.field(), line.origin()) };
         match line.grid() {
             Ok(grid) => {
                 row.clues = Some(grid.givens().len());
@@ -79,10 +79,10 @@ impl Row {
     }
 
     /// A row that says nothing yet.
-    pub(super) fn new(puzzle: String) -> Self {
+    pub(super) fn new(puzzle: String, origin: Origin) -> Self {
         Self {
             puzzle,
-            origin: Origin::default(),
+            origin,
             status: Status::Ok,
             clues: None,
             values: Vec::new(),
@@ -104,7 +104,7 @@ impl Row {
         let by_steps = raters.iter().position(|rater| rater.scale().is_some()).unwrap_or_default();
         for (place, rater) in raters.iter().enumerate() {
             let start = now();
-            let deadline = Deadline::new(terms.limit, terms.stop.clone());
+            let deadline = terms.stop.within(terms.limit);
             let answer = rater.answer(grid, solution, &deadline, terms);
             status = std::cmp::max_by_key(status, answer.status, |status| match status {
                 Status::Refused => 3,

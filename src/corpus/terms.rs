@@ -1,11 +1,10 @@
 //! On what terms puzzles are rated.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::need::Need;
 use crate::check::{Fault, Premises};
+use crate::deadline::Deadline;
 use crate::proof::Step;
 
 /// Says why a step does not follow.
@@ -26,8 +25,8 @@ pub struct Terms {
     pub counts: bool,
     /// The techniques that a path is to use.
     pub needs: Vec<Need>,
-    /// What ends the rating of a puzzle, too, once it is set.
-    pub stop: Option<Arc<AtomicBool>>,
+    /// What ends the rating of a puzzle, too.
+    pub stop: Deadline,
 }
 
 impl Terms {

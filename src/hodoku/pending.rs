@@ -1,20 +1,29 @@
 //! Singles that wait to be placed.
 
-use std::collections::VecDeque;
-
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, PositionSet, Variable};
+use super::digit_counts::DigitCounts;
+use super::queue::Queue;
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, HouseSet};
 use crate::state::View;
 
 /// A state that notes singles as they arise, in two queues: cells with one candidate left, and digits with one place left in
 /// a house. What is first in a queue is placed first; so the order in which candidates go is the order of the singles.
 pub struct Pending {
     /// By digit: the cells where it is still possible.
-    places: [CellSet; 9],
-    /// The same by variable.
-    positions: [PositionSet; Variable::COUNT],
+    places: [CellSet; Digit::COUNT],
+    /// By digit: the houses where it has some places, and those where it has two or more.
+    spread: [[HouseSet; 2]; Digit::COUNT],
+    /// By cell that is to be filled: how many digits it can still take.
+    counts: DigitCounts,
     filled: CellSet,
-    naked: VecDeque<Candidate>,
-    hidden: VecDeque<Candidate>,
+    /// How many cells of each house are to be filled.
+    to_fill: [u8; House::COUNT],
+    /// The houses of which one cell is to be filled.
+    nearly_full: HouseSet,
+    /// Whether some variable has lost its last candidate, though it may be decided.
+    has_empty: bool,
+    naked: Queue<Candidate>,
+    /// Digits in houses, when they had one place left.
+    hidden: Queue<(House, Digit)>,
 }
 
 /// The houses of a cell in HoDoKu's order.
@@ -27,11 +36,15 @@ impl Pending {
     /// Of a state: its digits are placed in reading order on an empty board, then candidates are removed that it does not have.
     pub fn of(grid: &Grid) -> Self {
         let mut pending = Self {
-            places: [CellSet::ALL; 9],
-            positions: [PositionSet::ALL; Variable::COUNT],
+            places: [CellSet::ALL; Digit::COUNT],
+            spread: [[HouseSet::ALL; 2]; Digit::COUNT],
+            counts: DigitCounts::NINE,
             filled: CellSet::EMPTY,
-            naked: VecDeque::new(),
-            hidden: VecDeque::new(),
+            to_fill: [9; House::COUNT],
+            nearly_full: HouseSet::EMPTY,
+            has_empty: false,
+            naked: Queue::new(Candidate::new(0)),
+            hidden: Queue::new((House::new(0), Digit::new(0))),
         };
         grid.placed().clues().for_each(|clue| pending.place(clue));
         let gone = |digit: Digit| (pending.places[digit.index()] - grid.cells_with(digit)).iter();
@@ -45,51 +58,54 @@ impl Pending {
 
     /// Of a state, in which nothing waits yet.
     pub(super) fn quiet(view: &View) -> Self {
-        let places = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)));
+        let places: [CellSet; Digit::COUNT] = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)));
         Self {
             places,
-            positions: *view.all_positions(),
+            spread: places.map(CellSet::spread),
+            counts: DigitCounts::of(&places),
             filled: view.grid().filled(),
-            naked: VecDeque::new(),
-            hidden: VecDeque::new(),
+            to_fill: std::array::from_fn(|house| view.to_fill(House::new(house)) as u8),
+            nearly_full: view.nearly_full(),
+            has_empty: false,
+            naked: Queue::new(Candidate::new(0)),
+            hidden: Queue::new((House::new(0), Digit::new(0))),
         }
     }
 
     /// Becomes another state, in which nothing waits yet.
     pub(super) fn restart(&mut self, from: &Self) {
-        (self.places, self.positions, self.filled) = (from.places, from.positions, from.filled);
+        (self.places, self.spread) = (from.places, from.spread);
+        (self.counts, self.filled) = (from.counts, from.filled);
+        (self.to_fill, self.nearly_full, self.has_empty) = (from.to_fill, from.nearly_full, from.has_empty);
         self.naked.clear();
         self.hidden.clear();
     }
 
     /// The digits that a cell can still take.
-    pub(super) const fn digits_in(&self, cell: Cell) -> DigitSet {
-        self.positions[cell.index()].digits()
+    pub(super) fn digits_in(&self, cell: Cell) -> DigitSet {
+        let cell = CellSet::of(cell);
+        Digit::all().filter(|digit| self.places[digit.index()].intersects(cell)).collect()
     }
 
     /// The cells that have, or had, one candidate left, and are not filled.
     pub(super) fn waiting_naked(&self) -> impl Iterator<Item = Candidate> {
-        self.naked.iter().copied().filter(|single| self.is_open(*single))
+        self.naked.iter().filter(|single| self.is_open(*single))
     }
 
     /// The digits that have one place left in a house, by this place; one for each cell.
     pub(super) fn waiting_hidden(&self) -> impl Iterator<Item = Candidate> {
         let mut seen = CellSet::EMPTY;
-        self.hidden.iter().copied().filter(move |single| {
-            let cell = single.cell();
-            let is_only = |house: House| self.only_place(house.variable(single.digit())) == Some(*single);
-            let waits = self.is_open(*single) && !seen.contains(cell) && houses(cell).into_iter().any(is_only);
-            if waits {
-                seen.insert(cell);
-            }
-            waits
+        self.hidden.iter().filter_map(|(house, digit)| self.only_place(house, digit)).filter(move |single| {
+            let is_new = !seen.contains(single.cell());
+            seen.insert(single.cell());
+            is_new
         })
     }
 
     /// The house of a candidate where its digit has the fewest places left: the row, if all have as many.
     pub(super) fn tightest_house(&self, candidate: Candidate) -> House {
         let [row, column, block] = houses(candidate.cell());
-        let count = |house: House| self.positions[house.variable(candidate.digit()).index()].len();
+        let count = |house: House| (self.places[candidate.digit().index()] & house.cells()).len();
         [column, block].into_iter().fold(row, |best, house| if count(house) < count(best) { house } else { best })
     }
 
@@ -101,74 +117,88 @@ impl Pending {
 
     /// The first cell with one candidate left that is the last one to fill of a house, with this house.
     pub fn full_house(&mut self) -> Option<(Candidate, House)> {
-        self.pass_filled();
-        let is_last = |house: &House, cell: Cell| house.cells() - self.filled == CellSet::of(cell);
-        let full = |single: &Candidate| houses(single.cell()).into_iter().find(|house| is_last(house, single.cell()));
-        self.naked.iter().filter(|single| self.is_open(**single)).find_map(|single| Some((*single, full(single)?)))
+        if self.nearly_full.is_empty() {
+            return None;
+        }
+        let cells = self.nearly_full.iter().fold(CellSet::EMPTY, |cells, house| cells | house.cells());
+        let last = cells - self.filled;
+        let single = self.naked.iter().find(|single| last.contains(single.cell()))?;
+        let house = houses(single.cell()).into_iter().find(|house| self.nearly_full.contains(*house));
+        house.map(|house| (single, house))
     }
 
     /// The first cell with one candidate left.
     pub fn naked_single(&mut self) -> Option<Candidate> {
-        self.pass_filled();
-        self.naked.front().copied()
-    }
-
-    /// Goes on to the first cell with one candidate left that is not filled.
-    fn pass_filled(&mut self) {
-        while self.naked.front().is_some_and(|single| !self.is_open(*single)) {
-            self.naked.pop_front();
+        while let Some(single) = self.naked.first() {
+            if self.is_open(single) {
+                return Some(single);
+            }
+            self.naked.pass();
         }
+        None
     }
 
-    /// The first digit that has one place left in a house, with this house. A digit that has lost this place is passed over
-    /// once, as if there was no other.
+    /// The first digit that has one place left in a house, with this house.
     pub fn hidden_single(&mut self) -> Option<(Candidate, House)> {
-        while self.hidden.front().is_some_and(|single| !self.is_open(*single)) {
-            self.hidden.pop_front();
+        while let Some((house, digit)) = self.hidden.first() {
+            if let Some(single) = self.only_place(house, digit) {
+                let [_, several] = self.spread[digit.index()];
+                return houses(single.cell())
+                    .into_iter()
+                    .rfind(|house| !several.contains(*house))
+                    .map(|house| (single, house));
+            }
+            self.hidden.pass();
         }
-        let single = *self.hidden.front()?;
-        let is_only = |house: &House| self.only_place(house.variable(single.digit())) == Some(single);
-        let house = houses(single.cell()).into_iter().rfind(is_only);
-        if house.is_none() {
-            self.hidden.pop_front();
-        }
-        Some((single, house?))
+        None
     }
 
     fn is_open(&self, single: Candidate) -> bool {
         !self.filled.contains(single.cell())
     }
 
-    /// The candidate that a variable has left, if it is one.
-    fn only_place(&self, variable: Variable) -> Option<Candidate> {
-        self.positions[variable.index()].single().map(|position| variable.candidate(position))
+    /// The place that a digit has left in a house, if it is one.
+    fn only_place(&self, house: House, digit: Digit) -> Option<Candidate> {
+        Some((self.places[digit.index()] & house.cells()).single()?.with(digit))
+    }
+
+    /// Whether a variable that is not decided may have nothing left to take.
+    pub const fn may_starve(&self) -> bool {
+        self.has_empty
     }
 
     /// Removes a candidate.
     pub(super) fn remove(&mut self, candidate: Candidate) {
-        let (cell, digit) = (candidate.cell(), candidate.digit());
-        if !self.digits_in(cell).contains(digit) {
-            return;
-        }
-        self.strike(candidate);
-        self.note_hidden(candidate);
-        if let Some(only) = self.digits_in(cell).single() {
-            self.naked.push_back(cell.with(only));
+        if self.places[candidate.digit().index()].contains(candidate.cell()) {
+            self.strike(candidate);
+            self.count_out(CellSet::of(candidate.cell()));
         }
     }
 
+    /// Cells have lost a digit: notes those that have one left, in reading order.
+    fn count_out(&mut self, cells: CellSet) {
+        let [alone, empty] = self.counts.lose(cells);
+        self.has_empty |= !empty.is_empty();
+        for cell in alone.iter() {
+            if let Some(only) = self.digits_in(cell).single() {
+                self.naked.push(cell.with(only));
+            }
+        }
+    }
+
+    /// Takes a candidate out of the houses of its cell, and notes where its digit has one place left.
     fn strike(&mut self, candidate: Candidate) {
-        self.places[candidate.digit().index()].remove(candidate.cell());
-        for (variable, position) in candidate.places() {
-            self.positions[variable.index()] -= *position;
-        }
-    }
-
-    /// Notes the houses in which a digit has one place left, as it has lost this one.
-    fn note_hidden(&mut self, lost: Candidate) {
-        for kind in [Kind::Row, Kind::Column, Kind::Block] {
-            if let Some(only) = self.only_place(lost.variable(kind)) {
-                self.hidden.push_back(only);
+        let digit = candidate.digit();
+        let (places, [any, several]) = (&mut self.places[digit.index()], &mut self.spread[digit.index()]);
+        places.remove(candidate.cell());
+        for house in houses(candidate.cell()) {
+            let left = *places & house.cells();
+            if left.is_empty() {
+                any.remove(house);
+                self.has_empty = true;
+            } else if !left.is_plural() {
+                several.remove(house);
+                self.hidden.push((house, digit));
             }
         }
     }
@@ -176,13 +206,48 @@ impl Pending {
     /// Places a digit: its peers lose it, in reading order, and then the cell its other candidates.
     pub(super) fn place(&mut self, placed: Candidate) {
         let (cell, digit) = (placed.cell(), placed.digit());
+        if !self.filled.contains(cell) {
+            for house in houses(cell) {
+                self.fill(house);
+            }
+        }
         self.filled.insert(cell);
+        let others = self.digits_in(cell);
         let peers = self.places[digit.index()] & cell.peers();
-        peers.iter().for_each(|peer| self.remove(peer.with(digit)));
-        self.strike(placed);
-        for other in self.digits_in(cell).iter() {
+        self.decide(placed, peers);
+        self.count_out(peers);
+        for other in others.iter().filter(|other| *other != digit) {
             self.strike(cell.with(other));
-            self.note_hidden(cell.with(other));
+        }
+    }
+
+    /// Takes a digit that is placed out of the houses of its cell and of its peers, and notes where it has one place left:
+    /// as they come if peer after peer loses it.
+    fn decide(&mut self, single: Candidate, peers: CellSet) {
+        let digit = single.digit();
+        let places = &mut self.places[digit.index()];
+        *places -= peers;
+        places.remove(single.cell());
+        let now = places.spread();
+        let [any_before, several_before] = std::mem::replace(&mut self.spread[digit.index()], now);
+        let [any, several] = now;
+        let own: HouseSet = houses(single.cell()).into_iter().collect();
+        self.has_empty |= !(any_before - any - own).is_empty();
+        let mut alone = (several_before - several) & any;
+        while let Some(house) = alone.iter().min_by_key(|house| (peers & house.cells()).last()) {
+            alone.remove(house);
+            self.hidden.push((house, digit));
+        }
+    }
+
+    /// One cell less of a house is to be filled.
+    fn fill(&mut self, house: House) {
+        let left = &mut self.to_fill[house.index()];
+        *left -= 1;
+        match *left {
+            1 => self.nearly_full.insert(house),
+            0 => self.nearly_full.remove(house),
+            _ => {}
         }
     }
 }

@@ -1,27 +1,47 @@
 //! A state with the log of how it came about.
 
+use std::cell::OnceCell;
+
 use super::{Lost, View};
-use crate::board::{Candidate, Effect};
+use crate::board::{Candidate, Effect, Grid};
 
 /// A state that loses candidates step by step, and what each step took away. The state of a puzzle that is solved is one,
 /// and so is one that is assumed inside a net.
 pub struct Course {
-    view: View,
+    /// The state, as long as nobody has looked at it.
+    grid: Grid,
+    view: OnceCell<View>,
     /// What each step took away.
     log: Vec<Lost>,
 }
 
+/// Few puzzles take more steps.
+const USUAL: usize = 96;
+
 impl Course {
     /// Begins with a state.
     pub fn new(view: View) -> Self {
-        /// Few puzzles take more steps.
-        const USUAL: usize = 96;
-        Self { view, log: Vec::with_capacity(USUAL) }
+        Self { grid: *view.grid(), view: view.into(), log: Vec::with_capacity(USUAL) }
+    }
+
+    /// Begins with a state that perhaps nobody looks at for some steps.
+    pub fn of(grid: Grid) -> Self {
+        Self { grid, view: OnceCell::new(), log: Vec::with_capacity(USUAL) }
     }
 
     /// The state as it is now.
-    pub const fn view(&self) -> &View {
-        &self.view
+    pub fn view(&self) -> &View {
+        self.view.get_or_init(|| View::new(self.grid))
+    }
+
+    /// The same for those who do not look at variables.
+    pub fn grid(&self) -> &Grid {
+        self.view.get().map_or(&self.grid, View::grid)
+    }
+
+    /// Whether somebody has looked at the state or an earlier one.
+    pub fn is_viewed(&self) -> bool {
+        self.view.get().is_some()
     }
 
     /// How many steps there were.
@@ -41,12 +61,27 @@ impl Course {
 
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
-        self.view.apply(effect, next(&mut self.log));
+        match (self.view.get_mut(), effect.placed) {
+            (Some(view), _) => view.apply(effect, next(&mut self.log)),
+            // Who has not looked yet has found nothing that could be kept.
+            (None, Some(placed)) if effect.removed.is_empty() => {
+                self.grid.place(placed);
+                self.log.push(Lost::ANYTHING);
+            }
+            (None, _) => {
+                let mut view = View::new(self.grid);
+                view.apply(effect, next(&mut self.log));
+                self.view = view.into();
+            }
+        }
     }
 
     /// Takes candidates out, and nothing else, in one step.
     pub fn strike(&mut self, candidates: impl IntoIterator<Item = Candidate>) {
-        self.view.strike_all(candidates, next(&mut self.log));
+        self.view();
+        if let Some(view) = self.view.get_mut() {
+            view.strike_all(candidates, next(&mut self.log));
+        }
     }
 }
 

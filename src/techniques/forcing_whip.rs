@@ -157,7 +157,7 @@ impl Goals {
 struct PartialWhips<'a> {
     view: &'a View,
     goals: &'a Goals,
-    session: &'a Session,
+    session: &'a Session<'a>,
     found: ByLength,
 }
 
@@ -166,7 +166,7 @@ type ByLength = Vec<Vec<PartialWhip>>;
 
 impl<'a> PartialWhips<'a> {
     /// Those that end in a goal.
-    fn to(view: &'a View, start: Candidate, goals: &'a Goals, session: &'a Session) -> ByLength {
+    fn to(view: &'a View, start: Candidate, goals: &'a Goals, session: &'a Session<'a>) -> ByLength {
         let mut whips = Self { view, goals, session, found: vec![Vec::new(); goals.exact.len()] };
         let open = *view.candidates() - *start.linked();
         whips.extend(&mut PartialWhip { start, links: Vec::new() }, &open);

@@ -1,0 +1,44 @@
+//! What waits, first come first served.
+
+/// 81 cells, or digits in 243 places of houses, come down to one candidate each, and once.
+const ROOM: usize = 256;
+
+/// A queue that never gets more than its room: what has been taken out leaves none.
+pub(super) struct Queue<T> {
+    items: [T; ROOM],
+    start: u8,
+    end: u8,
+}
+
+impl<T: Copy> Queue<T> {
+    /// With nothing in it; its room holds something meanwhile.
+    pub(super) const fn new(filler: T) -> Self {
+        Self { items: [filler; ROOM], start: 0, end: 0 }
+    }
+
+    /// Puts something in.
+    pub(super) const fn push(&mut self, item: T) {
+        self.items[self.end as usize] = item;
+        self.end += 1;
+    }
+
+    /// What is first.
+    pub(super) fn first(&self) -> Option<T> {
+        (self.start < self.end).then(|| self.items[usize::from(self.start)])
+    }
+
+    /// Goes on to the next.
+    pub(super) const fn pass(&mut self) {
+        self.start += 1;
+    }
+
+    /// All, from the first on.
+    pub(super) fn iter(&self) -> impl Iterator<Item = T> {
+        self.items[usize::from(self.start)..usize::from(self.end)].iter().copied()
+    }
+
+    /// Takes all out.
+    pub(super) const fn clear(&mut self) {
+        (self.start, self.end) = (0, 0);
+    }
+}
