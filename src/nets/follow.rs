@@ -114,10 +114,14 @@ impl<'a> Following<'a> {
 
     /// Notes on whom it depended that a variable implied nothing.
     fn leave(&mut self, variable: Variable, others: PositionSet) {
-        match others.len() {
-            2 => self.found.witness.one_of_two.add(variable, others),
-            3 => self.found.witness.one_of_three.add(variable, others),
-            _ => {}
+        // To count them would take longer: this is asked of every variable of every false candidate.
+        if others.has_at_least(4) {
+            return;
+        }
+        if others.has_at_least(3) {
+            self.found.witness.one_of_three.add(variable, others);
+        } else if others.is_plural() {
+            self.found.witness.one_of_two.add(variable, others);
         }
     }
 

@@ -135,12 +135,12 @@ impl Twins {
 /// The cells that can be in a loop among these: each house of a loop holds two of its cells.
 fn twice_in_each_house(mut cells: CellSet) -> CellSet {
     loop {
-        let shares = |cell: &Cell| cell.houses().iter().all(|house| (house.cells() & cells).is_plural());
-        let left: CellSet = cells.iter().filter(shares).collect();
-        if left == cells {
+        let [some, several] = cells.spread();
+        let lonely = some - several;
+        if lonely.is_empty() {
             return cells;
         }
-        cells = left;
+        cells = lonely.iter().fold(cells, |left, house| left - house.cells());
     }
 }
 
