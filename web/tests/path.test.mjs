@@ -48,6 +48,7 @@ test("a sentence lights up what it speaks of; notations are those of the program
   const line = (await page.$$eval("#text li", (all) => all.map((one) => one.textContent).join("")));
   assert.equal(line.replaceAll(" ", ""), "whip[2]:r2n4{c6c1}-r6n4{c1.}==>r3c6≠4".replaceAll(" ", ""));
   await page.click("#about-technique");
+  await page.locator("#rule[open]").waitFor();
   assert.equal(await page.textContent("#rule-title"), "Whip");
   quiet(page);
 });
