@@ -89,10 +89,11 @@ pub struct Avoidable {
 }
 
 impl Avoidable {
-    /// Offers each such rectangle once, from the first filled cell in reading order.
+    /// Offers each such rectangle once, from the first filled cell in reading order. In a state without givens, any of its
+    /// filled cells may have been one.
     pub fn each(view: &View, found: &mut dyn FnMut(&Self) -> ControlFlow<()>) -> ControlFlow<()> {
         let grid = view.grid();
-        let solved = grid.filled() - grid.givens();
+        let solved = if grid.givens().is_empty() { CellSet::EMPTY } else { grid.filled() - grid.givens() };
         let open = view.bivalue(Kind::Cell).cells();
         let mut known: Vec<CellSet> = Vec::new();
         for start in solved.iter() {

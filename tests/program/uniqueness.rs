@@ -69,3 +69,18 @@ fn a_position_with_one_solution_proves_nothing_of_its_givens() {
         assert!(!told.contains("unique "), "{told}");
     }
 }
+
+/// A state of 729 characters does not tell its givens: none of its digits is known to have been placed later.
+#[test]
+fn a_state_that_tells_no_givens_has_no_avoidable_rectangles() {
+    let puzzles = include_str!("../../corpora/top-down-2500.txt").lines().take(60);
+    let cell = |sign: char| if sign == '.' { "123456789".to_owned() } else { alone(sign) };
+    let states: String = puzzles.map(|puzzle| puzzle.chars().map(cell).collect::<String>() + "\n").collect();
+    let told = text(&fed(&["rate", "-r", "hodoku", "-"], states.as_bytes()).stdout);
+    assert_eq!(told.lines().filter(|row| row.contains(",ok,")).count(), 60, "{told}");
+}
+
+/// The digits that a cell can be, if that is one.
+fn alone(sign: char) -> String {
+    ('1'..='9').map(|digit| if digit == sign { digit } else { '.' }).collect()
+}
