@@ -65,7 +65,8 @@ impl Puzzle {
         self
     }
 
-    /// Whether there are two equal clues in one house: [`Self::conflict`] without its place, and much faster.
+    /// Whether there are two equal clues in one house: [`Self::conflict`] without its place, and much faster. Which cells have
+    /// a clue cannot be foreseen, so nothing branches on it.
     fn repeats_a_clue(&self) -> bool {
         let mut seen = [[DigitSet::EMPTY; 9]; 3];
         let mut repeated = DigitSet::EMPTY;

@@ -28,7 +28,7 @@ pub(super) fn removed_by_simple(view: &View, left: &Planes) -> Planes {
 fn x_wings(cells: CellSet, paired: HouseSet) -> CellSet {
     let mut removed = CellSet::EMPTY;
     // The lines so far with their two lines across, rows and columns apart.
-    let (mut lines, mut counts) = ([[None::<(House, [House; 2])>; 9]; 2], [0; 2]);
+    let mut lines = [[None::<(House, [House; 2])>; 9]; 2];
     for line in paired.iter() {
         let across = match line.kind() {
             HouseKind::Row => 1,
@@ -37,13 +37,12 @@ fn x_wings(cells: CellSet, paired: HouseSet) -> CellSet {
         };
         let Some(pair) = (cells & line.cells()).pair() else { continue };
         let covers = pair.map(|cell| cell.houses()[across]);
-        for (other, _) in lines[across].iter().map_while(|known| *known).filter(|(_, its)| *its == covers) {
+        for (other, _) in lines[across].iter().flatten().filter(|(_, its)| *its == covers) {
             for cover in covers {
                 removed |= cells & (cover.cells() - line.cells() - other.cells());
             }
         }
-        lines[across][counts[across]] = Some((line, covers));
-        counts[across] += 1;
+        lines[across][line.number()] = Some((line, covers));
     }
     removed
 }
@@ -70,13 +69,9 @@ fn naked_pairs(view: &View, left: &Planes, removed: &mut Planes) {
         for other in one + 1..Digit::COUNT {
             let alike = with_one & left[other];
             if alike.is_plural() {
-                for cell in alike.iter() {
-                    for house in cell.houses().into_iter().filter(|house| view.to_fill(*house) >= 4) {
-                        let twins = alike & house.cells();
-                        if twins.is_plural() {
-                            clear(left, house, twins, [one, other], removed);
-                        }
-                    }
+                let [_, several] = alike.spread();
+                for house in several.iter().filter(|house| view.to_fill(*house) >= 4) {
+                    clear(left, house, alike & house.cells(), [one, other], removed);
                 }
             }
         }

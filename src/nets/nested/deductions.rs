@@ -89,36 +89,31 @@ impl<'a> Deductions<'a> {
         if let Some(known) = self.removable[chains as usize].get(left) {
             return *known;
         }
+        let by_static = if matches!(chains, InnerChains::Cases) { NOTHING } else { removed_by_chains(left) };
+        let mut by_nets =
+            |rules, nested: &mut dyn Nested| removed_by_nets(kept, before.reduced_to(left), rules, nested);
         let removed = match chains {
-            InnerChains::Static => removed_by_chains(left),
-            _ => self.removed_by_nets(kept, chains, before, left),
+            InnerChains::Static => by_static,
+            // Dynamic nets remove that as well; it will do for a start.
+            InnerChains::Nets | InnerChains::NetsWithChains if by_static != NOTHING => by_static,
+            InnerChains::Cases => by_nets(Rules::STATIC, &mut NoDeductions),
+            InnerChains::Nets => by_nets(Rules::DYNAMIC, &mut NoDeductions),
+            InnerChains::NetsWithChains => {
+                let inner = self.inner.as_deref_mut().expect("the deepest nesting has another one inside");
+                by_nets(Rules::DYNAMIC, inner)
+            }
         };
         self.removable[chains as usize].insert(*left, removed);
         removed
     }
+}
 
-    /// The same of chains that are nets. What static chains remove dynamic ones do as well; that will do for a start.
-    fn removed_by_nets(&mut self, kept: &mut Kept, chains: InnerChains, before: &View, left: &Planes) -> Planes {
-        if !matches!(chains, InnerChains::Cases) {
-            let removed = removed_by_chains(left);
-            if removed != NOTHING {
-                return removed;
-            }
-        }
-        let now = Course::new(before.reduced_to(left));
-        kept.enter(KeptOfState::default());
-        let removed = match chains {
-            InnerChains::Static => CandidateSet::EMPTY,
-            InnerChains::Cases => removable(&now, kept, Rules::STATIC, &mut NoDeductions),
-            InnerChains::Nets => removable(&now, kept, Rules::DYNAMIC, &mut NoDeductions),
-            InnerChains::NetsWithChains => {
-                let inner = self.inner.as_deref_mut().expect("the deepest nesting has another one inside");
-                removable(&now, kept, Rules::DYNAMIC, inner)
-            }
-        };
-        kept.leave();
-        planes(&removed)
-    }
+/// What nets remove in a state inside a net.
+fn removed_by_nets(kept: &mut Kept, state: View, rules: Rules, nested: &mut dyn Nested) -> Planes {
+    kept.enter(KeptOfState::default());
+    let removed = removable(&Course::new(state), kept, rules, nested);
+    kept.leave();
+    planes(&removed)
 }
 
 impl Nested for Deductions<'_> {
