@@ -1,6 +1,6 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Kind};
+use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitPairs, DigitSet, Grid, Kind};
 use crate::proof::{Exclusion, Proof, Step};
 use crate::session::Session;
 use crate::state::{Lost, View};
@@ -87,7 +87,8 @@ impl<'a> Excluders<'a> {
             let mut new = firsts.filter_map(|first| {
                 let (pair, common) = ([first, second], self.small & first.peers() & second.peers());
                 let is_new = (pair.into_iter().collect::<CellSet>() | common).intersects(self.fresh);
-                (common.is_plural() && is_new).then(|| self.exclude(pair, common))?
+                (common.is_plural() && is_new)
+                    .then(|| step(pair, Pair::of(self.view, pair).excluded(common), common))?
             });
             new.try_for_each(&mut *found)
         })
@@ -122,58 +123,93 @@ impl<'a> Excluders<'a> {
     /// Sudoku Explainer's order: pairs of cells in colex order, and for each its third cells.
     fn triplets(&self, found: &mut Found) -> ControlFlow<()> {
         let near_fresh = self.fresh | seen(self.fresh);
-        let mut before = CellSet::EMPTY;
+        let mut before = Before { earlier: CellSet::EMPTY, of_small: [CellSet::EMPTY; Cell::COUNT] };
         for second in self.bases.iter() {
             let near_second = self.small & second.peers();
-            let among = if near_fresh.contains(second) { before } else { before & near_fresh };
-            before.insert(second);
+            let among = if near_fresh.contains(second) { before.earlier } else { before.earlier & near_fresh };
+            before.add(second, self.small);
             for first in (among & seen_twice(near_second)).iter() {
-                let (pair, excluders) = ([first, second].into_iter().collect(), near_second & first.peers());
-                let near = (first.peers() | second.peers()) - pair;
-                let new = near & self.small & self.bases & self.new_with(pair, excluders);
-                if new.is_empty() {
+                let excluders = near_second & first.peers();
+                let thirds = self.thirds([first, second], excluders) - before.thirds_that_came([first, second]);
+                if thirds.is_empty() {
                     continue;
                 }
-                let fitting = new & seen_twice(excluders);
-                in_order(first, second, fitting)
-                    .filter(|third| !self.came_before(first, second, *third))
-                    .filter_map(|third| self.exclude([first, second, third], excluders & third.peers()))
-                    .try_for_each(&mut *found)?;
+                let new = thirds & self.new_with([first, second], excluders);
+                if !new.is_empty() {
+                    self.with_thirds([first, second], new, excluders, found)?;
+                }
             }
         }
         ControlFlow::Continue(())
     }
 
+    /// The third cells for a pair with two excluders or more.
+    fn thirds(&self, [first, second]: [Cell; 2], excluders: CellSet) -> CellSet {
+        let near = (first.peers() | second.peers()) - CellSet::of(first) - CellSet::of(second);
+        near & self.small & self.bases & seen_twice(excluders)
+    }
+
+    /// Offers what a pair excludes with each of some third cells. Nearly all exclude nothing, so the others are found first
+    /// and only then put in order.
+    fn with_thirds(&self, cells: [Cell; 2], thirds: CellSet, excluders: CellSet, found: &mut Found) -> ControlFlow<()> {
+        let (pair, [first, second]) = (Pair::of(self.view, cells), cells);
+        let excluded = |third: Cell| pair.excluded_with(third, excluders & third.peers());
+        let excluding = thirds.iter().filter(|third| excluded(*third) != [DigitSet::EMPTY; 3]).collect();
+        in_order(first, second, excluding)
+            .filter_map(|third| step([first, second, third], excluded(third), excluders & third.peers()))
+            .try_for_each(found)
+    }
+
     /// The cells with which a pair is new: all if it is fresh itself, otherwise fresh ones and what fresh excluders see.
-    fn new_with(&self, pair: CellSet, excluders: CellSet) -> CellSet {
-        if pair.intersects(self.fresh) { CellSet::ALL } else { self.fresh | seen(excluders & self.fresh) }
+    fn new_with(&self, pair: [Cell; 2], excluders: CellSet) -> CellSet {
+        let is_fresh = pair.into_iter().any(|cell| self.fresh.contains(cell));
+        if is_fresh { CellSet::ALL } else { self.fresh | seen(excluders & self.fresh) }
     }
+}
 
-    /// Whether the same three cells came up at an earlier pair: what they exclude does not depend on their roles.
-    fn came_before(&self, first: Cell, second: Cell, third: Cell) -> bool {
-        let was_third = |cell: Cell, pair: [Cell; 2]| {
-            self.small.contains(cell) && pair.iter().any(|one| one.peers().contains(cell))
-        };
-        third < second && was_third(second, [first, third]) || third < first && was_third(first, [third, second])
-    }
+/// The bases that were the second cell of a pair so far, to tell which triplets came up in other roles.
+struct Before {
+    /// All of them.
+    earlier: CellSet,
+    /// By cell, those before it, if it may be a third cell; otherwise none.
+    of_small: [CellSet; Cell::COUNT],
+}
 
-    /// What some cells exclude by excluders that see them all.
-    fn exclude<const N: usize>(&self, cells: [Cell; N], common: CellSet) -> Option<Step> {
-        let excluded = Choice::of(self.view, cells, common).excluded();
-        if excluded == [DigitSet::EMPTY; 3] {
-            return None;
+impl Before {
+    fn add(&mut self, cell: Cell, small: CellSet) {
+        if small.contains(cell) {
+            self.of_small[cell.index()] = self.earlier;
         }
-        let removed: CandidateSet = cells
-            .iter()
-            .zip(excluded)
-            .flat_map(|(cell, digits)| digits.iter().map(move |digit| cell.with(digit)).collect::<Vec<_>>())
-            .collect();
-        let proof = Proof::Exclusion(Exclusion {
-            variables: cells.iter().map(|cell| cell.variable()).collect(),
-            excluders: common.iter().map(Cell::variable).collect(),
-        });
-        Step::removing("aligned-exclusion", proof, &removed)
+        self.earlier.insert(cell);
     }
+
+    /// The third cells for a pair that were with one of it in an earlier pair, to which the other was a third cell: what
+    /// three cells exclude does not depend on their roles. They came before that other cell, and it sees one of the two.
+    fn thirds_that_came(&self, [first, second]: [Cell; 2]) -> CellSet {
+        let [before_first, before_second] = [first, second].map(|cell| self.of_small[cell.index()]);
+        if first.peers().contains(second) {
+            before_first | before_second
+        } else {
+            before_first & first.peers() | before_second & second.peers()
+        }
+    }
+}
+
+/// The step in which some cells exclude these digits, by excluders that see them all.
+fn step<const N: usize>(cells: [Cell; N], excluded: [DigitSet; N], common: CellSet) -> Option<Step> {
+    if excluded == [DigitSet::EMPTY; N] {
+        return None;
+    }
+    let removed: CandidateSet = cells
+        .iter()
+        .zip(excluded)
+        .flat_map(|(cell, digits)| digits.iter().map(move |digit| cell.with(digit)).collect::<Vec<_>>())
+        .collect();
+    let proof = Proof::Exclusion(Exclusion {
+        variables: cells.iter().map(|cell| cell.variable()).collect(),
+        excluders: common.iter().map(Cell::variable).collect(),
+    });
+    Step::removing("aligned-exclusion", proof, &removed)
 }
 
 /// What some cells see.
@@ -199,80 +235,60 @@ fn in_order(first: Cell, second: Cell, thirds: CellSet) -> impl Iterator<Item = 
     first.peers_in_order(thirds).chain(second.peers_in_order(thirds - first.peers()))
 }
 
-/// Two or three cells that take a digit each, so that each cell that sees them all keeps one of its own.
-struct Choice {
-    digits: [DigitSet; 3],
-    /// Whether there is a third cell.
-    is_triplet: bool,
-    /// The digits that the first and second, first and third, second and third cell cannot both take: all for peers.
-    clashes: [DigitSet; 3],
-    /// By digit: what cannot be taken with it, as an excluder has just these two.
-    partners: [DigitSet; Digit::COUNT],
-    /// The excluders with three candidates.
-    threes: [DigitSet; 20],
-    /// How many they are.
-    count: usize,
+/// Two cells that take a digit each, so that each cell that sees them all keeps one of its own.
+struct Pair<'a> {
+    view: &'a View,
+    cells: [Cell; 2],
+    digits: [DigitSet; 2],
+    /// The digits that they may take together, as far as they see each other.
+    choices: DigitPairs,
 }
 
-impl Choice {
-    fn of<const N: usize>(view: &View, cells: [Cell; N], excluders: CellSet) -> Self {
-        let digits = |index: usize| cells.get(index).map_or(DigitSet::EMPTY, |cell| view.digits_in(*cell));
-        let clash = |[one, other]: [usize; 2]| match (cells.get(one), cells.get(other)) {
-            (Some(one), Some(other)) if one.peers().contains(*other) => DigitSet::ALL,
-            _ => DigitSet::EMPTY,
-        };
-        let mut choice = Self {
-            digits: [0, 1, 2].map(digits),
-            is_triplet: N == 3,
-            clashes: [[0, 1], [0, 2], [1, 2]].map(clash),
-            partners: [DigitSet::EMPTY; Digit::COUNT],
-            threes: [DigitSet::EMPTY; 20],
-            count: 0,
-        };
-        for digits in excluders.iter().map(|cell| view.digits_in(cell)) {
-            if let Some([one, other]) = digits.pair() {
-                choice.partners[one.index()].insert(other);
-                choice.partners[other.index()].insert(one);
-            } else {
-                choice.threes[choice.count] = digits;
-                choice.count += 1;
+impl<'a> Pair<'a> {
+    fn of(view: &'a View, cells: [Cell; 2]) -> Self {
+        let [first, second] = cells;
+        let digits = cells.map(|cell| view.digits_in(cell));
+        let clashes = if first.peers().contains(second) { DigitPairs::TWINS } else { DigitPairs::EMPTY };
+        Self { view, cells, digits, choices: DigitPairs::of(digits[0], digits[1]) - clashes }
+    }
+
+    /// What each of the cells takes in no choice at all: no choice has all digits of an excluder.
+    fn excluded(&self, excluders: CellSet) -> [DigitSet; 2] {
+        let emptying = excluders.iter().map(|excluder| DigitPairs::holding(self.view.digits_in(excluder)));
+        self.without(emptying.fold(self.choices, |left, emptying| left - emptying))
+    }
+
+    /// What each of the cells and a third one, with two or three digits, takes in no choice at all. For each digit of the
+    /// third cell some choices are left to the pair: without this digit in a cell that the third one sees, and without all
+    /// the other digits of an excluder.
+    fn excluded_with(&self, third: Cell, excluders: CellSet) -> [DigitSet; 3] {
+        let digits = self.view.digits_in(third);
+        let thirds = up_to_three(digits);
+        let sees = self.cells.map(|cell| third.peers().contains(cell));
+        let mut left = thirds.map(|digit| self.choices - DigitPairs::with(digit, sees));
+        for excluder in excluders.iter() {
+            let digits = self.view.digits_in(excluder);
+            for (left, third) in left.iter_mut().zip(thirds) {
+                *left -= DigitPairs::holding(digits - DigitSet::of(third));
             }
         }
-        choice
+        let [firsts, seconds] = self.without(left[0] | left[1] | left[2]);
+        let never = thirds.into_iter().zip(left).filter(|(_, left)| left.is_empty());
+        [firsts, seconds, never.map(|(digit, _)| digit).collect()]
     }
 
-    /// What each cell takes in no choice at all.
-    fn excluded(&self) -> [DigitSet; 3] {
-        let mut excluded = self.digits;
-        let [firsts, seconds, thirds] = self.digits;
-        for first in firsts.iter() {
-            for second in (seconds - self.barred(first, 0)).iter() {
-                if !excluded[0].contains(first) && !excluded[1].contains(second) && excluded[2].is_empty() {
-                    continue;
-                }
-                let left = thirds - self.barred(first, 1) - self.barred(second, 2) - self.closing([first, second]);
-                if !self.is_triplet || !left.is_empty() {
-                    excluded[0].remove(first);
-                    excluded[1].remove(second);
-                    excluded[2] -= left;
-                    if (excluded[0] | excluded[1] | excluded[2]).is_empty() {
-                        return excluded;
-                    }
-                }
-            }
-        }
-        excluded
+    /// The digits that are in no choice of those left.
+    fn without(&self, left: DigitPairs) -> [DigitSet; 2] {
+        [self.digits[0] - left.firsts(), self.digits[1] - left.seconds()]
     }
+}
 
-    /// What cannot be taken together with a digit, in cells that may clash.
-    fn barred(&self, digit: Digit, clash: usize) -> DigitSet {
-        self.partners[digit.index()] | DigitSet::of(digit) & self.clashes[clash]
-    }
-
-    /// What cannot be taken together with two digits, as an excluder has just these three.
-    fn closing(&self, taken: [Digit; 2]) -> DigitSet {
-        let taken = taken.into_iter().collect();
-        let rests = self.threes[..self.count].iter().map(|digits| *digits - taken);
-        rests.filter(|rest| !rest.is_plural()).fold(DigitSet::EMPTY, |set, rest| set | rest)
-    }
+/// Two or three digits; of two, the second twice.
+fn up_to_three(digits: DigitSet) -> [Digit; 3] {
+    let mut rest = digits.iter();
+    let mut last = Digit::new(0);
+    std::array::from_fn(|_| {
+        last = rest.next().unwrap_or(last);
+        last
+    })
 }
