@@ -1,9 +1,12 @@
 //! Follows a scale: simplest first, and after each step again from the start. It knows no technique by name.
 
+mod ceilings;
+
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use crate::agenda::{Agenda, Rules};
-use crate::board::{Candidate, CandidateSet, Grid};
+use crate::board::{Candidate, CandidateSet, Effect, Grid};
 use crate::deadline::Deadline;
 use crate::proof::Step;
 use crate::scale::{Difficulty, Level, Order, Rating, Scale};
@@ -22,6 +25,9 @@ pub struct Engine {
     is_graded: bool,
     /// In what order the published ratings were made, if that is followed.
     agenda: Option<Rules>,
+    /// What a step is worth at most where a static chain with two strong links refutes a candidate, with three, and so on,
+    /// once it has been asked.
+    with_chains: OnceLock<Vec<Rating>>,
 }
 
 /// One technique at one size.
@@ -83,6 +89,26 @@ pub enum UnknownLevel {
 /// one after the other with the same state.
 pub type Record<'a> = dyn FnMut(&Grid, Step, Rating) -> ControlFlow<()> + 'a;
 
+/// Follows a run, and may shorten it.
+pub trait Follower {
+    /// Receives what a [`Record`] receives, when the step has been applied.
+    fn step(&mut self, found_in: &Grid, step: Step, rating: Rating) -> ControlFlow<()>;
+
+    /// Told the state when all steps found together have been applied. What it answers is taken away, too.
+    fn leap(&mut self, _state: &Grid) -> ControlFlow<(), Vec<Candidate>> {
+        ControlFlow::Continue(Vec::new())
+    }
+}
+
+/// A follower who takes down every step.
+struct Recorder<'a, 'b>(&'a mut Record<'b>);
+
+impl Follower for Recorder<'_, '_> {
+    fn step(&mut self, found_in: &Grid, step: Step, rating: Rating) -> ControlFlow<()> {
+        self.0(found_in, step, rating)
+    }
+}
+
 impl Engine {
     /// Looks up the techniques of a scale and puts them in its order.
     ///
@@ -98,17 +124,19 @@ impl Engine {
         }
         let stuck = scale.stuck.map(|figure| Difficulty(figure).rating());
         let is_graded = rungs.iter().any(|rung| rung.grade > 0);
-        Ok(Self { rungs, stuck, adds: scale.adds, is_graded, agenda: None })
+        Ok(Self { rungs, stuck, adds: scale.adds, is_graded, agenda: None, with_chains: OnceLock::new() })
     }
 
     /// The same without the techniques that assume one solution.
     pub fn without_uniqueness(mut self) -> Self {
+        self.with_chains.take();
         self.rungs.retain(|rung| !rung.technique.assumes_uniqueness());
         self
     }
 
     /// The same without steps of more than `longest` variables, or with a later place in an order by size.
     pub fn up_to(mut self, longest: usize) -> Self {
+        self.with_chains.take();
         self.rungs.retain(|rung| rung.is_up_to(longest));
         self
     }
@@ -117,6 +145,7 @@ impl Engine {
     /// for other techniques only.
     pub fn in_published_order(mut self) -> Option<Self> {
         let techniques: Vec<_> = self.rungs.iter().map(|rung| (rung.technique.id(), rung.size)).collect();
+        self.with_chains.take();
         self.agenda = Some(Rules::of(&techniques)?);
         Some(self)
     }
@@ -129,7 +158,7 @@ impl Engine {
     /// The same with singles alone.
     pub fn singles(&self) -> Self {
         let rungs = self.rungs.iter().filter(|rung| rung.technique.is_single()).cloned().collect();
-        Self { rungs, agenda: None, ..*self }
+        Self { rungs, agenda: None, with_chains: OnceLock::new(), ..*self }
     }
 
     /// What a puzzle is worth that it cannot solve, if the scale says so.
@@ -140,20 +169,6 @@ impl Engine {
     /// Whether a puzzle is worth all its steps together, and not what the hardest of them is worth.
     pub const fn adds(&self) -> bool {
         self.adds
-    }
-
-    /// The most that a step is worth that comes where one of these techniques finds something, too; nothing if it does not
-    /// have all forms of all of them, if there is no such figure, or if the worth of a puzzle is not that of its hardest
-    /// step.
-    pub fn ceiling(&self, techniques: &[&str]) -> Option<Rating> {
-        if self.adds || self.is_graded || self.agenda.is_some() {
-            return None;
-        }
-        let is_whole = |rung: &Rung| rung.level.form.is_none();
-        let place = |id: &&str| self.rungs.iter().position(|rung| rung.technique.id() == *id && is_whole(rung));
-        let last = techniques.iter().map(place).try_fold(0, |last, place| Some(last.max(place?)))?;
-        let mut ceilings = self.rungs[..=last].iter().map(|rung| Some(rung.level.ceiling()?.rating()));
-        ceilings.try_fold(Rating::default(), |most, ceiling| Some(most.max(ceiling?)))
     }
 
     /// The grade, by its place, that a puzzle with this step has at least.
@@ -180,8 +195,13 @@ impl Engine {
 
     /// The same until a deadline, which may pass while a step is looked for.
     pub fn solve_within(&self, deadline: &Deadline, grid: Grid, record: &mut Record) -> Outcome {
+        self.follow(deadline, grid, &mut Recorder(record))
+    }
+
+    /// The same with somebody who may shorten the run.
+    pub fn follow(&self, deadline: &Deadline, grid: Grid, follower: &mut dyn Follower) -> Outcome {
         if let Some(rules) = self.agenda {
-            return self.solve_in_order(Agenda::new(grid, rules), deadline, record);
+            return self.solve_in_order(Agenda::new(grid, rules), deadline, follower);
         }
         let mut session = Session::within(grid, deadline);
         let mut steps = Vec::new();
@@ -209,16 +229,21 @@ impl Engine {
                 }
                 session.apply(&step.effect);
                 let rating = rung.fixed.unwrap_or_else(|| rung.level.rating(&step));
-                if record(&found_in, step, rating).is_break() {
+                if follower.step(&found_in, step, rating).is_break() {
                     return Outcome::Interrupted;
                 }
+            }
+            match follower.leap(session.grid()) {
+                ControlFlow::Break(()) => return Outcome::Interrupted,
+                ControlFlow::Continue(removed) if removed.is_empty() => {}
+                ControlFlow::Continue(removed) => session.apply(&Effect { placed: None, removed }),
             }
         }
         Outcome::Solved
     }
 
     /// The same in the published order.
-    fn solve_in_order(&self, mut agenda: Agenda, deadline: &Deadline, record: &mut Record) -> Outcome {
+    fn solve_in_order(&self, mut agenda: Agenda, deadline: &Deadline, follower: &mut dyn Follower) -> Outcome {
         while !agenda.grid().is_complete() {
             if agenda.grid().starved().is_some() {
                 return Outcome::Contradiction;
@@ -231,7 +256,7 @@ impl Engine {
             let Some(step) = step else { return Outcome::Stuck };
             let rung = self.rung_of(&step).expect("an agenda has the techniques of its scale");
             let rating = rung.level.rating(&step);
-            if record(&found_in, step, rating).is_break() {
+            if follower.step(&found_in, step, rating).is_break() {
                 return Outcome::Interrupted;
             }
         }

@@ -1,5 +1,6 @@
 //! A rating: what is left of a solving run when only the hardest step counts.
 
+mod foreseen;
 mod settled;
 
 use std::ops::ControlFlow;
@@ -7,13 +8,14 @@ use std::rc::Rc;
 
 use serde_json::Value;
 
-use crate::board::Grid;
+use crate::board::{Candidate, CandidateSet, Grid};
 use crate::deadline::Deadline;
-use crate::engine::{Engine, Outcome};
+use crate::engine::{Engine, Follower, Outcome};
 use crate::proof::Step;
 use crate::scale::{Rating, Scale, Shows};
 use crate::techniques::name_of;
 use crate::trace::Trace;
+use foreseen::Ahead;
 use settled::Watch;
 
 /// What a puzzle is worth on a scale.
@@ -45,16 +47,41 @@ pub fn rate(engine: &Engine, grid: Grid) -> Rated {
 
 /// The same until a deadline.
 pub fn rate_alone(deadline: &Deadline, engine: &Engine, grid: Grid) -> Rated {
-    let mut tally = Tally::default();
-    let mut watch = Watch::new(engine);
-    let mut is_settled = false;
-    let outcome = engine.solve_within(deadline, grid, &mut |found_in, step, rating| {
-        let highest = tally.highest().max(rating);
-        is_settled = watch.is_settled(found_in, &step, highest);
-        tally.add(engine, &step, rating);
-        if is_settled { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    tally.rated(if is_settled { Outcome::Solved } else { outcome }, engine)
+    let mut alone = Alone { engine, tally: Tally::default(), watch: Watch::new(engine), is_settled: false };
+    let outcome = engine.follow(deadline, grid, &mut alone);
+    if alone.is_settled {
+        alone.tally.settle();
+    }
+    alone.tally.rated(if alone.is_settled { Outcome::Solved } else { outcome }, engine)
+}
+
+/// Follows a run as far as it can change the rating.
+struct Alone<'e> {
+    engine: &'e Engine,
+    tally: Tally,
+    watch: Watch<'e>,
+    is_settled: bool,
+}
+
+impl Follower for Alone<'_> {
+    fn step(&mut self, found_in: &Grid, step: Step, rating: Rating) -> ControlFlow<()> {
+        self.tally.add(self.engine, &step, rating);
+        self.is_settled = self.watch.is_settled(found_in, &step, self.tally.highest());
+        if self.is_settled { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Where the order of steps changes no rating, what will be found by chains anyway need not be looked for.
+    fn leap(&mut self, state: &Grid) -> ControlFlow<(), Vec<Candidate>> {
+        let left = match self.watch.look_ahead() {
+            Some(Ahead::Solved) => {
+                self.is_settled = true;
+                return ControlFlow::Break(());
+            }
+            Some(Ahead::Left(left)) if self.engine.is_confluent() => CandidateSet::of_cells(left),
+            _ => CandidateSet::ALL,
+        };
+        ControlFlow::Continue((*state.candidates() - left).iter().collect())
+    }
 }
 
 /// Rates a puzzle, step by step to its end, until a deadline and as long as `accepts`, asked at each step with the state in which it was found,
@@ -137,6 +164,13 @@ impl Tally {
             self.diamond.clone_from(&self.highest);
         }
         if self.pearl.is_none() && has_placed {
+            self.pearl.clone_from(&self.highest);
+        }
+    }
+
+    /// No later step is worth more than the highest so far.
+    fn settle(&mut self) {
+        if self.pearl.is_none() {
             self.pearl.clone_from(&self.highest);
         }
     }

@@ -77,6 +77,12 @@ pub trait Technique: Sync {
         false
     }
 
+    /// The size and the form at which it finds something where a static chain with so many strong links refutes a candidate:
+    /// this one, or one that is worth no more. Nothing if it does not look for all of them.
+    fn with_chain(&self, _links: usize) -> Option<(usize, &'static str)> {
+        None
+    }
+
     /// Whether it holds only for puzzles with one solution.
     fn assumes_uniqueness(&self) -> bool {
         false

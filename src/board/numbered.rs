@@ -23,7 +23,7 @@ impl Ordinal for usize {
 }
 
 /// One of something for each number of a kind.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct By<N, T>(Vec<T>, PhantomData<N>);
 
 impl<N: Ordinal, T> By<N, T> {

@@ -302,6 +302,11 @@ impl CellSet {
         Self(first | second << 27 | third << 54)
     }
 
+    /// The set with these cells of rows 1 to 3, 4 to 6 and 7 to 9.
+    pub const fn of_bands([first, second, third]: [u32; 3]) -> Self {
+        Self((first as u128 | (second as u128) << 27 | (third as u128) << 54) & Self::ALL.0)
+    }
+
     /// The cells of rows 1 to 3, 4 to 6 and 7 to 9, each as 27 bits in reading order.
     pub const fn bands(self) -> [u32; 3] {
         const BAND: u128 = (1 << 27) - 1;

@@ -7,7 +7,15 @@
 //! of their own path that is still to be done. A solver that takes the first technique that finds something then takes
 //! one of these or one before them, until the puzzle is solved. If none of those is worth more than the hardest step up to
 //! there, the rating is settled.
+//!
+//! Static chains stay, too, as long as there are no singles. Let a chain refute a candidate that is still there: then it is
+//! still there as well, link by link. If the end of a strong link that is to be false were gone, the other end
+//! would be alone in its variable, or placed: then what it makes false is gone, and so on to the last link, whose true end is
+//! placed and has removed the refuted candidate. If the end that is to be true were gone, the other one would be placed,
+//! and the one before, which sees it, gone: and so on back to the first link. So a solver that takes the shortest chain
+//! finds one that is no longer, or a whip or a braid with no more variables: such a chain is one.
 
+use super::foreseen::{Ahead, Foreseen};
 use crate::board::{Grid, Kind};
 use crate::engine::Engine;
 use crate::proof::{Proof, Step};
@@ -21,22 +29,51 @@ const STAYING: [(Means, &[&str]); 3] = [
     (Means::LockedCandidates, &["hidden-single", "naked-single", "locked-candidates"]),
 ];
 
+/// The fewest strong links of which chains are looked for: shorter ones alone solve too little.
+const WORTH_WHILE: usize = 3;
+
 /// Watches a run.
-pub(super) struct Watch {
+pub(super) struct Watch<'e> {
+    engine: &'e Engine,
     /// What no step is worth more than while these rules find something.
     ceilings: [(Means, Option<Rating>); 3],
     /// The rules that did not solve the last state in which it was asked, if no other step came since.
     failed: Option<Means>,
+    foreseen: Option<Foreseen>,
 }
 
-impl Watch {
-    pub(super) fn new(engine: &Engine) -> Self {
-        Self { ceilings: STAYING.map(|(means, techniques)| (means, engine.ceiling(techniques))), failed: None }
+impl<'e> Watch<'e> {
+    pub(super) fn new(engine: &'e Engine) -> Self {
+        let ceilings = STAYING.map(|(means, techniques)| (means, engine.ceiling(techniques)));
+        Self { engine, ceilings, failed: None, foreseen: None }
     }
 
-    /// Whether the rating is settled, with a step that was found in a state, and the highest rating up to it. Asked where
-    /// a single comes after other steps, or when more rules count than before: otherwise the answer is still no.
+    /// Whether the rating is settled, with a step that was found in a state, and the highest rating up to it.
     pub(super) fn is_settled(&mut self, found_in: &Grid, step: &Step, highest: Rating) -> bool {
+        let longest = self.longest(highest);
+        if longest >= WORTH_WHILE {
+            self.foreseen.get_or_insert_with(|| Foreseen::of(found_in)).take(&step.effect, longest);
+            return false;
+        }
+        self.is_settled_without_chains(found_in, step, highest)
+    }
+
+    /// What is left by rules that stay of the state after all steps told so far, if chains are among them and it is not what it was
+    /// before. If it is the solution, the rating is settled.
+    pub(super) fn look_ahead(&mut self) -> Option<Ahead<'_>> {
+        self.foreseen.as_mut()?.close()
+    }
+
+    /// The most strong links of chains that are worth no more than this, and nothing that may come before them; few if it is
+    /// not worth while to ask.
+    fn longest(&self, highest: Rating) -> usize {
+        let is_worth_it = self.ceilings[2].1.is_some_and(|locked| locked < highest);
+        if is_worth_it { self.engine.longest_chain(highest) } else { 0 }
+    }
+
+    /// The same by singles and locked candidates. Asked where a single comes after other steps, or when more rules count than
+    /// before: otherwise the answer is still no.
+    fn is_settled_without_chains(&mut self, found_in: &Grid, step: &Step, highest: Rating) -> bool {
         let Proof::Single(single) = &step.proof else {
             self.failed = None;
             return false;

@@ -317,10 +317,13 @@ impl Level {
         self.difficulty_of(&step.form, |measure| measure.of(step))
     }
 
-    /// The most that a step found at this level is worth, if there is such a figure.
-    pub fn ceiling(&self) -> Option<Difficulty> {
+    /// The most that a step found at this level is worth, if there is such a figure. Told is how many variables its steps
+    /// have, if that is known.
+    pub fn ceiling(&self, variables: Option<usize>) -> Option<Difficulty> {
         let highest = self.forms.values().copied().fold(self.base, f64::max);
-        let sum = self.length.iter().try_fold(highest, |sum, length| Some(sum + length.most()?))?;
+        let known = |length: &Length| variables.filter(|_| length.measure == Measure::Variables);
+        let most = |length: &Length| known(length).map(|count| length.added(count)).or_else(|| length.most());
+        let sum = self.length.iter().try_fold(highest, |sum, length| Some(sum + most(length)?))?;
         Some(Difficulty(sum))
     }
 
@@ -336,7 +339,12 @@ impl Level {
 impl Length {
     /// The most that any count adds, if there is such a figure.
     fn most(&self) -> Option<f64> {
-        self.above.is_some().then(|| self.added(usize::MAX))
+        match self.measure {
+            _ if self.above.is_some() => Some(self.added(usize::MAX)),
+            // A subset lies in a house.
+            Measure::Partners => Some(self.added(9)),
+            _ => None,
+        }
     }
 
     /// What a count adds. Figures exceeded are added one by one, as Sudoku Explainer does: the sum depends on it.

@@ -2,7 +2,7 @@
 
 use super::plane::{Band, FULL, Plane, each, open_columns};
 use super::state::{LANES, Node, Outcome, Start, State};
-use crate::board::{Digit, Grid};
+use crate::board::{CellSet, Digit, Grid};
 use crate::simd::{FourWords, Work};
 
 /// Rules that find the same in whatever order they are applied, each with those before it.
@@ -36,6 +36,23 @@ impl Work for Solved<'_> {
             // The rules of the search are all of these.
             Means::LockedCandidates => matches!(state.settled(), Node { outcome: Outcome::Solved, .. }),
         }
+    }
+}
+
+/// What singles and locked candidates leave of the cells that are left to the digits; nothing if that is the solution.
+pub fn left_by_locked_candidates(left: &[CellSet; Digit::COUNT]) -> Option<[CellSet; Digit::COUNT]> {
+    FourWords::new().run(Locked(left))
+}
+
+struct Locked<'a>(&'a [CellSet; Digit::COUNT]);
+
+impl Work for Locked<'_> {
+    type Output = Option<[CellSet; Digit::COUNT]>;
+
+    #[inline(always)]
+    fn call(self) -> Self::Output {
+        let Node { state, outcome } = State::of_planes(self.0).settled();
+        (outcome != Outcome::Solved).then(|| state.planes())
     }
 }
 

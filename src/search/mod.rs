@@ -25,7 +25,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
 pub use log::{Event, Log};
-pub use means::{Means, is_solved_by};
+pub use means::{Means, is_solved_by, left_by_locked_candidates};
 pub use state::Start;
 use swaps::Swaps;
 pub use tree::Effort;

@@ -1,7 +1,7 @@
 //! All nine digits at once: the planes side by side in the lanes of vectors, and the rounds that tighten them.
 
 use super::plane::{Band, FULL, each, open_columns, tightened};
-use crate::board::{Candidate, Cell, Digit, Grid, Puzzle};
+use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
 
 /// Nine digits, and idle lanes that make whole vectors. An idle lane is empty and stays so.
 pub(super) const LANES: usize = if cfg!(target_arch = "x86_64") { 16 } else { 12 };
@@ -111,6 +111,24 @@ impl State {
             idle.fill(0);
         }
         state
+    }
+
+    /// The cells that are left to the digits.
+    #[inline(always)]
+    pub(super) fn of_planes(left: &[CellSet; Digit::COUNT]) -> Self {
+        let mut state = Self::EMPTY;
+        for (digit, cells) in left.iter().enumerate() {
+            for (band, cells) in state.bands.iter_mut().zip(cells.bands()) {
+                band[digit] = cells;
+            }
+        }
+        state
+    }
+
+    /// The same of a state.
+    #[inline(always)]
+    pub(super) fn planes(&self) -> [CellSet; Digit::COUNT] {
+        std::array::from_fn(|digit| CellSet::of_bands(each(|band| self.bands[band][digit])))
     }
 
     /// Leaves the digit in a cell that is filled, their candidates in the others.

@@ -49,6 +49,10 @@ impl Technique for ForcingChain {
         }
     }
 
+    fn with_chain(&self, _links: usize) -> Option<(usize, &'static str)> {
+        Some((1, "chain"))
+    }
+
     fn nrc(&self, _first: Kind) -> &'static str {
         "biv-chain"
     }

@@ -31,6 +31,10 @@ impl Technique for GBraid {
         true
     }
 
+    fn with_chain(&self, links: usize) -> Option<(usize, &'static str)> {
+        Some((links, ""))
+    }
+
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Whip(Whip { links, .. }) = &step.proof else { return None };
         let size = links.len() + 1;

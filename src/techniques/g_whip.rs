@@ -31,6 +31,10 @@ impl Technique for GWhip {
         true
     }
 
+    fn with_chain(&self, links: usize) -> Option<(usize, &'static str)> {
+        Some((links, ""))
+    }
+
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let size = own::whip(step)?.length();
         (size >= 2 && own::target(step).is_some()).then(|| Instance::of_size(size))

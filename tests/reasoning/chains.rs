@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use rayon::prelude::*;
 use unguess::board::{Candidate, CandidateSet, Digit, DigitSet, Grid, Puzzle, Variable};
 use unguess::engine::Engine;
-use unguess::links::{StaticChain, lowest_chain, ranked_chains, removed_by_chains};
+use unguess::links::{Conclusion, StaticChain, every_chain, lowest_chain, ranked_chains, removed_by_chains};
 use unguess::scale::{Rating, Scale};
 use unguess::session::Session;
 use unguess::state::View;
@@ -287,8 +287,22 @@ fn the_lowest_static_chain_is_the_first_of_the_ranked_ones() {
             assert_eq!(lowest.as_ref().map(told), ranked.first().map(told), "{}", grid.marks());
             let left = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)));
             let removed = ranked.iter().fold(CandidateSet::EMPTY, |all, chain| all | chain.removed);
-            assert_eq!(CandidateSet::of_cells(&removed_by_chains(&left)), removed, "{}", grid.marks());
+            assert_eq!(CandidateSet::of_cells(&removed_by_chains(&left, usize::MAX)), removed, "{}", grid.marks());
             counts[usize::from(lowest.is_some())] += 1;
+            for longest in [2, 3, 4, 6] {
+                let mut refuted = CandidateSet::EMPTY;
+                let _ = every_chain(&view, |chain| {
+                    let is_short = chain.nodes <= 2 * longest + 2;
+                    refuted |= if chain.conclusion == Conclusion::Refuted && is_short {
+                        chain.removed
+                    } else {
+                        CandidateSet::EMPTY
+                    };
+                    ControlFlow::Continue(())
+                });
+                let told = CandidateSet::of_cells(&removed_by_chains(&left, longest));
+                assert_eq!(told, refuted, "{longest} in {}", grid.marks());
+            }
         }
     }
     assert!(counts.iter().all(|count| *count > 40), "{counts:?}");

@@ -89,7 +89,8 @@ impl<'a> Deductions<'a> {
         if let Some(known) = self.removable[chains as usize].get(left) {
             return *known;
         }
-        let by_static = if matches!(chains, InnerChains::Cases) { NOTHING } else { removed_by_chains(left) };
+        let by_static =
+            if matches!(chains, InnerChains::Cases) { NOTHING } else { removed_by_chains(left, usize::MAX) };
         let mut by_nets =
             |rules, nested: &mut dyn Nested| removed_by_nets(kept, before.reduced_to(left), rules, nested);
         let removed = match chains {
