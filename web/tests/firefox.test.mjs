@@ -7,7 +7,9 @@ import puppeteer from "puppeteer-core";
 import { EASY, ESCARGOT, digits, serve } from "./browser.mjs";
 
 const executablePath = [process.env.FIREFOX, "/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => path && existsSync(path));
-const [server, browser] = await Promise.all([serve(), puppeteer.launch({ browser: "firefox", executablePath, headless: true })]);
+// The window has its size from the start: to change that of a page takes what older releases of Firefox do not know.
+const window = { defaultViewport: null, args: ["--width=1280", "--height=900"] };
+const [server, browser] = await Promise.all([serve(), puppeteer.launch({ browser: "firefox", executablePath, headless: true, ...window })]);
 after(async () => {
   await browser.close();
   server.stop();
@@ -18,7 +20,6 @@ async function open(path) {
   page.faults = [];
   page.on("console", (message) => { if (["error", "warn"].includes(message.type())) page.faults.push(message.text()); });
   page.on("pageerror", (error) => page.faults.push(String(error)));
-  await page.setViewport({ width: 1280, height: 900 });
   await page.goto(server.address + path);
   await page.waitForSelector("html[data-ready=yes]");
   return page;
