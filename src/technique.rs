@@ -45,10 +45,15 @@ pub trait Technique: Sync {
     /// What players call an instance of this size.
     fn name(&self, size: usize) -> String;
 
-    /// The size at which it finds a step: of techniques that come in several, how many variables the proof has.
-    fn size_of(&self, step: &Step) -> usize {
+    /// Whether its size is the number of variables in its proofs.
+    fn counts_variables(&self) -> bool {
         let (first, last) = self.sizes().into_inner();
-        if first == last { first } else { step.proof.length() }
+        first < last
+    }
+
+    /// The size at which it finds a step.
+    fn size_of(&self, step: &Step) -> usize {
+        if self.counts_variables() { step.proof.length() } else { *self.sizes().start() }
     }
 
     /// What players call this instance, in full.

@@ -62,8 +62,7 @@ impl Rung {
 
     /// The most that a step of these is worth, if there is such a figure.
     fn ceiling_of(rungs: &[Self]) -> Option<Rating> {
-        // The size of a whip is the number of its variables.
-        let variables = |rung: &Self| rung.technique.is_whip().then_some(rung.size);
+        let variables = |rung: &Self| rung.technique.counts_variables().then_some(rung.size);
         let mut ceilings = rungs.iter().map(|rung| Some(rung.level.ceiling(variables(rung))?.rating()));
         ceilings.try_fold(Rating::default(), |most, ceiling| Some(most.max(ceiling?)))
     }

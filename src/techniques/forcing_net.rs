@@ -43,6 +43,10 @@ impl Technique for ForcingNet {
         format!("dynamic forcing chains{}", INSIDE[size.min(5)])
     }
 
+    fn counts_variables(&self) -> bool {
+        false
+    }
+
     fn size_of(&self, step: &Step) -> usize {
         FORMS.iter().position(|form| *form == step.form).map_or(0, |place| place / 4)
     }

@@ -43,6 +43,10 @@ impl Technique for KrakenFish {
     }
 
     /// The houses of the base.
+    fn counts_variables(&self) -> bool {
+        false
+    }
+
     fn size_of(&self, step: &Step) -> usize {
         Told::of(step).map_or(2, |told| told.fish.base.len())
     }
