@@ -298,13 +298,12 @@ impl CellSet {
     /// The cells of a digit that locked candidates leave: a block with the digit in one line clears the rest of the line,
     /// a line with the digit in one block clears the rest of the block.
     pub fn confined(self) -> Self {
-        let [first, second, third] = confined(self.bands()).map(u128::from);
-        Self(first | second << 27 | third << 54)
+        Self::of_bands(confined(self.bands()))
     }
 
-    /// The set with these cells of rows 1 to 3, 4 to 6 and 7 to 9.
-    pub const fn of_bands([first, second, third]: [u32; 3]) -> Self {
-        Self((first as u128 | (second as u128) << 27 | (third as u128) << 54) & Self::ALL.0)
+    /// The set of these [`bands`](Self::bands), which have no other bits.
+    pub(crate) const fn of_bands([first, second, third]: [u32; 3]) -> Self {
+        Self(first as u128 | (second as u128) << 27 | (third as u128) << 54)
     }
 
     /// The cells of rows 1 to 3, 4 to 6 and 7 to 9, each as 27 bits in reading order.

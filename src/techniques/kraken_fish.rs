@@ -42,11 +42,11 @@ impl Technique for KrakenFish {
         format!("{} {}", self.name(self.size_of(step)), step.form)
     }
 
-    /// The houses of the base.
     fn counts_variables(&self) -> bool {
         false
     }
 
+    /// The houses of the base.
     fn size_of(&self, step: &Step) -> usize {
         Told::of(step).map_or(2, |told| told.fish.base.len())
     }

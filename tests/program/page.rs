@@ -162,7 +162,7 @@ fn what_finds_its_way_into_a_page_is_refused() {
     for stranger in [
         "<script>document.title = \"mine\"</script>",
         "<p style=\"color: red\">red</p>",
-        "<button id=\"mine\" onfocus=\"document.title = 1\" autofocus>mine</button>",
+        "<button id=\"mine\" onfocus=\"document.title = 'mine'\" autofocus>mine</button>",
     ] {
         std::fs::write(&path, page.replace("</body>", &format!("{stranger}</body>"))).unwrap();
         let (shown, console) = browsed(&chromium, &["--dump-dom"], &url);

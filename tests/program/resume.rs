@@ -30,7 +30,7 @@ fn a_run_that_was_killed_is_resumed_to_the_same_bytes() {
         child.kill().unwrap();
         child.wait().unwrap();
         let left = fs::read(&path).unwrap();
-        // The system may end a process in the middle of a write, so the last row need not be complete.
+        // A process may be ended in the middle of a write, so the last row need not be complete.
         assert!(whole.starts_with(&left) && !left.is_empty(), "what is left is the beginning of all");
 
         // Whatever is left, be it half a row or half a header, the result is the same.
