@@ -2,6 +2,7 @@
 
 mod asked;
 mod notes;
+mod stoppable;
 mod table;
 mod unfinished;
 
@@ -32,10 +33,11 @@ use crate::board::Grid;
 use crate::check::check;
 use crate::corpus::{
     Done, Entries, FIXED, Format, InputError, Lines, Rater, ResumeError, Row, Source, Status, Template, Terms,
-    default_threads, in_order, resume, shown,
+    default_threads, in_shares, resume, shown,
 };
 use crate::deadline::Deadline;
 use notes::{Replaced, Stopped, Unknown};
+use stoppable::Stoppable;
 use table::Table;
 use unfinished::{Options, Unfinished};
 
@@ -171,9 +173,9 @@ impl Rate {
             stop: Deadline::new(None, Some(Arc::clone(&stop))),
         };
         let mut end = Ok(());
-        in_order(
+        in_shares(
             threads,
-            lines.take_while(|_| !stop.load(Ordering::Relaxed)),
+            Stoppable { supply: lines, stop: &stop },
             |line| {
                 let line = line?;
                 let mut row = Row::of(&line, &raters, &terms);
@@ -185,22 +187,23 @@ impl Rate {
                     Some(_) => line.to_string().into_bytes(),
                     None => self.format.line(&row, &columns),
                 };
-                if self.html.is_none() && self.line.is_none() {
-                    // Their text is all that is needed: who has made them frees them, which takes less than if another does.
-                    (row.values, row.rated) = (Vec::new(), None);
-                }
-                Ok((text, row))
+                let is_all = self.html.is_none() && self.line.is_none() && row.status == Status::Ok && row.is_needed;
+                Ok(Made { text, checked: row.checked, row: (!is_all).then(|| Box::new(row)) })
             },
-            |row: Result<_, InputError>| {
-                if stop.load(Ordering::Relaxed) && row.as_ref().is_ok_and(|(_, row)| row.status == Status::Timeout) {
+            |made: Result<Made, InputError>| {
+                let is_over = |row: &Row| row.status == Status::Timeout;
+                if stop.load(Ordering::Relaxed)
+                    && made.as_ref().is_ok_and(|made| made.row.as_deref().is_some_and(is_over))
+                {
                     return ControlFlow::Break(());
                 }
-                end = row.map_err(Failure::from).and_then(|(text, row)| match &self.line {
-                    Some(template) if row.is_needed => {
+                end = made.map_err(Failure::from).and_then(|Made { text, checked, row }| match (row, &self.line) {
+                    (None, _) => table.add_plain(&text, checked),
+                    (Some(row), Some(template)) if row.is_needed => {
                         let text = template.line(&row, &String::from_utf8_lossy(&text), table.done.rows + 1);
-                        table.add(&text, row)
+                        table.add(&text, *row)
                     }
-                    _ => table.add(&text, row),
+                    (Some(row), _) => table.add(&text, *row),
                 });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
@@ -344,6 +347,16 @@ impl Rate {
         }
         stop
     }
+}
+
+/// What is made of a line.
+struct Made {
+    text: Vec<u8>,
+    /// How many steps were checked.
+    checked: u64,
+    /// The row itself, if its text is not all that is to be told. Otherwise the thread that has made it frees it, which takes
+    /// less than if another one does.
+    row: Option<Box<Row>>,
 }
 
 /// The puzzle, in one line, that stands where a file should be named.

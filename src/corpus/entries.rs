@@ -6,8 +6,9 @@ use std::io;
 use std::sync::Arc;
 
 use super::line::{Form, Line};
-use super::lines::InputError;
+use super::lines::{InputError, Lines};
 use super::printable::printable;
+use super::supply::Supply;
 use super::table::{Column, Table};
 use crate::board::{Part, read};
 
@@ -267,6 +268,32 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Iterator for Entries<I> {
             }
         }
     }
+}
+
+impl Supply for Entries<Lines> {
+    /// The next entry is there if no other line has to be seen before it, and its line is read ahead.
+    fn is_ready(&mut self) -> bool {
+        if !self.ready.is_empty() {
+            return true;
+        }
+        let is_next = self.ahead.is_empty() && self.run.is_empty();
+        self.lines.ready_line().is_some_and(|line| {
+            is_next && if self.table.is_some() { is_row_of_one_line(line) } else { begins_with_a_puzzle(line) }
+        })
+    }
+}
+
+/// Whether a line of a table has no quote that could be left open, and is not to be skipped.
+fn is_row_of_one_line(line: &[u8]) -> bool {
+    line.first().is_some_and(u8::is_ascii_alphanumeric) && !line.contains(&b'"')
+}
+
+/// Whether a line is plainly a puzzle, whatever may stand behind it.
+fn begins_with_a_puzzle(line: &[u8]) -> bool {
+    line.split_at_checked(81).is_some_and(|(puzzle, rest)| {
+        puzzle.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.')
+            && rest.first().is_none_or(u8::is_ascii_whitespace)
+    })
 }
 
 /// What a line can be in a board; none if it is a puzzle of its own, or nothing of a board.

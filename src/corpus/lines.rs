@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use flate2::bufread::MultiGzDecoder;
+use memchr::memchr2;
 
 use super::line::{Form, Line};
 use super::printable::shown;
@@ -46,6 +47,8 @@ struct Open {
     file: Arc<str>,
     reader: Box<dyn BufRead + Send>,
     number: u64,
+    /// So many bytes are read ahead at least.
+    ahead: usize,
     /// The last line ended with a carriage return: a line feed right after it belongs to it.
     after_return: bool,
 }
@@ -116,7 +119,7 @@ impl Lines {
         let read = Arc::default();
         let reader = decoded(input, Arc::clone(&read));
         let reader = reader.map_err(|error| InputError { file: name.into(), error })?;
-        let open = Open { file: name.into(), reader, number: 0, after_return: false };
+        let open = Open { file: name.into(), reader, number: 0, ahead: 0, after_return: false };
         Ok(Self { sources: Vec::new().into_iter(), open: Some(open), read })
     }
 
@@ -125,12 +128,22 @@ impl Lines {
         Arc::clone(&self.read)
     }
 
+    /// The next line, blank or a comment though it may be, if it can be had without waiting.
+    pub(super) fn ready_line(&mut self) -> Option<&[u8]> {
+        self.open.as_mut()?.ready_line()
+    }
+
     fn open_next(&mut self) -> Option<Result<Open, InputError>> {
         let source = self.sources.next()?;
         let count = Arc::clone(&self.read);
         let reader = source.open().and_then(|input| decoded(input, count));
-        let open =
-            reader.map(|reader| Open { file: source.to_string().into(), reader, number: 0, after_return: false });
+        let open = reader.map(|reader| Open {
+            file: source.to_string().into(),
+            reader,
+            number: 0,
+            ahead: 0,
+            after_return: false,
+        });
         Some(open.map_err(|error| source.fault(error)))
     }
 }
@@ -163,6 +176,16 @@ impl Iterator for Lines {
 }
 
 impl Open {
+    /// The next line, if it is read ahead to its end.
+    fn ready_line(&mut self) -> Option<&[u8]> {
+        if self.ahead == 0 {
+            return None;
+        }
+        let buffer = self.reader.fill_buf().ok()?;
+        let buffer = buffer.strip_prefix(b"\n").filter(|_| self.after_return).unwrap_or(buffer);
+        memchr2(b'\n', b'\r', buffer).map(|end| &buffer[..end])
+    }
+
     /// The next line without its end: a line feed, a carriage return, or both.
     fn next_line(&mut self) -> io::Result<Option<Line>> {
         let mut line = Line {
@@ -182,15 +205,17 @@ impl Open {
                 return Ok((line.length > 0).then_some(line));
             };
             if std::mem::take(&mut self.after_return) && *first == b'\n' {
+                self.ahead = buffer.len() - 1;
                 self.reader.consume(1);
                 continue;
             }
-            let end = buffer.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            let end = memchr2(b'\n', b'\r', buffer);
             let part = &buffer[..end.unwrap_or(buffer.len())];
             line.length += part.len() as u64;
             line.bytes.extend_from_slice(&part[..part.len().min(KEPT - line.bytes.len())]);
             self.after_return = end.is_some_and(|end| buffer[end] == b'\r');
             let used = part.len() + usize::from(end.is_some());
+            self.ahead = buffer.len() - used;
             self.reader.consume(used);
             if end.is_some() {
                 self.number += 1;
@@ -267,7 +292,7 @@ mod tests {
 
     fn lines(bytes: &[u8]) -> Vec<(u64, String)> {
         let reader = decoded(Cursor::new(bytes.to_vec()), Arc::default()).unwrap();
-        let mut open = Open { file: "f".into(), reader, number: 0, after_return: false };
+        let mut open = Open { file: "f".into(), reader, number: 0, ahead: 0, after_return: false };
         std::iter::from_fn(|| open.next_line().unwrap()).map(|line| (line.number, line.to_string())).collect()
     }
 
@@ -278,6 +303,29 @@ mod tests {
             assert_eq!(lines(text.as_bytes()), expected, "{text:?}");
         }
         assert_eq!(lines(b""), []);
+    }
+
+    /// Gives some bytes at a time.
+    struct Drops(std::vec::IntoIter<&'static [u8]>);
+
+    impl Read for Drops {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.0.next().unwrap_or_default().read(buffer)
+        }
+    }
+
+    #[test]
+    fn a_line_is_ready_when_all_of_it_is_there() {
+        let drops: Vec<&[u8]> = vec![b"first", b"\nb\r", b"\nc\nd", b"\n"];
+        let mut lines = Lines::of("f", Drops(drops.into_iter())).unwrap();
+        let mut seen = Vec::new();
+        loop {
+            let ready = lines.ready_line().map(|line| String::from_utf8_lossy(line).into_owned());
+            let Some(line) = lines.next() else { break };
+            seen.push((ready, line.unwrap().to_string()));
+        }
+        let expected = [(None, "first"), (Some("b"), "b"), (None, "c"), (None, "d")];
+        assert_eq!(seen, expected.map(|(ready, line)| (ready.map(str::to_owned), line.to_owned())));
     }
 
     #[test]
@@ -299,6 +347,7 @@ mod tests {
             file: "f".into(),
             reader: decoded(Cursor::new(text), Arc::default()).unwrap(),
             number: 0,
+            ahead: 0,
             after_return: false,
         };
         let line = open.next_line().unwrap().unwrap();

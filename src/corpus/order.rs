@@ -1,14 +1,25 @@
 //! Parallel work whose results come in the order of what went in.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard};
+use std::time::Duration;
+
+use super::shares::Shares;
+use super::supply::{OneByOne, Supply};
+use crate::deadline::now;
 
 /// So many items are under way at most. It bounds the memory, and is large so that one hard puzzle does not leave the
 /// other threads without work.
 const WINDOW: usize = 1 << 15;
+
+/// So many items a thread takes at once, if they can be had without waiting.
+const SHARE: usize = 32;
+
+/// After so long a thread hands on what it has done, though there is more in its share.
+const PATIENCE: Duration = Duration::from_millis(1);
 
 /// One thread for each core.
 pub fn default_threads() -> NonZero<usize> {
@@ -29,38 +40,56 @@ pub fn in_order<T: Send, R: Send>(
     work: impl Fn(T) -> R + Sync,
     sink: impl FnMut(R) -> ControlFlow<()> + Send,
 ) {
+    in_shares(threads, OneByOne(items), work, sink);
+}
+
+/// The same for items of little work: a thread takes several at once when they are there, and another one that finds
+/// none takes half of what is left of them.
+///
+/// # Panics
+/// If `work`, `sink` or the iterator does.
+pub fn in_shares<T: Send, R: Send>(
+    threads: NonZero<usize>,
+    items: impl Supply<Item = T> + Send,
+    work: impl Fn(T) -> R + Sync,
+    sink: impl FnMut(R) -> ControlFlow<()> + Send,
+) {
+    let pool = |threads: usize| rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok();
+    let fewer = |threads: &usize| (*threads > 1).then_some(threads / 2);
+    let pool = std::iter::successors(Some(threads.get()), fewer).find_map(pool);
+    let count = pool.as_ref().map_or(1, rayon::ThreadPool::current_num_threads);
     let belt = Belt {
-        items: Mutex::new(Items { rest: items, taken: 0, room: 0 }),
-        state: Mutex::new(State { first: 0, results: VecDeque::new(), is_handing_on: false, is_waiting: false }),
+        items: Mutex::new(Items { rest: items, taken: 0, room: 0, is_at_end: false }),
+        shares: Shares::new(count),
+        state: Mutex::new(State { first: 0, results: BTreeMap::new(), is_handing_on: false, waiting: 0 }),
         sink: Mutex::new(sink),
         room: Condvar::new(),
         is_over: AtomicBool::new(false),
     };
-    let worker = || {
+    let worker = |own: usize| {
         let _stop = StopOnPanic(&belt);
         let mut ready = Vec::new();
-        while let Some((number, item)) = belt.take() {
-            belt.hand_on(number, work(item), &mut ready);
+        while belt.fill(own) {
+            belt.work_on(own, &work, &mut ready);
         }
     };
-    let pool = |threads: usize| rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok();
-    let fewer = |threads: &usize| (*threads > 1).then_some(threads / 2);
-    match std::iter::successors(Some(threads.get()), fewer).find_map(pool) {
+    match pool {
         Some(pool) => {
-            pool.broadcast(|_| worker());
+            pool.broadcast(|thread| worker(thread.index()));
         }
-        None => worker(),
+        None => worker(0),
     }
 }
 
-/// What the threads share. Each waits only for those who do the same: one takes an item, or one hands results on, while
+/// What the threads share. Each waits only for those who do the same: one takes items, or one hands results on, while
 /// the others work.
-struct Belt<I, S, R> {
+struct Belt<I, T, S, R> {
     items: Mutex<Items<I>>,
+    shares: Shares<T>,
     sink: Mutex<S>,
     state: Mutex<State<R>>,
     room: Condvar,
-    /// Whether the items are at their end, or nobody wants more.
+    /// Whether nobody wants more.
     is_over: AtomicBool,
 }
 
@@ -70,70 +99,129 @@ struct Items<I> {
     taken: usize,
     /// Before how many are taken nobody need ask the others whether there is room.
     room: usize,
+    is_at_end: bool,
 }
 
 struct State<R> {
     /// The number of the first item whose result is not handed on.
     first: usize,
-    /// The results from there to the last that is known.
-    results: VecDeque<Option<R>>,
+    /// Results in a row that are known, by the number of the first.
+    results: BTreeMap<usize, Vec<R>>,
     /// Whether some thread hands on what is known, and will hand on what becomes known meanwhile.
     is_handing_on: bool,
-    /// Whether some thread waits for room.
-    is_waiting: bool,
+    /// How many threads wait for room.
+    waiting: usize,
 }
 
 impl<R> State<R> {
     /// Takes out the results that are known, up to the first unknown one. Says whether some thread waits for that.
-    fn take_known(&mut self, ready: &mut Vec<R>) -> bool {
-        while let Some(result) = self.results.front_mut().and_then(Option::take) {
-            self.results.pop_front();
-            self.first += 1;
-            ready.push(result);
+    fn take_known(&mut self, ready: &mut Vec<Vec<R>>) -> bool {
+        while let Some(results) = self.results.remove(&self.first) {
+            self.first += results.len();
+            ready.push(results);
         }
-        self.is_waiting && !ready.is_empty()
+        self.waiting > 0 && !ready.is_empty()
     }
 }
 
-impl<I, S, R> Belt<I, S, R> {
-    /// No more items are taken. Whoever waits for room looks again once it can lock the state.
-    fn end<T>(&self, _locked: T) {
+impl<I, T, S, R> Belt<I, T, S, R> {
+    /// Nothing more is begun. Whoever waits for room looks again once it can lock the state.
+    fn end<G>(&self, _locked: G) {
         self.is_over.store(true, Ordering::Relaxed);
         self.room.notify_all();
     }
 }
 
-impl<I: Iterator, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, S, R> {
-    /// The next item and its number. It may wait for room.
-    fn take(&self) -> Option<(usize, I::Item)> {
-        let mut items = self.items.lock().expect(SOUND);
-        let number = items.taken;
-        if number == items.room {
-            let waits = |state: &mut State<R>| {
-                state.is_waiting = number == state.first + WINDOW && !self.is_over();
-                state.is_waiting
+impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, T, S, R> {
+    /// Gives a thread a share: what is there, or half of what another has, or what comes. There is none if all are begun.
+    fn fill(&self, own: usize) -> bool {
+        while !self.is_over() {
+            let mut items = match self.items.try_lock() {
+                Ok(items) => items,
+                Err(_) if self.shares.relieve(own) => return true,
+                Err(_) => self.items.lock().expect(SOUND),
             };
-            items.room = self.room.wait_while(self.state(), waits).expect(SOUND).first + WINDOW;
+            let room = self.room_for(&mut items);
+            let can_take = room > 0 && !items.is_at_end;
+            if can_take && items.rest.is_ready() && self.take(&mut items, room, own) || self.shares.relieve(own) {
+                return true;
+            }
+            if items.is_at_end {
+                return false;
+            }
+            if can_take {
+                if self.take(&mut items, 1, own) {
+                    return true;
+                }
+            } else {
+                let taken = items.taken;
+                drop(items);
+                self.wait_for_room(taken);
+            }
         }
-        if self.is_over() {
-            return None;
-        }
-        items.taken += 1;
-        let item = items.rest.next();
-        if item.is_none() {
-            self.is_over.store(true, Ordering::Relaxed);
-        }
-        Some((number, item?))
+        false
     }
 
-    /// Takes a result, and hands on all that are known up to the first unknown one, unless another thread is about to.
-    fn hand_on(&self, number: usize, result: R, ready: &mut Vec<R>) {
-        let mut state = self.state();
-        let place = number - state.first;
-        if state.results.len() <= place {
-            state.results.resize_with(place + 1, || None);
+    /// How many items may be taken.
+    fn room_for(&self, items: &mut Items<I>) -> usize {
+        if items.taken == items.room {
+            items.room = self.state().first + WINDOW;
         }
-        state.results[place] = Some(result);
+        items.room - items.taken
+    }
+
+    /// Takes the next item, which may have to come first, and up to so many that are there. Tells whether there was one.
+    fn take(&self, items: &mut Items<I>, most: usize, own: usize) -> bool {
+        let (first, mut share) = (items.taken, VecDeque::new());
+        while share.len() < SHARE.min(most) && (share.is_empty() || items.rest.is_ready()) {
+            let Some(item) = items.rest.next() else {
+                items.is_at_end = true;
+                break;
+            };
+            share.push_back(item);
+        }
+        items.taken += share.len();
+        let is_any = !share.is_empty();
+        self.shares.give(own, first, share);
+        is_any
+    }
+
+    /// Until more items may be taken than so many.
+    fn wait_for_room(&self, taken: usize) {
+        let mut state = self.state();
+        state.waiting += 1;
+        let is_full = |state: &mut State<R>| state.first + WINDOW <= taken && !self.is_over();
+        self.room.wait_while(state, is_full).expect(SOUND).waiting -= 1;
+    }
+
+    /// Works on the share of a thread, or on what others leave of it, and hands on the results.
+    fn work_on(&self, own: usize, work: &impl Fn(T) -> R, ready: &mut Vec<Vec<R>>) {
+        let mut results = Vec::new();
+        let (mut first, mut since) = (self.shares.first_of(own), now());
+        while let Some(item) = self.next_of(own) {
+            results.push(work(item));
+            let time = now();
+            if time.zip(since).is_some_and(|(time, since)| time - since >= PATIENCE) {
+                since = time;
+                let known = std::mem::take(&mut results);
+                first += known.len();
+                self.hand_on(first - known.len(), known, ready);
+            }
+        }
+        if !results.is_empty() {
+            self.hand_on(first, results, ready);
+        }
+    }
+
+    fn next_of(&self, own: usize) -> Option<T> {
+        if self.is_over() { None } else { self.shares.next_of(own) }
+    }
+
+    /// Takes results in a row, and hands on all that are known up to the first unknown one, unless another thread is about
+    /// to.
+    fn hand_on(&self, first: usize, results: Vec<R>, ready: &mut Vec<Vec<R>>) {
+        let mut state = self.state();
+        state.results.insert(first, results);
         if state.is_handing_on {
             return;
         }
@@ -149,7 +237,7 @@ impl<I: Iterator, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, S, R> {
             drop(state);
             let is_enough = {
                 let mut sink = self.sink.lock().expect(SOUND);
-                ready.drain(..).any(|result| sink(result).is_break())
+                ready.drain(..).flatten().any(|result| sink(result).is_break())
             };
             state = self.state();
             if is_enough {
@@ -172,9 +260,9 @@ impl<I: Iterator, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, S, R> {
 const SOUND: &str = "no other thread has panicked";
 
 /// Lets the other threads end when one panics: without its result they would wait for room for ever.
-struct StopOnPanic<'a, I, S, R>(&'a Belt<I, S, R>);
+struct StopOnPanic<'a, I, T, S, R>(&'a Belt<I, T, S, R>);
 
-impl<I, S, R> Drop for StopOnPanic<'_, I, S, R> {
+impl<I, T, S, R> Drop for StopOnPanic<'_, I, T, S, R> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             self.0.end(self.0.state.lock());
@@ -241,6 +329,44 @@ mod tests {
             ControlFlow::Continue(())
         });
         assert_eq!(seen, 1000);
+    }
+
+    /// Numbers that are all there.
+    struct All(std::ops::Range<usize>);
+
+    impl Iterator for All {
+        type Item = usize;
+
+        fn next(&mut self) -> Option<usize> {
+            self.0.next()
+        }
+    }
+
+    impl Supply for All {
+        fn is_ready(&mut self) -> bool {
+            true
+        }
+    }
+
+    /// Those at the end of a share can meet only where others take them from who holds it.
+    #[test]
+    fn what_a_thread_has_not_begun_is_shared_again() {
+        for share in [1, 2, 40] {
+            let count = share * SHARE;
+            let all_at_work = std::sync::Barrier::new(3);
+            let slow_at_the_end = |item: usize| {
+                if item >= count - 3 {
+                    all_at_work.wait();
+                }
+                item
+            };
+            let mut seen = Vec::new();
+            in_shares(threads(3), All(0..count), slow_at_the_end, |item| {
+                seen.push(item);
+                ControlFlow::Continue(())
+            });
+            assert!(seen.into_iter().eq(0..count));
+        }
     }
 
     #[test]

@@ -59,6 +59,14 @@ impl Table {
         if is_written { self.output.write(text) } else { Ok(()) }
     }
 
+    /// Writes a row of which nothing else is to be told.
+    pub(super) fn add_plain(&mut self, text: &[u8], checked: u64) -> Result<(), Failure> {
+        self.checked += checked;
+        self.done.rows += 1;
+        self.progress.advance(self.read.load(Ordering::Relaxed));
+        self.output.write(text)
+    }
+
     /// How the command ends when all rows are written.
     pub(super) fn ending(&self, is_strict: bool) -> ExitCode {
         ExitCode::from(match self.done {

@@ -1,0 +1,67 @@
+//! What each thread has taken and not begun, and how others take from that.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard};
+
+/// What some threads have taken and not begun.
+pub(super) struct Shares<T> {
+    of: Vec<Mutex<Share<T>>>,
+    /// Held by who takes from the share of another: who finds nothing knows that nothing is on its way.
+    moving: Mutex<()>,
+}
+
+/// Items in a row.
+struct Share<T> {
+    /// The number of the first.
+    first: usize,
+    items: VecDeque<T>,
+}
+
+impl<T> Share<T> {
+    /// Takes off the last half.
+    fn half(&mut self) -> Self {
+        let kept = self.items.len() / 2;
+        Self { first: self.first + kept, items: self.items.split_off(kept) }
+    }
+}
+
+impl<T> Shares<T> {
+    /// For so many threads, which have nothing yet.
+    pub(super) fn new(threads: usize) -> Self {
+        let nothing = |_| Mutex::new(Share { first: 0, items: VecDeque::new() });
+        Self { of: (0..threads).map(nothing).collect(), moving: Mutex::new(()) }
+    }
+
+    /// Gives a thread items, of which the first has this number.
+    pub(super) fn give(&self, own: usize, first: usize, items: VecDeque<T>) {
+        *self.share(own) = Share { first, items };
+    }
+
+    /// Gives a thread half of what another one has, if one has something.
+    pub(super) fn relieve(&self, own: usize) -> bool {
+        let _moving = self.moving.lock().expect(SOUND);
+        let others = (0..self.of.len()).filter(|other| *other != own);
+        let half = others.map(|other| self.share(other).half()).find(|half| !half.items.is_empty());
+        half.map(|half| *self.share(own) = half).is_some()
+    }
+
+    /// The number of the next item of a thread.
+    pub(super) fn first_of(&self, own: usize) -> usize {
+        self.share(own).first
+    }
+
+    /// The next item of a thread.
+    pub(super) fn next_of(&self, own: usize) -> Option<T> {
+        let mut share = self.share(own);
+        let next = share.items.pop_front()?;
+        share.first += 1;
+        Some(next)
+    }
+
+    fn share(&self, of: usize) -> MutexGuard<'_, Share<T>> {
+        self.of[of].lock().expect(SOUND)
+    }
+}
+
+/// What is called while a share is locked does not panic.
+const SOUND: &str = "no other thread has panicked";
