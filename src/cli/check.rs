@@ -15,7 +15,7 @@ use super::failure::tell;
 use super::input::{TableOptions, lines};
 use super::output::Output;
 use crate::board::{Cell, CellSet, Grid, Puzzle};
-use crate::corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
+use crate::corpus::{BadLine, InputError, Line, Supply, csv_line, default_threads, in_shares};
 use crate::inquiry::known_givens;
 use crate::search::{Verdict, redundant_clues_of, verdict};
 
@@ -93,14 +93,14 @@ impl Check {
 fn rows(
     header: &[u8],
     threads: NonZero<usize>,
-    lines: impl Iterator<Item = Result<Line, InputError>> + Send,
+    lines: impl Supply<Item = Result<Line, InputError>> + Send,
     find: impl Fn(&Line) -> Finding + Sync,
     mut note: impl FnMut(&Finding) + Send,
 ) -> Result<(), Failure> {
     let mut output = Output::standard();
     output.write(header)?;
     let (mut end, mut bad_lines) = (Ok(()), BadLines::default());
-    in_order(
+    in_shares(
         threads,
         lines,
         |line| line.map(|line| find(&line)),

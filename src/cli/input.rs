@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::Failure;
 use crate::board::read;
-use crate::corpus::{Column, Entries, Form, InputError, Line, Lines, Source, printable};
+use crate::corpus::{Column, Entries, Form, InputError, Line, Lines, ReadAhead, Source, Supply, printable};
 
 /// What is said about tables.
 #[derive(Args)]
@@ -58,7 +58,7 @@ impl TableOptions {
 pub(super) type Read = Result<Line, InputError>;
 
 /// The lines of the inputs in their order. An input that reads as a puzzle or a state is one; any other is a file.
-pub(super) fn lines(inputs: &[String]) -> Result<impl Iterator<Item = Read> + Send, Failure> {
+pub(super) fn lines(inputs: &[String]) -> Result<Inputs, Failure> {
     let inputs = if inputs.is_empty() { vec!["-".to_owned()] } else { inputs.to_vec() };
     let sources = inputs.iter().enumerate().map(|(place, input)| source(place, input));
     let sources: Vec<Result<Source, Line>> = sources.collect::<Result<_, _>>()?;
@@ -68,10 +68,42 @@ pub(super) fn lines(inputs: &[String]) -> Result<impl Iterator<Item = Read> + Se
     if sources.iter().flatten().filter(|source| **source == Source::Standard).count() > 1 {
         return Err(Failure::usage("standard input is named twice", "name - once"));
     }
-    Ok(sources.into_iter().flat_map(|source| match source {
-        Ok(source) => Box::new(Lines::new(vec![source])) as Box<dyn Iterator<Item = Read> + Send>,
-        Err(line) => Box::new(std::iter::once(Ok(line))),
-    }))
+    Ok(Inputs { rest: sources.into_iter(), open: None })
+}
+
+/// The lines of some inputs.
+pub(super) struct Inputs {
+    rest: std::vec::IntoIter<Result<Source, Line>>,
+    open: Option<Lines>,
+}
+
+impl Iterator for Inputs {
+    type Item = Read;
+
+    fn next(&mut self) -> Option<Read> {
+        loop {
+            if let Some(read) = self.open.as_mut().and_then(Iterator::next) {
+                return Some(read);
+            }
+            match self.rest.next()? {
+                Ok(source) => self.open = Some(Lines::new(vec![source])),
+                Err(line) => return Some(Ok(line)),
+            }
+        }
+    }
+}
+
+impl ReadAhead for Inputs {
+    fn ready_line(&mut self) -> Option<&[u8]> {
+        self.open.as_mut()?.ready_line()
+    }
+}
+
+impl Supply for Inputs {
+    fn is_ready(&mut self) -> bool {
+        let is_told = |line: &[u8]| line.first().is_some_and(|first| first.is_ascii_graphic() && *first != b'#');
+        self.ready_line().is_some_and(is_told)
+    }
 }
 
 /// A source, or the line that the argument itself is.

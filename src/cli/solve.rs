@@ -13,7 +13,7 @@ use super::input::{TableOptions, lines};
 use super::misplaced::Misplaced;
 use super::output::Output;
 use crate::board::Grid;
-use crate::corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
+use crate::corpus::{BadLine, InputError, Line, csv_line, default_threads, in_shares};
 use crate::inquiry::known_mistakes;
 use crate::search::{Verdict, count, solutions, verdict};
 
@@ -63,7 +63,7 @@ impl Solve {
         output.write(&csv_line(columns.into_iter().chain(kept.iter().map(String::as_str))))?;
         let mut end = Ok(());
         let mut bad_lines = BadLines::default();
-        in_order(
+        in_shares(
             self.threads.unwrap_or_else(default_threads),
             lines,
             |line| Ok(self.rows(&line?)),

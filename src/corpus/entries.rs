@@ -6,7 +6,7 @@ use std::io;
 use std::sync::Arc;
 
 use super::line::{Form, Line};
-use super::lines::{InputError, Lines};
+use super::lines::{InputError, ReadAhead};
 use super::printable::printable;
 use super::supply::Supply;
 use super::table::{Column, Table};
@@ -270,7 +270,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Iterator for Entries<I> {
     }
 }
 
-impl Supply for Entries<Lines> {
+impl<I: ReadAhead> Supply for Entries<I> {
     /// The next entry is there if no other line has to be seen before it, and its line is read ahead.
     fn is_ready(&mut self) -> bool {
         if !self.ready.is_empty() {

@@ -43,6 +43,12 @@ pub struct Lines {
     read: Arc<AtomicU64>,
 }
 
+/// Lines of which some are read ahead.
+pub trait ReadAhead: Iterator<Item = Result<Line, InputError>> {
+    /// The next line, blank or a comment though it may be, if it can be had without waiting.
+    fn ready_line(&mut self) -> Option<&[u8]>;
+}
+
 struct Open {
     file: Arc<str>,
     reader: Box<dyn BufRead + Send>,
@@ -128,11 +134,6 @@ impl Lines {
         Arc::clone(&self.read)
     }
 
-    /// The next line, blank or a comment though it may be, if it can be had without waiting.
-    pub(super) fn ready_line(&mut self) -> Option<&[u8]> {
-        self.open.as_mut()?.ready_line()
-    }
-
     fn open_next(&mut self) -> Option<Result<Open, InputError>> {
         let source = self.sources.next()?;
         let count = Arc::clone(&self.read);
@@ -145,6 +146,12 @@ impl Lines {
             after_return: false,
         });
         Some(open.map_err(|error| source.fault(error)))
+    }
+}
+
+impl ReadAhead for Lines {
+    fn ready_line(&mut self) -> Option<&[u8]> {
+        self.open.as_mut()?.ready_line()
     }
 }
 

@@ -29,7 +29,7 @@ pub use entries::Entries;
 pub use first::{NoPuzzle, first, pasted};
 pub use format::{FIXED, Format, csv_line};
 pub use line::{Form, Line, Origin};
-pub use lines::{InputError, Lines, Source};
+pub use lines::{InputError, Lines, ReadAhead, Source};
 pub use need::Need;
 pub use order::{default_threads, in_order, in_shares};
 pub use printable::{printable, shown};
