@@ -12,6 +12,17 @@ impl<const W: usize, N: Ordinal> IndexSet<W, N> {
     /// The set with nothing in it.
     pub const EMPTY: Self = Self([0; W], PhantomData);
 
+    /// Sets of no more words are written whole: a processor waits where a vector is read of which one word has just been
+    /// written.
+    const WHOLE: usize = 4;
+
+    /// The set of one number.
+    pub fn of(number: N) -> Self {
+        debug_assert!(number.index() < 64 * W, "too few words");
+        let (word, bit) = (number.index() / 64, number.index() % 64);
+        Self(std::array::from_fn(|i| u64::from(i == word) << bit), PhantomData)
+    }
+
     /// Whether there is nothing in it.
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
@@ -35,14 +46,22 @@ impl<const W: usize, N: Ordinal> IndexSet<W, N> {
 
     /// Puts one in.
     pub fn insert(&mut self, number: N) {
-        let index = number.index();
-        self.0[index / 64] |= 1 << (index % 64);
+        if W <= Self::WHOLE {
+            self.add(&Self::of(number));
+        } else {
+            let index = number.index();
+            self.0[index / 64] |= 1 << (index % 64);
+        }
     }
 
     /// Takes one out.
     pub fn remove(&mut self, number: N) {
-        let index = number.index();
-        self.0[index / 64] &= !(1 << (index % 64));
+        if W <= Self::WHOLE {
+            *self = self.minus(&Self::of(number));
+        } else {
+            let index = number.index();
+            self.0[index / 64] &= !(1 << (index % 64));
+        }
     }
 
     /// Adds all of another set.

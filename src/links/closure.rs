@@ -63,7 +63,7 @@ impl<const W: usize, N: Ordinal> Search<'_, W, N> {
     }
 
     fn enter(&mut self, number: N) {
-        let members = [number].into_iter().collect();
+        let members = IndexSet::of(number);
         self.path.push(Equivalent { members, reached: members, ahead: self.ahead[number] });
     }
 

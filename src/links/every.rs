@@ -51,7 +51,7 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
             continue;
         }
         let seeing: Vec<Numbers<W>> = refuted.iter().map(|number| graph.weak(*number, Links::X)).collect();
-        let known = Some(Known { ahead: &implications.ahead, implied: &implied });
+        let known = Some(Known { implications: &implications, implied: &implied });
         for start in graph.numbers() {
             let candidate = graph.candidate(start);
             let own = view.digits_in(candidate.cell()).len();

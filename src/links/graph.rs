@@ -61,11 +61,9 @@ impl<const W: usize> LinkGraph<W> {
         self.variables[number][kind as usize]
     }
 
-    /// The others of its variable of a kind.
-    pub fn others(&self, number: Number, kind: Kind) -> Numbers<W> {
-        let mut others = self.members[self.variable(number, kind).index()];
-        others.remove(number);
-        others
+    /// The candidates of its variable of a kind, with itself.
+    pub fn members(&self, number: Number, kind: Kind) -> &Numbers<W> {
+        &self.members[self.variable(number, kind).index()]
     }
 
     /// The other one of its variable of a kind, if there is just one.

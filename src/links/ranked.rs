@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
+use foldhash::fast::FixedState;
+
 use super::chain::{Conclusion, Rank, StaticChain, rank};
 use super::every::{Collect, collect};
 use super::kind::Links;
@@ -13,7 +15,7 @@ use crate::state::View;
 /// For everything that static chains remove in a state the one that a solver following `level` takes first; in that
 /// order.
 pub fn ranked_chains(view: &View, level: &Level) -> Vec<StaticChain> {
-    let mut ranking = Ranking { level, found: 0, lowest: HashMap::new() };
+    let mut ranking = Ranking { level, found: 0, lowest: HashMap::default() };
     let _ = collect(view, &mut ranking);
     let mut each: Vec<(Rank<usize>, StaticChain)> = ranking.lowest.into_values().collect();
     each.sort_unstable_by_key(|(rank, _)| *rank);
@@ -24,7 +26,7 @@ pub fn ranked_chains(view: &View, level: &Level) -> Vec<StaticChain> {
 struct Ranking<'a> {
     level: &'a Level,
     found: usize,
-    lowest: HashMap<CandidateSet, (Rank<usize>, StaticChain)>,
+    lowest: HashMap<CandidateSet, (Rank<usize>, StaticChain), FixedState>,
 }
 
 impl Collect for Ranking<'_> {

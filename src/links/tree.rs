@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use crate::board::{By, Candidate, CandidateSet, Kind};
 use crate::proof::Link;
 
-use super::graph::LinkGraph;
+use super::graph::{Implications, LinkGraph};
 use super::kind::Links;
 use super::number::{Number, Numbers};
 use crate::state::View;
@@ -13,8 +13,8 @@ use crate::state::View;
 /// What is known of all candidates, whatever the order.
 #[derive(Clone, Copy)]
 pub(super) struct Known<'a, const W: usize> {
-    /// What is true two implications after each.
-    pub(super) ahead: &'a By<Number, Numbers<W>>,
+    /// What follows from each at one remove and at two.
+    pub(super) implications: &'a Implications<W>,
     /// All that is true once it is true.
     pub(super) implied: &'a By<Number, Numbers<W>>,
 }
@@ -81,7 +81,7 @@ impl<'a, const W: usize> Tree<'a, W> {
         known: Option<Known<'a, W>>,
         start: Number,
     ) -> Option<Vec<Link>> {
-        let mut tree = Self::new(graph, links, known, [start].into_iter().collect());
+        let mut tree = Self::new(graph, links, known, Numbers::of(start));
         tree.imply(start, 0, 0);
         while tree.next < tree.nodes.len() && !tree.seen.contains(start) {
             tree.expand();
@@ -101,10 +101,10 @@ impl<'a, const W: usize> Tree<'a, W> {
     ) {
         let mut closing = Numbers::EMPTY;
         graph.strong(start, links).for_each(|number| closing.insert(number));
-        let mut tree = Self::new(graph, links, known, [start].into_iter().collect()).assuming(start);
+        let mut tree = Self::new(graph, links, known, Numbers::of(start)).assuming(start);
         while let Some(node) = tree.nodes.get(tree.next).copied().filter(|node| node.depth < *lengths.end()) {
             let length = node.depth + 1;
-            let may_close = known.is_none_or(|known| known.ahead[node.number].contains(start));
+            let may_close = known.is_none_or(|known| known.implications.ahead[node.number].contains(start));
             if may_close && lengths.contains(&length) {
                 tree.close(node.number, start, &closing, offer);
             }
@@ -119,9 +119,9 @@ impl<'a, const W: usize> Tree<'a, W> {
     /// Offers the chains to the next node that go on to the start.
     fn close(&self, number: Number, start: Number, closing: &Numbers<W>, offer: &mut dyn FnMut(Vec<Link>)) {
         let graph = self.graph;
-        let mut told = Numbers::EMPTY;
+        let mut told = Numbers::of(number);
         for kind in self.links.weak_kinds() {
-            for last in &graph.others(number, *kind).and(closing).minus(&told) {
+            for last in &graph.members(number, *kind).and(closing).minus(&told) {
                 told.insert(last);
                 let left = graph.candidate(last);
                 let mut path = self.path(self.next);
@@ -139,15 +139,22 @@ impl<'a, const W: usize> Tree<'a, W> {
         let Node { number, depth, .. } = self.nodes[parent];
         self.next += 1;
         let leads_on = |known: Known<'_, W>| {
-            known.implied[number].intersects(&self.goals) && !known.ahead[number].minus(&self.seen).is_empty()
+            known.implied[number].intersects(&self.goals)
+                && !known.implications.ahead[number].minus(&self.seen).is_empty()
         };
         if !self.known.is_none_or(leads_on) {
             return;
         }
+        let weak = self.known.map_or_else(|| graph.weak(number, self.links), |known| known.implications.weak[number]);
+        let mut lefts = weak.and(&self.ends);
+        self.ends = self.ends.minus(&lefts);
         for kind in self.links.weak_kinds() {
-            let lefts = graph.others(number, *kind).and(&self.ends);
-            self.ends = self.ends.minus(&lefts);
-            lefts.iter().for_each(|left| self.imply(left, parent, depth + 1));
+            if lefts.is_empty() {
+                return;
+            }
+            let own = graph.members(number, *kind).and(&lefts);
+            lefts = lefts.minus(&own);
+            own.iter().for_each(|left| self.imply(left, parent, depth + 1));
         }
     }
 

@@ -250,13 +250,18 @@ impl Propagation {
         open[node / 64] |= 1 << (node % 64);
         let mut count = 0;
         for word in (0..=node / 64).rev() {
-            while let Some(last) = open[word].checked_ilog2() {
-                open[word] ^= 1 << last;
+            // Most parents are near: their bits are not written to memory and read again.
+            let mut near = open[word];
+            while let Some(last) = near.checked_ilog2() {
+                near ^= 1 << last;
                 count += 1;
                 if count > most {
                     return None;
                 }
-                self.parents_of(64 * word + last as usize).for_each(|parent| open[parent / 64] |= 1 << (parent % 64));
+                for parent in self.parents_of(64 * word + last as usize) {
+                    let bit = 1 << (parent % 64);
+                    if parent / 64 == word { near |= bit } else { open[parent / 64] |= bit }
+                }
             }
         }
         Some(count)

@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
+use foldhash::fast::FixedState;
+
 use super::bound::removed_by_simple;
 use super::deduce::{Nested, NoDeductions};
 use super::lemma::{Deduction, Lemma, Why};
@@ -27,9 +29,9 @@ pub struct Deductions<'a> {
     /// The deductions inside its nets, for the deepest nesting.
     inner: Option<Box<Self>>,
     /// By kind of chain and state: what was found there before.
-    known: [HashMap<CandidateSet, Lemmas>; 4],
+    known: [HashMap<CandidateSet, Lemmas, FixedState>; 4],
     /// The same of what they remove.
-    removable: [HashMap<Planes, Planes>; 4],
+    removable: [HashMap<Planes, Planes, FixedState>; 4],
 }
 
 type Lemmas = Rc<[Rc<Lemma>]>;
