@@ -36,6 +36,8 @@ pub(crate) struct Numbering<W> {
     /// What the numbers stand for: first the candidates, then the groups once [`Numbering::number_groups`] was called.
     rights: Vec<Right>,
     ties: Vec<Ties<W>>,
+    /// By number: its variables. Walks wait for these, so they lie close together.
+    lanes: Vec<Lanes<W>>,
     places: Vec<[Place; 4]>,
     candidates: usize,
     possible: CandidateSet,
@@ -61,8 +63,6 @@ struct Place {
 struct Ties<W> {
     /// The candidates linked to it.
     links: BitSlices<W>,
-    /// Its variables.
-    lanes: Lanes<W>,
     /// The variables that still have a candidate linked to it.
     reached: Lanes<W>,
 }
@@ -80,6 +80,7 @@ impl<W: Word> Numbering<W> {
             of_blocks: Lanes::NONE,
             rights: possible.iter().map(Right::One).collect(),
             ties: Vec::with_capacity(possible.len()),
+            lanes: Vec::with_capacity(possible.len()),
             places: Vec::with_capacity(possible.len()),
             candidates: 0,
             possible: *possible,
@@ -115,7 +116,8 @@ impl<W: Word> Numbering<W> {
             lanes.0[kind] |= W::slot(slot);
         }
         self.places.push(places);
-        self.ties.push(Ties { links: BitSlices::NONE, lanes, reached: Lanes::NONE });
+        self.lanes.push(lanes);
+        self.ties.push(Ties { links: BitSlices::NONE, reached: Lanes::NONE });
     }
 
     /// Links the candidates of each variable to one another.
@@ -204,7 +206,8 @@ impl<W: Word> Numbering<W> {
         self.groups[block * W::SLOTS + usize::from(in_block)][usize::from(place)] = row.0 as u16;
         self.rights.push(Right::Group(group_of(self.candidate(first), line)));
         self.members.push(members);
-        self.ties.push(Ties { links, lanes, reached: Lanes::NONE });
+        self.lanes.push(lanes);
+        self.ties.push(Ties { links, reached: Lanes::NONE });
         self.reach(row);
     }
 
@@ -296,7 +299,7 @@ impl<W: Word> Numbering<W> {
     /// The four variables of a candidate.
     #[inline(always)]
     pub(crate) fn lanes(&self, row: Number) -> Lanes<W> {
-        self.ties[row.0].lanes
+        self.lanes[row.0]
     }
 
     /// The candidate at a position of a slot.
