@@ -16,11 +16,21 @@ impl<const W: usize, N: Ordinal> IndexSet<W, N> {
     /// written.
     const WHOLE: usize = 4;
 
+    /// By word, all numbers in it.
+    const WORDS: [[u64; W]; W] = {
+        let mut words = [[0; W]; W];
+        let mut word = 0;
+        while word < W {
+            words[word][word] = u64::MAX;
+            word += 1;
+        }
+        words
+    };
+
     /// The set of one number.
     pub fn of(number: N) -> Self {
-        debug_assert!(number.index() < 64 * W, "too few words");
-        let (word, bit) = (number.index() / 64, number.index() % 64);
-        Self(std::array::from_fn(|i| u64::from(i == word) << bit), PhantomData)
+        let bit = 1 << (number.index() % 64);
+        Self(Self::WORDS[number.index() / 64].map(|word| word & bit), PhantomData)
     }
 
     /// Whether there is nothing in it.
