@@ -12,10 +12,6 @@ impl<const W: usize, N: Ordinal> IndexSet<W, N> {
     /// The set with nothing in it.
     pub const EMPTY: Self = Self([0; W], PhantomData);
 
-    /// Sets of no more words are written whole: a processor waits where a vector is read of which one word has just been
-    /// written.
-    const WHOLE: usize = 4;
-
     /// By word, all numbers in it.
     const WORDS: [[u64; W]; W] = {
         let mut words = [[0; W]; W];
@@ -27,17 +23,11 @@ impl<const W: usize, N: Ordinal> IndexSet<W, N> {
         words
     };
 
-    /// The set of one number.
+    /// The set of one number, made whole. To add it takes longer than to insert the number, but a set that is read right after
+    /// a write of one of its words has to wait for that.
     pub fn of(number: N) -> Self {
         let bit = 1 << (number.index() % 64);
         Self(Self::WORDS[number.index() / 64].map(|word| word & bit), PhantomData)
-    }
-
-    /// The same, where it is not kept: this takes no memory to be read.
-    fn shifted(number: N) -> Self {
-        let (word, bit) = (number.index() / 64, number.index() % 64);
-        debug_assert!(word < W, "too few words");
-        Self(std::array::from_fn(|i| u64::from(i == word) << bit), PhantomData)
     }
 
     /// Whether there is nothing in it.
@@ -63,22 +53,14 @@ impl<const W: usize, N: Ordinal> IndexSet<W, N> {
 
     /// Puts one in.
     pub fn insert(&mut self, number: N) {
-        if W <= Self::WHOLE {
-            self.add(&Self::shifted(number));
-        } else {
-            let index = number.index();
-            self.0[index / 64] |= 1 << (index % 64);
-        }
+        let index = number.index();
+        self.0[index / 64] |= 1 << (index % 64);
     }
 
     /// Takes one out.
     pub fn remove(&mut self, number: N) {
-        if W <= Self::WHOLE {
-            *self = self.minus(&Self::shifted(number));
-        } else {
-            let index = number.index();
-            self.0[index / 64] &= !(1 << (index % 64));
-        }
+        let index = number.index();
+        self.0[index / 64] &= !(1 << (index % 64));
     }
 
     /// Adds all of another set.

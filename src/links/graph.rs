@@ -80,8 +80,7 @@ impl<const W: usize> LinkGraph<W> {
     pub fn weak(&self, number: Number, links: Links) -> Numbers<W> {
         let mut weak = Numbers::EMPTY;
         links.weak_kinds().iter().for_each(|kind| weak.add(&self.members[self.variable(number, *kind).index()]));
-        weak.remove(number);
-        weak
+        weak.minus(&Numbers::of(number))
     }
 
     /// The candidates that imply another one when they are false.

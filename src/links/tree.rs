@@ -169,7 +169,7 @@ impl<'a, const W: usize> Tree<'a, W> {
 
     fn reach(&mut self, node: Node) {
         if !self.seen.contains(node.number) {
-            self.seen.insert(node.number);
+            self.seen.add(&Numbers::of(node.number));
             self.nodes.push(node);
         }
     }
