@@ -200,6 +200,13 @@ impl<'t> BoardLine<'t> {
         self.foreign.is_none() && !self.has_cells() && (cells == 0 || is_ruled || cells != length)
     }
 
+    /// Whether it can stand between rows without being one: it is nine dashes and nothing else, or, where empty fields are
+    /// cells, nine empty fields.
+    pub(super) fn may_rule(&self, reading: Reading) -> bool {
+        let is_dashed = !self.marks.is_empty() && self.marks.iter().all(|mark| mark.sign == Sign::Dash);
+        is_dashed || reading.empty && self.marks.is_empty() && self.fields.is_some()
+    }
+
     /// Whether it has the digits 1 to 9 in order and nothing else, as the numbers of columns.
     pub(super) fn counts_to_nine(&self) -> bool {
         self.marks.len() == 9
@@ -210,7 +217,7 @@ impl<'t> BoardLine<'t> {
     pub(super) fn is_heading(&self) -> bool {
         let values: Vec<&str> = self.groups.iter().map(|group| group.text).collect();
         let is_known = matches!(values[..], ["9", "3", "3"] | ["3", "3"] | ["9"]);
-        self.foreign.is_none() && is_known && self.marks.len() == values.len()
+        self.foreign.is_none() && self.fields.is_none() && is_known && self.marks.len() == values.len()
     }
 }
 
@@ -236,6 +243,11 @@ fn fields(line: &str, start: usize) -> Option<Vec<Mark>> {
         }
     };
     fields.into_iter().map(mark).collect()
+}
+
+/// Whether a line is an empty row of a spreadsheet: the tabs between nine fields, and nothing else.
+pub fn is_empty_row(line: &[u8]) -> bool {
+    line == [b'\t'; 8]
 }
 
 /// The name of a row or a column beside a board: `r4`, `c3`, or a letter.

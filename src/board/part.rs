@@ -51,6 +51,8 @@ impl Part {
             Some(Self::Heading)
         } else if read.counts_to_nine() {
             Some(Self::Count)
+        } else if read.width == Some(27) && read.has_cells() {
+            Some(Self::Digits)
         } else if let Some(reading) = Reading::ALL.iter().find(|reading| is_row(reading)) {
             Some(if reading.dash { Self::Dashes } else { Self::Row })
         } else if read.fields.is_some() {

@@ -1,11 +1,12 @@
 //! A board of several lines or values, with whatever is drawn around it. What is a cell is decided by the whole text.
 
-use super::board_line::{BoardLine, Group, Mark, Reading, Sign};
+use super::board_line::{BoardLine, Group, Mark, Reading, Sign, is_empty_row};
 use super::candidate_set::CandidateSet;
 use super::grid::Grid;
 use super::ids::{Cell, Digit};
 use super::misread::{GridError, Misread};
 use super::puzzle::{Puzzle, PuzzleError};
+use super::rulers::Rulers;
 use super::sets::{CellSet, DigitSet};
 use super::variables::Candidate;
 
@@ -70,7 +71,8 @@ fn cells_in(piece: &str) -> Option<usize> {
 
 /// The lines with something in them.
 pub(super) fn lines(text: &str) -> Vec<BoardLine<'_>> {
-    let is_idle = |line: &str| line.trim().is_empty() || line.trim_start().starts_with('#');
+    let is_blank = |line: &str| line.trim().is_empty() && !is_empty_row(line.as_bytes());
+    let is_idle = |line: &str| is_blank(line) || line.trim_start().starts_with('#');
     let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
     text.split(['\n', '\r']).filter(|line| !is_idle(line)).map(|line| BoardLine::of(line, start(line))).collect()
 }
@@ -78,31 +80,31 @@ pub(super) fn lines(text: &str) -> Vec<BoardLine<'_>> {
 /// The 81 cells of a puzzle by this reading, if there are as many in equally long rows.
 fn cells(lines: &[BoardLine], reading: Reading) -> Option<[Mark; 81]> {
     let length = lines.iter().find(|line| line.has_cells())?.cells(reading).count();
-    let rows = lines.iter().filter(|line| !line.is_frame(reading, length));
-    let mut rows: Vec<Vec<Mark>> = rows.map(|line| line.cells(reading).copied().collect()).collect();
-    if lines.iter().any(|line| line.foreign.is_some()) || rows.iter().any(|row| row.len() != length) {
+    let mut rows: Vec<&BoardLine> = lines.iter().filter(|line| !line.is_frame(reading, length)).collect();
+    let is_uneven = |row: &&BoardLine| row.cells(reading).count() != length;
+    if lines.iter().any(|line| line.foreign.is_some()) || rows.iter().any(is_uneven) {
         return None;
     }
     if length == 9 {
-        leave_out_rulers(&mut rows);
+        leave_out_rulers(&mut rows, reading);
         if rows.len() == 10 && lines.iter().find(|line| line.has_cells())?.counts_to_nine() {
             rows.remove(0);
         }
     }
     // In one line nothing else tells rows that have lost a cell.
     let is_even = rows.len() > 1 || lines.iter().all(|line| !line.has_cells() || line.width.is_some());
-    rows.concat().try_into().ok().filter(|_| is_even)
+    let cells: Vec<Mark> = rows.iter().flat_map(|row| row.cells(reading)).copied().collect();
+    cells.try_into().ok().filter(|_| is_even)
 }
 
-/// Where dashes are cells, a ruler of nine of them looks like an empty row: it is known by its place.
-fn leave_out_rulers(rows: &mut Vec<Vec<Mark>>) {
-    let rulers: &[usize] = match rows.len() {
-        11 => &[3, 7],
-        13 => &[0, 4, 8, 12],
-        _ => return,
-    };
-    if rulers.iter().all(|place| rows[*place].iter().all(|mark| mark.sign == Sign::Dash)) {
-        rulers.iter().rev().for_each(|place| drop(rows.remove(*place)));
+/// Where dashes or empty fields are cells, what is drawn or left between bands looks like an empty row: it is known by its
+/// place.
+fn leave_out_rulers(rows: &mut Vec<&BoardLine>, reading: Reading) {
+    let are_rulers = |rulers: &&Rulers| rows.len() == rulers.lines && rulers.all(|place| rows[place].may_rule(reading));
+    if let Some(rulers) = Rulers::ALL.iter().find(are_rulers) {
+        rulers.places.iter().rev().for_each(|place| {
+            rows.remove(*place);
+        });
     }
 }
 

@@ -30,6 +30,11 @@ impl Condition {
         Self { column: column.to_owned(), asked: Asked::Number { least, most, strictly: false } }
     }
 
+    /// The word that it asks for, if it asks for one.
+    pub(super) fn word(&self) -> Option<&str> {
+        if let Asked::Word(word) | Asked::NotWord(word) = &self.asked { Some(word) } else { None }
+    }
+
     /// Whether a value is as asked. No value never is.
     pub(super) fn is_met_by(&self, value: &Value) -> bool {
         let figure = number(value);

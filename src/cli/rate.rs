@@ -143,9 +143,7 @@ impl Rate {
         columns.extend(self.steps.then_some(STEPS).into_iter().flatten());
         let kept = self.table.kept(&mut lines, &[&FIXED, &columns[..]].concat())?;
         columns.extend(kept.iter().map(String::as_str));
-        for page in self.html.iter().flat_map(|folder| report::pages(folder)) {
-            is_not_read(&page, self.inputs())?;
-        }
+        self.html.as_deref().map_or(Ok(()), |folder| report::has_room(folder, self.inputs(), self.file()))?;
         let report =
             self.html.as_deref().map(|folder| Report::new(folder, &raters, self.files.len() > 1)).transpose()?;
         let mut unfinished = self.file().map(Unfinished::beside);
@@ -263,7 +261,7 @@ impl Rate {
     }
 
     /// What is read: the puzzles, and scales.
-    fn inputs(&self) -> impl Iterator<Item = &Path> {
+    fn inputs(&self) -> impl Iterator<Item = &Path> + Clone {
         let standard = self.files.is_empty().then_some(Path::new("-"));
         standard.into_iter().chain(self.files.iter().chain(&self.scale).map(PathBuf::as_path))
     }

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 
 use super::Failure;
-use super::output::Output;
+use super::output::{Output, is_not_read};
 use crate::board::Grid;
 use crate::corpus::{self, Origin, Rater, Row, Tally, Worth, in_order, shown};
 use crate::render::html::Member;
@@ -23,9 +23,29 @@ const EXPLAINED: usize = 24;
 /// The page about all puzzles.
 const INDEX: &str = "index.html";
 
-/// The pages of a report in a folder.
-pub(super) fn pages(folder: &Path) -> impl Iterator<Item = PathBuf> {
-    std::iter::once(INDEX.to_owned()).chain((1..=EXPLAINED).map(page_of)).map(|name| folder.join(name))
+/// Refuses a folder if a page in it would take the place of a file that is read, or of the one that is written besides.
+pub(super) fn has_room<'a>(
+    folder: &Path,
+    inputs: impl Iterator<Item = &'a Path> + Clone,
+    output: Option<&Path>,
+) -> Result<(), Failure> {
+    for page in std::iter::once(INDEX.to_owned()).chain((1..=EXPLAINED).map(page_of)).map(|name| folder.join(name)) {
+        is_not_read(&page, inputs.clone())?;
+        if let Some(output) = output.filter(|output| is_same(output, &page)) {
+            let message = format!("{} is both a page of --html and the table of -o", shown(output));
+            return Err(Failure::usage(message, "name another file"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether two paths of files that need not be there yet are the same.
+fn is_same(one: &Path, other: &Path) -> bool {
+    let folder = |path: &Path| {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        folder.canonicalize().or_else(|_| path::absolute(folder)).ok()
+    };
+    one.file_name() == other.file_name() && folder(one) == folder(other)
 }
 
 /// The page of the hardest puzzle, or of one after it.

@@ -11,7 +11,7 @@ use super::techniques::unknown;
 use crate::board::Puzzle;
 use crate::classify::{Class, Classifier};
 use crate::corpus::{Line, Need, Rater, Row, Status, Terms};
-use crate::scale::Scale;
+use crate::scale::{Scale, Shows};
 use crate::search::redundant_clues;
 
 /// What is wished.
@@ -69,6 +69,7 @@ impl Wishes {
         }
         for condition in &conditions {
             add_rater(&mut raters, &condition.column)?;
+            may_be_met(condition, &raters)?;
         }
         let asked = raters.len();
         figure.map_or(Ok(()), |column| add_rater(&mut raters, column))?;
@@ -124,6 +125,27 @@ fn add_rater(raters: &mut Vec<Rater>, column: &str) -> Result<(), Failure> {
     };
     raters.push(rater(&asked));
     Ok(())
+}
+
+/// Refuses a condition that no puzzle meets: a word for a column of numbers, a number for one of words, or a word that
+/// never stands there.
+fn may_be_met(condition: &Condition, raters: &[Rater]) -> Result<(), Failure> {
+    let column = &condition.column;
+    let scale = raters.iter().filter_map(Rater::scale).map(|own| own.0).find(|scale| has_column(scale, column));
+    let shows = scale.and_then(|scale| scale.columns.iter().find(|own| own.name == *column)).map(|own| own.shows);
+    let grades = || scale.into_iter().flat_map(|scale| &scale.grades).map(|grade| &*grade.name);
+    let has_words = matches!(shows, Some(Shows::Grade | Shows::Technique));
+    match (condition.word(), has_words) {
+        (Some(_), false) => Err(Failure::usage(format!("{column} is a number"), format!("write {column}>=2"))),
+        (None, true) => Err(Failure::usage(format!("{column} is a word"), format!("write {column}=WORD"))),
+        (Some(word), true)
+            if shows == Some(Shows::Grade) && !grades().any(|grade| grade.eq_ignore_ascii_case(word)) =>
+        {
+            let message = format!("no puzzle has the {column} {word:?}");
+            Err(Failure::usage(message, format!("there are {}", grades().collect::<Vec<_>>().join(", "))))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn has_column(scale: &Scale, column: &str) -> bool {

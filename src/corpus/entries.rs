@@ -8,18 +8,12 @@ use std::sync::Arc;
 use super::line::{Form, Line};
 use super::lines::{InputError, ReadAhead};
 use super::printable::printable;
+use super::run::Run;
 use super::supply::Supply;
 use super::table::{Column, Table};
-use crate::board::{Part, read};
-
-/// No board has more lines than this.
-const LONGEST_BOARD: usize = 80;
 
 /// No row of a table of several lines is longer than this, in bytes.
 const LONGEST_TEXT: usize = 1 << 16;
-
-/// No line of a board is longer than this, in bytes.
-const WIDEST: usize = 512;
 
 /// No row of a table has more lines than this.
 const LONGEST_ROW: usize = 100;
@@ -45,7 +39,7 @@ pub struct Entries<I> {
     /// Up to this line of the file no row goes on in the next line.
     not_open: u64,
     /// Lines that may be parts of a board.
-    run: Vec<(Line, Part)>,
+    run: Run,
     /// What is known of the lines before these.
     ready: VecDeque<Result<Line, InputError>>,
 }
@@ -62,7 +56,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
             table: None,
             names: None,
             not_open: 0,
-            run: Vec::new(),
+            run: Run::default(),
             ready: VecDeque::new(),
         }
     }
@@ -103,8 +97,18 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         Ok(self.names.clone().unwrap_or_else(|| vec![REST.to_owned()]))
     }
 
+    /// The next line. In a table an empty row is a blank line.
     fn next_line(&mut self) -> Option<Result<Line, InputError>> {
-        self.ahead.pop_front().or_else(|| self.lines.next())
+        loop {
+            let next = self.ahead.pop_front().or_else(|| self.lines.next())?;
+            if !next.as_ref().is_ok_and(|line| self.table.is_some() && self.is_of_this_file(line) && line.is_idle()) {
+                return Some(next);
+            }
+        }
+    }
+
+    fn is_of_this_file(&self, line: &Line) -> bool {
+        self.file.as_ref().is_some_and(|file| Arc::ptr_eq(file, &line.file))
     }
 
     /// Finds out whether a file is a table, by its first lines.
@@ -112,10 +116,11 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         self.file = Some(Arc::clone(&first.file));
         self.not_open = 0;
         let is_plain = first.form != Form::First
+            || first.is_idle()
             || self.asked.is_none() && first.is_as_long_as_a_puzzle() && !first.may_begin_with_a_solution();
         let second = if is_plain { None } else { self.next_line() };
         let below = match &second {
-            Some(Ok(line)) if Arc::ptr_eq(&line.file, &first.file) => Some(&*line.bytes),
+            Some(Ok(line)) if Arc::ptr_eq(&line.file, &first.file) && !line.is_idle() => Some(&*line.bytes),
             _ => None,
         };
         let table = if is_plain { Ok(None) } else { Table::of(&first.bytes, below, self.asked.as_ref()) };
@@ -175,65 +180,23 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     }
 
     fn add(&mut self, line: Line) {
-        let part = match part(&line) {
-            part if self.is_setting(&line, part) => Some(Part::Setting),
-            part => part,
-        };
-        if !self.goes_on(&line, part) {
+        let part = self.run.part(&line);
+        if !self.run.goes_on(&line, part) {
             self.close();
         }
         match part {
-            Some(part) => self.run.push((line, part)),
+            Some(part) => self.run.push(line, part),
             None => self.ready.push_back(Ok(line)),
         }
-        if self.run.len() > LONGEST_BOARD {
-            self.carve();
+        if self.run.is_full() {
+            self.ready.extend(self.run.carve().into_iter().map(Ok));
         }
-    }
-
-    /// Whether a line may belong to the same board as the lines before it.
-    fn goes_on(&self, line: &Line, part: Option<Part>) -> bool {
-        let Some((last, _)) = self.run.last() else { return true };
-        let is_whole = is_whole(&self.run);
-        match part {
-            _ if !Arc::ptr_eq(&last.file, &line.file) => false,
-            None | Some(Part::Givens) => false,
-            Some(Part::Frame) => !is_whole || line.number == last.number + 1,
-            Some(Part::State) => self.begins_with_givens(),
-            Some(Part::Section) => self.begins_with_givens() || !is_whole,
-            Some(Part::Setting) => true,
-            Some(_) => !is_whole,
-        }
-    }
-
-    fn begins_with_givens(&self) -> bool {
-        self.run.first().is_some_and(|(_, part)| *part == Part::Givens)
-    }
-
-    /// Whether a line stands in a section that holds no board, of a file that has a section with the givens.
-    fn is_setting(&self, line: &Line, part: Option<Part>) -> bool {
-        let section = || self.run.iter().rev().map(|(_, part)| *part).find(|part| part.is_of_sections());
-        self.begins_with_givens()
-            && matches!(section(), Some(Part::Section | Part::Setting))
-            && !part.is_some_and(Part::is_of_sections)
-            && !line.is_as_long_as_a_puzzle()
     }
 
     /// The lines so far belong to no board with a later line.
     fn close(&mut self) {
         while !self.run.is_empty() {
-            self.carve();
-        }
-    }
-
-    /// Makes the board with which the run begins ready, or its first line.
-    fn carve(&mut self) {
-        let end = board(&self.run);
-        let rest = self.run.split_off(end.unwrap_or(1));
-        let lines: Vec<Line> = std::mem::replace(&mut self.run, rest).into_iter().map(|(line, _)| line).collect();
-        match end {
-            Some(_) => self.ready.push_back(Ok(Line { form: Form::Board, ..lines[0].with(&lines[1..]) })),
-            None => self.ready.extend(lines.into_iter().map(Ok)),
+            self.ready.extend(self.run.carve().into_iter().map(Ok));
         }
     }
 }
@@ -247,7 +210,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Iterator for Entries<I> {
                 return Some(ready);
             }
             match self.next_line() {
-                Some(Ok(line)) if !self.file.as_ref().is_some_and(|file| Arc::ptr_eq(file, &line.file)) => {
+                Some(Ok(line)) if !self.is_of_this_file(&line) => {
                     self.close();
                     self.begin(line);
                 }
@@ -294,52 +257,6 @@ fn begins_with_a_puzzle(line: &[u8]) -> bool {
         puzzle.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.')
             && rest.first().is_none_or(u8::is_ascii_whitespace)
     })
-}
-
-/// What a line can be in a board; none if it is a puzzle of its own, or nothing of a board.
-fn part(line: &Line) -> Option<Part> {
-    let is_own = line.form != Form::First || line.bytes.len() > WIDEST || line.is_as_long_as_a_puzzle();
-    std::str::from_utf8(&line.bytes).ok().filter(|_| !is_own).and_then(Part::of)
-}
-
-/// Whether there are nine rows, or nine in each section, and no doubt that these are the rows.
-fn is_whole(run: &[(Line, Part)]) -> bool {
-    let sections = count(run, |part| matches!(part, Part::Givens | Part::State));
-    count(run, Part::is_row) == 9 * sections.max(1) && !run.iter().any(|(_, part)| part.is_doubtful())
-}
-
-fn count(run: &[(Line, Part)], is_counted: impl Fn(Part) -> bool) -> usize {
-    run.iter().filter(|(_, part)| is_counted(*part)).count()
-}
-
-/// Where the board ends with which a run begins, if it begins with one. A board ends where the run does, at a blank line,
-/// or as soon as it is one; what has sections ends where they do, also if it is no board.
-fn board(run: &[(Line, Part)]) -> Option<usize> {
-    let is_gap = |place: &usize| run[place - 1].0.number + 1 < run[*place].0.number;
-    let gaps = (1..run.len()).rev().filter(is_gap);
-    let others = (9..run.len()).chain([3]);
-    let last_section = run.iter().skip(1).rposition(|(_, part)| part.is_of_sections()).map_or(0, |last| last + 2);
-    let is_end = |end: &usize| *end >= last_section && *end <= run.len() && is_board(&run[..*end]);
-    let whole = (last_section > 0 && run[0].1 == Part::Givens).then_some(run.len());
-    let end = [run.len()].into_iter().chain(gaps).chain(others).find(is_end).or(whole);
-    end.map(|end| {
-        let is_consecutive = |place: &usize| run[*place].1 == Part::Frame && !is_gap(place);
-        end + (end..run.len()).take_while(is_consecutive).count()
-    })
-}
-
-/// Whether lines are one board, though perhaps one that contradicts itself.
-fn is_board(run: &[(Line, Part)]) -> bool {
-    let rows = count(run, Part::is_row);
-    let empty = count(run, |part| part == Part::Empty);
-    let is_flat =
-        (matches!(rows, 9..=13 | 18) || rows > 0 && rows + empty == 9) && count(run, |part| part == Part::Digits) == 0;
-    let is_wrapped = run.len() == 3 && run.iter().all(|(_, part)| *part == Part::Digits);
-    // With three lines a row there are six lines between rows, and all may be digits.
-    let is_tall = run.len() >= 33 && count(run, |part| part == Part::Sides) >= 6;
-    let text = || run[0].0.with(run[1..].iter().map(|(line, _)| line)).to_string();
-    (is_flat || is_tall) && read(&text()).map_or_else(|misread| misread.is_a_board(), |_| true)
-        || is_wrapped && read(&text()).is_ok()
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ pub enum NoPuzzle {
 pub fn pasted(name: &str, text: &str) -> Result<Grid, NoPuzzle> {
     let file: Arc<str> = name.into();
     let line = |(number, text)| Line { file: Arc::clone(&file), ..Line::new("", number, text) };
-    first((1..).zip(text.lines()).map(line).filter(|line| !line.is_idle()).map(Ok))
+    first((1..).zip(text.lines()).map(line).filter(|line| !line.is_idle() || line.may_be_an_empty_row()).map(Ok))
 }
 
 /// The first puzzle of some lines. Where none of them is a puzzle, all of them may be meant as a

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::bad_line::{BadLine, Mark, Reason, text};
 use super::table::Table;
-use crate::board::{Grid, Misread, read, split_cells};
+use crate::board::{Grid, Misread, is_empty_row, read, split_cells};
 use crate::inquiry::{Case, Unread};
 
 /// So many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
@@ -88,6 +88,11 @@ impl Line {
             Some(first) if first.is_ascii() => *first == b'#',
             Some(_) => self.to_string().trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}').is_empty(),
         }
+    }
+
+    /// Whether it is an empty row of a spreadsheet, if it is in a board of those; else it is idle.
+    pub fn may_be_an_empty_row(&self) -> bool {
+        is_empty_row(&self.bytes)
     }
 
     /// Whether its first field is as long as a puzzle or a state.

@@ -36,11 +36,17 @@ pub struct InputError {
     pub error: io::Error,
 }
 
-/// The lines of some sources, one source after the other, without blank lines and comments.
+/// The lines of some sources, one source after the other, without blank lines and comments. A line of eight tabs is not
+/// blank: [`Line::may_be_an_empty_row`].
 pub struct Lines {
     sources: std::vec::IntoIter<Source>,
     open: Option<Open>,
     read: Arc<AtomicU64>,
+}
+
+/// Whether a line has something in it, if it could be read. Where there are no boards, an empty row is a blank line.
+pub fn has_something(line: &Result<Line, InputError>) -> bool {
+    !line.as_ref().is_ok_and(Line::is_idle)
 }
 
 /// Lines of which some are read ahead.
@@ -169,7 +175,7 @@ impl Iterator for Lines {
                 continue;
             };
             match open.next_line() {
-                Ok(Some(line)) if line.is_idle() => {}
+                Ok(Some(line)) if line.is_idle() && !line.may_be_an_empty_row() => {}
                 Ok(Some(line)) => return Some(Ok(line)),
                 Ok(None) => self.open = None,
                 Err(error) => {

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use verdict::Path;
+use verdict::{End, Path};
 
 use super::english;
 use super::json::{self, document};
@@ -74,10 +74,10 @@ pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
         rating: Some(&claim.document["rating"]).filter(|rating| !rating.is_null()).map(Value::to_string),
         scale: claim.scale.clone(),
         is_rated: terms.scale.is_some(),
-        is_end_believed: match trace.outcome {
-            Outcome::Interrupted => true,
-            Outcome::Stuck => claim.in_published_order,
-            Outcome::Solved | Outcome::Contradiction => false,
+        end: match trace.outcome {
+            Outcome::Interrupted => End::BrokenOff,
+            Outcome::Stuck if claim.in_published_order => End::Believed,
+            Outcome::Stuck | Outcome::Solved | Outcome::Contradiction => End::Known,
         },
         in_published_order: claim.in_published_order,
         earlier: earlier_version(claim),

@@ -283,6 +283,21 @@ fn figures_of_an_own_scale_are_not_verified_without_it() {
     assert!(code == Some(2) && said.contains("the trace follows the scale rare, and this is w"), "{said}");
 }
 
+/// Whoever breaks a run off after some steps does not get the path for it.
+#[test]
+fn of_an_interrupted_run_only_the_first_steps_are_told() {
+    let (scale, grid) = (Scale::named("w").expect("it is shipped"), Grid::from(&puzzles(0)[0]));
+    let mut trace = Trace::of(&Engine::new(&scale).expect("a scale of ours"), grid);
+    trace.steps.truncate(trace.steps.len() / 2);
+    trace.outcome = Outcome::Interrupted;
+    trace.end = trace.steps.iter().fold(grid, |grid, recorded| grid.after(&recorded.step.effect));
+    let document = serde_json::to_vec(&json::document(&trace, &scale, &verdict(&grid))).expect("JSON");
+    let (code, said) = verified(&document, &["--replay"]);
+    assert!(code == Some(0) && said.ends_with("; these are the first steps of the path of w\n"), "{said}");
+    let (code, said) = verified(&document, &[]);
+    assert!(code == Some(0) && said.ends_with("; path not replayed, nor that it ends there (--replay)\n"), "{said}");
+}
+
 #[test]
 fn a_path_is_found_again_in_the_order_that_it_names() {
     let orders = ["usual", "published"];

@@ -271,6 +271,11 @@ fn nothing_that_is_read_is_overwritten() {
         assert!(output.status.code() == Some(2) && told.contains("is both input and output"), "{arguments:?}: {told}");
         assert_eq!([path, own, table].map(|path| fs::read(path).unwrap()), before, "{arguments:?}");
     }
+    let report = folder.path().join("report");
+    let page = report.join("puzzle-01.html");
+    let arguments = ["rate", path, "--html", report.to_str().unwrap(), "-o", page.to_str().unwrap()];
+    let output = unguess(&arguments).output().unwrap();
+    assert!(output.status.code() == Some(2) && text(&output.stderr).contains("both a page"), "{output:?}");
     let piped = unguess(&["explain", "-", "-o", path]).stdin(File::open(path).unwrap()).output().unwrap();
     assert_eq!(piped.status.code(), Some(2));
     assert_eq!(fs::read_to_string(path).unwrap(), format!("{EASY}\n"));

@@ -86,7 +86,8 @@ fn entries(text: &str) -> Vec<String> {
     let file: std::sync::Arc<str> = "f".into();
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let line = |(number, text)| Line { file: std::sync::Arc::clone(&file), ..Line::new("", number, text) };
-    let lines = (1..).zip(text.lines()).map(line).filter(|line| !line.is_idle()).map(Ok);
+    let is_told = |line: &Line| !line.is_idle() || line.may_be_an_empty_row();
+    let lines = (1..).zip(text.lines()).map(line).filter(is_told).map(Ok);
     Entries::new(lines)
         .map(|entry| {
             entry.expect("a line in memory").grid().map_or_else(|bad| bad.to_string(), |grid| grid.in_one_line())
@@ -97,6 +98,77 @@ fn entries(text: &str) -> Vec<String> {
 fn puzzles() -> impl Strategy<Value = Puzzle> {
     let puzzles = corpora();
     any::<Index>().prop_map(move |index| *index.get(&puzzles))
+}
+
+/// Boards without a frame of their own, as they stand one below the other in a file.
+#[derive(Clone, Copy, Debug)]
+struct Style {
+    /// What stands for an empty cell.
+    sign: &'static str,
+    /// Between cells.
+    cells: &'static str,
+    /// On either side of a row.
+    sides: [&'static str; 2],
+    /// So many cells are on a line.
+    width: usize,
+    /// Between bands, and between boards.
+    rulers: [&'static str; 2],
+}
+
+const PLAIN: Style = Style { sign: ".", cells: "", sides: [""; 2], width: 9, rulers: [""; 2] };
+
+fn styles() -> impl Strategy<Value = Style> {
+    let dashes = Style { sign: "-", ..PLAIN };
+    let (tabs, bars) = (Style { sign: "", cells: "\t", ..PLAIN }, Style { sign: " ", cells: " | ", ..PLAIN });
+    select(vec![
+        PLAIN,
+        dashes,
+        Style { rulers: ["---------\n", ""], ..dashes },
+        Style { rulers: ["---------\n"; 2], ..dashes },
+        Style { width: 27, ..PLAIN },
+        Style { width: 27, ..dashes },
+        Style { width: 27, sign: "*", ..PLAIN },
+        tabs,
+        Style { rulers: ["\t\t\t\t\t\t\t\t\n", ""], ..tabs },
+        Style { rulers: ["", "\t\t\t\t\t\t\t\t\n"], ..tabs },
+        Style { cells: ",", ..tabs },
+        Style { cells: ";", ..tabs },
+        Style { sides: ["| ", " |"], ..bars },
+        Style { sides: ["|", "|"], cells: "|", ..bars },
+        Style {
+            sides: ["║ ", " ║"], cells: " │ ", rulers: ["╟───┼───╢\n", "╚═══╧═══╝\n"], ..bars
+        },
+    ])
+}
+
+impl Style {
+    fn board(&self, puzzle: &Puzzle) -> String {
+        let cell = |cell: &Cell| puzzle.clue(*cell).map_or(self.sign.to_owned(), |digit| digit.to_string());
+        let cells: Vec<Cell> = Cell::all().collect();
+        let row = |row: &[Cell]| {
+            let row: Vec<String> = row.iter().map(cell).collect();
+            format!("{}{}{}\n", self.sides[0], row.join(self.cells), self.sides[1])
+        };
+        let bands = cells.chunks(27).map(|band| band.chunks(self.width).map(row).collect::<String>());
+        bands.collect::<Vec<_>>().join(self.rulers[0])
+    }
+}
+
+/// Puzzles of which some rows have no digit or only one: what is no row may look like them.
+fn sparse_puzzles() -> impl Strategy<Value = Puzzle> {
+    let rows = proptest::collection::vec((0_usize..9, any::<Option<Index>>()), 0..3);
+    (puzzles(), rows)
+        .prop_map(|(mut puzzle, rows)| {
+            for (row, kept) in rows {
+                let clues: Vec<Cell> = Cell::all().filter(|at| at.row() == row && puzzle.clue(*at).is_some()).collect();
+                let kept = kept.filter(|_| !clues.is_empty()).map(|kept| *kept.get(&clues));
+                clues.iter().filter(|at| Some(**at) != kept).for_each(|at| puzzle.set(*at, None));
+            }
+            puzzle
+        })
+        .prop_filter("a band has digits", |puzzle| {
+            (0..3).all(|band| Cell::all().any(|cell| cell.row() / 3 == band && puzzle.clue(cell).is_some()))
+        })
 }
 
 proptest! {
@@ -117,6 +189,16 @@ proptest! {
             entries(&file).into_iter().filter(|entry| *entry == expected).count(), 5, "{}", file
         );
         prop_assert_eq!(entries(&file).len(), 6, "{}", file);
+    }
+
+    #[test]
+    fn puzzles_read_as_themselves_one_after_the_other(
+        puzzles in proptest::collection::vec(sparse_puzzles(), 1..12), style in styles(), has_gaps in any::<bool>(),
+    ) {
+        let boards: Vec<String> = puzzles.iter().map(|puzzle| style.board(puzzle)).collect();
+        let file = boards.join(if has_gaps { "\n" } else { style.rulers[1] });
+        let expected: Vec<String> = puzzles.iter().map(ToString::to_string).collect();
+        prop_assert_eq!(entries(&file), expected, "{}", file);
     }
 
     #[test]

@@ -192,6 +192,10 @@ fn puzzles_are_as_wished() {
     }
     assert!(refused(&["--where", "w"]).contains("is no condition"));
     assert!(refused(&["--where", "z9>1"]).contains("no rating has a column"));
+    assert!(refused(&["--where", "w=hard"]).contains("w is a number"));
+    assert!(refused(&["--where", "level>2"]).contains("level is a word"));
+    assert!(refused(&["--where", "level=xx"]).contains("there are easy, medium, hard, unfair, extreme"));
+    assert!(refused(&["--orders", "0"]).contains("a whole number from 1"));
     assert!(refused(&["--clues", "30..20"]).contains("the lower one first"));
 }
 

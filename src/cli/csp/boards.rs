@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::Failure;
-use crate::corpus::{InputError, Lines, Source, text};
+use crate::corpus::{InputError, Lines, Source, has_something, text};
 use crate::csp::text::{Reader, TextError};
 use crate::csp::{Board, Shape, Tables};
 
@@ -63,7 +63,7 @@ impl Iterator for Boards {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let line = match self.next.take().map(Ok).or_else(|| self.lines.next()) {
+            let line = match self.next.take().map(Ok).or_else(|| self.lines.find(has_something)) {
                 Some(Ok(line)) => Some(line),
                 Some(Err(error)) => return Some(Err(error)),
                 None => None,

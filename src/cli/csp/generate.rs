@@ -11,7 +11,7 @@ use super::Failure;
 use crate::cli::failure::note;
 use crate::cli::output::Output;
 use crate::cli::{number, threads};
-use crate::corpus::{Lines, Source, default_threads, in_order, text};
+use crate::corpus::{Lines, Source, default_threads, has_something, in_order, text};
 use crate::csp::generate::{self, Parameters};
 use crate::csp::text::parameters;
 use crate::csp::{Shape, Tables};
@@ -72,7 +72,7 @@ impl Generate {
             let text = text(&line.bytes).map_err(|error| at(format!("{}: {error}", line.number)))?;
             parameters(line.number, text).map_err(|error| at(error.to_string()))
         };
-        Lines::new(vec![Source::named(path)]).map(line).collect()
+        Lines::new(vec![Source::named(path)]).filter(has_something).map(line).collect()
     }
 
     fn make(&self, Parameters { shape, clues }: Parameters, output: &mut Output) -> Result<(), Failure> {

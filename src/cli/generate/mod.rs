@@ -46,8 +46,8 @@ pub(super) struct Generate {
     #[arg(long, value_name = "uniform|FILE")]
     grids: Option<String>,
     /// With controlled bias: how many tries with each grid
-    #[arg(long, value_name = "N", default_value_t = ORDERS, value_parser = super::number)]
-    orders: u64,
+    #[arg(long, value_name = "N", default_value_t = NonZero::new(ORDERS).expect("there are some"), value_parser = super::positive)]
+    orders: NonZero<u64>,
     /// A pattern that looks the same after a turn or in a mirror; top-down only
     ///
     /// Clues go in groups then. Single ones may be left that are not needed: --minimal leaves such puzzles out.
@@ -161,7 +161,7 @@ impl Generate {
             Some(path) => Some(Grids::Given(grids::read(Path::new(path))?)),
         };
         let recipe = Recipe::new(self.method, self.seed);
-        Ok(Recipe { grids, orders: self.orders, symmetry: self.symmetry, pattern: self.pattern, ..recipe })
+        Ok(Recipe { grids, orders: self.orders.get(), symmetry: self.symmetry, pattern: self.pattern, ..recipe })
     }
 
     /// What is made in a unit and is as wished.

@@ -10,7 +10,7 @@ use super::units::{self, Units};
 use crate::board::Puzzle;
 use crate::cli::Failure;
 use crate::cli::input::Read;
-use crate::corpus::{Line, Lines, Source, Status, printable, text};
+use crate::corpus::{Line, Lines, Source, Status, has_something, printable, text};
 use crate::scale::{Difficulty, Scale, Shows};
 use crate::stats::{Distribution, Value};
 
@@ -69,7 +69,7 @@ impl Tables {
     /// Reads all rows of a source with these lines.
     pub(super) fn read(&mut self, source: &Source, lines: Lines) -> Result<(), Failure> {
         self.units.begin();
-        let mut lines = lines.peekable();
+        let mut lines = lines.filter(has_something).peekable();
         let is_object = |line: &Line| line.bytes.trim_ascii_start().first() == Some(&b'{');
         match lines.peek() {
             Some(Ok(first)) if is_object(first) => self.read_json(source, lines),

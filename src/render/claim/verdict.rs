@@ -10,8 +10,7 @@ pub struct Verified {
     pub(super) scale: String,
     /// Whether figures were derived from the scale.
     pub(super) is_rated: bool,
-    /// Whether it is not known that the scale finds nothing more where the steps end.
-    pub(super) is_end_believed: bool,
+    pub(super) end: End,
     pub(super) in_published_order: bool,
     /// The version of the document, if it is an earlier one whose English was left aside.
     pub(super) earlier: Option<u64>,
@@ -19,6 +18,17 @@ pub struct Verified {
     pub(super) path: Option<Path>,
     /// What this program does not know.
     pub(super) unread: Vec<String>,
+}
+
+/// What is known of where the steps end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// The scale finds nothing more there.
+    Known,
+    /// It is said to find nothing more.
+    Believed,
+    /// The run was interrupted: there may be more steps.
+    BrokenOff,
 }
 
 /// How a path was found again.
@@ -79,13 +89,15 @@ impl fmt::Display for Verified {
             (None, false) => write!(f, "ratings of steps not verified: {} is no scale of unguess", self.scale)?,
         }
         let order = if self.in_published_order { " in the published order" } else { "" };
+        let these =
+            if self.end == End::BrokenOff { "these are the first steps of the path" } else { "this is the path" };
         match self.path {
-            Some(Path::Usual) => write!(f, "; this is the path of {}{order}", self.scale)?,
+            Some(Path::Usual) => write!(f, "; {these} of {}{order}", self.scale)?,
             Some(Path::WithoutUniqueness) => {
-                write!(f, "; this is the path of {}{order} without techniques that assume one solution", self.scale)?;
+                write!(f, "; {these} of {}{order} without techniques that assume one solution", self.scale)?;
             }
             None if !self.is_rated => write!(f, " (--scale FILE); path not replayed")?,
-            None if self.is_end_believed => write!(f, "; path not replayed, nor that it ends there (--replay)")?,
+            None if self.end != End::Known => write!(f, "; path not replayed, nor that it ends there (--replay)")?,
             None => write!(f, "; path not replayed (--replay)")?,
         }
         if let Some(version) = self.earlier {
