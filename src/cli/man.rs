@@ -16,9 +16,9 @@ use crate::corpus::shown;
 #[command(after_help = "unguess man rate | man -l -    reads the page of rate.\n\
     unguess man -o ~/.local/share/man/man1    makes them known to man, as unguess(1), unguess-rate(1) and so on.")]
 pub(super) struct Manual {
-    /// A command, such as rate; the program itself if not given
+    /// A command, such as rate or csp solve; the program itself if not given
     #[arg(conflicts_with = "output")]
-    command: Option<String>,
+    command: Vec<String>,
     /// A folder for all pages, which is made if it is not there
     #[arg(long, short, value_name = "DIR")]
     output: Option<PathBuf>,
@@ -35,9 +35,9 @@ impl Manual {
             }
             return Ok(ExitCode::SUCCESS);
         }
-        let name = self.command.as_ref().map_or(PROGRAM.to_owned(), |command| format!("{PROGRAM}-{command}"));
+        let name = self.command.iter().fold(PROGRAM.to_owned(), |name, command| format!("{name}-{command}"));
         let Some(page) = pages.into_iter().find(|page| page.get_name() == name) else {
-            let message = format!("there is no command {:?}", self.command.as_deref().unwrap_or_default());
+            let message = format!("there is no command {:?}", self.command.join(" "));
             return Err(Failure::usage(message, "`unguess --help` lists them"));
         };
         write(Output::standard(), page)?;
@@ -51,12 +51,15 @@ const PROGRAM: &str = "unguess";
 fn pages() -> Vec<Command> {
     let mut program = command().disable_help_subcommand(true);
     program.build();
-    let commands = program.get_subcommands().map(|command| {
-        let name = format!("{PROGRAM}-{}", command.get_name());
-        command.clone().name(name)
-    });
-    let commands: Vec<Command> = commands.collect();
-    [program].into_iter().chain(commands).collect()
+    with_its_commands(&program, PROGRAM)
+}
+
+fn with_its_commands(command: &Command, name: &str) -> Vec<Command> {
+    let mut pages = vec![command.clone().name(name.to_owned())];
+    for inner in command.get_subcommands().filter(|inner| inner.get_name() != "help") {
+        pages.extend(with_its_commands(inner, &format!("{name}-{}", inner.get_name())));
+    }
+    pages
 }
 
 fn write(mut output: Output, page: Command) -> Result<(), Failure> {

@@ -143,7 +143,7 @@ impl Rate {
         columns.extend(self.steps.then_some(STEPS).into_iter().flatten());
         let kept = self.table.kept(&mut lines, &[&FIXED, &columns[..]].concat())?;
         columns.extend(kept.iter().map(String::as_str));
-        self.html.as_deref().map_or(Ok(()), |folder| report::has_room(folder, self.inputs(), self.file()))?;
+        self.html.as_deref().map_or(Ok(()), |folder| report::has_room(folder, &self.inputs(), self.file()))?;
         let report =
             self.html.as_deref().map(|folder| Report::new(folder, &raters, self.files.len() > 1)).transpose()?;
         let mut unfinished = self.file().map(Unfinished::beside);

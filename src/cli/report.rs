@@ -26,7 +26,7 @@ const INDEX: &str = "index.html";
 /// Refuses a folder if a page in it would take the place of a file that is read, or of the one that is written besides.
 pub(super) fn has_room<'a>(
     folder: &Path,
-    inputs: impl Iterator<Item = &'a Path> + Clone,
+    inputs: &(impl Iterator<Item = &'a Path> + Clone),
     output: Option<&Path>,
 ) -> Result<(), Failure> {
     for page in std::iter::once(INDEX.to_owned()).chain((1..=EXPLAINED).map(page_of)).map(|name| folder.join(name)) {

@@ -31,4 +31,4 @@ pub use kind::Links;
 pub use lowest::lowest_chain;
 pub use number::{Number, Numbers};
 pub use ranked::ranked_chains;
-pub use removed::removed_by_chains;
+pub use removed::{WithoutChains, removed_by_chains};

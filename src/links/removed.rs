@@ -2,15 +2,40 @@
 
 use super::closure::closed;
 use super::number::{End, Ends};
-use crate::board::{By, Candidate, Cell, CellSet, Digit, HouseSet, Ordinal, Variable, with_words};
-use crate::state::{NOTHING, Planes, tally};
+use crate::board::{By, Candidate, CandidateSet, Cell, CellSet, Digit, HouseSet, Ordinal, Variable, with_words};
+use crate::state::{NOTHING, Planes, planes, tally};
 
 /// What forcing chains with no more than so many strong links remove where these cells are left to the digits. Whatever a
 /// cycle or a proof removes, a refutation does as well.
 pub fn removed_by_chains(left: &Planes, longest: usize) -> Planes {
     let pairs = Pairs::of(left);
-    let count = pairs.ends.iter().map(|cells| cells.len()).sum::<usize>();
-    with_words!(count, V of [1, 2, 3, 4; 12], pairs.refuted::<V>(left, longest))
+    with_words!(pairs.count(), V of [1, 2, 3, 4; 12], Graph::<V>::of(&pairs).refuted(left, &pairs, longest))
+}
+
+/// A state in which static chains remove nothing. Where less is left, each of them has a variable that has come down to two
+/// candidates since: without it, it would have been there before.
+pub struct WithoutChains(Pairs);
+
+impl WithoutChains {
+    /// A state, if chains remove nothing there.
+    pub fn of(state: &Planes) -> Option<Self> {
+        (removed_by_chains(state, usize::MAX) == NOTHING).then(|| Self(Pairs::of(state)))
+    }
+
+    /// What they remove where these cells are left.
+    pub fn removed_by_chains(&self, left: &Planes) -> Planes {
+        /// So many variables are looked at one by one.
+        const FEW: usize = 8;
+        let pairs = Pairs::of(left);
+        let new = pairs.without(&self.0);
+        match new.variables().count() {
+            0 => NOTHING,
+            count if count <= FEW => with_words!(pairs.count(), V of [1, 2, 3, 4; 12],
+                Graph::<V>::of(&pairs).refuted_through(&new, left, &pairs)),
+            _ => with_words!(pairs.count(), V of [1, 2, 3, 4; 12],
+                Graph::<V>::of(&pairs).refuted(left, &pairs, usize::MAX)),
+        }
+    }
 }
 
 /// The variables with two candidates, and these. A candidate in one of them is an end: it implies another one when it is
@@ -36,50 +61,87 @@ impl Pairs {
         Self { houses, cells, open: two, ends }
     }
 
+    /// How many ends there are.
+    fn count(&self) -> usize {
+        self.ends.iter().map(|cells| cells.len()).sum()
+    }
+
+    /// Those variables that are not among others.
+    fn without(&self, others: &Self) -> Self {
+        let houses = std::array::from_fn(|digit| self.houses[digit] - others.houses[digit]);
+        Self { houses, cells: self.cells - others.cells, ..*self }
+    }
+
     fn variables(&self) -> impl Iterator<Item = Variable> {
         let of_digit = |digit: Digit| self.houses[digit.index()].iter().map(move |house| house.variable(digit));
         Digit::all().flat_map(of_digit).chain(self.cells.iter().map(Cell::variable))
     }
+}
 
-    /// What is refuted: it makes an end false, and what is true then leads to another one that makes it false.
-    fn refuted<const V: usize>(&self, left: &Planes, longest: usize) -> Planes {
+/// What follows from what among ends.
+struct Graph<const V: usize> {
+    ends: Vec<Candidate>,
+    /// By variable: the ends in it.
+    members: Vec<Ends<V>>,
+    /// What is true once an end is false.
+    strong: By<End, Ends<V>>,
+}
+
+impl<const V: usize> Graph<V> {
+    fn of(pairs: &Pairs) -> Self {
         let mut ends: Vec<Candidate> = Vec::with_capacity(64 * V);
         let mut members: Vec<Ends<V>> = vec![Ends::EMPTY; Variable::COUNT];
-        for candidate in candidates(&self.ends) {
+        for candidate in candidates(&pairs.ends) {
             for (variable, _) in candidate.places() {
                 members[variable.index()].insert(End::at(ends.len()));
             }
             ends.push(candidate);
         }
-        let mut strong: By<End, Ends<V>> = vec![Ends::EMPTY; ends.len()].into();
-        for variable in self.variables() {
-            let mut both = members[variable.index()].iter();
-            if let (Some(one), Some(other)) = (both.next(), both.next()) {
-                strong[one].insert(other);
-                strong[other].insert(one);
+        let strong = vec![Ends::EMPTY; ends.len()].into();
+        let mut graph = Self { ends, members, strong };
+        for variable in pairs.variables() {
+            if let Some([one, other]) = graph.pair(variable) {
+                graph.strong[one].insert(other);
+                graph.strong[other].insert(one);
             }
         }
-        let sees = |candidate: Candidate| {
-            let [one, two, three, four] = candidate.places().each_ref().map(|(variable, _)| &members[variable.index()]);
-            [two, three, four].into_iter().fold(*one, |sees, others| sees.or(others))
-        };
-        let ahead: By<End, Ends<V>> = strong
-            .numbers()
-            .map(|end| {
-                let mut others = sees(ends[end.index()]);
-                others.remove(end);
-                others.union_of(&strong)
-            })
-            .collect();
-        let implied = if longest > ends.len() { closed(&ahead) } else { reached(&ahead, longest - 1) };
+        graph
+    }
+
+    /// The first two ends in a variable.
+    fn pair(&self, variable: Variable) -> Option<[End; 2]> {
+        let mut both = self.members[variable.index()].iter();
+        Some([both.next()?, both.next()?])
+    }
+
+    /// The ends that a candidate makes false, and itself.
+    fn sees(&self, candidate: Candidate) -> Ends<V> {
+        let [one, two, three, four] =
+            candidate.places().each_ref().map(|(variable, _)| &self.members[variable.index()]);
+        [two, three, four].into_iter().fold(*one, |sees, others| sees.or(others))
+    }
+
+    /// What is true two implications after an end.
+    fn ahead(&self, end: End) -> Ends<V> {
+        self.sees(self.ends[end.index()]).minus(&Ends::of(end)).union_of(&self.strong)
+    }
+
+    /// What is refuted: it makes an end false, and what is true then leads to another one that makes it false.
+    fn refuted(&self, left: &Planes, pairs: &Pairs, longest: usize) -> Planes {
+        let ahead: By<End, Ends<V>> = self.strong.numbers().map(|end| self.ahead(end)).collect();
+        let implied = if longest > self.ends.len() { closed(&ahead) } else { reached(&ahead, longest - 1) };
         // What is true, sooner or later, once an end is false.
-        let beyond: By<End, Ends<V>> = strong.iter().map(|others| others.union_of(&implied)).collect();
+        let beyond: By<End, Ends<V>> = self.strong.iter().map(|others| others.union_of(&implied)).collect();
         let mut refuted = NOTHING;
         // Both come in the same order.
         let mut own = beyond.numbers().peekable();
-        for candidate in candidates(&left.map(|cells| cells & self.open)) {
-            let mut others = sees(candidate);
-            if let Some(end) = own.next_if(|end| ends[end.index()] == candidate) {
+        for candidate in candidates(left) {
+            let own = own.next_if(|end| self.ends[end.index()] == candidate);
+            if !pairs.open.contains(candidate.cell()) {
+                continue;
+            }
+            let mut others = self.sees(candidate);
+            if let Some(end) = own {
                 others.remove(end);
             }
             if others.union_of(&beyond).intersects(&others) {
@@ -87,6 +149,35 @@ impl Pairs {
             }
         }
         refuted
+    }
+
+    /// What is refuted by way of some of the variables: one of the two is true, and whichever it is leads to a candidate that
+    /// makes it false.
+    fn refuted_through(&self, some: &Pairs, left: &Planes, pairs: &Pairs) -> Planes {
+        let excluded = |end| {
+            self.reached_from(end)
+                .iter()
+                .fold(CandidateSet::EMPTY, |excluded, end| excluded | *self.ends[end.index()].linked())
+        };
+        let through = some.variables().filter_map(|variable| self.pair(variable));
+        let refuted = through.fold(CandidateSet::EMPTY, |all, pair| {
+            let [one, other] = pair.map(excluded);
+            all | one & other
+        });
+        let mut refuted = planes(&refuted);
+        refuted.iter_mut().zip(left).for_each(|(refuted, left)| *refuted &= *left & pairs.open);
+        refuted
+    }
+
+    /// What is true once an end is, itself included.
+    fn reached_from(&self, end: End) -> Ends<V> {
+        let (mut reached, mut open) = (Ends::of(end), Ends::of(end));
+        while let Some(next) = open.first() {
+            let new = self.ahead(next).minus(&reached);
+            reached.add(&new);
+            open = open.minus(&Ends::of(next)).or(&new);
+        }
+        reached
     }
 }
 
@@ -105,6 +196,39 @@ fn reached<const V: usize>(ahead: &By<End, Ends<V>>, steps: usize) -> By<End, En
 }
 
 /// Digit by digit, in ascending order.
+#[inline]
 fn candidates(planes: &Planes) -> impl Iterator<Item = Candidate> {
     Digit::all().zip(planes).flat_map(|(digit, cells)| cells.iter().map(move |cell| cell.with(digit)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+
+    /// Takes candidates away from a state in which chains remove nothing, a few at a time, and compares.
+    #[test]
+    fn what_chains_remove_later_is_found_through_what_has_changed() {
+        const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+        let state = planes(HARD.parse::<Grid>().unwrap().candidates());
+        let origin = WithoutChains::of(&state).expect("it needs more than chains");
+        let all: Vec<Candidate> = candidates(&state).collect();
+        let mut random = 1_u64;
+        let mut next = |below: usize| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (random >> 33) as usize % below
+        };
+        let mut counts = [0; 2];
+        for _ in 0..600 {
+            let mut left = state;
+            for _ in 0..10 {
+                let gone = all[next(all.len())];
+                left[gone.digit().index()].remove(gone.cell());
+                let removed = origin.removed_by_chains(&left);
+                assert_eq!(removed, removed_by_chains(&left, usize::MAX));
+                counts[usize::from(removed != NOTHING)] += 1;
+            }
+        }
+        assert!(counts.iter().all(|count| *count > 500), "{counts:?}");
+    }
 }

@@ -12,7 +12,7 @@ use super::lemma::{Deduction, Lemma, Why};
 use super::nesting::Nesting;
 use crate::board::{Candidate, CandidateSet, Digit, DigitSet, House, HouseKind, PositionSet};
 use crate::deadline::Deadline;
-use crate::links::{ranked_chains, removed_by_chains};
+use crate::links::{WithoutChains, ranked_chains, removed_by_chains};
 use crate::nets::bound::removable;
 use crate::nets::kept::{InnerState, Kept, KeptOfState};
 use crate::nets::rules::Rules;
@@ -32,6 +32,8 @@ pub struct Deductions<'a> {
     known: [HashMap<CandidateSet, Lemmas, FixedState>; 4],
     /// The same of what they remove.
     removable: [HashMap<Planes, Planes, FixedState>; 4],
+    /// The state that the nets started from last, and what that tells of static chains, if they remove nothing there.
+    origin: Option<(CandidateSet, Option<WithoutChains>)>,
 }
 
 type Lemmas = Rc<[Rc<Lemma>]>;
@@ -50,7 +52,7 @@ impl<'a> Deductions<'a> {
     pub fn new(nesting: Nesting, level: &'a Level, deadline: &'a Deadline) -> Self {
         let is_deepest = nesting == Nesting::NetsWithChains;
         let inner = is_deepest.then(|| Box::new(Self::new(Nesting::Chains, level, deadline)));
-        Self { nesting, level, deadline, inner, known: Default::default(), removable: Default::default() }
+        Self { nesting, level, deadline, inner, origin: None, known: Default::default(), removable: Default::default() }
     }
 
     const fn chains(&self) -> &'static [InnerChains] {
@@ -86,13 +88,26 @@ impl<'a> Deductions<'a> {
         found
     }
 
+    /// What static chains remove in a state that has come from another one.
+    fn removed_by_static(&mut self, before: &View, left: &Planes) -> Planes {
+        let candidates = before.candidates();
+        let origin = match &mut self.origin {
+            Some((of, origin)) if of == candidates => origin,
+            other => &mut other.insert((*candidates, WithoutChains::of(&planes(candidates)))).1,
+        };
+        match origin {
+            Some(origin) => origin.removed_by_chains(left),
+            None => removed_by_chains(left, usize::MAX),
+        }
+    }
+
     /// What these remove where these cells are left to the digits.
     fn removed_by(&mut self, kept: &mut Kept, chains: InnerChains, before: &View, left: &Planes) -> Planes {
         if let Some(known) = self.removable[chains as usize].get(left) {
             return *known;
         }
         let by_static =
-            if matches!(chains, InnerChains::Cases) { NOTHING } else { removed_by_chains(left, usize::MAX) };
+            if matches!(chains, InnerChains::Cases) { NOTHING } else { self.removed_by_static(before, left) };
         let mut by_nets =
             |rules, nested: &mut dyn Nested| removed_by_nets(kept, before.reduced_to(left), rules, nested);
         let removed = match chains {
