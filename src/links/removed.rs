@@ -8,8 +8,7 @@ use crate::state::{NOTHING, Planes, planes, tally};
 /// What forcing chains with no more than so many strong links remove where these cells are left to the digits. Whatever a
 /// cycle or a proof removes, a refutation does as well.
 pub fn removed_by_chains(left: &Planes, longest: usize) -> Planes {
-    let pairs = Pairs::of(left);
-    with_words!(pairs.count(), V of [1, 2, 3, 4; 12], Graph::<V>::of(&pairs).refuted(left, &pairs, longest))
+    Pairs::of(left).refuted(left, longest)
 }
 
 /// A state in which static chains remove nothing. Where less is left, each of them has a variable that has come down to two
@@ -30,10 +29,8 @@ impl WithoutChains {
         let new = pairs.without(&self.0);
         match new.variables().count() {
             0 => NOTHING,
-            count if count <= FEW => with_words!(pairs.count(), V of [1, 2, 3, 4; 12],
-                Graph::<V>::of(&pairs).refuted_through(&new, left, &pairs)),
-            _ => with_words!(pairs.count(), V of [1, 2, 3, 4; 12],
-                Graph::<V>::of(&pairs).refuted(left, &pairs, usize::MAX)),
+            count if count <= FEW => pairs.refuted_through(&new, left),
+            _ => pairs.refuted(left, usize::MAX),
         }
     }
 }
@@ -70,6 +67,16 @@ impl Pairs {
     fn without(&self, others: &Self) -> Self {
         let houses = std::array::from_fn(|digit| self.houses[digit] - others.houses[digit]);
         Self { houses, cells: self.cells - others.cells, ..*self }
+    }
+
+    /// What is refuted by chains with no more than so many strong links.
+    fn refuted(&self, left: &Planes, longest: usize) -> Planes {
+        with_words!(self.count(), V of [1, 2, 3, 4; 12], Graph::<V>::of(self).refuted(left, self, longest))
+    }
+
+    /// What is refuted by way of some of these variables.
+    fn refuted_through(&self, some: &Self, left: &Planes) -> Planes {
+        with_words!(self.count(), V of [1, 2, 3, 4; 12], Graph::<V>::of(self).refuted_through(some, left, self))
     }
 
     fn variables(&self) -> impl Iterator<Item = Variable> {
@@ -134,14 +141,10 @@ impl<const V: usize> Graph<V> {
         let beyond: By<End, Ends<V>> = self.strong.iter().map(|others| others.union_of(&implied)).collect();
         let mut refuted = NOTHING;
         // Both come in the same order.
-        let mut own = beyond.numbers().peekable();
-        for candidate in candidates(left) {
-            let own = own.next_if(|end| self.ends[end.index()] == candidate);
-            if !pairs.open.contains(candidate.cell()) {
-                continue;
-            }
+        let mut own = beyond.numbers().filter(|end| pairs.open.contains(self.ends[end.index()].cell())).peekable();
+        for candidate in candidates(&left.map(|cells| cells & pairs.open)) {
             let mut others = self.sees(candidate);
-            if let Some(end) = own {
+            if let Some(end) = own.next_if(|end| self.ends[end.index()] == candidate) {
                 others.remove(end);
             }
             if others.union_of(&beyond).intersects(&others) {
