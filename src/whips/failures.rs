@@ -57,6 +57,18 @@ impl<W: Word> Failures<W> {
         usize::from(self.refuted[target.index()]) >= size
     }
 
+    /// Why a target has no whip of length `size`, if it is known to have none.
+    #[inline(always)]
+    pub(super) fn of(&self, target: Number, size: usize) -> Option<&BitSlices<W>> {
+        match &self.roots[target.index()] {
+            Root::Closed(witness) => Some(witness),
+            Root::Unknown | Root::Open | Root::Consistent { .. } => {
+                let refuted = usize::from(self.refuted[target.index()]);
+                (refuted >= size).then(|| &self.witness[refuted - 2][target.index()])
+            }
+        }
+    }
+
     /// Notes that there is no whip of length `size`, the next after the lengths that failed before.
     #[inline(always)]
     pub(super) fn refute(&mut self, target: Number, size: usize, witness: &BitSlices<W>) {

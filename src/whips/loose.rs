@@ -98,14 +98,37 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         if !self.root_is_open(target, size) || self.deadline.is_over() {
             return false;
         }
-        let start = self.start(target);
-        self.scratch.clear();
+        let mut start = self.start(target);
         let mut witness = start.possible;
+        if F::BRAIDED && size > 2 {
+            self.leave_refuted(&mut start, size, &mut witness);
+        }
+        self.scratch.clear();
         let found = self.extend(&start, size - 1, &mut witness);
         if !found && !self.deadline.is_over() {
             self.failures.refute(target, size, &witness);
         }
         found
+    }
+
+    /// Leaves out what can follow the target of a braid, can be followed by it, and has no braid of length `size`: a braid
+    /// with both would be one on that candidate, with the target as its first right-linking candidate. `witness` loses
+    /// what that failure loses.
+    #[inline(always)]
+    fn leave_refuted(&self, start: &mut Partial<W>, size: usize, witness: &mut BitSlices<W>) {
+        let target = self.numbering.lanes(start.last);
+        let mut next = self.next(start);
+        while let Some(right) = next.next(self.numbering) {
+            if self.numbering.is_group(right) {
+                break;
+            }
+            if let Some(failure) = self.failures.of(right, size)
+                && !(self.start(right).possible.tally().singles() & target).is_empty()
+            {
+                start.taken |= self.numbering.lanes(right);
+                *witness = witness.and(failure);
+            }
+        }
     }
 
     /// Whether `partial` can be completed with exactly `left` more right-linking candidates, which are then in
@@ -125,17 +148,16 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         if left > 2 && self.deadline.is_over() {
             return false;
         }
-        let (mut taken, mut grouped) = (partial.taken, partial.grouped);
-        let followers = self.followers(partial, &mut grouped);
+        let mut untried = *partial;
+        let followers = self.followers(partial, &mut untried.grouped);
         let rests = self.rests(&followers, left);
         for at in followers.clone() {
             let right = self.scratch.followers[at];
-            let mut longer = self.joined(partial, right);
+            let longer = self.joined(&untried, right);
             if F::BRAIDED {
-                longer.taken |= taken;
-                longer.grouped |= grouped;
-                self.take(right, &mut taken, &mut grouped);
+                self.take(right, &mut untried.taken, &mut untried.grouped);
             }
+            let [tried, open] = [at + 1 - followers.start, followers.end - at - 1];
             self.scratch.rights.push(right);
             if self.is_new(&longer) {
                 let found = if left == 2 {
@@ -144,11 +166,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
                     let trap = if Self::TRAPS { self.trap(&trap, &longer) } else { Trap::NONE };
                     self.closes(&longer, &trap)
                 } else {
-                    let rest = if F::BRAIDED {
-                        &self.scratch.rests[rests.end + followers.start - at - 1]
-                    } else {
-                        &Rest::NONE
-                    };
+                    let rest = if F::BRAIDED { &self.scratch.rests[rests.start + open] } else { &Rest::NONE };
                     self.look_ahead(&longer, rest, left - 1, witness) && self.extend(&longer, left - 1, witness)
                 };
                 if found {
@@ -156,10 +174,25 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
                 }
             }
             self.scratch.rights.pop();
+            if left > 2 && Self::doubts(tried, open) {
+                let rest = &self.scratch.rests[rests.start + open];
+                if !self.look_ahead(&untried, rest, left, witness) {
+                    break;
+                }
+            }
         }
         self.scratch.followers.truncate(followers.start);
         self.scratch.rests.truncate(rests.start);
         false
+    }
+
+    /// Whether it is time to look ahead from all followers of a partial braid that are still open, after so many were tried:
+    /// where they lead nowhere together, none of them does.
+    #[inline(always)]
+    const fn doubts(tried: usize, open: usize) -> bool {
+        /// To try so few costs no more.
+        const FEW: usize = 8;
+        F::BRAIDED && open > FEW && tried.is_power_of_two()
     }
 
     /// Writes down what can follow a partial whip, without groups of which a candidate can follow, too: that one excludes
