@@ -57,6 +57,16 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// Whether so much can follow a chain that it pays to know beforehand what would complete it.
     const TRAPS: bool = F::BRAIDED && F::GROUPED;
 
+    /// With so many right-linking candidates to come, it pays to look ahead from several followers together. That tells
+    /// nothing about whips.
+    const TOGETHER: usize = if Self::TRAPS {
+        2
+    } else if F::BRAIDED {
+        3
+    } else {
+        usize::MAX
+    };
+
     /// Offers a chain of length `size` on each target that has one, targets in decreasing order (the published ratings
     /// depend on it). All shorter lengths should have failed before.
     #[inline(always)]
@@ -153,32 +163,20 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         let rests = self.rests(&followers, left);
         for at in followers.clone() {
             let right = self.scratch.followers[at];
-            let longer = self.joined(&untried, right);
+            let longer = self.joined(if F::BRAIDED { &untried } else { partial }, right);
             if F::BRAIDED {
                 self.take(right, &mut untried.taken, &mut untried.grouped);
             }
             let [tried, open] = [at + 1 - followers.start, followers.end - at - 1];
             self.scratch.rights.push(right);
-            if self.is_new(&longer) {
-                let found = if left == 2 {
-                    // With one more right-linking candidate to come, trying them costs no more than looking ahead.
-                    *witness = witness.and(&longer.possible);
-                    let trap = if Self::TRAPS { self.trap(&trap, &longer) } else { Trap::NONE };
-                    self.closes(&longer, &trap)
-                } else {
-                    let rest = if F::BRAIDED { &self.scratch.rests[rests.start + open] } else { &Rest::NONE };
-                    self.look_ahead(&longer, rest, left - 1, witness) && self.extend(&longer, left - 1, witness)
-                };
-                if found {
-                    return true;
-                }
+            if self.is_new(&longer) && self.goes_on(&longer, &trap, rests.start + open, left - 1, witness) {
+                return true;
             }
             self.scratch.rights.pop();
-            if left > 2 && Self::doubts(tried, open) {
-                let rest = &self.scratch.rests[rests.start + open];
-                if !self.look_ahead(&untried, rest, left, witness) {
-                    break;
-                }
+            if Self::doubts(left, tried, open)
+                && !self.look_ahead(&untried, &self.scratch.rests[rests.start + open], left, witness)
+            {
+                break;
             }
         }
         self.scratch.followers.truncate(followers.start);
@@ -186,13 +184,33 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         false
     }
 
+    /// The same for one that has just become longer, given the trap of the shorter one and what else can follow that.
+    #[inline(always)]
+    fn goes_on(
+        &mut self,
+        longer: &Partial<W>,
+        trap: &Trap<W>,
+        rest: usize,
+        left: usize,
+        witness: &mut BitSlices<W>,
+    ) -> bool {
+        if left > 1 {
+            let rest = if F::BRAIDED { &self.scratch.rests[rest] } else { &Rest::NONE };
+            return self.look_ahead(longer, rest, left, witness) && self.extend(longer, left, witness);
+        }
+        // With one more right-linking candidate to come, trying them costs no more than looking ahead.
+        *witness = witness.and(&longer.possible);
+        let trap = if Self::TRAPS { self.trap(trap, longer) } else { Trap::NONE };
+        self.closes(longer, &trap)
+    }
+
     /// Whether it is time to look ahead from all followers of a partial braid that are still open, after so many were tried:
     /// where they lead nowhere together, none of them does.
     #[inline(always)]
-    const fn doubts(tried: usize, open: usize) -> bool {
+    const fn doubts(left: usize, tried: usize, open: usize) -> bool {
         /// To try so few costs no more.
         const FEW: usize = 8;
-        F::BRAIDED && open > FEW && tried.is_power_of_two()
+        left >= Self::TOGETHER && open > FEW && tried.is_power_of_two()
     }
 
     /// Writes down what can follow a partial whip, without groups of which a candidate can follow, too: that one excludes
@@ -215,7 +233,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     #[inline(always)]
     fn rests(&mut self, followers: &Range<usize>, left: usize) -> Range<usize> {
         let start = self.scratch.rests.len();
-        if F::BRAIDED && left > 2 {
+        if left >= Self::TOGETHER {
             let mut rest = Rest::NONE;
             for at in followers.clone().rev() {
                 self.scratch.rests.push(rest);
