@@ -175,7 +175,12 @@ fn read_bytes(text: &[u8]) -> Option<Puzzle> {
 fn read_characters(text: &str) -> Result<Puzzle, PuzzleError> {
     let found = text.chars().count();
     if found != 81 {
-        return Err(PuzzleError::Length { found });
+        let is_cell = |character: &char| clue_from(*character, 0).is_ok();
+        // One that nobody sees is easier to find than one too many.
+        let foreign = text.chars().position(|character| !is_cell(&character));
+        let foreign = foreign.filter(|_| text.chars().filter(is_cell).count() == 81);
+        let at_fault = foreign.and_then(|at| Some(PuzzleError::Character { at: at + 1, found: text.chars().nth(at)? }));
+        return Err(at_fault.unwrap_or(PuzzleError::Length { found }));
     }
     let mut puzzle = Puzzle::EMPTY;
     for (cell, character) in Cell::all().zip(text.chars()) {
@@ -229,6 +234,10 @@ mod tests {
             reason(&ESCARGOT.replacen("..", ".z", 1)),
             "character 'z' at position 3: expected 1-9 for a clue, or 0 . * _ - x ? for an empty cell"
         );
+        for invisible in ['\u{200b}', '\0'] {
+            let longer = format!("{}{invisible}{}", &ESCARGOT[..40], &ESCARGOT[40..]);
+            assert!(reason(&longer).starts_with(&format!("character {invisible:?} at position 41: ")));
+        }
         let twice = format!("{}{}", ".".repeat(9), "..6...6..").to_string() + &".".repeat(63);
         assert_eq!(reason(&twice), "two 6s in row 2: r2c3 and r2c7");
     }

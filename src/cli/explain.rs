@@ -195,6 +195,9 @@ impl Explain {
         if self.step.is_some() && !matches!(self.format(), Format::Svg | Format::Dot) {
             return Err(Failure::usage("--step chooses the step to draw", "add --format svg or --format dot"));
         }
+        if self.shortest && matches!(self.format(), Format::Xslt) {
+            return Err(Failure::usage("--format xslt has no steps to make fewer", "leave --shortest out"));
+        }
         if self.notation.is_some() && !matches!(self.format(), Format::Text | Format::Html) {
             let help = "leave it out; a json document has every step in English and in nrc notation";
             return Err(Failure::usage("--notation is for --format text and html", help));

@@ -39,7 +39,7 @@ pub(super) struct Hint {
     #[arg(long)]
     all: bool,
     /// With --all, how many variables a step may have: long whips take long to be found all
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = super::at_least_one)]
+    #[arg(long, value_name = "N", default_value_t = 4, requires = "all", value_parser = super::at_least_one)]
     longest: usize,
     /// Which scale to follow
     #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true)]

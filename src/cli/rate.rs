@@ -95,7 +95,7 @@ pub(super) struct Rate {
     ///
     /// They are those of each rating's first column, the puzzle itself included; their names are its name with _min, _max
     /// and _spread. The greatest is empty if a rating does not reach some isomorph; all are for a state with candidates gone.
-    #[arg(long, value_name = "N", value_parser = super::iso::isomorphs)]
+    #[arg(long, value_name = "N", conflicts_with = "line", value_parser = super::iso::isomorphs)]
     isomorphs: Option<NonZero<u32>>,
     /// Which isomorphs
     #[arg(long, default_value = "0", value_name = "N", requires = "isomorphs", value_parser = super::number, allow_negative_numbers = true)]
