@@ -108,6 +108,7 @@ fn formats() -> Vec<(&'static str, String, Holds)> {
         ("apostrophes and a comma", format!("'{EASY}',")),
         ("Windows line ends", format!("{EASY}\r\n")),
         ("a byte order mark", format!("\u{feff}{EASY}\n")),
+        ("characters that nobody sees", format!("\u{200b}{EASY}\u{ad}\n")),
         ("81 values with blanks", split(EASY, " ")),
         ("81 values with commas", split(&with("0"), ",")),
         (
