@@ -40,7 +40,7 @@ impl Sign {
             | '┊' | '┋' => Self::Bar,
             '+' | '=' | '\u{2500}'..='\u{257f}' => Self::Ruler,
             '(' | ')' | '[' | ']' | '{' | '}' | '<' | '>' | '#' | '@' => Self::Ornament,
-            _ if character.is_whitespace() || is_invisible(character) => Self::Space,
+            _ if is_unseen(character) => Self::Space,
             _ => Self::Foreign,
         }
     }
@@ -244,10 +244,10 @@ fn fields(line: &str, start: usize) -> Option<Vec<Mark>> {
     fields.into_iter().map(mark).collect()
 }
 
-/// Whether nobody sees a character, as those that come along from a web page: a byte order mark, a soft hyphen, what joins
-/// words or lets them break.
-pub fn is_invisible(character: char) -> bool {
-    matches!(character, '\u{feff}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}')
+/// Whether nobody sees a character: it is white space, or comes along from a web page, such as a byte order mark, a soft
+/// hyphen, what joins words or lets them break.
+pub fn is_unseen(character: char) -> bool {
+    character.is_whitespace() || matches!(character, '\u{feff}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}')
 }
 
 /// Whether a line is an empty row of a spreadsheet: the tabs between nine fields, and nothing else.

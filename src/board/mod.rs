@@ -23,7 +23,7 @@ mod tables;
 mod text;
 mod variables;
 
-pub use board_line::{is_empty_row, is_invisible};
+pub use board_line::{is_empty_row, is_unseen};
 pub use candidate_set::CandidateSet;
 pub use conflict::Conflict;
 pub(crate) use counted::Counted;

@@ -174,17 +174,15 @@ fn read_bytes(text: &[u8]) -> Option<Puzzle> {
 /// Reads 81 characters, or says which one is wrong.
 fn read_characters(text: &str) -> Result<Puzzle, PuzzleError> {
     let found = text.chars().count();
-    if found != 81 {
-        let is_cell = |character: &char| clue_from(*character, 0).is_ok();
-        // One that nobody sees is easier to find than one too many.
-        let foreign = text.chars().position(|character| !is_cell(&character));
-        let foreign = foreign.filter(|_| text.chars().filter(is_cell).count() == 81);
-        let at_fault = foreign.and_then(|at| Some(PuzzleError::Character { at: at + 1, found: text.chars().nth(at)? }));
-        return Err(at_fault.unwrap_or(PuzzleError::Length { found }));
+    let is_cell = |character: &char| clue_from(*character, 0).is_ok();
+    // Where there are 81 cells and more, what is no cell is to blame: it may be one that nobody sees.
+    if found != 81 && text.chars().filter(is_cell).count() != 81 {
+        return Err(PuzzleError::Length { found });
     }
     let mut puzzle = Puzzle::EMPTY;
-    for (cell, character) in Cell::all().zip(text.chars()) {
-        puzzle.set(cell, clue_from(character, cell.index() + 1)?);
+    for (index, character) in text.chars().enumerate() {
+        let clue = clue_from(character, index + 1)?;
+        puzzle.set(Cell::new(index), clue);
     }
     Ok(puzzle)
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board_line::{Sign, is_invisible};
+use super::board_line::{Sign, is_unseen};
 use super::grid::Grid;
 use super::ids::{Cell, Digit};
 use super::misread::{GridError, Misread};
@@ -33,7 +33,7 @@ pub fn read(text: &str) -> Result<Grid, Misread> {
     if let Ok(puzzle) = text.parse::<Puzzle>() {
         return Ok(Grid::from(&puzzle));
     }
-    let is_edge = |c: char| c.is_whitespace() || is_invisible(c) || matches!(c, '"' | '\'' | '`' | ',' | ';');
+    let is_edge = |c: char| is_unseen(c) || matches!(c, '"' | '\'' | '`' | ',' | ';');
     let inner = text.trim_matches(is_edge);
     let start = inner.as_ptr() as usize - text.as_ptr() as usize;
     let moved = |misread: Misread| {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::bad_line::{BadLine, Mark, Reason, text};
 use super::table::Table;
-use crate::board::{Grid, Misread, is_empty_row, is_invisible, read, split_cells};
+use crate::board::{Grid, Misread, is_empty_row, is_unseen, read, split_cells};
 use crate::inquiry::{Case, Unread};
 
 /// So many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
@@ -86,7 +86,7 @@ impl Line {
         match self.bytes.trim_ascii_start().first() {
             None => !self.is_cut(),
             Some(first) if first.is_ascii() => *first == b'#',
-            Some(_) => self.to_string().trim_matches(|c: char| c.is_whitespace() || is_invisible(c)).is_empty(),
+            Some(_) => self.to_string().trim_matches(is_unseen).is_empty(),
         }
     }
 

@@ -57,16 +57,21 @@ impl<W: Word> Failures<W> {
         usize::from(self.refuted[target.index()]) >= size
     }
 
-    /// Why a target has no whip of length `size`, if it is known to have none.
+    /// Why a target that is still possible has no whip of length `size`, two or more, if it is known to have none.
     #[inline(always)]
     pub(super) fn of(&self, target: Number, size: usize) -> Option<&BitSlices<W>> {
         match &self.roots[target.index()] {
             Root::Closed(witness) => Some(witness),
             Root::Unknown | Root::Open | Root::Consistent { .. } => {
-                let refuted = usize::from(self.refuted[target.index()]);
-                (refuted >= size).then(|| &self.witness[refuted - 2][target.index()])
+                self.is_refuted(target, size).then(|| self.longest_of(target))
             }
         }
+    }
+
+    /// Why a target has no whip of the greatest length that failed, two or more.
+    #[inline(always)]
+    fn longest_of(&self, target: Number) -> &BitSlices<W> {
+        &self.witness[usize::from(self.refuted[target.index()]) - 2][target.index()]
     }
 
     /// Notes that there is no whip of length `size`, the next after the lengths that failed before.
@@ -135,7 +140,7 @@ impl<W: Word> Failures<W> {
             Root::Open | Root::Unknown => {}
         }
         while self.refuted[target.index()] > 1 {
-            let witness = &self.witness[usize::from(self.refuted[target.index()]) - 2][target.index()];
+            let witness = self.longest_of(target);
             if (Failure { witness, target, together: true }).survives(numbering, lost) {
                 break;
             }

@@ -163,6 +163,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         let rests = self.rests(&followers, left);
         for at in followers.clone() {
             let right = self.scratch.followers[at];
+            // Whips leave nothing out, and need no copy.
             let longer = self.joined(if F::BRAIDED { &untried } else { partial }, right);
             if F::BRAIDED {
                 self.take(right, &mut untried.taken, &mut untried.grouped);
@@ -184,7 +185,8 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         false
     }
 
-    /// The same for one that has just become longer, given the trap of the shorter one and what else can follow that.
+    /// Whether a partial whip that has just become longer can be completed with exactly `left` more, given the trap of the
+    /// shorter one, and at which of the rests stands what else can follow that.
     #[inline(always)]
     fn goes_on(
         &mut self,
