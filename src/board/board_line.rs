@@ -192,6 +192,11 @@ impl<'t> BoardLine<'t> {
         self.marks.iter().any(|mark| matches!(mark.sign, Sign::Digit(_) | Sign::Blank))
     }
 
+    /// Whether nine groups of digits or signs are in it that frames are not drawn with.
+    pub(super) fn has_nine_groups(&self) -> bool {
+        self.groups.iter().filter(|group| !group.may_be_drawn()).count() == 9
+    }
+
     /// Whether it is drawn: by this reading there are no cells in it, or not such as make a row of `length` cells.
     pub(super) fn is_frame(&self, reading: Reading, length: usize) -> bool {
         let is_ruled = self.has_ruler || self.has_dashes && !reading.dash;

@@ -1,6 +1,6 @@
 //! What a line can be in a board that is pasted among other lines.
 
-use super::board_line::{BoardLine, Reading};
+use super::board_line::{BoardLine, Reading, Sign};
 use super::sections;
 
 /// What a line can be in a board.
@@ -18,8 +18,10 @@ pub enum Part {
     Sides,
     /// Nine fields without a digit: an empty row, or a piece of the frame.
     Empty,
-    /// Digits that are no row: perhaps a line of three of a row.
+    /// Digits that are no row: perhaps a line of three of a row, or a row with a cell too few or too many.
     Digits,
+    /// A row but for one character that no board has.
+    Flawed,
     /// It tells the size of the board.
     Heading,
     /// The beginning of a section that holds the givens.
@@ -46,7 +48,9 @@ impl Part {
         let is_row = |reading: &Reading| read.cells(*reading).count() == 9 && !read.is_frame(*reading, 9);
         let without_dashes = Reading { dash: false, star: false, empty: false };
         if read.foreign.is_some() {
-            None
+            let is_foreign = |c: &char| Sign::of(*c) == Sign::Foreign;
+            let is_row = read.has_cells() && (read.marks.len() == 8 || read.has_nine_groups());
+            (is_row && line.chars().filter(is_foreign).count() == 1).then_some(Self::Flawed)
         } else if read.is_heading() {
             Some(Self::Heading)
         } else if read.counts_to_nine() {
@@ -58,11 +62,7 @@ impl Part {
         } else if read.fields.is_some() {
             Some(if read.has_cells() { Self::Row } else { Self::Empty })
         } else if read.has_cells() {
-            Some(if read.groups.iter().filter(|group| !group.may_be_drawn()).count() == 9 {
-                Self::Row
-            } else {
-                Self::Digits
-            })
+            Some(if read.has_nine_groups() { Self::Row } else { Self::Digits })
         } else if read.marks.is_empty() && !read.has_ruler && line.contains('|') {
             Some(Self::Sides)
         } else {
@@ -73,6 +73,11 @@ impl Part {
     /// Whether it may be a row.
     pub fn is_row(self) -> bool {
         matches!(self, Self::Row | Self::Dashes | Self::Count)
+    }
+
+    /// Whether it is no row as it stands, and may be meant as one.
+    pub fn may_be_meant_as_row(self) -> bool {
+        matches!(self, Self::Digits | Self::Flawed)
     }
 
     /// Whether it begins a section, or stands in one that holds no board.

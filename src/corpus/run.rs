@@ -80,7 +80,23 @@ impl Run {
 /// Whether there are nine rows, or nine in each section, and no doubt that these are the rows.
 fn is_whole(run: &[(Line, Part)]) -> bool {
     let sections = count(run, |part| matches!(part, Part::Givens | Part::State));
-    count(run, Part::is_row) == 9 * sections.max(1) && !run.iter().any(|(_, part)| part.is_doubtful())
+    let is_doubtful = || run.iter().any(|(_, part)| part.is_doubtful()) || is_torn(run, Part::is_row);
+    count(run, Part::is_row) == 9 * sections.max(1) && !is_doubtful()
+}
+
+/// Whether a blank line stands before a line of a run.
+fn is_gap(run: &[(Line, Part)], place: usize) -> bool {
+    run[place - 1].0.number + 1 < run[place].0.number
+}
+
+/// Whether blank lines stand between rows other than between the bands, or between all rows. These may be two boards, of
+/// which one lacks a row or has one too many.
+fn is_torn(run: &[(Line, Part)], is_row: fn(Part) -> bool) -> bool {
+    let rows = count(run, is_row);
+    let before = (1..run.len()).filter(|place| is_gap(run, *place)).map(|place| count(&run[..place], is_row));
+    let mut gaps: Vec<usize> = before.filter(|before| *before > 0 && *before < rows).collect();
+    gaps.dedup();
+    !gaps.is_empty() && gaps != [3, 6] && gaps.len() + 1 != rows
 }
 
 fn count(run: &[(Line, Part)], is_counted: impl Fn(Part) -> bool) -> usize {
@@ -90,17 +106,29 @@ fn count(run: &[(Line, Part)], is_counted: impl Fn(Part) -> bool) -> usize {
 /// Where the board ends with which a run begins, if it begins with one. A board ends where the run does, at a blank line,
 /// or as soon as it is one; what has sections ends where they do, also if it is no board.
 fn board(run: &[(Line, Part)]) -> Option<usize> {
-    let is_gap = |place: &usize| run[place - 1].0.number + 1 < run[*place].0.number;
+    let is_gap = |place: &usize| is_gap(run, *place);
     let gaps = (1..run.len()).rev().filter(is_gap);
-    let others = ruled(run).into_iter().chain(9..run.len()).chain([3]);
     let last_section = run.iter().skip(1).rposition(|(_, part)| part.is_of_sections()).map_or(0, |last| last + 2);
     let is_end = |end: &usize| *end >= last_section && *end <= run.len() && is_board(&run[..*end]);
     let whole = (last_section > 0 && run[0].1 == Part::Givens).then_some(run.len());
-    let end = [run.len()].into_iter().chain(gaps).chain(others).find(is_end).or(whole);
+    let is_end_of_one = |end: &usize| is_end(end) && !is_torn(&run[..*end], Part::is_row);
+    let end = [run.len()].into_iter().chain(gaps).chain(ruled(run)).find(is_end);
+    let end = end.or_else(|| (9..run.len()).find(is_end_of_one)).or_else(|| Some(3).filter(is_end));
+    let end = end.or(whole).or_else(|| flawed(run));
     end.map(|end| {
         let is_consecutive = |place: &usize| run[*place].1 == Part::Frame && !is_gap(place);
         end + (end..run.len()).take_while(is_consecutive).count()
     })
+}
+
+/// Where the board ends with which a run begins, if that is none for lines that must be meant as rows: some, but fewer than
+/// half of them. As one such line may as well stand before a board, there must be nine rows a board up to a blank line.
+fn flawed(run: &[(Line, Part)]) -> Option<usize> {
+    let is_meant: fn(Part) -> bool = |part| part.is_row() || part.may_be_meant_as_row();
+    let mut ends = (1..run.len()).filter(|place| is_gap(run, *place)).chain([run.len()]);
+    ends.find(|end| matches!(count(&run[..*end], is_meant), rows if rows > 0 && rows % 9 == 0))?;
+    let end = (9..=run.len()).find(|end| count(&run[..*end], is_meant) == 9)?;
+    ((5..9).contains(&count(&run[..end], Part::is_row)) && !is_torn(&run[..end], is_meant)).then_some(end)
 }
 
 /// Whether a line may be an empty row or stand between rows.
@@ -125,7 +153,7 @@ fn is_board(run: &[(Line, Part)]) -> bool {
     let rows = count(run, Part::is_row);
     let empty = count(run, |part| part == Part::Empty);
     let is_flat = (matches!(rows, 9..=13 | 18) || rows > 0 && matches!(rows + empty, 9..=13))
-        && count(run, |part| part == Part::Digits) == 0;
+        && count(run, Part::may_be_meant_as_row) == 0;
     let is_wrapped = run.len() == 3 && run.iter().all(|(_, part)| *part == Part::Digits);
     // With three lines a row there are six lines between rows, and all may be digits.
     let is_tall = run.len() >= 33 && count(run, |part| part == Part::Sides) >= 6;

@@ -125,7 +125,7 @@ impl Table {
         below: &[String],
     ) -> Option<Self> {
         let part = |line: &[u8]| std::str::from_utf8(line).ok().and_then(Part::of);
-        let is_of_board = |line: &[u8]| part(line).is_some_and(|part| part != Part::Digits);
+        let is_of_board = |line: &[u8]| part(line).is_some_and(|part| !part.may_be_meant_as_row());
         if is_of_board(first) {
             return None;
         }

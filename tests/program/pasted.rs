@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
+use std::process::Output;
+
 use crate::common::program::{EASY, SOLVED, fed, folder_with, output, rows, text, unguess};
 
 /// The commands that read puzzles.
@@ -158,4 +160,46 @@ fn what_is_missing_is_told() {
     assert!(text(&refused.stderr).contains("write . or 0 for an empty cell"), "{}", text(&refused.stderr));
     let one = fed(&["rate"], b"7\n");
     assert!(text(&one.stderr).contains("1 character where a puzzle has 81"), "{}", text(&one.stderr));
+}
+
+/// The column `status` of `rate`.
+fn stati(output: &Output) -> Vec<String> {
+    rows(output).iter().map(|row| row.split(',').nth(1).unwrap().to_owned()).collect()
+}
+
+/// A board with a fault in one row is one entry, and the next board is read.
+#[test]
+fn a_fault_in_one_row_costs_no_other_board_its_result() {
+    let whole = board(EASY);
+    let bands: Vec<String> = whole.as_bytes().chunks(30).map(|band| text(band).to_owned()).collect();
+    for board in [whole.clone(), bands.join("\n"), bands.join("---+---+---\n"), whole.replace('\n', "\n\n")] {
+        for row in whole.lines() {
+            let faults = [
+                (format!("{}Q{}", &row[..4], &row[5..]), "character 'Q' is no part of a board"),
+                (row[1..].to_owned(), "has 8 cells, not 9"),
+                (row.to_owned() + ".", "has 10 cells, not 9"),
+            ];
+            for (fault, told) in faults {
+                for between in ["", "\n"] {
+                    let pasted = format!("{}{between}{board}{between}{board}", board.replacen(row, &fault, 1));
+                    let read = fed(&["rate"], pasted.as_bytes());
+                    assert_eq!(stati(&read), ["invalid", "ok", "ok"], "{pasted}");
+                    assert!(text(&read.stderr).contains(told), "{pasted}{}", text(&read.stderr));
+                }
+            }
+        }
+    }
+}
+
+/// The rows that are left are no board together with rows of the next.
+#[test]
+fn a_row_too_few_or_too_many_costs_the_next_board_nothing() {
+    let whole = board(EASY);
+    for row in whole.lines() {
+        for other in [String::new(), format!("{row}\n{row}\n")] {
+            let fault = whole.replacen(&format!("{row}\n"), &other, 1);
+            let read = fed(&["rate"], format!("{fault}\n{whole}\n{whole}").as_bytes());
+            assert_eq!(stati(&read)[stati(&read).len() - 2..], ["ok", "ok"], "{fault}");
+        }
+    }
 }
