@@ -171,7 +171,7 @@ fn stati(output: &Output) -> Vec<String> {
 #[test]
 fn a_fault_in_one_row_costs_no_other_board_its_result() {
     let whole = board(EASY);
-    let bands: Vec<String> = whole.as_bytes().chunks(30).map(|band| text(band).to_owned()).collect();
+    let bands: Vec<String> = whole.as_bytes().chunks(30).map(text).collect();
     for board in [whole.clone(), bands.join("\n"), bands.join("---+---+---\n"), whole.replace('\n', "\n\n")] {
         for row in whole.lines() {
             let faults = [
