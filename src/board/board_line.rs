@@ -122,6 +122,8 @@ pub(super) struct BoardLine<'t> {
     pub(super) has_ruler: bool,
     /// Whether there are two dashes or more without anything between.
     has_dashes: bool,
+    /// Whether the name of a row or a column stands in it.
+    pub(super) has_label: bool,
     /// How long the values are, if all are equally long.
     pub(super) width: Option<usize>,
 }
@@ -152,6 +154,7 @@ impl<'t> BoardLine<'t> {
 
     fn add(&mut self, value: &'t str, at: usize) {
         if is_label(value) {
+            self.has_label = true;
             return;
         }
         let is_placed = value.len() == 2 && value.starts_with(['u', 'U']);

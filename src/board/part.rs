@@ -8,6 +8,8 @@ use super::sections;
 pub enum Part {
     /// A row of nine cells.
     Row,
+    /// A row with its name beside it.
+    Named,
     /// Nine dashes: an empty row or a piece of the frame. Or a row that only is one if dashes are cells.
     Dashes,
     /// The digits 1 to 9 in order: a row, or the numbers of the columns.
@@ -46,6 +48,7 @@ impl Part {
         }
         let read = BoardLine::of(line, 0);
         let is_row = |reading: &Reading| read.cells(*reading).count() == 9 && !read.is_frame(*reading, 9);
+        let row = if read.has_label { Self::Named } else { Self::Row };
         let without_dashes = Reading { dash: false, star: false, empty: false };
         if read.foreign.is_some() {
             let is_foreign = |c: &char| Sign::of(*c) == Sign::Foreign;
@@ -53,16 +56,16 @@ impl Part {
             (is_row && line.chars().filter(is_foreign).count() == 1).then_some(Self::Flawed)
         } else if read.is_heading() {
             Some(Self::Heading)
-        } else if read.counts_to_nine() {
+        } else if read.counts_to_nine() && !read.has_label {
             Some(Self::Count)
         } else if read.width == Some(27) && read.has_cells() {
             Some(Self::Digits)
         } else if let Some(reading) = Reading::ALL.iter().find(|reading| is_row(reading)) {
-            Some(if reading.dash { Self::Dashes } else { Self::Row })
+            Some(if reading.dash { Self::Dashes } else { row })
         } else if read.fields.is_some() {
             Some(if read.has_cells() { Self::Row } else { Self::Empty })
         } else if read.has_cells() {
-            Some(if read.has_nine_groups() { Self::Row } else { Self::Digits })
+            Some(if read.has_nine_groups() { row } else { Self::Digits })
         } else if read.marks.is_empty() && !read.has_ruler && line.contains('|') {
             Some(Self::Sides)
         } else {
@@ -72,7 +75,7 @@ impl Part {
 
     /// Whether it may be a row.
     pub fn is_row(self) -> bool {
-        matches!(self, Self::Row | Self::Dashes | Self::Count)
+        matches!(self, Self::Row | Self::Named | Self::Dashes | Self::Count)
     }
 
     /// Whether it is no row as it stands, and may be meant as one.
@@ -87,6 +90,6 @@ impl Part {
 
     /// Whether only the lines after a ninth row tell which rows there are.
     pub fn is_doubtful(self) -> bool {
-        !matches!(self, Self::Row | Self::Frame | Self::Heading) && !self.is_of_sections()
+        !matches!(self, Self::Row | Self::Named | Self::Frame | Self::Heading) && !self.is_of_sections()
     }
 }

@@ -26,6 +26,10 @@ pub(super) fn read(text: &str) -> Result<Grid, Misread> {
     if lines.len() > first + 1 && lines[first].is_heading() {
         lines.remove(first);
     }
+    // Where rows have names, digits in order without one are the numbers of the columns.
+    if lines.iter().any(|line| line.has_label && line.has_cells()) {
+        lines.retain(|line| line.has_label || !line.counts_to_nine());
+    }
     let by_cells = || Reading::ALL.into_iter().chain([Reading::FIELDS]).find_map(|reading| cells(&lines, reading));
     // Nine points are a row without pencilmarks, unless that makes too many.
     let by_groups = || [9, 0].into_iter().find_map(|length| groups(&lines, length));

@@ -29,7 +29,12 @@ impl Run {
     pub(super) fn part(&self, line: &Line) -> Option<Part> {
         let is_own = line.form != Form::First || line.bytes.len() > WIDEST || line.is_as_long_as_a_puzzle();
         let part = std::str::from_utf8(&line.bytes).ok().filter(|_| !is_own).and_then(Part::of);
-        if self.is_setting(line, part) { Some(Part::Setting) } else { part }
+        match (self.0.last(), part) {
+            _ if self.is_setting(line, part) => Some(Part::Setting),
+            // Where rows have names, digits in order without one are the numbers of the columns.
+            (Some((_, Part::Named)), Some(Part::Count)) => Some(Part::Frame),
+            _ => part,
+        }
     }
 
     /// Whether a line stands in a section that holds no board, of a file that has a section with the givens.
@@ -62,6 +67,10 @@ impl Run {
     }
 
     pub(super) fn push(&mut self, line: Line, part: Part) {
+        match self.0.last_mut() {
+            Some((_, last @ Part::Count)) if part == Part::Named => *last = Part::Frame,
+            _ => {}
+        }
         self.0.push((line, part));
     }
 

@@ -203,3 +203,25 @@ fn a_row_too_few_or_too_many_costs_the_next_board_nothing() {
         }
     }
 }
+
+/// Boards with the numbers of columns and the names of rows need nothing between them.
+#[test]
+fn numbers_of_columns_are_no_row_where_rows_have_names() {
+    let numbers = "   1 2 3 4 5 6 7 8 9\n";
+    let named = |name: &dyn Fn(usize) -> String| -> String {
+        let spaced = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+        let row = |(index, row): (usize, &str)| format!("{} {}\n", name(index), spaced(row));
+        board(EASY).lines().enumerate().map(row).collect::<Vec<_>>().concat()
+    };
+    let letters = named(&|index| "ABCDEFGHJ"[index..=index].to_owned());
+    for rows_of_board in [letters, named(&|index| format!("r{}", index + 1))] {
+        for (above, below) in [(numbers, ""), (numbers, numbers), ("", numbers), ("", "")] {
+            for between in ["", "\n"] {
+                let one = format!("{above}{rows_of_board}{below}{between}");
+                let read = fed(&["rate"], one.repeat(3).as_bytes());
+                assert!(rows(&read).iter().all(|row| row.starts_with(EASY)), "{one}{}", text(&read.stderr));
+                assert_eq!(rows(&read).len(), 3, "{one}");
+            }
+        }
+    }
+}
