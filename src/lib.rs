@@ -11,7 +11,6 @@ pub mod cli;
 pub mod confluence;
 #[cfg(feature = "corpus")]
 pub mod corpus;
-pub mod csp;
 pub mod deadline;
 pub mod engine;
 pub mod generate;
@@ -20,7 +19,8 @@ pub mod inquiry;
 pub mod links;
 pub mod nets;
 pub mod proof;
-mod random;
+#[doc(hidden)]
+pub mod random;
 pub mod rating;
 pub mod render;
 pub mod scale;

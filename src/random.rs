@@ -5,16 +5,16 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// A source of random choices: the stream of `ChaCha8` with this number, under the key that a seed gives.
 #[derive(Clone)]
-pub(crate) struct Random(ChaCha8Rng);
+pub struct Random(ChaCha8Rng);
 
 impl Random {
     /// The source for one puzzle or board of a series.
-    pub(crate) fn new(seed: u64, number: u64) -> Self {
+    pub fn new(seed: u64, number: u64) -> Self {
         Self::of_series(0, seed, number)
     }
 
     /// The source for one grid of the second series of a seed: it has nothing in common with any stream of the first.
-    pub(crate) fn of_second_series(seed: u64, number: u64) -> Self {
+    pub fn of_second_series(seed: u64, number: u64) -> Self {
         Self::of_series(2, seed, number)
     }
 
@@ -28,7 +28,7 @@ impl Random {
     }
 
     /// A number below `bound`, each equally likely: words that would favour the small ones are drawn again.
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
+    pub fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u32;
         let fair = u32::MAX - u32::MAX % bound;
         loop {
@@ -40,12 +40,12 @@ impl Random {
     }
 
     /// One of these.
-    pub(crate) fn one_of<T: Copy>(&mut self, things: &[T]) -> T {
+    pub fn one_of<T: Copy>(&mut self, things: &[T]) -> T {
         things[self.below(things.len())]
     }
 
     /// Puts these in random order, each equally likely (Fisher-Yates).
-    pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             things.swap(last, self.below(last + 1));
         }
@@ -55,7 +55,7 @@ impl Random {
     /// word: its high part times a bound is a number below it, and the low part serves the next bound. Words so low that
     /// they would favour some numbers are drawn again (D. Lemire, "Fast random integer generation in an interval", 2019,
     /// and N. Brackett-Rozinsky and D. Lemire, "Batched ranged random integer generation", 2024).
-    pub(crate) fn choose<T>(&mut self, things: &mut [T], count: usize) {
+    pub fn choose<T>(&mut self, things: &mut [T], count: usize) {
         let mut next = 0;
         while next < count {
             let batch = (count - next).min(BATCH);

@@ -108,6 +108,6 @@ pub(super) fn tell(diagnostic: impl Diagnostic + Send + Sync + 'static) {
 }
 
 /// Writes a line to standard error. Whoever closes it does not want it.
-pub(super) fn note(line: impl Display) {
+pub fn note(line: impl Display) {
     let _ = writeln!(io::stderr(), "{line}");
 }

@@ -16,7 +16,7 @@ use crate::corpus::shown;
 #[command(after_help = "unguess man rate | man -l -    reads the page of rate.\n\
     unguess man -o ~/.local/share/man/man1    makes them known to man, as unguess(1), unguess-rate(1) and so on.")]
 pub(super) struct Manual {
-    /// A command, such as rate or csp solve; the program itself if not given
+    /// A command, such as rate or solve; the program itself if not given
     #[arg(conflicts_with = "output")]
     command: Vec<String>,
     /// A folder for all pages, which is made if it is not there

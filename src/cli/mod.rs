@@ -6,7 +6,8 @@
 
 mod bad_line;
 mod bad_lines;
-mod bench;
+#[doc(hidden)]
+pub mod bench;
 mod canon;
 mod check;
 mod choice;
@@ -15,15 +16,18 @@ mod completions;
 mod condition;
 mod csp;
 mod explain;
-mod failure;
+#[doc(hidden)]
+pub mod failure;
 mod generate;
 mod hint;
 mod input;
 mod iso;
 mod man;
 mod misplaced;
-mod output;
-mod progress;
+#[doc(hidden)]
+pub mod output;
+#[doc(hidden)]
+pub mod progress;
 mod rate;
 #[doc(hidden)]
 pub mod readers;
@@ -44,7 +48,7 @@ use std::num::NonZero;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 pub use failure::Failure;
 
@@ -77,12 +81,13 @@ enum Command {
     /// Write random isomorphs of puzzles
     Iso(iso::Iso),
     /// Measure how fast puzzles are solved
+    #[command(after_help = bench::HELP)]
     Bench(bench::Bench),
     /// Make complete grids and puzzles, the same ones for the same seed
     Generate(generate::Generate),
     /// Vary puzzles: take some clues away and add others
     Vary(vary::Vary),
-    /// Make and solve boards of any size, and measure what the search costs
+    /// Run the laboratory for boards of any size, unguess-lab, if it is installed
     Csp(csp::Csp),
     /// Count the values of columns of ratings, with mean, spread and correlation
     Stats(stats::Stats),
@@ -114,13 +119,15 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 /// Reads a number of threads.
-fn threads(text: &str) -> Result<NonZero<usize>, String> {
+#[doc(hidden)]
+pub fn threads(text: &str) -> Result<NonZero<usize>, String> {
     let number = text.parse().ok().filter(|number: &NonZero<usize>| number.get() <= MOST_THREADS);
     number.ok_or_else(|| format!("it is a number from 1 to {MOST_THREADS}"))
 }
 
 /// Reads a number that may be 0.
-fn number(text: &str) -> Result<u64, String> {
+#[doc(hidden)]
+pub fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("it is a whole number from 0 to {}", u64::MAX))
 }
 
@@ -130,7 +137,8 @@ fn positive(text: &str) -> Result<NonZero<u64>, String> {
 }
 
 /// Reads a number that may have decimals and is not 0.
-fn positive_number(text: &str) -> Result<f64, String> {
+#[doc(hidden)]
+pub fn positive_number(text: &str) -> Result<f64, String> {
     let number = text.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0);
     number.ok_or_else(|| "it is a number above 0".to_owned())
 }
@@ -144,48 +152,57 @@ fn at_least_one(text: &str) -> Result<usize, String> {
 /// Runs a command line, the name of the program first. With `output_is_closed` there is no standard output: a command
 /// that has something to write there fails.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, output_is_closed: bool) -> ExitCode {
+    match parsed::<Arguments>(arguments, output_is_closed) {
+        Ok(Arguments { command, color }) => command.run(color).unwrap_or_else(Failure::report),
+        Err(code) => code,
+    }
+}
+
+/// Reads a command line, after which diagnostics look as it asks; or the exit code, if it is wrong or asks for help.
+#[doc(hidden)]
+pub fn parsed<A: Parser>(arguments: impl IntoIterator<Item = OsString>, output_is_closed: bool) -> Result<A, ExitCode> {
     if output_is_closed {
         output::close();
     }
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let asked = color::asked(&arguments);
     failure::install(color::is_on(asked, &io::stderr()));
-    let mut command = Arguments::command().color(asked);
-    let matches = command.try_get_matches_from_mut(arguments);
-    let Arguments { command, color } = match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
-        Ok(arguments) => arguments,
-        Err(error) => {
-            if output_is_closed && !error.use_stderr() {
-                return Failure::from(output::closed()).report();
-            }
-            // Help that nobody reads to its end is no failure.
-            if let Err(fault) = error.print()
-                && !error.use_stderr()
-                && fault.kind() != io::ErrorKind::BrokenPipe
-            {
-                return Failure::from(fault).report();
-            }
-            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+    let matches = A::command().color(asked).try_get_matches_from(arguments);
+    matches.and_then(|matches| A::from_arg_matches(&matches)).map_err(|error| {
+        if output_is_closed && !error.use_stderr() {
+            return Failure::from(output::closed()).report();
         }
-    };
-    let result = match command {
-        Command::Rate(command) => command.run(),
-        Command::Explain(command) => command.run(color),
-        Command::Hint(command) => command.run(),
-        Command::Solve(command) => command.run(),
-        Command::Check(command) => command.run(),
-        Command::Canon(command) => command.run(),
-        Command::Iso(command) => command.run(),
-        Command::Bench(command) => command.run(),
-        Command::Generate(command) => command.run(),
-        Command::Vary(command) => command.run(),
-        Command::Csp(command) => command.run(),
-        Command::Stats(command) => command.run(),
-        Command::Techniques(command) => command.run(),
-        Command::VerifyTrace(command) => command.run(),
-        Command::Serve(command) => command.run(),
-        Command::Completions(command) => command.run(),
-        Command::Man(command) => command.run(),
-    };
-    result.unwrap_or_else(Failure::report)
+        // Help that nobody reads to its end is no failure.
+        if let Err(fault) = error.print()
+            && !error.use_stderr()
+            && fault.kind() != io::ErrorKind::BrokenPipe
+        {
+            return Failure::from(fault).report();
+        }
+        ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+    })
+}
+
+impl Command {
+    fn run(self, color: ColorChoice) -> Result<ExitCode, Failure> {
+        match self {
+            Self::Rate(command) => command.run(),
+            Self::Explain(command) => command.run(color),
+            Self::Hint(command) => command.run(),
+            Self::Solve(command) => command.run(),
+            Self::Check(command) => command.run(),
+            Self::Canon(command) => command.run(),
+            Self::Iso(command) => command.run(),
+            Self::Bench(command) => command.run(),
+            Self::Generate(command) => command.run(),
+            Self::Vary(command) => command.run(),
+            Self::Csp(command) => command.run(),
+            Self::Stats(command) => command.run(),
+            Self::Techniques(command) => command.run(),
+            Self::VerifyTrace(command) => command.run(),
+            Self::Serve(command) => command.run(),
+            Self::Completions(command) => command.run(),
+            Self::Man(command) => command.run(),
+        }
+    }
 }

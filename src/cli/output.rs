@@ -74,7 +74,7 @@ fn regular(path: &Path) -> Option<Handle> {
 }
 
 /// Standard output or a file.
-pub(super) struct Output {
+pub struct Output {
     name: String,
     writer: BufWriter<Box<dyn Write + Send>>,
     /// Somebody looks at it row by row.
@@ -84,7 +84,7 @@ pub(super) struct Output {
 
 impl Output {
     /// Standard output.
-    pub(super) fn standard() -> Self {
+    pub fn standard() -> Self {
         if CLOSED.load(Ordering::Relaxed) {
             return Self::new("standard output".to_owned(), Box::new(Closed), false);
         }
@@ -94,7 +94,7 @@ impl Output {
     }
 
     /// A file, which is emptied or made.
-    pub(super) fn file(path: &Path) -> Result<Self, Failure> {
+    pub fn file(path: &Path) -> Result<Self, Failure> {
         let name = shown(path);
         match File::create(path) {
             Ok(file) => Ok(Self::new(name, Box::new(file), false)),
@@ -103,7 +103,7 @@ impl Output {
     }
 
     /// A file, made if it is not there, with what `length` says is good in it.
-    pub(super) fn continued(path: &Path, length: impl FnOnce(&File) -> Result<u64, Failure>) -> Result<Self, Failure> {
+    pub fn continued(path: &Path, length: impl FnOnce(&File) -> Result<u64, Failure>) -> Result<Self, Failure> {
         let failed = |error| Failure::Output { what: shown(path), error };
         let mut options = OpenOptions::new();
         let mut file = options.read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
@@ -117,13 +117,13 @@ impl Output {
     }
 
     /// Writes a row. The buffer takes it whole or is written before, so that rows are never torn.
-    pub(super) fn write(&mut self, row: &[u8]) -> Result<(), Failure> {
+    pub fn write(&mut self, row: &[u8]) -> Result<(), Failure> {
         self.writer.write_all(row).map_err(|error| self.failed(error))?;
         if self.watched || self.flushed.elapsed() >= PATIENCE { self.flush() } else { Ok(()) }
     }
 
     /// Writes what waits.
-    pub(super) fn flush(&mut self) -> Result<(), Failure> {
+    pub fn flush(&mut self) -> Result<(), Failure> {
         self.flushed = Instant::now();
         self.writer.flush().map_err(|error| self.failed(error))
     }

@@ -10,7 +10,7 @@ use super::failure::note;
 const PERIOD: Duration = Duration::from_millis(100);
 
 /// What is done so far, and how long the rest will take.
-pub(super) struct Progress {
+pub struct Progress {
     bar: ProgressBar,
     /// What is counted.
     what: &'static str,
@@ -21,12 +21,12 @@ pub(super) struct Progress {
 
 impl Progress {
     /// A bar for an input of so many bytes, if that is known. It is not shown when standard error is no terminal.
-    pub(super) fn new(bytes: Option<u64>) -> Self {
+    pub fn new(bytes: Option<u64>) -> Self {
         Self::of("puzzles", bytes)
     }
 
     /// A bar for so much of something, if that is known, which is done in pieces that have a name.
-    pub(super) fn of(what: &'static str, all: Option<u64>) -> Self {
+    pub fn of(what: &'static str, all: Option<u64>) -> Self {
         let (bar, template) = match all {
             Some(all) => (ProgressBar::new(all), "{bar:30} {percent:>3} %  {msg}, {eta} left"),
             None => (ProgressBar::new_spinner(), "{spinner} {msg}, {elapsed}"),
@@ -41,7 +41,7 @@ impl Progress {
     }
 
     /// One more piece is done, and so much of all.
-    pub(super) fn advance(&mut self, of_all: u64) {
+    pub fn advance(&mut self, of_all: u64) {
         self.done += 1;
         if !self.bar.is_hidden() && self.shown.elapsed() >= PERIOD {
             self.shown = Instant::now();
@@ -51,12 +51,12 @@ impl Progress {
     }
 
     /// Writes to standard error without disturbing the bar.
-    pub(super) fn aside(&self, write: impl FnOnce()) {
+    pub fn aside(&self, write: impl FnOnce()) {
         self.bar.suspend(write);
     }
 
     /// Takes the bar away and leaves what was done in what time.
-    pub(super) fn finish(&self) {
+    pub fn finish(&self) {
         if !self.bar.is_hidden() {
             self.bar.finish_and_clear();
             note(format!("{} in {:.1} s", self.message(), self.start.elapsed().as_secs_f64()));

@@ -7,7 +7,6 @@ use std::time::Duration;
 use super::stats;
 use crate::board::Grid;
 use crate::corpus::{Format, Lines, printable, resume};
-use crate::csp::text::{Reader as BoardReader, parameters};
 use crate::deadline::Deadline;
 use crate::engine::Engine;
 use crate::render::claim::{Terms, verify};
@@ -18,7 +17,7 @@ use crate::scale::Scale;
 pub type Reader = fn(&[u8]) -> usize;
 
 /// Every reader by its name.
-pub const ALL: [(&str, Reader); 8] = [
+pub const ALL: [(&str, Reader); 7] = [
     ("puzzles", puzzles),
     ("tables", tables),
     ("rows", rows),
@@ -26,7 +25,6 @@ pub const ALL: [(&str, Reader); 8] = [
     ("xslt", log),
     ("traces", trace),
     ("scales", scale),
-    ("boards", boards),
 ];
 
 /// The input of `rate`, `solve` and `check`, and the board of `explain` and `hint`.
@@ -101,18 +99,4 @@ fn scale(bytes: &[u8]) -> usize {
         Ok(scale) => Engine::fault(&scale).map_or(0, |(level, fault)| level + fault.to_string().len()),
         Err(error) => printable(&error.to_string()).len(),
     }
-}
-
-/// The boards of `csp solve`, and the parameters of `csp generate`.
-fn boards(bytes: &[u8]) -> usize {
-    let text = String::from_utf8_lossy(bytes);
-    let mut reader = BoardReader::default();
-    let said = (1..).zip(text.lines()).map(|(number, line)| {
-        let of_board = match reader.take(number, line) {
-            Ok(board) => board.map_or(0, |board| board.to_string().len()),
-            Err(error) => error.to_string().len(),
-        };
-        of_board + parameters(number, line).map_or_else(|error| error.to_string().len(), |made| made.clues)
-    });
-    said.sum::<usize>() + reader.end().map_or_else(|error| error.to_string().len(), |()| 0)
 }

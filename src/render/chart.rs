@@ -11,29 +11,26 @@ use super::geometry::real;
 use super::svg::escaped;
 
 /// What is drawn on.
-pub(crate) type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+pub type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
 /// What a drawing can fail with; drawing into memory does not.
-pub(crate) type DrawingError = Box<dyn Error + Send + Sync>;
+pub type DrawingError = Box<dyn Error + Send + Sync>;
 
 /// The colour of what is told, where no page has its own.
-pub(crate) const COLOUR: RGBColor = RGBColor(0x1f, 0x5f, 0xa8);
+pub const COLOUR: RGBColor = RGBColor(0x1f, 0x5f, 0xa8);
 
 /// The font of labels, where no page has its own.
-pub(crate) const FONT: &str = "sans-serif";
+pub const FONT: &str = "sans-serif";
 
 /// The size of a chart on a page, in units of which a phone shows four in a pixel: plotters draws to whole units.
 pub(super) const SIZE: (u32, u32) = (1360, 880);
 /// How high its letters are.
-pub(super) const LETTERS: u32 = 50;
+pub const LETTERS: u32 = 50;
 /// What a rating that no number tells is called.
 const BEYOND: &str = "beyond";
 
 /// A picture of its own, as SVG.
-pub(crate) fn picture(
-    size: (u32, u32),
-    draw: impl FnOnce(&Area) -> Result<(), DrawingError>,
-) -> Result<String, DrawingError> {
+pub fn picture(size: (u32, u32), draw: impl FnOnce(&Area) -> Result<(), DrawingError>) -> Result<String, DrawingError> {
     let mut text = String::new();
     {
         let area = SVGBackend::with_string(&mut text, size).into_drawing_area();
@@ -180,7 +177,7 @@ pub(super) fn framed<'a, 'b>(area: &'a Area<'b>) -> ChartBuilder<'a, 'b, SVGBack
 }
 
 /// A chart as an element of a page, under a title for those who do not see it.
-pub(super) fn on_page(class: &str, title: &str, draw: impl FnOnce(&Area) -> Result<(), DrawingError>) -> String {
+pub fn on_page(class: &str, title: &str, draw: impl FnOnce(&Area) -> Result<(), DrawingError>) -> String {
     let text = picture(SIZE, draw).expect("drawing into memory does not fail");
     let (_, drawn) = text.split_once('>').expect("an element begins with its tag");
     let title = escaped(title);

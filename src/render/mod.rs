@@ -5,14 +5,13 @@ mod almost_locked;
 pub mod board;
 mod branch;
 #[cfg(feature = "charts")]
-pub(crate) mod chart;
+#[doc(hidden)]
+pub mod chart;
 pub mod claim;
 mod colors;
 mod compact;
 mod cover;
 mod crossing;
-#[cfg(feature = "charts")]
-pub mod curves;
 pub mod dot;
 pub mod english;
 pub mod eureka;

@@ -76,17 +76,21 @@ pub struct Hard {
 /// A chart on the page, with the same in numbers.
 #[derive(Serialize)]
 pub struct Chart {
-    pub(super) title: String,
-    pub(super) summary: String,
+    /// What is drawn.
+    pub title: String,
+    /// The drawing in one sentence.
+    pub summary: String,
     /// SVG in the colours of the page.
-    pub(super) drawing: String,
-    pub(super) heads: Vec<String>,
-    pub(super) rows: Vec<Vec<String>>,
+    pub drawing: String,
+    /// The names of the columns of its numbers.
+    pub heads: Vec<String>,
+    /// Its numbers.
+    pub rows: Vec<Vec<String>>,
 }
 
 /// A hard puzzle on the page.
 #[derive(Serialize)]
-pub(super) struct Card {
+struct Card {
     label: String,
     place: String,
     puzzle: String,
@@ -124,18 +128,27 @@ pub fn charts(report: &Report) -> Vec<Chart> {
 }
 
 /// What a page of charts says in words.
-pub(super) struct Head<'a> {
-    pub(super) title: &'a str,
-    pub(super) about: &'a str,
-    pub(super) statuses: &'a str,
+struct Head<'a> {
+    title: &'a str,
+    about: &'a str,
+    statuses: &'a str,
     /// What the charts are about, for those who do not see them.
-    pub(super) label: &'a str,
+    label: &'a str,
     /// By what the cards are ordered.
-    pub(super) order: Option<&'a str>,
+    order: Option<&'a str>,
 }
 
-/// A page of charts.
-pub(super) fn page(head: &Head, charts: Vec<Chart>, cards: Vec<Card>) -> String {
+/// A page of charts alone. The label says what they are about to people who do not see them.
+///
+/// # Panics
+/// Never: a test fills the template.
+#[doc(hidden)]
+pub fn page_of(title: &str, about: &str, label: &str, charts: Vec<Chart>) -> String {
+    page(&Head { title, about, statuses: "", label, order: None }, charts, Vec::new())
+}
+
+/// A page of charts, and of cards below them.
+fn page(head: &Head, charts: Vec<Chart>, cards: Vec<Card>) -> String {
     let Head { title, about, statuses, label, order } = *head;
     let (charts, cards) = (Value::from(Serde(charts)), Value::from(Serde(cards)));
     let context = context! { title, rows => about, statuses, label, charts, cards, order };

@@ -17,7 +17,6 @@ mod log;
 mod means;
 mod plane;
 mod state;
-pub mod study;
 mod swaps;
 mod tree;
 

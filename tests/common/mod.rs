@@ -18,6 +18,9 @@ use unguess::scale::Scale;
 use unguess::search::{Verdict, verdict};
 use unguess::trace::Trace;
 
+/// The program that is tested.
+pub(crate) const PROGRAM: &str = "unguess";
+
 /// Puzzles of all kinds, from easy to very hard.
 pub(crate) const NAMED: [&str; 6] = [
     "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2...",

@@ -10,14 +10,16 @@ use std::process::{Command, Output, Stdio};
 use assert_cmd::cargo::cargo_bin;
 use tempfile::TempDir;
 
-pub(crate) const EASY: &str = super::NAMED[0];
+use super::{NAMED, PROGRAM};
+
+pub(crate) const EASY: &str = NAMED[0];
 /// A puzzle with steps that take long: ER 11.9.
 pub(crate) const HARD: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 pub(crate) const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
 
-/// The program, in the folder of the repository, asked for nothing by the environment.
+/// The program, in the folder of its package, asked for nothing by the environment.
 pub(crate) fn unguess(arguments: &[&str]) -> Command {
-    let mut command = Command::new(cargo_bin("unguess"));
+    let mut command = Command::new(cargo_bin(PROGRAM));
     for asks in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "NO_GRAPHICS"] {
         command.env_remove(asks);
     }

@@ -56,33 +56,6 @@ fn bench_counts_puzzles_and_threads() {
     assert!((mean * khz / 1e3 - 1.0).abs() < 0.01, "{mean} {khz}");
 }
 
-/// The plain search without guesses ends where the same rules of the reasoning engine end, which work in another order.
-#[test]
-fn rules_without_guesses_solve_what_the_families_solve() {
-    let made = text(&fed(&["generate", "-n", "120", "--seed", "3"], b"").stdout);
-    let input = format!("{made}{ESCARGOT}\n{EASY}\n");
-    let (code, told) = unguess(&["bench", "--experiment", "families", "-"], &input);
-    assert_eq!(code, Some(0));
-    let families: Vec<[usize; 2]> = told
-        .lines()
-        .skip(3)
-        .map(|row| {
-            let fields: Vec<&str> = row.split_whitespace().collect();
-            [0, 2].map(|place| fields[place].parse().unwrap())
-        })
-        .collect();
-    assert!(families.len() == 7 && families.is_sorted() && families.is_sorted_by_key(|row| row[1]), "{told}");
-    let switches = [&["--no-naked-pairs", "--no-last-places"][..], &["--no-naked-pairs"], &[]];
-    for (way, [_, solved]) in switches.into_iter().zip(families) {
-        let arguments = [&["bench", "--no-search", "-"], way].concat();
-        let (code, table) = unguess(&arguments, &input);
-        assert_eq!(code, Some(0));
-        assert!(table.contains(&format!("\n# {solved} of 122 solved without a guess: ")), "{table}\n{told}");
-        assert!(table.lines().any(|row| row.trim_start().starts_with("122 ") && row.contains(" 0.0 -")), "{table}");
-    }
-    assert!(unguess(&["bench", "--csv", "-"], &input).1.contains(",-,122,"));
-}
-
 /// However short the run, every figure is one.
 #[test]
 fn bench_tells_finite_figures_of_a_short_run() {

@@ -7,7 +7,6 @@ mod classify;
 mod common;
 mod confluence;
 mod corpora;
-mod csp;
 mod damage;
 mod deadline;
 mod definitions;

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
 const LAYERS: [&[&str]; 15] = [
     &["simd", "deadline", "random"],
-    &["board", "search", "csp"],
+    &["board", "search"],
     &["state", "agenda", "canon"],
     &["whips", "links", "hodoku"],
     &["nets"],
@@ -70,7 +70,7 @@ fn may_use(module: &str, used: &str) -> bool {
     match module {
         "proof" => used == "board",
         "scale" | "check" => ["board", "proof"].contains(&used),
-        "lib" | "main" => true,
+        "lib" | "main" | "startup" => true,
         _ if module == used => true,
         // What looks for steps never sees the solution.
         _ if used == "search" => layer(module) >= layer("rating"),

@@ -5,61 +5,62 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::board::Puzzle;
-use crate::search::study::{Options, study};
-use crate::search::{Verdict, weighed};
+use crate::search::{Effort, Verdict, weighed};
 
 /// A thread takes so many puzzles at a time: few, so that hard puzzles at the end do not leave the others idle.
 const SHARE: usize = 8;
 
 /// Puzzles with a name, as they are written.
 #[derive(Clone)]
-pub(super) struct Batch {
-    pub(super) name: String,
-    pub(super) puzzles: Vec<String>,
+pub struct Batch {
+    pub name: String,
+    pub puzzles: Vec<String>,
 }
 
-/// What solves.
-#[derive(Clone, Copy)]
-pub(super) enum Solver {
-    /// The search core, which also proves that there is no second solution.
-    Core,
-    /// The plain search.
-    Plain(Options),
+/// What solves: it returns a solution, if it finds one, and how much work that was.
+pub type Solver<'a> = &'a (dyn Fn(&Puzzle) -> (Option<Puzzle>, Effort) + Sync);
+
+/// The search core, which also proves that there is no second solution.
+pub fn core(puzzle: &Puzzle) -> (Option<Puzzle>, Effort) {
+    match weighed(puzzle) {
+        (Verdict::None, effort) => (None, effort),
+        (Verdict::Unique(solution) | Verdict::Multiple([solution, _]), effort) => (Some(solution), effort),
+    }
 }
 
 /// One puzzle, solved once.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Sample {
-    pub(super) nanoseconds: u64,
-    pub(super) backtracks: u64,
-    pub(super) thread: usize,
+pub struct Sample {
+    pub nanoseconds: u64,
+    pub backtracks: u64,
+    pub thread: usize,
     /// It has a solution, and that was found.
-    pub(super) is_solved: bool,
+    pub is_solved: bool,
     /// What was found is a solution, or nothing was found.
-    pub(super) is_right: bool,
+    pub is_right: bool,
 }
 
 /// A batch, solved.
-pub(super) struct Run {
-    pub(super) threads: usize,
-    pub(super) wall: Duration,
+pub struct Run {
+    pub threads: usize,
+    pub wall: Duration,
     /// What all threads together had of a processor, where the system tells and it is not too short to be measured.
-    pub(super) processor: Option<Duration>,
+    pub processor: Option<Duration>,
     /// In the order of the puzzles, all of them once for each repetition.
-    pub(super) samples: Vec<Sample>,
+    pub samples: Vec<Sample>,
 }
 
 /// How a batch is solved.
 #[derive(Clone, Copy)]
-pub(super) struct Method {
-    pub(super) solver: Solver,
-    pub(super) repeats: NonZero<usize>,
-    pub(super) verify: bool,
+pub struct Method<'a> {
+    pub solver: Solver<'a>,
+    pub repeats: NonZero<usize>,
+    pub verify: bool,
 }
 
-impl Method {
+impl Method<'_> {
     /// Solves a batch with some threads. Reading the text of a puzzle counts.
-    pub(super) fn run(self, batch: &Batch, threads: NonZero<usize>) -> Run {
+    pub fn run(self, batch: &Batch, threads: NonZero<usize>) -> Run {
         let total = batch.puzzles.len() * self.repeats.get();
         let next = AtomicUsize::new(0);
         let start = Instant::now();
@@ -113,16 +114,7 @@ impl Method {
     /// Solves one puzzle, whatever the time and the thread.
     fn solve(self, text: &str) -> Sample {
         let Ok(puzzle) = text.parse::<Puzzle>() else { return Sample { is_right: true, ..Sample::default() } };
-        let (solution, effort) = match self.solver {
-            Solver::Core => match weighed(&puzzle) {
-                (Verdict::None, effort) => (None, effort),
-                (Verdict::Unique(solution) | Verdict::Multiple([solution, _]), effort) => (Some(solution), effort),
-            },
-            Solver::Plain(options) => {
-                let found = study(&puzzle, options);
-                (found.first, found.effort)
-            }
-        };
+        let (solution, effort) = (self.solver)(&puzzle);
         let is_right = !self.verify || solution.is_none_or(|solution| solution.solves(&puzzle));
         Sample { is_solved: solution.is_some(), is_right, backtracks: effort.dead_ends, ..Sample::default() }
     }
@@ -130,33 +122,33 @@ impl Method {
 
 impl Run {
     /// Microseconds a puzzle takes on its thread, on average.
-    pub(super) fn latency(&self) -> f64 {
+    pub fn latency(&self) -> f64 {
         self.samples.iter().map(|sample| sample.nanoseconds as f64).sum::<f64>() / self.samples.len() as f64 / 1e3
     }
 
     /// Microseconds of processor a puzzle takes, on average: what other programs do at the same time does not count.
     /// Where that is not known, its time on its thread.
-    pub(super) fn cost(&self) -> f64 {
+    pub fn cost(&self) -> f64 {
         self.processor.map_or(self.latency(), |time| time.as_secs_f64() * 1e6 / self.samples.len() as f64)
     }
 
     /// Thousands of puzzles a second, all threads together.
-    pub(super) fn throughput(&self) -> f64 {
+    pub fn throughput(&self) -> f64 {
         self.samples.len() as f64 / self.wall.max(Duration::from_nanos(1)).as_secs_f64() / 1e3
     }
 
     /// Microseconds for a puzzle as one by how many are solved in a second, all threads together: P. Norvig's mean time.
-    pub(super) fn mean(&self) -> f64 {
+    pub fn mean(&self) -> f64 {
         1e3 / self.throughput()
     }
 
     /// How many puzzles are solved.
-    pub(super) fn solved(&self) -> usize {
+    pub fn solved(&self) -> usize {
         self.samples.iter().filter(|sample| sample.is_solved).count()
     }
 
     /// Dead ends a puzzle, on average.
-    pub(super) fn backtracks(&self) -> f64 {
+    pub fn backtracks(&self) -> f64 {
         self.samples.iter().map(|sample| sample.backtracks as f64).sum::<f64>() / self.samples.len() as f64
     }
 }

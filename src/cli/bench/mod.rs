@@ -2,9 +2,8 @@
 
 #![expect(clippy::cast_precision_loss, reason = "means of counts, for people to read")]
 
-mod experiments;
-mod machine;
-mod measure;
+pub mod machine;
+pub mod measure;
 mod plot;
 mod table;
 
@@ -21,32 +20,29 @@ use super::failure::tell;
 use super::output::{Output, is_no_raster, is_not_read};
 use crate::corpus::{Entries, Lines, Source, printable, shown};
 use crate::generate::{self, Recipe};
-use crate::search::study::Options;
-use experiments::Experiment;
-use measure::{Batch, Method, Run, Solver};
+use measure::{Batch, Method, Run, Solver, core};
 use table::Style;
 
 /// So many puzzles are made when no file is named.
 const MADE: u64 = 1000;
 
-/// Measure how fast puzzles are solved.
-#[derive(Args)]
-#[command(
-    after_help = "Puzzles counts repeats and reverses too; μsec is the mean time as 1 by the number of puzzles a second of \
+/// What the help says after the options.
+pub(super) const HELP: &str = "Puzzles counts repeats and reverses too; μsec is the mean time as 1 by the number of puzzles a second of \
     all threads together, which is KHz, reading their text and verifying their solution included; Backtracks is how many \
     guesses of a puzzle were taken back, on average. The line with # has the KHz of processor time, which other programs \
     do not share (of a thread's elapsed time where the system does not tell), the latency, which is the mean time of a \
     puzzle on its thread, and then for the microseconds and the backtracks of a puzzle what 25, 50, 75, 90 and 99 % do \
     not exceed, and the most. The first line says on what machine. --csv has columns of all that, and how many puzzles \
     are solved.\n\n\
-    The search core proves that there is no second solution; the plain search (--plain, or any switch of it) stops at the \
-    first. Without files, 1000 puzzles are made. A run of a few milliseconds says little: repeat short files with -R.\n\n\
-    unguess bench -T 1,2,4 -r -R 10 puzzles.txt\n\
-    unguess bench --no-search --no-naked-pairs puzzles.txt\n\n\
-    Exit code: 0; 1 if a solution is wrong; 2 wrong command line; 3 unreadable input."
-)]
+    Each puzzle is solved and proved to have no second solution. Without files, 1000 puzzles are made. A run of a few \
+    milliseconds says little: repeat short files with -R.\n\n\
+    unguess bench -T 1,2,4 -r -R 10 puzzles.txt\n\n\
+    Exit code: 0; 1 if a solution is wrong; 2 wrong command line; 3 unreadable input.";
+
+/// Measure how fast puzzles are solved.
+#[derive(Args)]
 #[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
-pub(super) struct Bench {
+pub struct Bench {
     /// Files of puzzles; - is standard input
     files: Vec<PathBuf>,
     /// How many threads; with a list, each in turn
@@ -73,58 +69,41 @@ pub(super) struct Bench {
     /// Draw throughput and distributions of the first file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Use the plain search
-    #[arg(long, hide_short_help = true)]
-    plain: bool,
-    /// Plain search without the last place in a house
-    #[arg(long, hide_short_help = true)]
-    no_last_places: bool,
-    /// Plain search without naked pairs
-    #[arg(long, hide_short_help = true)]
-    no_naked_pairs: bool,
-    /// Plain search that never guesses: how many puzzles are solved by its rules alone
-    #[arg(long, hide_short_help = true, conflicts_with = "experiment")]
-    no_search: bool,
-    /// Plain search with shaving before each guess
-    #[arg(long, hide_short_help = true)]
-    shaving: bool,
-    /// Plain search that guesses by taking a candidate away
-    #[arg(long, hide_short_help = true)]
-    eliminate: bool,
-    /// Plain search that undoes guesses from a trail
-    #[arg(long, hide_short_help = true)]
-    trail: bool,
-    /// Run an experiment instead, on the files or on puzzles made for it
-    #[arg(long, value_enum, value_name = "NAME", hide_short_help = true)]
-    experiment: Option<Experiment>,
-    /// Which puzzles an experiment makes
-    #[arg(long, default_value_t = 0, hide_short_help = true)]
-    seed: u64,
+    /// Which puzzles are made where no file is named
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub seed: u64,
 }
 
 impl Bench {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        self.run_with(&core, |_| String::new())
+    }
+
+    /// Measures a solver. What `remark` says of a run stands below its row, where people read it.
+    pub fn run_with(&self, solver: Solver, remark: impl Fn(&Run) -> String) -> Result<ExitCode, Failure> {
         if let Some(path) = &self.svg {
             is_no_raster(path)?;
             is_not_read(path, self.files.iter().map(PathBuf::as_path))?;
         }
         let batches = self.batches()?;
         let mut output = Output::standard();
-        if let Some(experiment) = self.experiment {
-            output.write(machine::line().as_bytes())?;
-            output.write(experiment.run(&batches[0], self.seed).as_bytes())?;
-            output.flush()?;
-            return Ok(ExitCode::SUCCESS);
-        }
         let style = if self.csv { Style::Csv } else { Style::Columns };
         if !self.csv {
             output.write(machine::line().as_bytes())?;
         }
         output.write(style.header().as_bytes())?;
+        let method = Method { solver, repeats: self.repeats, verify: !self.no_verify };
         let mut all_right = true;
         for (place, batch) in batches.iter().enumerate() {
-            let runs = self.threads.iter().map(|threads| self.measured(batch, *threads, style, &mut output));
-            let runs = runs.collect::<Result<Vec<Run>, Failure>>()?;
+            let mut measure = |threads: &NonZero<usize>| -> Result<Run, Failure> {
+                let run = method.run(batch, *threads);
+                self.write(&run, batch, style, &mut output)?;
+                if !self.csv {
+                    output.write(remark(&run).as_bytes())?;
+                }
+                Ok(run)
+            };
+            let runs = self.threads.iter().map(&mut measure).collect::<Result<Vec<Run>, Failure>>()?;
             all_right &= runs.iter().all(|run| run.samples.iter().all(|sample| sample.is_right));
             if let (0, Some(path)) = (place, &self.svg) {
                 let drawn = plot::svg(&batch.name, &runs).map_err(io::Error::other);
@@ -138,50 +117,26 @@ impl Bench {
         Ok(ExitCode::from(u8::from(!all_right)))
     }
 
-    /// Solves a batch and writes its rows.
-    fn measured(
-        &self,
-        batch: &Batch,
-        threads: NonZero<usize>,
-        style: Style,
-        output: &mut Output,
-    ) -> Result<Run, Failure> {
-        let method = Method { solver: self.solver(), repeats: self.repeats, verify: !self.no_verify };
-        let run = method.run(batch, threads);
+    /// Writes the rows of a run.
+    fn write(&self, run: &Run, batch: &Batch, style: Style, output: &mut Output) -> Result<(), Failure> {
         if self.per_puzzle {
-            output.write(style.puzzles(&run, batch).as_bytes())?;
+            output.write(style.puzzles(run, batch).as_bytes())?;
         }
         if self.per_thread {
-            output.write(style.threads(&run, &batch.name).as_bytes())?;
+            output.write(style.threads(run, &batch.name).as_bytes())?;
         }
-        output.write(style.run(&run, &batch.name).as_bytes())?;
+        output.write(style.run(run, &batch.name).as_bytes())?;
         if !self.csv {
-            output.write(table::spread(&run).as_bytes())?;
-            if self.no_search {
-                output.write(table::solved(&run).as_bytes())?;
-            }
+            output.write(table::spread(run).as_bytes())?;
         }
         for (sample, puzzle) in run.samples.iter().zip(batch.puzzles.iter().cycle()).filter(|pair| !pair.0.is_right) {
             output.write(format!("# wrong solution after {} backtracks: {puzzle}\n", sample.backtracks).as_bytes())?;
         }
-        Ok(run)
-    }
-
-    fn solver(&self) -> Solver {
-        let options = Options {
-            last_places: !self.no_last_places,
-            naked_pairs: !self.no_naked_pairs,
-            search: !self.no_search,
-            shaving: self.shaving,
-            eliminate: self.eliminate,
-            trail: self.trail,
-            limit: 1,
-        };
-        if self.plain || options != Options::default() { Solver::Plain(options) } else { Solver::Core }
+        Ok(())
     }
 
     /// The puzzles of each file, and if asked their reverses.
-    fn batches(&self) -> Result<Vec<Batch>, Failure> {
+    pub fn batches(&self) -> Result<Vec<Batch>, Failure> {
         let mut batches = Vec::new();
         if self.files.is_empty() {
             let recipe = Recipe::new(generate::Method::TopDown, self.seed);

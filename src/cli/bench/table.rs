@@ -106,9 +106,3 @@ pub(super) fn spread(run: &Run) -> String {
         run.latency()
     )
 }
-
-/// How many puzzles are solved, where that is the question.
-pub(super) fn solved(run: &Run) -> String {
-    let (solved, all) = (run.solved(), run.samples.len());
-    format!("# {solved} of {all} solved without a guess: {:.2} %\n", 100.0 * solved as f64 / all as f64)
-}

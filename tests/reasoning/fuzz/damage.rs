@@ -5,8 +5,7 @@ use std::io::Write;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::seeds::Seeds;
-use crate::common;
+use crate::common::program::zstd;
 
 /// An input does not grow beyond this.
 const LARGEST: usize = 1 << 17;
@@ -55,6 +54,19 @@ const WORDS: [&[u8]; 40] = [
     b"\x1f\x8b",
 ];
 
+/// The texts for one reader, and what tells its inputs from those of the others.
+pub(super) struct Seeds {
+    pub(super) texts: Vec<Vec<u8>>,
+    salt: u64,
+}
+
+impl Seeds {
+    pub(super) fn of(name: &str, texts: Vec<String>) -> Self {
+        let salt = name.bytes().fold(0, |salt: u64, byte| salt.rotate_left(9) ^ u64::from(byte)) << 32;
+        Self { texts: texts.into_iter().map(String::into_bytes).collect(), salt }
+    }
+}
+
 /// One text of the seeds with some damage.
 pub(super) fn damaged(seeds: &Seeds, number: u64) -> Vec<u8> {
     let mut dice = ChaCha8Rng::seed_from_u64(number ^ seeds.salt);
@@ -65,7 +77,7 @@ pub(super) fn damaged(seeds: &Seeds, number: u64) -> Vec<u8> {
     }
     match below(64, &mut dice) {
         0 => gzip(&text, &mut dice),
-        1 => broken(common::program::zstd(&text), &mut dice),
+        1 => broken(zstd(&text), &mut dice),
         _ => text,
     }
 }

@@ -1,21 +1,15 @@
 //! Texts that the readers understand, to be damaged.
 
 use unguess::board::Grid;
-use unguess::csp::{Tables, generate};
 use unguess::engine::Engine;
 use unguess::render::{board, json, nrc, xslt};
 use unguess::search::{Log, verdict};
 use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
 
+use super::damage::Seeds;
 use crate::common::examples::examples;
 use crate::common::{self, NAMED};
-
-/// The texts for one reader, and what tells its inputs from those of the others.
-pub(super) struct Seeds {
-    pub(super) texts: Vec<Vec<u8>>,
-    pub(super) salt: u64,
-}
 
 /// The seeds of a reader.
 pub(super) fn of(name: &str) -> Seeds {
@@ -27,11 +21,9 @@ pub(super) fn of(name: &str) -> Seeds {
         "xslt" => NAMED.iter().map(|puzzle| xslt::text(&Log::of(&grid(puzzle)))).collect(),
         "traces" => traces(),
         "scales" => scales(),
-        "boards" => boards(),
         _ => panic!("no seeds for {name}"),
     };
-    let salt = name.bytes().fold(0, |salt: u64, byte| salt.rotate_left(9) ^ u64::from(byte)) << 32;
-    Seeds { texts: texts.into_iter().map(String::into_bytes).collect(), salt }
+    Seeds::of(name, texts)
 }
 
 fn grid(puzzle: &str) -> Grid {
@@ -49,22 +41,6 @@ fn puzzles() -> Vec<String> {
     let mut texts = vec![lines, rows(NAMED[0]), spaced(NAMED[1]), grids.map(|grid| grid.marks()).join("\n")];
     texts.extend(grids.iter().map(board::text));
     texts
-}
-
-fn boards() -> Vec<String> {
-    let board = |shape: &str, clues| {
-        let tables = Tables::new(shape.parse().unwrap());
-        generate::board(&tables, clues, 1, 0).unwrap().board
-    };
-    let blocks: String =
-        [("2x2", 4), ("2x3", 9), ("3x3", 22), ("5x7", 300)].map(|(s, m)| board(s, m).to_string()).concat();
-    let lines = (0..3).map(|_| board("3x3", 22).line() + " name\n").collect::<String>();
-    vec![
-        blocks.replace("\n6 2 3", "\n\n6 2 3"),
-        lines,
-        "9 3 3 22\n12 3 4 40\n".to_owned(),
-        "4 2 2\n1000\n0.00\n0020\n0000\n".repeat(3),
-    ]
 }
 
 fn tables() -> Vec<String> {
