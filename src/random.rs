@@ -8,20 +8,20 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 pub struct Random(ChaCha8Rng);
 
 impl Random {
-    /// The source for one puzzle or board of a series.
+    /// The source for one board of a seed.
     pub fn new(seed: u64, number: u64) -> Self {
-        Self::of_series(0, seed, number)
+        Self::of_purpose(0, seed, number)
     }
 
-    /// The source for one grid of the second series of a seed: it has nothing in common with any stream of the first.
-    pub fn of_second_series(seed: u64, number: u64) -> Self {
-        Self::of_series(2, seed, number)
+    /// The source for one unit of the puzzles of a seed. It has nothing in common with those of boards.
+    pub fn of_unit(seed: u64, number: u64) -> Self {
+        Self::of_purpose(2, seed, number)
     }
 
-    fn of_series(series: u8, seed: u64, number: u64) -> Self {
+    fn of_purpose(purpose: u8, seed: u64, number: u64) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
-        key[8] = series;
+        key[8] = purpose;
         let mut source = ChaCha8Rng::from_seed(key);
         source.set_stream(number);
         Self(source)

@@ -9,7 +9,7 @@
 use std::ops::ControlFlow;
 
 use unguess::corpus::{default_threads, in_order};
-use unguess::csp::{
+use unguess_lab::csp::{
     Answer, Board, Budget, Heuristic, Heuristics, Method, Outcome, Shape, Tables, generate, oracle, search,
 };
 

@@ -150,7 +150,7 @@ mod tests {
         let mut found = Vec::new();
         for shortcuts in ALL {
             let mut tries = Tries::new(solution, kept, shortcuts);
-            let mut random = Random::of_second_series(seed, 0);
+            let mut random = Random::of_unit(seed, 0);
             for number in 0..orders {
                 let attempt = tries.attempt(&mut random);
                 let defined = (shortcuts == ALL[0]).then(|| by_definition(solution, &tries.order[..kept]));
@@ -205,7 +205,7 @@ mod tests {
         let orders = 400_000 / 288;
         for (number, grid) in grids.iter().enumerate() {
             let mut tries = Tries::new(grid, 8, ALL[0]);
-            let mut random = Random::of_second_series(3, number as u64);
+            let mut random = Random::of_unit(3, number as u64);
             for clues in (0..orders).filter_map(|_| tries.attempt(&mut random)) {
                 *made.entry((number, clues)).or_default() += 1.0;
             }

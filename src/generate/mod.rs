@@ -13,7 +13,6 @@
 
 mod bottom_up;
 mod controlled_bias;
-pub mod first_series;
 mod pattern;
 mod singles;
 #[cfg(test)]
@@ -116,7 +115,7 @@ impl Recipe {
 
     /// The unit with this number. Of given grids there have to be so many.
     pub fn unit(&self, number: u64) -> Unit {
-        let mut random = Random::of_second_series(self.seed, number);
+        let mut random = Random::of_unit(self.seed, number);
         if let Some(cells) = self.pattern {
             let grid = self.grid(number, &mut random);
             return Unit { puzzles: pattern::puzzle(cells, &grid, &mut random).into_iter().collect(), tries: 1 };
@@ -142,7 +141,7 @@ impl Recipe {
         if self.method != Method::TopDown || self.symmetry != Symmetry::None || self.pattern.is_some() || orders == 0 {
             return None;
         }
-        let mut random = Random::of_second_series(self.seed, number);
+        let mut random = Random::of_unit(self.seed, number);
         let complete = Complete::new(self.grid(number, &mut random));
         let order = shuffled(self.symmetry, &mut random);
         let clues = without_redundant(&complete, CellSet::ALL, &order, Shortcuts::ALL);
@@ -234,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn the_second_series_of_a_seed_is_fixed_for_all_time() {
+    fn the_series_of_a_seed_is_fixed_for_all_time() {
         let series = |method| Recipe::new(method, 1).unit(0).puzzles[0].to_string();
         assert_eq!([Method::Grid, Method::TopDown, Method::BottomUp].map(series), [GRID, TOP_DOWN, BOTTOM_UP]);
         let unit = Recipe { orders: 40_000, ..Recipe::new(Method::ControlledBias, 1) }.unit(0);

@@ -8,7 +8,6 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Number, Value};
 
 use super::json::{StepOrder, VERSION};
-use super::version_1;
 use crate::board::{Effect, Grid, GridError};
 use crate::proof::{Proof, Step};
 
@@ -45,7 +44,7 @@ pub enum NoRun {
     #[error("this is no trace: {0}")]
     Form(#[from] serde_json::Error),
     /// It has a form that this program does not know.
-    #[error("this is a trace of version {0}, and this program reads versions 1 to {VERSION}")]
+    #[error("this is a trace of version {0}, and this program reads version {VERSION}")]
     Version(u32),
     /// The puzzle is none.
     #[error("the puzzle of this trace is none: {0}")]
@@ -91,11 +90,10 @@ struct StepOutline {
 /// # Errors
 /// If it is no such document.
 pub fn read(text: &str) -> Result<Claim, NoRun> {
-    let mut document = value(text)?;
-    match Version::deserialize(&document)?.version {
-        1 => version_1::upgrade(&mut document),
-        VERSION => {}
-        version => return Err(NoRun::Version(version)),
+    let document = value(text)?;
+    let Version { version } = Version::deserialize(&document)?;
+    if version != VERSION {
+        return Err(NoRun::Version(version));
     }
     let Outline { puzzle, givens, scale, order, steps, end } = Outline::deserialize(&document)?;
     let step = |StepOutline { technique, form, counted, together, effect, proof }| {

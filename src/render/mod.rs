@@ -39,7 +39,6 @@ pub mod short;
 pub mod summary;
 pub mod svg;
 mod told;
-mod version_1;
 mod wing;
 mod worth;
 pub mod xslt;

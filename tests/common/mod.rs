@@ -12,8 +12,6 @@ use std::path::Path;
 use unguess::board::{Candidate, CandidateSet, Effect, Grid, Puzzle};
 use unguess::check::Premises;
 use unguess::engine::Engine;
-use unguess::generate::Method;
-use unguess::generate::first_series::puzzle;
 use unguess::scale::Scale;
 use unguess::search::{Verdict, verdict};
 use unguess::trace::Trace;
@@ -38,18 +36,22 @@ pub(crate) fn scales() -> Vec<Scale> {
 }
 
 /// The named puzzles and so many of our own making.
-pub(crate) fn puzzles(generated: u64) -> Vec<Puzzle> {
+pub(crate) fn puzzles(generated: usize) -> Vec<Puzzle> {
     let named = NAMED.iter().map(|text| text.parse().expect("a puzzle"));
-    named.chain((0..generated).filter_map(|number| puzzle(Method::TopDown, 1, number))).collect()
+    named.chain(corpus("top-down-2500.txt").into_iter().take(generated)).collect()
 }
 
 /// The puzzles of the corpora in this repository that tests take samples of. Unbiased ones are apart: samples stay what they
 /// were.
 pub(crate) fn corpora() -> Vec<Puzzle> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpora");
-    let text = |name| std::fs::read_to_string(folder.join(name)).expect("a file to read");
-    let texts = ["seeds.txt", "top-down-2500.txt"].map(text);
-    texts.iter().flat_map(|text| text.lines().filter_map(puzzle_at_the_start).collect::<Vec<_>>()).collect()
+    ["seeds.txt", "top-down-2500.txt"].map(corpus).concat()
+}
+
+/// The puzzles of a corpus in this repository.
+fn corpus(name: &str) -> Vec<Puzzle> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpora").join(name);
+    let text = std::fs::read_to_string(path).expect("a file to read");
+    text.lines().filter_map(puzzle_at_the_start).collect()
 }
 
 /// The first puzzles of the controlled-bias collection.

@@ -30,14 +30,6 @@ fn units_do_not_depend_on_threads_or_on_where_a_run_begins() {
     }
 }
 
-#[test]
-fn the_first_series_is_still_made() {
-    let corpus = fs::read_to_string("corpora/top-down-2500.txt").unwrap();
-    let made = generate(&["--series", "1", "--seed", "1", "-n", "5"]);
-    assert!(corpus.starts_with(&made) && made.lines().count() == 5);
-    assert!(refused(&["--series", "1", "--method", "grid"]).contains("series 1 is top-down or bottom-up"));
-}
-
 /// The columns of a table add up to what standard error tells, which `stats` reads.
 #[test]
 fn a_table_tells_grids_and_tries() {

@@ -36,4 +36,3 @@ mod summary;
 mod tables;
 mod uniqueness;
 mod vary;
-mod version_1;

@@ -145,7 +145,7 @@ fn extend(
 }
 
 /// States of puzzles where singles and locked candidates are done.
-fn states(puzzles: u64, every: usize) -> Vec<Grid> {
+fn states(puzzles: usize, every: usize) -> Vec<Grid> {
     let engine = Engine::new(&common::scale("w")).expect("known techniques");
     let of = |puzzle: &Puzzle| {
         let trace = Trace::of(&engine, Grid::from(puzzle));

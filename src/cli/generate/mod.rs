@@ -18,7 +18,7 @@ use super::progress::Progress;
 use super::wishes::{Puzzles, Wishes};
 use crate::board::{Cell, CellSet, Puzzle};
 use crate::corpus::{default_threads, in_order};
-use crate::generate::{Grids, Method, ORDERS, Recipe, Symmetry, Unit, first_series};
+use crate::generate::{Grids, Method, ORDERS, Recipe, Symmetry, Unit};
 use rows::{Form, Made, RowFormat, Rows, Tally};
 
 /// Make complete grids or puzzles: one solution, and no clue too many.
@@ -64,9 +64,6 @@ pub(super) struct Generate {
     /// End after so many units, whatever they yield
     #[arg(long, value_name = "N", value_parser = super::number)]
     units: Option<u64>,
-    /// Which way seeds are used; 1 is that of older lists, top-down and bottom-up only
-    #[arg(long, value_name = "1|2", default_value = "2", value_parser = clap::value_parser!(u8).range(1..=2))]
-    series: u8,
     /// How puzzles are written
     #[arg(long, value_enum, default_value_t)]
     format: RowFormat,
@@ -125,20 +122,13 @@ impl Generate {
 
     /// Refuses what contradicts itself.
     fn makes_sense(&self) -> Result<(), Failure> {
-        let is_top_down = self.method == Method::TopDown && self.series == 2;
+        let is_top_down = self.method == Method::TopDown;
         let refuse = |is: bool, message: &str, help: &str| if is { Err(Failure::usage(message, help)) } else { Ok(()) };
         refuse(
             self.symmetry != Symmetry::None && !is_top_down,
             "only puzzles made top-down have a symmetry",
-            "leave out --method and --series",
+            "leave out --method",
         )?;
-        refuse(
-            self.series == 1 && (self.grids.is_some() || self.pattern.is_some()),
-            "series 1 knows neither --grids nor --pattern",
-            "leave out --series",
-        )?;
-        let is_old = [Method::TopDown, Method::BottomUp].contains(&self.method);
-        refuse(self.series == 1 && !is_old, "series 1 is top-down or bottom-up", "leave out --series")?;
         refuse(
             self.method == Method::Grid && self.wishes.are_any(),
             "complete grids are not rated",
@@ -148,7 +138,7 @@ impl Generate {
         refuse(
             self.weights.is_some() && !(has_weights && self.format == RowFormat::Csv),
             "only a table of puzzles made top-down, in any pattern, has weights",
-            "give --method top-down --format csv, and leave out --symmetry, --pattern and --series",
+            "give --method top-down --format csv, and leave out --symmetry and --pattern",
         )?;
         let is_table = self.format == RowFormat::Csv && self.output.as_ref().is_some_and(|path| path != Path::new("-"));
         refuse(self.resume && !is_table, "only a file of rows can be resumed", "add --format csv -o FILE")
@@ -171,14 +161,9 @@ impl Generate {
             let puzzles = if chosen.accept(&puzzle) { vec![puzzle] } else { Vec::new() };
             return Made { number, puzzles, tries: 1, weight: Some(weight) };
         }
-        let unit = if self.series == 1 {
-            let puzzles = first_series::puzzle(self.method, self.seed, number).into_iter().collect();
-            Unit { puzzles, tries: 1 }
-        } else {
-            recipe.unit(number)
-        };
-        let puzzles: Vec<Puzzle> = unit.puzzles.into_iter().filter(|puzzle| chosen.accept(puzzle)).collect();
-        Made { number, puzzles, tries: unit.tries, weight: None }
+        let Unit { puzzles, tries } = recipe.unit(number);
+        let puzzles: Vec<Puzzle> = puzzles.into_iter().filter(|puzzle| chosen.accept(puzzle)).collect();
+        Made { number, puzzles, tries, weight: None }
     }
 
     /// Where rows go; to resume, after those of complete units.

@@ -1,11 +1,10 @@
 //! Questions about search, answered by running it. `lab/docs/experiments.md` says what came out.
 
 use std::fmt::Write;
-use std::num::NonZero;
 
 use clap::ValueEnum;
 
-use unguess::cli::bench::measure::{Batch, Run};
+use unguess::cli::bench::measure::Batch;
 
 use super::plain::{Options, solved};
 use super::{adversary, columns, families};

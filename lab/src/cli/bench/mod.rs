@@ -30,7 +30,7 @@ pub(super) const HELP: &str = "`unguess bench --help` says what each figure is. 
 #[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
 pub(super) struct Bench {
     #[command(flatten)]
-    bench: bench::Bench,
+    measured: bench::Bench,
     /// Without the last place in a house
     #[arg(long)]
     no_last_places: bool,
@@ -68,14 +68,14 @@ impl Bench {
             trail: self.trail,
             limit: 1,
         };
-        self.bench.run_with(&plain::solver(options), |run| if self.no_search { solved(run) } else { String::new() })
+        self.measured.run_with(&plain::solver(options), |run| if self.no_search { solved(run) } else { String::new() })
     }
 
     fn report(&self, experiment: Experiment) -> Result<ExitCode, Failure> {
-        let batches = self.bench.batches()?;
+        let batches = self.measured.batches()?;
         let mut output = Output::standard();
         output.write(machine::line().as_bytes())?;
-        output.write(experiment.run(&batches[0], self.bench.seed).as_bytes())?;
+        output.write(experiment.run(&batches[0], self.measured.seed).as_bytes())?;
         output.flush()?;
         Ok(ExitCode::SUCCESS)
     }
