@@ -81,7 +81,7 @@ cat <<'TEXT'
 
 `unguess-lab` is a laboratory for boards with N = p x q values: a generator of random boards, a backtracking search
 whose heuristics are switched one by one, an oracle, and sweeps that compare methods on the same boards. This page,
-made by `docs/monster.sh`, tells how it works and repeats what a course report by J. Shoham found with a limit of 60
+made by `lab/docs/monster.sh`, tells how it works and repeats what a course report by J. Shoham found with a limit of 60
 seconds for each board, without that limit.
 
 ## Boards
@@ -369,6 +369,6 @@ Besides, tests hold:
 
 * All complete grids are counted: 288 (2x2), 28,200,960 (2x3), 576 and 161,280 Latin squares of 4 and 5.
 * All sets of heuristics agree with the oracle, and up to N = 7 all decide but those that go by degree alone
-  (`tests/reasoning/csp.rs`; `UNGUESS_BOARDS=1000` for more boards). The oracle agrees with the SAT solver.
+  (`lab/tests/oracle.rs`; `UNGUESS_BOARDS=1000` for more boards). The oracle agrees with the SAT solver.
 * Arc consistency is compared with its definition, and does nothing the second time.
 TEXT

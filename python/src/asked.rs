@@ -3,12 +3,16 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use unguess::classify::{Class, Classifier};
-use unguess::corpus::{FIXED, Rater};
+use unguess::corpus::{Columns, Rater};
 use unguess::scale::{Scale, Shows};
 
 /// What stands in a column.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kind {
+    /// Any text.
+    Text,
+    /// What a row is.
+    Status,
     /// Whole numbers.
     Whole,
     /// Numbers with decimals.
@@ -29,37 +33,43 @@ pub(crate) struct Rules {
 /// The ratings asked for.
 pub(crate) struct Asked {
     pub(crate) raters: Vec<Rater>,
-    /// The columns of all of them, with what they hold.
-    pub(crate) columns: Vec<(String, Kind)>,
+    /// The columns of rows.
+    pub(crate) columns: Columns,
+    /// What each of them holds.
+    pub(crate) kinds: Vec<Kind>,
 }
+
+/// What the columns hold that every row begins with.
+const FIRST: [Kind; 3] = [Kind::Text, Kind::Status, Kind::Whole];
 
 impl Asked {
     /// The ratings with these names, in any letter case.
     pub(crate) fn of(names: Vec<String>, rules: Rules) -> PyResult<Self> {
-        let mut asked = Self { raters: Vec::new(), columns: Vec::new() };
+        let mut raters = Vec::new();
         for name in names {
-            asked.add(named(&name)?, rules)?;
+            let rater = added(&raters, named(&name)?, rules)?;
+            raters.push(rater);
         }
-        Ok(asked)
+        let (columns, kinds) = (Columns::of(&raters), FIRST.into_iter().chain(raters.iter().flat_map(kinds)).collect());
+        Ok(Self { raters, columns, kinds })
     }
 
-    fn add(&mut self, rater: Rater, rules: Rules) -> PyResult<()> {
-        let id = rater.id().to_owned();
-        let columns = columns(&rater);
-        let is_taken = |name: &str| FIXED.contains(&name) || self.columns.iter().any(|(other, _)| other == name);
-        if let Some((name, _)) = columns.iter().find(|(name, _)| is_taken(name)) {
-            return Err(PyValueError::new_err(format!(
-                "the column {name:?} would be there twice: name each rating once"
-            )));
-        }
-        let is_sound = rules.no_uniqueness || rules.allow_multiple;
-        let rater = if is_sound { rater.without_uniqueness() } else { rater };
-        let rater = if rules.published_order { rater.in_published_order() } else { Some(rater) };
-        let unknown = || PyValueError::new_err(format!("{id} has no published order of steps: w and gw have one"));
-        self.raters.push(rater.ok_or_else(unknown)?);
-        self.columns.extend(columns);
-        Ok(())
+    /// The columns that ratings have, with what they hold.
+    pub(crate) fn rated(&self) -> impl Iterator<Item = (&str, Kind)> {
+        self.columns.names().zip(self.kinds.iter().copied()).skip(FIRST.len())
     }
+}
+
+/// A rater as it is asked for after some others.
+fn added(others: &[Rater], rater: Rater, rules: Rules) -> PyResult<Rater> {
+    if let Some(name) = Columns::of(others).clash(&rater) {
+        return Err(PyValueError::new_err(format!("the column {name:?} would be there twice: name each rating once")));
+    }
+    let id = rater.id().to_owned();
+    let is_sound = rules.no_uniqueness || rules.allow_multiple;
+    let rater = if is_sound { rater.without_uniqueness() } else { rater };
+    let rater = if rules.published_order { rater.in_published_order() } else { Some(rater) };
+    rater.ok_or_else(|| PyValueError::new_err(format!("{id} has no published order of steps: w and gw have one")))
 }
 
 /// The scale with a name, in any letter case.
@@ -84,14 +94,15 @@ fn unknown(what: &str, name: &str, known: &[String]) -> PyErr {
     PyValueError::new_err(format!("there is no {what} {name:?}; there are {}", known.join(", ")))
 }
 
-fn columns(rater: &Rater) -> Vec<(String, Kind)> {
+/// What the columns of a rater hold.
+fn kinds(rater: &Rater) -> Vec<Kind> {
     let Some((scale, _)) = rater.scale() else {
-        return rater.columns().into_iter().map(|name| (name.to_owned(), Kind::Whole)).collect();
+        return rater.columns().into_iter().map(|_| Kind::Whole).collect();
     };
     let kind = |shows: Shows| match shows {
         Shows::Grade | Shows::Technique => Kind::Word,
         Shows::Rating | Shows::Pearl | Shows::Diamond if scale.decimals == 0 => Kind::Whole,
         Shows::Rating | Shows::Pearl | Shows::Diamond => Kind::Real,
     };
-    scale.columns.iter().map(|column| (column.name.clone(), kind(column.shows))).collect()
+    scale.columns.iter().map(|column| kind(column.shows)).collect()
 }

@@ -73,7 +73,7 @@ pub(crate) fn rate(
 #[pyfunction]
 pub(crate) fn columns_of(ratings: Vec<String>) -> PyResult<Vec<(String, String)>> {
     let asked = Asked::of(ratings, Rules::default())?;
-    Ok(asked.columns.into_iter().map(|(name, kind)| (name, format!("{kind:?}").to_lowercase())).collect())
+    Ok(asked.rated().map(|(name, kind)| (name.to_owned(), format!("{kind:?}").to_lowercase())).collect())
 }
 
 /// A length of time.
@@ -83,7 +83,7 @@ pub(crate) fn seconds(seconds: f64) -> PyResult<Duration> {
 }
 
 fn schema(asked: &Asked, source: &Source) -> PyResult<SchemaRef> {
-    let own = fields(&asked.columns);
+    let own = fields(asked);
     let kept = source.kept();
     if let Some(twice) = kept.iter().find(|kept| own.iter().any(|field| field.name() == kept.name())) {
         let name = twice.name();
@@ -119,7 +119,7 @@ struct Batch {
 
 impl Work {
     fn run(&self, source: Source, threads: NonZero<usize>, sender: &SyncSender<Message>) {
-        let mut batch = Batch { columns: Columns::new(&self.asked.columns), rows: 0, notes: Notes::default() };
+        let mut batch = Batch { columns: Columns::new(&self.asked.kinds), rows: 0, notes: Notes::default() };
         in_order(
             threads,
             source.take_while(|_| !self.is_over()).flat_map(values),
@@ -178,9 +178,9 @@ impl Work {
                     let reason = row.refusal.as_ref().map_or_else(String::new, ToString::to_string);
                     batch.notes.first_refused.get_or_insert(format!("{}: {reason}", row.puzzle));
                 }
-                batch.columns.add(Some(&row));
+                batch.columns.add(&self.asked.columns.values(&row));
             }
-            Said::NoText(_) => batch.columns.add(None),
+            Said::NoText(_) => batch.columns.add_invalid(),
         }
         batch.rows += 1;
         (batch.rows == piece.len()).then(|| self.batch(batch, &piece))

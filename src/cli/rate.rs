@@ -18,7 +18,6 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::ArgPredicate;
-use serde_json::Value;
 
 use super::Failure;
 use super::bad_lines::BadLines;
@@ -32,7 +31,7 @@ use super::scales::{self, Asked, StepOrder};
 use crate::board::Grid;
 use crate::check::check;
 use crate::corpus::{
-    Done, Entries, FIXED, Format, InputError, Lines, Rater, ResumeError, Row, Source, Status, Template, Terms,
+    Columns, Done, Entries, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms,
     default_threads, in_shares, resume, shown,
 };
 use crate::deadline::Deadline;
@@ -40,12 +39,6 @@ use notes::{Replaced, Stopped, Unknown};
 use stoppable::Stoppable;
 use table::Table;
 use unfinished::{Options, Unfinished};
-
-/// The column of `--counts`.
-const COUNTS: &str = "counts";
-
-/// The columns of `--steps`.
-const STEPS: [&str; 2] = ["steps", "chains"];
 
 /// Rate the puzzles of files or of standard input: one row each, in order.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
@@ -138,11 +131,9 @@ impl Rate {
         let lines = Lines::new(sources);
         let read = lines.bytes_read();
         let mut lines = self.table.entries(lines);
-        let mut columns: Vec<&str> = raters.iter().flat_map(Rater::columns).collect();
-        columns.extend(self.counts.then_some(COUNTS));
-        columns.extend(self.steps.then_some(STEPS).into_iter().flatten());
-        let kept = self.table.kept(&mut lines, &[&FIXED, &columns[..]].concat())?;
-        columns.extend(kept.iter().map(String::as_str));
+        let columns = self.columns(&raters);
+        let kept = self.table.kept(&mut lines, &columns.names().collect::<Vec<_>>())?;
+        let columns = columns.with_kept(kept);
         self.html.as_deref().map_or(Ok(()), |folder| report::has_room(folder, &self.inputs(), self.file()))?;
         let report =
             self.html.as_deref().map(|folder| Report::new(folder, &raters, self.files.len() > 1)).transpose()?;
@@ -177,9 +168,7 @@ impl Rate {
             |line| {
                 let line = line?;
                 let mut row = Row::of(&line, &raters, &terms);
-                row.values.extend(self.counts.then(|| row.counts.take().into()));
-                row.values.extend(self.steps.then(|| row.steps.map(Value::from)).into_iter().flatten());
-                row.values.extend(self.table.values(&line).into_iter().map(Value::from));
+                row.kept = self.table.values(&line);
                 let text = match self.line {
                     _ if !row.is_needed => Vec::new(),
                     Some(_) => line.to_string().into_bytes(),
@@ -269,7 +258,7 @@ impl Rate {
     /// The output with its header. To resume, it keeps the rows that are done, and their lines are read.
     fn open(
         &self,
-        columns: &[&str],
+        columns: &Columns,
         lines: &mut Entries<Lines>,
         unfinished: &mut Option<Unfinished>,
     ) -> Result<(Output, Done), Failure> {

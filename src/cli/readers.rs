@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::stats;
 use crate::board::Grid;
-use crate::corpus::{Format, Lines, printable, resume};
+use crate::corpus::{Columns, Format, Lines, printable, resume};
 use crate::deadline::Deadline;
 use crate::engine::Engine;
 use crate::render::claim::{Terms, verify};
@@ -54,7 +54,7 @@ fn rows(bytes: &[u8]) -> usize {
     let puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..\n";
     let done = [Format::Csv, Format::Jsonl].map(|format| {
         let mut lines = Lines::of("f", Cursor::new(puzzle.repeat(4))).expect("it is plain text");
-        resume(bytes, format, &["w"], &mut lines, false)
+        resume(bytes, format, &Columns::rated(["w"]), &mut lines, false)
             .map_or_else(|error| error.to_string().len() as u64, |done| done.end)
     });
     done.iter().sum::<u64>() as usize

@@ -10,7 +10,7 @@ use super::scales::{self, Asked};
 use super::techniques::unknown;
 use crate::board::Puzzle;
 use crate::classify::{Class, Classifier};
-use crate::corpus::{Line, Need, Rater, Row, Status, Terms};
+use crate::corpus::{Columns, Line, Need, Rater, Row, Status, Terms};
 use crate::scale::{Scale, Shows};
 use crate::search::redundant_clues;
 
@@ -93,10 +93,9 @@ impl Puzzles {
             return true;
         }
         let row = Row::of(&Line::new("", 1, &puzzle.to_string()), raters, &self.terms);
-        let columns: Vec<&str> = raters.iter().flat_map(Rater::columns).collect();
+        let columns = Columns::of(raters);
         let is_met = |condition: &Condition| {
-            let place = columns.iter().position(|column| *column == condition.column);
-            place.is_some_and(|place| condition.is_met_by(&row.values[place]))
+            columns.value(&condition.column, &row).is_some_and(|value| condition.is_met_by(&value))
         };
         row.is_needed && [Status::Ok, Status::Stuck].contains(&row.status) && self.conditions.iter().all(is_met)
     }
@@ -105,10 +104,10 @@ impl Puzzles {
 impl Puzzles {
     /// What the figure of a puzzle is that was asked for, if it has one.
     pub(super) fn figure(&self, puzzle: &Puzzle, column: &str) -> Option<f64> {
-        let rater = self.raters.iter().position(|rater| rater.columns().contains(&column))?;
-        let place = self.raters[rater].columns().iter().position(|own| *own == column)?;
-        let row = Row::of(&Line::new("", 1, &puzzle.to_string()), &self.raters[rater..=rater], &Terms::default());
-        number(&row.values[place])
+        let rater = self.raters.iter().find(|rater| rater.columns().contains(&column))?;
+        let rater = std::slice::from_ref(rater);
+        let row = Row::of(&Line::new("", 1, &puzzle.to_string()), rater, &Terms::default());
+        number(&*Columns::of(rater).value(column, &row)?)
     }
 }
 

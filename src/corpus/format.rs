@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value;
 
+use super::columns::{Columns, FIXED};
 use super::row::Row;
 use super::status::Status;
 
@@ -17,9 +18,6 @@ pub enum Format {
     Jsonl,
 }
 
-/// The columns that every row has.
-pub const FIXED: [&str; 3] = ["puzzle", "status", "clues"];
-
 impl Format {
     /// What it is called.
     pub const fn name(self) -> &'static str {
@@ -30,21 +28,20 @@ impl Format {
     }
 
     /// What comes before the first row.
-    pub fn header(self, columns: &[&str]) -> Vec<u8> {
+    pub fn header(self, columns: &Columns) -> Vec<u8> {
         match self {
-            Self::Csv => csv_line(FIXED.iter().chain(columns)),
+            Self::Csv => csv_line(columns.names()),
             Self::Jsonl => Vec::new(),
         }
     }
 
     /// A row as a line.
-    pub fn line(self, row: &Row, columns: &[&str]) -> Vec<u8> {
-        let clues = row.clues.map_or(Value::Null, Value::from);
-        let fixed = [Value::from(row.puzzle.as_str()), Value::from(row.status.name()), clues];
-        let values = fixed.iter().chain(&row.values);
+    pub fn line(self, row: &Row, columns: &Columns) -> Vec<u8> {
+        let values = columns.values(row);
+        let values = values.iter().map(Cow::as_ref);
         match self {
             Self::Csv => csv_line(values.map(plain)),
-            Self::Jsonl => json_line(FIXED.iter().chain(columns).zip(values)),
+            Self::Jsonl => json_line(columns.names().zip(values)),
         }
     }
 
@@ -54,7 +51,7 @@ impl Format {
         // A row has more fields than these: an empty field that stands alone is written otherwise.
         let (mut line, end) = match self {
             Self::Csv => (csv_line(known.chain([""])), "\n"),
-            Self::Jsonl => (json_line(FIXED.iter().zip(&known.map(Value::from).collect::<Vec<_>>())), "}\n"),
+            Self::Jsonl => (json_line(FIXED.into_iter().zip(&known.map(Value::from).collect::<Vec<_>>())), "}\n"),
         };
         line.truncate(line.len() - end.len());
         if self == Self::Jsonl {
@@ -76,12 +73,12 @@ impl Format {
     }
 
     /// Whether a line that was written before has these columns, in this order.
-    pub(super) fn has_columns(self, line: &[u8], columns: &[&str]) -> bool {
-        let all = FIXED.iter().chain(columns).copied();
+    pub(super) fn has_columns(self, line: &[u8], columns: &Columns) -> bool {
+        let all = columns.names();
         match self {
             Self::Csv => {
                 let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line);
-                reader.byte_records().next().is_some_and(|row| row.is_ok_and(|row| row.len() == all.count()))
+                reader.byte_records().next().is_some_and(|row| row.is_ok_and(|row| row.len() == all.len()))
             }
             Self::Jsonl => serde_json::from_slice::<serde_json::Map<String, Value>>(line)
                 .is_ok_and(|row| row.keys().map(String::as_str).eq(all)),
@@ -145,7 +142,7 @@ fn quoted_line<T: AsRef<[u8]>>(values: impl Iterator<Item = T>) -> Vec<u8> {
     writer.into_inner().expect("memory takes everything")
 }
 
-fn json_line<'a>(pairs: impl Iterator<Item = (&'a &'a str, &'a Value)>) -> Vec<u8> {
+fn json_line<'a>(pairs: impl Iterator<Item = (&'a str, &'a Value)>) -> Vec<u8> {
     let mut line = Vec::new();
     let mut serializer = serde_json::Serializer::new(&mut line);
     let mut map = serializer.serialize_map(None).expect("memory takes everything");
@@ -170,23 +167,24 @@ mod tests {
             values: vec![Value::Null, 7.into()],
             ..Row::new("1\"2".to_owned(), Origin::default())
         };
-        let text = |format: Format| String::from_utf8(format.line(&row, &["w", "sw"])).unwrap();
+        let columns = Columns::rated(["w", "sw"]);
+        let text = |format: Format| String::from_utf8(format.line(&row, &columns)).unwrap();
         assert_eq!(text(Format::Csv), "\"1\"\"2\",stuck,2,,7\n");
         assert_eq!(
             text(Format::Jsonl),
             "{\"puzzle\":\"1\\\"2\",\"status\":\"stuck\",\"clues\":2,\"w\":null,\"sw\":7}\n"
         );
-        assert_eq!(Format::Csv.header(&["w", "sw"]), b"puzzle,status,clues,w,sw\n");
+        assert_eq!(Format::Csv.header(&columns), b"puzzle,status,clues,w,sw\n");
         for format in [Format::Csv, Format::Jsonl] {
             let empty = Row { puzzle: String::new(), ..row.clone() };
-            assert!(format.line(&empty, &["w", "sw"]).starts_with(&format.opening("", None)));
-            assert!(format.line(&row, &["w", "sw"]).starts_with(&format.opening("1\"2", Some(Status::Stuck))));
-            assert!(!format.line(&row, &["w", "sw"]).starts_with(&format.opening("1\"2", Some(Status::Ok))));
-            assert!(format.has_columns(&format.line(&row, &["w", "sw"]), &["w", "sw"]));
+            assert!(format.line(&empty, &columns).starts_with(&format.opening("", None)));
+            assert!(format.line(&row, &columns).starts_with(&format.opening("1\"2", Some(Status::Stuck))));
+            assert!(!format.line(&row, &columns).starts_with(&format.opening("1\"2", Some(Status::Ok))));
+            assert!(format.has_columns(&format.line(&row, &columns), &columns));
         }
         for format in [Format::Csv, Format::Jsonl] {
-            assert!(!format.has_columns(&format.line(&row, &["w", "sw"]), &["w"]));
+            assert!(!format.has_columns(&format.line(&row, &columns), &Columns::rated(["w"])));
         }
-        assert!(!Format::Jsonl.has_columns(&Format::Jsonl.line(&row, &["w", "sw"]), &["sw", "w"]));
+        assert!(!Format::Jsonl.has_columns(&Format::Jsonl.line(&row, &columns), &Columns::rated(["sw", "w"])));
     }
 }

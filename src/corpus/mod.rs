@@ -1,6 +1,7 @@
 //! Files of puzzles of any length: reading them line by line, working on them in parallel, writing rows in order.
 
 mod bad_line;
+mod columns;
 mod counts;
 mod distinct;
 mod entries;
@@ -25,10 +26,11 @@ mod terms;
 mod zstandard;
 
 pub use bad_line::{BadLine, Mark, NotText, Reason, text};
+pub use columns::{Columns, FIXED};
 pub use distinct::{Distinct, Fate, Key};
 pub use entries::Entries;
 pub use first::{NoPuzzle, first, pasted};
-pub use format::{FIXED, Format, csv_line};
+pub use format::{Format, csv_line};
 pub use line::{Form, Line, Origin};
 pub use lines::{InputError, Lines, ReadAhead, Source, has_something};
 pub use need::Need;

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Read};
 
+use super::columns::Columns;
 use super::format::Format;
 use super::line::Line;
 use super::lines::InputError;
@@ -67,7 +68,7 @@ pub enum ResumeError {
 pub fn resume(
     mut rows: impl BufRead,
     format: Format,
-    columns: &[&str],
+    columns: &Columns,
     lines: &mut impl Iterator<Item = Result<Line, InputError>>,
     has_gaps: bool,
 ) -> Result<Done, ResumeError> {

@@ -36,6 +36,8 @@ pub struct Row {
     pub counts: Option<String>,
     /// How many steps there were, and how many of them are chains, if that is asked for and it has a rating.
     pub steps: [Option<u64>; 2],
+    /// What of the line stands in columns of their own, if that is asked for.
+    pub kept: Vec<String>,
     /// Whether these steps, as far as they come, are of all techniques that are needed.
     pub is_needed: bool,
     /// How long that took, or the first rater if none goes by steps; nothing where there is no clock.
@@ -90,6 +92,7 @@ impl Row {
             rated: None,
             counts: None,
             steps: [None; 2],
+            kept: Vec::new(),
             is_needed: true,
             elapsed: Duration::ZERO,
             checked: 0,

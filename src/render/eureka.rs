@@ -3,8 +3,9 @@
 
 use super::almost_locked::{AlmostLockedSet, Blossom, LinkedSets};
 use super::reading::Reading;
+use super::told::change;
 use super::{Told, compact};
-use crate::board::{Candidate, CandidateSet, Digit, DigitSet, Effect, Grid, Group};
+use crate::board::{Candidate, CandidateSet, Digit, DigitSet, Grid, Group};
 use crate::proof::{Chain, Cover, Link, Loop, Proof, Step};
 use crate::technique::own;
 use crate::technique::strong_links::{By, StrongLink, StrongLinks, digit_of};
@@ -20,7 +21,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
         },
         _ => return None,
     };
-    Some(Told::in_line(nodes, effect(&step.effect), "-", "=>"))
+    Some(Told::in_line(nodes, change(&step.effect, "=", "<>"), "-", "=>"))
 }
 
 /// A cover that is a chain with groups or with almost locked sets.
@@ -119,11 +120,4 @@ fn grouped(StrongLink { by, left, right }: &StrongLink) -> String {
         None => format!("({}={}){variable}", digit(left), digit(right)),
         Some((digit, _)) => format!("({digit}){}={}", cells(left), cells(right)),
     }
-}
-
-/// What changes: `r1c3=4`, `r1c3<>4, r2c3<>4`.
-fn effect(effect: &Effect) -> String {
-    let placed = effect.placed.iter().map(|placed| format!("{}={}", placed.cell(), placed.digit()));
-    let removed = effect.removed.iter().map(|removed| format!("{}<>{}", removed.cell(), removed.digit()));
-    placed.chain(removed).collect::<Vec<_>>().join(", ")
 }

@@ -1,7 +1,10 @@
 //! A whole solving run for a person to read: the verdict, each step, the board where asked, and the rating.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::RangeInclusive;
+
+use textwrap::{WordSeparator, WordSplitter, WrapAlgorithm};
 
 use super::english::{both, capitalised, starved};
 use super::hint::misplaced;
@@ -286,17 +289,12 @@ fn singles(states: &[(Grid, &Recorded)]) -> String {
 
 /// Lines of words, none wider than `width` unless a word is.
 pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if self::width(line) + 1 + self::width(word) <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
+    let options = textwrap::Options::new(width)
+        .break_words(false)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
+    textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
 }
 
 /// A paragraph that is not a step.

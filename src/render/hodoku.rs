@@ -9,9 +9,11 @@ mod kraken;
 mod sets;
 mod sue_de_coq;
 
+use super::english::capitalised;
 use super::{Told, compact};
 use crate::board::{Grid, House, HouseSet, Variable};
 use crate::proof::{Guarded, GuardedPattern, Proof, Several, Step};
+use crate::technique::house_fish;
 use crate::techniques::technique;
 
 /// A step as a line, and if it has chains of implications, one more for each of them. Nothing if `HoDoKu` has no such
@@ -234,8 +236,8 @@ impl Kind {
 
 /// The name of a fish with so many houses.
 fn fish_name(kind: &str, size: usize) -> Option<String> {
-    let sizes = ["X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan"];
-    Some(format!("{kind}{}", sizes.get(size.checked_sub(2)?)?))
+    let words = house_fish::known_name(size)?.split('-').map(capitalised);
+    Some(format!("{kind}{}", words.collect::<Vec<_>>().join("-")))
 }
 
 /// What each of several deductions rests on.

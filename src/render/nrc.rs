@@ -4,8 +4,10 @@ use std::fmt::Display;
 
 use super::Told;
 use super::cover::NamedCover;
-use crate::board::{Candidate, Cell, Effect, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable};
+use super::told::change;
+use crate::board::{Candidate, Cell, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable};
 use crate::proof::{Chain, Cover, End, Guarded, GuardedPattern, Link, Proof, Single, Step, Whip};
+use crate::technique::house_fish;
 use crate::techniques::technique;
 
 /// A step in nrc notation, or nothing if the notation has no words for its proof.
@@ -37,7 +39,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
         | Proof::Either(_)
         | Proof::Refutation(_) => return None,
     };
-    Some(Told::in_line(premises, effect(&step.effect), "-", "==>"))
+    Some(Told::in_line(premises, change(&step.effect, " = ", " ≠ "), "-", "==>"))
 }
 
 fn single(variable: Variable) -> &'static str {
@@ -124,7 +126,7 @@ fn subset(cover: &NamedCover) -> Option<String> {
             format!("hidden-{size}-in-a-{}: {}{digits}{cells}", house.kind(), letter(*house))
         }
         NamedCover::Fish { digit, base, cover } => {
-            let size = fish_name(base.1.len())?;
+            let size = house_fish::known_name(base.1.len())?.to_lowercase();
             format!("{size}-in-{}s: n{digit}{}{}", base.0, lines(*base), lines(*cover))
         }
     })
@@ -132,10 +134,6 @@ fn subset(cover: &NamedCover) -> Option<String> {
 
 fn subset_name(size: usize) -> Option<&'static str> {
     ["pairs", "triplets", "quads"].get(size.checked_sub(2)?).copied()
-}
-
-fn fish_name(size: usize) -> Option<&'static str> {
-    ["x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"].get(size.checked_sub(2)?).copied()
 }
 
 fn lines((kind, numbers): (HouseKind, PositionSet)) -> String {
@@ -154,10 +152,4 @@ fn letter(house: House) -> String {
 fn list(items: impl Iterator<Item = impl Display>) -> String {
     let items: Vec<String> = items.map(|item| item.to_string()).collect();
     format!("{{{}}}", items.join(" "))
-}
-
-fn effect(effect: &Effect) -> String {
-    let placed = effect.placed.iter().map(|placed| format!("{} = {}", placed.cell(), placed.digit()));
-    let removed = effect.removed.iter().map(|removed| format!("{} ≠ {}", removed.cell(), removed.digit()));
-    placed.chain(removed).collect::<Vec<_>>().join(", ")
 }

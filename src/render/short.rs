@@ -3,7 +3,8 @@
 use std::fmt::Display;
 
 use super::Told;
-use crate::board::{Candidate, Effect, Right, Variable};
+use super::told::change;
+use crate::board::{Candidate, Right, Variable};
 use crate::proof::{
     Branch, Cases, Chain, Cover, Either, Exclusion, Guarded, GuardedPattern, Link, Literal, Loop, Proof, Refutation,
     Several, Single, Step, Then, Whip,
@@ -16,7 +17,7 @@ pub fn told(step: &Step, name: &str) -> Told {
     let first = premises.first().map_or("", String::as_str);
     let first = format!("{name}: {first}");
     premises.splice(..premises.len().min(1), [first]);
-    Told::in_line(premises, effect(&step.effect), BETWEEN, "|")
+    Told::in_line(premises, change(&step.effect, " = ", " ≠ "), BETWEEN, "|")
 }
 
 /// What stands between two links of a chain.
@@ -101,12 +102,6 @@ fn place_of(right: Right) -> String {
 
 fn digit_first(candidate: Candidate) -> String {
     format!("{}{}", candidate.digit(), candidate.cell())
-}
-
-fn effect(effect: &Effect) -> String {
-    let placed = effect.placed.iter().map(|placed| format!("{} = {}", placed.cell(), placed.digit()));
-    let removed = effect.removed.iter().map(|removed| format!("{} ≠ {}", removed.cell(), removed.digit()));
-    list(placed.chain(removed), ", ")
 }
 
 fn list(items: impl IntoIterator<Item = impl Display>, between: &str) -> String {

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::board::Effect;
+
 /// A step in the words of a notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
@@ -118,4 +120,11 @@ impl Told {
         let signed = premises.map(|(at, one)| if at == last { one.clone() } else { format!("{one} {between}") });
         signed.chain([format!("{effect} {conclusion}")]).collect()
     }
+}
+
+/// What a step changes, candidate by candidate, with what stands for `is` and `is not`: `r4c2 = 5, r4c3 ≠ 5`.
+pub(super) fn change(effect: &Effect, is: &str, is_not: &str) -> String {
+    let placed = effect.placed.iter().map(|placed| format!("{}{is}{}", placed.cell(), placed.digit()));
+    let removed = effect.removed.iter().map(|removed| format!("{}{is_not}{}", removed.cell(), removed.digit()));
+    placed.chain(removed).collect::<Vec<_>>().join(", ")
 }

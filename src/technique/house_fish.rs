@@ -12,9 +12,17 @@ use crate::session::Session;
 /// Without fins, and with fins.
 pub const FORMS: [&str; 2] = ["plain", "finned"];
 
+/// What fish of two to seven houses are called.
+const NAMES: [&str; 6] = ["X-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"];
+
 /// What a fish of this size is called.
 pub fn name(size: usize) -> &'static str {
-    ["X-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"][size.clamp(2, 7) - 2]
+    NAMES[size.clamp(2, 7) - 2]
+}
+
+/// What a fish of this size is called, if there is a name for it.
+pub fn known_name(size: usize) -> Option<&'static str> {
+    NAMES.get(size.checked_sub(2)?).copied()
 }
 
 /// The form that a name in kebab-case means: with fins if it says so, without if it says which size, otherwise any.

@@ -5,6 +5,7 @@ mod claims;
 mod cli;
 #[path = "../common/mod.rs"]
 mod common;
+mod csp;
 mod explain;
 mod faults;
 mod formats;

@@ -298,9 +298,15 @@ fn a_damaged_trace_is_refused_with_its_step() {
         assert!(refused.starts_with(&start), "{refused}");
     }
 
-    let mut newer = whole;
-    newer["version"] = 3.into();
-    assert_eq!(verify(&newer.to_string()).0, Some(3));
+    for version in [1, 3] {
+        let mut other = whole.clone();
+        other["version"] = version.into();
+        std::fs::write(&path, other.to_string()).unwrap();
+        let refused = unguess(&["verify-trace", path.to_str().unwrap()]).output().unwrap();
+        assert_eq!(refused.status.code(), Some(3));
+        let reason = format!("this is a trace of version {version}, and this program reads version 2");
+        assert!(self::text(&refused.stderr).contains(&reason), "{refused:?}");
+    }
     assert_eq!(verify("{}").0, Some(3));
     assert_eq!(self::code(&["verify-trace", "nowhere.json"]), Some(3));
 }

@@ -1,7 +1,7 @@
 //! Steps that do not hold: the puzzle is refused, and nothing else is lost.
 
 use unguess::check::{Fault, Premises, check};
-use unguess::corpus::{Format, Line, Rater, Refusal, Row, Status, Terms};
+use unguess::corpus::{Columns, Format, Line, Rater, Refusal, Row, Status, Terms};
 use unguess::proof::Step;
 
 use crate::common::{self, NAMED};
@@ -22,7 +22,7 @@ fn a_step_that_is_refused_is_a_row_that_says_so() {
     let row = Row::of(&Line::new("f", 1, NAMED[4]), &raters, &terms);
     assert_eq!(row.status, Status::Refused);
     assert!(matches!(&row.refusal, Some(Refusal::Step { scale, fault: Fault::Idle, .. }) if scale == "W"));
-    let line = String::from_utf8(Format::Csv.line(&row, &["w", "b"])).expect("text");
+    let line = String::from_utf8(Format::Csv.line(&row, &Columns::rated(["w", "b"]))).expect("text");
     let whole = Row::of(&Line::new("f", 1, NAMED[4]), &raters, &Terms::default());
     assert_eq!(line, format!("{},refused,{},,{}\n", NAMED[4], whole.clues.expect("a puzzle"), whole.values[1]));
     let easy = Row::of(&Line::new("f", 1, NAMED[0]), &raters, &terms);

@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use serde::Serialize;
-use unguess::corpus::{Entries, FIXED, Format, Line, Lines, Rater, Row, Terms};
+use unguess::corpus::{Columns, Entries, FIXED, Format, Line, Lines, Rater, Row, Terms};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
@@ -104,7 +104,7 @@ impl Corpus {
         json(Ok(Rows { csv, rows }))
     }
 
-    fn columns(&self) -> Vec<&str> {
-        self.raters.iter().flat_map(Rater::columns).collect()
+    fn columns(&self) -> Columns {
+        Columns::of(&self.raters)
     }
 }

@@ -1,7 +1,7 @@
 //! Ratings of one puzzle, as a row of a table has them.
 
 use unguess::classify::{Class, Classifier};
-use unguess::corpus::{FIXED, Format, Line, Rater, Row, Terms};
+use unguess::corpus::{Columns, Format, Line, Rater, Row, Terms};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
@@ -16,9 +16,8 @@ pub fn rate(puzzle: &str, ratings: &str) -> String {
 
 fn rated(puzzle: &str, ratings: &str) -> Result<serde_json::Value, Fault> {
     let (raters, grid) = (raters(ratings)?, grid(puzzle)?);
-    let columns: Vec<&str> = raters.iter().flat_map(Rater::columns).collect();
     let row = Row::of(&Line::new("text", 1, &grid.in_one_line()), &raters, &Terms::default());
-    serde_json::from_slice(&Format::Jsonl.line(&row, &columns)).map_err(Fault::new)
+    serde_json::from_slice(&Format::Jsonl.line(&row, &Columns::of(&raters))).map_err(Fault::new)
 }
 
 /// What gives the ratings with these ids.
@@ -29,9 +28,7 @@ pub(crate) fn raters(ids: &str) -> Result<Vec<Rater>, Fault> {
             Some(class) => Rater::Class(class, Classifier::new(class)),
             None => Rater::new(named(id)?).map_err(Fault::new)?,
         };
-        let is_taken =
-            |column: &&str| FIXED.contains(column) || raters.iter().any(|other| other.columns().contains(column));
-        if let Some(column) = rater.columns().into_iter().find(is_taken) {
+        if let Some(column) = Columns::of(&raters).clash(&rater) {
             return Err(Fault::new(format!("the column {column:?} would be there twice")));
         }
         raters.push(rater);

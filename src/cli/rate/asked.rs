@@ -1,11 +1,11 @@
 //! What is asked on the command line: ratings, and techniques that a path is to use.
 
-use super::{COUNTS, Rate, STEPS};
+use super::Rate;
 use crate::classify::Classifier;
 use crate::cli::Failure;
 use crate::cli::scales::{self, Asked, StepOrder};
 use crate::cli::techniques::unknown;
-use crate::corpus::{FIXED, Need, Rater, Template};
+use crate::corpus::{Columns, Need, Rater, Template};
 
 impl Rate {
     /// What gives the ratings asked for, in the order of their columns.
@@ -20,13 +20,7 @@ impl Rate {
                 Asked::Scale(scale) => Rater::new(*scale).expect("a scale is looked up when it is read"),
                 Asked::Class(class) => Rater::Class(class, Classifier::new(class)),
             };
-            let taken = |column: &&str| {
-                FIXED.contains(column)
-                    || self.counts && *column == COUNTS
-                    || self.steps && STEPS.contains(column)
-                    || raters.iter().any(|other| other.columns().contains(column))
-            };
-            if let Some(column) = rater.columns().into_iter().find(taken) {
+            if let Some(column) = self.columns(&raters).clash(&rater) {
                 return Err(Failure::usage(
                     format!("the column {column:?} would be there twice"),
                     "name each rating once, and give a scale of your own another id",
@@ -47,6 +41,13 @@ impl Rate {
             });
         }
         Ok(raters)
+    }
+
+    /// The columns of rows, but for those that are kept of the input.
+    pub(super) fn columns(&self, raters: &[Rater]) -> Columns {
+        let columns = Columns::of(raters);
+        let columns = if self.counts { columns.with_counts() } else { columns };
+        if self.steps { columns.with_steps() } else { columns }
     }
 
     /// What rows are asked to tell, and to be chosen by, can be told.

@@ -12,8 +12,6 @@ pub struct Verified {
     pub(super) is_rated: bool,
     pub(super) end: End,
     pub(super) in_published_order: bool,
-    /// The version of the document, if it is an earlier one whose English was left aside.
-    pub(super) earlier: Option<u64>,
     /// How the steps were found again, if the puzzle was solved again.
     pub(super) path: Option<Path>,
     /// What this program does not know.
@@ -73,7 +71,7 @@ pub enum Refusal {
 }
 
 impl Verified {
-    /// Whether nothing that the document says was left aside, except sentences of an earlier version and that the steps are the path of its scale.
+    /// Whether nothing that the document says was left aside, except that the steps are the path of its scale.
     pub const fn is_whole(&self) -> bool {
         self.is_rated && self.unread.is_empty()
     }
@@ -99,9 +97,6 @@ impl fmt::Display for Verified {
             None if !self.is_rated => write!(f, " (--scale FILE); path not replayed")?,
             None if self.end != End::Known => write!(f, "; path not replayed, nor that it ends there (--replay)")?,
             None => write!(f, "; path not replayed (--replay)")?,
-        }
-        if let Some(version) = self.earlier {
-            write!(f, "; its English, of version {version}, not compared")?;
         }
         match &self.unread[..] {
             [] => Ok(()),

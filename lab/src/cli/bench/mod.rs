@@ -27,6 +27,7 @@ pub(super) const HELP: &str = "`unguess bench --help` says what each figure is. 
 
 /// Measure a plain search for 9 x 9 boards, or run an experiment with it.
 #[derive(Args)]
+#[group(skip)]
 #[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
 pub(super) struct Bench {
     #[command(flatten)]
