@@ -7,7 +7,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use unguess::board::Grid;
-use unguess::corpus::{Format, Line, Rater, Row, Terms};
+use unguess::corpus::{Columns, Format, Line, Rater, Row, Terms};
 use unguess::engine::Engine;
 use unguess::generate::{Method, Recipe};
 use unguess::rating::rate;
@@ -57,9 +57,10 @@ fn rating(bencher: Bencher, corpus: &str, id: &str) {
 fn rows(bencher: Bencher, corpus: &str) {
     let lines = lines(corpus);
     let raters = [Rater::new(scale("w")).expect("its techniques exist")];
+    let columns = Columns::of(&raters);
     bencher.counter(ItemsCount::new(lines.len())).bench_local(|| {
         for line in &lines {
-            black_box(Format::Csv.line(&Row::of(line, &raters, &Terms::default()), &["w"]));
+            black_box(Format::Csv.line(&Row::of(line, &raters, &Terms::default()), &columns));
         }
     });
 }

@@ -1,7 +1,6 @@
 //! `unguess csp` hands its arguments over to the laboratory.
 
 #![cfg(unix)]
-#![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
