@@ -39,6 +39,16 @@ pub struct Recorded {
     pub step: Step,
 }
 
+/// Is told after each step how many steps there are, and the state after the last of them.
+pub type Progress<'a> = dyn FnMut(usize, &Grid) + 'a;
+
+/// Takes down steps as they are found.
+#[derive(Default)]
+struct Recorder {
+    /// The state in which the last step was found.
+    last_state: Option<Grid>,
+}
+
 /// Where a run is not what is found when its puzzle is solved again.
 #[derive(Clone, Debug)]
 pub enum Detour {
@@ -50,6 +60,14 @@ pub enum Detour {
     End(usize),
     /// It ends otherwise.
     Outcome(Outcome),
+}
+
+impl Recorder {
+    /// A step found in a state. Steps found in the same state were found together.
+    fn record(&mut self, found_in: &Grid, step: Step, rating: Rating) -> Recorded {
+        let together = self.last_state.replace(*found_in) == Some(*found_in);
+        Recorded { rating, together, step }
+    }
 }
 
 impl Recorded {
@@ -71,14 +89,18 @@ impl Trace {
 
     /// The same until a deadline; then the outcome is [`Outcome::Interrupted`].
     pub fn within(deadline: &Deadline, engine: &Engine, start: Grid) -> Self {
-        let mut steps: Vec<Recorded> = Vec::new();
-        let mut last_state = None;
+        Self::watched(deadline, engine, start, &mut |_, _| {})
+    }
+
+    /// Solves from `start` until a deadline, keeps every step, and tells `progress` of each.
+    pub fn watched(deadline: &Deadline, engine: &Engine, start: Grid, progress: &mut Progress) -> Self {
+        let (mut recorder, mut steps, mut end) = (Recorder::default(), Vec::new(), start);
         let outcome = engine.solve_within(deadline, start, &mut |found_in, step, rating| {
-            let together = last_state.replace(*found_in) == Some(*found_in);
-            steps.push(Recorded { rating, together, step });
+            end = end.after(&step.effect);
+            steps.push(recorder.record(found_in, step, rating));
+            progress(steps.len(), &end);
             ControlFlow::Continue(())
         });
-        let end = steps.iter().fold(start, |grid, recorded| grid.after(&recorded.step.effect));
         Self { start, steps, outcome, end }
     }
 
@@ -88,11 +110,10 @@ impl Trace {
     /// # Errors
     /// The first difference.
     pub fn replay(&self, engine: &Engine, deadline: &Deadline) -> Result<(), Detour> {
-        let (mut number, mut other, mut last_state) = (0, None, None);
+        let (mut recorder, mut number, mut other) = (Recorder::default(), 0, None);
         let is_broken_off = self.outcome == Outcome::Interrupted;
         let outcome = engine.solve_within(deadline, self.start, &mut |found_in, step, rating| {
-            let together = last_state.replace(*found_in) == Some(*found_in);
-            let found = Recorded { rating, together, step };
+            let found = recorder.record(found_in, step, rating);
             match self.steps.get(number) {
                 Some(recorded) if recorded.is_like(&found) => number += 1,
                 None if is_broken_off => return ControlFlow::Break(()),

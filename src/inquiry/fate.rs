@@ -14,6 +14,8 @@ use crate::trace::Trace;
 pub enum Fate {
     /// It is no candidate at the start.
     Absent,
+    /// The position has no solution, so anything could be proved of it.
+    NoSolution,
     /// A solution has it, so nothing sound takes it away.
     True,
     /// A single takes it away, in this state.
@@ -32,6 +34,9 @@ pub enum Fate {
 pub fn fate(engine: &Engine, deadline: &Deadline, grid: Grid, candidate: Candidate) -> Option<Fate> {
     if !grid.candidates().contains(candidate) {
         return Some(Fate::Absent);
+    }
+    if count(&grid, 1) == 0 {
+        return Some(Fate::NoSolution);
     }
     let mut with = grid;
     with.place(candidate);

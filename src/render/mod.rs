@@ -30,6 +30,7 @@ pub mod nrc_reader;
 pub mod palette;
 pub mod picture;
 mod players;
+pub mod position;
 pub mod question;
 mod reading;
 mod remote_pair;

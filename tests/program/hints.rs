@@ -3,8 +3,15 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
 use serde_json::Value;
+use unguess::inquiry::ask::{Hint, Known};
+use unguess::render::{Notation, hint};
+use unguess::scale::Rating;
+use unguess::techniques::TECHNIQUES;
+use unguess::trace::Recorded;
 
+use crate::common::examples::examples;
 use crate::common::program::{output, text, unguess};
+use crate::common::scale;
 
 const PUZZLE: &str = "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..9..6.....2.1.1..6....";
 
@@ -161,4 +168,40 @@ fn all_steps_are_told_by_technique_with_their_number() {
         assert_eq!((counted, below), (steps, steps), "{told}");
         assert!(names.len() > 2, "{told}");
     }
+}
+
+/// Whether a text names a cell or a house.
+fn names_a_place(text: &str) -> bool {
+    let is_number = |c: char| ('1'..='9').contains(&c);
+    let is_house = |house: &&str| ["row", "column", "block"].contains(house);
+    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
+    let is_cell = |word: &&str| matches!(word.chars().collect::<Vec<_>>()[..], ['r', row, 'c', column] if is_number(row) && is_number(column));
+    words.iter().any(is_cell) || words.windows(2).any(|pair| is_house(&pair[0]) && pair[1].starts_with(is_number))
+}
+
+#[test]
+fn a_hint_names_a_cell_or_a_house_at_every_level_whatever_the_technique() {
+    let scale = scale("full");
+    let mut read = 0;
+    for technique in TECHNIQUES {
+        for (grid, step) in examples(*technique) {
+            let steps = vec![Recorded { rating: Rating::default(), together: false, step: step.clone() }];
+            let told = Hint { known: Known::of(grid), steps };
+            let document = serde_json::to_value(hint::document(&told, &scale, None)).unwrap();
+            let told = &document["hints"][0];
+            let places = told["where"].as_array().unwrap();
+            let id = technique.id();
+            assert!(!places.is_empty(), "{id} has nowhere to look");
+            assert!(places.iter().all(|place| names_a_place(place.as_str().unwrap())), "{id}: {places:?}");
+            for level in ["look", "what", "english"] {
+                assert!(names_a_place(told[level].as_str().unwrap()), "{id}: {}", told[level]);
+            }
+            for text in [hint::place(&grid, &step), hint::technique(&grid, &scale, &step)] {
+                assert!(names_a_place(&text), "{id}: {text}");
+            }
+            assert!(names_a_place(&hint::whole(&grid, &scale, &step, Notation::English)), "{id}");
+            read += 1;
+        }
+    }
+    assert!(read > 100, "{read} examples");
 }
