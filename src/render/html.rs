@@ -288,8 +288,7 @@ fn led(about: &[usize], needs: &[(usize, usize)]) -> Vec<usize> {
 fn title(trace: &Trace, scale: &Scale) -> String {
     match trace.hardest().filter(|_| trace.outcome == Outcome::Solved) {
         Some((_, hardest)) if !scale.published => format!("Hardest step: {}", name(scale, &hardest.step)),
-        Some(_) => format!("{} {}", worth::noun(scale), worth::told(trace, scale)),
-        None => format!("No {} rating", scale.title),
+        _ => worth::of_puzzle(trace, scale).unwrap_or_else(|| format!("No {} rating", scale.title)),
     }
 }
 

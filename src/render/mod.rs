@@ -43,7 +43,7 @@ pub mod svg;
 mod told;
 mod version_1;
 mod wing;
-mod worth;
+pub mod worth;
 pub mod xslt;
 
 pub use told::{Brief, Conclusion, Joints, Told};
