@@ -13,7 +13,7 @@ use unguess::render::explanation::{Boards, Explanation};
 use unguess::render::palette::Palette;
 use unguess::render::{Notation, html, json as document, name, svg};
 use unguess::scale::Scale;
-use unguess::search::{Verdict, unique_origin, verdict};
+use unguess::search::{Verdict, position_of, verdict};
 use unguess::trace::{Recorded, Trace};
 
 use crate::asked::scale;
@@ -64,10 +64,10 @@ pub(crate) fn explain(
     let grid = grid(puzzle)?;
     let limit = timeout.map(seconds).transpose()?;
     let verdict = verdict(&grid);
-    let origin = unique_origin(&grid);
-    let (scale, engine) = engine(by, no_uniqueness || origin.is_none())?;
-    let trace = outcome(py, move |stop| Trace::within(&Deadline::new(limit, Some(Arc::clone(stop))), &engine, grid))?;
-    if let Err((step, fault)) = trace.check(origin.as_ref()) {
+    let start = position_of(&grid, &verdict);
+    let (scale, engine) = engine(by, no_uniqueness)?;
+    let trace = outcome(py, move |stop| Trace::within(&Deadline::new(limit, Some(Arc::clone(stop))), &engine, start))?;
+    if let Err((step, fault)) = trace.check() {
         return Err(refused(py, &format!("step {} is not proved: {fault}", step + 1)));
     }
     if trace.outcome == Outcome::Interrupted {

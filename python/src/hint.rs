@@ -9,7 +9,7 @@ use serde_json::json;
 use unguess::deadline::Deadline;
 use unguess::inquiry::{Mistakes, known_givens};
 use unguess::render::{hint as told, name};
-use unguess::search::{Verdict, unique_origin, verdict};
+use unguess::search::{Verdict, position_of, verdict};
 use unguess::trace::Recorded;
 
 use crate::explain::{engine, grid, texts};
@@ -37,13 +37,14 @@ pub(crate) fn hint(
     };
     let limit = timeout.map(seconds).transpose()?;
     let verdict = verdict(&grid);
-    let (scale, engine) = engine(by, no_uniqueness || unique_origin(&grid).is_none())?;
+    let (scale, engine) = engine(by, no_uniqueness)?;
+    let start = position_of(&grid, &verdict);
     let is_right = mistakes.as_ref().is_none_or(Mistakes::is_empty) && verdict != Verdict::None;
     let (step, is_late) = outcome(py, move |stop| {
         let deadline = Deadline::new(limit, Some(Arc::clone(stop)));
         let mut first = None;
         if is_right {
-            engine.solve_within(&deadline, grid, &mut |_, step, rating| {
+            engine.solve_within(&deadline, start, &mut |_, step, rating| {
                 first = Some(Recorded { rating, together: false, step });
                 ControlFlow::Break(())
             });

@@ -19,7 +19,7 @@ use super::choice::choice;
 use super::failure::{Told, tell};
 use super::output::{Output, is_no_raster, is_not_read};
 use super::{color, scales, state};
-use crate::board::{Candidate, Grid};
+use crate::board::{Candidate, Grid, Position};
 use crate::check::{Premises, check};
 use crate::classify::Backdoors;
 use crate::deadline::Deadline;
@@ -30,7 +30,7 @@ use crate::render::hint::misplaced;
 use crate::render::palette::Palette;
 use crate::render::{Notation, html, json, question, xslt};
 use crate::scale::Scale;
-use crate::search::{Log, Verdict, unique_origin, verdict};
+use crate::search::{Log, Verdict, position_of, verdict};
 use crate::trace::Trace;
 
 /// Explain every step of a puzzle.
@@ -117,8 +117,8 @@ impl Explain {
         let scale = own.as_ref().unwrap_or(&self.by);
         let engine = Engine::new(scale).expect("a scale is looked up when it is read");
         let verdict = verdict(&grid);
-        let origin = unique_origin(&grid);
-        let sound = self.no_uniqueness || self.allow_multiple || origin.is_none();
+        let start = position_of(&grid, &verdict);
+        let sound = self.no_uniqueness || self.allow_multiple;
         let engine = if sound { engine.without_uniqueness() } else { engine };
         let engine = match self.order {
             scales::StepOrder::Usual => engine,
@@ -128,12 +128,12 @@ impl Explain {
         };
         let deadline = Deadline::new(self.timeout, None);
         if let Some(candidate) = self.candidate {
-            return self.fate(&engine, &deadline, scale, &grid, origin.as_ref(), candidate);
+            return self.fate(&engine, &deadline, scale, start, candidate);
         }
         if self.backdoors {
             return self.backdoors(&deadline, &grid, &verdict);
         }
-        let trace = Trace::within(&deadline, &engine, grid);
+        let trace = Trace::within(&deadline, &engine, start);
         let (trace, note) = if self.shortest {
             self.shorter(&engine, &deadline, trace)
         } else if self.only_needed {
@@ -147,7 +147,7 @@ impl Explain {
         if !is_usual && !matches!(self.format(), Format::Text) {
             tell(Told(note.trim_end().replace('\n', " ")));
         }
-        trace.check(origin.as_ref()).map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
+        trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         if trace.outcome == Outcome::Contradiction && matches!(verdict, Verdict::Unique(_)) {
             return Err(Failure::Contradiction);
         }
@@ -211,17 +211,16 @@ impl Explain {
         engine: &Engine,
         deadline: &Deadline,
         scale: &Scale,
-        grid: &Grid,
-        origin: Option<&Grid>,
+        start: Position,
         candidate: Candidate,
     ) -> Result<ExitCode, Failure> {
-        let fate = fate(engine, deadline, *grid, candidate).ok_or(Failure::Timeout)?;
+        let fate = fate(engine, deadline, start, candidate).ok_or(Failure::Timeout)?;
         if let Fate::Single(found) | Fate::Removed(found, _) = &fate {
-            let premises = Premises { grid: &found.0, unique: origin };
+            let premises = Premises { grid: &found.0, unique: start.origin.as_ref() };
             check(premises, &found.1).map_err(|fault| Failure::Unproved { step: 1, fault })?;
         }
         let told = if self.full { question::fate_in_full } else { question::fate };
-        self.write(&told(grid, candidate, &fate, scale, self.notation()))?;
+        self.write(&told(&start.grid, candidate, &fate, scale, self.notation()))?;
         Ok(ExitCode::from(u8::from(!matches!(fate, Fate::Single(_) | Fate::Removed(..)))))
     }
 
@@ -239,7 +238,7 @@ impl Explain {
     fn shorter(&self, engine: &Engine, deadline: &Deadline, usual: Trace) -> (Trace, String) {
         let needed = usual.steps.iter().map(|recorded| recorded.step.proof.length()).max().unwrap_or_default();
         let limits = Limits { longest: self.longest.unwrap_or(needed), width: self.width };
-        let found = shortest(engine, deadline, usual.start, usual, limits);
+        let found = shortest(engine, deadline, usual, limits);
         let shortness = question::shortness(&found, limits);
         (found.trace, shortness)
     }

@@ -11,13 +11,13 @@ use super::Failure;
 use super::choice::choice;
 use super::output::Output;
 use super::{scales, state};
-use crate::board::Grid;
+use crate::board::{Grid, Position};
 use crate::deadline::Deadline;
 use crate::engine::Engine;
 use crate::inquiry::{Mistakes, known_givens, library_line};
 use crate::render::{Notation, hint};
 use crate::scale::Scale;
-use crate::search::{Verdict, unique_origin, verdict};
+use crate::search::{Verdict, position_of, verdict};
 use crate::trace::Recorded;
 
 /// Tell the next step of a position: where to look, or by what technique, or all of it.
@@ -108,7 +108,7 @@ impl Hint {
         let verdict = verdict(&grid);
         let is_right = mistakes.as_ref().is_none_or(Mistakes::is_empty) && verdict != Verdict::None;
         let deadline = Deadline::new(self.timeout, None);
-        let steps = if is_right { self.steps(&deadline, &grid) } else { Vec::new() };
+        let steps = if is_right { self.steps(&deadline, position_of(&grid, &verdict)) } else { Vec::new() };
         if deadline.is_over() && (self.all || steps.is_empty()) && !grid.is_complete() {
             return Err(Failure::Timeout);
         }
@@ -130,16 +130,15 @@ impl Hint {
     }
 
     /// The next step, or all of them.
-    fn steps(&self, deadline: &Deadline, grid: &Grid) -> Vec<Recorded> {
+    fn steps(&self, deadline: &Deadline, start: Position) -> Vec<Recorded> {
         let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
-        let is_sound = self.no_uniqueness || unique_origin(grid).is_none();
-        let engine = if is_sound { engine.without_uniqueness() } else { engine };
+        let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
         if self.all {
-            let found = engine.available(deadline, *grid, self.longest).into_iter();
+            let found = engine.available(deadline, start, self.longest).into_iter();
             return found.map(|(step, rating)| Recorded { rating, together: false, step }).collect();
         }
         let mut steps = Vec::new();
-        engine.solve_within(deadline, *grid, &mut |_, step, rating| {
+        engine.solve_within(deadline, start, &mut |_, step, rating| {
             steps.push(Recorded { rating, together: false, step });
             ControlFlow::Break(())
         });

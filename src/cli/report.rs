@@ -13,7 +13,7 @@ use crate::corpus::{self, Origin, Rater, Row, Tally, Worth, in_order, shown};
 use crate::render::html::Member;
 use crate::render::report::{Beside, Distribution, Hard, Kind, Middle, Rating, document};
 use crate::render::{Notation, html, report};
-use crate::search::unique_origin;
+use crate::search::position;
 use crate::stats::{self, Bias, Moments};
 use crate::trace::Trace;
 
@@ -102,10 +102,8 @@ impl Report {
     fn explain(&self, rank: usize, hard: &corpus::Hard, raters: &[Rater]) -> Result<Hard, Failure> {
         let (scale, engine) = raters.iter().find_map(Rater::scale).expect("a report is begun only with one");
         let grid: Grid = hard.puzzle.parse().expect("it was rated");
-        let trace = Trace::of(engine, grid);
-        trace
-            .check(unique_origin(&grid).as_ref())
-            .map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
+        let trace = Trace::of(engine, position(&grid));
+        trace.check().map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
         let link = page_of(rank);
         let Origin { file, line, label } = &hard.origin;
         let place = if self.is_mixed { format!("{file}, line {line}") } else { format!("line {line}") };

@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use unguess::board::Grid;
+use unguess::board::Position;
 use unguess::engine::{Engine, Outcome};
 use unguess::render::{html, json as document};
 use unguess::scale::Scale;
-use unguess::search::{Verdict, unique_origin, verdict};
+use unguess::search::{Verdict, position_of, verdict};
 use unguess::trace::{Recorded, Trace};
 use wasm_bindgen::prelude::*;
 
@@ -51,10 +51,9 @@ pub fn page(puzzle: &str, options: &str) -> String {
 pub(crate) fn run(puzzle: &str, options: &str, progress: &mut dyn FnMut(usize, usize)) -> Result<Run, Fault> {
     let (options, grid) = (Options::read(options)?, grid(puzzle)?);
     let scale = options.scale("full")?;
-    let (verdict, origin) = (verdict(&grid), unique_origin(&grid));
-    let engine = options.engine(&scale, origin.as_ref())?;
-    let trace = followed(&engine, &grid, progress);
-    trace.states().try_for_each(|(state, recorded)| proved(&state, origin.as_ref(), &recorded.step))?;
+    let (verdict, engine) = (verdict(&grid), options.engine(&scale)?);
+    let trace = followed(&engine, position_of(&grid, &verdict), progress);
+    trace.states().try_for_each(|(state, recorded)| proved(&state, trace.origin.as_ref(), &recorded.step))?;
     if trace.outcome == Outcome::Contradiction && matches!(verdict, Verdict::Unique(_)) {
         return Err(Fault::new("the steps leave no solution, though there is one"));
     }
@@ -62,15 +61,15 @@ pub(crate) fn run(puzzle: &str, options: &str, progress: &mut dyn FnMut(usize, u
 }
 
 /// The path, telling how far it is.
-fn followed(engine: &Engine, start: &Grid, progress: &mut dyn FnMut(usize, usize)) -> Trace {
+fn followed(engine: &Engine, start: Position, progress: &mut dyn FnMut(usize, usize)) -> Trace {
     let mut steps: Vec<Recorded> = Vec::new();
-    let (mut last, mut end) = (None, *start);
-    let outcome = engine.solve(*start, &mut |found_in, step, rating| {
+    let (mut last, mut end) = (None, start.grid);
+    let outcome = engine.solve(start, &mut |found_in, step, rating| {
         let together = last.replace(*found_in) == Some(*found_in);
         end = end.after(&step.effect);
         steps.push(Recorded { rating, together, step });
         progress(steps.len(), end.filled().len());
         ControlFlow::Continue(())
     });
-    Trace { start: *start, steps, outcome, end }
+    Trace { start: start.grid, origin: start.origin, steps, outcome, end }
 }

@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 
 use serde::Serialize;
 use serde_json::Value;
-use unguess::board::Grid;
+use unguess::board::{Grid, Position};
 use unguess::engine::Engine;
 use unguess::inquiry::{Mistakes, known_givens};
 use unguess::render::{english, hint as document, html};
 use unguess::scale::Scale;
-use unguess::search::{Verdict, unique_origin, verdict};
+use unguess::search::{Verdict, position_of, verdict};
 use unguess::trace::Recorded;
 use wasm_bindgen::prelude::*;
 
@@ -45,10 +45,10 @@ fn told(position: &str, options: &str) -> Result<Drawn, Fault> {
     };
     let verdict = verdict(&grid);
     let is_right = mistakes.as_ref().is_none_or(Mistakes::is_empty) && verdict != Verdict::None;
-    let origin = unique_origin(&grid);
-    let engine = options.engine(&scale, origin.as_ref())?;
-    let steps = if is_right { next(&engine, &grid) } else { Vec::new() };
-    steps.iter().try_for_each(|recorded| proved(&grid, origin.as_ref(), &recorded.step))?;
+    let start = position_of(&grid, &verdict);
+    let engine = options.engine(&scale)?;
+    let steps = if is_right { next(&engine, start) } else { Vec::new() };
+    steps.iter().try_for_each(|recorded| proved(&grid, start.origin.as_ref(), &recorded.step))?;
     let message = steps.is_empty().then(|| nothing(&grid, &scale, &verdict, mistakes.as_ref()));
     let hint = document::document(&grid, &scale, &verdict, mistakes.as_ref(), message.as_deref(), &steps);
     let hint = serde_json::to_value(&hint).map_err(Fault::new)?;
@@ -56,9 +56,9 @@ fn told(position: &str, options: &str) -> Result<Drawn, Fault> {
 }
 
 /// The first step, if there is one.
-fn next(engine: &Engine, grid: &Grid) -> Vec<Recorded> {
+fn next(engine: &Engine, start: Position) -> Vec<Recorded> {
     let mut steps = Vec::new();
-    engine.solve(*grid, &mut |_, step, rating| {
+    engine.solve(start, &mut |_, step, rating| {
         steps.push(Recorded { rating, together: false, step });
         ControlFlow::Break(())
     });

@@ -6,7 +6,7 @@ use unguess::deadline::Deadline;
 use unguess::inquiry::{Fate, fate};
 use unguess::render::{html, question};
 use unguess::scale::Rating;
-use unguess::search::unique_origin;
+use unguess::search::position;
 use unguess::trace::Recorded;
 use wasm_bindgen::prelude::*;
 
@@ -39,13 +39,12 @@ pub fn inquire(position: &str, candidate: &str, options: &str) -> String {
     json(asked(position, candidate, options))
 }
 
-fn asked(position: &str, candidate: &str, options: &str) -> Result<Answer, Fault> {
-    let (options, grid) = (Options::read(options)?, grid(position)?);
+fn asked(state: &str, candidate: &str, options: &str) -> Result<Answer, Fault> {
+    let (options, grid) = (Options::read(options)?, grid(state)?);
     let candidate: Candidate = candidate.parse().map_err(|error| Fault::new(format!("{error}")))?;
     let scale = options.scale("full")?;
-    let origin = unique_origin(&grid);
-    let engine = options.engine(&scale, origin.as_ref())?;
-    let fate = fate(&engine, &Deadline::default(), grid, candidate).ok_or_else(|| Fault::new("there was no time"))?;
+    let (start, engine) = (position(&grid), options.engine(&scale)?);
+    let fate = fate(&engine, &Deadline::default(), start, candidate).ok_or_else(|| Fault::new("there was no time"))?;
     let (name, step) = match &fate {
         Fate::Absent => ("absent", None),
         Fate::True => ("true", None),
@@ -56,7 +55,7 @@ fn asked(position: &str, candidate: &str, options: &str) -> Result<Answer, Fault
     let text = question::fate(&grid, candidate, &fate, &scale, options.notation()?);
     let mut answer = Answer { fate: name, text, state: None, shown: None };
     if let Some(((state, step), rating)) = step {
-        proved(state, origin.as_ref(), step)?;
+        proved(state, start.origin.as_ref(), step)?;
         let recorded = Recorded { rating, together: false, step: step.clone() };
         answer.shown = Some(html::single(state, &recorded, &scale));
         answer.state = Some(State { marks: state.marks(), placed: state.placed().to_string() });

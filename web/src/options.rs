@@ -49,11 +49,10 @@ impl Options {
         Ok(scale)
     }
 
-    /// What follows it from a position; techniques that assume one solution only if there is an origin with no second one.
-    pub(crate) fn engine(&self, scale: &Scale, origin: Option<&Grid>) -> Result<Engine, Fault> {
+    /// What follows it.
+    pub(crate) fn engine(&self, scale: &Scale) -> Result<Engine, Fault> {
         let engine = Engine::new(scale).map_err(Fault::new)?;
-        let is_sound = self.uniqueness == Some(false) || origin.is_none();
-        Ok(if is_sound { engine.without_uniqueness() } else { engine })
+        Ok(if self.uniqueness == Some(false) { engine.without_uniqueness() } else { engine })
     }
 
     /// How steps are written.
