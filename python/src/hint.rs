@@ -26,7 +26,7 @@ pub(crate) fn hint(
     let message = hint.steps.is_empty().then(|| told::nothing(&hint.known, &scale, true, Reader::Python));
     let first = hint.steps.first().map(|recorded| &recorded.step);
     let called = first.map(|step| name(&scale, step));
-    let texts = first.map(|step| texts(&hint.known.position, &scale, step));
+    let texts = first.map(|step| texts(&hint.known.start.grid, &scale, step));
     let document = told::document(&hint, &scale, message.as_deref());
     Ok(json!({ "document": document, "name": called, "texts": texts }).to_string())
 }

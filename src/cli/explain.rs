@@ -19,7 +19,7 @@ use super::choice::choice;
 use super::failure::{Told, tell};
 use super::output::{Output, is_no_raster, is_not_read};
 use super::{color, scales, state};
-use crate::board::{Candidate, Grid};
+use crate::board::{Candidate, Grid, Position};
 use crate::classify::Backdoors;
 use crate::deadline::Deadline;
 use crate::engine::Outcome;
@@ -134,7 +134,7 @@ impl Explain {
         }
         let explained = ask::explain(&request, self.path(), &mut |_, _| {})?;
         let note = question::shortening(&explained, scale);
-        let Explained { known: Known { position, verdict, .. }, trace, .. } = explained;
+        let Explained { known: Known { start: Position { grid: position, .. }, verdict, .. }, trace, .. } = explained;
         // A rating is of the usual path; of another one only the hardest step is told, and what makes it another.
         let is_usual = note.is_empty();
         let scale = &Scale { published: scale.published && is_usual, ..scale.clone() };
@@ -205,9 +205,9 @@ impl Explain {
 
     /// What becomes of a candidate.
     fn tried(&self, request: &Request, candidate: Candidate) -> Result<ExitCode, Failure> {
-        let Tried { known: Known { position, .. }, fate } = ask::tried(request, candidate)?;
+        let Tried { known, fate } = ask::tried(request, candidate)?;
         let told = if self.full { question::fate_in_full } else { question::fate };
-        self.write(&told(&position, candidate, &fate, request.scale, self.notation()))?;
+        self.write(&told(&known.start.grid, candidate, &fate, request.scale, self.notation()))?;
         Ok(ExitCode::from(u8::from(!matches!(fate, Fate::Single(_) | Fate::Removed(..)))))
     }
 

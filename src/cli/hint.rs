@@ -128,7 +128,7 @@ impl Hint {
 
     /// A line for each step, each once. Where all steps are told, they stand below what they are called.
     fn told(&self, ask::Hint { known, steps }: &ask::Hint) -> String {
-        let grid = &known.position;
+        let grid = &known.start.grid;
         let notation = self.notation.unwrap_or_default();
         let mut groups: Vec<(String, Vec<String>)> = Vec::new();
         for Recorded { step, .. } in steps {
@@ -153,7 +153,7 @@ impl Hint {
 
 /// A line for each step that a library can tell.
 fn library(ask::Hint { known, steps }: &ask::Hint) -> String {
-    let line = |recorded: &Recorded| Some(library_line(&known.position, &recorded.step)? + "\n");
+    let line = |recorded: &Recorded| Some(library_line(&known.start.grid, &recorded.step)? + "\n");
     steps.iter().filter_map(line).collect()
 }
 

@@ -21,7 +21,7 @@ use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::scale::{Difficulty, Rating, Scale};
-use crate::search::{Verdict, unique_origin, verdict};
+use crate::search::{Verdict, position_of, verdict};
 use crate::technique::own::Instance;
 use crate::techniques::{name_of, technique};
 use crate::trace::{Detour, Recorded, Trace};
@@ -60,11 +60,12 @@ pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
     if let Some(scale) = terms.scale {
         engine(claim, scale)?;
     }
-    let (steps, end) = proved(claim, terms)?;
+    let origin = position_of(&claim.start, &verdict).origin;
+    let (steps, end) = proved(claim, origin.as_ref(), terms)?;
     if let Some(scale) = terms.scale.filter(|_| !terms.replay && !claim.in_published_order) {
         ends_there(claim, scale, &terms.deadline, &end, &verdict)?;
     }
-    let trace = Trace { start: claim.start, steps, outcome: outcome(&end, claim, &verdict), end };
+    let trace = Trace { start: claim.start, origin, steps, outcome: outcome(&end, claim, &verdict), end };
     compare(claim, terms, &verdict, &trace)?;
     let path = match terms.scale.filter(|_| terms.replay) {
         Some(_) if verdict == Verdict::None && trace.steps.is_empty() => Some(Path::Usual),
@@ -89,10 +90,7 @@ pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
 }
 
 /// The steps with what they are worth, and where they lead, if all of them hold and that is where they are said to lead.
-fn proved(claim: &Claim, terms: &Terms) -> Result<(Vec<Recorded>, Grid), Refusal> {
-    // Steps that assume one solution hold only if there are not several.
-    let origin = unique_origin(&claim.start);
-    let unique = origin.as_ref();
+fn proved(claim: &Claim, unique: Option<&Grid>, terms: &Terms) -> Result<(Vec<Recorded>, Grid), Refusal> {
     let (mut grid, mut found_in) = (claim.start, claim.start);
     let mut steps = Vec::new();
     for (index, claimed) in claim.steps.iter().enumerate() {
@@ -266,7 +264,7 @@ fn replayed(claim: &Claim, scale: &Scale, deadline: &Deadline, trace: &Trace) ->
             Detour::Outcome(outcome) => refused(format!("its outcome is {}", json::outcome(outcome))),
         },
     };
-    if unique_origin(&claim.start).is_none() {
+    if trace.origin.is_none() {
         return without(None);
     }
     trace.replay(&engine, deadline).map_or_else(|first| without(Some(first)), |()| Ok(Path::Usual))

@@ -7,7 +7,7 @@ use super::json::{Either, Line, solutions, step_line};
 use super::picture::{Mark, Picture, Place, Role};
 use super::position::{Reader, no_solution_here, wrong};
 use super::{Notation, name};
-use crate::board::{Candidate, Grid, Variable};
+use crate::board::{Candidate, Grid, Position, Variable};
 use crate::inquiry::ask::{Hint, Known};
 use crate::proof::Step;
 use crate::scale::Scale;
@@ -46,7 +46,7 @@ struct Told<'a> {
 
 /// What can be done next in a position by a scale, and what is said where there is no step.
 pub fn document<'a>(hint: &'a Hint, scale: &'a Scale, message: Option<&'a str>) -> Document<'a> {
-    let Known { position, verdict, mistakes, .. } = &hint.known;
+    let Known { start: Position { grid: position, .. }, verdict, mistakes } = &hint.known;
     let told = |(number, recorded): (usize, &'a Recorded)| Told {
         places: places(position, &recorded.step),
         look: place(position, &recorded.step),
@@ -73,8 +73,8 @@ pub fn nothing(known: &Known, scale: &Scale, in_full: bool, reader: Reader) -> S
         return wrong(mistakes, in_full);
     }
     match known.verdict {
-        Verdict::None => no_solution_here(&known.position, reader),
-        _ if known.position.is_complete() => "Every cell is filled.".to_owned(),
+        Verdict::None => no_solution_here(&known.start.grid, reader),
+        _ if known.start.grid.is_complete() => "Every cell is filled.".to_owned(),
         Verdict::Multiple(_) => no_step(scale, reader),
         Verdict::Unique(_) => no_step(scale, reader) + &wider(scale, reader),
     }

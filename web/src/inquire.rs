@@ -52,7 +52,7 @@ fn asked(position: &str, candidate: &str, options: &str) -> Result<Answer, Fault
         Fate::Single(found) => ("single", Some((&**found, Rating::default()))),
         Fate::Removed(found, rating) => ("removed", Some((&**found, *rating))),
     };
-    let text = question::fate(&known.position, candidate, &fate, &scale, options.notation()?);
+    let text = question::fate(&known.start.grid, candidate, &fate, &scale, options.notation()?);
     let mut answer = Answer { fate: name, text, state: None, shown: None };
     if let Some(((state, step), rating)) = step {
         let recorded = Recorded { rating, together: false, step: step.clone() };

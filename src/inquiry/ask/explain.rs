@@ -1,6 +1,7 @@
 //! The path from a position to its solution.
 
 use super::{Known, Request, Unanswered};
+use crate::board::Position;
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::inquiry::{Limits, Shortest, shortest};
@@ -64,14 +65,13 @@ pub enum Shortening {
 /// # Errors
 /// If the request cannot be met, or a step is refused.
 pub fn explain(request: &Request, path: Path, progress: &mut Progress) -> Result<Explained, Unanswered> {
-    let known = request.known()?;
-    let engine = request.engine(&known)?;
+    let (known, engine) = (request.known()?, request.engine()?);
     if !known.has_solution() {
-        let (start, end) = (known.position, known.position);
-        let trace = Trace { start, steps: Vec::new(), outcome: Outcome::Contradiction, end };
+        let Position { grid: start, origin } = known.start;
+        let trace = Trace { start, origin, steps: Vec::new(), outcome: Outcome::Contradiction, end: start };
         return Ok(Explained { known, trace, shortening: Shortening::None });
     }
-    let usual = Trace::watched(&request.deadline, &engine, known.position, progress);
+    let usual = Trace::watched(&request.deadline, &engine, known.start, progress);
     let (trace, shortening) = shortened(path, &engine, &request.deadline, usual);
     proved(&known, &trace)?;
     Ok(Explained { known, trace, shortening })
@@ -82,7 +82,7 @@ pub fn explain(request: &Request, path: Path, progress: &mut Progress) -> Result
 /// # Errors
 /// If a step is refused.
 pub fn followed(engine: &Engine, known: &Known) -> Result<Trace, Unanswered> {
-    let trace = Trace::of(engine, known.position);
+    let trace = Trace::of(engine, known.start);
     proved(known, &trace)?;
     Ok(trace)
 }
@@ -100,7 +100,7 @@ fn shortened(path: Path, engine: &Engine, deadline: &Deadline, usual: Trace) -> 
         Path::Short { longest, width } => {
             let needed = usual.steps.iter().map(|recorded| recorded.step.proof.length()).max().unwrap_or_default();
             let limits = Limits { longest: longest.unwrap_or(needed), width };
-            let Shortest { trace, steps, exhausted } = shortest(engine, deadline, usual.start, usual, limits);
+            let Shortest { trace, steps, exhausted } = shortest(engine, deadline, usual, limits);
             (trace, Shortening::Searched { steps, exhausted, limits })
         }
     }

@@ -33,9 +33,8 @@ pub struct Hint {
 /// # Errors
 /// If the request cannot be met, a step is refused, or the deadline passes before a step is found, or before all are.
 pub fn hint(request: &Request, wanted: Wanted) -> Result<Hint, Unanswered> {
-    let known = request.known()?;
-    let engine = request.engine(&known)?;
-    if !known.has_solution() || known.position.is_complete() {
+    let (known, engine) = (request.known()?, request.engine()?);
+    if !known.has_solution() || known.start.grid.is_complete() {
         return Ok(Hint { known, steps: Vec::new() });
     }
     let steps = match wanted {
@@ -46,14 +45,14 @@ pub fn hint(request: &Request, wanted: Wanted) -> Result<Hint, Unanswered> {
         return Err(Unanswered::Timeout);
     }
     let mut numbered = (1..).zip(&steps);
-    numbered.try_for_each(|(number, recorded)| known.proves(number, &known.position, &recorded.step))?;
+    numbered.try_for_each(|(number, recorded)| known.proves(number, &known.start.grid, &recorded.step))?;
     Ok(Hint { known, steps })
 }
 
 /// The first step, if there is one.
 fn next(engine: &Engine, deadline: &Deadline, known: &Known) -> Vec<Recorded> {
     let mut steps = Vec::new();
-    engine.solve_within(deadline, known.position, &mut |_, step, rating| {
+    engine.solve_within(deadline, known.start, &mut |_, step, rating| {
         steps.push(Recorded { rating, together: false, step });
         ControlFlow::Break(())
     });
@@ -62,6 +61,6 @@ fn next(engine: &Engine, deadline: &Deadline, known: &Known) -> Vec<Recorded> {
 
 /// Every step.
 fn all(engine: &Engine, deadline: &Deadline, known: &Known, longest: usize) -> Vec<Recorded> {
-    let found = engine.available(deadline, known.position, longest).into_iter();
+    let found = engine.available(deadline, known.start, longest).into_iter();
     found.map(|(step, rating)| Recorded { rating, together: false, step }).collect()
 }

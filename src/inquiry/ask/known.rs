@@ -1,31 +1,30 @@
 //! What search knows of a position before anybody reasons about it.
 
-use crate::board::{Candidate, Grid, Puzzle};
+use crate::board::{Candidate, Grid, Position, Puzzle};
 use crate::check::{Premises, check};
 use crate::inquiry::{Mistakes, Unknown, known_givens};
 use crate::proof::Step;
-use crate::search::{Verdict, unique_origin, verdict};
+use crate::search::{Verdict, position_of, verdict};
 
 use super::Unanswered;
 
 /// What search knows of a position.
 #[derive(Clone, Debug)]
 pub struct Known {
-    /// The position. Its givens are those of the puzzle it comes from, if that is named.
-    pub position: Grid,
+    /// The position, with its origin. Its givens are those of the puzzle it comes from, if that is named.
+    pub start: Position,
     /// How many solutions it has.
     pub verdict: Verdict,
     /// What is wrong in it, if the puzzle it comes from is known.
     pub mistakes: Option<Mistakes>,
-    /// Where the puzzle started, if it has no second solution from there: what assumes one solution holds because of it.
-    pub(super) origin: Option<Grid>,
 }
 
 impl Known {
     /// What is known of a position. Its puzzle is known if the position tells givens from digits that were placed later.
     pub fn of(position: Grid) -> Self {
         let mistakes = known_givens(&position).and_then(|puzzle| Mistakes::of(&position, &puzzle).ok());
-        Self { verdict: verdict(&position), mistakes, origin: unique_origin(&position), position }
+        let verdict = verdict(&position);
+        Self { start: position_of(&position, &verdict), verdict, mistakes }
     }
 
     /// What is known of a position that comes from a puzzle.
@@ -45,7 +44,7 @@ impl Known {
 
     /// Whether the checker accepts a step, by its number from 1, in a state on the way from the position.
     pub(super) fn proves(&self, number: usize, state: &Grid, step: &Step) -> Result<(), Unanswered> {
-        check(Premises { grid: state, unique: self.origin.as_ref() }, step)
+        check(Premises { grid: state, unique: self.start.origin.as_ref() }, step)
             .map_err(|fault| Unanswered::Unproved { step: number, fault })
     }
 }

@@ -60,11 +60,10 @@ impl<'a> Request<'a> {
         Ok(Known::from_puzzle(self.position, puzzle)?)
     }
 
-    /// What follows the scale from a position of which this is known.
-    fn engine(&self, known: &Known) -> Result<Engine, Unanswered> {
+    /// What follows the scale.
+    fn engine(&self) -> Result<Engine, Unanswered> {
         let engine = Engine::new(self.scale)?;
-        let is_sound = self.no_uniqueness || known.origin.is_none();
-        let engine = if is_sound { engine.without_uniqueness() } else { engine };
+        let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
         if !self.in_published_order {
             return Ok(engine);
         }

@@ -18,9 +18,8 @@ pub struct Tried {
 /// # Errors
 /// If the request cannot be met, the step is refused, or the deadline passes.
 pub fn tried(request: &Request, candidate: Candidate) -> Result<Tried, Unanswered> {
-    let known = request.known()?;
-    let engine = request.engine(&known)?;
-    let fate = fate(&engine, &request.deadline, known.position, candidate).ok_or(Unanswered::Timeout)?;
+    let (known, engine) = (request.known()?, request.engine()?);
+    let fate = fate(&engine, &request.deadline, known.start, candidate).ok_or(Unanswered::Timeout)?;
     if let Fate::Single(found) | Fate::Removed(found, _) = &fate {
         known.proves(1, &found.0, &found.1)?;
     }
