@@ -161,7 +161,7 @@ impl Rater {
                 counts.add(step);
             }
             missing.retain(|need| !need.is_met_by(step));
-            terms.verify.is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
+            terms.verifier().is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
         };
         let answer = match self {
             Self::Scale(own) if terms.look_at_steps() => {

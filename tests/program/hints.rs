@@ -10,7 +10,7 @@ use unguess::techniques::TECHNIQUES;
 use unguess::trace::Recorded;
 
 use crate::common::examples::examples;
-use crate::common::program::{output, text, unguess};
+use crate::common::program::{fed, output, text, unguess};
 use crate::common::scale;
 
 const PUZZLE: &str = "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..9..6.....2.1.1..6....";
@@ -168,6 +168,51 @@ fn all_steps_are_told_by_technique_with_their_number() {
         assert_eq!((counted, below), (steps, steps), "{told}");
         assert!(names.len() > 2, "{told}");
     }
+}
+
+/// What is wrong is named in whatever way a path is asked for, and no step is told.
+#[test]
+fn a_wrong_position_gets_its_mistake_and_no_path() {
+    let (position, told) = with_a_mistake();
+    let sentence = format!("The puzzle has one solution, but not from this position: {}", told.trim_end());
+    let path = output(&["explain", &position, "--puzzle", PUZZLE]);
+    assert_eq!(path, format!("{position}\n{sentence}\n"));
+    assert!(!output(&["explain", &position]).contains(&told), "the givens are not known");
+    assert_eq!(unguess(&["explain", &position, "--puzzle", PUZZLE, "--try", "r1c1n1"]).output().unwrap().status.code(), Some(1));
+
+    let json = output(&["explain", &position, "--puzzle", PUZZLE, "--format", "json"]);
+    let document: Value = serde_json::from_str(&json).unwrap();
+    let schema: Value = serde_json::from_str(include_str!("../../schemas/trace-2.json")).unwrap();
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    let faults: Vec<String> = validator.iter_errors(&document).map(|fault| fault.to_string()).collect();
+    assert!(faults.is_empty(), "{faults:?}");
+    let said = ["solutions", "outcome", "message", "lost", "steps"].map(|member| &document[member]);
+    assert_eq!(said, [&"none".into(), &"contradiction".into(), &sentence.into(), &Value::Array(Vec::new()), &Value::Array(Vec::new())]);
+    assert_eq!(document["wrong"].as_array().unwrap().len(), 1);
+    for arguments in [&["verify-trace", "-"][..], &["verify-trace", "-", "--replay"]] {
+        assert_eq!(fed(arguments, json.as_bytes()).status.code(), Some(0), "{arguments:?}");
+        let forged = json.replace("but not from this position", "from this position, too");
+        assert_eq!(fed(arguments, forged.as_bytes()).status.code(), Some(1), "{arguments:?}");
+    }
+}
+
+/// A hint does not hide that a position has several solutions: players find out at the end otherwise.
+#[test]
+fn a_hint_says_when_there_are_several_solutions() {
+    let open = PUZZLE.replacen('8', ".", 1).replacen('3', ".", 1);
+    let explained = output(&["explain", &open]);
+    let several = explained.lines().nth(1).unwrap();
+    assert!(several.starts_with("This puzzle has more than one solution: "), "{several}");
+    for arguments in [&["hint"][..], &["hint", "--all"], &["hint", "--level", "step"]] {
+        let told = output(&[arguments, &[&open]].concat());
+        assert_eq!(told.lines().next(), Some(several), "{told}");
+        assert!(told.lines().count() > 1, "{told}");
+    }
+    let [hint, path] = ["hint", "explain"].map(|command| {
+        serde_json::from_str::<Value>(&output(&[command, &open, "--format", "json"])).unwrap()
+    });
+    assert_eq!((&hint["either"], &hint["solutions"]), (&path["either"], &path["solutions"]));
+    assert!(hint["either"].is_object(), "{hint}");
 }
 
 /// Whether a text names a cell or a house.

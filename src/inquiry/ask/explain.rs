@@ -112,3 +112,33 @@ fn proved(known: &Known, trace: &Trace) -> Result<(), Unanswered> {
     numbered.try_for_each(|(number, (state, recorded))| known.proves(number, &state, &recorded.step))?;
     if trace.outcome == Outcome::Contradiction { Err(Unanswered::Contradiction) } else { Ok(()) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::examples::{EASY, open, scale};
+    use super::*;
+    use crate::board::Grid;
+
+    #[test]
+    fn a_path_with_a_step_that_the_checker_refuses_is_an_error() {
+        let known = Known::of(EASY.parse::<Grid>().unwrap());
+        let engine = Engine::new(&scale()).unwrap();
+        let mut trace = followed(&engine, &known).unwrap();
+        let last = trace.steps.len();
+        trace.steps[last - 1].step = open(&trace.steps[last - 1].step);
+        assert!(matches!(proved(&known, &trace), Err(Unanswered::Unproved { step, .. }) if step == last));
+        trace.steps.pop();
+        trace.outcome = Outcome::Contradiction;
+        assert!(matches!(proved(&known, &trace), Err(Unanswered::Contradiction)));
+    }
+
+    #[test]
+    fn progress_hears_of_every_step() {
+        let (scale, mut heard) = (scale(), Vec::new());
+        let request = Request::new(EASY.parse().unwrap(), &scale);
+        let mut progress = |steps, state: &Grid| heard.push((steps, state.filled().len()));
+        let explained = explain(&request, Path::Usual, &mut progress).unwrap();
+        assert_eq!(heard.len(), explained.trace.steps.len());
+        assert_eq!(heard.last(), Some(&(heard.len(), 81)));
+    }
+}

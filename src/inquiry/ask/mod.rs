@@ -30,6 +30,32 @@ use crate::deadline::Deadline;
 use crate::engine::Engine;
 use crate::scale::Scale;
 
+#[cfg(test)]
+mod examples {
+    //! What the tests of these questions share.
+
+    use crate::board::{Candidate, Digit};
+    use crate::proof::Step;
+    use crate::scale::Scale;
+
+    pub(super) const EASY: &str = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18";
+
+    pub(super) fn scale() -> Scale {
+        Scale::named("full").expect("it is shipped")
+    }
+
+    /// A step with the proof of another one and a digit that does not follow from it.
+    pub(super) fn open(step: &Step) -> Step {
+        let mut open = step.clone();
+        let other = |placed: Candidate| {
+            let digit = Digit::all().find(|digit| *digit != placed.digit()).expect("there are nine digits");
+            placed.cell().with(digit)
+        };
+        open.effect.placed = step.effect.placed.map(other);
+        open
+    }
+}
+
 /// A position, and how it is to be solved.
 #[derive(Clone, Debug)]
 pub struct Request<'a> {
