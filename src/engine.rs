@@ -1,12 +1,13 @@
 //! Follows a scale: simplest first, and after each step again from the start. It knows no technique by name.
 
+mod available;
 mod ceilings;
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use crate::agenda::{Agenda, Rules};
-use crate::board::{Candidate, CandidateSet, Effect, Grid};
+use crate::board::{Candidate, Effect, Grid, Position};
 use crate::deadline::Deadline;
 use crate::proof::Step;
 use crate::scale::{Difficulty, Level, Order, Rating, Scale};
@@ -42,6 +43,8 @@ struct Rung {
     grade: usize,
     /// Whether it is to give the step that HoDoKu takes.
     as_hodoku: bool,
+    /// Whether it assumes one solution.
+    needs_origin: bool,
 }
 
 /// How a solving run ended.
@@ -130,7 +133,7 @@ impl Engine {
     /// The same without the techniques that assume one solution.
     pub fn without_uniqueness(mut self) -> Self {
         self.with_chains.take();
-        self.rungs.retain(|rung| !rung.technique.assumes_uniqueness());
+        self.rungs.retain(|rung| !rung.needs_origin);
         self
     }
 
@@ -188,22 +191,29 @@ impl Engine {
         scale.levels.iter().enumerate().find_map(|(index, level)| Some((index, Rung::of_level(level, scale).err()?)))
     }
 
-    /// Solves from `grid` as far as the scale goes, and hands each step to `record` before it is applied.
-    pub fn solve(&self, grid: Grid, record: &mut Record) -> Outcome {
-        self.solve_within(&Deadline::default(), grid, record)
+    /// Solves from `start` as far as the scale goes, and hands each step to `record` before it is applied. Techniques that
+    /// assume one solution are used only where the origin is known to have one.
+    pub fn solve(&self, start: impl Into<Position>, record: &mut Record) -> Outcome {
+        self.solve_within(&Deadline::default(), start, record)
     }
 
     /// The same until a deadline, which may pass while a step is looked for.
-    pub fn solve_within(&self, deadline: &Deadline, grid: Grid, record: &mut Record) -> Outcome {
-        self.follow(deadline, grid, &mut Recorder(record))
+    pub fn solve_within(&self, deadline: &Deadline, start: impl Into<Position>, record: &mut Record) -> Outcome {
+        self.follow(deadline, start, &mut Recorder(record))
     }
 
     /// The same with somebody who may shorten the run.
-    pub fn follow(&self, deadline: &Deadline, grid: Grid, follower: &mut dyn Follower) -> Outcome {
-        if let Some(rules) = self.agenda {
-            return self.solve_in_order(Agenda::new(grid, rules), deadline, follower);
+    pub fn follow(&self, deadline: &Deadline, start: impl Into<Position>, follower: &mut dyn Follower) -> Outcome {
+        let start = start.into();
+        match self.agenda {
+            // Its rules are whips and what comes before them: none assumes one solution.
+            Some(rules) => self.solve_in_order(Agenda::new(start.grid, rules), deadline, follower),
+            None => self.solve_by_rungs(Session::within(start, deadline), follower),
         }
-        let mut session = Session::within(grid, deadline);
+    }
+
+    /// The same, rung by rung.
+    fn solve_by_rungs(&self, mut session: Session, follower: &mut dyn Follower) -> Outcome {
         let mut steps = Vec::new();
         let mut failed = vec![None; self.rungs.len()];
         if self.rungs.first().is_some_and(|rung| rung.as_hodoku) {
@@ -263,62 +273,25 @@ impl Engine {
         Outcome::Solved
     }
 
-    /// Every step there is in a state with no more than `longest` variables, each change by its simplest reason, and what
-    /// each is worth. Some are left out if the deadline passes before.
-    pub fn available(&self, deadline: &Deadline, grid: Grid, longest: usize) -> Vec<(Step, Rating)> {
-        let mut session = Session::within(grid, deadline);
-        let mut known: Vec<(Step, Rating)> = Vec::new();
-        let mut open = *session.view().candidates();
-        let rungs = self.rungs.iter().filter(|rung| rung.is_up_to(longest));
-        for rung in rungs.take_while(|_| !deadline.is_over()) {
-            session.aim_at(open);
-            let mut collect = |step: Step| {
-                if rung.level.has(&step) && known.iter().all(|(earlier, _)| earlier.effect != step.effect) {
-                    let rating = rung.level.rating(&step);
-                    known.push((step, rating));
-                }
-                ControlFlow::Continue(())
-            };
-            let _ = rung.technique.find(&mut session, rung.size, &mut collect);
-            for (step, _) in known.iter().filter(|(step, _)| step.effect.placed.is_none()) {
-                if let [only] = step.effect.removed[..] {
-                    open.remove(only);
-                }
-            }
-        }
-        known
-    }
-
-    /// The first step of the scale that takes a candidate away in a state, and what it is worth: of those found at one
-    /// place of the scale, the one worth least. Nothing if the deadline passes before.
-    pub fn against(&self, deadline: &Deadline, grid: Grid, target: Candidate) -> Option<(Step, Rating)> {
-        let mut session = Session::within(grid, deadline);
-        session.aim_at(CandidateSet::of(target));
-        let found = self.rungs.iter().take_while(|_| !deadline.is_over()).find_map(|rung| {
-            let mut hits = Vec::new();
-            let _ = rung.technique.find(&mut session, rung.size, &mut |step| {
-                hits.extend(Some(step).filter(|step| rung.level.has(step) && step.effect.denies(target)));
-                ControlFlow::Continue(())
-            });
-            let least = hits.into_iter().min_by_key(|step| rung.level.difficulty(step))?;
-            Some((least.clone(), rung.level.rating(&least)))
-        });
-        found.filter(|_| !deadline.is_over())
-    }
-
     /// The first step from a state, and what it is worth before it is rounded.
-    pub fn first(&self, grid: Grid) -> Option<(Step, Difficulty)> {
+    pub fn first(&self, start: impl Into<Position>) -> Option<(Step, Difficulty)> {
         let mut steps = Vec::new();
-        let rung = self.next_steps(&mut Session::new(grid), &mut vec![None; self.rungs.len()], &mut steps)?;
+        let rung = self.next_steps(&mut Session::new(start), &mut vec![None; self.rungs.len()], &mut steps)?;
         let step = steps.into_iter().next()?;
         let difficulty = rung.level.difficulty(&step);
         Some((step, difficulty))
     }
 
+    /// What is used in a run: techniques that assume one solution need an origin that has one.
+    fn rungs_of<'a>(&'a self, session: &Session) -> impl Iterator<Item = &'a Rung> + use<'a> {
+        let has_origin = session.origin().is_some();
+        self.rungs.iter().filter(move |rung| has_origin || !rung.needs_origin)
+    }
+
     /// Collects what the first rung with a find offers: its first step, or all of them where the scale says so. `failed`
     /// holds how many steps there were when each rung last found nothing.
     fn next_steps(&self, session: &mut Session, failed: &mut [Option<usize>], steps: &mut Vec<Step>) -> Option<&Rung> {
-        self.rungs.iter().zip(failed).find_map(|(rung, failed)| {
+        self.rungs_of(session).zip(failed).find_map(|(rung, failed)| {
             session.look_since(*failed);
             rung.collect(session, steps);
             if steps.is_empty() {
@@ -343,7 +316,9 @@ impl Rung {
         }
         let (grade, as_hodoku) = (scale.grade_of(level), scale.order == Order::Hodoku);
         let fixed = (level.forms.is_empty() && level.length.is_empty()).then(|| Difficulty(level.base).rating());
-        Ok((from..=to).map(|size| Self { technique, size, level: level.clone(), fixed, grade, as_hodoku }).collect())
+        let needs_origin = technique.assumes_uniqueness();
+        let rung = |size| Self { technique, size, level: level.clone(), fixed, grade, as_hodoku, needs_origin };
+        Ok((from..=to).map(rung).collect())
     }
 
     /// Whether its steps have no more variables than these; in an order by size, its place counts.

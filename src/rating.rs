@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use serde_json::Value;
 
-use crate::board::{Candidate, CandidateSet, Grid};
+use crate::board::{Candidate, CandidateSet, Grid, Position};
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Follower, Outcome};
 use crate::proof::Step;
@@ -41,14 +41,14 @@ pub struct Rated {
 }
 
 /// Rates a puzzle: what [`Trace::of`](crate::trace::Trace::of) tells of it, from as much of the run as it takes.
-pub fn rate(engine: &Engine, grid: Grid) -> Rated {
-    rate_alone(&Deadline::default(), engine, grid)
+pub fn rate(engine: &Engine, start: impl Into<Position>) -> Rated {
+    rate_alone(&Deadline::default(), engine, start)
 }
 
 /// The same until a deadline.
-pub fn rate_alone(deadline: &Deadline, engine: &Engine, grid: Grid) -> Rated {
+pub fn rate_alone(deadline: &Deadline, engine: &Engine, start: impl Into<Position>) -> Rated {
     let mut alone = Alone { engine, tally: Tally::default(), watch: Watch::new(engine), is_settled: false };
-    let outcome = engine.follow(deadline, grid, &mut alone);
+    let outcome = engine.follow(deadline, start, &mut alone);
     if alone.is_settled {
         alone.tally.settle();
     }
@@ -89,11 +89,11 @@ impl Follower for Alone<'_> {
 pub fn rate_within(
     deadline: &Deadline,
     engine: &Engine,
-    grid: Grid,
+    start: impl Into<Position>,
     mut accepts: impl FnMut(&Grid, &Step) -> bool,
 ) -> Rated {
     let mut tally = Tally::default();
-    let outcome = engine.solve_within(deadline, grid, &mut |found_in, step, rating| {
+    let outcome = engine.solve_within(deadline, start, &mut |found_in, step, rating| {
         let is_accepted = accepts(found_in, &step);
         tally.add(engine, &step, rating);
         if is_accepted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -4,7 +4,7 @@
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, DigitSet, Effect, Grid, House, Kind};
+use crate::board::{Candidate, CandidateSet, DigitSet, Effect, Grid, House, Kind, Position};
 use crate::deadline::Deadline;
 use crate::hodoku::Pending;
 use crate::hodoku::als::AlmostLocked;
@@ -19,6 +19,8 @@ use crate::whips::{Pattern, Searches, searches};
 /// and use its searches.
 pub struct Session<'d> {
     course: Course,
+    /// The puzzle that the state comes from and that has no second solution, if there is one.
+    origin: Option<Grid>,
     /// How many steps there were when the search under way last failed, if it has.
     failed: Option<usize>,
     /// What was lost since, once it has been asked.
@@ -53,16 +55,18 @@ fn of_state<T>(kept: &mut OfState<T>, steps: usize, find: impl FnOnce() -> T) ->
 
 impl Session<'static> {
     /// Begins with a state.
-    pub fn new(grid: Grid) -> Self {
-        Self::within(grid, &Deadline::NEVER)
+    pub fn new(start: impl Into<Position>) -> Self {
+        Self::within(start, &Deadline::NEVER)
     }
 }
 
 impl<'d> Session<'d> {
     /// Begins with a state, for searches that may have to end early.
-    pub fn within(grid: Grid, deadline: &'d Deadline) -> Self {
+    pub fn within(start: impl Into<Position>, deadline: &'d Deadline) -> Self {
+        let Position { grid, origin } = start.into();
         Self {
             course: Course::of(grid),
+            origin,
             failed: None,
             lost: OnceCell::new(),
             chainless: [None; 3],
@@ -83,6 +87,12 @@ impl<'d> Session<'d> {
     /// The same for those who do not look at variables: nothing is made for them.
     pub fn grid(&self) -> &Grid {
         self.course.grid()
+    }
+
+    /// The puzzle that the state comes from and that has no second solution, if there is one. Whoever assumes one solution asks it:
+    /// candidates can be swapped only where they were possible there.
+    pub const fn origin(&self) -> Option<&Grid> {
+        self.origin.as_ref()
     }
 
     /// Whether a variable has nothing left to take: then the state has no solution.

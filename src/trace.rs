@@ -6,7 +6,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use petgraph::visit::{Dfs, Walker};
 use serde::Serialize;
 
-use crate::board::{CandidateSet, Grid};
+use crate::board::{CandidateSet, Grid, Position};
 use crate::check::{Fault, Premises, check};
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
@@ -18,6 +18,8 @@ use crate::scale::Rating;
 pub struct Trace {
     /// Where it started.
     pub start: Grid,
+    /// The puzzle that this comes from and that has no second solution, if there is one: see [`Position`].
+    pub origin: Option<Grid>,
     /// The steps in order.
     pub steps: Vec<Recorded>,
     /// How it ended.
@@ -39,6 +41,16 @@ pub struct Recorded {
     pub step: Step,
 }
 
+/// Is told after each step how many steps there are, and the state after the last of them.
+pub type Progress<'a> = dyn FnMut(usize, &Grid) + 'a;
+
+/// Takes down steps as they are found.
+#[derive(Default)]
+struct Recorder {
+    /// The state in which the last step was found.
+    last_state: Option<Grid>,
+}
+
 /// Where a run is not what is found when its puzzle is solved again.
 #[derive(Clone, Debug)]
 pub enum Detour {
@@ -50,6 +62,14 @@ pub enum Detour {
     End(usize),
     /// It ends otherwise.
     Outcome(Outcome),
+}
+
+impl Recorder {
+    /// A step found in a state. Steps found in the same state were found together.
+    fn record(&mut self, found_in: &Grid, step: Step, rating: Rating) -> Recorded {
+        let together = self.last_state.replace(*found_in) == Some(*found_in);
+        Recorded { rating, together, step }
+    }
 }
 
 impl Recorded {
@@ -65,21 +85,37 @@ impl Recorded {
 
 impl Trace {
     /// Solves from `start` and keeps every step.
-    pub fn of(engine: &Engine, start: Grid) -> Self {
+    pub fn of(engine: &Engine, start: impl Into<Position>) -> Self {
         Self::within(&Deadline::default(), engine, start)
     }
 
     /// The same until a deadline; then the outcome is [`Outcome::Interrupted`].
-    pub fn within(deadline: &Deadline, engine: &Engine, start: Grid) -> Self {
-        let mut steps: Vec<Recorded> = Vec::new();
-        let mut last_state = None;
+    pub fn within(deadline: &Deadline, engine: &Engine, start: impl Into<Position>) -> Self {
+        Self::watched(deadline, engine, start, &mut |_, _| {})
+    }
+
+    /// Solves from `start` until a deadline, keeps every step, and tells `progress` of each.
+    pub fn watched(
+        deadline: &Deadline,
+        engine: &Engine,
+        start: impl Into<Position>,
+        progress: &mut Progress,
+    ) -> Self {
+        let start = start.into();
+        let (mut recorder, mut steps, mut end) = (Recorder::default(), Vec::new(), start.grid);
         let outcome = engine.solve_within(deadline, start, &mut |found_in, step, rating| {
-            let together = last_state.replace(*found_in) == Some(*found_in);
-            steps.push(Recorded { rating, together, step });
+            end = end.after(&step.effect);
+            steps.push(recorder.record(found_in, step, rating));
+            progress(steps.len(), &end);
             ControlFlow::Continue(())
         });
-        let end = steps.iter().fold(start, |grid, recorded| grid.after(&recorded.step.effect));
-        Self { start, steps, outcome, end }
+        let Position { grid: start, origin } = start;
+        Self { start, origin, steps, outcome, end }
+    }
+
+    /// Where it started, with its origin.
+    pub const fn position(&self) -> Position {
+        Position { grid: self.start, origin: self.origin }
     }
 
     /// Solves the puzzle again, and compares step by step technique, form, effect, rating and what was found together. Why
@@ -88,11 +124,10 @@ impl Trace {
     /// # Errors
     /// The first difference.
     pub fn replay(&self, engine: &Engine, deadline: &Deadline) -> Result<(), Detour> {
-        let (mut number, mut other, mut last_state) = (0, None, None);
+        let (mut recorder, mut number, mut other) = (Recorder::default(), 0, None);
         let is_broken_off = self.outcome == Outcome::Interrupted;
-        let outcome = engine.solve_within(deadline, self.start, &mut |found_in, step, rating| {
-            let together = last_state.replace(*found_in) == Some(*found_in);
-            let found = Recorded { rating, together, step };
+        let outcome = engine.solve_within(deadline, self.position(), &mut |found_in, step, rating| {
+            let found = recorder.record(found_in, step, rating);
             match self.steps.get(number) {
                 Some(recorded) if recorded.is_like(&found) => number += 1,
                 None if is_broken_off => return ControlFlow::Break(()),
@@ -128,14 +163,14 @@ impl Trace {
         self.steps.iter().enumerate().find(|(_, recorded)| recorded.rating == highest)
     }
 
-    /// Checks every step in the state it was found in. Steps that assume one solution hold only if the puzzle
-    /// has no second one from its [origin](crate::search::unique_origin).
+    /// Checks every step in the state it was found in. Steps that assume one solution hold only if the origin has no second one.
     ///
     /// # Errors
     /// The number of the first step refused, and why.
-    pub fn check(&self, origin: Option<&Grid>) -> Result<(), (usize, Fault)> {
+    pub fn check(&self) -> Result<(), (usize, Fault)> {
         self.states().enumerate().try_for_each(|(number, (grid, recorded))| {
-            check(Premises { grid: &grid, unique: origin }, &recorded.step).map_err(|fault| (number, fault))
+            check(Premises { grid: &grid, unique: self.origin.as_ref() }, &recorded.step)
+                .map_err(|fault| (number, fault))
         })
     }
 
@@ -145,7 +180,7 @@ impl Trace {
         let mut graph = DiGraph::new();
         let nodes: Vec<NodeIndex> = (0..self.steps.len()).map(|number| graph.add_node(number)).collect();
         let states: Vec<Grid> = self.states().map(|(grid, _)| grid).collect();
-        let (mut grid, origin) = (self.start, Grid::from(&self.start.given()));
+        let mut grid = self.start;
         let after = |recorded: &Recorded| {
             grid = grid.after(&recorded.step.effect);
             grid
@@ -155,7 +190,7 @@ impl Trace {
             let possible = *states[number].candidates();
             for returned in (*self.start.candidates() - possible).iter() {
                 let with = Grid::of_candidates(possible | CandidateSet::of(returned));
-                let premises = Premises { grid: &with, unique: Some(&origin) };
+                let premises = Premises { grid: &with, unique: self.origin.as_ref() };
                 if check(premises, &recorded.step).is_err() {
                     let earlier = later.partition_point(|grid| grid.candidates().contains(returned));
                     graph.update_edge(nodes[number], nodes[earlier], ());

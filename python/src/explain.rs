@@ -1,48 +1,27 @@
 //! `explain`: the path of one puzzle with every step.
 
-use std::sync::Arc;
-
 use pyo3::exceptions::{PyIndexError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
 use serde_json::{Map, Value, json};
 use unguess::board::Grid;
-use unguess::deadline::Deadline;
-use unguess::engine::{Engine, Outcome};
+use unguess::engine::Outcome;
+use unguess::inquiry::ask::{self, Path};
 use unguess::proof::Step;
 use unguess::render::explanation::{Boards, Explanation};
 use unguess::render::palette::Palette;
-use unguess::render::{Notation, html, json as document, name, svg};
+use unguess::render::{Notation, html, json as document, name, svg, worth};
 use unguess::scale::Scale;
-use unguess::search::{Verdict, unique_origin, verdict};
+use unguess::search::Verdict;
 use unguess::trace::{Recorded, Trace};
 
 use crate::asked::scale;
-use crate::failure::{Fault, refused};
-use crate::rate::seconds;
-use crate::text::Text;
-use crate::work::outcome;
-
-/// The state that one text describes.
-pub(crate) fn grid(text: &Bound<PyAny>) -> PyResult<Grid> {
-    let fault = |place, reason| Fault { index: None, place, reason }.exception(text.py());
-    match Text::of_object(text, 1)? {
-        Text::Line(line) => line.grid().map_err(|bad| fault(Some((bad.line, bad.column)), bad.reason.to_string())),
-        Text::None(reason) => Err(fault(None, reason)),
-    }
-}
+use crate::asking::Asking;
 
 /// The notation with a name.
 pub(crate) fn notation(id: &str) -> PyResult<Notation> {
     let known = || Notation::ALL.map(Notation::id).join(", ");
     let named = Notation::ALL.into_iter().find(|notation| notation.id() == id);
     named.ok_or_else(|| PyValueError::new_err(format!("there is no notation {id:?}; there are {}", known())))
-}
-
-/// A scale, and what solves by it.
-pub(crate) fn engine(by: &str, is_sound: bool) -> PyResult<(Scale, Engine)> {
-    let scale = scale(by)?;
-    let engine = Engine::new(&scale).expect("a test builds an engine for each shipped scale");
-    Ok((scale, if is_sound { engine.without_uniqueness() } else { engine }))
 }
 
 /// What a step says in each notation.
@@ -53,27 +32,22 @@ pub(crate) fn texts(grid: &Grid, scale: &Scale, step: &Step) -> Map<String, Valu
 
 /// The path of a puzzle on a scale.
 #[pyfunction]
-#[pyo3(signature = (puzzle, by, no_uniqueness, timeout))]
+#[pyo3(signature = (puzzle, by, givens, no_uniqueness, timeout))]
 pub(crate) fn explain(
-    py: Python,
     puzzle: &Bound<PyAny>,
     by: &str,
+    givens: Option<&Bound<PyAny>>,
     no_uniqueness: bool,
     timeout: Option<f64>,
 ) -> PyResult<Explained> {
-    let grid = grid(puzzle)?;
-    let limit = timeout.map(seconds).transpose()?;
-    let verdict = verdict(&grid);
-    let origin = unique_origin(&grid);
-    let (scale, engine) = engine(by, no_uniqueness || origin.is_none())?;
-    let trace = outcome(py, move |stop| Trace::within(&Deadline::new(limit, Some(Arc::clone(stop))), &engine, grid))?;
-    if let Err((step, fault)) = trace.check(origin.as_ref()) {
-        return Err(refused(py, &format!("step {} is not proved: {fault}", step + 1)));
-    }
+    let scale = scale(by)?;
+    let asked = Asking { position: puzzle, puzzle: givens, no_uniqueness, timeout };
+    let ask::Explained { known, trace, .. } =
+        asked.answer(&scale, |request| ask::explain(request, Path::Usual, &mut |_, _| {}))?;
     if trace.outcome == Outcome::Interrupted {
         return Err(PyTimeoutError::new_err("the time was over before the puzzle was solved"));
     }
-    Ok(Explained { trace, scale, verdict })
+    Ok(Explained { trace, scale, verdict: known.verdict })
 }
 
 /// A puzzle with its path.
@@ -134,14 +108,8 @@ impl Explained {
         Ok(svg::document(&grid, &recorded.step, &svg::heading(step, &self.scale, &recorded.step)))
     }
 
-    /// What the puzzle is worth in a sentence, if it was solved.
+    /// What the puzzle is worth on a scale with published ratings, if it was solved: `HoDoKu score 604 (medium)`.
     fn worth(&self) -> Option<String> {
-        let hardest = self.trace.hardest().filter(|_| self.trace.outcome == Outcome::Solved);
-        hardest.map(|(_, recorded)| self.scale.told(recorded.rating))
-    }
-
-    /// What the scale is called, and whether its ratings are published.
-    fn scale(&self) -> (&str, bool) {
-        (&self.scale.title, self.scale.published)
+        worth::of_puzzle(&self.trace, &self.scale)
     }
 }

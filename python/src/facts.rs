@@ -17,7 +17,7 @@ use unguess::scale::Scale;
 use unguess::search::{self, Verdict, redundant_clues, verdict};
 use unguess::techniques::TECHNIQUES;
 
-use crate::explain::grid;
+use crate::asking::grid;
 use crate::rate::seconds;
 use crate::text::Text;
 use crate::work::outcome;

@@ -2,6 +2,7 @@
 
 mod arrow;
 mod asked;
+mod asking;
 mod columns;
 mod explain;
 mod facts;

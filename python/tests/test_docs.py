@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import importlib
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,16 @@ def test_examples_of_documents(document: str, tmp_path: Path, monkeypatch: pytes
     names: dict[str, object] = {}
     for block in blocks:
         exec(compile(block, document, "exec"), names)  # noqa: S102
+
+
+@pytest.mark.parametrize("document", ["README.md", "python/README.md"])
+def test_the_first_example_needs_no_other_package(document: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("numpy", "pandas", "polars", "pyarrow"):
+        monkeypatch.setitem(sys.modules, name, None)
+    first = BLOCK.findall((ROOT / document).read_text(encoding="utf-8"))[0]
+    exec(compile(first, document, "exec"), {})  # noqa: S102
+    with pytest.raises(ModuleNotFoundError, match="pip install pyarrow"):
+        importlib.import_module("unguess").rate(["." * 81]).to_arrow()
 
 
 def test_a_recipe_loses_no_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, corpus: list[str]) -> None:

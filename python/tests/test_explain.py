@@ -73,9 +73,41 @@ def test_a_notebook_shows_it_small(puzzle: str) -> None:
 
 def test_the_hardest_puzzles_stay_below_the_limit() -> None:
     hardest = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
-    page = unguess.explain(hardest)._repr_html_()
+    page = unguess.explain(hardest, "ser")._repr_html_()
     assert len(page.encode()) < 100_000
     assert "All steps" in page
+
+
+@pytest.mark.parametrize("by, told", [("hodoku", "HoDoKu score"), ("ser", "SER rating"), ("w", "W rating")])
+def test_what_is_shown_of_a_puzzle_is_its_rating_and_not_that_of_a_step(by: str, told: str) -> None:
+    path = unguess.explain(EASY, by)
+    command = [program(), "explain", EASY, "--by", by]
+    text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert path.rating is not None and path.hardest is not None
+    worth = next(line for line in text.splitlines() if line.startswith(told)).split(",")[0]
+    assert worth.startswith(f"{told} {path.rating:g}")
+    assert worth in repr(path) and worth in path._repr_html_()
+    assert by != "hodoku" or path.rating > path.hardest.rating
+
+
+def test_the_defaults_are_those_of_the_program() -> None:
+    command = [program(), "explain", EASY, "--format", "json"]
+    assert unguess.explain(EASY).to_json() == subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    rated = subprocess.run([program(), "rate"], input=EASY, capture_output=True, text=True, check=True).stdout
+    assert unguess.rate([EASY]).columns == rated.splitlines()[0].split(",")
+
+
+def test_a_wrong_position_gets_its_mistake_and_no_steps() -> None:
+    wrong = "82" + EASY[2:]
+    path = unguess.explain(wrong, givens=EASY)
+    assert (path.outcome, path.steps, path.hardest) == ("contradiction", (), None)
+    assert path.message is not None and "r1c2 is not 2" in path.message
+    assert path.message in repr(path) and "r1c2 is not 2" in path._repr_html_()
+    assert unguess.explain(wrong).steps == ()
+    unknown = unguess.hint(wrong)
+    assert unknown.step is None and "puzzle=" in unknown.where and "--" not in unknown.where
+    with pytest.raises(ValueError, match="r1c1 is 9 in the puzzle and 8 in the position"):
+        unguess.explain(wrong, givens="9" + EASY[1:])
 
 
 def test_a_picture_of_a_step_that_is_not_there() -> None:

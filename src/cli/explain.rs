@@ -19,18 +19,18 @@ use super::choice::choice;
 use super::failure::{Told, tell};
 use super::output::{Output, is_no_raster, is_not_read};
 use super::{color, scales, state};
-use crate::board::{Candidate, Grid};
-use crate::check::{Premises, check};
+use crate::board::{Candidate, Grid, Position};
 use crate::classify::Backdoors;
 use crate::deadline::Deadline;
-use crate::engine::{Engine, Outcome};
-use crate::inquiry::{Fate, Limits, fate, known_mistakes, shortest};
+use crate::engine::Outcome;
+use crate::inquiry::Fate;
+use crate::inquiry::ask::{self, Explained, Known, Request, Tried};
 use crate::render::explanation::{Boards, Explanation};
-use crate::render::hint::misplaced;
 use crate::render::palette::Palette;
+use crate::render::position::{Reader, no_solution_here};
 use crate::render::{Notation, html, json, question, xslt};
 use crate::scale::Scale;
-use crate::search::{Log, Verdict, unique_origin, verdict};
+use crate::search::{Log, Verdict, verdict};
 use crate::trace::Trace;
 
 /// Explain every step of a puzzle.
@@ -43,6 +43,9 @@ pub(super) struct Explain {
     /// 81 characters, 729 characters, a board of pencilmarks, a file, or - for standard input
     #[arg(allow_hyphen_values = true)]
     puzzle: String,
+    /// The puzzle that a position comes from, in any such form: names digits that are wrong
+    #[arg(long = "puzzle", value_name = "PUZZLE", allow_hyphen_values = true)]
+    givens: Option<String>,
     /// Which scale to follow; full and hodoku have the names of players
     #[arg(long, value_name = "SCALE", default_value = "w", value_parser = scales::to_explain(), ignore_case = true)]
     by: Scale,
@@ -109,53 +112,39 @@ impl Explain {
         if let Some(path) = &self.output {
             is_not_read(path, self.inputs())?;
         }
-        let grid = match state::read(&self.puzzle) {
-            Ok(grid) => grid,
+        let (position, puzzle) = match state::with_puzzle(&self.puzzle, self.givens.as_deref()) {
+            Ok(read) => read,
             Err(fault) => return fault.end(),
         };
         let own = self.scale.as_deref().map(scales::from_file).transpose()?;
         let scale = own.as_ref().unwrap_or(&self.by);
-        let engine = Engine::new(scale).expect("a scale is looked up when it is read");
-        let verdict = verdict(&grid);
-        let origin = unique_origin(&grid);
-        let sound = self.no_uniqueness || self.allow_multiple || origin.is_none();
-        let engine = if sound { engine.without_uniqueness() } else { engine };
-        let engine = match self.order {
-            scales::StepOrder::Usual => engine,
-            scales::StepOrder::Published => {
-                engine.in_published_order().ok_or_else(|| scales::no_published_order(&scale.id))?
-            }
-        };
         let deadline = Deadline::new(self.timeout, None);
+        let request = Request {
+            puzzle,
+            no_uniqueness: self.no_uniqueness || self.allow_multiple,
+            in_published_order: matches!(self.order, scales::StepOrder::Published),
+            deadline: deadline.clone(),
+            ..Request::new(position, scale)
+        };
         if let Some(candidate) = self.candidate {
-            return self.fate(&engine, &deadline, scale, &grid, origin.as_ref(), candidate);
+            return self.tried(&request, candidate);
         }
         if self.backdoors {
-            return self.backdoors(&deadline, &grid, &verdict);
+            return self.backdoors(&deadline, &position, &verdict(&position));
         }
-        let trace = Trace::within(&deadline, &engine, grid);
-        let (trace, note) = if self.shortest {
-            self.shorter(&engine, &deadline, trace)
-        } else if self.only_needed {
-            needed(trace, scale)
-        } else {
-            (trace, String::new())
-        };
+        let explained = ask::explain(&request, self.path(), &mut |_, _| {})?;
+        let note = question::shortening(&explained, scale);
+        let Explained { known: Known { start: Position { grid: position, .. }, verdict, .. }, trace, .. } = explained;
         // A rating is of the usual path; of another one only the hardest step is told, and what makes it another.
         let is_usual = note.is_empty();
         let scale = &Scale { published: scale.published && is_usual, ..scale.clone() };
-        if !is_usual && !matches!(self.format(), Format::Text) {
-            tell(Told(note.trim_end().replace('\n', " ")));
-        }
-        trace.check(origin.as_ref()).map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
-        if trace.outcome == Outcome::Contradiction && matches!(verdict, Verdict::Unique(_)) {
-            return Err(Failure::Contradiction);
-        }
-        if !matches!(self.format(), Format::Text)
-            && verdict == Verdict::None
-            && let Some(mistakes) = known_mistakes(&grid)
-        {
-            tell(Told(misplaced(&mistakes)));
+        if !matches!(self.format(), Format::Text) {
+            if !is_usual {
+                tell(Told(note.trim_end().replace('\n', " ")));
+            }
+            if verdict == Verdict::None {
+                tell(Told(no_solution_here(&position, Reader::Program)));
+            }
         }
         let drawing = Drawing { trace: &trace, scale, is_full: self.full };
         let text = match self.format() {
@@ -205,23 +194,20 @@ impl Explain {
         Ok(())
     }
 
-    /// What becomes of a candidate.
-    fn fate(
-        &self,
-        engine: &Engine,
-        deadline: &Deadline,
-        scale: &Scale,
-        grid: &Grid,
-        origin: Option<&Grid>,
-        candidate: Candidate,
-    ) -> Result<ExitCode, Failure> {
-        let fate = fate(engine, deadline, *grid, candidate).ok_or(Failure::Timeout)?;
-        if let Fate::Single(found) | Fate::Removed(found, _) = &fate {
-            let premises = Premises { grid: &found.0, unique: origin };
-            check(premises, &found.1).map_err(|fault| Failure::Unproved { step: 1, fault })?;
+    /// Which path is asked for.
+    fn path(&self) -> ask::Path {
+        match (self.shortest, self.only_needed) {
+            (true, _) => ask::Path::Short { longest: self.longest, width: self.width },
+            (false, true) => ask::Path::Needed,
+            (false, false) => ask::Path::Usual,
         }
+    }
+
+    /// What becomes of a candidate.
+    fn tried(&self, request: &Request, candidate: Candidate) -> Result<ExitCode, Failure> {
+        let Tried { known, fate } = ask::tried(request, candidate)?;
         let told = if self.full { question::fate_in_full } else { question::fate };
-        self.write(&told(grid, candidate, &fate, scale, self.notation()))?;
+        self.write(&told(&known.start.grid, candidate, &fate, request.scale, self.notation()))?;
         Ok(ExitCode::from(u8::from(!matches!(fate, Fate::Single(_) | Fate::Removed(..)))))
     }
 
@@ -233,15 +219,6 @@ impl Explain {
         let told = question::backdoors(&Backdoors::new(grid, solution), deadline).ok_or(Failure::Timeout)?;
         self.write(&told)?;
         Ok(ExitCode::SUCCESS)
-    }
-
-    /// A path with few steps, and how far shorter ones were looked for.
-    fn shorter(&self, engine: &Engine, deadline: &Deadline, usual: Trace) -> (Trace, String) {
-        let needed = usual.steps.iter().map(|recorded| recorded.step.proof.length()).max().unwrap_or_default();
-        let limits = Limits { longest: self.longest.unwrap_or(needed), width: self.width };
-        let found = shortest(engine, deadline, usual.start, usual, limits);
-        let shortness = question::shortness(&found, limits);
-        (found.trace, shortness)
     }
 
     /// What is written.
@@ -286,14 +263,6 @@ impl Explain {
         output.write(text.as_bytes())?;
         output.flush()
     }
-}
-
-/// The steps that are needed, and what is told if these are not all.
-fn needed(whole: Trace, scale: &Scale) -> (Trace, String) {
-    let (count, hardest) = (whole.steps.len(), whole.hardest().map(|(_, recorded)| recorded.rating));
-    let needed = whole.only_needed();
-    let note = question::left_out(count - needed.steps.len(), scale, hardest.unwrap_or_default());
-    (needed, note)
 }
 
 /// What is told when a board is asked for after the last step.

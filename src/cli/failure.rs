@@ -6,8 +6,10 @@ use std::process::ExitCode;
 
 use miette::{Diagnostic, MietteHandlerOpts, Report};
 
+use super::scales::no_published_order;
 use crate::check::Fault;
 use crate::corpus::InputError;
+use crate::inquiry::ask::Unanswered;
 
 /// Why a command stops early.
 #[derive(Debug, thiserror::Error, Diagnostic)]
@@ -79,6 +81,19 @@ impl Failure {
 impl From<InputError> for Failure {
     fn from(error: InputError) -> Self {
         Self::Input { message: error.to_string() }
+    }
+}
+
+impl From<Unanswered> for Failure {
+    fn from(unanswered: Unanswered) -> Self {
+        match unanswered {
+            Unanswered::Scale(unknown) => Self::Input { message: unknown.to_string() },
+            Unanswered::Order(id) => no_published_order(&id),
+            Unanswered::Puzzle(unknown) => Self::Input { message: format!("--puzzle: {unknown}") },
+            Unanswered::Unproved { step, fault } => Self::Unproved { step, fault },
+            Unanswered::Contradiction => Self::Contradiction,
+            Unanswered::Timeout => Self::Timeout,
+        }
     }
 }
 

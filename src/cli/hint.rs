@@ -1,7 +1,6 @@
 //! `unguess hint`: what can be done next in a position, told as much as one wants to know.
 
 use std::io;
-use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -11,20 +10,20 @@ use super::Failure;
 use super::choice::choice;
 use super::output::Output;
 use super::{scales, state};
-use crate::board::Grid;
 use crate::deadline::Deadline;
-use crate::engine::Engine;
-use crate::inquiry::{Mistakes, known_givens, library_line};
+use crate::inquiry::ask::{self, Request, Wanted};
+use crate::inquiry::library_line;
+use crate::render::position::{Reader, several};
 use crate::render::{Notation, hint};
 use crate::scale::Scale;
-use crate::search::{Verdict, unique_origin, verdict};
 use crate::trace::Recorded;
 
 /// Tell the next step of a position: where to look, or by what technique, or all of it.
 #[derive(Args)]
 #[command(after_help = "A wrong digit is named instead, where the givens are known: by --puzzle, or from a line of a \
     Hodoku library, which marks what was placed later.\n\n\
-    Exit code: 0, also if there is no step; 1 after --timeout; 2 wrong command line; 3 unreadable input.")]
+    Exit code: 0, also if there is no step; 1 after --timeout; 2 wrong command line; 3 unreadable input; 70 if a step is \
+    refused, a mistake in unguess.")]
 pub(super) struct Hint {
     /// 81 or 729 characters, a board of pencilmarks, a line of a Hodoku library, a file, or - for standard input
     #[arg(allow_hyphen_values = true, default_value = "-")]
@@ -91,63 +90,45 @@ impl Hint {
                 library has the step";
             return Err(Failure::usage("--level and --notation are for --format text", help));
         }
-        let grid = match state::read(&self.state) {
-            Ok(grid) => grid,
+        let (position, puzzle) = match state::with_puzzle(&self.state, self.puzzle.as_deref()) {
+            Ok(read) => read,
             Err(fault) => return fault.end(),
         };
-        let mistakes = match &self.puzzle {
-            None => known_givens(&grid).and_then(|puzzle| Mistakes::of(&grid, &puzzle).ok()),
-            Some(puzzle) => match state::read(puzzle) {
-                Ok(puzzle) => Some(
-                    Mistakes::of(&grid, &puzzle.placed())
-                        .map_err(|unknown| Failure::Input { message: format!("--puzzle: {unknown}") })?,
-                ),
-                Err(fault) => return fault.end(),
-            },
+        let request = Request {
+            puzzle,
+            no_uniqueness: self.no_uniqueness,
+            deadline: Deadline::new(self.timeout, None),
+            ..Request::new(position, &self.by)
         };
-        let verdict = verdict(&grid);
-        let is_right = mistakes.as_ref().is_none_or(Mistakes::is_empty) && verdict != Verdict::None;
-        let deadline = Deadline::new(self.timeout, None);
-        let steps = if is_right { self.steps(&deadline, &grid) } else { Vec::new() };
-        if deadline.is_over() && (self.all || steps.is_empty()) && !grid.is_complete() {
-            return Err(Failure::Timeout);
-        }
-        let in_full = self.format == Format::Json || matches!(self.level, Some(Level::Step));
-        let message = steps.is_empty().then(|| hint::nothing(&grid, &self.by, &verdict, mistakes.as_ref(), in_full));
-        let text = match self.format {
-            Format::Library => library(&grid, &steps),
-            Format::Text => message.map_or_else(|| self.told(&grid, &steps), |message| message + "\n"),
-            Format::Json => {
-                let (mistakes, message) = (mistakes.as_ref(), message.as_deref());
-                let document = hint::document(&grid, &self.by, &verdict, mistakes, message, &steps);
-                serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
-            }
-        };
+        let wanted = if self.all { Wanted::All { longest: self.longest } } else { Wanted::Next };
+        let text = self.written(&ask::hint(&request, wanted)?)?;
         let mut output = Output::standard();
         output.write(text.as_bytes())?;
         output.flush()?;
         Ok(ExitCode::SUCCESS)
     }
 
-    /// The next step, or all of them.
-    fn steps(&self, deadline: &Deadline, grid: &Grid) -> Vec<Recorded> {
-        let engine = Engine::new(&self.by).expect("a test builds an engine for each shipped scale");
-        let is_sound = self.no_uniqueness || unique_origin(grid).is_none();
-        let engine = if is_sound { engine.without_uniqueness() } else { engine };
-        if self.all {
-            let found = engine.available(deadline, *grid, self.longest).into_iter();
-            return found.map(|(step, rating)| Recorded { rating, together: false, step }).collect();
-        }
-        let mut steps = Vec::new();
-        engine.solve_within(deadline, *grid, &mut |_, step, rating| {
-            steps.push(Recorded { rating, together: false, step });
-            ControlFlow::Break(())
-        });
-        steps
+    /// What is written.
+    fn written(&self, hint: &ask::Hint) -> Result<String, Failure> {
+        let in_full = self.format == Format::Json || matches!(self.level, Some(Level::Step));
+        let nothing = || hint::nothing(&hint.known, &self.by, in_full, Reader::Program);
+        let message = hint.steps.is_empty().then(nothing);
+        Ok(match self.format {
+            Format::Library => library(hint),
+            Format::Text => {
+                let several = several(&hint.known.verdict).map_or_else(String::new, |several| several + "\n");
+                several + &message.map_or_else(|| self.told(hint), |message| message + "\n")
+            }
+            Format::Json => {
+                let document = hint::document(hint, &self.by, message.as_deref());
+                serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
+            }
+        })
     }
 
     /// A line for each step, each once. Where all steps are told, they stand below what they are called.
-    fn told(&self, grid: &Grid, steps: &[Recorded]) -> String {
+    fn told(&self, ask::Hint { known, steps }: &ask::Hint) -> String {
+        let grid = &known.start.grid;
         let notation = self.notation.unwrap_or_default();
         let mut groups: Vec<(String, Vec<String>)> = Vec::new();
         for Recorded { step, .. } in steps {
@@ -171,8 +152,9 @@ impl Hint {
 }
 
 /// A line for each step that a library can tell.
-fn library(grid: &Grid, steps: &[Recorded]) -> String {
-    steps.iter().filter_map(|Recorded { step, .. }| Some(library_line(grid, step)? + "\n")).collect()
+fn library(ask::Hint { known, steps }: &ask::Hint) -> String {
+    let line = |recorded: &Recorded| Some(library_line(&known.start.grid, &recorded.step)? + "\n");
+    steps.iter().filter_map(line).collect()
 }
 
 /// Lines below what they have in common and how many they are, if they have a name.

@@ -10,12 +10,10 @@ use super::Failure;
 use super::output::{Output, is_not_read};
 use crate::board::Grid;
 use crate::corpus::{self, Origin, Rater, Row, Tally, Worth, in_order, shown};
+use crate::inquiry::ask::{self, Known};
 use crate::render::html::Member;
-use crate::render::report::{Beside, Distribution, Hard, Kind, Middle, Rating, document};
+use crate::render::report::{Beside, Distribution, Hard, Kind, Rating, document};
 use crate::render::{Notation, html, report};
-use crate::search::unique_origin;
-use crate::stats::{self, Bias, Moments};
-use crate::trace::Trace;
 
 /// So many of the hardest puzzles are explained.
 const EXPLAINED: usize = 24;
@@ -102,10 +100,7 @@ impl Report {
     fn explain(&self, rank: usize, hard: &corpus::Hard, raters: &[Rater]) -> Result<Hard, Failure> {
         let (scale, engine) = raters.iter().find_map(Rater::scale).expect("a report is begun only with one");
         let grid: Grid = hard.puzzle.parse().expect("it was rated");
-        let trace = Trace::of(engine, grid);
-        trace
-            .check(unique_origin(&grid).as_ref())
-            .map_err(|(step, fault)| Failure::Unproved { step: step + 1, fault })?;
+        let trace = ask::followed(engine, &Known::of(grid))?;
         let link = page_of(rank);
         let Origin { file, line, label } = &hard.origin;
         let place = if self.is_mixed { format!("{file}, line {line}") } else { format!("line {line}") };
@@ -128,15 +123,7 @@ fn kind(rater: &Rater) -> Kind {
 }
 
 fn distribution(kind: Kind, counts: &BTreeMap<Worth, u64>) -> Distribution {
-    let counts: Vec<(Rating, u64)> = counts.iter().map(|(worth, count)| (rating(*worth), *count)).collect();
-    let mut numbers = stats::Distribution::new();
-    for (rating, count) in &counts {
-        if let Some(rating) = rating {
-            numbers.add((*rating).into(), 0, *count);
-        }
-    }
-    let middle = Moments::of(&numbers, Bias::None).map(|moments| Middle { mean: moments.mean, median: moments.median });
-    Distribution { kind, counts, middle }
+    Distribution::of(kind, counts.iter().map(|(worth, count)| (rating(*worth), *count)).collect())
 }
 
 fn beside(kinds: [Kind; 2], counts: &BTreeMap<[Worth; 2], u64>) -> Beside {

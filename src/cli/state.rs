@@ -7,7 +7,7 @@ use super::Failure;
 use super::bad_line::Shown;
 use super::failure::tell;
 use super::input::neither;
-use crate::board::Grid;
+use crate::board::{Grid, Puzzle};
 use crate::corpus::{BadLine, InputError, Lines, NoPuzzle, Source, first, pasted};
 
 /// Why there is no puzzle.
@@ -38,6 +38,13 @@ impl Unread {
             NoPuzzle::Nothing => Self::Other(format!("{source}: there is no puzzle")),
         }
     }
+}
+
+/// A position, and the puzzle that it comes from, if that is named.
+pub(super) fn with_puzzle(position: &str, puzzle: Option<&str>) -> Result<(Grid, Option<Puzzle>), Unread> {
+    let position = read(position)?;
+    let puzzle = puzzle.map(read).transpose()?;
+    Ok((position, puzzle.map(|puzzle| puzzle.placed())))
 }
 
 /// The puzzle, from wherever it is.

@@ -8,7 +8,7 @@ use super::counts::Counts;
 use super::need::Need;
 use super::status::{Refusal, Status};
 use super::terms::{Terms, Verifier};
-use crate::board::{Grid, Puzzle};
+use crate::board::{Grid, Position, Puzzle};
 use crate::canon::Form;
 use crate::check::{Fault, Premises};
 use crate::classify::{Class, Classifier};
@@ -143,36 +143,42 @@ impl Rater {
     }
 
     /// What it says of a puzzle, with its solution if that is the only one.
-    pub(super) fn answer(&self, grid: &Grid, solution: Option<&Puzzle>, deadline: &Deadline, terms: &Terms) -> Answer {
+    pub(super) fn answer(
+        &self,
+        start: Position,
+        solution: Option<&Puzzle>,
+        deadline: &Deadline,
+        terms: &Terms,
+    ) -> Answer {
         if let Self::Isomorphs(own) = self {
-            return own.answer(grid, solution, deadline, terms);
+            return own.answer(start, solution, deadline, terms);
         }
         let (mut checked, mut counts) = (Checked::default(), Counts::default());
-        let unique = solution.and(Some(grid));
+        let unique = start.origin.as_ref();
         let mut missing: Vec<&Need> = terms.needs.iter().collect();
         let mut accepts = |found_in: &Grid, step: &Step| {
             if terms.counts {
                 counts.add(step);
             }
             missing.retain(|need| !need.is_met_by(step));
-            terms.verify.is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
+            terms.verifier().is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
         };
         let answer = match self {
             Self::Scale(own) if terms.look_at_steps() => {
-                let rated = rate_within(deadline, &own.1, *grid, &mut accepts);
+                let rated = rate_within(deadline, &own.1, start, &mut accepts);
                 answer(&own.0, rated, checked)
             }
-            Self::Scale(own) => answer(&own.0, rate_alone(deadline, &own.1, *grid), checked),
+            Self::Scale(own) => answer(&own.0, rate_alone(deadline, &own.1, start), checked),
             Self::InOrder(own) if terms.steps || terms.counts || !terms.needs.is_empty() => {
-                let rated = rate_within(deadline, own.1.engine(), *grid, &mut accepts);
+                let rated = rate_within(deadline, own.1.engine(), start, &mut accepts);
                 answer(&own.0, rated, checked)
             }
             Self::InOrder(own) => {
-                let rated = own.1.rate(deadline, *grid, &mut accepts);
+                let rated = own.1.rate(deadline, start.grid, &mut accepts);
                 answer(&own.0, rated, checked)
             }
             Self::Class(_, classifier) => {
-                let figures = solution.map(|solution| classifier.figures(grid, solution, deadline));
+                let figures = solution.map(|solution| classifier.figures(&start.grid, solution, deadline));
                 let status = match &figures {
                     Some(None) => Status::Timeout,
                     Some(Some(figures)) if figures[0].is_none() => Status::Stuck,
@@ -191,17 +197,19 @@ impl Rater {
 impl Isomorphs {
     /// What the rater says of the puzzle, and of it and its isomorphs together. There is no greatest figure if one of them
     /// has none, and no figure at all for a state that is more than its digits.
-    fn answer(&self, grid: &Grid, solution: Option<&Puzzle>, deadline: &Deadline, terms: &Terms) -> Answer {
-        let mut answer = self.rater.answer(grid, solution, deadline, terms);
-        let puzzle = grid.placed();
+    fn answer(&self, start: Position, solution: Option<&Puzzle>, deadline: &Deadline, terms: &Terms) -> Answer {
+        let mut answer = self.rater.answer(start, solution, deadline, terms);
+        let puzzle = start.grid.placed();
         let figure = |answer: &Answer| answer.values.first().filter(|value| value.is_number()).cloned();
         let mut figures = vec![figure(&answer)];
-        let is_puzzle = Grid::from(&puzzle).candidates() == grid.candidates();
+        let is_puzzle = Grid::from(&puzzle).candidates() == start.grid.candidates();
         let terms = Terms { counts: false, needs: Vec::new(), steps: false, ..terms.clone() };
         let forms = (0..self.count.get()).map(|number| Form::of_series(self.seed, 0, number));
         for form in forms.take_while(|_| is_puzzle) {
             let solution = solution.map(|solution| form.of(solution));
-            let other = self.rater.answer(&Grid::from(&form.of(&puzzle)), solution.as_ref(), deadline, &terms);
+            let isomorph = Position::from(&form.of(&puzzle));
+            let isomorph = if start.origin.is_some() { isomorph } else { isomorph.without_origin() };
+            let other = self.rater.answer(isomorph, solution.as_ref(), deadline, &terms);
             answer.checked += other.checked;
             figures.push(figure(&other));
             if matches!(other.status, Status::Refused | Status::Timeout) && answer.status != Status::Refused {

@@ -9,11 +9,11 @@ use super::line::{Line, Origin};
 use super::rater::Rater;
 use super::status::{Refusal, Status};
 use super::terms::Terms;
-use crate::board::{Grid, Puzzle};
+use crate::board::{Position, Puzzle};
 use crate::deadline::now;
 use crate::inquiry::{Mistakes, known_mistakes};
 use crate::rating::Rated;
-use crate::search::{Verdict, verdict};
+use crate::search::{Verdict, position_of, verdict};
 
 /// A line and what was found out about it.
 #[derive(Clone, Debug)]
@@ -57,13 +57,15 @@ impl Row {
         match line.grid() {
             Ok(grid) => {
                 row.clues = Some(grid.givens().len());
-                row.status = match verdict(&grid) {
-                    Verdict::Unique(solution) => row.rate(&grid, Some(&solution), raters, terms),
+                let verdict = verdict(&grid);
+                let start = || position_of(&grid, &verdict);
+                row.status = match &verdict {
+                    Verdict::Unique(solution) => row.rate(start(), Some(solution), raters, terms),
                     Verdict::None => {
                         row.mistakes = known_mistakes(&grid);
                         Status::None
                     }
-                    Verdict::Multiple(_) if terms.multiple => match row.rate(&grid, None, raters, terms) {
+                    Verdict::Multiple(_) if terms.multiple => match row.rate(start(), None, raters, terms) {
                         Status::Refused => Status::Refused,
                         _ => Status::Multiple,
                     },
@@ -102,13 +104,13 @@ impl Row {
     }
 
     /// Rates a puzzle that has a solution.
-    fn rate(&mut self, grid: &Grid, solution: Option<&Puzzle>, raters: &[Rater], terms: &Terms) -> Status {
+    fn rate(&mut self, start: Position, solution: Option<&Puzzle>, raters: &[Rater], terms: &Terms) -> Status {
         let mut status = Status::Ok;
         let by_steps = raters.iter().position(|rater| rater.scale().is_some()).unwrap_or_default();
         for (place, rater) in raters.iter().enumerate() {
-            let start = now();
+            let begun = now();
             let deadline = terms.stop.within(terms.limit);
-            let answer = rater.answer(grid, solution, &deadline, terms);
+            let answer = rater.answer(start, solution, &deadline, terms);
             status = std::cmp::max_by_key(status, answer.status, |status| match status {
                 Status::Refused => 3,
                 Status::Timeout => 2,
@@ -125,7 +127,7 @@ impl Row {
                     self.steps = answer.counts.steps().map(Some);
                 }
                 self.is_needed = answer.is_needed;
-                self.elapsed = start.map_or(Duration::ZERO, |start| start.elapsed());
+                self.elapsed = begun.map_or(Duration::ZERO, |begun| begun.elapsed());
             }
         }
         status

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::need::Need;
-use crate::check::{Fault, Premises};
+use crate::check::{Fault, Premises, check};
 use crate::deadline::Deadline;
 use crate::proof::Step;
 
@@ -17,7 +17,7 @@ pub struct Terms {
     pub limit: Option<Duration>,
     /// Whether puzzles with several solutions are rated too.
     pub multiple: bool,
-    /// What checks every step, if they are to be checked.
+    /// What checks every step, if all of them are to be checked. Steps that are counted or asked for are always checked.
     pub verify: Option<Verifier>,
     /// Whether the path and its steps are asked for, not only the rating.
     pub steps: bool,
@@ -30,8 +30,14 @@ pub struct Terms {
 }
 
 impl Terms {
+    /// What checks the steps of a run: whatever is said about steps rests on checked ones.
+    pub(super) fn verifier(&self) -> Option<Verifier> {
+        let are_reported = self.counts || !self.needs.is_empty();
+        self.verify.or(are_reported.then_some(check))
+    }
+
     /// Whether every step of a run is looked at, and not only what the run comes to.
     pub(super) fn look_at_steps(&self) -> bool {
-        self.verify.is_some() || self.counts || !self.needs.is_empty()
+        self.verifier().is_some()
     }
 }

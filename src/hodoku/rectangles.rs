@@ -20,14 +20,14 @@ pub struct Rectangle {
 }
 
 impl Rectangle {
-    /// Offers each rectangle that has a corner with just two candidates, once, with the digits it is met with first: starting
-    /// from these corners in reading order.
-    pub fn each(view: &View, found: &mut dyn FnMut(&Self) -> ControlFlow<()>) -> ControlFlow<()> {
+    /// Offers each rectangle that has a corner with just two candidates, and could take both digits at the origin, once, with
+    /// the digits it is met with first: starting from these corners in reading order.
+    pub fn each(view: &View, origin: &Grid, found: &mut dyn FnMut(&Self) -> ControlFlow<()>) -> ControlFlow<()> {
         let mut known: Vec<CellSet> = Vec::new();
         let possible = possible(view.grid());
         for start in view.bivalue(Kind::Cell).cells().iter() {
             let Some(digits) = view.digits_in(start).pair() else { continue };
-            let among = possible[digits[0].index()] & possible[digits[1].index()];
+            let among = possible[digits[0].index()] & possible[digits[1].index()] & cells_with_both(origin, digits);
             for corners in corners(start, among) {
                 let all = corners.into_iter().collect();
                 if !known.contains(&all) {
@@ -89,17 +89,20 @@ pub struct Avoidable {
 }
 
 impl Avoidable {
-    /// Offers each such rectangle once, from the first filled cell in reading order. In a state without givens, any of its
-    /// filled cells may have been one.
-    pub fn each(view: &View, found: &mut dyn FnMut(&Self) -> ControlFlow<()>) -> ControlFlow<()> {
+    /// Offers each such rectangle that could take both digits at the origin once, from the first filled cell in reading order.
+    /// In a state without givens, any of its filled cells may have been one.
+    pub fn each(view: &View, origin: &Grid, found: &mut dyn FnMut(&Self) -> ControlFlow<()>) -> ControlFlow<()> {
         let grid = view.grid();
         let solved = if grid.givens().is_empty() { CellSet::EMPTY } else { grid.filled() - grid.givens() };
         let open = view.bivalue(Kind::Cell).cells();
         let mut known: Vec<CellSet> = Vec::new();
         for start in solved.iter() {
             for corners in corners(start, solved | open).filter(|corners| solved.contains(corners[1])) {
-                let all = corners.into_iter().collect();
-                if let Some(rectangle) = Self::of(view, corners).filter(|_| !known.contains(&all)) {
+                let all: CellSet = corners.into_iter().collect();
+                let is_new = |rectangle: &Self| {
+                    !known.contains(&all) && all.is_subset(cells_with_both(origin, rectangle.digits))
+                };
+                if let Some(rectangle) = Self::of(view, corners).filter(is_new) {
                     known.push(all);
                     found(&rectangle)?;
                 }
@@ -141,6 +144,11 @@ fn deadly(
 ) -> Proof {
     let pattern = GuardedPattern::Loop { cells: vec![first, second, fourth, third], digits };
     Proof::Guarded(Guarded { pattern, guardians, base, cover })
+}
+
+/// The unfilled cells that can take either of two digits.
+fn cells_with_both(grid: &Grid, digits: [Digit; 2]) -> CellSet {
+    grid.cells_with(digits[0]) & grid.cells_with(digits[1])
 }
 
 /// Whether two cells are in one row or column.

@@ -1,6 +1,6 @@
 //! What becomes of one candidate where a scale has only singles behind it.
 
-use crate::board::{Candidate, CandidateSet, Grid};
+use crate::board::{Candidate, CandidateSet, Grid, Position};
 use crate::classify::{Ending, Trials};
 use crate::deadline::Deadline;
 use crate::engine::Engine;
@@ -14,6 +14,8 @@ use crate::trace::Trace;
 pub enum Fate {
     /// It is no candidate at the start.
     Absent,
+    /// The position has no solution, so anything could be proved of it.
+    NoSolution,
     /// A solution has it, so nothing sound takes it away.
     True,
     /// A single takes it away, in this state.
@@ -29,20 +31,24 @@ pub enum Fate {
 
 /// Finds out what a scale does to a candidate after singles: the first step against it in the order of the scale. Nothing
 /// if the deadline passes before.
-pub fn fate(engine: &Engine, deadline: &Deadline, grid: Grid, candidate: Candidate) -> Option<Fate> {
+pub fn fate(engine: &Engine, deadline: &Deadline, start: Position, candidate: Candidate) -> Option<Fate> {
+    let grid = start.grid;
     if !grid.candidates().contains(candidate) {
         return Some(Fate::Absent);
+    }
+    if count(&grid, 1) == 0 {
+        return Some(Fate::NoSolution);
     }
     let mut with = grid;
     with.place(candidate);
     if count(&with, 1) == 1 {
         return Some(Fate::True);
     }
-    let singles = Trace::of(&engine.singles(), grid);
+    let singles = Trace::of(&engine.singles(), start);
     if let Some((state, recorded)) = singles.states().find(|(_, recorded)| recorded.step.effect.denies(candidate)) {
         return Some(Fate::Single(Box::new((state, recorded.step.clone()))));
     }
-    if let Some((step, rating)) = engine.against(deadline, singles.end, candidate) {
+    if let Some((step, rating)) = engine.against(deadline, start.at(singles.end), candidate) {
         return Some(Fate::Removed(Box::new((singles.end, step)), rating));
     }
     if deadline.is_over() {

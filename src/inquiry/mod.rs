@@ -1,6 +1,7 @@
 //! Questions about one puzzle and one scale: what takes a candidate away, how few steps are enough, and what of a position
-//! is wrong. And whether a technique does what a line of a library says.
+//! is wrong; `ask` answers with checked steps. And whether a technique does what a line of a library says.
 
+pub mod ask;
 mod fate;
 mod library;
 mod mistakes;

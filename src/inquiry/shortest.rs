@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 
-use crate::board::{CandidateSet, Grid};
+use crate::board::{CandidateSet, Grid, Position};
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::{Proof, Step};
@@ -41,7 +41,8 @@ struct Reached {
 
 /// Looks for a path with fewer steps than the usual one. A puzzle that the usual one does not solve keeps it.
 /// When the deadline has passed, the search ends, with the usual path if no shorter one was found.
-pub fn shortest(engine: &Engine, deadline: &Deadline, start: Grid, usual: Trace, limits: Limits) -> Shortest {
+pub fn shortest(engine: &Engine, deadline: &Deadline, usual: Trace, limits: Limits) -> Shortest {
+    let start = usual.position();
     let most = hard_steps(&usual);
     let mut exhausted = 0;
     if usual.outcome != Outcome::Solved {
@@ -51,10 +52,10 @@ pub fn shortest(engine: &Engine, deadline: &Deadline, start: Grid, usual: Trace,
     let mut reached = vec![Reached { grid: Trace::of(&singles, start).end, path: Vec::new() }];
     let mut is_complete = true;
     for steps in 1..most {
-        let next = one_step_on(engine, deadline, &singles, &reached, limits.longest);
+        let next = one_step_on(engine, deadline, &singles, start, &reached, limits.longest);
         let solved = next.iter().filter(|reached| reached.grid.is_complete());
         if let Some(best) = solved.min_by_key(|reached| worth(&reached.path)) {
-            return Shortest { trace: told(&singles, &start, &best.path), steps, exhausted };
+            return Shortest { trace: told(&singles, start, &best.path), steps, exhausted };
         }
         if deadline.is_over() {
             break;
@@ -87,13 +88,14 @@ fn one_step_on(
     engine: &Engine,
     deadline: &Deadline,
     singles: &Engine,
+    start: Position,
     reached: &[Reached],
     longest: usize,
 ) -> Vec<Reached> {
     let mut seen: HashSet<CandidateSet> = HashSet::new();
     let mut next = Vec::new();
     for Reached { grid, path } in reached {
-        for (step, rating) in engine.available(deadline, *grid, longest) {
+        for (step, rating) in engine.available(deadline, start.at(*grid), longest) {
             let after = Trace::of(singles, grid.after(&step.effect)).end;
             if after.is_complete() || seen.insert(*after.candidates()) {
                 next.push(Reached { grid: after, path: [&path[..], &[(step, rating)]].concat() });
@@ -104,8 +106,8 @@ fn one_step_on(
 }
 
 /// The run with these steps, and singles wherever there are any.
-fn told(singles: &Engine, start: &Grid, path: &[(Step, Rating)]) -> Trace {
-    let mut trace = Trace::of(singles, *start);
+fn told(singles: &Engine, start: Position, path: &[(Step, Rating)]) -> Trace {
+    let mut trace = Trace::of(singles, start);
     for (step, rating) in path {
         let after = Trace::of(singles, trace.end.after(&step.effect));
         trace.steps.push(Recorded { rating: *rating, together: false, step: step.clone() });

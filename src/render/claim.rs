@@ -21,7 +21,7 @@ use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
 use crate::scale::{Difficulty, Rating, Scale};
-use crate::search::{Verdict, unique_origin, verdict};
+use crate::search::{Verdict, position_of, verdict};
 use crate::technique::own::Instance;
 use crate::techniques::{name_of, technique};
 use crate::trace::{Detour, Recorded, Trace};
@@ -33,8 +33,9 @@ const OF_STEPS: [&str; 5] = ["number", "name", "rating", "nrc", "english"];
 const READ_OF_STEPS: [&str; 6] = ["technique", "form", "counted", "together", "effect", "proof"];
 
 /// What is said again of the run.
-const OF_THE_RUN: [&str; 9] =
-    ["solutions", "solution", "either", "outcome", "rating", "word", "hardest", "summary", "columns"];
+const OF_THE_RUN: [&str; 12] = [
+    "solutions", "solution", "either", "message", "wrong", "lost", "outcome", "rating", "word", "hardest", "summary", "columns",
+];
 
 /// What else a run says.
 const READ_OF_THE_RUN: [&str; 7] = ["version", "puzzle", "givens", "scale", "order", "steps", "end"];
@@ -59,13 +60,15 @@ pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
     if let Some(scale) = terms.scale {
         engine(claim, scale)?;
     }
-    let (steps, end) = proved(claim, terms)?;
+    let origin = position_of(&claim.start, &verdict).origin;
+    let (steps, end) = proved(claim, origin.as_ref(), terms)?;
     if let Some(scale) = terms.scale.filter(|_| !terms.replay && !claim.in_published_order) {
-        ends_there(claim, scale, &terms.deadline, &end)?;
+        ends_there(claim, scale, &terms.deadline, &end, &verdict)?;
     }
-    let trace = Trace { start: claim.start, steps, outcome: outcome(&end, claim), end };
+    let trace = Trace { start: claim.start, origin, steps, outcome: outcome(&end, claim, &verdict), end };
     compare(claim, terms, &verdict, &trace)?;
     let path = match terms.scale.filter(|_| terms.replay) {
+        Some(_) if verdict == Verdict::None && trace.steps.is_empty() => Some(Path::Usual),
         Some(scale) => Some(replayed(claim, scale, &terms.deadline, &trace)?),
         None => None,
     };
@@ -86,10 +89,7 @@ pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
 }
 
 /// The steps with what they are worth, and where they lead, if all of them hold and that is where they are said to lead.
-fn proved(claim: &Claim, terms: &Terms) -> Result<(Vec<Recorded>, Grid), Refusal> {
-    // Steps that assume one solution hold only if there are not several.
-    let origin = unique_origin(&claim.start);
-    let unique = origin.as_ref();
+fn proved(claim: &Claim, unique: Option<&Grid>, terms: &Terms) -> Result<(Vec<Recorded>, Grid), Refusal> {
     let (mut grid, mut found_in) = (claim.start, claim.start);
     let mut steps = Vec::new();
     for (index, claimed) in claim.steps.iter().enumerate() {
@@ -128,8 +128,14 @@ fn is_new(grid: &Grid, effect: &Effect) -> bool {
 
 /// Whether the scale, where nothing more is said to have been found, finds nothing more without assuming one solution. Who
 /// replays a path sees that, too; and the published order may end where there are too many partial whips.
-fn ends_there(claim: &Claim, scale: &Scale, deadline: &Deadline, end: &Grid) -> Result<(), Refusal> {
-    if outcome(end, claim) != Outcome::Stuck {
+fn ends_there(
+    claim: &Claim,
+    scale: &Scale,
+    deadline: &Deadline,
+    end: &Grid,
+    verdict: &Verdict,
+) -> Result<(), Refusal> {
+    if outcome(end, claim, verdict) != Outcome::Stuck {
         return Ok(());
     }
     let mut more = None;
@@ -250,15 +256,17 @@ fn replayed(claim: &Claim, scale: &Scale, deadline: &Deadline, trace: &Trace) ->
             Detour::Outcome(outcome) => refused(format!("its outcome is {}", json::outcome(outcome))),
         },
     };
-    if unique_origin(&claim.start).is_none() {
+    if trace.origin.is_none() {
         return without(None);
     }
     trace.replay(&engine, deadline).map_or_else(|first| without(Some(first)), |()| Ok(Path::Usual))
 }
 
-/// How a run ended that ended here. That nothing more was found, or that nobody waited for it, is believed.
-fn outcome(end: &Grid, claim: &Claim) -> Outcome {
-    if end.is_complete() {
+/// How a run of a puzzle ended that ended here. A puzzle without a solution has no path. That nothing more was found, or that nobody waited for it, is believed.
+fn outcome(end: &Grid, claim: &Claim, verdict: &Verdict) -> Outcome {
+    if *verdict == Verdict::None {
+        Outcome::Contradiction
+    } else if end.is_complete() {
         Outcome::Solved
     } else if end.starved().is_some() {
         Outcome::Contradiction

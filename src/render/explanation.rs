@@ -6,14 +6,13 @@ use std::ops::RangeInclusive;
 
 use textwrap::{WordSeparator, WordSplitter, WrapAlgorithm};
 
-use super::english::{both, capitalised, starved};
-use super::hint::misplaced;
+use super::english::{both, capitalised};
 use super::palette::{Palette, width};
 use super::picture::Picture;
+use super::position::{Reader, no_solution_here, several};
 use super::{Notation, Told, board, name, summary, worth};
 use crate::board::{Grid, Kind};
 use crate::engine::Outcome;
-use crate::inquiry::known_mistakes;
 use crate::proof::{Proof, Single, Step};
 use crate::scale::Scale;
 use crate::search::Verdict;
@@ -55,7 +54,10 @@ pub enum Boards {
 impl fmt::Display for Explanation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.trace.start.in_one_line())?;
-        self.opening(f)?;
+        if *self.verdict == Verdict::None {
+            return say(f, &no_solution_here(&self.trace.start, Reader::Program));
+        }
+        several(self.verdict).map_or(Ok(()), |several| say(f, &several))?;
         writeln!(f)?;
         self.steps(f)?;
         self.closing(f)?;
@@ -65,20 +67,6 @@ impl fmt::Display for Explanation<'_> {
 }
 
 impl Explanation<'_> {
-    fn opening(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.verdict {
-            Verdict::None => match known_mistakes(&self.trace.start) {
-                Some(mistakes) => say(f, &misplaced(&mistakes)),
-                None => writeln!(f, "This puzzle has no solution."),
-            },
-            Verdict::Unique(_) => Ok(()),
-            Verdict::Multiple(_) => {
-                let (cell, [one, other]) = self.verdict.either().expect("two solutions differ in some cell");
-                writeln!(f, "This puzzle has more than one solution: {cell} can be {one} or {other}.")
-            }
-        }
-    }
-
     fn steps(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let states: Vec<(Grid, &Recorded)> = self.trace.states().collect();
         let last = states.len();
@@ -183,12 +171,8 @@ impl Explanation<'_> {
                 writeln!(f, "Solved: {}", self.trace.end)?;
                 self.hardest(f)
             }
-            Outcome::Contradiction => {
-                let variable = self.trace.end.starved().expect("a contradiction is a variable without candidates");
-                let shown = starved(variable);
-                let shown = if self.trace.steps.is_empty() { capitalised(&shown) } else { format!("Now {shown}") };
-                say(f, &format!("{shown}{}.", self.no_rating(": ")))
-            }
+            // Why there is no solution has been said.
+            Outcome::Contradiction => Ok(()),
             Outcome::Stuck => self.stuck(f),
             Outcome::Interrupted => self.interrupted(f),
         }
@@ -233,9 +217,8 @@ impl Explanation<'_> {
     /// Where it ends, why, and what can still be said.
     fn stuck(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let verdict = match self.verdict {
-            Verdict::None => "There is no solution, though nothing on this scale shows it",
-            Verdict::Unique(_) => "The puzzle has one solution, but it takes techniques beyond this scale",
             Verdict::Multiple(_) => "The puzzle has more than one solution, so no reasoning can choose",
+            _ => "The puzzle has one solution, but it takes techniques beyond this scale",
         };
         writeln!(f, "{} finds nothing more here:\n{}", self.scale.title, board::text(&self.trace.end))?;
         let said = format!("{verdict}{}.", self.no_rating(": "));

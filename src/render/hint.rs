@@ -1,13 +1,14 @@
-//! A step told by and by: where to look, by what technique, and the whole of it; and what of a position is wrong.
+//! A step told by and by: where to look, by what technique, and the whole of it; or why there is none.
 
 use serde::Serialize;
 
-use super::english::{both, capitalised, starved};
-use super::json::{Line, solutions, step_line};
-use super::picture::{Picture, Place, Role};
+use super::english::{both, capitalised};
+use super::json::{Either, Line, solutions, step_line};
+use super::picture::{Mark, Picture, Place, Role};
+use super::position::{Reader, no_solution_here, wrong};
 use super::{Notation, name};
-use crate::board::{Candidate, Cell, Grid, Variable};
-use crate::inquiry::Mistakes;
+use crate::board::{Candidate, Grid, Position, Variable};
+use crate::inquiry::ask::{Hint, Known};
 use crate::proof::Step;
 use crate::scale::Scale;
 use crate::search::Verdict;
@@ -22,6 +23,8 @@ pub struct Document<'a> {
     version: u32,
     state: String,
     solutions: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    either: Option<Either>,
     scale: &'a str,
     /// Known only with the givens.
     wrong: Option<&'a [Candidate]>,
@@ -41,67 +44,53 @@ struct Told<'a> {
     step: Line<'a>,
 }
 
-/// A position with its steps on a scale, its mistakes if they are known, and what is said where there is no step.
-pub fn document<'a>(
-    grid: &Grid,
-    scale: &'a Scale,
-    verdict: &Verdict,
-    mistakes: Option<&'a Mistakes>,
-    message: Option<&'a str>,
-    steps: &'a [Recorded],
-) -> Document<'a> {
+/// What can be done next in a position by a scale, and what is said where there is no step.
+pub fn document<'a>(hint: &'a Hint, scale: &'a Scale, message: Option<&'a str>) -> Document<'a> {
+    let Known { start: Position { grid: position, .. }, verdict, mistakes } = &hint.known;
     let told = |(number, recorded): (usize, &'a Recorded)| Told {
-        places: places(grid, &recorded.step),
-        look: place(grid, &recorded.step),
-        what: technique(grid, scale, &recorded.step),
-        step: step_line(scale, number, grid, recorded),
+        places: places(position, &recorded.step),
+        look: place(position, &recorded.step),
+        what: technique(position, scale, &recorded.step),
+        step: step_line(scale, number, position, recorded),
     };
     Document {
         version: VERSION,
-        state: grid.in_one_line(),
+        state: position.in_one_line(),
         solutions: solutions(verdict),
+        either: Either::of(verdict),
         scale: &scale.id,
-        wrong: mistakes.map(|mistakes| &mistakes.wrong[..]),
-        lost: mistakes.map(|mistakes| &mistakes.lost[..]),
+        wrong: mistakes.as_ref().map(|mistakes| &mistakes.wrong[..]),
+        lost: mistakes.as_ref().map(|mistakes| &mistakes.lost[..]),
         message,
-        hints: (1..).zip(steps).map(told).collect(),
+        hints: (1..).zip(&hint.steps).map(told).collect(),
     }
-}
-
-/// What of a position is wrong; which candidates are missed is told `in_full` only, since they are the solution.
-pub fn wrong(mistakes: &Mistakes, in_full: bool) -> String {
-    let wrong = mistakes.wrong.iter().map(|wrong| format!("{} is not {}", wrong.cell(), wrong.digit()));
-    let lost = mistakes.lost.iter().map(|lost| {
-        let what = if in_full { lost.digit().to_string() } else { "a candidate that belongs there".to_owned() };
-        format!("{} lacks {what}", lost.cell())
-    });
-    both(wrong.chain(lost)) + "."
-}
-
-/// What of a position is wrong whose puzzle has one solution.
-pub fn misplaced(mistakes: &Mistakes) -> String {
-    format!("The puzzle has one solution, but not from this position: {}", wrong(mistakes, true))
 }
 
 /// What is said of a position in which there is no step on a scale: what is wrong in it (in full or not, see [`wrong`]), or
 /// that it is complete, or that more is needed.
-pub fn nothing(grid: &Grid, scale: &Scale, verdict: &Verdict, mistakes: Option<&Mistakes>, in_full: bool) -> String {
-    if let Some(mistakes) = mistakes.filter(|mistakes| !mistakes.is_empty()) {
+pub fn nothing(known: &Known, scale: &Scale, in_full: bool, reader: Reader) -> String {
+    if let Some(mistakes) = known.mistakes.as_ref().filter(|mistakes| !mistakes.is_empty()) {
         return wrong(mistakes, in_full);
     }
-    match (grid.starved(), verdict) {
-        _ if grid.is_complete() => "Every cell is filled.".to_owned(),
-        (Some(variable), _) => format!("There is no solution: {}.", starved(variable)),
-        (None, Verdict::None) => {
-            "There is no solution from here: some digit or crossed out candidate is wrong. With --puzzle and the \
-             givens, it is named."
-                .to_owned()
-        }
-        (None, _) => {
-            let wider = scale.wider().map(|wider| format!(" More are tried with --by {}.", wider.id));
-            format!("No technique of --by {} finds a step here.{}", scale.id, wider.unwrap_or_default())
-        }
+    match known.verdict {
+        Verdict::None => no_solution_here(&known.start.grid, reader),
+        _ if known.start.grid.is_complete() => "Every cell is filled.".to_owned(),
+        Verdict::Multiple(_) => no_step(scale, reader),
+        Verdict::Unique(_) => no_step(scale, reader) + &wider(scale, reader),
     }
+}
+
+fn no_step(scale: &Scale, reader: Reader) -> String {
+    match reader {
+        Reader::Page => format!("{} finds no step here.", scale.title),
+        _ => format!("No technique of {} finds a step here.", reader.scale(scale)),
+    }
+}
+
+/// Which scale has more techniques, if one has.
+fn wider(scale: &Scale, reader: Reader) -> String {
+    let wider = scale.wider().filter(|_| reader != Reader::Page);
+    wider.map(|wider| format!(" More are tried with {}.", reader.scale(&wider))).unwrap_or_default()
 }
 
 /// Where to look: `Look at row 3.`
@@ -143,30 +132,38 @@ fn named(scale: &Scale, step: &Step, notation: Notation, text: &str) -> String {
     if notation == Notation::English { format!("{}: {text}", called(scale, step)) } else { text.to_owned() }
 }
 
-/// The cells or houses of the base; for chains and rings, the cells they run through.
+/// The cells or houses of the base. Of a step without one, the first of these that there are: the cells that a chain or ring runs
+/// through, those where branches begin, those of a pattern that could be filled in two ways, and those where something changes.
 fn places(grid: &Grid, step: &Step) -> Vec<String> {
     let picture = Picture::of(grid, step);
-    let mut base: Vec<String> = Vec::new();
-    for area in picture.areas.iter().filter(|area| is_base(area.role)) {
-        let place = spoken(area.variable);
-        if !base.contains(&place) {
-            base.push(place);
+    let areas = |is_wanted: fn(Place) -> bool| {
+        let wanted = picture.areas.iter().filter(move |area| is_wanted(area.role));
+        unique(wanted.map(|area| spoken(area.variable)))
+    };
+    let cells = |candidates: Vec<Candidate>| unique(candidates.into_iter().map(|candidate| candidate.cell().to_string()));
+    let is_passed = |mark: &&Mark| matches!(mark.role, Role::Left | Role::Right | Role::Ring);
+    let passed = picture.marks.iter().filter(is_passed).map(|mark| mark.candidate);
+    let assumed = step.proof.branches().into_iter().map(|branch| branch.assumed.candidate);
+    let changed = step.effect.placed.iter().chain(&step.effect.removed).copied();
+    let ways = [
+        areas(is_base),
+        cells(passed.collect()),
+        cells(assumed.collect()),
+        areas(|role| role == Place::Pattern),
+        cells(changed.collect()),
+    ];
+    ways.into_iter().find(|places| !places.is_empty()).unwrap_or_default()
+}
+
+/// Texts in their order, each once.
+fn unique(texts: impl Iterator<Item = String>) -> Vec<String> {
+    let mut known: Vec<String> = Vec::new();
+    texts.for_each(|text| {
+        if !known.contains(&text) {
+            known.push(text);
         }
-    }
-    if !base.is_empty() {
-        return base;
-    }
-    let mut cells: Vec<Cell> = Vec::new();
-    for mark in picture.marks.iter().filter(|mark| matches!(mark.role, Role::Left | Role::Right | Role::Ring)) {
-        if !cells.contains(&mark.candidate.cell()) {
-            cells.push(mark.candidate.cell());
-        }
-    }
-    if cells.is_empty() {
-        cells.extend(step.proof.branches().iter().map(|branch| branch.assumed.candidate.cell()));
-        cells.dedup();
-    }
-    cells.iter().map(Cell::to_string).collect()
+    });
+    known
 }
 
 fn is_base(role: Place) -> bool {

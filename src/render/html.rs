@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::geometry::{BOARD, Point};
 use super::picture::{Picture, Role};
+use super::position::no_solution;
 use super::sheet::{Inline, filled, sheet};
 use super::{Brief, Joints, Notation, Told, name, summary, svg, worth};
 use crate::board::{Candidate, Cell, Digit, Effect, Grid};
@@ -287,8 +288,7 @@ fn led(about: &[usize], needs: &[(usize, usize)]) -> Vec<usize> {
 fn title(trace: &Trace, scale: &Scale) -> String {
     match trace.hardest().filter(|_| trace.outcome == Outcome::Solved) {
         Some((_, hardest)) if !scale.published => format!("Hardest step: {}", name(scale, &hardest.step)),
-        Some(_) => format!("{} {}", worth::noun(scale), worth::told(trace, scale)),
-        None => format!("No {} rating", scale.title),
+        _ => worth::of_puzzle(trace, scale).unwrap_or_else(|| format!("No {} rating", scale.title)),
     }
 }
 
@@ -318,7 +318,7 @@ fn closing(trace: &Trace, scale: &Scale) -> String {
             let (rating, number) = (worth::told(trace, scale), index + 1);
             format!("Solved: {} {rating}, {}.", worth::noun(scale), worth::reason(scale, number, &hardest.step))
         }
-        (Outcome::Contradiction, _) => format!("There is no solution, and no {title} rating."),
+        (Outcome::Contradiction, _) => no_solution(&trace.start),
         (Outcome::Interrupted, _) => format!("The time of --timeout is over: no {title} rating."),
         (Outcome::Stuck, _) => format!("{title} finds nothing more here: no {title} rating."),
     }

@@ -3,11 +3,13 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Number, Value};
 
+use super::position::no_solution;
 use super::summary::{Used, counts};
 use super::worth::rated;
 use super::{english, nrc};
-use crate::board::{Digit, Effect, Grid};
+use crate::board::{Candidate, Digit, Effect, Grid};
 use crate::engine::Outcome;
+use crate::inquiry::known_mistakes;
 use crate::proof::Proof;
 use crate::rating::Rated;
 use crate::scale::{Rating, Scale};
@@ -29,6 +31,14 @@ pub struct Document<'a> {
     solutions: &'static str,
     solution: Option<String>,
     either: Option<Either>,
+    /// Why there is no solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<String>,
+    /// What is wrong in a position without a solution, where its givens are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrong: Option<Vec<Candidate>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lost: Option<Vec<Candidate>>,
     scale: &'a str,
     /// In what order steps of one size were taken; left out for the usual one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,9 +64,16 @@ pub(super) enum StepOrder {
 
 /// A cell that shows that there are several solutions.
 #[derive(Clone, Debug, Serialize)]
-struct Either {
+pub(super) struct Either {
     cell: String,
     digits: [u8; 2],
+}
+
+impl Either {
+    pub(super) fn of(verdict: &Verdict) -> Option<Self> {
+        let (cell, digits) = verdict.either()?;
+        Some(Self { cell: cell.to_string(), digits: digits.map(Digit::number) })
+    }
 }
 
 /// A step in its JSON form.
@@ -86,6 +103,8 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
     let rated = rated(trace, scale);
     let is_solved = trace.outcome == Outcome::Solved;
     let hardest = trace.hardest().filter(|_| is_solved);
+    let has_none = *verdict == Verdict::None;
+    let mistakes = if has_none { known_mistakes(&trace.start) } else { None };
     Document {
         version: VERSION,
         puzzle: trace.start.in_one_line(),
@@ -95,9 +114,10 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
             Verdict::Unique(solution) => Some(solution.to_string()),
             _ => None,
         },
-        either: verdict
-            .either()
-            .map(|(cell, digits)| Either { cell: cell.to_string(), digits: digits.map(Digit::number) }),
+        either: Either::of(verdict),
+        message: has_none.then(|| no_solution(&trace.start)),
+        wrong: mistakes.as_ref().map(|mistakes| mistakes.wrong.clone()),
+        lost: mistakes.map(|mistakes| mistakes.lost),
         scale: &scale.id,
         order: None,
         outcome: outcome(trace.outcome),

@@ -29,6 +29,7 @@ pub mod nrc_reader;
 pub mod palette;
 pub mod picture;
 mod players;
+pub mod position;
 pub mod question;
 mod reading;
 mod remote_pair;
@@ -40,7 +41,7 @@ pub mod summary;
 pub mod svg;
 mod told;
 mod wing;
-mod worth;
+pub mod worth;
 pub mod xslt;
 
 pub use told::{Brief, Conclusion, Joints, Told};

@@ -1,12 +1,14 @@
 //! The answers to questions about one puzzle, as sentences.
 
 use super::explanation::{WIDTH, wrapped};
+use super::position::no_solution;
 use super::{Notation, Told, board, name};
 use crate::board::{Candidate, Grid};
 use crate::classify::Backdoors;
 use crate::deadline::Deadline;
 use crate::engine::Outcome;
-use crate::inquiry::{Fate, Limits, Shortest};
+use crate::inquiry::ask::{Explained, Shortening};
+use crate::inquiry::{Fate, Limits};
 use crate::proof::Step;
 use crate::scale::{Level, Rating, Scale};
 use crate::technique::Technique;
@@ -35,6 +37,7 @@ fn told(
     let (cell, digit, title) = (candidate.cell(), candidate.digit(), &scale.title);
     match fate {
         Fate::Absent => lines(&[format!("{candidate} is no candidate: {}.", reason_of_absence(grid, candidate))]),
+        Fate::NoSolution => lines(&[no_solution(grid)]),
         Fate::True => lines(&[format!("{candidate} cannot be removed: {cell} is {digit} in a solution.")]),
         Fate::Single(found) => {
             let (state, step) = &**found;
@@ -124,12 +127,20 @@ fn listed(choices: &[Vec<Candidate>], what: &str, sign: &str) -> Option<String> 
     Some(format!("{count} {what}{plural} of size {size}: {}{more}.", all.join(", ")))
 }
 
-/// How short a path is, and how far shorter ones were looked for.
-pub fn shortness(found: &Shortest, limits: Limits) -> String {
-    let Shortest { ref trace, steps, exhausted } = *found;
-    if trace.outcome != Outcome::Solved {
-        return "This path does not solve the puzzle, so no shorter one was looked for.\n".to_owned();
+/// What was done to the usual path; nothing if it is the usual one.
+pub fn shortening(explained: &Explained, scale: &Scale) -> String {
+    match explained.shortening {
+        Shortening::None => String::new(),
+        Shortening::LeftOut { steps, hardest } => left_out(steps, scale, hardest),
+        Shortening::Searched { .. } if explained.trace.outcome != Outcome::Solved => {
+            "This path does not solve the puzzle, so no shorter one was looked for.\n".to_owned()
+        }
+        Shortening::Searched { steps, exhausted, limits } => shortness(steps, exhausted, limits),
     }
+}
+
+/// How short a path is, and how far shorter ones were looked for.
+fn shortness(steps: usize, exhausted: usize, limits: Limits) -> String {
     let within = format!("with steps of up to {}", variables(limits.longest));
     let known = match (steps, exhausted + 1) {
         (0, _) => return "Singles are enough: no path is shorter.\n".to_owned(),
@@ -146,7 +157,7 @@ pub fn shortness(found: &Shortest, limits: Limits) -> String {
 }
 
 /// That steps are left out of a path with this rating; nothing if none are.
-pub fn left_out(count: usize, scale: &Scale, rating: Rating) -> String {
+fn left_out(count: usize, scale: &Scale, rating: Rating) -> String {
     let left_out = match count {
         0 => return String::new(),
         1 => "One step that no digit depends on is left out".to_owned(),

@@ -8,6 +8,7 @@ use super::chart;
 pub use super::chart::{Kind, Rating};
 use super::sheet::{Inline, sheet};
 use crate::board::{Cell, Grid};
+use crate::stats::{self, Bias, Moments};
 
 const PAGE: &str = include_str!("report.html");
 const STYLE: &str = include_str!("report.css");
@@ -36,6 +37,21 @@ pub struct Distribution {
     pub counts: Vec<(Rating, u64)>,
     /// The middle of those that a number tells.
     pub middle: Option<Middle>,
+}
+
+impl Distribution {
+    /// How often each rating of a kind comes, in ascending order.
+    pub fn of(kind: Kind, counts: Vec<(Rating, u64)>) -> Self {
+        let mut numbers = stats::Distribution::new();
+        for (rating, count) in &counts {
+            if let Some(rating) = rating {
+                numbers.add((*rating).into(), 0, *count);
+            }
+        }
+        let moments = Moments::of(&numbers, Bias::None);
+        let middle = moments.map(|moments| Middle { mean: moments.mean, median: moments.median });
+        Self { kind, counts, middle }
+    }
 }
 
 /// The middle of some ratings.

@@ -19,6 +19,12 @@ pub(super) fn told(trace: &Trace, scale: &Scale) -> String {
     rated(trace, scale).map_or_else(String::new, |rated| rated.told(scale))
 }
 
+/// What a solved puzzle is worth on a scale with published ratings: `HoDoKu score 604 (medium)`.
+pub fn of_puzzle(trace: &Trace, scale: &Scale) -> Option<String> {
+    let has_rating = scale.published && trace.outcome == Outcome::Solved && !trace.steps.is_empty();
+    has_rating.then(|| format!("{} {}", noun(scale), told(trace, scale)))
+}
+
 /// What its figure is called.
 pub(super) fn noun(scale: &Scale) -> String {
     format!("{} {}", scale.title, if scale.adds { "score" } else { "rating" })

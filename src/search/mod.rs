@@ -22,7 +22,7 @@ mod tree;
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
+use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Position, Puzzle};
 pub use log::{Event, Log};
 pub use means::{Means, is_solved_by, left_by_locked_candidates};
 pub use state::Start;
@@ -69,6 +69,20 @@ pub fn unique_origin(state: &Grid) -> Option<Grid> {
         return Some(origin);
     }
     (state.givens() == state.filled() && has_no_second(state)).then_some(*state)
+}
+
+/// A state with its [origin](unique_origin), if there is one.
+pub fn position(state: &Grid) -> Position {
+    Position { grid: *state, origin: unique_origin(state) }
+}
+
+/// The same of a state whose solutions are known. That of a puzzle as it was set takes no second search.
+pub fn position_of(state: &Grid, verdict: &Verdict) -> Position {
+    let usual = Position::from(state);
+    if usual.origin != Some(*state) {
+        return position(state);
+    }
+    if matches!(verdict, Verdict::Multiple(_)) { usual.without_origin() } else { usual }
 }
 
 /// [`verdict`], and how much work it was.

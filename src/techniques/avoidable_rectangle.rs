@@ -67,8 +67,9 @@ impl Technique for AvoidableRectangle {
     }
 
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let Some(origin) = session.origin() else { return ControlFlow::Continue(()) };
         let view = session.view();
-        Avoidable::each(view, &mut |rectangle| {
+        Avoidable::each(view, origin, &mut |rectangle| {
             self.step(view, rectangle).map_or(ControlFlow::Continue(()), &mut *found)
         })
     }

@@ -66,8 +66,9 @@ impl Technique for Bug {
     }
 
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        let Some(grave) = BuriedState::of(view) else { return ControlFlow::Continue(()) };
+        let Some(origin) = session.origin() else { return ControlFlow::Continue(()) };
+        let grave = BuriedState::of(session.view()).filter(|grave| grave.rest().is_subset(origin.candidates()));
+        let Some(grave) = grave else { return ControlFlow::Continue(()) };
         let mut offer = |step: Option<Step>| step.map_or(ControlFlow::Continue(()), &mut *found);
         match (&grave.cells[..], grave.digits.single()) {
             ([_], _) => offer(grave.type_1()),
@@ -144,6 +145,11 @@ impl<'a> BuriedState<'a> {
             }
         }
         grave.is_complete().then_some(grave)
+    }
+
+    /// The candidates that are no guardians: they would fill the state in two ways.
+    fn rest(&self) -> CandidateSet {
+        *self.view.candidates() - self.guardians
     }
 
     /// Adds a guardian; nothing if there are then guardians of several digits whose cells have no peer in common.

@@ -55,8 +55,9 @@ impl Technique for HiddenRectangle {
 
     /// Rectangle by rectangle, the corners with two candidates in their order, and the lower of the two digits locked first.
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let Some(origin) = session.origin() else { return ControlFlow::Continue(()) };
         let view = session.view();
-        Rectangle::each(view, &mut |rectangle| {
+        Rectangle::each(view, origin, &mut |rectangle| {
             let is_hidden = match rectangle.extra[..] {
                 [one, other] => !share_line(one, other),
                 [_, _, _] => true,

@@ -49,14 +49,12 @@ impl Technique for UniqueLoop {
     }
 
     fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let (view, lost) = (session.view(), session.lost());
-        steps(view, lost).into_iter().try_for_each(found)
+        steps(session).into_iter().try_for_each(found)
     }
 
     /// By difficulty, then by type, then as found.
     fn find_lowest(&self, session: &mut Session, _size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let (view, lost) = (session.view(), session.lost());
-        let mut steps = steps(view, lost);
+        let mut steps = steps(session);
         steps.sort_by(|one, other| (level.difficulty(one), &one.form).cmp(&(level.difficulty(other), &other.form)));
         steps.into_iter().try_for_each(found)
     }
@@ -64,23 +62,25 @@ impl Technique for UniqueLoop {
 
 const KINDS: [HouseKind; 3] = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
 
-/// Every step from every loop.
-fn steps(view: &View, lost: &Lost) -> Vec<Step> {
+/// Every step from every loop; none where the state has no origin with one solution.
+fn steps(session: &Session) -> Vec<Step> {
     let mut steps = Vec::new();
-    for deadly in loops(view, lost) {
+    let Some(origin) = session.origin() else { return steps };
+    let view = session.view();
+    for deadly in loops(view, session.lost(), origin) {
         deadly.offer(view, &mut |step| steps.extend(step));
     }
     steps
 }
 
 /// Every deadly loop with a guardian, once, in the order in which it is found.
-fn loops(view: &View, lost: &Lost) -> Vec<DeadlyLoop> {
+fn loops(view: &View, lost: &Lost, origin: &Grid) -> Vec<DeadlyLoop> {
     let mut found: Vec<DeadlyLoop> = Vec::new();
     let mut known: Vec<Twins> = Vec::new();
     for start in view.bivalue(Kind::Cell).cells().iter() {
         let Some(digits) = view.digits_in(start).pair() else { continue };
         let at = known.iter().position(|twins| twins.digits == digits).unwrap_or_else(|| {
-            known.push(Twins::of(view, lost, digits));
+            known.push(Twins::of(view, lost, origin, digits));
             known.len() - 1
         });
         let twins = &known[at];
@@ -95,7 +95,7 @@ fn loops(view: &View, lost: &Lost) -> Vec<DeadlyLoop> {
     found
 }
 
-/// The cells that can take two digits.
+/// The cells that can take two digits, and could at the origin.
 struct Twins {
     digits: [Digit; 2],
     pair: DigitSet,
@@ -107,9 +107,10 @@ struct Twins {
 }
 
 impl Twins {
-    fn of(view: &View, lost: &Lost, digits: [Digit; 2]) -> Self {
+    fn of(view: &View, lost: &Lost, origin: &Grid, digits: [Digit; 2]) -> Self {
         let pair: DigitSet = digits.into_iter().collect();
-        let all = view.cells_with(digits[0]) & view.cells_with(digits[1]);
+        let can_take = |digit: Digit| view.cells_with(digit) & origin.cells_with(digit);
+        let all = can_take(digits[0]) & can_take(digits[1]);
         let two = view.bivalue(Kind::Cell).cells();
         let three = view.trivalue(Kind::Cell).cells();
         let has_enough = (all & two).is_plural() || (all & three).has_at_least(3);

@@ -51,8 +51,9 @@ impl Technique for UniqueRectangle {
 
     /// From the corners with two candidates in reading order; of each rectangle the types 1, 2 or 5, 3, 4, 6.
     fn find_as_hodoku(&self, session: &mut Session, _size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        let Some(origin) = session.origin() else { return ControlFlow::Continue(()) };
         let view = session.view();
-        Rectangle::each(view, &mut |rectangle| {
+        Rectangle::each(view, origin, &mut |rectangle| {
             let asked = |own: &str| form.is_empty() || form == own;
             let mut offer = |own: &'static str, step: Option<Step>| {
                 step.filter(|_| asked(own)).map_or(ControlFlow::Continue(()), |step| found(step.of_form(own)))

@@ -77,7 +77,7 @@ pub(crate) fn scale(id: &str) -> Scale {
 
 /// The run of a puzzle on a scale of ours.
 pub(crate) fn trace(by: &str, puzzle: &str) -> Trace {
-    Trace::of(&Engine::new(&scale(by)).expect("a shipped scale"), puzzle.parse().expect("a puzzle"))
+    Trace::of(&Engine::new(&scale(by)).expect("a shipped scale"), puzzle.parse::<Grid>().expect("a puzzle"))
 }
 
 /// Compares a text with its snapshot.

@@ -351,7 +351,7 @@ fn no_more_time_is_taken_than_given() {
     assert!(code == Some(1) && said.starts_with("not finished in time: 0 of "), "{said}");
     // Nothing is quick in an empty grid.
     let (scale, grid) = (scale("ser"), Grid::of_candidates(CandidateSet::ALL));
-    let nothing = Trace { start: grid, steps: Vec::new(), outcome: Outcome::Stuck, end: grid };
+    let nothing = Trace { start: grid, origin: Some(grid), steps: Vec::new(), outcome: Outcome::Stuck, end: grid };
     let document = serde_json::to_vec(&json::document(&nothing, &scale, &verdict(&grid))).expect("JSON");
     assert_eq!(verified(&document, &[]).0, Some(0));
     let start = Instant::now();

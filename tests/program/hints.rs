@@ -3,8 +3,15 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
 use serde_json::Value;
+use unguess::inquiry::ask::{Hint, Known};
+use unguess::render::{Notation, hint};
+use unguess::scale::Rating;
+use unguess::techniques::TECHNIQUES;
+use unguess::trace::Recorded;
 
-use crate::common::program::{output, text, unguess};
+use crate::common::examples::examples;
+use crate::common::program::{fed, output, text, unguess};
+use crate::common::scale;
 
 const PUZZLE: &str = "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..9..6.....2.1.1..6....";
 
@@ -161,4 +168,85 @@ fn all_steps_are_told_by_technique_with_their_number() {
         assert_eq!((counted, below), (steps, steps), "{told}");
         assert!(names.len() > 2, "{told}");
     }
+}
+
+/// What is wrong is named in whatever way a path is asked for, and no step is told.
+#[test]
+fn a_wrong_position_gets_its_mistake_and_no_path() {
+    let (position, told) = with_a_mistake();
+    let sentence = format!("The puzzle has one solution, but not from this position: {}", told.trim_end());
+    let path = output(&["explain", &position, "--puzzle", PUZZLE]);
+    assert_eq!(path, format!("{position}\n{sentence}\n"));
+    assert!(!output(&["explain", &position]).contains(&told), "the givens are not known");
+    assert_eq!(unguess(&["explain", &position, "--puzzle", PUZZLE, "--try", "r1c1n1"]).output().unwrap().status.code(), Some(1));
+
+    let json = output(&["explain", &position, "--puzzle", PUZZLE, "--format", "json"]);
+    let document: Value = serde_json::from_str(&json).unwrap();
+    let schema: Value = serde_json::from_str(include_str!("../../schemas/trace-2.json")).unwrap();
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    let faults: Vec<String> = validator.iter_errors(&document).map(|fault| fault.to_string()).collect();
+    assert!(faults.is_empty(), "{faults:?}");
+    let said = ["solutions", "outcome", "message", "lost", "steps"].map(|member| &document[member]);
+    assert_eq!(said, [&"none".into(), &"contradiction".into(), &sentence.into(), &Value::Array(Vec::new()), &Value::Array(Vec::new())]);
+    assert_eq!(document["wrong"].as_array().unwrap().len(), 1);
+    for arguments in [&["verify-trace", "-"][..], &["verify-trace", "-", "--replay"]] {
+        assert_eq!(fed(arguments, json.as_bytes()).status.code(), Some(0), "{arguments:?}");
+        let forged = json.replace("but not from this position", "from this position, too");
+        assert_eq!(fed(arguments, forged.as_bytes()).status.code(), Some(1), "{arguments:?}");
+    }
+}
+
+/// A hint does not hide that a position has several solutions: players find out at the end otherwise.
+#[test]
+fn a_hint_says_when_there_are_several_solutions() {
+    let open = PUZZLE.replacen('8', ".", 1).replacen('3', ".", 1);
+    let explained = output(&["explain", &open]);
+    let several = explained.lines().nth(1).unwrap();
+    assert!(several.starts_with("This puzzle has more than one solution: "), "{several}");
+    for arguments in [&["hint"][..], &["hint", "--all"], &["hint", "--level", "step"]] {
+        let told = output(&[arguments, &[&open]].concat());
+        assert_eq!(told.lines().next(), Some(several), "{told}");
+        assert!(told.lines().count() > 1, "{told}");
+    }
+    let [hint, path] = ["hint", "explain"].map(|command| {
+        serde_json::from_str::<Value>(&output(&[command, &open, "--format", "json"])).unwrap()
+    });
+    assert_eq!((&hint["either"], &hint["solutions"]), (&path["either"], &path["solutions"]));
+    assert!(hint["either"].is_object(), "{hint}");
+}
+
+/// Whether a text names a cell or a house.
+fn names_a_place(text: &str) -> bool {
+    let is_number = |c: char| ('1'..='9').contains(&c);
+    let is_house = |house: &&str| ["row", "column", "block"].contains(house);
+    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
+    let is_cell = |word: &&str| matches!(word.chars().collect::<Vec<_>>()[..], ['r', row, 'c', column] if is_number(row) && is_number(column));
+    words.iter().any(is_cell) || words.windows(2).any(|pair| is_house(&pair[0]) && pair[1].starts_with(is_number))
+}
+
+#[test]
+fn a_hint_names_a_cell_or_a_house_at_every_level_whatever_the_technique() {
+    let scale = scale("full");
+    let mut read = 0;
+    for technique in TECHNIQUES {
+        for (grid, step) in examples(*technique) {
+            let steps = vec![Recorded { rating: Rating::default(), together: false, step: step.clone() }];
+            let told = Hint { known: Known::of(grid), steps };
+            let document = serde_json::to_value(hint::document(&told, &scale, None)).unwrap();
+            let told = &document["hints"][0];
+            let places = told["where"].as_array().unwrap();
+            let id = technique.id();
+            assert!(!places.is_empty(), "{id} has nowhere to look");
+            assert!(places.iter().all(|place| names_a_place(place.as_str().unwrap())), "{id}: {places:?}");
+            for level in ["look", "what", "english"] {
+                assert!(names_a_place(told[level].as_str().unwrap()), "{id}: {}", told[level]);
+            }
+            for text in [hint::place(&grid, &step), hint::technique(&grid, &scale, &step)] {
+                assert!(names_a_place(&text), "{id}: {text}");
+            }
+            assert!(names_a_place(&hint::whole(&grid, &scale, &step, Notation::English)), "{id}");
+            read += 1;
+        }
+    }
+    assert!(read > 100, "{read} examples");
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
-use unguess::board::CandidateSet;
+use unguess::board::{CandidateSet, Grid};
 use unguess::engine::Engine;
 use unguess::render::picture::{Picture, Role};
 use unguess::render::{Notation, html};
@@ -103,7 +103,7 @@ fn browsed(chromium: &Path, arguments: &[&str], page: &str) -> (String, String) 
 /// The run of a puzzle and its page.
 fn page(by: &str, puzzle: &str) -> (Trace, String) {
     let scale = Scale::named(by).expect("a shipped scale");
-    let trace = Trace::of(&Engine::new(&scale).expect("a shipped scale"), puzzle.parse().expect("a puzzle"));
+    let trace = Trace::of(&Engine::new(&scale).expect("a shipped scale"), puzzle.parse::<Grid>().expect("a puzzle"));
     let page = html::document(&trace, &scale, Notation::English, None);
     (trace, page)
 }

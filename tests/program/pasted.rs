@@ -93,13 +93,6 @@ fn a_wrongly_placed_digit_is_named() {
 }
 
 #[test]
-fn a_path_that_has_not_begun_has_no_now() {
-    let starved = ".2345678.........1................................................................";
-    let explained = text(&fed(&["explain", "-"], starved.as_bytes()).stdout);
-    assert!(!explained.contains("Now "), "{explained}");
-}
-
-#[test]
 fn solutions_before_their_puzzles_are_no_puzzles() {
     let expected = rows(&fed(&["rate"], EASY.as_bytes()));
     for between in [",", ";", "\t", " ", ",7,"] {

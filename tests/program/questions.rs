@@ -143,7 +143,7 @@ fn a_short_path_has_no_more_steps_than_the_usual_one_and_says_how_far_it_looked(
 
 #[test]
 fn nothing_is_said_of_the_length_of_a_path_that_does_not_solve() {
-    for arguments in [&[NONE][..], &[TWO], &[ESCARGOT], &[ESCARGOT, "--longest", "3"]] {
+    for arguments in [&[TWO][..], &[ESCARGOT], &[ESCARGOT, "--longest", "3"]] {
         let (status, text) = said(&[&["explain", "--shortest"], arguments].concat());
         assert_eq!(status, 0, "{arguments:?}");
         assert!(text.ends_with("\nThis path does not solve the puzzle, so no shorter one was looked for.\n"), "{text}");
@@ -151,15 +151,21 @@ fn nothing_is_said_of_the_length_of_a_path_that_does_not_solve() {
     }
 }
 
+/// From something false everything follows, so nothing is explained.
 #[test]
-fn a_dead_end_is_told_in_the_same_words_by_a_hint() {
-    let (_, path) = said(&["explain", NONE]);
-    let end = path.lines().last().unwrap();
-    let reason = end.split_once(": no W rating.").unwrap().0.replacen("Column", "column", 1);
-    let board = path.lines().next().unwrap();
-    assert_eq!(board, NONE);
-    assert_eq!(reason, "column 8 has no place left for 1");
-    assert_eq!(said(&["hint", NONE]).1, format!("There is no solution: {reason}.\n"));
+fn a_puzzle_without_a_solution_gets_the_reason_and_no_path() {
+    let reason = "There is no solution: column 8 has no place left for 1.";
+    let advice = "To see what is wrong in a position, add --puzzle with the givens.";
+    for arguments in [&[][..], &["--shortest"], &["--only-needed"], &["--by", "ser"], &["--notation", "nrc"]] {
+        let (status, path) = said(&[&["explain", NONE], arguments].concat());
+        assert_eq!((status, path.split_whitespace().collect::<Vec<_>>().join(" ")), (0, format!("{NONE} {reason} {advice}")));
+    }
+    for arguments in [&["hint"][..], &["hint", "--all"]] {
+        assert_eq!(said(&[arguments, &[NONE]].concat()), (0, format!("{reason} {advice}\n")));
+    }
+    assert_eq!(said(&["explain", NONE, "--try", "r1c3n2"]), (1, format!("{reason}\n")));
+    let (status, page) = said(&["explain", NONE, "--format", "html"]);
+    assert!(status == 0 && page.contains(reason), "{page}");
 }
 
 #[test]

@@ -247,7 +247,7 @@ fn paths_agree() {
 fn difference(scale: &Scale, engine: &Engine, path: &Path) -> Option<String> {
     let start: Grid = path.puzzle.parse().expect("a puzzle");
     let trace = Trace::of(engine, start);
-    if let Err((number, fault)) = trace.check(Some(&trace.start)) {
+    if let Err((number, fault)) = trace.check() {
         let step = &trace.steps[number].step;
         return Some(format!("refused {}: {} {}: {fault} {step:?}", step.technique, path.puzzle, number + 1));
     }
@@ -287,7 +287,7 @@ fn scores_and_levels_agree() {
     let rows: Vec<Scored> =
         csv::Reader::from_reader(text.as_bytes()).deserialize().collect::<Result<_, _>>().expect("rows");
     let rated = rows.par_iter().map(|row| {
-        let rated = unguess::rating::rate(&engine, row.puzzle.parse().expect("a puzzle"));
+        let rated = unguess::rating::rate(&engine, row.puzzle.parse::<Grid>().expect("a puzzle"));
         let ours = (rated.shown(&scale, Shows::Rating), rated.shown(&scale, Shows::Grade));
         (ours.0 != row.score || ours.1 != *row.level).then(|| format!("{} {} {ours:?}", row.puzzle, row.score))
     });

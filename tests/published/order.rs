@@ -73,7 +73,7 @@ fn the_whips_of_printed_paths_come_in_the_published_order() {
     let engine = Engine::new(&common::scale("w")).ok().and_then(Engine::in_published_order).expect("it has one");
     for (puzzle, step) in printed {
         let mut told = Vec::new();
-        engine.solve(puzzle.parse().expect("a puzzle"), &mut |found_in, step, _| {
+        engine.solve(puzzle.parse::<Grid>().expect("a puzzle"), &mut |found_in, step, _| {
             told.extend(nrc::told(found_in, &step).map(|told| told.line()));
             ControlFlow::Continue(())
         });

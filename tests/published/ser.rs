@@ -230,7 +230,7 @@ fn each_run_is_that_of_sudoku_explainer() {
     for Run { puzzle, er, ep, ed, steps } in reference::<Run>("ser-traces.jsonl") {
         compared += 1;
         let trace = Trace::of(&engine, Grid::from(&puzzle.parse::<Puzzle>().unwrap()));
-        assert_eq!(trace.check(Some(&trace.start)), Ok(()), "{puzzle}");
+        assert_eq!(trace.check(), Ok(()), "{puzzle}");
         let differs = |(ours, theirs): (&unguess::trace::Recorded, &RunStep)| {
             ours.rating != tenths(theirs.rating)
                 || spoken(&ours.step) != theirs.technique.to_lowercase()
@@ -272,8 +272,8 @@ fn hard_puzzles_have_the_published_ratings_and_every_step_of_theirs_is_checked()
         assert!(!rows.is_empty());
         rows.into_par_iter().for_each(|row| {
             let fields: Vec<&str> = row.split(',').collect();
-            let trace = Trace::of(&engine, fields[0].parse().unwrap());
-            assert_eq!(trace.check(Some(&trace.start)), Ok(()), "{row}");
+            let trace = Trace::of(&engine, fields[0].parse::<Grid>().unwrap());
+            assert_eq!(trace.check(), Ok(()), "{row}");
             let rated = unguess::rating::rate(&engine, trace.start);
             let published = [fields[1], fields[2], fields[3]].map(|field| tenths(field.parse().unwrap()));
             assert_eq!([rated.rating, rated.pearl, rated.diamond], published, "{row}");

@@ -52,7 +52,7 @@ fn assert_refused(grid: &Grid, step: Step, expected: &Fault) {
 fn refusal(start: &Grid, step: Step) -> Option<String> {
     let end = start.after(&step.effect);
     let steps = vec![Recorded { rating: Rating::default(), together: false, step }];
-    let trace = Trace { start: *start, steps, outcome: Outcome::Stuck, end };
+    let trace = Trace { start: *start, origin: Some(*start), steps, outcome: Outcome::Stuck, end };
     let scale = common::scale("ser");
     let text = serde_json::to_string(&json::document(&trace, &scale, &verdict(start))).expect("a document");
     let claim = json_reader::read(&text).expect("a document of ours");

@@ -1,7 +1,7 @@
 //! Steps that do not hold: the puzzle is refused, and nothing else is lost.
 
 use unguess::check::{Fault, Premises, check};
-use unguess::corpus::{Columns, Format, Line, Rater, Refusal, Row, Status, Terms};
+use unguess::corpus::{Columns, Format, Line, Need, Rater, Refusal, Row, Status, Terms};
 use unguess::proof::Step;
 
 use crate::common::{self, NAMED};
@@ -27,6 +27,17 @@ fn a_step_that_is_refused_is_a_row_that_says_so() {
     assert_eq!(line, format!("{},refused,{},,{}\n", NAMED[4], whole.clues.expect("a puzzle"), whole.values[1]));
     let easy = Row::of(&Line::new("f", 1, NAMED[0]), &raters, &terms);
     assert_eq!((easy.status, easy.refusal), (Status::Ok, None));
+}
+
+#[test]
+fn steps_that_are_counted_or_asked_for_are_checked() {
+    let raters = raters(&["ser"]);
+    let line = Line::new("f", 1, NAMED[4]);
+    let counted = Row::of(&line, &raters, &Terms { counts: true, ..Terms::default() });
+    assert_eq!(Some(counted.checked), counted.steps[0]);
+    let asked = Row::of(&line, &raters, &Terms { needs: vec![Need::of("x-wing").expect("a technique")], ..Terms::default() });
+    assert_eq!(asked.checked, counted.checked);
+    assert_eq!(Row::of(&line, &raters, &Terms::default()).checked, 0);
 }
 
 /// Patterns that assume one solution are wrong where there are several; what they lead to is told as a refusal.

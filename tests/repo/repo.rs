@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
 const LAYERS: [&[&str]; 15] = [
-    &["simd", "deadline", "random"],
+    &["simd", "deadline", "random", "stats"],
     &["board", "search"],
     &["state", "agenda", "canon"],
     &["whips", "links", "hodoku"],
@@ -23,7 +23,7 @@ const LAYERS: [&[&str]; 15] = [
     &["rating"],
     &["classify"],
     &["confluence", "inquiry"],
-    &["render", "corpus", "generate", "stats"],
+    &["render", "corpus", "generate"],
     &["cli"],
 ];
 

@@ -13,13 +13,10 @@ export interface Options {
   without?: string[];
   /** `false` for no techniques that assume one solution; they are never used where there are several. */
   uniqueness?: boolean;
+  /** The puzzle that a position comes from: then wrong digits are named. */
+  puzzle?: string;
   /** How a page is written. */
   notation?: "english" | "nrc" | "eureka" | "short" | "hodoku";
-}
-
-export interface HintOptions extends Options {
-  /** The puzzle that the position comes from: then wrong digits are named. */
-  puzzle?: string;
 }
 
 export interface Position {
@@ -67,6 +64,10 @@ export interface Trace {
   solution: string | null;
   either: { cell: string; digits: [number, number] } | null;
   scale: string;
+  /** Why there is no solution, and what is wrong if the givens are known; only where there is none. */
+  message?: string;
+  wrong?: Candidate[];
+  lost?: Candidate[];
   outcome: "solved" | "stuck" | "contradiction" | "interrupted";
   rating: number | null;
   word: string | null;
@@ -82,6 +83,7 @@ export interface Hint {
   version: 2;
   state: string;
   solutions: "none" | "one" | "several";
+  either?: { cell: string; digits: [number, number] };
   scale: string;
   wrong: Candidate[] | null;
   lost: Candidate[] | null;
@@ -96,7 +98,7 @@ export interface Solution {
 }
 
 export interface Inquiry {
-  fate: "absent" | "true" | "single" | "removed" | "stands";
+  fate: "absent" | "none" | "true" | "single" | "removed" | "stands";
   text: string;
 }
 
@@ -121,7 +123,7 @@ export function explain(puzzle: string, options?: Options): Promise<Trace>;
 export function page(puzzle: string, options?: Options): Promise<string>;
 /** A step as SVG: the hardest, or the one with this number. */
 export function picture(puzzle: string, options?: Options, step?: number): Promise<string>;
-export function hint(position: string, options?: HintOptions): Promise<Hint>;
+export function hint(position: string, options?: Options): Promise<Hint>;
 /** Whether a candidate can be removed after singles, and how. */
 export function inquire(position: string, candidate: Candidate, options?: Options): Promise<Inquiry>;
 export function solve(puzzle: string): Promise<Solution>;

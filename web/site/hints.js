@@ -58,10 +58,9 @@ export class Hints {
       this.#level = Math.min(this.#level + 1, 2);
       return this.#show();
     }
-    const { state, known } = this.game;
-    const options = { ...this.options(), ...(known?.solution ? { puzzle: state.givens } : {}) };
+    const { state } = this.game;
     await this.#wait(async () => {
-      const answer = await this.engine.ask("hintDrawn", [state.line(), JSON.stringify(options)]).catch((error) => this.#mistakes(error));
+      const answer = await this.engine.ask("hintDrawn", [state.line(), JSON.stringify(this.options())]).catch((error) => this.#mistakes(error));
       if (state !== this.game.state) return;
       if (answer.hint.message) return this.say(answer.hint.message);
       this.#told = { ...answer.shown, ...answer.hint.hints[0] };

@@ -28,7 +28,9 @@ async function start() {
   byId("stage").replaceChildren(element(board));
 
   const game = new Game();
-  const options = () => ({ scale: settings.scale, without: settings.without });
+  // The puzzle of a position names its mistakes.
+  const puzzle = () => (game.known?.solution ? { puzzle: game.state.givens } : {});
+  const options = () => ({ scale: settings.scale, without: settings.without, ...puzzle() });
   const play = new Play(game, { fault });
   const path = new Path(engine, { game, options, about, fault, shown: address, left: () => { play.show(); address(); } });
   const hints = new Hints(engine, { game, options, play, path, fault });

@@ -1,17 +1,15 @@
 //! Paths: as documents, as pages, and as what the site steps through.
 
-use std::ops::ControlFlow;
-
 use unguess::board::Grid;
-use unguess::engine::{Engine, Outcome};
+use unguess::inquiry::ask::{self, Explained, Path};
 use unguess::render::{html, json as document};
 use unguess::scale::Scale;
-use unguess::search::{Verdict, unique_origin, verdict};
-use unguess::trace::{Recorded, Trace};
+use unguess::search::Verdict;
+use unguess::trace::{Progress, Trace};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
-use crate::options::{Options, proved};
+use crate::options::Options;
 use crate::puzzle::grid;
 
 /// A path and what it is of.
@@ -31,9 +29,10 @@ pub fn explain(puzzle: &str, options: &str) -> String {
 /// The same for the site. After each step `progress` is told how many steps there are and how many cells are filled.
 #[wasm_bindgen(js_name = path)]
 pub fn path(puzzle: &str, options: &str, progress: &js_sys::Function) -> String {
-    let mut tell = |steps: usize, filled: usize| {
+    let mut tell = |steps: usize, state: &Grid| {
+        let [steps, filled] = [steps, state.filled().len()].map(|count| JsValue::from(count as u32));
         // Who does not listen misses nothing else.
-        let _ = progress.call2(&JsValue::NULL, &JsValue::from(steps as u32), &JsValue::from(filled as u32));
+        let _ = progress.call2(&JsValue::NULL, &steps, &filled);
     };
     json(run(puzzle, options, &mut tell).map(|run| html::path(&run.trace, &run.scale)))
 }
@@ -47,30 +46,11 @@ pub fn page(puzzle: &str, options: &str) -> String {
     }))
 }
 
-/// Follows a scale from a puzzle or position, and checks every step.
-pub(crate) fn run(puzzle: &str, options: &str, progress: &mut dyn FnMut(usize, usize)) -> Result<Run, Fault> {
-    let (options, grid) = (Options::read(options)?, grid(puzzle)?);
+/// Follows a scale from a puzzle or position, every step checked.
+pub(crate) fn run(puzzle: &str, options: &str, progress: &mut Progress) -> Result<Run, Fault> {
+    let options = Options::read(options)?;
     let scale = options.scale("full")?;
-    let (verdict, origin) = (verdict(&grid), unique_origin(&grid));
-    let engine = options.engine(&scale, origin.as_ref())?;
-    let trace = followed(&engine, &grid, progress);
-    trace.states().try_for_each(|(state, recorded)| proved(&state, origin.as_ref(), &recorded.step))?;
-    if trace.outcome == Outcome::Contradiction && matches!(verdict, Verdict::Unique(_)) {
-        return Err(Fault::new("the steps leave no solution, though there is one"));
-    }
-    Ok(Run { trace, scale, verdict })
-}
-
-/// The path, telling how far it is.
-fn followed(engine: &Engine, start: &Grid, progress: &mut dyn FnMut(usize, usize)) -> Trace {
-    let mut steps: Vec<Recorded> = Vec::new();
-    let (mut last, mut end) = (None, *start);
-    let outcome = engine.solve(*start, &mut |found_in, step, rating| {
-        let together = last.replace(*found_in) == Some(*found_in);
-        end = end.after(&step.effect);
-        steps.push(Recorded { rating, together, step });
-        progress(steps.len(), end.filled().len());
-        ControlFlow::Continue(())
-    });
-    Trace { start: *start, steps, outcome, end }
+    let request = options.request(grid(puzzle)?, &scale)?;
+    let Explained { known, trace, .. } = ask::explain(&request, Path::Usual, progress).map_err(Fault::new)?;
+    Ok(Run { trace, verdict: known.verdict, scale })
 }

@@ -1,20 +1,14 @@
 //! The next step of a position, in three levels.
 
-use std::ops::ControlFlow;
-
 use serde::Serialize;
 use serde_json::Value;
-use unguess::board::Grid;
-use unguess::engine::Engine;
-use unguess::inquiry::{Mistakes, known_givens};
-use unguess::render::{english, hint as document, html};
-use unguess::scale::Scale;
-use unguess::search::{Verdict, unique_origin, verdict};
-use unguess::trace::Recorded;
+use unguess::inquiry::ask::{self, Wanted};
+use unguess::render::position::Reader;
+use unguess::render::{hint as document, html};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
-use crate::options::{Options, proved};
+use crate::options::Options;
 use crate::puzzle::grid;
 
 /// A hint with what the site draws of it.
@@ -37,45 +31,11 @@ pub fn hint_drawn(position: &str, options: &str) -> String {
 }
 
 fn told(position: &str, options: &str) -> Result<Drawn, Fault> {
-    let (options, grid) = (Options::read(options)?, grid(position)?);
+    let options = Options::read(options)?;
     let scale = options.scale("full")?;
-    let mistakes = match &options.puzzle {
-        None => known_givens(&grid).and_then(|puzzle| Mistakes::of(&grid, &puzzle).ok()),
-        Some(puzzle) => Some(Mistakes::of(&grid, &self::grid(puzzle)?.placed()).map_err(Fault::new)?),
-    };
-    let verdict = verdict(&grid);
-    let is_right = mistakes.as_ref().is_none_or(Mistakes::is_empty) && verdict != Verdict::None;
-    let origin = unique_origin(&grid);
-    let engine = options.engine(&scale, origin.as_ref())?;
-    let steps = if is_right { next(&engine, &grid) } else { Vec::new() };
-    steps.iter().try_for_each(|recorded| proved(&grid, origin.as_ref(), &recorded.step))?;
-    let message = steps.is_empty().then(|| nothing(&grid, &scale, &verdict, mistakes.as_ref()));
-    let hint = document::document(&grid, &scale, &verdict, mistakes.as_ref(), message.as_deref(), &steps);
-    let hint = serde_json::to_value(&hint).map_err(Fault::new)?;
-    Ok(Drawn { hint, shown: steps.first().map(|recorded| html::single(&grid, recorded, &scale)) })
-}
-
-/// The first step, if there is one.
-fn next(engine: &Engine, grid: &Grid) -> Vec<Recorded> {
-    let mut steps = Vec::new();
-    engine.solve(*grid, &mut |_, step, rating| {
-        steps.push(Recorded { rating, together: false, step });
-        ControlFlow::Break(())
-    });
-    steps
-}
-
-/// What is said where there is no step.
-fn nothing(grid: &Grid, scale: &Scale, verdict: &Verdict, mistakes: Option<&Mistakes>) -> String {
-    if let Some(mistakes) = mistakes.filter(|mistakes| !mistakes.is_empty()) {
-        return document::wrong(mistakes, true);
-    }
-    match (grid.starved(), verdict) {
-        _ if grid.is_complete() => "Every cell is filled.".to_owned(),
-        (Some(variable), _) => format!("There is no solution: {}.", english::starved(variable)),
-        (None, Verdict::None) => {
-            "There is no solution from here: some digit or crossed out candidate is wrong.".to_owned()
-        }
-        (None, _) => format!("{} finds no step here.", scale.title),
-    }
+    let hint = ask::hint(&options.request(grid(position)?, &scale)?, Wanted::Next).map_err(Fault::new)?;
+    let message = hint.steps.is_empty().then(|| document::nothing(&hint.known, &scale, true, Reader::Page));
+    let written = serde_json::to_value(document::document(&hint, &scale, message.as_deref())).map_err(Fault::new)?;
+    let shown = hint.steps.first().map(|recorded| html::single(&hint.known.start.grid, recorded, &scale));
+    Ok(Drawn { hint: written, shown })
 }

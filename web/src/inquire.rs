@@ -2,22 +2,21 @@
 
 use serde::Serialize;
 use unguess::board::Candidate;
-use unguess::deadline::Deadline;
-use unguess::inquiry::{Fate, fate};
+use unguess::inquiry::Fate;
+use unguess::inquiry::ask::{self, Tried};
 use unguess::render::{html, question};
 use unguess::scale::Rating;
-use unguess::search::unique_origin;
 use unguess::trace::Recorded;
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
-use crate::options::{Options, proved};
+use crate::options::Options;
 use crate::puzzle::grid;
 
 /// What becomes of a candidate.
 #[derive(Serialize)]
 struct Answer {
-    /// `absent`, `true`, `single`, `removed` or `stands`.
+    /// `absent`, `none` if the position has no solution, `true`, `single`, `removed` or `stands`.
     fate: &'static str,
     /// What `unguess explain --try` says.
     text: String,
@@ -40,23 +39,22 @@ pub fn inquire(position: &str, candidate: &str, options: &str) -> String {
 }
 
 fn asked(position: &str, candidate: &str, options: &str) -> Result<Answer, Fault> {
-    let (options, grid) = (Options::read(options)?, grid(position)?);
+    let options = Options::read(options)?;
     let candidate: Candidate = candidate.parse().map_err(|error| Fault::new(format!("{error}")))?;
     let scale = options.scale("full")?;
-    let origin = unique_origin(&grid);
-    let engine = options.engine(&scale, origin.as_ref())?;
-    let fate = fate(&engine, &Deadline::default(), grid, candidate).ok_or_else(|| Fault::new("there was no time"))?;
+    let request = options.request(grid(position)?, &scale)?;
+    let Tried { known, fate } = ask::tried(&request, candidate).map_err(Fault::new)?;
     let (name, step) = match &fate {
         Fate::Absent => ("absent", None),
+        Fate::NoSolution => ("none", None),
         Fate::True => ("true", None),
         Fate::Stands { .. } => ("stands", None),
         Fate::Single(found) => ("single", Some((&**found, Rating::default()))),
         Fate::Removed(found, rating) => ("removed", Some((&**found, *rating))),
     };
-    let text = question::fate(&grid, candidate, &fate, &scale, options.notation()?);
+    let text = question::fate(&known.start.grid, candidate, &fate, &scale, options.notation()?);
     let mut answer = Answer { fate: name, text, state: None, shown: None };
     if let Some(((state, step), rating)) = step {
-        proved(state, origin.as_ref(), step)?;
         let recorded = Recorded { rating, together: false, step: step.clone() };
         answer.shown = Some(html::single(state, &recorded, &scale));
         answer.state = Some(State { marks: state.marks(), placed: state.placed().to_string() });

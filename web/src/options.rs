@@ -2,13 +2,12 @@
 
 use serde::Deserialize;
 use unguess::board::Grid;
-use unguess::check::{Premises, check};
-use unguess::engine::Engine;
-use unguess::proof::Step;
+use unguess::inquiry::ask::Request;
 use unguess::render::Notation;
 use unguess::scale::Scale;
 
 use crate::answer::Fault;
+use crate::puzzle::grid;
 
 /// How a question is to be answered.
 #[derive(Debug, Default, Deserialize)]
@@ -25,7 +24,7 @@ pub(crate) struct Options {
     /// How steps are written.
     notation: Option<String>,
     /// The puzzle that a position comes from.
-    pub(crate) puzzle: Option<String>,
+    puzzle: Option<String>,
 }
 
 impl Options {
@@ -49,11 +48,10 @@ impl Options {
         Ok(scale)
     }
 
-    /// What follows it from a position; techniques that assume one solution only if there is an origin with no second one.
-    pub(crate) fn engine(&self, scale: &Scale, origin: Option<&Grid>) -> Result<Engine, Fault> {
-        let engine = Engine::new(scale).map_err(Fault::new)?;
-        let is_sound = self.uniqueness == Some(false) || origin.is_none();
-        Ok(if is_sound { engine.without_uniqueness() } else { engine })
+    /// How the scale is to solve a position.
+    pub(crate) fn request<'a>(&self, position: Grid, scale: &'a Scale) -> Result<Request<'a>, Fault> {
+        let puzzle = self.puzzle.as_deref().map(grid).transpose()?.map(|puzzle| puzzle.placed());
+        Ok(Request { puzzle, no_uniqueness: self.uniqueness == Some(false), ..Request::new(position, scale) })
     }
 
     /// How steps are written.
@@ -62,12 +60,6 @@ impl Options {
         let known = Notation::ALL.into_iter().find(|notation| notation.id() == asked);
         known.ok_or_else(|| Fault::new(format!("there is no notation {asked:?}")))
     }
-}
-
-/// Whether the checker, which shares nothing with the techniques, accepts a step.
-pub(crate) fn proved(grid: &Grid, origin: Option<&Grid>, step: &Step) -> Result<(), Fault> {
-    check(Premises { grid, unique: origin }, step)
-        .map_err(|fault| Fault::new(format!("the step does not hold: {fault}")))
 }
 
 /// A scale that comes with the library.

@@ -1,8 +1,7 @@
 //! Charts of a corpus, and the page about it, from counted ratings.
 
 use serde::Deserialize;
-use unguess::render::report::{Beside, Distribution, Kind, Middle, Rating, Report, charts, document};
-use unguess::stats::{self, Bias, Moments};
+use unguess::render::report::{Beside, Distribution, Kind, Rating, Report, charts, document};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
@@ -50,18 +49,7 @@ fn report(counted: &str) -> Result<Report, Fault> {
         ratings: kinds
             .into_iter()
             .zip(counted.ratings)
-            .map(|(kind, counts)| distribution(kind, counts.counts))
+            .map(|(kind, counts)| Distribution::of(kind, counts.counts))
             .collect(),
     })
-}
-
-fn distribution(kind: Kind, counts: Vec<(Rating, u64)>) -> Distribution {
-    let mut numbers = stats::Distribution::new();
-    for (rating, count) in &counts {
-        if let Some(rating) = rating {
-            numbers.add((*rating).into(), 0, *count);
-        }
-    }
-    let middle = Moments::of(&numbers, Bias::None).map(|moments| Middle { mean: moments.mean, median: moments.median });
-    Distribution { kind, counts, middle }
 }

@@ -53,6 +53,18 @@ test("a sentence lights up what it speaks of; notations are those of the program
   quiet(page);
 });
 
+test("from a position with a mistake there is no path, and the mistake is named", async () => {
+  const page = await site.page();
+  await page.click("#field-r1c2");
+  await page.keyboard.press("8");
+  await page.click("#solve");
+  await page.locator("#path-title").waitFor();
+  assert.match(await page.textContent("#path-title"), /there is no solution/);
+  assert.equal(await page.textContent("#place"), "the end");
+  assert.ok((await page.textContent("#text")).includes("r1c2 is not 8."));
+  quiet(page);
+});
+
 test("play goes on from a step of the path, and back with undo", async () => {
   const page = await site.page(`#p=${EASY}`);
   await page.click("#solve");

@@ -69,7 +69,9 @@ def _step(told: dict[str, Any], name: str, state: str, texts: dict[str, str]) ->
 class Explanation:
     """The path to the solution of a puzzle. In a notebook it shows the hardest step and all sentences.
 
-    >>> path = explain("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18")
+    >>> path = explain("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18", "ser")
+    >>> path
+    <unguess.Explanation: 8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18 SER rating 2.3, 56 steps>
     >>> path.outcome, path.rating, path.hardest.name
     ('solved', 2.3, 'naked single')
     """
@@ -91,8 +93,15 @@ class Explanation:
 
     @property
     def outcome(self) -> str:
-        """``solved``, ``stuck`` or ``contradiction``."""
+        """``solved``, ``stuck``, or ``contradiction`` if there is no solution, and then no step."""
         return str(self._document["outcome"])
+
+    @property
+    def message(self) -> Optional[str]:
+        """Why there is no solution: which digits of a position are wrong, where its givens are known, or what cannot be
+        filled. ``None`` if there is one."""
+        message: Optional[str] = self._document.get("message")
+        return message
 
     @property
     def rating(self) -> Optional[float]:
@@ -139,12 +148,13 @@ class Explanation:
         return f"<unguess.Explanation: {self.puzzle} {self._told()}>"
 
     def _told(self) -> str:
-        title, is_published = self._explained.scale()
-        worth = self._explained.worth()
+        if self.message is not None:
+            return self.message
         steps = f"{len(self.steps)} step{'' if len(self.steps) == 1 else 's'}"
-        if worth is None:
-            return f"{self.outcome} after {steps}"
-        return f"{title} rating {worth}, {steps}" if is_published else f"solved, {steps}"
+        worth = self._explained.worth()
+        if worth is not None:
+            return f"{worth}, {steps}"
+        return f"solved, {steps}" if self.outcome == "solved" else f"{self.outcome} after {steps}"
 
     def _repr_svg_(self) -> Optional[str]:
         return None if self.hardest is None else self.svg()
@@ -203,16 +213,22 @@ class Hint:
 
 
 def explain(
-    puzzle: str, by: str = "ser", *, no_uniqueness: bool = False, timeout: Optional[float] = None
+    puzzle: str,
+    by: str = "w",
+    *,
+    givens: Optional[str] = None,
+    no_uniqueness: bool = False,
+    timeout: Optional[float] = None,
 ) -> Explanation:
     """Explains every step of a puzzle.
 
     ``puzzle`` has 81 or 729 characters, or is a board with or without pencilmarks. ``by`` is a scale as in
-    ``unguess explain --by``: ``ser``, ``w``, ``hodoku``, or ``full`` for the names and order of players.
+    ``unguess explain --by``: ``w`` as there if none is named, ``ser``, ``hodoku``, or ``full`` for the names and order of
+    players. With ``givens``, the puzzle that a position comes from, digits that are wrong are named.
     ``no_uniqueness`` leaves out the techniques that assume one solution. After ``timeout`` seconds it raises
     :class:`TimeoutError`.
     """
-    return Explanation(_unguess.explain(puzzle, by, no_uniqueness, timeout))
+    return Explanation(_unguess.explain(puzzle, by, givens, no_uniqueness, timeout))
 
 
 def hint(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,6 +23,17 @@ __all__ = ["Ratings", "rate"]
 _ERRORS = ("row", "raise")
 
 
+def _library(name: str, extra: str) -> Any:
+    """A library that the package does without, unless somebody asks for a table of it."""
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        advice = f"pip install {name}, or install unguess with the extra {extra}"
+        raise ModuleNotFoundError(f"this takes {name}, which is not installed: {advice}", name=name) from None
+
+
 class Ratings:
     """Rated puzzles, a row each, in the order of the input.
 
@@ -31,7 +43,7 @@ class Ratings:
 
     >>> ratings = rate(["8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18"])
     >>> ratings.columns
-    ['puzzle', 'status', 'clues', 'er', 'ep', 'ed', 'technique']
+    ['puzzle', 'status', 'clues', 'w']
     >>> len(ratings)
     1
     """
@@ -67,23 +79,21 @@ class Ratings:
         return self._rated.__arrow_c_stream__(requested_schema)
 
     def to_arrow(self) -> pyarrow.Table:
-        """The rows as a table of pyarrow."""
-        import pyarrow
-
+        """The rows as a table of pyarrow, which must be installed."""
+        pyarrow = _library("pyarrow", "pandas")
         self.collect()
         return pyarrow.RecordBatchReader._import_from_c_capsule(self.__arrow_c_stream__()).read_all()
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The rows as a data frame of pandas: words as categories, whole numbers that may be missing as ``Int32``."""
-        import pandas
-
+        """The rows as a data frame of pandas, which must be installed, with pyarrow: words as categories, whole numbers
+        that may be missing as ``Int32``."""
+        pandas = _library("pandas", "pandas")
         whole = {"int32": pandas.Int32Dtype()}
         return self.to_arrow().to_pandas(types_mapper=lambda kind: whole.get(str(kind)))
 
     def to_polars(self) -> polars.DataFrame:
-        """The rows as a data frame of Polars."""
-        import polars
-
+        """The rows as a data frame of Polars, which must be installed."""
+        polars = _library("polars", "polars")
         self.collect()
         return polars.DataFrame(self)
 
@@ -155,7 +165,7 @@ def _length(puzzles: object) -> Optional[int]:
 
 def rate(
     puzzles: Any,
-    ratings: Union[str, Sequence[str]] = ("ser",),
+    ratings: Union[str, Sequence[str]] = ("w",),
     *,
     column: Optional[str] = None,
     keep: bool = False,
@@ -176,7 +186,7 @@ def rate(
     if it is called ``puzzle`` or is the only one; ``keep`` adds the other columns after the ratings. Whatever can be
     gone through only once (iterators, readers, relations) is rated in batches, as the rows are read.
 
-    ``ratings`` are names as in ``unguess rate -r``: ``ser``, ``w``, ``b``, ``gw``, ``gb``, ``sw``, ``hodoku``, ``te``,
+    ``ratings`` are names as in ``unguess rate -r``: ``w`` as there if none is named, ``ser``, ``b``, ``gw``, ``gb``, ``sw``, ``hodoku``, ``te``,
     ``backdoor`` and others. A rating of a puzzle that takes longer than ``timeout`` seconds is given up: the status of
     its row is then ``timeout``. ``verify`` derives every step again from the definition of its proof.
 

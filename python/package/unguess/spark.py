@@ -29,7 +29,7 @@ _SMALLER = 4
 def rate(
     df: DataFrame,
     column: str = "puzzle",
-    ratings: Union[str, Sequence[str]] = ("ser",),
+    ratings: Union[str, Sequence[str]] = ("w",),
     *,
     timeout: Optional[float] = None,
     second_timeout: Optional[float] = None,

@@ -19,7 +19,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--script", action="store_true", help="print the path of this script, for spark-submit, and end")
     parser.add_argument("input", nargs="?", help="Parquet or CSV with a header: a file, a folder, or any path of Spark")
     parser.add_argument("output", nargs="?", help="a folder for the Parquet files; it may not be there yet")
-    parser.add_argument("-r", "--ratings", default="ser", metavar="IDS", help="which ratings, as in unguess rate (ser)")
+    parser.add_argument("-r", "--ratings", default="w", metavar="IDS", help="which ratings, as in unguess rate (w)")
     parser.add_argument("-c", "--column", default="puzzle", metavar="NAME", help="the column with puzzles (puzzle)")
     parser.add_argument("--input-format", choices=["parquet", "csv"], help="told by the ending of the input if not given")
     parser.add_argument("--timeout", type=float, metavar="SECONDS", help="give up on a rating of a puzzle after so long")

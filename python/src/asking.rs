@@ -1,0 +1,63 @@
+//! What is asked about a position, in the words of Python, and why there is no answer.
+
+use std::sync::Arc;
+
+use pyo3::exceptions::{PyTimeoutError, PyValueError};
+use pyo3::prelude::*;
+use unguess::board::Grid;
+use unguess::deadline::Deadline;
+use unguess::inquiry::ask::{Request, Unanswered};
+use unguess::scale::Scale;
+
+use crate::failure::{Fault, refused};
+use crate::rate::seconds;
+use crate::text::Text;
+use crate::work::outcome;
+
+/// The state that one text describes.
+pub(crate) fn grid(text: &Bound<PyAny>) -> PyResult<Grid> {
+    let fault = |place, reason| Fault { index: None, place, reason }.exception(text.py());
+    match Text::of_object(text, 1)? {
+        Text::Line(line) => line.grid().map_err(|bad| fault(Some((bad.line, bad.column)), bad.reason.to_string())),
+        Text::None(reason) => Err(fault(None, reason)),
+    }
+}
+
+/// A position that something is asked about.
+pub(crate) struct Asking<'a, 'py> {
+    pub(crate) position: &'a Bound<'py, PyAny>,
+    /// The puzzle that it comes from, if it is named.
+    pub(crate) puzzle: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) no_uniqueness: bool,
+    /// How many seconds there are, if there is a limit.
+    pub(crate) timeout: Option<f64>,
+}
+
+impl Asking<'_, '_> {
+    /// What is answered by a scale, or the exception that says why nothing is.
+    pub(crate) fn answer<T: Send + 'static>(
+        &self,
+        scale: &Scale,
+        ask: impl FnOnce(&Request) -> Result<T, Unanswered> + Send + 'static,
+    ) -> PyResult<T> {
+        let (py, scale) = (self.position.py(), scale.clone());
+        let position = grid(self.position)?;
+        let puzzle = self.puzzle.map(grid).transpose()?.map(|puzzle| puzzle.placed());
+        let limit = self.timeout.map(seconds).transpose()?;
+        let no_uniqueness = self.no_uniqueness;
+        let answered = outcome(py, move |stop| {
+            let deadline = Deadline::new(limit, Some(Arc::clone(stop)));
+            ask(&Request { puzzle, no_uniqueness, deadline, ..Request::new(position, &scale) })
+        })?;
+        answered.map_err(|unanswered| exception(py, &unanswered))
+    }
+}
+
+fn exception(py: Python, unanswered: &Unanswered) -> PyErr {
+    let reason = unanswered.to_string();
+    match unanswered {
+        Unanswered::Unproved { .. } | Unanswered::Contradiction => refused(py, &reason),
+        Unanswered::Timeout => PyTimeoutError::new_err(reason),
+        Unanswered::Scale(_) | Unanswered::Order(_) | Unanswered::Puzzle(_) => PyValueError::new_err(reason),
+    }
+}
