@@ -18,6 +18,7 @@ mod library;
 mod mutations;
 mod nets;
 mod oracles;
+mod origins;
 mod patterns;
 mod players;
 mod reference;
