@@ -21,6 +21,7 @@ mod sections;
 mod sets;
 mod tables;
 mod text;
+mod third;
 mod variables;
 
 pub use board_line::{is_empty_row, is_unseen};
@@ -35,7 +36,7 @@ pub(crate) use index_set::with_words;
 pub use index_set::{IndexIter, IndexSet};
 pub use misread::{GridError, Misread};
 pub use numbered::{By, Ordinal};
-pub use part::Part;
+pub use part::{Kind as BoardKind, Part};
 pub use pasted::split_cells;
 pub use puzzle::{Puzzle, PuzzleError};
 pub use rulers::Rulers;

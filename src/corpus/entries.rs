@@ -11,6 +11,7 @@ use super::printable::printable;
 use super::run::Run;
 use super::supply::Supply;
 use super::table::{Column, Table};
+use crate::board::Part;
 
 /// No row of a table of several lines is longer than this, in bytes.
 const LONGEST_TEXT: usize = 1 << 16;
@@ -182,7 +183,9 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     fn add(&mut self, line: Line) {
         let part = self.run.part(&line);
         if !self.run.goes_on(&line, part) {
+            let numbers = self.run.take_numbers(part);
             self.close();
+            numbers.into_iter().for_each(|numbers| self.run.push(numbers, Part::Frame));
         }
         match part {
             Some(part) => self.run.push(line, part),
@@ -198,6 +201,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         while !self.run.is_empty() {
             self.ready.extend(self.run.carve().into_iter().map(Ok));
         }
+        self.run.end();
     }
 }
 
