@@ -274,7 +274,7 @@ impl<'t> BoardLine<'t> {
 /// semicolons between them.
 fn fields(line: &str, start: usize) -> Option<Vec<Mark>> {
     let is_upright = |c: char| c == '|' || !c.is_ascii() && Sign::of(c) == Sign::Bar;
-    let bare = line.trim();
+    let bare = line.trim_matches(is_unseen);
     let inner = bare.strip_prefix(is_upright).and_then(|rest| rest.strip_suffix(is_upright));
     let fields: Vec<&str> = match inner.filter(|inner| inner.matches(is_upright).count() == 8) {
         Some(inner) => inner.split(is_upright).collect(),

@@ -1,5 +1,6 @@
 //! The board: who is who (cells, digits, houses, candidates, variables), sets of them, and the state of a puzzle.
 
+mod address;
 mod board_line;
 mod candidate_set;
 mod confined;
@@ -24,6 +25,7 @@ mod text;
 mod third;
 mod variables;
 
+pub use address::is_address;
 pub use board_line::{is_empty_row, is_unseen};
 pub use candidate_set::CandidateSet;
 pub use conflict::Conflict;

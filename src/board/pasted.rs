@@ -149,7 +149,10 @@ fn groups<'t>(lines: &[BoardLine<'t>], length: usize) -> Option<[Group<'t>; 81]>
     if groups.len() > 81 {
         groups.retain(|group| !group.may_be_drawn());
     }
-    let is_of_pencilmarks = groups.iter().any(|group| group.text.chars().filter_map(Digit::from_char).count() > 1);
+    let several = groups.iter().filter(|group| group.text.chars().filter_map(Digit::from_char).count() > 1).count();
+    // One such group among signs of empty cells is a digit too many.
+    let has_signs = || groups.iter().any(|group| !group.text.starts_with(|c: char| matches!(c, '1'..='9')));
+    let is_of_pencilmarks = several > 1 || several == 1 && !has_signs();
     groups.try_into().ok().filter(|_| is_of_pencilmarks)
 }
 

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board_line::{Sign, is_unseen};
+use super::address::is_address;
+use super::board_line::is_unseen;
 use super::grid::Grid;
 use super::ids::{Cell, Digit};
 use super::misread::{GridError, Misread};
@@ -13,7 +14,7 @@ use super::puzzle::{Puzzle, PuzzleError, is_empty_sign};
 use super::sets::{CellSet, DigitSet};
 use super::third::Third;
 use super::variables::Candidate;
-use super::{pasted, sections};
+use super::{address, pasted, sections};
 
 impl FromStr for Grid {
     type Err = GridError;
@@ -42,6 +43,13 @@ pub fn read(text: &str) -> Result<Grid, Misread> {
         let places = misread.places.into_iter().map(|place| start + place).collect();
         Misread { error: misread.error, places }
     };
+    if is_address(inner.as_bytes()) && !inner.contains(char::is_whitespace) {
+        let (place, puzzle) = address::puzzle(inner).map_err(moved)?;
+        return read(puzzle).map_err(|misread| {
+            let places = misread.places.into_iter().map(|at| start + place + at).collect();
+            Misread { error: misread.error, places }
+        });
+    }
     let is_one_word = !inner.contains(|c: char| c.is_whitespace() || matches!(c, '|' | ',' | ';'));
     match inner.chars().count() {
         81 if is_one_word => return from_puzzle(inner).map_err(moved),

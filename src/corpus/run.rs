@@ -138,12 +138,10 @@ fn is_whole(run: &[(Line, Part)]) -> bool {
         && !has_row_twice(run)
 }
 
-/// Whether an empty row stands directly below an empty row: that may be one row that is there twice.
+/// Whether a row stands directly below an equal one: it may be there twice.
 fn has_row_twice(run: &[(Line, Part)]) -> bool {
-    let has_digits = |line: &Line| line.bytes.iter().any(|byte| matches!(byte, b'1'..=b'9'));
-    run.windows(2).any(|pair| {
-        matches!(pair[0].1, Part::Row(_)) && pair[0].0.bytes == pair[1].0.bytes && !has_digits(&pair[0].0)
-    })
+    let is_row = |part: Part| matches!(part, Part::Row(_) | Part::Named(_));
+    run.windows(2).any(|pair| is_row(pair[0].1) && pair[0].0.bytes == pair[1].0.bytes)
 }
 
 /// Whether a blank line stands before a line of a run.
@@ -175,9 +173,8 @@ fn board(run: &[(Line, Part)]) -> Option<usize> {
     let is_end = |end: &usize| *end >= last_section && *end <= run.len() && is_board(&run[..*end], kind);
     let has_no_rest = |end: &usize| run.len() > LONGEST_BOARD || is_divided(&run[*end..], kind);
     let whole = (last_section > 0 && run[0].1 == Part::Givens).then_some(run.len());
-    let is_end_of_one = |end: &usize| {
-        !is_torn(&run[..*end], &is_row) && is_row(run[*end - 1].1) && has_no_rest(end) && is_end(end)
-    };
+    let is_end_of_one =
+        |end: &usize| !is_torn(&run[..*end], &is_row) && is_row(run[*end - 1].1) && has_no_rest(end) && is_end(end);
     let end = [run.len()].into_iter().chain(gaps).chain(ruled(run, kind)).find(is_end);
     let end = end.or_else(|| (3..run.len()).find(is_end_of_one)).or(whole).or_else(|| flawed(run, kind));
     end.map(|end| {

@@ -5,6 +5,7 @@ mod claims;
 mod cli;
 #[path = "../common/mod.rs"]
 mod common;
+mod composed;
 mod csp;
 mod explain;
 mod faults;
@@ -38,3 +39,4 @@ mod tables;
 mod uniqueness;
 mod vary;
 mod version_1;
+mod written;

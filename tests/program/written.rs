@@ -116,7 +116,9 @@ fn pencilmarks(grid: &Grid, bar: &str, ruler: &str) -> String {
 fn printed(grid: &Grid) -> String {
     let text = board::text(grid);
     let label = text.chars().scan(' ', |last, c| Some((std::mem::replace(last, c), c)));
-    label.map(|(last, c)| if c.is_ascii_digit() && !last.is_alphabetic() { marked(&c.to_string()) } else { c.into() }).collect()
+    label
+        .map(|(last, c)| if c.is_ascii_digit() && !last.is_alphabetic() { marked(&c.to_string()) } else { c.into() })
+        .collect()
 }
 
 /// Three lines a row, as a board with many candidates is printed.
@@ -297,11 +299,7 @@ fn positions(states: &States) -> Vec<(&'static str, Holds, String)> {
         (".sdk with [Puzzle] and [State]", Holds::Placed, sections.clone()),
         (".sdk with settings", Holds::Placed, format!("{sections}[Settings]\ncolor=1\n")),
         ("a HoDoKu library line", Holds::Placed, format!(":0000:x:{}:::", library(placed))),
-        (
-            "a HoDoKu library line with removed candidates",
-            Holds::State,
-            format!(":0702:9:{}:{gone}::", library(state)),
-        ),
+        ("a HoDoKu library line with removed candidates", Holds::State, format!(":0702:9:{}:{gone}::", library(state))),
         ("729 characters", Holds::State, marked(&state.marks())),
         ("a board as it is printed", Holds::State, printed(state)),
         ("pencilmarks", Holds::State, pencilmarks(state, "", "")),
