@@ -106,6 +106,11 @@ impl Line {
             && !is_drawn()
     }
 
+    /// Whether it is a puzzle of its own, whatever lines are before it: a field as long as one, or the address of a page.
+    pub(super) fn stands_alone(&self) -> bool {
+        self.is_as_long_as_a_puzzle() || is_address(seen(&self.bytes))
+    }
+
     /// Whether its first field has 81 digits, and something follows.
     pub(super) fn may_begin_with_a_solution(&self) -> bool {
         let field = self.first_field();

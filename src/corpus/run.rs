@@ -37,7 +37,7 @@ impl Run {
 
     /// What the next line can be; none if it is a puzzle of its own, or nothing of a board.
     pub(super) fn part(&self, line: &Line) -> Option<Part> {
-        let is_own = line.form != Form::First || line.bytes.len() > WIDEST || line.is_as_long_as_a_puzzle();
+        let is_own = line.form != Form::First || line.bytes.len() > WIDEST || line.stands_alone();
         let part = std::str::from_utf8(&line.bytes).ok().filter(|_| !is_own).and_then(Part::of);
         match (self.lines.last(), part) {
             _ if self.is_setting(line, part) => Some(Part::Setting),
@@ -53,7 +53,7 @@ impl Run {
         self.begins_with_givens()
             && matches!(section(), Some(Part::Section | Part::Setting))
             && !part.is_some_and(Part::is_of_sections)
-            && !line.is_as_long_as_a_puzzle()
+            && !line.stands_alone()
     }
 
     fn begins_with_givens(&self) -> bool {

@@ -58,7 +58,7 @@ fn may_follow(first: &Written, second: &Written) -> bool {
     let is_separator =
         |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | ',' | '\u{feff}' | '\u{200b}' | '\u{ad}');
     let field = second.text.trim_start_matches(is_separator).split(is_separator).next().unwrap();
-    let is_one_line = matches!(field.chars().count(), 81 | 729);
+    let is_one_line = matches!(field.chars().count(), 81 | 729) || field.starts_with("https://");
     let has_sections = second.text.starts_with("[Puzzle]");
     first.name != ".sdk with settings" || is_one_line || has_sections
 }
@@ -81,14 +81,16 @@ fn any_two_formats_may_follow_one_another() {
                     count += 1;
                     let text = format!("{}{between}{}", ended(&one.text), ended(&other.text));
                     let found = entries(&text);
+                    let is_asked = count % 5 == 0 || is_told_to_take_all();
+                    let alone = if is_asked { single(&text).to_vec() } else { Vec::new() };
                     let is_right = if may_follow(&one, &other) {
                         found.iter().map(|entry| entry.as_ref().ok()).eq(expected.iter().map(Some))
-                            && single(&text).iter().all(|read| read.as_ref() == Some(&expected[0]))
+                            && alone.iter().all(|read| read.as_ref() == Some(&expected[0]))
                     } else {
                         found.iter().any(Result::is_err) && found.iter().flatten().all(|entry| expected.contains(entry))
                     };
                     if !is_right {
-                        let told = format!("{text}{found:#?}{:#?}", single(&text));
+                        let told = format!("{text}{found:#?}{alone:#?}");
                         wrong.entry((one.name, other.name)).or_default().push(told);
                     }
                 }
@@ -142,8 +144,9 @@ fn without_or_twice(text: &str) -> Vec<String> {
 fn a_damaged_frame_makes_no_other_board() {
     let mut wrong: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let mut count = 0;
-    let step = if is_told_to_take_all() { 1 } else { 41 };
-    for (number, states) in PUZZLES.map(states).iter().enumerate() {
+    let step = if is_told_to_take_all() { 1 } else { 199 };
+    let every = if is_told_to_take_all() { 1 } else { 2 };
+    for (number, states) in PUZZLES.map(states).iter().enumerate().step_by(every) {
         let written = [Holds::Puzzle, Holds::Placed, Holds::State].map(|holds| states.line(holds));
         for format in formats(states).iter().filter(|format| format.name != "a table without one") {
             // Of a file with sections, one that has lost its first line is two boards.
@@ -161,6 +164,6 @@ fn a_damaged_frame_makes_no_other_board() {
             }
         }
     }
-    assert!(count > 5_000);
+    assert!(count > 2_000);
     report(&wrong, count);
 }

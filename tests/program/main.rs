@@ -1,5 +1,6 @@
 //! The program as people use it: what it reads, prints, draws and refuses.
 
+mod addresses;
 mod canon_cli;
 mod claims;
 mod cli;

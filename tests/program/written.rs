@@ -208,6 +208,7 @@ fn lines_of_cells(line: &str) -> Vec<Named> {
             format!("[{}]", rows(&points).iter().map(row).collect::<Vec<_>>().join(","))
         }),
         ("nine values of nine", rows(&points).join(" ")),
+        ("the address of a page", format!("https://example.org/play?bd={points}&level=3")),
     ]
 }
 
