@@ -148,7 +148,9 @@ impl Table {
         if !are_names(values) {
             return None;
         }
-        if let Some(puzzle) = column_of_puzzles(values, below) {
+        // A row of which a quote is not closed does not tell which column has the puzzles.
+        let is_whole = !second.is_some_and(has_open_quote);
+        if let Some(puzzle) = column_of_puzzles(values, below).filter(|_| is_whole) {
             let fits = named == Some(puzzle) || values.len() > 1 && values.len() == below.len();
             fits.then(|| table(true, puzzle)).flatten()
         } else {
