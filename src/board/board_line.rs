@@ -1,6 +1,7 @@
 //! One line of a board as people paste it: what in it is a cell, and what is drawn around cells.
 
 use super::ids::Digit;
+use super::part::Signs;
 use super::sets::DigitSet;
 
 /// What a character can be in a board.
@@ -190,6 +191,47 @@ impl<'t> BoardLine<'t> {
         })
     }
 
+    /// What stands for the empty cells of a row of nine cells, each one character; none if it is no such row. A dash is a
+    /// cell only where no other sign is one, and no piece of a frame is in the line.
+    pub(super) fn row(&self) -> Option<Option<Signs>> {
+        let is_row = |reading: &&Reading| {
+            self.cells(**reading).count() == 9 && !self.is_frame(**reading, 9) && self.is_of_one_sign(**reading)
+        };
+        let reading = *Reading::ALL.iter().find(is_row)?;
+        let signs = |mark: &Mark| match mark.sign {
+            Sign::Blank | Sign::Point => Some(Signs::Points),
+            Sign::Dash => Some(Signs::Dashes),
+            Sign::Star => Some(Signs::Stars),
+            _ => None,
+        };
+        let has = |sign: Signs| self.cells(reading).any(|mark| signs(mark) == Some(sign));
+        Some([Signs::Points, Signs::Dashes, Signs::Stars].into_iter().find(|sign| has(*sign)))
+    }
+
+    /// Whether there are no other empty cells by this reading where dashes are some, and no digits in a frame of dashes.
+    pub(super) fn is_of_one_sign(&self, reading: Reading) -> bool {
+        let has = |sign: fn(Sign) -> bool| self.cells(reading).any(|mark| sign(mark.sign));
+        !has(|sign| sign == Sign::Dash) || !self.has_ruler && !has(|sign| matches!(sign, Sign::Blank | Sign::Point))
+    }
+
+    /// Whether a cell is empty by this reading, and a dash, or another sign.
+    pub(super) fn has_empty_cell(&self, reading: Reading, dash: bool) -> bool {
+        self.cells(reading).any(|mark| match mark.sign {
+            Sign::Dash => dash,
+            Sign::Blank | Sign::Point => !dash,
+            _ => false,
+        })
+    }
+
+    /// Whether it has 81 cells, and is no row of pencilmarks of which no digit is gone.
+    pub(super) fn is_puzzle(&self) -> bool {
+        let is_cell = |mark: &Mark| matches!(mark.sign, Sign::Digit(_) | Sign::Blank | Sign::Point);
+        self.marks.len() == 81
+            && self.marks.iter().any(is_cell)
+            && self.width.is_some()
+            && self.groups.iter().any(|group| group.text != "123456789")
+    }
+
     /// Whether something in it is a cell however it is read.
     pub(super) fn has_cells(&self) -> bool {
         self.marks.iter().any(|mark| matches!(mark.sign, Sign::Digit(_) | Sign::Blank))
@@ -232,7 +274,7 @@ impl<'t> BoardLine<'t> {
 /// semicolons between them.
 fn fields(line: &str, start: usize) -> Option<Vec<Mark>> {
     let is_upright = |c: char| c == '|' || !c.is_ascii() && Sign::of(c) == Sign::Bar;
-    let bare = line.trim();
+    let bare = line.trim_matches(is_unseen);
     let inner = bare.strip_prefix(is_upright).and_then(|rest| rest.strip_suffix(is_upright));
     let fields: Vec<&str> = match inner.filter(|inner| inner.matches(is_upright).count() == 8) {
         Some(inner) => inner.split(is_upright).collect(),

@@ -42,6 +42,15 @@ pub enum GridError {
         /// How many there are.
         found: usize,
     },
+    /// The address of a page has no puzzle in it.
+    #[error("this address contains no puzzle: expected 81 or 729 cells without a break")]
+    NoAddress,
+    /// The address of a page has different puzzles in it.
+    #[error("this address contains {found} different puzzles of 81 or 729 cells")]
+    Addresses {
+        /// How many there are.
+        found: usize,
+    },
     /// A section of a file says something that is not read.
     #[error("the section {name:?} is not read: of [Puzzle] and [State] without it a puzzle is made")]
     Section {

@@ -1,5 +1,6 @@
 //! The board: who is who (cells, digits, houses, candidates, variables), sets of them, and the state of a puzzle.
 
+mod address;
 mod board_line;
 mod candidate_set;
 mod confined;
@@ -22,8 +23,10 @@ mod sections;
 mod sets;
 mod tables;
 mod text;
+mod third;
 mod variables;
 
+pub use address::is_address;
 pub use board_line::{is_empty_row, is_unseen};
 pub use candidate_set::CandidateSet;
 pub use conflict::Conflict;
@@ -36,7 +39,7 @@ pub(crate) use index_set::with_words;
 pub use index_set::{IndexIter, IndexSet};
 pub use misread::{GridError, Misread};
 pub use numbered::{By, Ordinal};
-pub use part::Part;
+pub use part::{Kind as BoardKind, Part};
 pub use pasted::split_cells;
 pub use position::Position;
 pub use puzzle::{Puzzle, PuzzleError};

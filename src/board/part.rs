@@ -1,16 +1,80 @@
 //! What a line can be in a board that is pasted among other lines.
+//!
+//! A board begins with a heading, a piece of a frame or a row. Its first row that has an empty cell, or a cell with several
+//! digits, decides its [`Kind`]: which sign stands for an empty cell. All its rows are of that kind, and lines that would be
+//! rows of another kind only are its frame. It ends with its last row and the frame directly below, or before a line that
+//! no board of its kind has.
 
 use super::board_line::{BoardLine, Reading, Sign};
 use super::sections;
+use super::third::Third;
+
+/// What stands for the empty cells of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signs {
+    /// A point, zero, or another sign that frames of boards are not drawn with.
+    Points,
+    /// A star.
+    Stars,
+    /// A dash. Lines of dashes between rows are known by their places.
+    Dashes,
+    /// Nothing between two separators. Lines of nothing but separators between rows are known by their places.
+    Fields,
+    /// The digits that are still possible.
+    Groups,
+}
+
+/// How the rows of a board are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kind {
+    layout: Layout,
+    /// What stands for an empty cell, if there is one so far.
+    pub signs: Option<Signs>,
+}
+
+/// How many lines a board takes, and whether its rows have names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Layout {
+    Plain,
+    Named,
+    Wide,
+    Tall,
+}
+
+impl Kind {
+    /// How many lines with cells a board has.
+    pub const fn rows(self) -> usize {
+        match self.layout {
+            Layout::Plain | Layout::Named => 9,
+            Layout::Wide => 3,
+            Layout::Tall => 27,
+        }
+    }
+
+    /// The kind of a board with rows of both kinds, if there is such a board. Among pencilmarks, a point is any digit.
+    pub fn and(self, other: Self) -> Option<Self> {
+        let signs = match (self.signs, other.signs) {
+            (Some(one), Some(other)) if one == other => Some(one),
+            (Some(Signs::Points | Signs::Groups), Some(Signs::Points | Signs::Groups)) => Some(Signs::Groups),
+            (Some(_), Some(_)) => return None,
+            (one, other) => one.or(other),
+        };
+        (self.layout == other.layout).then_some(Self { signs, ..self })
+    }
+}
 
 /// What a line can be in a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// A row of nine cells.
-    Row,
+    /// A row of nine cells; where some are empty, what stands for these.
+    Row(Option<Signs>),
     /// A row with its name beside it.
-    Named,
-    /// Nine dashes: an empty row or a piece of the frame. Or a row that only is one if dashes are cells.
+    Named(Option<Signs>),
+    /// Three rows of nine cells in one line.
+    Wide,
+    /// A third of a row that is drawn with three lines.
+    Third,
+    /// Nine dashes: an empty row or a piece of the frame.
     Dashes,
     /// The digits 1 to 9 in order: a row, or the numbers of the columns.
     Count,
@@ -20,7 +84,7 @@ pub enum Part {
     Sides,
     /// Nine fields without a digit: an empty row, or a piece of the frame.
     Empty,
-    /// Digits that are no row: perhaps a line of three of a row, or a row with a cell too few or too many.
+    /// Digits that are no row: perhaps a row with a cell too few or too many.
     Digits,
     /// A row but for one character that no board has.
     Flawed,
@@ -46,26 +110,31 @@ impl Part {
                 _ => Self::Section,
             });
         }
+        if Third::of(line).is_some() {
+            return Some(Self::Third);
+        }
         let read = BoardLine::of(line, 0);
-        let is_row = |reading: &Reading| read.cells(*reading).count() == 9 && !read.is_frame(*reading, 9);
-        let row = if read.has_label { Self::Named } else { Self::Row };
         let without_dashes = Reading { dash: false, star: false, empty: false };
+        let row = |signs| if read.has_label { Self::Named(signs) } else { Self::Row(signs) };
         if read.foreign.is_some() {
             let is_foreign = |c: &char| Sign::of(*c) == Sign::Foreign;
             let is_row = read.has_cells() && (read.marks.len() == 8 || read.has_nine_groups());
             (is_row && line.chars().filter(is_foreign).count() == 1).then_some(Self::Flawed)
         } else if read.is_heading() {
             Some(Self::Heading)
+        } else if read.is_puzzle() {
+            None
         } else if read.counts_to_nine() && !read.has_label {
             Some(Self::Count)
-        } else if read.width == Some(27) && read.has_cells() {
-            Some(Self::Digits)
-        } else if let Some(reading) = Reading::ALL.iter().find(|reading| is_row(reading)) {
-            Some(if reading.dash { Self::Dashes } else { row })
+        } else if read.width == Some(27) && read.has_cells() && read.marks.len() == 27 {
+            Some(Self::Wide)
+        } else if let Some(signs) = read.row() {
+            let is_drawn = signs == Some(Signs::Dashes) && !read.has_cells();
+            Some(if is_drawn { Self::Dashes } else { row(signs) })
         } else if read.fields.is_some() {
-            Some(if read.has_cells() { Self::Row } else { Self::Empty })
+            Some(if read.has_cells() { Self::Row(Some(Signs::Fields)) } else { Self::Empty })
         } else if read.has_cells() {
-            Some(if read.has_nine_groups() { row } else { Self::Digits })
+            Some(if read.has_nine_groups() { row(Some(Signs::Groups)) } else { Self::Digits })
         } else if read.marks.is_empty() && !read.has_ruler && line.contains('|') {
             Some(Self::Sides)
         } else {
@@ -73,9 +142,34 @@ impl Part {
         }
     }
 
-    /// Whether it may be a row.
-    pub fn is_row(self) -> bool {
-        matches!(self, Self::Row | Self::Named | Self::Dashes | Self::Count)
+    /// The kind of the board of which it is a row, if it is a row of one kind.
+    pub fn kind(self) -> Option<Kind> {
+        match self {
+            Self::Row(signs) => Some(Kind { layout: Layout::Plain, signs }),
+            Self::Named(signs) => Some(Kind { layout: Layout::Named, signs }),
+            Self::Wide => Some(Kind { layout: Layout::Wide, signs: None }),
+            Self::Third => Some(Kind { layout: Layout::Tall, signs: None }),
+            _ => None,
+        }
+    }
+
+    /// Whether it may be a row of a board of some kind, or of which the kind is not known yet.
+    pub fn is_row(self, kind: Option<Kind>) -> bool {
+        match self {
+            Self::Row(_) | Self::Named(_) | Self::Count | Self::Wide | Self::Third => true,
+            Self::Dashes | Self::Empty => self.may_rule(kind),
+            _ => false,
+        }
+    }
+
+    /// Whether it may be an empty row of such a board, and also may stand between its rows.
+    pub fn may_rule(self, kind: Option<Kind>) -> bool {
+        let signs = kind.map_or(Some(None), |kind| (kind.rows() == 9).then_some(kind.signs));
+        match self {
+            Self::Dashes => matches!(signs, Some(None | Some(Signs::Dashes))),
+            Self::Empty => matches!(signs, Some(None | Some(Signs::Fields))),
+            _ => false,
+        }
     }
 
     /// Whether it is no row as it stands, and may be meant as one.
@@ -88,8 +182,8 @@ impl Part {
         matches!(self, Self::Givens | Self::State | Self::Section | Self::Setting)
     }
 
-    /// Whether only the lines after a ninth row tell which rows there are.
-    pub fn is_doubtful(self) -> bool {
-        !matches!(self, Self::Row | Self::Named | Self::Frame | Self::Heading) && !self.is_of_sections()
+    /// Whether it leaves open which lines of a board of some kind are rows.
+    pub fn is_doubtful(self, kind: Option<Kind>) -> bool {
+        matches!(self, Self::Count) || self.may_be_meant_as_row() || self.may_rule(kind)
     }
 }

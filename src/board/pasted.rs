@@ -89,6 +89,10 @@ fn cells(lines: &[BoardLine], reading: Reading) -> Option<[Mark; 81]> {
     if lines.iter().any(|line| line.foreign.is_some()) || rows.iter().any(is_uneven) {
         return None;
     }
+    let has = |dash: bool| rows.iter().any(|row| row.has_empty_cell(reading, dash));
+    if has(true) && has(false) || !rows.iter().all(|row| row.is_of_one_sign(reading)) {
+        return None;
+    }
     if length == 9 {
         leave_out_rulers(&mut rows, reading);
         if rows.len() == 10 && lines.iter().find(|line| line.has_cells())?.counts_to_nine() {
@@ -104,7 +108,11 @@ fn cells(lines: &[BoardLine], reading: Reading) -> Option<[Mark; 81]> {
 /// Where dashes or empty fields are cells, what is drawn or left between bands looks like an empty row: it is known by its
 /// place.
 fn leave_out_rulers(rows: &mut Vec<&BoardLine>, reading: Reading) {
-    let are_rulers = |rulers: &&Rulers| rows.len() == rulers.lines && rulers.all(|place| rows[place].may_rule(reading));
+    let are_rulers = |rulers: &&Rulers| {
+        rows.len() == rulers.lines
+            && (rulers.of_dashes || !reading.dash)
+            && rulers.all(|place| rows[place].may_rule(reading))
+    };
     if let Some(rulers) = Rulers::ALL.iter().find(are_rulers) {
         rulers.places.iter().rev().for_each(|place| {
             rows.remove(*place);
@@ -141,7 +149,10 @@ fn groups<'t>(lines: &[BoardLine<'t>], length: usize) -> Option<[Group<'t>; 81]>
     if groups.len() > 81 {
         groups.retain(|group| !group.may_be_drawn());
     }
-    let is_of_pencilmarks = groups.iter().any(|group| group.text.chars().filter_map(Digit::from_char).count() > 1);
+    let several = groups.iter().filter(|group| group.text.chars().filter_map(Digit::from_char).count() > 1).count();
+    // One such group among signs of empty cells is a digit too many.
+    let has_signs = || groups.iter().any(|group| !group.text.starts_with(|c: char| matches!(c, '1'..='9')));
+    let is_of_pencilmarks = several > 1 || several == 1 && !has_signs();
     groups.try_into().ok().filter(|_| is_of_pencilmarks)
 }
 

@@ -1,6 +1,7 @@
 //! Files with sections: the givens under `[Puzzle]`, what is placed so far under `[State]`. Settings such as `color=1` under
 //! other names say nothing of the board.
 
+use super::board_line::is_unseen;
 use super::grid::Grid;
 use super::ids::Cell;
 use super::misread::{GridError, Misread};
@@ -9,7 +10,7 @@ use super::puzzle::Puzzle;
 
 /// The name of a section, if a line begins one.
 pub(super) fn name(line: &str) -> Option<&str> {
-    let name = line.trim().strip_prefix('[')?.strip_suffix(']')?.trim();
+    let name = line.trim_matches(is_unseen).strip_prefix('[')?.strip_suffix(']')?.trim();
     name.starts_with(|c: char| c.is_alphabetic()).then_some(name).filter(|name| name.chars().all(char::is_alphanumeric))
 }
 
@@ -68,7 +69,7 @@ fn state(sections: &[Section]) -> Result<Grid, Misread> {
 
 /// Whether a line of a section says nothing of a board: it is empty, a comment, or `name=value`.
 fn is_setting(line: &str) -> bool {
-    let line = line.trim();
+    let line = line.trim_matches(is_unseen);
     line.is_empty() || line.starts_with('#') || line.starts_with(char::is_alphabetic) && line.contains('=')
 }
 

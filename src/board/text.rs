@@ -3,15 +3,18 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board_line::{Sign, is_unseen};
+use super::address::is_address;
+use super::board_line::is_unseen;
 use super::grid::Grid;
 use super::ids::{Cell, Digit};
 use super::misread::{GridError, Misread};
+use super::part::Part;
 use super::pasted::from_cells;
 use super::puzzle::{Puzzle, PuzzleError, is_empty_sign};
 use super::sets::{CellSet, DigitSet};
+use super::third::Third;
 use super::variables::Candidate;
-use super::{pasted, sections};
+use super::{address, pasted, sections};
 
 impl FromStr for Grid {
     type Err = GridError;
@@ -40,6 +43,13 @@ pub fn read(text: &str) -> Result<Grid, Misread> {
         let places = misread.places.into_iter().map(|place| start + place).collect();
         Misread { error: misread.error, places }
     };
+    if is_address(inner.as_bytes()) && !inner.contains(char::is_whitespace) {
+        let (place, puzzle) = address::puzzle(inner).map_err(moved)?;
+        return read(puzzle).map_err(|misread| {
+            let places = misread.places.into_iter().map(|at| start + place + at).collect();
+            Misread { error: misread.error, places }
+        });
+    }
     let is_one_word = !inner.contains(|c: char| c.is_whitespace() || matches!(c, '|' | ',' | ';'));
     match inner.chars().count() {
         81 if is_one_word => return from_puzzle(inner).map_err(moved),
@@ -133,41 +143,17 @@ fn removed(name: &str) -> Result<Candidate, GridError> {
     }
 }
 
-/// A text of some length with its frame drawn in plain characters.
-fn plain(text: &str) -> Option<String> {
-    let plain = |c: char| match Sign::of(c) {
-        _ if matches!(c, '\n' | '\r') => c,
-        Sign::Space => ' ',
-        Sign::Bar if !c.is_ascii() => '|',
-        Sign::Ruler if !c.is_ascii() => '-',
-        Sign::Point => '.',
-        _ => c,
-    };
-    (text.lines().count() > 27).then(|| text.chars().map(plain).collect())
-}
-
 /// Reads a board as it is drawn with three lines a row, if it is one: a candidate in its place of three by three, or a
 /// placed digit in brackets. Between two rows stands an empty line or a frame.
 fn from_tall(text: &str) -> Option<Result<Grid, GridError>> {
-    let text = &plain(text)?;
-    let bands = text.split("---").map(|band| band.lines().filter(|line| line.matches('|').count() == 4));
-    let lines: Vec<&str> = bands
-        .map(|band| band.collect::<Vec<_>>())
-        .filter(|band| band.len() == 11)
-        .flat_map(|band| band.into_iter().enumerate().filter(|(place, _)| place % 4 != 3).map(|(_, line)| line))
-        .collect();
-    if lines.len() != 27 {
+    let lines = || text.split(['\n', '\r']).filter(|line| !line.trim().is_empty());
+    let is_frame = |line: &str| matches!(Part::of(line), Some(Part::Frame | Part::Sides));
+    if lines().count() < 27 || !lines().all(|line| Third::of(line).is_some() || is_frame(line)) {
         return None;
     }
-    let mut cells = [DigitSet::EMPTY; 81];
-    for (row, line) in lines.iter().enumerate() {
-        let thirds = line.split('|').skip(1).take(3).flat_map(|band| [1, 5, 9].map(|start| band.get(start..start + 3)));
-        for (column, third) in thirds.enumerate() {
-            let digits = third?.chars().filter_map(Digit::from_char);
-            digits.for_each(|digit| cells[Cell::at(row / 3, column).index()].insert(digit));
-        }
-    }
-    Some(from_cells(cells))
+    let thirds: Vec<Third> = lines().filter_map(Third::of).collect();
+    let rows: Vec<[DigitSet; 9]> = thirds.chunks(3).map(Third::row).collect::<Option<_>>()?;
+    rows.concat().try_into().ok().map(from_cells)
 }
 
 impl fmt::Display for Grid {

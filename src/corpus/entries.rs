@@ -10,7 +10,8 @@ use super::lines::{InputError, ReadAhead};
 use super::printable::printable;
 use super::run::Run;
 use super::supply::Supply;
-use super::table::{Column, Table};
+use super::table::{Column, Table, has_open_quote};
+use crate::board::Part;
 
 /// No row of a table of several lines is longer than this, in bytes.
 const LONGEST_TEXT: usize = 1 << 16;
@@ -118,12 +119,14 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         let is_plain = first.form != Form::First
             || first.is_idle()
             || self.asked.is_none() && first.is_as_long_as_a_puzzle() && !first.may_begin_with_a_solution();
-        let second = if is_plain { None } else { self.next_line() };
-        let below = match &second {
-            Some(Ok(line)) if Arc::ptr_eq(&line.file, &first.file) && !line.is_idle() => Some(&*line.bytes),
+        let next = if is_plain { Vec::new() } else { self.row_below(&first) };
+        let below = match &next[..] {
+            [Ok(line), others @ ..] if Arc::ptr_eq(&line.file, &first.file) && !line.is_idle() => {
+                Some(line.with(others.iter().flatten()).bytes)
+            }
             _ => None,
         };
-        let table = if is_plain { Ok(None) } else { Table::of(&first.bytes, below, self.asked.as_ref()) };
+        let table = if is_plain { Ok(None) } else { Table::of(&first.bytes, below.as_deref(), self.asked.as_ref()) };
         let fault = |reason| InputError { file: Arc::clone(&first.file), error: io::Error::other(reason) };
         self.table = match table.map_err(fault) {
             Ok(table) => table.map(Arc::new),
@@ -142,12 +145,33 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
             );
             self.ready.push_back(Err(InputError { file: Arc::clone(&first.file), error: io::Error::other(reason) }));
         }
-        if let Some(second) = second {
-            self.ahead.push_front(second);
-        }
+        next.into_iter().rev().for_each(|line| self.ahead.push_front(line));
         if !self.table.as_ref().is_some_and(|table| table.skips_first_line()) {
             self.ahead.push_front(Ok(first));
         }
+    }
+
+    /// The line below the first, with those in which it goes on if a quote is open at its end and closed in one of them.
+    fn row_below(&mut self, first: &Line) -> Vec<Result<Line, InputError>> {
+        let mut lines: Vec<Result<Line, InputError>> = self.next_line().into_iter().collect();
+        let mut text = lines.iter().flatten().flat_map(|line| line.bytes.clone()).collect::<Vec<u8>>();
+        while has_open_quote(&text) && lines.len() < LONGEST_ROW && text.len() < LONGEST_TEXT {
+            let is_of_file = |line: &Line| Arc::ptr_eq(&line.file, &first.file);
+            match (lines.last(), self.next_line()) {
+                (Some(Ok(last)), Some(Ok(line))) if is_of_file(last) && is_of_file(&line) => {
+                    text.extend(&line.bytes);
+                    lines.push(Ok(line));
+                }
+                (_, other) => {
+                    other.into_iter().for_each(|other| self.ahead.push_front(other));
+                    break;
+                }
+            }
+        }
+        if has_open_quote(&text) && lines.len() > 1 {
+            lines.drain(1..).rev().for_each(|line| self.ahead.push_front(line));
+        }
+        lines
     }
 
     /// A row of a table, with the lines in which it goes on. Where a quote is never closed, it is one line.
@@ -182,7 +206,9 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     fn add(&mut self, line: Line) {
         let part = self.run.part(&line);
         if !self.run.goes_on(&line, part) {
+            let numbers = self.run.take_numbers(part);
             self.close();
+            numbers.into_iter().for_each(|numbers| self.run.push(numbers, Part::Frame));
         }
         match part {
             Some(part) => self.run.push(line, part),
@@ -198,6 +224,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         while !self.run.is_empty() {
             self.ready.extend(self.run.carve().into_iter().map(Ok));
         }
+        self.run.end();
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::bad_line::{BadLine, Mark, Reason, text};
 use super::table::Table;
-use crate::board::{Grid, Misread, is_empty_row, is_unseen, read, split_cells};
+use crate::board::{Grid, Misread, is_address, is_empty_row, is_unseen, read, split_cells};
 use crate::inquiry::{Case, Unread};
 
 /// So many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
@@ -106,6 +106,11 @@ impl Line {
             && !is_drawn()
     }
 
+    /// Whether it is a puzzle of its own, whatever lines are before it: a field as long as one, or the address of a page.
+    pub(super) fn stands_alone(&self) -> bool {
+        self.is_as_long_as_a_puzzle() || is_address(seen(&self.bytes))
+    }
+
     /// Whether its first field has 81 digits, and something follows.
     pub(super) fn may_begin_with_a_solution(&self) -> bool {
         let field = self.first_field();
@@ -141,8 +146,10 @@ impl Line {
     /// What follows the puzzle and its separator.
     pub fn rest(&self) -> String {
         let end = self.place().end;
-        let is_quoted = self.bytes.get(end).is_some_and(|byte| is_quote(*byte));
-        String::from_utf8_lossy(self.bytes.get(end + 1 + usize::from(is_quoted)..).unwrap_or_default()).into_owned()
+        let rest = self.bytes.get(end..).unwrap_or_default();
+        let rest = if rest.first().is_none_or(u8::is_ascii) { rest } else { seen(rest) };
+        let is_quoted = rest.first().is_some_and(|byte| is_quote(*byte));
+        String::from_utf8_lossy(rest.get(1 + usize::from(is_quoted)..).unwrap_or_default()).into_owned()
     }
 
     /// What stands beside the puzzle: in a table, the values of the other columns.
@@ -245,7 +252,7 @@ impl Line {
         }
         let line = text(&self.bytes).unwrap_or_default();
         let is_as_long_as_a_puzzle = || matches!(line[field.clone()].chars().count(), 81 | 729);
-        if line.is_empty() || is_as_long_as_a_puzzle() || self.is_cut() {
+        if line.is_empty() || is_as_long_as_a_puzzle() || self.is_cut() || is_address(line[field.clone()].as_bytes()) {
             return field;
         }
         let end = if self.bytes.get(field.start) == Some(&b':') {
@@ -264,15 +271,38 @@ impl Line {
         {
             return 0..81;
         }
-        let start = self.bytes.len() - self.bytes.trim_ascii_start().len();
-        let line = &self.bytes[start..];
+        let line = seen(&self.bytes);
+        let start = self.bytes.len() - line.len();
         match line.first() {
             Some(quote) if is_quote(*quote) => {
                 let inner = &line[1..];
                 start + 1..start + 1 + inner.iter().position(|byte| byte == quote).unwrap_or(inner.len())
             }
-            _ => start..start + line.iter().position(|byte| ends_field(*byte)).unwrap_or(line.len()),
+            _ => {
+                // The address of a page has such characters, too.
+                let ends = |byte: &u8| byte.is_ascii_whitespace() || ends_field(*byte) && !is_address(line);
+                let field = &line[..line.iter().position(ends).unwrap_or(line.len())];
+                start..start + seen_to_the_end(field).len()
+            }
         }
+    }
+}
+
+/// What is left of a line when what nobody sees at its beginning is passed over.
+pub(super) fn seen(line: &[u8]) -> &[u8] {
+    let bare = line.trim_ascii_start();
+    if bare.first().is_none_or(u8::is_ascii) {
+        return bare;
+    }
+    let text = bare.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    &bare[text.len() - text.trim_start_matches(is_unseen).len()..]
+}
+
+/// A field without what nobody sees at its end.
+fn seen_to_the_end(field: &[u8]) -> &[u8] {
+    match std::str::from_utf8(field) {
+        Ok(text) if !field.last().is_none_or(u8::is_ascii) => text.trim_end_matches(is_unseen).as_bytes(),
+        _ => field,
     }
 }
 

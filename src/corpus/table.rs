@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use serde_json::{Map, Value};
 
+use super::line::seen;
 use super::printable::printable;
 use crate::board::{Part, read};
 
@@ -90,6 +91,7 @@ impl Table {
     /// # Errors
     /// If it has not the column that is asked for: what it has.
     pub(super) fn of(first: &[u8], second: Option<&[u8]>, asked: Option<&Column>) -> Result<Option<Self>, String> {
+        let first = seen(first);
         let separator = Separator::of(first);
         let values = separator.values(first);
         let below = second.map(|line| separator.values(line)).unwrap_or_default();
@@ -146,7 +148,9 @@ impl Table {
         if !are_names(values) {
             return None;
         }
-        if let Some(puzzle) = column_of_puzzles(values, below) {
+        // A row of which a quote is not closed does not tell which column has the puzzles.
+        let is_whole = !second.is_some_and(has_open_quote);
+        if let Some(puzzle) = column_of_puzzles(values, below).filter(|_| is_whole) {
             let fits = named == Some(puzzle) || values.len() > 1 && values.len() == below.len();
             fits.then(|| table(true, puzzle)).flatten()
         } else {
@@ -168,7 +172,7 @@ impl Table {
 
     /// Whether a row goes on in the next line: a quote is open at its end.
     pub(super) fn is_open(&self, row: &[u8]) -> bool {
-        matches!(self.separator, Separator::Byte(_)) && row.split(|byte| *byte == b'"').count() % 2 == 0
+        matches!(self.separator, Separator::Byte(_)) && has_open_quote(row)
     }
 
     /// Whether a line is a row of its own, with as many values as there are columns and a puzzle in its place.
@@ -274,7 +278,7 @@ impl Separator {
 }
 
 fn object(row: &[u8]) -> Option<Map<String, Value>> {
-    serde_json::from_slice(row).ok()
+    serde_json::from_slice(seen(row)).ok()
 }
 
 /// A value of an object; if its text is not found in the row as it is, it is said to stand at its beginning.
@@ -286,6 +290,11 @@ fn member(row: &[u8], value: &Value) -> Field {
     };
     let start = row.windows(value.len().max(1)).position(|part| part == value.as_bytes());
     (start.map_or(0..0, |start| start..start + value.len()), value)
+}
+
+/// Whether a quote is open at the end of a row.
+pub(super) fn has_open_quote(row: &[u8]) -> bool {
+    row.split(|byte| *byte == b'"').count() % 2 == 0
 }
 
 /// The values of a row, each without white space and quotes around it.

@@ -1,10 +1,12 @@
 //! The program as people use it: what it reads, prints, draws and refuses.
 
+mod addresses;
 mod canon_cli;
 mod claims;
 mod cli;
 #[path = "../common/mod.rs"]
 mod common;
+mod composed;
 mod csp;
 mod explain;
 mod faults;
@@ -37,3 +39,4 @@ mod summary;
 mod tables;
 mod uniqueness;
 mod vary;
+mod written;
