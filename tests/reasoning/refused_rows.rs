@@ -53,9 +53,9 @@ fn nothing_assumes_one_solution_of_a_puzzle_that_has_several() {
         .flat_map(|one| clues.iter().map(move |other| (*one, *other)))
         .filter(|(one, other)| one < other)
         .map(|(one, other)| [&without(one)[..other], ".", &puzzle[other + 1..]].concat())
-        .take(150)
+        .take(30)
         .map(|puzzle| Row::of(&Line::new("f", 1, &puzzle), &raters, &terms).status)
         .collect();
     let several = statuses.iter().filter(|status| **status == Status::Multiple).count();
-    assert!(several > 100 && !statuses.contains(&Status::Refused), "{statuses:?}");
+    assert!(several > 10 && !statuses.contains(&Status::Refused), "{statuses:?}");
 }
