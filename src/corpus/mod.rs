@@ -12,6 +12,7 @@ mod need;
 mod order;
 mod printable;
 mod rater;
+mod repeated;
 mod resume;
 mod row;
 mod run;

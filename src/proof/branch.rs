@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Proof;
+use super::members::InferenceMembers;
 use crate::board::{Candidate, Variable};
 
 /// A candidate said to be true or false.
@@ -26,6 +27,7 @@ pub struct Branch {
 
 /// A literal with the reason why it follows from earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "InferenceMembers")]
 pub struct Inference {
     /// What follows.
     #[serde(flatten)]
@@ -36,7 +38,7 @@ pub struct Inference {
 }
 
 /// Why a literal follows from earlier ones.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Reason {
     /// It is false, because the variable takes another candidate; or true, because all others of the variable are false.

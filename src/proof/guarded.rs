@@ -3,27 +3,28 @@
 use serde::{Deserialize, Serialize};
 
 use super::Link;
+use super::members::PatternMembers;
 use crate::board::{Candidate, Cell, Digit, Kind, Variable};
 
 /// A pattern that cannot be if all its guardians are false: so one of them is true, and what makes them all false is false
 /// itself. The guardians stand for one more base of a [cover](super::Cover), besides those that are named.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Guarded {
     /// What cannot be.
     pub pattern: GuardedPattern,
     /// The other candidates in its cells or variables.
     pub guardians: Vec<Candidate>,
     /// Variables that need a true candidate, as the guardians do.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub base: Vec<Variable>,
     /// Variables that hold the candidates of the base and guardians. What they do not hold is linked to the targets.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cover: Vec<Variable>,
 }
 
 /// What cannot be without guardians.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "pattern")]
+#[serde(rename_all = "kebab-case", tag = "pattern", try_from = "PatternMembers")]
 pub enum GuardedPattern {
     /// Cells in a loop that could take two digits in turn, so that the puzzle would have several solutions: each of their
     /// houses holds two of them, and none is a given. Assumes that it has one.

@@ -1,0 +1,212 @@
+//! How a deduction is read: member by member, in whatever order they come, so that nothing is kept twice.
+
+use std::borrow::Cow;
+
+use serde::Deserialize;
+
+use super::{
+    Branch, Cases, Chain, Cover, Either, End, Exclusion, Guarded, GuardedPattern, Inference, Link, Literal, Loop, Proof,
+    Reason, Refutation, Several, Single, Step, Then, Whip,
+};
+use crate::board::{Candidate, Cell, Digit, Effect, Right, Variable};
+
+/// The members of a step.
+#[derive(Deserialize)]
+pub(super) struct StepMembers {
+    technique: Cow<'static, str>,
+    #[serde(default)]
+    form: Cow<'static, str>,
+    placed: Option<Candidate>,
+    #[serde(default)]
+    removed: Vec<Candidate>,
+    counted: Option<usize>,
+    proof: Proof,
+}
+
+impl From<StepMembers> for Step {
+    fn from(StepMembers { technique, form, placed, removed, counted, proof }: StepMembers) -> Self {
+        Self { technique, form, effect: Effect { placed, removed }, counted, proof }
+    }
+}
+
+/// The shapes by name.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Shape {
+    Single,
+    Cover,
+    Chain,
+    Loop,
+    Whip,
+    Guarded,
+    Then,
+    Several,
+    Exclusion,
+    Cases,
+    Either,
+    Refutation,
+}
+
+/// The members of proofs of all shapes.
+#[derive(Deserialize)]
+pub(super) struct ProofMembers {
+    shape: Shape,
+    variable: Option<Variable>,
+    base: Option<Vec<Variable>>,
+    cover: Option<Vec<Variable>>,
+    fins: Option<Vec<Candidate>>,
+    links: Option<Vec<Link<Right>>>,
+    end: Option<End>,
+    pattern: Option<Box<GuardedPattern>>,
+    guardians: Option<Vec<Candidate>>,
+    lemma: Option<Box<Step>>,
+    then: Option<Box<Proof>>,
+    parts: Option<Vec<Step>>,
+    variables: Option<Vec<Variable>>,
+    excluders: Option<Vec<Variable>>,
+    branches: Option<Vec<Branch>>,
+}
+
+impl TryFrom<ProofMembers> for Proof {
+    type Error = String;
+
+    fn try_from(mut members: ProofMembers) -> Result<Self, String> {
+        let proof = members.proof()?;
+        match members.other() {
+            None => Ok(proof),
+            Some(other) => Err(format!("a proof of this shape has no member `{other}`")),
+        }
+    }
+}
+
+impl ProofMembers {
+    /// Takes what a proof of its shape has.
+    fn proof(&mut self) -> Result<Proof, String> {
+        Ok(match self.shape {
+            Shape::Single => Proof::Single(Single { variable: needed("variable", &mut self.variable)? }),
+            Shape::Cover => Proof::Cover(Cover {
+                base: needed("base", &mut self.base)?,
+                cover: needed("cover", &mut self.cover)?,
+                fins: self.fins.take().unwrap_or_default(),
+            }),
+            Shape::Chain => Proof::Chain(Chain { links: needed("links", &mut self.links)? }),
+            Shape::Loop => Proof::Loop(Loop { links: plain(&mut self.links)? }),
+            Shape::Whip => {
+                Proof::Whip(Whip { links: needed("links", &mut self.links)?, end: needed("end", &mut self.end)? })
+            }
+            Shape::Guarded => Proof::Guarded(Guarded {
+                pattern: *needed("pattern", &mut self.pattern)?,
+                guardians: needed("guardians", &mut self.guardians)?,
+                base: self.base.take().unwrap_or_default(),
+                cover: self.cover.take().unwrap_or_default(),
+            }),
+            Shape::Then => {
+                Proof::Then(Then { lemma: needed("lemma", &mut self.lemma)?, then: needed("then", &mut self.then)? })
+            }
+            Shape::Several => Proof::Several(Several { parts: needed("parts", &mut self.parts)? }),
+            Shape::Exclusion => Proof::Exclusion(Exclusion {
+                variables: needed("variables", &mut self.variables)?,
+                excluders: needed("excluders", &mut self.excluders)?,
+            }),
+            Shape::Cases => Proof::Cases(Cases {
+                variable: needed("variable", &mut self.variable)?,
+                branches: needed("branches", &mut self.branches)?,
+            }),
+            Shape::Either => Proof::Either(Either { branches: needed("branches", &mut self.branches)? }),
+            Shape::Refutation => Proof::Refutation(Refutation { branches: needed("branches", &mut self.branches)? }),
+        })
+    }
+
+    /// A member that was not taken.
+    fn other(&self) -> Option<&'static str> {
+        let Self { variable, base, cover, fins, links, end, pattern, guardians, .. } = self;
+        let Self { lemma, then, parts, variables, excluders, branches, .. } = self;
+        let is_left = [
+            ("variable", variable.is_some()),
+            ("base", base.is_some()),
+            ("cover", cover.is_some()),
+            ("fins", fins.is_some()),
+            ("links", links.is_some()),
+            ("end", end.is_some()),
+            ("pattern", pattern.is_some()),
+            ("guardians", guardians.is_some()),
+            ("lemma", lemma.is_some()),
+            ("then", then.is_some()),
+            ("parts", parts.is_some()),
+            ("variables", variables.is_some()),
+            ("excluders", excluders.is_some()),
+            ("branches", branches.is_some()),
+        ];
+        is_left.into_iter().find(|(_, is_left)| *is_left).map(|(name, _)| name)
+    }
+}
+
+/// The members of patterns of all kinds.
+#[derive(Deserialize)]
+pub(super) struct PatternMembers {
+    pattern: Pattern,
+    cells: Option<Vec<Cell>>,
+    digits: Option<[Digit; 2]>,
+    links: Option<Vec<Link<Right>>>,
+}
+
+/// The kinds of patterns by name.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Pattern {
+    Loop,
+    Grave,
+    Ring,
+}
+
+impl TryFrom<PatternMembers> for GuardedPattern {
+    type Error = String;
+
+    fn try_from(PatternMembers { pattern, mut cells, mut digits, mut links }: PatternMembers) -> Result<Self, String> {
+        let read = match pattern {
+            Pattern::Loop => {
+                Self::Loop { cells: needed("cells", &mut cells)?, digits: needed("digits", &mut digits)? }
+            }
+            Pattern::Grave => Self::Grave,
+            Pattern::Ring => Self::Ring { links: plain(&mut links)? },
+        };
+        if cells.is_some() || digits.is_some() || links.is_some() {
+            return Err("a pattern of this kind has fewer members".to_owned());
+        }
+        Ok(read)
+    }
+}
+
+/// The members of an inference.
+#[derive(Deserialize)]
+pub(super) struct InferenceMembers {
+    candidate: Candidate,
+    on: bool,
+    variable: Option<Variable>,
+    without: Option<Vec<Candidate>>,
+    lemma: Option<Box<Proof>>,
+}
+
+impl TryFrom<InferenceMembers> for Inference {
+    type Error = &'static str;
+
+    fn try_from(members: InferenceMembers) -> Result<Self, &'static str> {
+        let InferenceMembers { candidate, on, variable, without, lemma } = members;
+        let reason = match (variable, without, lemma) {
+            (Some(variable), None, None) => Reason::Variable { variable },
+            (None, Some(without), Some(lemma)) => Reason::Lemma { without, lemma },
+            _ => return Err("an inference has a `variable`, or a `lemma` and what it holds `without`"),
+        };
+        Ok(Self { literal: Literal { candidate, on }, reason })
+    }
+}
+
+fn needed<T>(name: &str, member: &mut Option<T>) -> Result<T, String> {
+    member.take().ok_or_else(|| format!("missing field `{name}`"))
+}
+
+/// Links without groups.
+fn plain(links: &mut Option<Vec<Link<Right>>>) -> Result<Vec<Link>, String> {
+    let links = needed("links", links)?.into_iter().map(Link::plain);
+    links.collect::<Option<_>>().ok_or_else(|| "a loop or ring has no groups".to_owned())
+}
