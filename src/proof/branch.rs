@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::Proof;
-use super::members::InferenceMembers;
 use crate::board::{Candidate, Variable};
 
 /// A candidate said to be true or false.
@@ -76,5 +75,29 @@ impl Branch {
     /// What it leads to.
     pub fn conclusion(&self) -> Literal {
         self.inferences.last().map_or(self.assumed, |inference| inference.literal)
+    }
+}
+
+/// The members of an inference, as they are written.
+#[derive(Deserialize)]
+struct InferenceMembers {
+    candidate: Candidate,
+    on: bool,
+    variable: Option<Variable>,
+    without: Option<Vec<Candidate>>,
+    lemma: Option<Box<Proof>>,
+}
+
+impl TryFrom<InferenceMembers> for Inference {
+    type Error = &'static str;
+
+    fn try_from(members: InferenceMembers) -> Result<Self, &'static str> {
+        let InferenceMembers { candidate, on, variable, without, lemma } = members;
+        let reason = match (variable, without, lemma) {
+            (Some(variable), None, None) => Reason::Variable { variable },
+            (None, Some(without), Some(lemma)) => Reason::Lemma { without, lemma },
+            _ => return Err("an inference has a `variable`, or a `lemma` and what it holds `without`"),
+        };
+        Ok(Self { literal: Literal { candidate, on }, reason })
     }
 }

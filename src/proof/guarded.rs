@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::Link;
-use super::members::PatternMembers;
 use crate::board::{Candidate, Cell, Digit, Kind, Variable};
 
 /// A pattern that cannot be if all its guardians are false: so one of them is true, and what makes them all false is false
@@ -68,6 +67,37 @@ impl Guarded {
         match self.base.first().map(|variable| variable.kind()) {
             Some(Kind::Cell) => self.base.len(),
             _ => self.base.len().saturating_sub(2),
+        }
+    }
+}
+
+/// The members of a pattern, as they are written.
+#[derive(Deserialize)]
+struct PatternMembers {
+    pattern: PatternName,
+    cells: Option<Vec<Cell>>,
+    digits: Option<[Digit; 2]>,
+    links: Option<Vec<Link>>,
+}
+
+/// The kinds of patterns by name.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum PatternName {
+    Loop,
+    Grave,
+    Ring,
+}
+
+impl TryFrom<PatternMembers> for GuardedPattern {
+    type Error = &'static str;
+
+    fn try_from(PatternMembers { pattern, cells, digits, links }: PatternMembers) -> Result<Self, &'static str> {
+        match (pattern, cells, digits, links) {
+            (PatternName::Loop, Some(cells), Some(digits), None) => Ok(Self::Loop { cells, digits }),
+            (PatternName::Grave, None, None, None) => Ok(Self::Grave),
+            (PatternName::Ring, None, None, Some(links)) => Ok(Self::Ring { links }),
+            _ => Err("a loop has `cells` and `digits`, a ring has `links`, a grave neither"),
         }
     }
 }

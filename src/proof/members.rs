@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use serde::Deserialize;
 
 use super::{
-    Branch, Cases, Chain, Cover, Either, End, Exclusion, Guarded, GuardedPattern, Inference, Link, Literal, Loop, Proof,
-    Reason, Refutation, Several, Single, Step, Then, Whip,
+    Branch, Cases, Chain, Cover, Either, End, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Refutation,
+    Several, Single, Step, Then, Whip,
 };
-use crate::board::{Candidate, Cell, Digit, Effect, Right, Variable};
+use crate::board::{Candidate, Effect, Right, Variable};
 
 /// The members of a step.
 #[derive(Deserialize)]
@@ -141,66 +141,6 @@ impl ProofMembers {
     }
 }
 
-/// The members of patterns of all kinds.
-#[derive(Deserialize)]
-pub(super) struct PatternMembers {
-    pattern: Pattern,
-    cells: Option<Vec<Cell>>,
-    digits: Option<[Digit; 2]>,
-    links: Option<Vec<Link<Right>>>,
-}
-
-/// The kinds of patterns by name.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Pattern {
-    Loop,
-    Grave,
-    Ring,
-}
-
-impl TryFrom<PatternMembers> for GuardedPattern {
-    type Error = String;
-
-    fn try_from(PatternMembers { pattern, mut cells, mut digits, mut links }: PatternMembers) -> Result<Self, String> {
-        let read = match pattern {
-            Pattern::Loop => {
-                Self::Loop { cells: needed("cells", &mut cells)?, digits: needed("digits", &mut digits)? }
-            }
-            Pattern::Grave => Self::Grave,
-            Pattern::Ring => Self::Ring { links: plain(&mut links)? },
-        };
-        if cells.is_some() || digits.is_some() || links.is_some() {
-            return Err("a pattern of this kind has fewer members".to_owned());
-        }
-        Ok(read)
-    }
-}
-
-/// The members of an inference.
-#[derive(Deserialize)]
-pub(super) struct InferenceMembers {
-    candidate: Candidate,
-    on: bool,
-    variable: Option<Variable>,
-    without: Option<Vec<Candidate>>,
-    lemma: Option<Box<Proof>>,
-}
-
-impl TryFrom<InferenceMembers> for Inference {
-    type Error = &'static str;
-
-    fn try_from(members: InferenceMembers) -> Result<Self, &'static str> {
-        let InferenceMembers { candidate, on, variable, without, lemma } = members;
-        let reason = match (variable, without, lemma) {
-            (Some(variable), None, None) => Reason::Variable { variable },
-            (None, Some(without), Some(lemma)) => Reason::Lemma { without, lemma },
-            _ => return Err("an inference has a `variable`, or a `lemma` and what it holds `without`"),
-        };
-        Ok(Self { literal: Literal { candidate, on }, reason })
-    }
-}
-
 fn needed<T>(name: &str, member: &mut Option<T>) -> Result<T, String> {
     member.take().ok_or_else(|| format!("missing field `{name}`"))
 }
@@ -208,5 +148,5 @@ fn needed<T>(name: &str, member: &mut Option<T>) -> Result<T, String> {
 /// Links without groups.
 fn plain(links: &mut Option<Vec<Link<Right>>>) -> Result<Vec<Link>, String> {
     let links = needed("links", links)?.into_iter().map(Link::plain);
-    links.collect::<Option<_>>().ok_or_else(|| "a loop or ring has no groups".to_owned())
+    links.collect::<Option<_>>().ok_or_else(|| "a loop has no groups".to_owned())
 }

@@ -219,7 +219,9 @@ fn steps<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Claimed>, D::
             while let Some(step) = items.next_element::<StepOutline>()? {
                 if steps.len() == Candidate::COUNT {
                     let most = Candidate::COUNT;
-                    return Err(A::Error::custom(format!("more than {most} steps: each changes one of {most} candidates")));
+                    return Err(A::Error::custom(format!(
+                        "more than {most} steps: each changes one of {most} candidates"
+                    )));
                 }
                 steps.push(step.into());
             }

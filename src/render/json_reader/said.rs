@@ -29,7 +29,9 @@ impl Bounded<'_> {
     fn part<E: Error>(&mut self) -> Result<Bounded<'_>, E> {
         match self.left.checked_sub(1) {
             Some(left) => *self.left = left,
-            None => return Err(E::custom(format!("a list or object of at most {} values is expected here", self.most))),
+            None => {
+                return Err(E::custom(format!("a list or object of at most {} values is expected here", self.most)));
+            }
         }
         Ok(Bounded { most: self.most, left: self.left })
     }
