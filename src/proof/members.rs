@@ -103,7 +103,11 @@ impl ProofMembers {
             Shape::Then => {
                 Proof::Then(Then { lemma: needed("lemma", &mut self.lemma)?, then: needed("then", &mut self.then)? })
             }
-            Shape::Several => Proof::Several(Several { parts: needed("parts", &mut self.parts)? }),
+            Shape::Several => {
+                let mut parts = needed("parts", &mut self.parts)?;
+                parts.shrink_to_fit();
+                Proof::Several(Several { parts })
+            }
             Shape::Exclusion => Proof::Exclusion(Exclusion {
                 variables: needed("variables", &mut self.variables)?,
                 excluders: needed("excluders", &mut self.excluders)?,

@@ -285,7 +285,6 @@ fn figures_of_an_own_scale_are_not_verified_without_it() {
     assert!(code == Some(2) && said.contains("the trace follows the scale rare, and this is w"), "{said}");
 }
 
-/// What is said of a run that was interrupted.
 const UNVERIFIED_OF_BROKEN_OFF: &str =
     "; not verified without --replay: order of steps, found together, outcome \"interrupted\"\n";
 
