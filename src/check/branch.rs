@@ -1,6 +1,6 @@
 //! Branches: what follows from an assumption.
 
-use super::{Checker, Fault, linked};
+use super::{Checker, Fault, LONGEST, at_most, linked};
 use crate::board::{Candidate, CandidateSet, Effect};
 use crate::proof::{Branch, Inference, Literal, Reason};
 
@@ -17,11 +17,16 @@ impl Derived {
     }
 }
 
+/// The most inferences that a branch needs: each candidate true, and each false. What was found before need not be found
+/// again.
+const INFERENCES: usize = 2 * LONGEST;
+
 impl Checker<'_> {
     /// A candidate is false if another one of a variable is true, or by a deduction in the state without candidates found
     /// false before; it is true if all others of an undecided variable are false. *If the assumption holds, so does all that
     /// follows.*
     pub(super) fn branch(&self, branch: &Branch) -> Result<Derived, Fault> {
+        at_most(INFERENCES, &branch.inferences)?;
         let [mut on, mut off] = [CandidateSet::EMPTY; 2];
         self.present(branch.assumed.candidate)?;
         if branch.assumed.on {
@@ -40,6 +45,7 @@ impl Checker<'_> {
                     }
                 }
                 Reason::Lemma { without, lemma } => {
+                    at_most(LONGEST, without)?;
                     if literal.on || !without.iter().all(|candidate| off.contains(*candidate)) {
                         return Err(Fault::Unfounded(*literal));
                     }

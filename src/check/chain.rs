@@ -1,6 +1,6 @@
 //! Chains.
 
-use super::{Checker, Fault, distinct, linked};
+use super::{Checker, Fault, LONGEST, at_most, distinct, linked};
 use crate::board::{CandidateSet, Right};
 use crate::proof::{Chain, Link};
 
@@ -28,6 +28,7 @@ impl Checker<'_> {
     /// Each variable takes its left candidate or a right one, and each right one is linked to the next left one. That no
     /// candidate comes twice in one role is asked of a good proof, not of a valid one.
     pub(super) fn alternating(&self, links: &[Link<Right>]) -> Result<(), Fault> {
+        at_most(LONGEST, links)?;
         for link in links {
             self.link(*link)?;
             self.within(link.variable, &(CandidateSet::of(link.left) | link.right.candidates()))?;

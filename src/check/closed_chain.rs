@@ -1,6 +1,7 @@
 //! Loops.
 
 use super::{Checker, Fault, linked};
+use crate::board::{Candidate, CandidateSet};
 use crate::proof::{Link, Loop};
 
 impl Checker<'_> {
@@ -15,14 +16,14 @@ impl Checker<'_> {
         };
         self.alternating(&links.iter().copied().map(Link::from).collect::<Vec<_>>())?;
         linked(last.right.into(), first.left)?;
-        for target in self.targets()? {
-            if !links.iter().any(|link| target.is_linked(link.left)) {
-                return Err(Fault::Unlinked(first.left.into(), *target));
-            }
-            if !links.iter().any(|link| target.is_linked(link.right)) {
-                return Err(Fault::Unlinked(last.right.into(), *target));
-            }
-        }
-        Ok(())
+        let seen_from = |one: fn(&Link) -> Candidate| {
+            links.iter().fold(CandidateSet::EMPTY, |seen, link| seen | *one(link).linked())
+        };
+        let (by_left, by_right) = (seen_from(|link| link.left), seen_from(|link| link.right));
+        self.each_target(|target| match (by_left.contains(target), by_right.contains(target)) {
+            (false, _) => Err(Fault::Unlinked(first.left.into(), target)),
+            (_, false) => Err(Fault::Unlinked(last.right.into(), target)),
+            (true, true) => Ok(()),
+        })
     }
 }

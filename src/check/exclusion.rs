@@ -4,9 +4,10 @@ use super::{Checker, Fault};
 use crate::board::{Candidate, CandidateSet, Variable};
 use crate::proof::Exclusion;
 
-/// The choices that are tried for a target, at most: as many as four cells with nine candidates have. A variable with a
-/// single candidate counts as if it had two, so that there are not many variables either.
-const CHOICES: usize = 9 * 9 * 9 * 9;
+/// How many choices are tried, at most, for all targets together, each once for each excluder: as many as four cells with
+/// nine candidates have that are all targets, and twenty excluders. A variable with a single candidate counts as if it had
+/// two, so that there are not many variables either.
+const CHOICES: usize = 9 * 9 * 9 * 36 * 20;
 
 impl Checker<'_> {
     /// Undecided variables, and undecided excluders. *A candidate is false if no choice of candidates, it and one from each
@@ -14,19 +15,22 @@ impl Checker<'_> {
     /// them.*
     ///
     /// Were it true, what is true in the variables would be such a choice, and what is true in the excluders would be left.
-    /// So the target may be in one of the variables, in several or in none. That nothing is named twice keeps proofs short.
+    /// So the target may be in one of the variables, in several or in none. That nothing is named twice keeps proofs short:
+    /// a variable that comes again gives no other choice.
     pub(super) fn exclusion(&self, Exclusion { variables, excluders }: &Exclusion) -> Result<(), Fault> {
         [variables, excluders].into_iter().try_for_each(|named| each_once(named))?;
         let open = |of: &[Variable]| of.iter().map(|variable| self.open(*variable)).collect::<Result<Vec<_>, _>>();
         let (sets, excluders) = (open(variables)?, open(excluders)?);
-        let choices = sets.iter().map(|set| set.len().max(2)).fold(1, usize::saturating_mul);
-        if choices > CHOICES {
+        let others = |target: Candidate| sets.iter().filter(move |set| !set.contains(target)).copied();
+        let choices = |target: &Candidate| others(*target).map(|set| set.len().max(2)).fold(1, usize::saturating_mul);
+        let all = self.effect.removed.iter().map(choices).fold(0, usize::saturating_add);
+        if all.saturating_mul(excluders.len().max(1)) > CHOICES {
             return Err(Fault::Choices(CHOICES));
         }
         let starves = |excluded: &CandidateSet| excluders.iter().any(|own| own.is_subset(excluded));
-        self.targets()?.iter().try_for_each(|target| {
-            let others: Vec<CandidateSet> = sets.iter().filter(|set| !set.contains(*target)).copied().collect();
-            if allows(*target.linked(), &others, &starves) { Err(Fault::Allowed(*target)) } else { Ok(()) }
+        self.each_target(|target| {
+            let others: Vec<CandidateSet> = others(target).collect();
+            if allows(*target.linked(), &others, &starves) { Err(Fault::Allowed(target)) } else { Ok(()) }
         })
     }
 }

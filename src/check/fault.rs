@@ -95,8 +95,32 @@ pub enum Fault {
     #[error("{0} has a place in a choice that leaves something to all excluders")]
     Allowed(Candidate),
     /// There are too many choices to try.
-    #[error("its variables have more than {0} choices")]
+    #[error("its targets, variables and excluders give more than {0} choices to try")]
     Choices(usize),
+    /// A list has more than a proof can need.
+    #[error("one of its lists has {count} entries, and none needs more than {most}")]
+    Long {
+        /// How many are enough.
+        most: usize,
+        /// How many there are.
+        count: usize,
+    },
+    /// A base or cover comes more often than it may.
+    #[error("{variable} is named {times} times among bases or covers, and {most} is the limit")]
+    Often {
+        /// The variable.
+        variable: Variable,
+        /// How often it may come.
+        most: usize,
+        /// How often it comes.
+        times: usize,
+    },
+    /// A part of several deductions consists of several deductions itself.
+    #[error("a part of several deductions is itself made of several")]
+    Nested,
+    /// Its check was given up.
+    #[error("there was no time to check all of it")]
+    Late,
     /// There are too many deductions inside each other.
     #[error("its deductions stand more than {0} deep inside each other")]
     Deep(usize),

@@ -1,6 +1,6 @@
 //! Patterns with guardians.
 
-use super::{Checker, Fault};
+use super::{Checker, Fault, LONGEST, at_most};
 use crate::board::{CandidateSet, Cell, CellSet, Digit, Variable};
 use crate::proof::{Guarded, GuardedPattern, Link};
 
@@ -10,6 +10,7 @@ impl Checker<'_> {
     ///
     /// For one of them is true. Without other bases and covers, what is linked to all guardians is false.
     pub(super) fn guarded(&self, Guarded { pattern, guardians, base, cover }: &Guarded) -> Result<(), Fault> {
+        at_most(LONGEST, guardians)?;
         guardians.iter().try_for_each(|guardian| self.present(*guardian))?;
         let guards: CandidateSet = guardians.iter().copied().collect();
         match pattern {
@@ -17,8 +18,7 @@ impl Checker<'_> {
             GuardedPattern::Grave => self.deadly(self.grave(&self.without(&guards))),
             GuardedPattern::Ring { links } => self.ring(links, &guards),
         }?;
-        let bases = base.iter().map(|variable| self.open(*variable)).chain([Ok(guards)]);
-        self.ranked(&bases.collect::<Result<Vec<_>, _>>()?, cover)
+        self.ranked(&self.rank(base, Some(guards), cover)?)
     }
 
     fn without(&self, guards: &CandidateSet) -> CandidateSet {
@@ -77,8 +77,10 @@ impl Checker<'_> {
     /// candidates are guardians. *A guardian is true.*
     ///
     /// Were all guardians false, each variable would take one of two candidates that are neighbours in the ring, and so each
-    /// second one of the ring would be true. That cannot be if there is an odd number of them.
+    /// second one of the ring would be true. That cannot be if there is an odd number of them. If a candidate comes twice, one
+    /// of the two rings that meet there is of odd length.
     fn ring(&self, links: &[Link], guards: &CandidateSet) -> Result<(), Fault> {
+        at_most(LONGEST, links)?;
         if links.len() % 2 == 0 {
             return Err(Fault::Pattern);
         }

@@ -1,6 +1,6 @@
 //! Whips and braids, with groups or without.
 
-use super::{Checker, Fault};
+use super::{Checker, Fault, LONGEST, at_most};
 use crate::board::{Candidate, CandidateSet, Right};
 use crate::proof::Whip;
 
@@ -11,9 +11,11 @@ impl Checker<'_> {
     /// Were it true, each variable in turn would have to take its right-linking candidate, or one of its group, and the last
     /// one could take nothing. The left-linking candidates say how one comes from variable to variable: each is linked to the
     /// target or to a right-linking one before. That, and that no right-linking one comes twice or is false already, is asked
-    /// of a good proof, not of a valid one.
+    /// of a good proof, not of a valid one. So a variable comes twice at most, with a group and then with one of it, and no whip
+    /// needs as many links as there are candidates. All targets are linked to the first left-linking one: there are few.
     pub(super) fn whip(&self, whip: &Whip) -> Result<(), Fault> {
-        self.targets()?.iter().try_for_each(|target| self.refuted(*target, whip))
+        at_most(LONGEST, &whip.links)?;
+        self.each_target(|target| self.refuted(target, whip))
     }
 
     fn refuted(&self, target: Candidate, Whip { links, end }: &Whip) -> Result<(), Fault> {

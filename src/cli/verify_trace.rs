@@ -48,6 +48,7 @@ impl VerifyTrace {
         let bytes = bytes.map_err(|error| unreadable(error.to_string()))?;
         let text = str::from_utf8(&bytes).map_err(|error| unreadable(error.to_string()))?;
         let claim = json_reader::read(text).map_err(|error| unreadable(error.to_string()))?;
+        drop(bytes);
         if let Some(own) = own.as_ref().filter(|own| own.id != claim.scale) {
             let message = format!("{name}: the trace follows the scale {}, and this is {}", claim.scale, own.id);
             return Err(Failure::usage(printable(&message), "give the scale that the trace names"));
@@ -55,7 +56,7 @@ impl VerifyTrace {
         let scale = own.or_else(|| Scale::named(&claim.scale));
         let deadline = Deadline::new(self.timeout, None);
         let terms = Terms { scale: scale.as_ref(), replay: self.replay, deadline };
-        let (verdict, is_verified) = match verify(&claim, &terms) {
+        let (verdict, is_verified) = match verify(claim, &terms) {
             Ok(verified) => (verified.to_string(), verified.is_whole()),
             Err(refusal) => (refusal.to_string(), false),
         };

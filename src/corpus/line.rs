@@ -208,6 +208,11 @@ impl Line {
     }
 
     fn read<T>(&self, read: impl Fn(&str) -> Result<T, (Reason, Vec<usize>)>) -> Result<T, Box<BadLine>> {
+        if let Form::Column(table) = &self.form
+            && let Some(member) = table.repeated_member(&self.bytes)
+        {
+            return Err(Box::new(self.bad(Reason::Twice(member), &[])));
+        }
         let place = self.place();
         if place.end == self.bytes.len() && self.is_cut() {
             return Err(Box::new(self.bad(Reason::Endless { kept: self.bytes.len() }, &[])));

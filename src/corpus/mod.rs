@@ -13,6 +13,7 @@ mod need;
 mod order;
 mod printable;
 mod rater;
+mod repeated;
 mod resume;
 mod row;
 mod run;

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 
 use super::line::seen;
 use super::printable::printable;
+use super::repeated::repeated_member;
 use crate::board::{Part, read};
 
 /// What a column of puzzles may be called, the surest names first.
@@ -215,6 +216,11 @@ impl Table {
             _ => self.fields(row).into_iter().nth(self.puzzle).map(|(place, _)| place),
         };
         place.unwrap_or(row.len()..row.len())
+    }
+
+    /// The member that an object of a row names twice, if there is one.
+    pub(super) fn repeated_member(&self, row: &[u8]) -> Option<String> {
+        if self.separator == Separator::Object { repeated_member(row) } else { None }
     }
 
     /// The solution that a row claims, if there is a column of solutions.

@@ -26,6 +26,7 @@ pub struct Branch {
 
 /// A literal with the reason why it follows from earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "InferenceMembers")]
 pub struct Inference {
     /// What follows.
     #[serde(flatten)]
@@ -36,7 +37,7 @@ pub struct Inference {
 }
 
 /// Why a literal follows from earlier ones.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Reason {
     /// It is false, because the variable takes another candidate; or true, because all others of the variable are false.
@@ -74,5 +75,29 @@ impl Branch {
     /// What it leads to.
     pub fn conclusion(&self) -> Literal {
         self.inferences.last().map_or(self.assumed, |inference| inference.literal)
+    }
+}
+
+/// The members of an inference, as they are written.
+#[derive(Deserialize)]
+struct InferenceMembers {
+    candidate: Candidate,
+    on: bool,
+    variable: Option<Variable>,
+    without: Option<Vec<Candidate>>,
+    lemma: Option<Box<Proof>>,
+}
+
+impl TryFrom<InferenceMembers> for Inference {
+    type Error = &'static str;
+
+    fn try_from(members: InferenceMembers) -> Result<Self, &'static str> {
+        let InferenceMembers { candidate, on, variable, without, lemma } = members;
+        let reason = match (variable, without, lemma) {
+            (Some(variable), None, None) => Reason::Variable { variable },
+            (None, Some(without), Some(lemma)) => Reason::Lemma { without, lemma },
+            _ => return Err("an inference has a `variable`, or a `lemma` and what it holds `without`"),
+        };
+        Ok(Self { literal: Literal { candidate, on }, reason })
     }
 }

@@ -1,12 +1,12 @@
 //! Cases.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::Branch;
 use crate::board::Variable;
 
 /// What every candidate of a variable leads to holds. Those that contradict themselves lead to anything.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cases {
     /// The variable.
     pub variable: Variable,

@@ -6,7 +6,7 @@ use crate::board::{Candidate, Right, Variable};
 
 /// Bivalue variables, the right candidate of each linked to the left one of the next: the first left candidate or
 /// the last right one is true, so what is linked to both is false. If the two are one candidate, that one is true.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Chain {
     /// The variables in order.
     pub links: Vec<Link<Right>>,

@@ -1,6 +1,6 @@
 //! Covers: locked candidates, subsets, fish with fins and without.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::board::{Candidate, Variable};
 
@@ -8,14 +8,14 @@ use crate::board::{Candidate, Variable};
 /// that it leaves would be more than the covers that it leaves them: so it is false. A variable may come several times.
 ///
 /// In the simple case there are as many covers as bases, which have no common candidate: then the covers take nothing else.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cover {
     /// Variables that need a true candidate.
     pub base: Vec<Variable>,
     /// Variables that hold the candidates of the base, each as often as the base does.
     pub cover: Vec<Variable>,
     /// The candidates of the base that lie in fewer covers than bases. The targets are linked to all of them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fins: Vec<Candidate>,
 }
 

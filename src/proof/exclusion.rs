@@ -1,12 +1,12 @@
 //! Exclusions.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::board::Variable;
 
 /// Whatever the variables take together with the target, two of these candidates are linked, or an excluder has nothing
 /// left. So the target is false.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Exclusion {
     /// The variables, one of which can take the target.
     pub variables: Vec<Variable>,

@@ -7,23 +7,23 @@ use crate::board::{Candidate, Cell, Digit, Kind, Variable};
 
 /// A pattern that cannot be if all its guardians are false: so one of them is true, and what makes them all false is false
 /// itself. The guardians stand for one more base of a [cover](super::Cover), besides those that are named.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Guarded {
     /// What cannot be.
     pub pattern: GuardedPattern,
     /// The other candidates in its cells or variables.
     pub guardians: Vec<Candidate>,
     /// Variables that need a true candidate, as the guardians do.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub base: Vec<Variable>,
     /// Variables that hold the candidates of the base and guardians. What they do not hold is linked to the targets.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cover: Vec<Variable>,
 }
 
 /// What cannot be without guardians.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "pattern")]
+#[serde(rename_all = "kebab-case", tag = "pattern", try_from = "PatternMembers")]
 pub enum GuardedPattern {
     /// Cells in a loop that could take two digits in turn, so that the puzzle would have several solutions: each of their
     /// houses holds two of them, and none is a given. Assumes that it has one.
@@ -67,6 +67,37 @@ impl Guarded {
         match self.base.first().map(|variable| variable.kind()) {
             Some(Kind::Cell) => self.base.len(),
             _ => self.base.len().saturating_sub(2),
+        }
+    }
+}
+
+/// The members of a pattern, as they are written.
+#[derive(Deserialize)]
+struct PatternMembers {
+    pattern: PatternName,
+    cells: Option<Vec<Cell>>,
+    digits: Option<[Digit; 2]>,
+    links: Option<Vec<Link>>,
+}
+
+/// The kinds of patterns by name.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum PatternName {
+    Loop,
+    Grave,
+    Ring,
+}
+
+impl TryFrom<PatternMembers> for GuardedPattern {
+    type Error = &'static str;
+
+    fn try_from(PatternMembers { pattern, cells, digits, links }: PatternMembers) -> Result<Self, &'static str> {
+        match (pattern, cells, digits, links) {
+            (PatternName::Loop, Some(cells), Some(digits), None) => Ok(Self::Loop { cells, digits }),
+            (PatternName::Grave, None, None, None) => Ok(Self::Grave),
+            (PatternName::Ring, None, None, Some(links)) => Ok(Self::Ring { links }),
+            _ => Err("a loop has `cells` and `digits`, a ring has `links`, a grave neither"),
         }
     }
 }

@@ -11,6 +11,7 @@ mod cover;
 mod either;
 mod exclusion;
 mod guarded;
+mod members;
 mod refutation;
 mod several;
 mod single;
@@ -36,21 +37,23 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Candidate, CandidateSet, Effect, Variable};
+use members::{ProofMembers, StepMembers};
 
 /// One deduction: what changes and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "StepMembers")]
 pub struct Step {
     /// The id of the technique that found it.
     pub technique: Cow<'static, str>,
     /// Which of its forms it is, for techniques that come in several.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
+    #[serde(skip_serializing_if = "str::is_empty")]
     pub form: Cow<'static, str>,
     /// What changes.
     #[serde(flatten)]
     pub effect: Effect,
     /// How many nodes its search counted, where that cannot be told from the proof: of lemmas that are the same, each is
     /// counted once.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub counted: Option<usize>,
     /// Why it holds.
     pub proof: Proof,
@@ -58,7 +61,7 @@ pub struct Step {
 
 /// Why a step holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "shape")]
+#[serde(rename_all = "kebab-case", tag = "shape", try_from = "ProofMembers")]
 pub enum Proof {
     /// A variable has one candidate left.
     Single(Single),

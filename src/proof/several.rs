@@ -1,11 +1,11 @@
 //! Several deductions side by side.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::Step;
 
 /// Deductions in one state. What they conclude holds, all together.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Several {
     /// The deductions.
     pub parts: Vec<Step>,

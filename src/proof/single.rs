@@ -1,11 +1,11 @@
 //! Singles.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::board::Variable;
 
 /// One candidate is left in a variable, so it is true.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Single {
     /// The variable.
     pub variable: Variable,

@@ -1,11 +1,11 @@
 //! One deduction after another.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{Proof, Step};
 
 /// After a first deduction, of which nothing else is kept, a second one holds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Then {
     /// The first deduction.
     pub lemma: Box<Step>,

@@ -8,7 +8,7 @@ use crate::board::{Candidate, Right, Variable};
 /// If the target were true, each variable in turn would have only its right-linking candidate left, and the last one
 /// nothing at all. In a whip, a left-linking candidate is linked to the right-linking one just before it, the first to the
 /// target; in a braid, to any of those before it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Whip {
     /// The variables that keep one candidate, or one group, in order.
     pub links: Vec<Link<Right>>,

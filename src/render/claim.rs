@@ -5,18 +5,18 @@ mod verdict;
 
 pub use verdict::{Refusal, Verified};
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use verdict::{End, Path};
 
 use super::english;
-use super::json::{self, document};
+use super::json::{self, step_line, without_steps};
 use super::json_reader::{Claim, Claimed};
-use crate::board::{Effect, Grid};
-use crate::check::{Premises, check};
+use crate::board::{Effect, Grid, Position};
+use crate::check::{Fault, Premises, check_until};
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::proof::Step;
@@ -25,20 +25,6 @@ use crate::search::{Verdict, position_of, verdict};
 use crate::technique::own::Instance;
 use crate::techniques::{name_of, technique};
 use crate::trace::{Detour, Recorded, Trace};
-
-/// What is said again of each step.
-const OF_STEPS: [&str; 5] = ["number", "name", "rating", "nrc", "english"];
-
-/// What else a step says.
-const READ_OF_STEPS: [&str; 6] = ["technique", "form", "counted", "together", "effect", "proof"];
-
-/// What is said again of the run.
-const OF_THE_RUN: [&str; 12] = [
-    "solutions", "solution", "either", "message", "wrong", "lost", "outcome", "rating", "word", "hardest", "summary", "columns",
-];
-
-/// What else a run says.
-const READ_OF_THE_RUN: [&str; 7] = ["version", "puzzle", "givens", "scale", "order", "steps", "end"];
 
 /// On what terms a claim is verified.
 #[derive(Clone, Debug, Default)]
@@ -51,22 +37,27 @@ pub struct Terms<'a> {
     pub deadline: Deadline,
 }
 
-/// Verifies a claim.
+/// Verifies a claim. One that is handed over is used up, which takes less memory.
 ///
 /// # Errors
 /// The first thing in it that does not hold.
-pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
+pub fn verify<'c>(claim: impl Into<Cow<'c, Claim>>, terms: &Terms) -> Result<Verified, Refusal> {
+    let mut claim = claim.into().into_owned();
+    let steps = std::mem::take(&mut claim.steps);
+    verified(&claim, steps, terms)
+}
+
+/// The same of a claim and its steps.
+fn verified(claim: &Claim, steps: Vec<Claimed>, terms: &Terms) -> Result<Verified, Refusal> {
     let verdict = verdict(&claim.start);
     if let Some(scale) = terms.scale {
         engine(claim, scale)?;
     }
     let origin = position_of(&claim.start, &verdict).origin;
-    let (steps, end) = proved(claim, origin.as_ref(), terms)?;
-    if let Some(scale) = terms.scale.filter(|_| !terms.replay && !claim.in_published_order) {
-        ends_there(claim, scale, &terms.deadline, &end, &verdict)?;
-    }
+    let Proved { steps, figures, end } = proved(claim, steps, origin.as_ref(), terms)?;
     let trace = Trace { start: claim.start, origin, steps, outcome: outcome(&end, claim, &verdict), end };
-    compare(claim, terms, &verdict, &trace)?;
+    let end = how_it_ends(claim, terms, &trace)?;
+    compare(claim, terms, &verdict, &trace, &figures)?;
     let path = match terms.scale.filter(|_| terms.replay) {
         Some(_) if verdict == Verdict::None && trace.steps.is_empty() => Some(Path::Usual),
         Some(scale) => Some(replayed(claim, scale, &terms.deadline, &trace)?),
@@ -74,51 +65,89 @@ pub fn verify(claim: &Claim, terms: &Terms) -> Result<Verified, Refusal> {
     };
     Ok(Verified {
         steps: trace.steps.len(),
-        rating: Some(&claim.document["rating"]).filter(|rating| !rating.is_null()).map(Value::to_string),
+        rating: claim.said.get("rating").filter(|rating| !rating.is_null()).map(Value::to_string),
         scale: claim.scale.clone(),
         is_rated: terms.scale.is_some(),
-        end: match trace.outcome {
-            Outcome::Interrupted => End::BrokenOff,
-            Outcome::Stuck if claim.in_published_order => End::Believed,
-            Outcome::Stuck | Outcome::Solved | Outcome::Contradiction => End::Known,
-        },
+        end,
         in_published_order: claim.in_published_order,
         path,
-        unread: unread(claim),
+        unread: claim.unread.clone(),
     })
 }
 
-/// The steps with what they are worth, and where they lead, if all of them hold and that is where they are said to lead.
-fn proved(claim: &Claim, unique: Option<&Grid>, terms: &Terms) -> Result<(Vec<Recorded>, Grid), Refusal> {
+/// Steps that hold, and where they lead.
+struct Proved {
+    steps: Vec<Recorded>,
+    /// What each is said to be worth.
+    figures: Vec<Option<f64>>,
+    end: Grid,
+}
+
+/// The steps with what they are worth, if all of them hold, are what is said of them, and lead where they are said to lead.
+fn proved(claim: &Claim, steps: Vec<Claimed>, origin: Option<&Grid>, terms: &Terms) -> Result<Proved, Refusal> {
+    let scale = shown_scale(terms);
+    let count = steps.len();
     let (mut grid, mut found_in) = (claim.start, claim.start);
-    let mut steps = Vec::new();
-    for (index, claimed) in claim.steps.iter().enumerate() {
-        if terms.deadline.is_over() {
-            return Err(Refusal::Late(format!("{index} of {} steps proved", claim.steps.len())));
-        }
-        let step = &claimed.step;
-        let (number, technique) = (index + 1, step.technique.to_string());
+    let mut proved = Proved { steps: Vec::new(), figures: Vec::new(), end: grid };
+    for (index, claimed) in steps.into_iter().enumerate() {
+        let (number, technique) = (index + 1, claimed.step.technique.to_string());
         if !claimed.together {
             found_in = grid;
         }
-        if let Err(fault) = check(Premises { grid: &found_in, unique }, step) {
-            return Err(Refusal::Step { number, technique, reason: fault.to_string() });
-        }
-        if !is_new(&grid, &step.effect) {
-            let reason = "what it changes was changed before".to_owned();
-            return Err(Refusal::Step { number, technique, reason });
-        }
-        let said = claim.document["steps"][index]["rating"].as_f64();
-        let rating = match worth(&found_in, claimed, said, terms.scale) {
+        let premises = Premises { grid: &found_in, unique: origin };
+        let figure = claimed.said.get("rating").and_then(Value::as_f64);
+        let holds = holds(premises, &grid, &claimed.step, &terms.deadline)
+            .and_then(|()| is_found_so(claim, &claimed, proved.steps.last(), terms.scale))
+            .and_then(|()| worth(&found_in, &claimed.step, figure, terms.scale));
+        let rating = match holds {
             Ok(rating) => rating,
             Err(Lie::Kind(reason)) => return Err(Refusal::Step { number, technique, reason }),
             Err(Lie::Figure(reason)) => return Err(Refusal::Figure { number, technique, reason }),
+            Err(Lie::Late) => return Err(Refusal::Late(format!("{index} of {count} steps proved"))),
         };
-        steps.push(Recorded { rating, together: claimed.together, step: step.clone() });
-        grid = grid.after(&step.effect);
+        let Claimed { together, step, said } = claimed;
+        let recorded = Recorded { rating, together, step };
+        let derived = step_line(&scale, number, &found_in, &recorded).said();
+        if let Some(reason) = derived.iter().find_map(|(field, derived)| difference(field, said.get(*field), derived)) {
+            return Err(Refusal::Figure { number, technique, reason });
+        }
+        grid = grid.after(&recorded.step.effect);
+        proved.steps.push(recorded);
+        proved.figures.push(figure);
     }
+    proved.end = grid;
     let end = grid.in_one_line();
-    if end == claim.end { Ok((steps, grid)) } else { Err(Refusal::Run(format!("they end in {end}"))) }
+    if end == claim.end { Ok(proved) } else { Err(Refusal::Run(format!("they end in {end}"))) }
+}
+
+/// Whether a step follows, and changes only what is still to be changed.
+fn holds(premises: Premises, grid: &Grid, step: &Step, deadline: &Deadline) -> Result<(), Lie> {
+    match check_until(premises, step, &|| deadline.is_over()) {
+        Ok(()) if is_new(grid, &step.effect) => Ok(()),
+        Ok(()) => Err(Lie::Kind("what it changes was changed before".to_owned())),
+        Err(Fault::Late) => Err(Lie::Late),
+        Err(fault) => Err(Lie::Kind(fault.to_string())),
+    }
+}
+
+/// Whether a step can have been found together with the one before: scales ask for all steps of one technique in a state,
+/// if they ask for more than the first.
+fn is_found_so(claim: &Claim, step: &Claimed, before: Option<&Recorded>, scale: Option<&Scale>) -> Result<(), Lie> {
+    let technique = &step.step.technique;
+    let finds_all = |scale: &Scale| scale.levels.iter().any(|level| level.all && level.technique == **technique);
+    let reason = match before {
+        _ if !step.together => return Ok(()),
+        None => "no step is before it".to_owned(),
+        Some(before) if before.step.technique != *technique => {
+            format!("the step before it is {}", before.step.technique)
+        }
+        Some(_) if claim.in_published_order => "the published order takes one step in a state".to_owned(),
+        Some(_) if scale.is_some_and(|scale| !finds_all(scale)) => {
+            format!("{} takes one {technique} in a state", claim.scale)
+        }
+        Some(_) => return Ok(()),
+    };
+    Err(Lie::Figure(format!("together is true where {reason}")))
 }
 
 /// Whether all that a step changes is still to be changed.
@@ -126,28 +155,39 @@ fn is_new(grid: &Grid, effect: &Effect) -> bool {
     effect.removed.iter().chain(&effect.placed).all(|candidate| grid.candidates().contains(*candidate))
 }
 
-/// Whether the scale, where nothing more is said to have been found, finds nothing more without assuming one solution. Who
-/// replays a path sees that, too; and the published order may end where there are too many partial whips.
-fn ends_there(
-    claim: &Claim,
-    scale: &Scale,
-    deadline: &Deadline,
-    end: &Grid,
-    verdict: &Verdict,
-) -> Result<(), Refusal> {
-    if outcome(end, claim, verdict) != Outcome::Stuck {
-        return Ok(());
+/// What is known of how a run ends. Who replays a path sees whether it is stuck there.
+fn how_it_ends(claim: &Claim, terms: &Terms, trace: &Trace) -> Result<End, Refusal> {
+    match (trace.outcome, terms.scale) {
+        (Outcome::Interrupted, _) => Ok(End::BrokenOff),
+        (Outcome::Solved | Outcome::Contradiction, _) => Ok(End::Known),
+        (Outcome::Stuck, Some(scale)) if !terms.replay && !claim.in_published_order => {
+            stuck(scale, &terms.deadline, trace)
+        }
+        (Outcome::Stuck, _) => Ok(End::Believed),
     }
-    let mut more = None;
-    let engine = Engine::new(scale).expect("a scale is looked up when it is read").without_uniqueness();
-    engine.solve_within(deadline, *end, &mut |_, step, _| {
-        more = Some(name_of(&step));
-        ControlFlow::Break(())
-    });
-    if more.is_none() && deadline.is_over() {
+}
+
+/// What is known of a run that is said to be stuck. The scale must find nothing more without assuming one solution; if it
+/// finds something more with that, this is not its usual path. The published order may end where there are too many partial
+/// whips, so that nothing is known of it.
+fn stuck(scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<End, Refusal> {
+    let more = |engine: Engine| {
+        let mut more = None;
+        engine.solve_within(deadline, Position { grid: trace.end, origin: trace.origin }, &mut |_, step, _| {
+            more = Some(name_of(&step));
+            ControlFlow::Break(())
+        });
+        more
+    };
+    let engine = Engine::new(scale).expect("a scale is looked up when it is read");
+    if let Some(name) = more(engine.clone().without_uniqueness()) {
+        return Err(Refusal::Run(format!("outcome is stuck where a {name} follows")));
+    }
+    if deadline.is_over() {
         return Err(Refusal::Late("all steps proved, not that the scale finds nothing more".to_owned()));
     }
-    more.map_or(Ok(()), |name| Err(Refusal::Run(format!("outcome is stuck where a {name} follows"))))
+    let is_known = trace.origin.is_none() || more(engine).is_none() && !deadline.is_over();
+    Ok(if is_known { End::Known } else { End::Believed })
 }
 
 /// What is wrong with what is said of a step that holds.
@@ -156,15 +196,12 @@ enum Lie {
     Kind(String),
     /// It is, but something else is said of it that is not so.
     Figure(String),
+    /// There was no time to see.
+    Late,
 }
 
 /// What a step is worth: on a scale what that says of it; otherwise what is said.
-fn worth(
-    state: &Grid,
-    Claimed { step, .. }: &Claimed,
-    said: Option<f64>,
-    scale: Option<&Scale>,
-) -> Result<Rating, Lie> {
+fn worth(state: &Grid, step: &Step, said: Option<f64>, scale: Option<&Scale>) -> Result<Rating, Lie> {
     let Some(technique) = technique(&step.technique) else {
         return Err(Lie::Kind("there is no technique of this name".to_owned()));
     };
@@ -203,30 +240,34 @@ fn quoted(text: &str) -> String {
     brief(&Value::from(text))
 }
 
-/// Compares what the document says with what follows from the steps.
-fn compare(claim: &Claim, terms: &Terms, verdict: &Verdict, trace: &Trace) -> Result<(), Refusal> {
-    // Of an unknown scale only the numbers matter, and they are compared as numbers.
+/// The scale by which figures are shown. Of an unknown one only the numbers matter, and they are compared as numbers.
+fn shown_scale(terms: &Terms) -> Scale {
     let stand_in = || Scale { decimals: 1, columns: Vec::new(), ..Scale::named("w").expect("it is shipped") };
-    let scale = terms.scale.map_or_else(stand_in, Clone::clone);
-    let said = json_of(&document(trace, &scale, verdict));
-    let claimed = &claim.document;
-    for (index, recorded) in trace.steps.iter().enumerate() {
-        let (claimed, said) = (&claimed["steps"][index], &said["steps"][index]);
-        if let Some(reason) = OF_STEPS.into_iter().find_map(|field| difference(field, claimed, said)) {
-            let technique = recorded.step.technique.to_string();
-            return Err(Refusal::Figure { number: index + 1, technique, reason });
-        }
-    }
-    let is_open = |field: &str| match field {
+    terms.scale.map_or_else(stand_in, Clone::clone)
+}
+
+/// Compares what the document says of the run with what follows from the steps; `figures` are what it says of these.
+fn compare(
+    claim: &Claim,
+    terms: &Terms,
+    verdict: &Verdict,
+    trace: &Trace,
+    figures: &[Option<f64>],
+) -> Result<(), Refusal> {
+    let scale = shown_scale(terms);
+    let derived = serde_json::to_value(without_steps(trace, &scale, verdict));
+    let derived = derived.expect("what is written has names for members and numbers that JSON has");
+    let is_open = |field: &str, said: &Value| match field {
         // A path that is not the usual one has no rating.
-        "rating" => claimed[field].is_null(),
-        "columns" | "word" | "summary" => claimed[field].is_null() || terms.scale.is_none(),
+        "rating" => said.is_null(),
+        "columns" | "word" | "summary" => said.is_null() || terms.scale.is_none(),
         // Figures of an unknown scale are rounded, so that several steps may seem to be the hardest.
-        "hardest" => terms.scale.is_none() && is_as_hard_as(claimed, &claimed[field], &said[field]),
+        "hardest" => terms.scale.is_none() && is_as_hard_as(figures, said, &derived[field]),
         _ => false,
     };
-    let mut fields = OF_THE_RUN.into_iter().filter(|field| !is_open(field));
-    fields.find_map(|field| difference(field, claimed, &said)).map_or(Ok(()), |other| Err(Refusal::Run(other)))
+    let mut compared = claim.said.iter().filter(|(field, said)| !is_open(field, said));
+    let difference = compared.find_map(|(field, said)| difference(field, Some(said), &derived[field]));
+    difference.map_or(Ok(()), |other| Err(Refusal::Run(other)))
 }
 
 /// What follows the scale in the order that the claim names.
@@ -262,7 +303,8 @@ fn replayed(claim: &Claim, scale: &Scale, deadline: &Deadline, trace: &Trace) ->
     trace.replay(&engine, deadline).map_or_else(|first| without(Some(first)), |()| Ok(Path::Usual))
 }
 
-/// How a run of a puzzle ended that ended here. A puzzle without a solution has no path. That nothing more was found, or that nobody waited for it, is believed.
+/// How a run of a puzzle ended that ended here. A puzzle without a solution has no path. That nothing more was found, or
+/// that nobody waited for it, is believed.
 fn outcome(end: &Grid, claim: &Claim, verdict: &Verdict) -> Outcome {
     if *verdict == Verdict::None {
         Outcome::Contradiction
@@ -270,7 +312,7 @@ fn outcome(end: &Grid, claim: &Claim, verdict: &Verdict) -> Outcome {
         Outcome::Solved
     } else if end.starved().is_some() {
         Outcome::Contradiction
-    } else if claim.document["outcome"] == "interrupted" {
+    } else if claim.said.get("outcome").is_some_and(|outcome| outcome == "interrupted") {
         Outcome::Interrupted
     } else {
         Outcome::Stuck
@@ -278,18 +320,15 @@ fn outcome(end: &Grid, claim: &Claim, verdict: &Verdict) -> Outcome {
 }
 
 /// Whether two steps, given by their numbers, are said to be worth the same.
-fn is_as_hard_as(document: &Value, one: &Value, other: &Value) -> bool {
-    let rating = |number: &Value| {
-        let index = usize::try_from(number.as_u64()?).ok()?.checked_sub(1)?;
-        document["steps"].get(index)?["rating"].as_f64()
-    };
-    rating(one).is_some() && rating(one) == rating(other)
+fn is_as_hard_as(figures: &[Option<f64>], one: &Value, other: &Value) -> bool {
+    let figure = |number: &Value| *figures.get(usize::try_from(number.as_u64()?).ok()?.checked_sub(1)?)?;
+    figure(one).is_some() && figure(one) == figure(other)
 }
 
-/// What is wrong with a field of an object, if something is.
-fn difference(field: &str, claimed: &Value, said: &Value) -> Option<String> {
-    let (claimed, said) = (&claimed[field], &said[field]);
-    (!is_same(claimed, said)).then(|| format!("{field} is {} where it must be {}", brief(claimed), brief(said)))
+/// What is wrong with what is said in a field, if something is. Nothing said is null.
+fn difference(field: &str, said: Option<&Value>, derived: &Value) -> Option<String> {
+    let said = said.unwrap_or(&Value::Null);
+    (!is_same(said, derived)).then(|| format!("{field} is {} where it must be {}", brief(said), brief(derived)))
 }
 
 /// Whether two values are the same; numbers may be written in several ways.
@@ -311,53 +350,4 @@ fn brief(value: &Value) -> String {
     const LONGEST: usize = 120;
     let text = value.to_string();
     if text.chars().count() <= LONGEST { text } else { text.chars().take(LONGEST).collect::<String>() + "..." }
-}
-
-/// The members of a document that this program does not know.
-fn unread(claim: &Claim) -> Vec<String> {
-    let mut unread = Vec::new();
-    let mut note = |place: &str, claimed: &Value, known: &[&str]| {
-        let members = claimed.as_object().map(Map::keys).into_iter().flatten();
-        unread.extend(members.filter(|key| !known.contains(&&***key)).map(|key| format!("{place}{}", quoted(key))));
-    };
-    note("", &claim.document, &[&OF_THE_RUN[..], &READ_OF_THE_RUN].concat());
-    for (index, _) in claim.steps.iter().enumerate() {
-        let place = format!("step {}: ", index + 1);
-        note(&place, &claim.document["steps"][index], &[&OF_STEPS[..], &READ_OF_STEPS].concat());
-    }
-    for (index, Claimed { step, .. }) in claim.steps.iter().enumerate() {
-        let claimed = &claim.document["steps"][index];
-        let place = format!("step {}: ", index + 1);
-        strange_members(&claimed["effect"], &json_of(&step.effect), &place, &mut unread);
-        strange_members(&claimed["proof"], &json_of(&step.proof), &place, &mut unread);
-    }
-    unread
-}
-
-/// The members of a value that are lost when it is read and written again.
-fn strange_members(claimed: &Value, read: &Value, place: &str, unread: &mut Vec<String>) {
-    match (claimed, read) {
-        (Value::Object(claimed), Value::Object(read)) => {
-            for (key, value) in claimed {
-                match read.get(key) {
-                    Some(read) => strange_members(value, read, place, unread),
-                    None if is_empty(value) => {}
-                    None => unread.push(format!("{place}{}", quoted(key))),
-                }
-            }
-        }
-        (Value::Array(claimed), Value::Array(read)) => {
-            claimed.iter().zip(read).for_each(|(claimed, read)| strange_members(claimed, read, place, unread));
-        }
-        _ => {}
-    }
-}
-
-/// Whether a value says as little as if it were left out.
-fn is_empty(value: &Value) -> bool {
-    value.is_null() || *value == "" || *value == false || value.as_array().is_some_and(Vec::is_empty)
-}
-
-fn json_of(value: &impl Serialize) -> Value {
-    serde_json::to_value(value).expect("what is written has names for members and numbers that JSON has")
 }

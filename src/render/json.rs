@@ -100,6 +100,13 @@ pub(super) struct Line<'a> {
 
 /// A run on a scale, with what the search core says of its start.
 pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Document<'a> {
+    let states = trace.states().enumerate();
+    let steps = states.map(|(index, (grid, step))| step_line(scale, index + 1, &grid, step)).collect();
+    Document { steps, ..without_steps(trace, scale, verdict) }
+}
+
+/// The same with its steps left out.
+pub(super) fn without_steps<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Document<'a> {
     let rated = rated(trace, scale);
     let is_solved = trace.outcome == Outcome::Solved;
     let hardest = trace.hardest().filter(|_| is_solved);
@@ -126,11 +133,7 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
         hardest: hardest.map(|(index, _)| index + 1),
         summary: counts(trace, name_of),
         columns: rated.map(|rated| columns(&rated, scale)),
-        steps: trace
-            .states()
-            .enumerate()
-            .map(|(index, (grid, step))| step_line(scale, index + 1, &grid, step))
-            .collect(),
+        steps: Vec::new(),
         end: trace.end.in_one_line(),
     }
 }
@@ -149,6 +152,19 @@ impl Document<'_> {
     /// The same of a run that is not the one that ratings are of.
     pub fn without_rating(self) -> Self {
         Self { rating: None, word: None, columns: None, ..self }
+    }
+}
+
+impl Line<'_> {
+    /// What is said of a step that follows from it and from its state.
+    pub(super) fn said(&self) -> [(&'static str, Value); 5] {
+        [
+            ("number", self.number.into()),
+            ("name", (&*self.name).into()),
+            ("rating", Value::Number(self.rating.clone())),
+            ("nrc", self.nrc.as_deref().into()),
+            ("english", (&*self.english).into()),
+        ]
     }
 }
 

@@ -1,15 +1,20 @@
 //! A solving run in JSON, read back as a claim.
 
+mod said;
+mod strict;
+
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
+use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
-use serde_json::{Map, Number, Value};
+use serde_json::{Map, Value};
 
 use super::json::{StepOrder, VERSION};
-use crate::board::{Effect, Grid, GridError};
+use crate::board::{Candidate, Effect, Grid, GridError};
 use crate::proof::{Proof, Step};
+use said::Said;
+use strict::{Strict, Unread};
 
 /// What a document claims: where a run started, its steps, and where it ended.
 #[derive(Clone, Debug)]
@@ -24,8 +29,10 @@ pub struct Claim {
     pub scale: String,
     /// Whether it took steps of one size in the order of the published ratings.
     pub in_published_order: bool,
-    /// All that it says.
-    pub document: Value,
+    /// What it says of the run that follows from the steps.
+    pub(super) said: Map<String, Value>,
+    /// The members that this program does not know.
+    pub(super) unread: Vec<String>,
 }
 
 /// A step that a document claims.
@@ -35,6 +42,20 @@ pub struct Claimed {
     pub together: bool,
     /// The step.
     pub step: Step,
+    /// What else is said of it, which follows from the step and its state.
+    pub(super) said: Map<String, Value>,
+}
+
+impl<'a> From<&'a Claim> for Cow<'a, Claim> {
+    fn from(claim: &'a Claim) -> Self {
+        Cow::Borrowed(claim)
+    }
+}
+
+impl From<Claim> for Cow<'_, Claim> {
+    fn from(claim: Claim) -> Self {
+        Cow::Owned(claim)
+    }
 }
 
 /// Why a text is no run in JSON.
@@ -59,19 +80,53 @@ struct Version {
     version: u32,
 }
 
-/// What of a document is read back.
+/// A value that stands alone.
+type Single = Said<0>;
+
+/// A table with a row for each technique, or the like.
+type Table = Said<5000>;
+
+/// A run as it is written.
 #[derive(Deserialize)]
 struct Outline {
+    #[serde(rename = "version")]
+    _version: u32,
     puzzle: String,
     #[serde(default)]
     givens: Option<String>,
     scale: String,
     #[serde(default)]
     order: Option<StepOrder>,
-    steps: Vec<StepOutline>,
+    #[serde(deserialize_with = "steps")]
+    steps: Vec<Claimed>,
     end: String,
+    #[serde(default)]
+    solutions: Single,
+    #[serde(default)]
+    solution: Single,
+    #[serde(default)]
+    either: Table,
+    #[serde(default)]
+    message: Single,
+    #[serde(default)]
+    wrong: Table,
+    #[serde(default)]
+    lost: Table,
+    #[serde(default)]
+    outcome: Single,
+    #[serde(default)]
+    rating: Single,
+    #[serde(default)]
+    word: Single,
+    #[serde(default)]
+    hardest: Single,
+    #[serde(default)]
+    summary: Table,
+    #[serde(default)]
+    columns: Table,
 }
 
+/// A step as it is written.
 #[derive(Deserialize)]
 struct StepOutline {
     technique: String,
@@ -83,6 +138,27 @@ struct StepOutline {
     together: bool,
     effect: Effect,
     proof: Proof,
+    #[serde(default)]
+    number: Single,
+    #[serde(default)]
+    name: Single,
+    #[serde(default)]
+    rating: Single,
+    #[serde(default)]
+    nrc: Single,
+    #[serde(default)]
+    english: Single,
+}
+
+impl From<StepOutline> for Claimed {
+    fn from(outline: StepOutline) -> Self {
+        let StepOutline { technique, form, counted, together, effect, proof, .. } = outline;
+        let StepOutline { number: Said(number), name: Said(name), rating: Said(rating), .. } = outline;
+        let StepOutline { nrc: Said(nrc), english: Said(english), .. } = outline;
+        let said = [("number", number), ("name", name), ("rating", rating), ("nrc", nrc), ("english", english)];
+        let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
+        Self { together, step: Step { technique, form, effect, counted, proof }, said: named(said) }
+    }
 }
 
 /// Reads the claim of a document. Nothing in it is believed: see [`verify`](super::claim::verify).
@@ -90,19 +166,67 @@ struct StepOutline {
 /// # Errors
 /// If it is no such document.
 pub fn read(text: &str) -> Result<Claim, NoRun> {
-    let document = value(text)?;
-    let Version { version } = Version::deserialize(&document)?;
-    if version != VERSION {
-        return Err(NoRun::Version(version));
+    match serde_json::from_str::<Version>(text)?.version {
+        VERSION => claim(text),
+        version => Err(NoRun::Version(version)),
     }
-    let Outline { puzzle, givens, scale, order, steps, end } = Outline::deserialize(&document)?;
-    let step = |StepOutline { technique, form, counted, together, effect, proof }| {
-        let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
-        Claimed { together, step: Step { technique, form, effect, counted, proof } }
-    };
-    let steps = steps.into_iter().map(step).collect();
+}
+
+/// Reads a document of this version.
+fn claim(text: &str) -> Result<Claim, NoRun> {
+    let (mut unread, mut reader) = (Unread::default(), serde_json::Deserializer::from_str(text));
+    let outline = Outline::deserialize(Strict::new(&mut reader, &mut unread))?;
+    reader.end()?;
+    let Outline { puzzle, givens, scale, order, steps, end, .. } = outline;
+    let said = named([
+        ("solutions", outline.solutions.0),
+        ("solution", outline.solution.0),
+        ("either", outline.either.0),
+        ("message", outline.message.0),
+        ("wrong", outline.wrong.0),
+        ("lost", outline.lost.0),
+        ("outcome", outline.outcome.0),
+        ("rating", outline.rating.0),
+        ("word", outline.word.0),
+        ("hardest", outline.hardest.0),
+        ("summary", outline.summary.0),
+        ("columns", outline.columns.0),
+    ]);
     let start = start(&puzzle, givens.as_deref())?;
-    Ok(Claim { start, steps, end, scale, in_published_order: order.is_some(), document })
+    let (in_published_order, unread) = (order.is_some(), unread.names());
+    Ok(Claim { start, steps, end, scale, in_published_order, said, unread })
+}
+
+fn named<const N: usize>(said: [(&str, Value); N]) -> Map<String, Value> {
+    said.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+/// Reads steps one after the other. There are no more than candidates: each changes one that was still there.
+fn steps<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Claimed>, D::Error> {
+    struct Steps;
+
+    impl<'de> Visitor<'de> for Steps {
+        type Value = Vec<Claimed>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list of steps")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Vec<Claimed>, A::Error> {
+            let mut steps = Vec::new();
+            while let Some(step) = items.next_element::<StepOutline>()? {
+                if steps.len() == Candidate::COUNT {
+                    let most = Candidate::COUNT;
+                    return Err(A::Error::custom(format!(
+                        "more than {most} steps: each changes one of {most} candidates"
+                    )));
+                }
+                steps.push(step.into());
+            }
+            Ok(steps)
+        }
+    }
+    deserializer.deserialize_seq(Steps)
 }
 
 /// Where a run started; all that is placed there counts as given, unless the givens are told.
@@ -116,103 +240,4 @@ fn start(puzzle: &str, givens: Option<&str>) -> Result<Grid, NoRun> {
         start.fix_givens_to(givens.filled());
     }
     Ok(start)
-}
-
-/// Reads JSON in which no object says the same thing twice: of two values, readers take one or the other.
-fn value(text: &str) -> Result<Value, serde_json::Error> {
-    let mut reader = serde_json::Deserializer::from_str(text);
-    let value = Once(Place::Document).deserialize(&mut reader)?;
-    reader.end()?;
-    Ok(value)
-}
-
-/// Where in a document something stands.
-#[derive(Clone, Copy)]
-enum Place {
-    Document,
-    Steps,
-    /// The step with this number, from 1, or something inside it.
-    Step(usize),
-    Elsewhere,
-}
-
-impl Place {
-    fn member(self, key: &str) -> Self {
-        match (self, key) {
-            (Self::Document, "steps") => Self::Steps,
-            (Self::Step(_), _) => self,
-            _ => Self::Elsewhere,
-        }
-    }
-
-    const fn item(self, index: usize) -> Self {
-        match self {
-            Self::Steps => Self::Step(index + 1),
-            _ => self,
-        }
-    }
-}
-
-/// Reads a value that says nothing twice.
-struct Once(Place);
-
-impl<'de> DeserializeSeed<'de> for Once {
-    type Value = Value;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Once {
-    type Value = Value;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("JSON")
-    }
-
-    fn visit_unit<E>(self) -> Result<Value, E> {
-        Ok(Value::Null)
-    }
-
-    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
-        Ok(value.into())
-    }
-
-    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
-        Ok(value.into())
-    }
-
-    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
-        Ok(value.into())
-    }
-
-    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
-        Ok(Number::from_f64(value).map_or(Value::Null, Value::Number))
-    }
-
-    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
-        Ok(value.into())
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
-        let mut values = Vec::new();
-        while let Some(value) = items.next_element_seed(Self(self.0.item(values.len())))? {
-            values.push(value);
-        }
-        Ok(values.into())
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Value, A::Error> {
-        let mut map = Map::new();
-        while let Some(key) = members.next_key::<String>()? {
-            if map.contains_key(&key) {
-                let place = if let Place::Step(number) = self.0 { format!("step {number}: ") } else { String::new() };
-                return Err(A::Error::custom(format!("{place}{key:?} is said twice")));
-            }
-            let value = members.next_value_seed(Self(self.0.member(&key)))?;
-            map.insert(key, value);
-        }
-        Ok(map.into())
-    }
 }

@@ -19,6 +19,7 @@ mod inputs;
 mod kin;
 mod legends;
 mod library_cli;
+mod limits;
 mod manual;
 mod needs;
 mod nets;

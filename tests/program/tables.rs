@@ -136,3 +136,19 @@ fn a_quote_that_is_never_closed_costs_one_row() {
     let statuses: Vec<String> = rows(&output).iter().map(|row| row.split(',').nth(1).unwrap().to_owned()).collect();
     assert_eq!(statuses.iter().filter(|status| *status == "ok").count(), 2, "{statuses:?}");
 }
+
+/// Of two values, readers take one or the other.
+#[test]
+fn a_json_line_that_says_something_twice_is_invalid() {
+    const ONE: &str = "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2...";
+    const OTHER: &str = "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..9..6.....2.1.1..6....";
+    let input = format!(
+        "{{\"puzzle\":\"{ONE}\",\"id\":1}}\n{{\"puzzle\":\"{ONE}\",\"id\":2,\"puzzle\":\"{OTHER}\"}}\n\
+         {{\"puzzle\":\"{OTHER}\",\"id\":{{\"a\":1,\"a\":2}}}}\n{{\"puzzle\":\"{OTHER}\",\"id\":4}}\n"
+    );
+    let output = fed(&["rate", "-"], input.as_bytes());
+    let (rows, said) = (text(&output.stdout), text(&output.stderr));
+    let statuses: Vec<&str> = rows.lines().skip(1).filter_map(|row| row.split(',').nth(1)).collect();
+    assert_eq!(statuses, ["ok", "invalid", "invalid", "ok"], "{rows}");
+    assert!(said.contains(":2:1: \"puzzle\" is said twice") && said.contains(":3:1: \"a\" is said twice"), "{said}");
+}

@@ -159,7 +159,8 @@ fn every_technique_file_has_its_rule_document_and_the_other_way_round() {
 
 #[test]
 fn no_source_file_is_longer_than_four_hundred_lines() {
-    let others = ["lab", "tests", "web", "xtask"].iter().flat_map(|folder| files(&root().join(folder), &["rs", "js", "mjs"]));
+    let others =
+        ["lab", "tests", "web", "xtask"].iter().flat_map(|folder| files(&root().join(folder), &["rs", "js", "mjs"]));
     for path in sources().into_iter().chain(others) {
         let text = fs::read_to_string(&path).unwrap();
         let lines = code(&text).count();

@@ -94,9 +94,15 @@ impl fmt::Display for Verified {
             Some(Path::WithoutUniqueness) => {
                 write!(f, "; {these} of {}{order} without techniques that assume one solution", self.scale)?;
             }
-            None if !self.is_rated => write!(f, " (--scale FILE); path not replayed")?,
-            None if self.end != End::Known => write!(f, "; path not replayed, nor that it ends there (--replay)")?,
-            None => write!(f, "; path not replayed (--replay)")?,
+            None => {
+                let scale = if self.is_rated { "" } else { " (--scale FILE)" };
+                write!(f, "{scale}; not verified without --replay: order of steps, found together")?;
+                match self.end {
+                    End::Known => {}
+                    End::Believed => f.write_str(", outcome \"stuck\"")?,
+                    End::BrokenOff => f.write_str(", outcome \"interrupted\"")?,
+                }
+            }
         }
         match &self.unread[..] {
             [] => Ok(()),

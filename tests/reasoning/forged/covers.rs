@@ -40,6 +40,34 @@ impl Smith<'_> {
         self.removing(Proof::Cover(Cover { base, cover, fins: fins.iter().collect() }), &target)
     }
 
+    /// A cover in which each base variable comes up to four times, and cover variables as often as that needs, now and then
+    /// more or fewer.
+    pub(super) fn weighed(&mut self) -> Option<Step> {
+        let Covered { base, .. } = self.covered(0, None)?;
+        let mut more = Vec::new();
+        for variable in &base {
+            let times = self.dice.below(4);
+            more.extend(std::iter::repeat_n(*variable, times));
+        }
+        let base = [base, more].concat();
+        let bases: Vec<CandidateSet> = base.iter().map(|variable| self.own(*variable)).collect();
+        let count = base.len().saturating_add_signed([-1, 0, 0, 0, 1][self.dice.below(5)]);
+        let mut cover = Vec::new();
+        for _ in 0..8 * count {
+            let open = uncovered(&bases, &cover);
+            let candidate = if open.is_empty() { self.alive()? } else { self.any_of(&open)? };
+            let variable = self.variable_of(candidate);
+            if cover.len() < count && (!base.contains(&variable) || self.one_in(10)) {
+                cover.push(variable);
+            }
+        }
+        let fins = uncovered(&bases, &cover).iter().collect();
+        let covered = Covered { base, cover, guardians: None };
+        let target = self.covered_target(&covered);
+        let Covered { base, cover, .. } = covered;
+        self.removing(Proof::Cover(Cover { base, cover, fins }), &target)
+    }
+
     /// Some base variables, mostly of one kind, besides guardians, and as many cover variables and `more`.
     pub(super) fn covered(&mut self, more: isize, guardians: Option<CandidateSet>) -> Option<Covered> {
         let (mut base, mut cover) = (Vec::new(), Vec::new());

@@ -14,10 +14,11 @@ pub(super) struct Smith<'a> {
 }
 
 /// How to make a step of each shape.
-pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 15] = [
+pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 16] = [
     |smith| smith.single(),
     |smith| smith.cover(false),
     |smith| smith.cover(true),
+    |smith| smith.weighed(),
     |smith| smith.chain(),
     |smith| smith.whip(false),
     |smith| smith.whip(true),

@@ -1,0 +1,156 @@
+//! How a deduction is read: member by member, in whatever order they come, so that nothing is kept twice.
+
+use std::borrow::Cow;
+
+use serde::Deserialize;
+
+use super::{
+    Branch, Cases, Chain, Cover, Either, End, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Refutation,
+    Several, Single, Step, Then, Whip,
+};
+use crate::board::{Candidate, Effect, Right, Variable};
+
+/// The members of a step.
+#[derive(Deserialize)]
+pub(super) struct StepMembers {
+    technique: Cow<'static, str>,
+    #[serde(default)]
+    form: Cow<'static, str>,
+    placed: Option<Candidate>,
+    #[serde(default)]
+    removed: Vec<Candidate>,
+    counted: Option<usize>,
+    proof: Proof,
+}
+
+impl From<StepMembers> for Step {
+    fn from(StepMembers { technique, form, placed, removed, counted, proof }: StepMembers) -> Self {
+        Self { technique, form, effect: Effect { placed, removed }, counted, proof }
+    }
+}
+
+/// The shapes by name.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Shape {
+    Single,
+    Cover,
+    Chain,
+    Loop,
+    Whip,
+    Guarded,
+    Then,
+    Several,
+    Exclusion,
+    Cases,
+    Either,
+    Refutation,
+}
+
+/// The members of proofs of all shapes.
+#[derive(Deserialize)]
+pub(super) struct ProofMembers {
+    shape: Shape,
+    variable: Option<Variable>,
+    base: Option<Vec<Variable>>,
+    cover: Option<Vec<Variable>>,
+    fins: Option<Vec<Candidate>>,
+    links: Option<Vec<Link<Right>>>,
+    end: Option<End>,
+    pattern: Option<Box<GuardedPattern>>,
+    guardians: Option<Vec<Candidate>>,
+    lemma: Option<Box<Step>>,
+    then: Option<Box<Proof>>,
+    parts: Option<Vec<Step>>,
+    variables: Option<Vec<Variable>>,
+    excluders: Option<Vec<Variable>>,
+    branches: Option<Vec<Branch>>,
+}
+
+impl TryFrom<ProofMembers> for Proof {
+    type Error = String;
+
+    fn try_from(mut members: ProofMembers) -> Result<Self, String> {
+        let proof = members.proof()?;
+        match members.other() {
+            None => Ok(proof),
+            Some(other) => Err(format!("a proof of this shape has no member `{other}`")),
+        }
+    }
+}
+
+impl ProofMembers {
+    /// Takes what a proof of its shape has.
+    fn proof(&mut self) -> Result<Proof, String> {
+        Ok(match self.shape {
+            Shape::Single => Proof::Single(Single { variable: needed("variable", &mut self.variable)? }),
+            Shape::Cover => Proof::Cover(Cover {
+                base: needed("base", &mut self.base)?,
+                cover: needed("cover", &mut self.cover)?,
+                fins: self.fins.take().unwrap_or_default(),
+            }),
+            Shape::Chain => Proof::Chain(Chain { links: needed("links", &mut self.links)? }),
+            Shape::Loop => Proof::Loop(Loop { links: plain(&mut self.links)? }),
+            Shape::Whip => {
+                Proof::Whip(Whip { links: needed("links", &mut self.links)?, end: needed("end", &mut self.end)? })
+            }
+            Shape::Guarded => Proof::Guarded(Guarded {
+                pattern: *needed("pattern", &mut self.pattern)?,
+                guardians: needed("guardians", &mut self.guardians)?,
+                base: self.base.take().unwrap_or_default(),
+                cover: self.cover.take().unwrap_or_default(),
+            }),
+            Shape::Then => {
+                Proof::Then(Then { lemma: needed("lemma", &mut self.lemma)?, then: needed("then", &mut self.then)? })
+            }
+            Shape::Several => {
+                let mut parts = needed("parts", &mut self.parts)?;
+                parts.shrink_to_fit();
+                Proof::Several(Several { parts })
+            }
+            Shape::Exclusion => Proof::Exclusion(Exclusion {
+                variables: needed("variables", &mut self.variables)?,
+                excluders: needed("excluders", &mut self.excluders)?,
+            }),
+            Shape::Cases => Proof::Cases(Cases {
+                variable: needed("variable", &mut self.variable)?,
+                branches: needed("branches", &mut self.branches)?,
+            }),
+            Shape::Either => Proof::Either(Either { branches: needed("branches", &mut self.branches)? }),
+            Shape::Refutation => Proof::Refutation(Refutation { branches: needed("branches", &mut self.branches)? }),
+        })
+    }
+
+    /// A member that was not taken.
+    fn other(&self) -> Option<&'static str> {
+        let Self { variable, base, cover, fins, links, end, pattern, guardians, .. } = self;
+        let Self { lemma, then, parts, variables, excluders, branches, .. } = self;
+        let is_left = [
+            ("variable", variable.is_some()),
+            ("base", base.is_some()),
+            ("cover", cover.is_some()),
+            ("fins", fins.is_some()),
+            ("links", links.is_some()),
+            ("end", end.is_some()),
+            ("pattern", pattern.is_some()),
+            ("guardians", guardians.is_some()),
+            ("lemma", lemma.is_some()),
+            ("then", then.is_some()),
+            ("parts", parts.is_some()),
+            ("variables", variables.is_some()),
+            ("excluders", excluders.is_some()),
+            ("branches", branches.is_some()),
+        ];
+        is_left.into_iter().find(|(_, is_left)| *is_left).map(|(name, _)| name)
+    }
+}
+
+fn needed<T>(name: &str, member: &mut Option<T>) -> Result<T, String> {
+    member.take().ok_or_else(|| format!("missing field `{name}`"))
+}
+
+/// Links without groups.
+fn plain(links: &mut Option<Vec<Link<Right>>>) -> Result<Vec<Link>, String> {
+    let links = needed("links", links)?.into_iter().map(Link::plain);
+    links.collect::<Option<_>>().ok_or_else(|| "a loop has no groups".to_owned())
+}
