@@ -8,8 +8,8 @@ const BEGINNINGS: [&str; 3] = ["http://", "https://", "www."];
 
 /// Whether a text begins as the address of a page.
 pub fn is_address(text: &[u8]) -> bool {
-    let begins = |start: &&str| text.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start.as_bytes()));
-    BEGINNINGS.iter().any(|start| begins(&start))
+    let begins = |start: &str| text.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start.as_bytes()));
+    BEGINNINGS.iter().any(|start| begins(start))
 }
 
 /// The puzzle in an address, and where it begins, in bytes: the only 81 or 729 characters of cells that stand together with

@@ -1,7 +1,7 @@
 //! One line of a board as people paste it: what in it is a cell, and what is drawn around cells.
 
 use super::ids::Digit;
-use super::part::Signs;
+use super::kind::Signs;
 use super::sets::DigitSet;
 
 /// What a character can be in a board.
@@ -108,6 +108,12 @@ impl Group<'_> {
     }
 }
 
+/// A row of nine cells, each one character.
+pub(super) struct NineCells {
+    /// What stands for the empty ones, if there are some.
+    pub(super) signs: Option<Signs>,
+}
+
 /// A line of a board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BoardLine<'t> {
@@ -191,9 +197,9 @@ impl<'t> BoardLine<'t> {
         })
     }
 
-    /// What stands for the empty cells of a row of nine cells, each one character; none if it is no such row. A dash is a
-    /// cell only where no other sign is one, and no piece of a frame is in the line.
-    pub(super) fn row(&self) -> Option<Option<Signs>> {
+    /// The row of nine cells that it is, if it is one. A dash is a cell only where no other sign is one, and no piece of a
+    /// frame is in the line.
+    pub(super) fn row(&self) -> Option<NineCells> {
         let is_row = |reading: &&Reading| {
             self.cells(**reading).count() == 9 && !self.is_frame(**reading, 9) && self.is_of_one_sign(**reading)
         };
@@ -205,7 +211,8 @@ impl<'t> BoardLine<'t> {
             _ => None,
         };
         let has = |sign: Signs| self.cells(reading).any(|mark| signs(mark) == Some(sign));
-        Some([Signs::Points, Signs::Dashes, Signs::Stars].into_iter().find(|sign| has(*sign)))
+        let signs = [Signs::Points, Signs::Dashes, Signs::Stars].into_iter().find(|sign| has(*sign));
+        Some(NineCells { signs })
     }
 
     /// Whether there are no other empty cells by this reading where dashes are some, and no digits in a frame of dashes.
@@ -298,6 +305,16 @@ fn fields(line: &str, start: usize) -> Option<Vec<Mark>> {
 /// hyphen, what joins words or lets them break.
 pub fn is_unseen(character: char) -> bool {
     character.is_whitespace() || matches!(character, '\u{feff}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}')
+}
+
+/// What is left of a line when what nobody sees at its beginning is passed over.
+pub fn seen(line: &[u8]) -> &[u8] {
+    let bare = line.trim_ascii_start();
+    if bare.first().is_none_or(u8::is_ascii) {
+        return bare;
+    }
+    let text = bare.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    &bare[text.len() - text.trim_start_matches(is_unseen).len()..]
 }
 
 /// Whether a line is an empty row of a spreadsheet: the tabs between nine fields, and nothing else.

@@ -1,67 +1,9 @@
 //! What a line can be in a board that is pasted among other lines.
-//!
-//! A board begins with a heading, a piece of a frame or a row. Its first row that has an empty cell, or a cell with several
-//! digits, decides its [`Kind`]: which sign stands for an empty cell. All its rows are of that kind, and lines that would be
-//! rows of another kind only are its frame. It ends with its last row and the frame directly below, or before a line that
-//! no board of its kind has.
 
-use super::board_line::{BoardLine, Reading, Sign};
+use super::board_line::{BoardLine, NineCells, Reading, Sign};
+use super::kind::{Kind, Layout, Signs};
 use super::sections;
 use super::third::Third;
-
-/// What stands for the empty cells of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Signs {
-    /// A point, zero, or another sign that frames of boards are not drawn with.
-    Points,
-    /// A star.
-    Stars,
-    /// A dash. Lines of dashes between rows are known by their places.
-    Dashes,
-    /// Nothing between two separators. Lines of nothing but separators between rows are known by their places.
-    Fields,
-    /// The digits that are still possible.
-    Groups,
-}
-
-/// How the rows of a board are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kind {
-    layout: Layout,
-    /// What stands for an empty cell, if there is one so far.
-    pub signs: Option<Signs>,
-}
-
-/// How many lines a board takes, and whether its rows have names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Layout {
-    Plain,
-    Named,
-    Wide,
-    Tall,
-}
-
-impl Kind {
-    /// How many lines with cells a board has.
-    pub const fn rows(self) -> usize {
-        match self.layout {
-            Layout::Plain | Layout::Named => 9,
-            Layout::Wide => 3,
-            Layout::Tall => 27,
-        }
-    }
-
-    /// The kind of a board with rows of both kinds, if there is such a board. Among pencilmarks, a point is any digit.
-    pub fn and(self, other: Self) -> Option<Self> {
-        let signs = match (self.signs, other.signs) {
-            (Some(one), Some(other)) if one == other => Some(one),
-            (Some(Signs::Points | Signs::Groups), Some(Signs::Points | Signs::Groups)) => Some(Signs::Groups),
-            (Some(_), Some(_)) => return None,
-            (one, other) => one.or(other),
-        };
-        (self.layout == other.layout).then_some(Self { signs, ..self })
-    }
-}
 
 /// What a line can be in a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,7 +70,7 @@ impl Part {
             Some(Self::Count)
         } else if read.width == Some(27) && read.has_cells() && read.marks.len() == 27 {
             Some(Self::Wide)
-        } else if let Some(signs) = read.row() {
+        } else if let Some(NineCells { signs }) = read.row() {
             let is_drawn = signs == Some(Signs::Dashes) && !read.has_cells();
             Some(if is_drawn { Self::Dashes } else { row(signs) })
         } else if read.fields.is_some() {
@@ -145,10 +87,10 @@ impl Part {
     /// The kind of the board of which it is a row, if it is a row of one kind.
     pub fn kind(self) -> Option<Kind> {
         match self {
-            Self::Row(signs) => Some(Kind { layout: Layout::Plain, signs }),
-            Self::Named(signs) => Some(Kind { layout: Layout::Named, signs }),
-            Self::Wide => Some(Kind { layout: Layout::Wide, signs: None }),
-            Self::Third => Some(Kind { layout: Layout::Tall, signs: None }),
+            Self::Row(signs) => Some(Kind::new(Layout::Plain, signs)),
+            Self::Named(signs) => Some(Kind::new(Layout::Named, signs)),
+            Self::Wide => Some(Kind::new(Layout::Wide, None)),
+            Self::Third => Some(Kind::new(Layout::Tall, None)),
             _ => None,
         }
     }

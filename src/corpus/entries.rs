@@ -163,7 +163,9 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
                     lines.push(Ok(line));
                 }
                 (_, other) => {
-                    other.into_iter().for_each(|other| self.ahead.push_front(other));
+                    if let Some(other) = other {
+                        self.ahead.push_front(other);
+                    }
                     break;
                 }
             }
@@ -208,7 +210,9 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         if !self.run.goes_on(&line, part) {
             let numbers = self.run.take_numbers(part);
             self.close();
-            numbers.into_iter().for_each(|numbers| self.run.push(numbers, Part::Frame));
+            if let Some(numbers) = numbers {
+                self.run.push(numbers, Part::Frame);
+            }
         }
         match part {
             Some(part) => self.run.push(line, part),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::bad_line::{BadLine, Mark, Reason, text};
 use super::table::Table;
-use crate::board::{Grid, Misread, is_address, is_empty_row, is_unseen, read, split_cells};
+use crate::board::{Grid, Misread, is_address, is_empty_row, is_unseen, read, seen, split_cells};
 use crate::inquiry::{Case, Unread};
 
 /// So many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
@@ -291,16 +291,6 @@ impl Line {
             }
         }
     }
-}
-
-/// What is left of a line when what nobody sees at its beginning is passed over.
-pub(super) fn seen(line: &[u8]) -> &[u8] {
-    let bare = line.trim_ascii_start();
-    if bare.first().is_none_or(u8::is_ascii) {
-        return bare;
-    }
-    let text = bare.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-    &bare[text.len() - text.trim_start_matches(is_unseen).len()..]
 }
 
 /// A field without what nobody sees at its end.

@@ -73,8 +73,7 @@ impl Run {
             Part::Setting => true,
             Part::Heading => count(&self.lines, |part| part.is_row(kind)) == 0,
             _ if !self.begins_with_givens() && !is_of_kind(part, kind) => false,
-            Part::Frame | Part::Sides => !is_whole || line.number == last.number + 1,
-            Part::Dashes | Part::Empty => !is_whole || line.number == last.number + 1,
+            Part::Frame | Part::Sides | Part::Dashes | Part::Empty => !is_whole || line.number == last.number + 1,
             _ => !is_whole,
         }
     }

@@ -5,10 +5,9 @@ use std::str::FromStr;
 
 use serde_json::{Map, Value};
 
-use super::line::seen;
 use super::printable::printable;
 use super::repeated::repeated_member;
-use crate::board::{Part, read};
+use crate::board::{Part, read, seen};
 
 /// What a column of puzzles may be called, the surest names first.
 const PUZZLES: [&str; 16] = [
