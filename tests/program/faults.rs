@@ -111,7 +111,7 @@ fn a_full_disk_is_an_error_of_every_command() {
 
 #[test]
 fn a_full_standard_error_costs_no_row() {
-    for arguments in [&["generate", "-n", "3"][..], &["rate", "--verify", "corpora/seeds.txt"]] {
+    for arguments in [&["solve", "README.md"][..], &["rate", "--verify", "corpora/seeds.txt"]] {
         let heard = unguess(arguments).output().unwrap();
         assert!(!heard.stderr.is_empty() && !heard.stdout.is_empty(), "{arguments:?}");
         let unheard = in_shell("exec \"$@\" 2>/dev/full", arguments);
