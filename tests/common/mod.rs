@@ -35,6 +35,21 @@ pub(crate) fn scales() -> Vec<Scale> {
     Scale::shipped().into_iter().chain([rare]).collect()
 }
 
+/// Whether tests take their whole samples: where `UNGUESS_WHOLE` is set, as by `.ci/slow`.
+pub(crate) fn is_whole() -> bool {
+    std::env::var_os("UNGUESS_WHOLE").is_some()
+}
+
+/// How much of a sample a test takes: the whole of it where that is asked for, otherwise as much as takes a few seconds.
+pub(crate) fn sample(whole: usize, share: usize) -> usize {
+    if is_whole() { whole } else { share }
+}
+
+/// Every so many puzzles of some, or all of them where whole samples are asked for.
+pub(crate) fn one_in(each: usize, puzzles: Vec<Puzzle>) -> Vec<Puzzle> {
+    puzzles.into_iter().step_by(sample(1, each)).collect()
+}
+
 /// The named puzzles and so many of our own making.
 pub(crate) fn puzzles(generated: usize) -> Vec<Puzzle> {
     let named = NAMED.iter().map(|text| text.parse().expect("a puzzle"));

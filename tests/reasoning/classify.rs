@@ -79,14 +79,17 @@ fn what_trials_refute_is_what_their_definition_refutes() {
         trial.place(*assumed);
         !try_all(&mut trial, 1)
     };
-    let candidates: Vec<Candidate> = grid.candidates().iter().collect();
+    // All of them are asked for at once; by the definition, a share of them is tried.
+    let is_tried = |one: &Candidate| one.cell().index() % common::sample(1, 9) == 0;
+    let candidates: Vec<Candidate> = grid.candidates().iter().filter(is_tried).collect();
     let plain: Vec<Candidate> = candidates.into_par_iter().filter(refuted).collect();
     let mut trials = Trials::new(&grid, &CandidateSet::EMPTY);
-    assert_eq!(trials.refuted(1, &mut || true).unwrap().iter().collect::<Vec<_>>(), plain);
+    let found = trials.refuted(1, &mut || true).unwrap();
+    assert_eq!(found.iter().filter(is_tried).collect::<Vec<_>>(), plain);
     // Asking changes nothing, and what is known to be true is not tried.
-    assert_eq!(trials.refuted(1, &mut || true).unwrap().len(), plain.len());
+    assert_eq!(trials.refuted(1, &mut || true).unwrap(), found);
     let known = solution(&grid).clues().collect();
-    assert_eq!(Trials::new(&grid, &known).refuted(1, &mut || true).unwrap().len(), plain.len());
+    assert_eq!(Trials::new(&grid, &known).refuted(1, &mut || true).unwrap(), found);
 }
 
 /// Whether T&E with braids of up to so many variables solves a puzzle, all candidates tried again after each loss.
@@ -127,7 +130,7 @@ fn depths_are_as_published() {
     let of = |grid: &Grid| depths.of(grid, &solution(grid), &Deadline::default()).unwrap();
     assert_eq!(of(&LOKI.parse().unwrap()), Depth { trials: Some(3), braids: None });
     // All puzzles of the controlled-bias collection are in T&E(1).
-    common::reference(3000)
+    common::reference(common::sample(3000, 500))
         .par_iter()
         .for_each(|puzzle| assert!(of(&Grid::from(puzzle)).trials <= Some(1), "{puzzle}"));
 }

@@ -23,8 +23,9 @@ fn rating(engine: &Engine, puzzle: &Puzzle) -> Rating {
 }
 
 fn sample() -> Vec<Puzzle> {
-    let count = std::env::var("UNGUESS_PUZZLES").map_or(600, |count| count.parse().expect("a number of puzzles"));
-    [common::puzzles(150), common::reference(count)].concat()
+    let count = std::env::var("UNGUESS_PUZZLES")
+        .map_or(common::sample(600, 40), |count| count.parse().expect("a number of puzzles"));
+    [common::puzzles(common::sample(150, 20)), common::reference(count)].concat()
 }
 
 #[test]

@@ -6,7 +6,7 @@ use serde_json::Value;
 use unguess::classify::{Class, Classifier};
 use unguess::corpus::{Line, Rater, Row, Terms};
 
-use crate::common::{NAMED, corpora, scale};
+use crate::common::{NAMED, corpora, sample, scale};
 
 /// The least figure, the greatest and their distance of a puzzle and isomorphs of it, after the other columns of a rater.
 fn over_isomorphs(rater: Rater, puzzles: &[String], count: u32) -> Vec<[Value; 3]> {
@@ -25,14 +25,14 @@ fn puzzles(count: usize) -> Vec<String> {
 
 #[test]
 fn braids_trial_and_error_and_backdoors_are_the_same_for_all_isomorphs() {
-    let puzzles = puzzles(60);
+    let puzzles = puzzles(sample(60, 8));
     let scales = ["b", "gb"].map(|id| Rater::new(scale(id)).expect("a shipped scale"));
     let classes = Class::ALL.map(|class| Rater::Class(class, Classifier::new(class)));
     for rater in scales.into_iter().chain(classes) {
         let id = rater.id().to_owned();
         let found = over_isomorphs(rater, &puzzles, 3);
         let known = found.iter().filter(|[_, greatest, _]| greatest.is_number()).count();
-        assert!(known > 60, "{id}: {known}");
+        assert!(known > puzzles.len() - 6, "{id}: {known}");
         for (puzzle, [least, greatest, spread]) in puzzles.iter().zip(&found) {
             // One that none of them reaches has no figures.
             assert!(*spread == 0 || least.is_null() && greatest.is_null(), "{id} {puzzle}: {least} to {greatest}");

@@ -48,7 +48,7 @@ fn tally(engine: &Engine, puzzle: &Puzzle, seed: u64) -> Tally {
 #[test]
 fn a_corrupted_step_is_refused() {
     let engines: Vec<Engine> = common::scales().iter().map(|scale| Engine::new(scale).unwrap()).collect();
-    let puzzles = common::puzzles(120);
+    let puzzles = common::puzzles(common::sample(120, 8));
     let tallies: Vec<Tally> = puzzles
         .par_iter()
         .enumerate()
@@ -61,7 +61,7 @@ fn a_corrupted_step_is_refused() {
     }
     eprintln!("mutants tried, and of these proofs again: {total:?}");
     for (shape, (tried, valid)) in total {
-        assert!(tried > 500, "only {tried} mutants of {shape}s");
+        assert!(tried > common::sample(500, 40), "only {tried} mutants of {shape}s");
         assert!(valid * 20 < tried, "{valid} of {tried} mutants of {shape}s are proofs again");
     }
 }

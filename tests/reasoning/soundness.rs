@@ -42,17 +42,17 @@ fn sound_steps(engine: &Engine, puzzle: &Puzzle) -> usize {
 
 #[test]
 fn every_step_of_every_path_is_proved_and_keeps_the_solution() {
-    assert_paths_sound(&common::puzzles(200));
+    assert_paths_sound(&common::puzzles(common::sample(200, 12)));
 }
 
 #[test]
 fn so_do_the_paths_of_the_corpora() {
-    assert_paths_sound(&common::corpora());
+    assert_paths_sound(&common::one_in(100, common::corpora()));
 }
 
 #[test]
 fn so_do_the_paths_of_published_puzzles() {
-    assert_paths_sound(&common::reference(2000));
+    assert_paths_sound(&common::reference(common::sample(2000, 60)));
 }
 
 /// Not only the step that is applied: all that a technique offers in a state.
@@ -61,7 +61,8 @@ fn whatever_a_technique_offers_is_proved_and_keeps_the_solution() {
     // Its paths are long, and lead through states in which much is left to find.
     let whips = Scale::named("w").unwrap();
     let engine = Engine::new(&whips).unwrap();
-    let counts: Vec<_> = common::puzzles(40).par_iter().map(|puzzle| sound_offers(&engine, puzzle)).collect();
+    let counts: Vec<_> =
+        common::puzzles(common::sample(40, 2)).par_iter().map(|puzzle| sound_offers(&engine, puzzle)).collect();
     let mut total = BTreeMap::new();
     for (technique, count) in counts.into_iter().flatten() {
         *total.entry(technique).or_insert(0) += count;
@@ -77,7 +78,7 @@ fn sound_offers(engine: &Engine, puzzle: &Puzzle) -> BTreeMap<&'static str, usiz
     let start = Grid::from(puzzle);
     let solution = common::solution(&start);
     let mut counts = BTreeMap::new();
-    for (grid, _) in Trace::of(engine, start).states().step_by(3) {
+    for (grid, _) in Trace::of(engine, start).states().step_by(common::sample(3, 12)) {
         let mut session = Session::new(grid);
         for technique in TECHNIQUES {
             // Nested nets take long to find all at once.
