@@ -95,12 +95,7 @@ impl Trace {
     }
 
     /// Solves from `start` until a deadline, keeps every step, and tells `progress` of each.
-    pub fn watched(
-        deadline: &Deadline,
-        engine: &Engine,
-        start: impl Into<Position>,
-        progress: &mut Progress,
-    ) -> Self {
+    pub fn watched(deadline: &Deadline, engine: &Engine, start: impl Into<Position>, progress: &mut Progress) -> Self {
         let start = start.into();
         let (mut recorder, mut steps, mut end) = (Recorder::default(), Vec::new(), start.grid);
         let outcome = engine.solve_within(deadline, start, &mut |found_in, step, rating| {

@@ -34,7 +34,18 @@ const READ_OF_STEPS: [&str; 6] = ["technique", "form", "counted", "together", "e
 
 /// What is said again of the run.
 const OF_THE_RUN: [&str; 12] = [
-    "solutions", "solution", "either", "message", "wrong", "lost", "outcome", "rating", "word", "hardest", "summary", "columns",
+    "solutions",
+    "solution",
+    "either",
+    "message",
+    "wrong",
+    "lost",
+    "outcome",
+    "rating",
+    "word",
+    "hardest",
+    "summary",
+    "columns",
 ];
 
 /// What else a run says.
@@ -129,13 +140,7 @@ fn is_new(grid: &Grid, effect: &Effect) -> bool {
 
 /// Whether the scale, where nothing more is said to have been found, finds nothing more without assuming one solution. Who
 /// replays a path sees that, too; and the published order may end where there are too many partial whips.
-fn ends_there(
-    claim: &Claim,
-    scale: &Scale,
-    deadline: &Deadline,
-    end: &Grid,
-    verdict: &Verdict,
-) -> Result<(), Refusal> {
+fn ends_there(claim: &Claim, scale: &Scale, deadline: &Deadline, end: &Grid, verdict: &Verdict) -> Result<(), Refusal> {
     if outcome(end, claim, verdict) != Outcome::Stuck {
         return Ok(());
     }

@@ -140,7 +140,8 @@ fn places(grid: &Grid, step: &Step) -> Vec<String> {
         let wanted = picture.areas.iter().filter(move |area| is_wanted(area.role));
         unique(wanted.map(|area| spoken(area.variable)))
     };
-    let cells = |candidates: Vec<Candidate>| unique(candidates.into_iter().map(|candidate| candidate.cell().to_string()));
+    let cells =
+        |candidates: Vec<Candidate>| unique(candidates.into_iter().map(|candidate| candidate.cell().to_string()));
     let is_passed = |mark: &&Mark| matches!(mark.role, Role::Left | Role::Right | Role::Ring);
     let passed = picture.marks.iter().filter(is_passed).map(|mark| mark.candidate);
     let assumed = step.proof.branches().into_iter().map(|branch| branch.assumed.candidate);

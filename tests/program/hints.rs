@@ -178,7 +178,10 @@ fn a_wrong_position_gets_its_mistake_and_no_path() {
     let path = output(&["explain", &position, "--puzzle", PUZZLE]);
     assert_eq!(path, format!("{position}\n{sentence}\n"));
     assert!(!output(&["explain", &position]).contains(&told), "the givens are not known");
-    assert_eq!(unguess(&["explain", &position, "--puzzle", PUZZLE, "--try", "r1c1n1"]).output().unwrap().status.code(), Some(1));
+    assert_eq!(
+        unguess(&["explain", &position, "--puzzle", PUZZLE, "--try", "r1c1n1"]).output().unwrap().status.code(),
+        Some(1)
+    );
 
     let json = output(&["explain", &position, "--puzzle", PUZZLE, "--format", "json"]);
     let document: Value = serde_json::from_str(&json).unwrap();
@@ -187,7 +190,16 @@ fn a_wrong_position_gets_its_mistake_and_no_path() {
     let faults: Vec<String> = validator.iter_errors(&document).map(|fault| fault.to_string()).collect();
     assert!(faults.is_empty(), "{faults:?}");
     let said = ["solutions", "outcome", "message", "lost", "steps"].map(|member| &document[member]);
-    assert_eq!(said, [&"none".into(), &"contradiction".into(), &sentence.into(), &Value::Array(Vec::new()), &Value::Array(Vec::new())]);
+    assert_eq!(
+        said,
+        [
+            &"none".into(),
+            &"contradiction".into(),
+            &sentence.into(),
+            &Value::Array(Vec::new()),
+            &Value::Array(Vec::new())
+        ]
+    );
     assert_eq!(document["wrong"].as_array().unwrap().len(), 1);
     for arguments in [&["verify-trace", "-"][..], &["verify-trace", "-", "--replay"]] {
         assert_eq!(fed(arguments, json.as_bytes()).status.code(), Some(0), "{arguments:?}");
@@ -208,9 +220,8 @@ fn a_hint_says_when_there_are_several_solutions() {
         assert_eq!(told.lines().next(), Some(several), "{told}");
         assert!(told.lines().count() > 1, "{told}");
     }
-    let [hint, path] = ["hint", "explain"].map(|command| {
-        serde_json::from_str::<Value>(&output(&[command, &open, "--format", "json"])).unwrap()
-    });
+    let [hint, path] = ["hint", "explain"]
+        .map(|command| serde_json::from_str::<Value>(&output(&[command, &open, "--format", "json"])).unwrap());
     assert_eq!((&hint["either"], &hint["solutions"]), (&path["either"], &path["solutions"]));
     assert!(hint["either"].is_object(), "{hint}");
 }

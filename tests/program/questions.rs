@@ -158,7 +158,10 @@ fn a_puzzle_without_a_solution_gets_the_reason_and_no_path() {
     let advice = "To see what is wrong in a position, add --puzzle with the givens.";
     for arguments in [&[][..], &["--shortest"], &["--only-needed"], &["--by", "ser"], &["--notation", "nrc"]] {
         let (status, path) = said(&[&["explain", NONE], arguments].concat());
-        assert_eq!((status, path.split_whitespace().collect::<Vec<_>>().join(" ")), (0, format!("{NONE} {reason} {advice}")));
+        assert_eq!(
+            (status, path.split_whitespace().collect::<Vec<_>>().join(" ")),
+            (0, format!("{NONE} {reason} {advice}"))
+        );
     }
     for arguments in [&["hint"][..], &["hint", "--all"]] {
         assert_eq!(said(&[arguments, &[NONE]].concat()), (0, format!("{reason} {advice}\n")));

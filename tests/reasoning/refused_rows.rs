@@ -35,7 +35,8 @@ fn steps_that_are_counted_or_asked_for_are_checked() {
     let line = Line::new("f", 1, NAMED[4]);
     let counted = Row::of(&line, &raters, &Terms { counts: true, ..Terms::default() });
     assert_eq!(Some(counted.checked), counted.steps[0]);
-    let asked = Row::of(&line, &raters, &Terms { needs: vec![Need::of("x-wing").expect("a technique")], ..Terms::default() });
+    let asked =
+        Row::of(&line, &raters, &Terms { needs: vec![Need::of("x-wing").expect("a technique")], ..Terms::default() });
     assert_eq!(asked.checked, counted.checked);
     assert_eq!(Row::of(&line, &raters, &Terms::default()).checked, 0);
 }
