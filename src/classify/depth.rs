@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use super::trial_and_error::{Ending, Trials};
-use crate::board::{Candidate, CandidateSet, Grid, Puzzle};
+use crate::board::{Candidate, CandidateSet, Grid, Position, Puzzle};
 use crate::deadline::Deadline;
 use crate::engine::{Engine, Outcome};
 use crate::scale::Scale;
@@ -126,5 +126,6 @@ fn exhaust(theory: &Engine, trials: &mut Trials, deadline: &Deadline) -> Ending 
 /// What a theory makes of an assumption.
 fn follow(theory: &Engine, mut grid: Grid, assumed: Candidate, deadline: &Deadline) -> Outcome {
     grid.place(assumed);
-    theory.solve_within(deadline, grid, &mut |_, _, _| ControlFlow::Continue(()))
+    let start = Position { grid, origin: None };
+    theory.solve_within(deadline, start, &mut |_, _, _| ControlFlow::Continue(()))
 }

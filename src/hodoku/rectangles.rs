@@ -27,8 +27,9 @@ impl Rectangle {
         let possible = possible(view.grid());
         for start in view.bivalue(Kind::Cell).cells().iter() {
             let Some(digits) = view.digits_in(start).pair() else { continue };
-            let among = possible[digits[0].index()] & possible[digits[1].index()] & cells_with_both(origin, digits);
-            for corners in corners(start, among) {
+            let at_origin = cells_with_both(origin, digits);
+            let among = possible[digits[0].index()] & possible[digits[1].index()] & at_origin;
+            for corners in corners(start, among).filter(|_| at_origin.contains(start)) {
                 let all = corners.into_iter().collect();
                 if !known.contains(&all) {
                     known.push(all);

@@ -19,6 +19,7 @@ mod library;
 mod mutations;
 mod nets;
 mod oracles;
+mod origins;
 mod patterns;
 mod players;
 mod reference;

@@ -41,9 +41,9 @@ fn steps_that_are_counted_or_asked_for_are_checked() {
     assert_eq!(Row::of(&line, &raters, &Terms::default()).checked, 0);
 }
 
-/// Patterns that assume one solution are wrong where there are several; what they lead to is told as a refusal.
+/// Patterns that assume one solution are wrong where there are several, and would lead to steps that contradict each other.
 #[test]
-fn steps_that_contradict_each_other_are_refused() {
+fn nothing_assumes_one_solution_of_a_puzzle_that_has_several() {
     let raters = raters(&["ser"]);
     let terms = Terms { multiple: true, ..Terms::default() };
     let puzzle = NAMED[0];
@@ -54,8 +54,9 @@ fn steps_that_contradict_each_other_are_refused() {
         .flat_map(|one| clues.iter().map(move |other| (*one, *other)))
         .filter(|(one, other)| one < other)
         .map(|(one, other)| [&without(one)[..other], ".", &puzzle[other + 1..]].concat())
-        .take(150)
+        .take(30)
         .map(|puzzle| Row::of(&Line::new("f", 1, &puzzle), &raters, &terms).status)
         .collect();
-    assert!(statuses.contains(&Status::Refused) && statuses.contains(&Status::Multiple), "{statuses:?}");
+    let several = statuses.iter().filter(|status| **status == Status::Multiple).count();
+    assert!(several > 10 && !statuses.contains(&Status::Refused), "{statuses:?}");
 }

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::common;
 use crate::damage::Dice;
+use crate::origins::marked;
 use unguess::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
 use unguess::check::Premises;
 use unguess::engine::Engine;
@@ -58,10 +59,11 @@ impl State {
         if dice.below(3) == 0 {
             return Self::almost_filled(&way.solution, dice);
         }
-        let start = match dice.below(4) {
+        let start = match dice.below(5) {
             0 => way.start,
-            1 => Grid::from(&fewer_clues(way, dice)),
-            2 => few_digits(&way.solution, dice),
+            1 => marked(&way.solution, dice),
+            2 => Grid::from(&fewer_clues(way, dice)),
+            3 => few_digits(&way.solution, dice),
             _ => way.steps[dice.below(way.steps.len())].0,
         };
         let is_unique = count(&start, 2) < 2;
