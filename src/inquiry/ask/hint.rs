@@ -75,6 +75,7 @@ mod tests {
     use super::super::examples::{EASY, open, scale};
     use super::*;
     use crate::board::Grid;
+    use crate::search::{Verdict, verdict};
 
     fn ask(position: &str, wanted: Wanted) -> Result<Hint, Unanswered> {
         hint(&Request::new(position.parse().unwrap(), &scale()), wanted)
@@ -93,10 +94,9 @@ mod tests {
 
     #[test]
     fn a_complete_grid_and_one_without_a_solution_have_no_steps() {
-        let solution = crate::search::verdict(&EASY.parse::<Grid>().unwrap());
-        let crate::search::Verdict::Unique(solution) = solution else { panic!("it has one solution") };
+        let Verdict::Unique(solution) = verdict(&EASY.parse::<Grid>().unwrap()) else { panic!("it has one solution") };
         assert!(ask(&solution.to_string(), Wanted::Next).unwrap().steps.is_empty());
-        let wrong = EASY.replacen('.', "3", 1);
+        let wrong = EASY.replacen('.', "2", 1);
         let told = ask(&wrong, Wanted::All { longest: 2 }).unwrap();
         assert!(told.steps.is_empty() && !told.known.has_solution());
     }
