@@ -31,6 +31,7 @@ mod report;
 mod scales;
 mod serve;
 mod solve;
+mod standard;
 mod state;
 mod stats;
 mod techniques;
@@ -47,6 +48,7 @@ use std::time::Duration;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub use failure::Failure;
+pub use standard::Closed;
 
 /// Rates Sudokus as a careful person would solve them, and explains every step.
 #[derive(Parser)]
@@ -54,7 +56,7 @@ pub use failure::Failure;
 struct Arguments {
     #[command(subcommand)]
     command: Command,
-    /// Whether what people read is in colours; auto is for a terminal, unless `NO_COLOR` is set
+    /// Whether what people read is in colours; auto is for a terminal, unless `NO_COLOR` is set; `CLICOLOR_FORCE=1` makes it always
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t)]
     color: ColorChoice,
 }
@@ -129,6 +131,11 @@ fn positive(text: &str) -> Result<NonZero<u64>, String> {
     text.parse().map_err(|_| format!("it is a whole number from 1 to {}", u64::MAX))
 }
 
+/// Reads how often, at least once.
+fn nonzero(text: &str) -> Result<NonZero<usize>, String> {
+    text.parse().map_err(|_| format!("it is a whole number from 1 to {}", usize::MAX))
+}
+
 /// Reads a number that may have decimals and is not 0.
 fn positive_number(text: &str) -> Result<f64, String> {
     let number = text.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0);
@@ -141,12 +148,10 @@ fn at_least_one(text: &str) -> Result<usize, String> {
     number.ok_or_else(|| format!("it is a whole number from 1 to {}", usize::MAX))
 }
 
-/// Runs a command line, the name of the program first. With `output_is_closed` there is no standard output: a command
-/// that has something to write there fails.
-pub fn run(arguments: impl IntoIterator<Item = OsString>, output_is_closed: bool) -> ExitCode {
-    if output_is_closed {
-        output::close();
-    }
+/// Runs a command line, the name of the program first. A command that reads from or writes to a stream that is closed
+/// fails.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, closed: Closed) -> ExitCode {
+    standard::set(closed);
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let asked = color::asked(&arguments);
     failure::install(color::is_on(asked, &io::stderr()));
@@ -155,8 +160,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, output_is_closed: bool
     let Arguments { command, color } = match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,
         Err(error) => {
-            if output_is_closed && !error.use_stderr() {
-                return Failure::from(output::closed()).report();
+            if closed.output && !error.use_stderr() {
+                return Failure::from(standard::closed()).report();
             }
             // Help that nobody reads to its end is no failure.
             if let Err(fault) = error.print()

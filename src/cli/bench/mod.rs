@@ -19,6 +19,7 @@ use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::output::{Output, is_no_raster, is_not_read};
+use super::standard::can_be_read;
 use crate::corpus::{Entries, Lines, Source, printable, shown};
 use crate::generate::{self, Recipe};
 use crate::search::study::Options;
@@ -28,6 +29,9 @@ use table::Style;
 
 /// So many puzzles are made when no file is named.
 const MADE: u64 = 1000;
+
+/// How often puzzles are solved in all, at most. Each time is kept, in some 70 bytes.
+const MOST_RUNS: usize = 10_000_000;
 
 /// Measure how fast puzzles are solved.
 #[derive(Args)]
@@ -53,7 +57,7 @@ pub(super) struct Bench {
     #[arg(long, short = 'j', visible_short_alias = 'T', value_delimiter = ',', default_value = "1", value_name = "N,..", value_parser = super::threads)]
     threads: Vec<NonZero<usize>>,
     /// Solve all puzzles so many times
-    #[arg(long, short = 'R', default_value = "1", value_name = "N")]
+    #[arg(long, short = 'R', default_value = "1", value_name = "N", value_parser = super::nonzero)]
     repeats: NonZero<usize>,
     /// Solve the reverse of each puzzle too, in the same row
     #[arg(long, short = 'r')]
@@ -146,6 +150,15 @@ impl Bench {
         style: Style,
         output: &mut Output,
     ) -> Result<Run, Failure> {
+        let runs = batch.puzzles.len().checked_mul(self.repeats.get()).filter(|runs| *runs <= MOST_RUNS);
+        if runs.is_none() {
+            let message = format!(
+                "{} times {} puzzles are more than {MOST_RUNS} times in all, which is the limit",
+                self.repeats,
+                batch.puzzles.len()
+            );
+            return Err(Failure::usage(message, format!("-R {} at most", (MOST_RUNS / batch.puzzles.len()).max(1))));
+        }
         let method = Method { solver: self.solver(), repeats: self.repeats, verify: !self.no_verify };
         let run = method.run(batch, threads);
         if self.per_puzzle {
@@ -201,7 +214,9 @@ impl Bench {
 fn read(path: &Path) -> Result<Batch, Failure> {
     let mut puzzles = Vec::new();
     let mut bad_lines = BadLines::default();
-    for line in Entries::new(Lines::new(vec![Source::named(path)])) {
+    let source = Source::named(path);
+    can_be_read(&source)?;
+    for line in Entries::new(Lines::new(vec![source])) {
         let line = line?;
         let grid = line.grid();
         puzzles.extend(grid.iter().map(|grid| grid.placed().to_string()));
