@@ -8,5 +8,5 @@ use std::process::ExitCode;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    unguess::cli::run(std::env::args_os(), startup::output_is_closed())
+    unguess::cli::run(std::env::args_os(), startup::closed())
 }

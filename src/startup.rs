@@ -1,12 +1,15 @@
-//! Asked before `main`: for a standard output that is closed (`>&-`), the runtime of Rust opens the null device before `main`,
-//! which takes every write and says nothing.
+//! What must be asked before `main`: for a standard input or output that is closed (`<&-`, `>&-`), the runtime of Rust opens
+//! the null device before it, which is empty, takes every write and says nothing.
 
-pub(crate) use system::output_is_closed;
+pub(crate) use system::closed;
 
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 mod system {
     use std::sync::atomic::{AtomicBool, Ordering};
 
+    use unguess::cli::Closed;
+
+    static INPUT_IS_CLOSED: AtomicBool = AtomicBool::new(false);
     static OUTPUT_IS_CLOSED: AtomicBool = AtomicBool::new(false);
 
     /// Called by the loader of the system before the runtime begins.
@@ -17,18 +20,20 @@ mod system {
     static LOOK: extern "C" fn() = look;
 
     extern "C" fn look() {
-        let is_closed = rustix::io::fcntl_getfd(rustix::stdio::stdout()).is_err();
-        OUTPUT_IS_CLOSED.store(is_closed, Ordering::Relaxed);
+        INPUT_IS_CLOSED.store(rustix::io::fcntl_getfd(rustix::stdio::stdin()).is_err(), Ordering::Relaxed);
+        OUTPUT_IS_CLOSED.store(rustix::io::fcntl_getfd(rustix::stdio::stdout()).is_err(), Ordering::Relaxed);
     }
 
-    pub(crate) fn output_is_closed() -> bool {
-        OUTPUT_IS_CLOSED.load(Ordering::Relaxed)
+    pub(crate) fn closed() -> Closed {
+        Closed { input: INPUT_IS_CLOSED.load(Ordering::Relaxed), output: OUTPUT_IS_CLOSED.load(Ordering::Relaxed) }
     }
 }
 
 #[cfg(not(any(target_os = "linux", target_os = "macos")))]
 mod system {
-    pub(crate) const fn output_is_closed() -> bool {
-        false
+    use unguess::cli::Closed;
+
+    pub(crate) const fn closed() -> Closed {
+        Closed { input: false, output: false }
     }
 }

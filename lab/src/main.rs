@@ -9,5 +9,5 @@ mod startup;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    unguess_lab::cli::run(std::env::args_os(), startup::output_is_closed())
+    unguess_lab::cli::run(std::env::args_os(), startup::closed())
 }

@@ -16,7 +16,7 @@ use crate::scale::Scale;
 pub const DEEPEST: usize = 3;
 
 /// The longest braids that are looked for under an assumption.
-const LONGEST: usize = 36;
+pub(super) const LONGEST: usize = 36;
 
 /// How deep a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -19,6 +19,7 @@ mod depth;
 mod trial_and_error;
 
 pub use backdoor::Backdoors;
+use depth::LONGEST;
 pub use depth::{DEEPEST, Depth, Depths};
 pub use trial_and_error::{Ending, Trials};
 
@@ -67,6 +68,14 @@ impl Class {
         match self {
             Self::Depth => &["te", "bpb"],
             Self::Backdoor => &["backdoor"],
+        }
+    }
+
+    /// The most that can stand in each of its columns.
+    pub const fn most(self) -> &'static [usize] {
+        match self {
+            Self::Depth => &[DEEPEST, LONGEST],
+            Self::Backdoor => &[81],
         }
     }
 }

@@ -97,7 +97,7 @@ fn rows(
     find: impl Fn(&Line) -> Finding + Sync,
     mut note: impl FnMut(&Finding) + Send,
 ) -> Result<(), Failure> {
-    let mut output = Output::standard();
+    let mut output = Output::of_rows();
     output.write(header)?;
     let (mut end, mut bad_lines) = (Ok(()), BadLines::default());
     in_shares(

@@ -4,6 +4,9 @@ use std::str::FromStr;
 
 use serde_json::Value;
 
+/// Decimals are not exact.
+const SLACK: f64 = 1e-6;
+
 /// What is asked of a column.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Condition {
@@ -33,6 +36,16 @@ impl Condition {
     /// The word that it asks for, if it asks for one.
     pub(super) fn word(&self) -> Option<&str> {
         if let Asked::Word(word) | Asked::NotWord(word) = &self.asked { Some(word) } else { None }
+    }
+
+    /// Whether some multiple of `unit` from the lower to the higher of two figures is as asked.
+    pub(super) fn may_be_met(&self, [low, high]: [f64; 2], unit: f64) -> bool {
+        let Asked::Number { least, most, strictly } = self.asked else { return true };
+        let is_open = |bound: f64, end: f64| strictly && (bound - end).abs() < SLACK;
+        let (low, high) = (least.max(low), most.min(high));
+        let first = (low / unit - SLACK).ceil() + f64::from(u8::from(is_open(low, least)));
+        let last = (high / unit + SLACK).floor() - f64::from(u8::from(is_open(high, most)));
+        first <= last
     }
 
     /// Whether a value is as asked. No value never is.
@@ -122,6 +135,29 @@ mod tests {
         assert!(met("er=7.0..8.5", "8.5".into()) && !met("er=7.0..8.4", "8.5".into()));
         assert!(met("level=Hard", "hard".into()) && !met("level!=hard", "hard".into()));
         assert!(!met("w>=0", Value::Null) && !met("level!=hard", Value::Null));
+    }
+
+    #[test]
+    fn a_condition_may_be_met_if_some_figure_within_the_limits_is_as_asked() {
+        let may_be_met = |condition: &str, unit| {
+            let condition: Condition = condition.parse().unwrap();
+            condition.may_be_met([1.0, 12.0], unit)
+        };
+        for condition in ["w>=12", "w<=1", "w>11", "w<2", "w=12", "w!=20", "w=0..1", "w=12..99", "w=word"] {
+            assert!(may_be_met(condition, 1.0), "{condition}");
+        }
+        for condition in ["w>12", "w<1", "w=13", "w=2.5", "w=12.5..99", "w>=40", "w=0"] {
+            assert!(!may_be_met(condition, 1.0), "{condition}");
+        }
+        for tenths in 10..=120 {
+            let figure = f64::from(tenths) / 10.0;
+            assert!(
+                may_be_met(&format!("er={figure}"), 0.1) && may_be_met(&format!("er={figure:.1}"), 0.1),
+                "{figure}"
+            );
+        }
+        assert!(may_be_met("er>11.9", 0.1) && !may_be_met("er=7.05", 0.1) && !may_be_met("er>12.0", 0.1));
+        assert!("w>=1000".parse::<Condition>().unwrap().may_be_met([0.0, f64::INFINITY], 1.0));
     }
 
     #[test]

@@ -95,7 +95,7 @@ pub(super) struct Explain {
     #[arg(long, conflicts_with_all = ["candidate", "shortest", "only_needed", "format", "step", "notation", "by", "scale"])]
     backdoors: bool,
     /// With svg or dot, the step to draw, counted from 1; the first of the hardest if not given
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = super::at_least_one)]
     step: Option<usize>,
     /// Stop looking after so many seconds, and tell what is known by then
     #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]

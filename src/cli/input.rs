@@ -5,6 +5,7 @@ use std::path::Path;
 use clap::Args;
 
 use super::Failure;
+use super::standard::{can_be_read, output_is_not_read};
 use crate::board::read;
 use crate::corpus::{Column, Entries, Form, InputError, Line, Lines, ReadAhead, Source, Supply, printable};
 
@@ -63,8 +64,9 @@ pub(super) fn lines(inputs: &[String]) -> Result<Inputs, Failure> {
     let sources = inputs.iter().enumerate().map(|(place, input)| source(place, input));
     let sources: Vec<Result<Source, Line>> = sources.collect::<Result<_, _>>()?;
     for source in sources.iter().flatten() {
-        source.probe()?;
+        can_be_read(source)?;
     }
+    output_is_not_read(sources.iter().flatten())?;
     if sources.iter().flatten().filter(|source| **source == Source::Standard).count() > 1 {
         return Err(Failure::usage("standard input is named twice", "name - once"));
     }

@@ -47,7 +47,7 @@ impl Iso {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let mut lines = self.table.entries(lines(&self.inputs)?);
         self.table.kept(&mut lines, &["puzzle"])?;
-        let mut output = Output::standard();
+        let mut output = Output::of_rows();
         let (mut end, mut bad_lines) = (Ok(()), BadLines::default());
         let parts = (0..).zip(lines).flat_map(|(number, line)| self.parts(number, line.map(Arc::new)));
         in_order(

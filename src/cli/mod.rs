@@ -35,6 +35,7 @@ mod report;
 mod scales;
 mod serve;
 mod solve;
+mod standard;
 mod state;
 mod stats;
 mod techniques;
@@ -51,6 +52,7 @@ use std::time::Duration;
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 pub use failure::Failure;
+pub use standard::Closed;
 
 /// Rates Sudokus as a careful person would solve them, and explains every step.
 #[derive(Parser)]
@@ -58,7 +60,7 @@ pub use failure::Failure;
 struct Arguments {
     #[command(subcommand)]
     command: Command,
-    /// Whether what people read is in colours; auto is for a terminal, unless `NO_COLOR` is set
+    /// Whether what people read is in colours; auto is for a terminal, unless `NO_COLOR` is set; `CLICOLOR_FORCE=1` makes it always
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t)]
     color: ColorChoice,
 }
@@ -136,6 +138,11 @@ fn positive(text: &str) -> Result<NonZero<u64>, String> {
     text.parse().map_err(|_| format!("it is a whole number from 1 to {}", u64::MAX))
 }
 
+/// Reads how often, at least once.
+fn nonzero(text: &str) -> Result<NonZero<usize>, String> {
+    text.parse().map_err(|_| format!("it is a whole number from 1 to {}", usize::MAX))
+}
+
 /// Reads a number that may have decimals and is not 0.
 #[doc(hidden)]
 pub fn positive_number(text: &str) -> Result<f64, String> {
@@ -149,10 +156,10 @@ fn at_least_one(text: &str) -> Result<usize, String> {
     number.ok_or_else(|| format!("it is a whole number from 1 to {}", usize::MAX))
 }
 
-/// Runs a command line, the name of the program first. With `output_is_closed` there is no standard output: a command
-/// that has something to write there fails.
-pub fn run(arguments: impl IntoIterator<Item = OsString>, output_is_closed: bool) -> ExitCode {
-    match parsed::<Arguments>(arguments, output_is_closed) {
+/// Runs a command line, the name of the program first. A command that reads from or writes to a stream that is closed
+/// fails.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, closed: Closed) -> ExitCode {
+    match parsed::<Arguments>(arguments, closed) {
         Ok(Arguments { command, color }) => command.run(color).unwrap_or_else(Failure::report),
         Err(code) => code,
     }
@@ -160,17 +167,15 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, output_is_closed: bool
 
 /// Reads a command line, after which diagnostics look as it asks; or the exit code, if it is wrong or asks for help.
 #[doc(hidden)]
-pub fn parsed<A: Parser>(arguments: impl IntoIterator<Item = OsString>, output_is_closed: bool) -> Result<A, ExitCode> {
-    if output_is_closed {
-        output::close();
-    }
+pub fn parsed<A: Parser>(arguments: impl IntoIterator<Item = OsString>, closed: Closed) -> Result<A, ExitCode> {
+    standard::set(closed);
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let asked = color::asked(&arguments);
     failure::install(color::is_on(asked, &io::stderr()));
     let matches = A::command().color(asked).try_get_matches_from(arguments);
     matches.and_then(|matches| A::from_arg_matches(&matches)).map_err(|error| {
-        if output_is_closed && !error.use_stderr() {
-            return Failure::from(output::closed()).report();
+        if closed.output && !error.use_stderr() {
+            return Failure::from(standard::closed()).report();
         }
         // Help that nobody reads to its end is no failure.
         if let Err(fault) = error.print()

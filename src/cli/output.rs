@@ -1,15 +1,16 @@
 //! Where rows go. What is written at any time are complete rows, and nothing that is read is overwritten.
 
+use std::borrow::Cow;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, IsTerminal, Seek, SeekFrom, Write};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use same_file::Handle;
 
 use super::Failure;
-use crate::corpus::shown;
+use super::standard::{closed, output_is_closed};
+use crate::corpus::{printable, shown};
 
 /// Rows wait no longer than this for more rows to be written with them.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -26,19 +27,6 @@ pub(super) fn is_no_raster(path: &Path) -> Result<(), Failure> {
     let named = path.with_extension("svg");
     let help = format!("write {} (of explain with --format svg): every browser shows and prints it", shown(&named));
     Err(Failure::usage(format!("{}: pictures are made as SVG, not as {}", shown(path), ending.to_uppercase()), help))
-}
-
-/// Whether the program was started without a standard output.
-static CLOSED: AtomicBool = AtomicBool::new(false);
-
-/// From now on, writing to standard output fails.
-pub(super) fn close() {
-    CLOSED.store(true, Ordering::Relaxed);
-}
-
-/// Why nothing can be written to a standard output that is closed.
-pub(super) fn closed() -> io::Error {
-    io::Error::new(io::ErrorKind::NotConnected, "it is closed")
 }
 
 /// Takes nothing.
@@ -79,18 +67,27 @@ pub struct Output {
     writer: BufWriter<Box<dyn Write + Send>>,
     /// Somebody looks at it row by row.
     watched: bool,
+    /// What a terminal would take for a command is escaped.
+    is_escaped: bool,
     flushed: Instant,
 }
 
 impl Output {
     /// Standard output.
     pub fn standard() -> Self {
-        if CLOSED.load(Ordering::Relaxed) {
+        if output_is_closed() {
             return Self::new("standard output".to_owned(), Box::new(Closed), false);
         }
         let output = io::stdout();
         let watched = output.is_terminal();
         Self::new("standard output".to_owned(), Box::new(output), watched)
+    }
+
+    /// Standard output, for rows that carry text from outside. A file or a pipe gets them as they are; a terminal would obey
+    /// the control characters in them, and is shown them escaped.
+    pub(super) fn of_rows() -> Self {
+        let output = Self::standard();
+        Self { is_escaped: output.watched, ..output }
     }
 
     /// A file, which is emptied or made.
@@ -113,12 +110,19 @@ impl Output {
     }
 
     fn new(name: String, output: Box<dyn Write + Send>, watched: bool) -> Self {
-        Self { name, writer: BufWriter::with_capacity(1 << 16, output), watched, flushed: Instant::now() }
+        Self {
+            name,
+            writer: BufWriter::with_capacity(1 << 16, output),
+            watched,
+            is_escaped: false,
+            flushed: Instant::now(),
+        }
     }
 
     /// Writes a row. The buffer takes it whole or is written before, so that rows are never torn.
     pub fn write(&mut self, row: &[u8]) -> Result<(), Failure> {
-        self.writer.write_all(row).map_err(|error| self.failed(error))?;
+        let row = if self.is_escaped { Cow::Owned(escaped(row)) } else { Cow::Borrowed(row) };
+        self.writer.write_all(&row).map_err(|error| self.failed(error))?;
         if self.watched || self.flushed.elapsed() >= PATIENCE { self.flush() } else { Ok(()) }
     }
 
@@ -130,5 +134,53 @@ impl Output {
 
     fn failed(&self, error: io::Error) -> Failure {
         Failure::Output { what: self.name.clone(), error }
+    }
+}
+
+/// Rows as a terminal may see them.
+fn escaped(rows: &[u8]) -> Vec<u8> {
+    String::from_utf8_lossy(rows)
+        .split_inclusive('\n')
+        .map(|line| match line.strip_suffix('\n') {
+            Some(line) => printable(line) + "\n",
+            None => printable(line),
+        })
+        .collect::<String>()
+        .into_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use super::*;
+
+    /// What is written, to be looked at.
+    #[derive(Clone, Default)]
+    struct Screen(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Screen {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_terminal_is_shown_control_characters_escaped_and_a_file_gets_them_as_they_are() {
+        let row = "1,ok,\u{1b}]0;title\u{7},é\u{301}║\u{202e}\n2,ok\n".as_bytes();
+        for (is_escaped, expected) in
+            [(true, &b"1,ok,\\u{1b}]0;title\\u{7},\xc3\xa9\xcc\x81\xe2\x95\x91\\u{202e}\n2,ok\n"[..]), (false, row)]
+        {
+            let screen = Screen::default();
+            let output = Output::new("screen".to_owned(), Box::new(screen.clone()), true);
+            Output { is_escaped, ..output }.write(row).unwrap();
+            assert_eq!(*screen.0.lock().unwrap(), expected);
+        }
+        // A byte that is no text could begin a command, too.
+        assert_eq!(escaped(b"a\x9b31m\xff"), "a\u{fffd}31m\u{fffd}".as_bytes());
     }
 }

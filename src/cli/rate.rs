@@ -2,12 +2,11 @@
 
 mod asked;
 mod notes;
+mod opened;
 mod stoppable;
 mod table;
 mod unfinished;
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -24,21 +23,20 @@ use super::bad_lines::BadLines;
 use super::choice::choice;
 use super::failure::{note, tell};
 use super::input::TableOptions;
-use super::output::{Output, is_not_read};
 use super::progress::Progress;
 use super::report::{self, Report};
 use super::scales::{self, Asked, StepOrder};
+use super::standard::{can_be_read, output_is_not_read};
 use crate::board::Grid;
 use crate::check::check;
 use crate::corpus::{
-    Columns, Done, Entries, Format, InputError, Lines, ResumeError, Row, Source, Status, Template, Terms,
-    default_threads, in_shares, resume, shown,
+    Format, InputError, Lines, Row, Source, Status, Template, Terms, default_threads, in_shares, shown,
 };
 use crate::deadline::Deadline;
-use notes::{Replaced, Stopped, Unknown};
+use notes::{Stopped, Unknown};
 use stoppable::Stoppable;
 use table::Table;
-use unfinished::{Options, Unfinished};
+use unfinished::Unfinished;
 
 /// Rate the puzzles of files or of standard input: one row each, in order.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
@@ -137,11 +135,11 @@ impl Rate {
         self.html.as_deref().map_or(Ok(()), |folder| report::has_room(folder, &self.inputs(), self.file()))?;
         let report =
             self.html.as_deref().map(|folder| Report::new(folder, &raters, self.files.len() > 1)).transpose()?;
-        let mut unfinished = self.file().map(Unfinished::beside);
-        let (output, done) = self.open(&columns, &mut lines, &mut unfinished)?;
+        let (output, done, unfinished) = self.open(&columns, &mut lines)?;
         let already = done.rows;
         let mut table = Table {
             output,
+            unfinished,
             done,
             read,
             progress: Progress::new(bytes),
@@ -195,10 +193,10 @@ impl Rate {
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
-        table.output.flush()?;
+        table.settle()?;
         table.progress.finish();
         if let Some(path) = self.file().filter(|_| table.done.rows > already && already > 0)
-            && unfinished.as_ref().is_some_and(|unfinished| !unfinished.is_known)
+            && table.unfinished.as_ref().is_some_and(|unfinished| !unfinished.is_known())
         {
             tell(Unknown { path: shown(path), rows: already });
         }
@@ -213,7 +211,7 @@ impl Rate {
         if let Some(report) = &table.report {
             report.write(&self.title(), &raters, threads)?;
         }
-        unfinished.map_or(Ok(()), |unfinished| unfinished.remove())?;
+        table.unfinished.as_mut().map_or(Ok(()), Unfinished::end)?;
         Ok(table.ending(self.strict))
     }
 
@@ -234,12 +232,15 @@ impl Rate {
             return Err(Failure::usage("standard input is named twice", "name - once"));
         }
         for source in &sources {
-            source.probe().map_err(|error| match puzzle_named(source) {
+            can_be_read(source).map_err(|error| match puzzle_named(source) {
                 Some(puzzle) => {
                     Failure::usage(format!("{puzzle} is a puzzle, not a file"), format!("echo {puzzle} | unguess rate"))
                 }
                 None => error.into(),
             })?;
+        }
+        if self.file().is_none() {
+            output_is_not_read(&sources)?;
         }
         Ok(sources)
     }
@@ -253,70 +254,6 @@ impl Rate {
     fn inputs(&self) -> impl Iterator<Item = &Path> + Clone {
         let standard = self.files.is_empty().then_some(Path::new("-"));
         standard.into_iter().chain(self.files.iter().chain(&self.scale).map(PathBuf::as_path))
-    }
-
-    /// The output with its header. To resume, it keeps the rows that are done, and their lines are read.
-    fn open(
-        &self,
-        columns: &Columns,
-        lines: &mut Entries<Lines>,
-        unfinished: &mut Option<Unfinished>,
-    ) -> Result<(Output, Done), Failure> {
-        let mut done = Done::default();
-        let (Some(path), Some(note)) = (self.file(), unfinished.as_mut()) else {
-            if self.resume {
-                return Err(Failure::usage("standard output cannot be resumed", "name a file with -o"));
-            }
-            let mut output = Output::standard();
-            if self.line.is_none() {
-                output.write(&self.format.header(columns))?;
-            }
-            return Ok((output, done));
-        };
-        is_not_read(path, self.inputs())?;
-        is_not_read(note.path(), self.inputs())?;
-        let options = self.options()?;
-        let mut output = if self.resume {
-            Output::continued(path, |file| {
-                done = resume(BufReader::new(file), self.format, columns, lines, !self.needs.is_empty())
-                    .map_err(|error| not_resumed(path, error))?;
-                if done.rows > 0 {
-                    note.compare(path, &options)?;
-                }
-                Ok(done.end)
-            })?
-        } else {
-            if io::stderr().is_terminal() && has_rows(path) {
-                tell(Replaced { path: shown(path) });
-            }
-            note.remove()?;
-            Output::file(path)?
-        };
-        if path.is_file() && done.rows == 0 && self.line.is_none() {
-            note.write(&options);
-        }
-        if done.end == 0 && self.line.is_none() {
-            output.write(&self.format.header(columns))?;
-        }
-        Ok((output, done))
-    }
-
-    /// What decides how rows are made, besides columns and puzzles.
-    fn options(&self) -> Result<Options, Failure> {
-        let switches = [
-            ("--no-uniqueness", self.no_uniqueness),
-            ("--allow-multiple", self.allow_multiple),
-            ("--verify", self.verify),
-            ("--order published", self.order == StepOrder::Published),
-        ];
-        let mut switches: Vec<String> =
-            switches.iter().filter(|(_, is_on)| *is_on).map(|(name, _)| (*name).to_owned()).collect();
-        let needs = self.needs()?.iter().map(|need| format!("--needs {}", need.name())).collect::<Vec<_>>();
-        switches.extend(needs);
-        switches.extend(self.isomorphs.map(|count| format!("--isomorphs {count} --seed {}", self.seed)));
-        switches.extend(self.timeout.map(|limit| format!("--timeout {}", limit.as_secs_f64())));
-        let scales = self.scale.iter().map(|path| scales::text(path)).collect::<Result<_, _>>()?;
-        Ok(Options { version: env!("CARGO_PKG_VERSION").to_owned(), switches, scales })
     }
 
     /// With an output that can be resumed, Ctrl-C leaves out the rows under way; a second one ends at once.
@@ -350,23 +287,6 @@ struct Made {
 fn puzzle_named(source: &Source) -> Option<String> {
     let Source::File(path) = source else { return None };
     path.to_str()?.parse().ok().map(|grid: Grid| grid.in_one_line())
-}
-
-/// Whether more than a header is in a file.
-fn has_rows(path: &Path) -> bool {
-    let two_lines = |file| BufReader::new(file).lines().take(2).flatten().count();
-    File::open(path).is_ok_and(|file| file.metadata().is_ok_and(|data| data.is_file()) && two_lines(file) == 2)
-}
-
-fn not_resumed(path: &Path, error: ResumeError) -> Failure {
-    match error {
-        ResumeError::Input(error) => error.into(),
-        ResumeError::Rows(error) => Failure::Input { message: format!("{}: {error}", shown(path)) },
-        _ => {
-            let message = format!("{} cannot be resumed: {error}", shown(path));
-            Failure::usage(message, "give the files and options of the first run, or another output")
-        }
-    }
 }
 
 /// The help of `--line`.

@@ -1,5 +1,8 @@
 //! `unguess solve`: solutions, one row each, or how many there are.
 
+mod all;
+mod row;
+
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
@@ -15,7 +18,9 @@ use super::output::Output;
 use crate::board::Grid;
 use crate::corpus::{BadLine, InputError, Line, csv_line, default_threads, in_shares};
 use crate::inquiry::known_mistakes;
-use crate::search::{Verdict, count, solutions, verdict};
+use crate::search::{Verdict, count, verdict};
+use all::{Rest, Room};
+use row::{Answer, row_of, status};
 
 /// Solve puzzles: one row each, in order.
 #[derive(Args)]
@@ -43,15 +48,16 @@ pub(super) struct Solve {
     threads: Option<NonZero<usize>>,
 }
 
-/// A status, and a solution or how many there are.
-type Answer = (&'static str, String);
-
 /// The rows of a line, why it is no puzzle, and what is wrong in a position.
 #[derive(Default)]
 struct Rows {
     text: Vec<u8>,
     bad: Option<Box<BadLine>>,
     misplaced: Option<Misplaced>,
+    /// How many rows there are that take from the room for solutions.
+    held: usize,
+    /// Solutions that are not among the rows: with all of them, the rows would take too much memory.
+    rest: Option<Box<Rest>>,
 }
 
 impl Solve {
@@ -59,14 +65,15 @@ impl Solve {
         let mut lines = self.table.entries(lines(&self.inputs)?);
         let columns = ["puzzle", "status", if self.count { "count" } else { "solution" }];
         let kept = self.table.kept(&mut lines, &columns)?;
-        let mut output = Output::standard();
+        let mut output = Output::of_rows();
         output.write(&csv_line(columns.into_iter().chain(kept.iter().map(String::as_str))))?;
         let mut end = Ok(());
         let mut bad_lines = BadLines::default();
+        let room = Room::default();
         in_shares(
             self.threads.unwrap_or_else(default_threads),
             lines,
-            |line| Ok(self.rows(&line?)),
+            |line| Ok(self.rows(&line?, &room)),
             |rows: Result<Rows, InputError>| {
                 end = rows.map_err(Failure::from).and_then(|rows| {
                     if let Some(misplaced) = rows.misplaced {
@@ -75,7 +82,9 @@ impl Solve {
                     if let Some(bad) = rows.bad {
                         tell(bad_lines.shown(*bad));
                     }
-                    output.write(&rows.text)
+                    output.write(&rows.text)?;
+                    room.leave(rows.held);
+                    rows.rest.map_or(Ok(()), |rest| rest.write(self.limit, &mut output))
                 });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
@@ -84,49 +93,32 @@ impl Solve {
         end.map(|()| ExitCode::SUCCESS)
     }
 
-    fn rows(&self, line: &Line) -> Rows {
+    fn rows(&self, line: &Line, room: &Room) -> Rows {
         let puzzle = line.field();
         let kept = self.table.values(line);
-        let row = |(status, value): (&str, String)| {
-            csv_line([&*puzzle, status, &value].into_iter().chain(kept.iter().map(String::as_str)))
-        };
+        let row = |(status, value): (&str, String)| row_of(&puzzle, status, &value, &kept);
         let grid = match line.grid() {
             Ok(grid) => grid,
             Err(bad) => return Rows { text: row(("invalid", String::new())), bad: Some(bad), ..Rows::default() },
         };
-        let answers = match (self.all, self.count) {
-            (true, _) => self.all_of(&grid),
-            (false, true) => vec![self.count_of(&grid)],
-            (false, false) => vec![solution_of(&grid)],
+        let (answers, is_whole) = match (self.all, self.count) {
+            (true, _) => all::first_of(&grid, self.limit, room),
+            (false, true) => (vec![self.count_of(&grid)], true),
+            (false, false) => (vec![solution_of(&grid)], true),
         };
+        let held = if self.all { answers.len() } else { 0 };
         let has_none = answers.iter().any(|(status, _)| *status == "none");
         let mistakes = if has_none { known_mistakes(&grid) } else { None };
         let misplaced = mistakes.map(|mistakes| Misplaced(line.origin(), mistakes));
-        Rows { text: answers.into_iter().map(row).collect::<Vec<_>>().concat(), misplaced, ..Rows::default() }
+        let text = answers.into_iter().map(row).collect::<Vec<_>>().concat();
+        let rest = (!is_whole).then(|| Box::new(Rest { grid, puzzle, kept, written: held as u64 }));
+        Rows { text, bad: None, misplaced, held, rest }
     }
 
     fn count_of(&self, grid: &Grid) -> Answer {
         let found = count(grid, self.limit.get().saturating_add(1));
         let shown = if found > self.limit.get() { format!("{}+", self.limit) } else { found.to_string() };
         (status(found), shown)
-    }
-
-    fn all_of(&self, grid: &Grid) -> Vec<Answer> {
-        let mut found = Vec::new();
-        solutions(grid, |solution| {
-            found.push(solution);
-            if found.len() as u64 > self.limit.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        let status = status(found.len() as u64);
-        let is_more = found.len() as u64 > self.limit.get();
-        found.truncate(found.len() - usize::from(is_more));
-        let last = match (found.is_empty(), is_more) {
-            (_, true) => Some("limit"),
-            (true, false) => Some(status),
-            (false, false) => None,
-        };
-        let rows = found.iter().map(|solution| (status, solution.to_string()));
-        rows.chain(last.map(|status| (status, String::new()))).collect()
     }
 }
 
@@ -135,13 +127,5 @@ fn solution_of(grid: &Grid) -> Answer {
         Verdict::None => ("none", String::new()),
         Verdict::Unique(solution) => ("ok", solution.to_string()),
         Verdict::Multiple([solution, _]) => ("multiple", solution.to_string()),
-    }
-}
-
-const fn status(solutions: u64) -> &'static str {
-    match solutions {
-        0 => "none",
-        1 => "ok",
-        _ => "multiple",
     }
 }

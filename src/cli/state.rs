@@ -7,6 +7,7 @@ use super::Failure;
 use super::bad_line::Shown;
 use super::failure::tell;
 use super::input::neither;
+use super::standard::can_be_read;
 use crate::board::{Grid, Puzzle};
 use crate::corpus::{BadLine, InputError, Lines, NoPuzzle, Source, first, pasted};
 
@@ -54,6 +55,9 @@ pub(super) fn read(puzzle: &str) -> Result<Grid, Unread> {
     let is_source = puzzle == "-" || path.exists();
     if !is_source && (puzzle.trim().is_empty() || puzzle.len() < 81 && puzzle.contains(char::is_alphabetic)) {
         return Err(Unread::Other(neither(puzzle)));
+    }
+    if is_source {
+        can_be_read(&source).map_err(Unread::Source)?;
     }
     let read = if is_source { first(Lines::new(vec![source.clone()])) } else { pasted("PUZZLE", puzzle) };
     read.map_err(|fault| Unread::in_source(&source, fault))

@@ -9,6 +9,7 @@ use std::{fs, str};
 use clap::Args;
 
 use super::output::Output;
+use super::standard::input_is_open;
 use super::{Failure, scales};
 use crate::corpus::{printable, shown};
 use crate::deadline::Deadline;
@@ -69,6 +70,7 @@ impl VerifyTrace {
 }
 
 fn standard_input() -> io::Result<Vec<u8>> {
+    input_is_open()?;
     let mut bytes = Vec::new();
     io::stdin().read_to_end(&mut bytes)?;
     Ok(bytes)

@@ -143,7 +143,49 @@ fn may_be_met(condition: &Condition, raters: &[Rater]) -> Result<(), Failure> {
             let message = format!("no puzzle has the {column} {word:?}");
             Err(Failure::usage(message, format!("there are {}", grades().collect::<Vec<_>>().join(", "))))
         }
+        (None, false) => is_within_limits(condition, raters),
         _ => Ok(()),
+    }
+}
+
+/// Refuses a number that is beyond the limits of its rating.
+fn is_within_limits(condition: &Condition, raters: &[Rater]) -> Result<(), Failure> {
+    let column = &*condition.column;
+    let Some(Limits { range, unit, stuck }) = raters.iter().find_map(|rater| Limits::of(rater, column)) else {
+        return Ok(());
+    };
+    let is_stuck = |stuck: f64| condition.may_be_met([stuck, stuck], unit);
+    if condition.may_be_met(range, unit) || stuck.is_some_and(is_stuck) {
+        return Ok(());
+    }
+    let most = if range[1].is_finite() { format!(" to {}", range[1]) } else { " up".to_owned() };
+    let beyond = stuck.map_or_else(String::new, |stuck| format!(", and {stuck} for what the scale cannot solve"));
+    let help = format!("{column} goes from {}{most}, in steps of {unit}{beyond}", range[0]);
+    Err(Failure::usage(format!("no puzzle has such a figure in {column}"), help))
+}
+
+/// What can stand in a column of numbers.
+struct Limits {
+    range: [f64; 2],
+    /// Figures are multiples of this.
+    unit: f64,
+    /// What stands there for a puzzle that the scale cannot solve.
+    stuck: Option<f64>,
+}
+
+impl Limits {
+    /// Those of a column, if the rater has it. A sum of steps has no limit.
+    fn of(rater: &Rater, column: &str) -> Option<Self> {
+        let place = rater.columns().iter().position(|own| *own == column)?;
+        if let Rater::Class(class, _) = rater {
+            #[expect(clippy::cast_precision_loss, reason = "they are small")]
+            let most = class.most()[place] as f64;
+            return Some(Self { range: [0.0, most], unit: 1.0, stuck: None });
+        }
+        let (scale, engine) = rater.scale()?;
+        let unit = if scale.decimals == 0 { 1.0 } else { 0.1 };
+        let range = if engine.adds() { [0.0, f64::INFINITY] } else { engine.range() };
+        Some(Self { range, unit, stuck: scale.stuck })
     }
 }
 

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use flate2::bufread::MultiGzDecoder;
 use memchr::memchr2;
 
+use super::gzip::Members;
 use super::line::{Form, Line};
 use super::printable::shown;
 use super::zstandard::Frames;
@@ -245,7 +245,7 @@ fn decoded(input: impl Read + Send + 'static, count: Arc<AtomicU64>) -> io::Resu
     let (is_gzip, is_zstd) = (start.starts_with(&[0x1f, 0x8b]), start.starts_with(&[0x28, 0xb5, 0x2f, 0xfd]));
     let whole = Cursor::new(start).chain(input);
     if is_gzip {
-        without_mark(BufReader::new(MultiGzDecoder::new(whole)))
+        without_mark(BufReader::new(Members::new(whole)))
     } else if is_zstd {
         without_mark(BufReader::new(Frames::new(whole)))
     } else {

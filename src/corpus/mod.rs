@@ -7,6 +7,7 @@ mod distinct;
 mod entries;
 mod first;
 mod format;
+mod gzip;
 mod line;
 mod lines;
 mod need;

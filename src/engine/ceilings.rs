@@ -19,6 +19,13 @@ impl Engine {
         Rung::ceiling_of(&self.rungs[..=last])
     }
 
+    /// The least and the most that a step is worth; the most is infinite if there is no such figure.
+    pub fn range(&self) -> [f64; 2] {
+        let figure = |rating: Rating| f64::from(rating.0) / 10.0;
+        let least = self.rungs.iter().map(Rung::floor).min().unwrap_or_default();
+        [figure(least), Rung::ceiling_of(&self.rungs).map_or(f64::INFINITY, figure)]
+    }
+
     /// The most strong links of a static chain such that a step that comes where one refutes a candidate is worth no more than
     /// this; fewer than two are none.
     pub fn longest_chain(&self, highest: Rating) -> usize {
@@ -58,6 +65,16 @@ impl Rung {
     /// Whether it takes its technique in all its forms.
     const fn is_whole(&self) -> bool {
         self.level.form.is_none()
+    }
+
+    /// Its steps are worth no less than this.
+    fn floor(&self) -> Rating {
+        let count = |measure| match measure {
+            Measure::Variables if self.technique.counts_variables() => self.size,
+            _ => 0,
+        };
+        let forms = self.technique.forms().iter().map(|form| self.level.difficulty_of(form, count));
+        forms.min().unwrap_or_else(|| self.level.difficulty_of("", count)).rating()
     }
 
     /// The most that a step of these is worth, if there is such a figure.

@@ -209,3 +209,49 @@ fn clues_stand_as_wished() {
     assert!(refused(&["--clues", "5"]).contains("fewer than 17"));
     assert!(refused(&["--symmetry", "full", "--method", "bottom-up"]).contains("top-down"));
 }
+
+#[test]
+fn a_condition_that_no_puzzle_can_meet_is_refused() {
+    for (condition, limits) in [
+        ("w>=40", "w goes from 0 to 36, in steps of 1"),
+        ("w>36", "w goes from 0 to 36"),
+        ("w=2.5", "in steps of 1"),
+        ("b>=37", "b goes from 0 to 36"),
+        ("er=13.5..19", "in steps of 0.1, and 20 for what the scale cannot solve"),
+        ("er<1", "er goes from 1"),
+        ("er>20", "er goes from 1"),
+        ("te>=4", "te goes from 0 to 3"),
+        ("bpb>36", "bpb goes from 0 to 36"),
+        ("hodoku<0", "hodoku goes from 0 up"),
+    ] {
+        for command in [&["generate"][..], &["vary", "corpora/seeds.txt"]] {
+            let output = unguess(command).args(["--where", condition]).output().unwrap();
+            let told = text(&output.stderr);
+            assert!(
+                output.status.code() == Some(2) && told.contains("no puzzle has such a figure"),
+                "{condition}: {told}"
+            );
+            assert!(told.contains(limits), "{condition}: {told}");
+        }
+    }
+    assert!(refused(&["--er", "0.5"]).contains("no puzzle has such a figure in er"));
+    for condition in ["w<=36", "w>=0", "er<=11", "er>=1.2", "te<=3", "hodoku>=0", "level!=extreme"] {
+        generate(&["-n", "1", "--where", condition, "-j", "1"]);
+    }
+}
+
+/// Also where standard error is no terminal.
+#[test]
+fn a_search_that_takes_long_says_how_many_puzzles_it_has_tried() {
+    use std::io::{BufRead, BufReader};
+    let mut child = unguess(&["generate", "-j", "1", "--where", "er=20.0"])
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut told = String::new();
+    BufReader::new(child.stderr.take().unwrap()).read_line(&mut told).unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(told.starts_with("after ") && told.contains(" s: 0 puzzles as asked in "), "{told}");
+}

@@ -265,3 +265,107 @@ fn rows_of_unknown_options_are_continued_with_a_warning() {
     assert!(more.status.success() && text(&more.stderr).contains("first 1 rows"), "{}", text(&more.stderr));
     assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 3);
 }
+
+/// A run of `rate` that has ended in the middle, as an input that breaks off ends it: the folder, the rows, and all puzzles.
+#[expect(clippy::unwrap_used, reason = "a test may fail so")]
+fn broken_off() -> (tempfile::TempDir, std::path::PathBuf, String) {
+    let (folder, puzzles) = folder_with("torn.gz", &half_of_gzip(format!("{EASY}\n").as_bytes()));
+    let path = folder.path().join("rows.csv");
+    let begun = unguess(&["rate", "-o", path.to_str().unwrap(), puzzles.to_str().unwrap()]).output().unwrap();
+    assert_eq!(begun.status.code(), Some(3));
+    assert!(fs::read_to_string(&path).unwrap().lines().count() > 20);
+    (folder, path, format!("{EASY}\n").repeat(100))
+}
+
+fn resumed(path: &std::path::Path, input: &str) -> (Option<i32>, String) {
+    let output = fed(&["rate", "--resume", "-o", &path.to_string_lossy()], input.as_bytes());
+    (output.status.code(), text(&output.stderr))
+}
+
+#[test]
+fn an_edited_figure_of_an_interrupted_run_is_noticed() {
+    let (_folder, path, input) = broken_off();
+    let rows = fs::read_to_string(&path).unwrap();
+    for edited in [
+        rows.replacen(",ok,28,0\n", ",ok,28,9\n", 1),
+        rows.replacen(",ok,28,0\n", ",stuck,28,\n", 1),
+        format!("{}9\n", &rows[..rows.len() - 2]),
+    ] {
+        fs::write(&path, &edited).unwrap();
+        let (code, told) = resumed(&path, &input);
+        // A row that has become longer or shorter moves those after it.
+        assert!(code == Some(2) && told.contains("was changed after it was written"), "{code:?} {told}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), edited);
+    }
+    fs::write(&path, &rows).unwrap();
+    assert_eq!(resumed(&path, &input), (Some(0), String::new()));
+    assert_eq!(fs::read(&path).unwrap(), fed(&["rate"], input.as_bytes()).stdout);
+}
+
+/// A run that is killed may have written rows behind its last checksum.
+#[test]
+fn rows_behind_the_last_checksum_are_made_again() {
+    let whole = |input: &str| fed(&["rate"], input.as_bytes()).stdout;
+    let (folder, path, input) = broken_off();
+    let note = folder.path().join("rows.csv.unfinished");
+    let rows = fs::read_to_string(&path).unwrap();
+    fs::write(&path, format!("{rows}{EASY},ok,28,99\n{EASY},o")).unwrap();
+    assert_eq!(resumed(&path, &input), (Some(0), String::new()));
+    assert!(fs::read(&path).unwrap() == whole(&input) && !note.exists());
+
+    // Nothing is certain that no checksum covers, though the last line of these is torn.
+    let (folder, path, input) = broken_off();
+    let note = folder.path().join("rows.csv.unfinished");
+    let options = fs::read_to_string(&note).unwrap().lines().next().unwrap().to_owned();
+    fs::write(&path, format!("puzzle,status,clues,w\n{EASY},ok,28,99\n")).unwrap();
+    for torn in ["\n", "\n{\"bytes\":10", "\n{\"bytes\":1,\"crc32\":2}"] {
+        fs::write(&note, format!("{options}{torn}")).unwrap();
+        assert_eq!(resumed(&path, &input), (Some(0), String::new()), "{torn}");
+        assert!(fs::read(&path).unwrap() == whole(&input) && !note.exists(), "{torn}");
+        fs::write(&path, format!("puzzle,status,clues,w\n{EASY},ok,28,99\n")).unwrap();
+    }
+}
+
+#[test]
+fn a_file_of_another_name_like_ours_is_not_touched() {
+    let (folder, path) = folder_with("rows.csv", b"");
+    let note = folder.path().join("rows.csv.unfinished");
+    let arguments = ["rate", "-o", path.to_str().unwrap()];
+    for content in ["a chapter\n", "", "{\"unguess\":1}\n"] {
+        fs::write(&note, content).unwrap();
+        let output = fed(&arguments, EASY.as_bytes());
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains("rows.csv.unfinished would be overwritten"), "{}", text(&output.stderr));
+        assert_eq!(fs::read_to_string(&note).unwrap(), content);
+    }
+    #[cfg(unix)]
+    {
+        fs::remove_file(&note).unwrap();
+        std::os::unix::fs::symlink("elsewhere", &note).unwrap();
+        assert_eq!(fed(&arguments, EASY.as_bytes()).status.code(), Some(2));
+        assert!(fs::symlink_metadata(&note).unwrap().is_symlink());
+    }
+    // That of an earlier run of ours is replaced, and removed at the end.
+    let (folder, path, _) = broken_off();
+    let note = folder.path().join("rows.csv.unfinished");
+    assert!(note.exists() && fed(&["rate", "-o", path.to_str().unwrap()], EASY.as_bytes()).status.success());
+    assert!(!note.exists() && fs::read_to_string(&path).unwrap().lines().count() == 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_written_to_and_never_resumed() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let refused = fed(&["rate", "--resume", "-o", pipe.to_str().unwrap()], EASY.as_bytes());
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(text(&refused.stderr).contains("it is not a regular file"), "{}", text(&refused.stderr));
+    let reader = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || fs::read(pipe).unwrap()
+    });
+    assert!(fed(&["rate", "-o", pipe.to_str().unwrap()], EASY.as_bytes()).status.success());
+    assert_eq!(reader.join().unwrap(), fed(&["rate"], EASY.as_bytes()).stdout);
+    assert!(!folder.path().join("pipe.unfinished").exists());
+}

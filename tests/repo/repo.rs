@@ -225,3 +225,32 @@ fn the_pages_of_the_site_allow_their_own_files_and_nothing_inline() {
         }
     }
 }
+
+/// Each package of npm has an exact version and a checksum; where it comes from is the machine's business.
+#[test]
+fn lock_files_of_npm_name_versions_and_checksums_and_no_addresses() {
+    for folder in ["web/tests", "xtask/binaryen"] {
+        let lock = fs::read_to_string(root().join(folder).join("package-lock.json")).unwrap();
+        assert!(!lock.contains("\"resolved\""), "{folder}");
+        let count = |text: &str| lock.matches(text).count();
+        assert!(count("\"node_modules/") > 0);
+        assert_eq!(count("\"integrity\": \"sha512-"), count("\": {\n      \"version\":"), "{folder}");
+        let asked = fs::read_to_string(root().join(folder).join("package.json")).unwrap();
+        assert!(!asked.contains(['^', '~']), "{folder}: versions are exact");
+    }
+}
+
+/// Packages of Python that are installed here have exact versions.
+#[test]
+fn packages_of_python_are_constrained_to_exact_versions() {
+    let constraints = fs::read_to_string(root().join("python/constraints.txt")).unwrap();
+    let lines = constraints.lines().filter(|line| !line.starts_with('#'));
+    let versions: Vec<_> = lines.map(|line| line.split_once("==").unwrap()).collect();
+    let script = fs::read_to_string(root().join(".ci/python")).unwrap();
+    for install in script.split("bin/pip\" install").skip(1).filter(|install| !install.contains("/wheels/")) {
+        assert!(install.lines().next().unwrap().contains("--constraint python/constraints.txt"), "{install:.100}");
+    }
+    for name in ["maturin", "abi3audit", "mypy", "pandas", "pyarrow", "pyspark", "pytest"] {
+        assert!(versions.iter().any(|(constrained, _)| *constrained == name), "{name}");
+    }
+}

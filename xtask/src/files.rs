@@ -1,9 +1,12 @@
 //! The files of the site and of the package.
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail, ensure};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 use crate::tools::{hash, root, say};
 
@@ -26,6 +29,9 @@ const EXPORTS: &str =
 /// The module and what calls it.
 const MODULE: [&str; 2] = ["unguess_web.js", "unguess_web_bg.wasm"];
 
+/// Files of more bytes than this are compressed, too.
+const LARGE: usize = 4096;
+
 /// Files of others are not overwritten: a folder is new, empty, or one that this made.
 pub(crate) fn is_free(out: &Path, sign: &str) -> Result<()> {
     let is_empty = !out.exists() || fs::read_dir(out)?.next().is_none();
@@ -46,7 +52,24 @@ pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     names.extend(["style.css".to_owned(), "steps.js".to_owned()]);
     names.sort();
     offline(out, &names)?;
+    names.push("sw.js".to_owned());
+    names.iter().try_for_each(|name| compress(&out.join(name)))?;
     say(&format!("{} has the site: unguess serve {0}", out.display()));
+    Ok(())
+}
+
+/// Writes a large file compressed beside itself, under its name with .gz behind it: servers send that to browsers that can
+/// read it. Beside a small one there is nothing.
+fn compress(path: &Path) -> Result<()> {
+    let compressed = PathBuf::from(format!("{}.gz", path.display()));
+    let content = fs::read(path)?;
+    if content.len() > LARGE {
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+        gzip.write_all(&content)?;
+        fs::write(compressed, gzip.finish()?)?;
+    } else if compressed.exists() {
+        fs::remove_file(compressed)?;
+    }
     Ok(())
 }
 
@@ -103,4 +126,30 @@ fn moved(module: &Path, out: &Path) -> Result<Vec<String>> {
         fs::copy(module.join(name), out.join(name))?;
     }
     Ok(MODULE.map(str::to_owned).to_vec())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use flate2::read::GzDecoder;
+
+    use super::*;
+
+    #[test]
+    fn a_large_file_is_compressed_beside_itself_and_a_small_one_is_not() {
+        let folder = std::env::temp_dir().join(format!("unguess-xtask-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let (path, compressed) = (folder.join("a.js"), folder.join("a.js.gz"));
+        let content = "let a = 1;\n".repeat(LARGE);
+        fs::write(&path, &content).unwrap();
+        compress(&path).unwrap();
+        let mut text = String::new();
+        GzDecoder::new(fs::File::open(&compressed).unwrap()).read_to_string(&mut text).unwrap();
+        assert!(text == content && fs::metadata(&compressed).unwrap().len() < 1000);
+        fs::write(&path, "let a = 1;\n").unwrap();
+        compress(&path).unwrap();
+        assert!(!compressed.exists());
+        fs::remove_dir_all(folder).unwrap();
+    }
 }

@@ -11,8 +11,12 @@ use crate::tools::{hash, is_there, root, run, say};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// What makes modules smaller and faster. The package has no binaries: it runs in node.
-const BINARYEN: &str = "binaryen@132.0.0";
+/// What makes modules smaller and faster: the package binaryen, which has no binaries but runs in node. Its version and its
+/// checksum are in the lock file.
+const BINARYEN: [(&str, &str); 2] = [
+    ("package.json", include_str!("../binaryen/package.json")),
+    ("package-lock.json", include_str!("../binaryen/package-lock.json")),
+];
 
 /// What modules made by rustc may use, and every browser of the last years knows.
 const FEATURES: [&str; 7] =
@@ -52,12 +56,12 @@ fn optimise(folder: &Path, target: &Path) -> Result<()> {
         return Ok(());
     }
     let tools = target.join("binaryen");
-    if !tools.join("node_modules/binaryen/bin/wasm-opt").exists() {
+    let is_installed =
+        |(name, text): &(&str, &str)| fs::read_to_string(tools.join(name)).is_ok_and(|there| there == *text);
+    if !BINARYEN.iter().all(is_installed) || !tools.join("node_modules/binaryen/bin/wasm-opt").exists() {
         fs::create_dir_all(&tools)?;
-        run(Command::new("npm")
-            .args(["install", "--silent", "--no-audit", "--no-fund", "--prefix"])
-            .arg(&tools)
-            .arg(BINARYEN))?;
+        BINARYEN.iter().try_for_each(|(name, text)| fs::write(tools.join(name), text))?;
+        run(Command::new("npm").args(["ci", "--silent", "--no-audit", "--no-fund", "--prefix"]).arg(&tools))?;
     }
     let module = folder.join("unguess_web_bg.wasm");
     let smaller = tools.join(format!("{}.wasm", hash([&*fs::read(&module)?])));

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use std::str::FromStr;
 
 use clap::{ColorChoice, Parser, Subcommand};
-use unguess::cli::{Failure, parsed};
+use unguess::cli::{Closed, Failure, parsed};
 
 use crate::csp::Shape;
 
@@ -51,9 +51,9 @@ enum Command {
     Bench(bench::Bench),
 }
 
-/// Runs a command line, the name of the program first. With `output_is_closed` there is no standard output.
-pub fn run(arguments: impl IntoIterator<Item = OsString>, output_is_closed: bool) -> ExitCode {
-    let command = match parsed::<Arguments>(arguments, output_is_closed) {
+/// Runs a command line, the name of the program first. With `closed` there is no such stream.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, closed: Closed) -> ExitCode {
+    let command = match parsed::<Arguments>(arguments, closed) {
         Ok(Arguments { command, .. }) => command,
         Err(code) => return code,
     };

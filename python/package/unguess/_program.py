@@ -12,4 +12,4 @@ def main() -> None:
     """Runs the command line and ends with its exit code."""
     # Ctrl-C is the program's own business.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    sys.exit(_unguess.run(["unguess", *sys.argv[1:]], sys.stdout is None))
+    sys.exit(_unguess.run(["unguess", *sys.argv[1:]], sys.stdin is None, sys.stdout is None))

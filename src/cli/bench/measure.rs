@@ -69,7 +69,7 @@ impl Method<'_> {
                 .map(|thread| {
                     scope.spawn({
                         let next = &next;
-                        move || self.share(batch, total, next, thread)
+                        move || self.share(batch, [total, threads.get()], next, thread)
                     })
                 })
                 .collect();
@@ -88,11 +88,11 @@ impl Method<'_> {
     fn share(
         self,
         batch: &Batch,
-        total: usize,
+        [total, threads]: [usize; 2],
         next: &AtomicUsize,
         thread: usize,
     ) -> (Vec<(usize, Sample)>, Option<Duration>) {
-        let mut samples = Vec::with_capacity(total);
+        let mut samples = Vec::with_capacity(total.div_ceil(threads));
         let before = processor_time();
         loop {
             let first = next.fetch_add(SHARE, Ordering::Relaxed);

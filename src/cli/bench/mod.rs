@@ -18,6 +18,7 @@ use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::output::{Output, is_no_raster, is_not_read};
+use super::standard::can_be_read;
 use crate::corpus::{Entries, Lines, Source, printable, shown};
 use crate::generate::{self, Recipe};
 use measure::{Batch, Method, Run, Solver, core};
@@ -25,6 +26,9 @@ use table::Style;
 
 /// So many puzzles are made when no file is named.
 const MADE: u64 = 1000;
+
+/// How often puzzles are solved in all, at most. Each time is kept, in some 70 bytes.
+const MOST_RUNS: usize = 10_000_000;
 
 /// What the help says after the options.
 pub(super) const HELP: &str = "Puzzles counts repeats and reverses too; μsec is the mean time as 1 by the number of puzzles a second of \
@@ -49,7 +53,7 @@ pub struct Bench {
     #[arg(long, short = 'j', visible_short_alias = 'T', value_delimiter = ',', default_value = "1", value_name = "N,..", value_parser = super::threads)]
     threads: Vec<NonZero<usize>>,
     /// Solve all puzzles so many times
-    #[arg(long, short = 'R', default_value = "1", value_name = "N")]
+    #[arg(long, short = 'R', default_value = "1", value_name = "N", value_parser = super::nonzero)]
     repeats: NonZero<usize>,
     /// Solve the reverse of each puzzle too, in the same row
     #[arg(long, short = 'r')]
@@ -95,6 +99,7 @@ impl Bench {
         let method = Method { solver, repeats: self.repeats, verify: !self.no_verify };
         let mut all_right = true;
         for (place, batch) in batches.iter().enumerate() {
+            self.is_within_limits(batch)?;
             let mut measure = |threads: &NonZero<usize>| -> Result<Run, Failure> {
                 let run = method.run(batch, *threads);
                 self.write(&run, batch, style, &mut output)?;
@@ -115,6 +120,19 @@ impl Bench {
         }
         output.flush()?;
         Ok(ExitCode::from(u8::from(!all_right)))
+    }
+
+    /// Whether a batch is solved no more often than times can be kept.
+    fn is_within_limits(&self, batch: &Batch) -> Result<(), Failure> {
+        let count = batch.puzzles.len();
+        if count.checked_mul(self.repeats.get()).is_some_and(|runs| runs <= MOST_RUNS) {
+            return Ok(());
+        }
+        let message = format!(
+            "{} times {count} puzzles are more than {MOST_RUNS} times in all, which is the limit",
+            self.repeats
+        );
+        Err(Failure::usage(message, format!("-R {} at most", (MOST_RUNS / count).max(1))))
     }
 
     /// Writes the rows of a run.
@@ -156,7 +174,9 @@ impl Bench {
 fn read(path: &Path) -> Result<Batch, Failure> {
     let mut puzzles = Vec::new();
     let mut bad_lines = BadLines::default();
-    for line in Entries::new(Lines::new(vec![Source::named(path)])) {
+    let source = Source::named(path);
+    can_be_read(&source)?;
+    for line in Entries::new(Lines::new(vec![source])) {
         let line = line?;
         let grid = line.grid();
         puzzles.extend(grid.iter().map(|grid| grid.placed().to_string()));

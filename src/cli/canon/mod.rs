@@ -85,7 +85,7 @@ impl Canon {
         let rows =
             Rows { of_solution: self.of_solution, as_written: self.as_written, format: self.format, kept: &kept };
         let mut distinct = self.unique.then(|| Distinct::new(self.memory.saturating_mul(1 << 20), folder.clone()));
-        let mut output = Output::standard();
+        let mut output = Output::of_rows();
         if self.format == Format::Csv {
             output.write(&csv_line(COLUMNS.into_iter().chain(kept.iter().map(String::as_str))))?;
         }

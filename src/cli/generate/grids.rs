@@ -4,12 +4,13 @@ use std::path::Path;
 
 use crate::board::{CellSet, Puzzle};
 use crate::cli::Failure;
+use crate::cli::standard::can_be_read;
 use crate::corpus::{Lines, Source};
 
 /// The complete grids of a file, one in the first field of each line; - is standard input.
 pub(super) fn read(path: &Path) -> Result<Vec<Puzzle>, Failure> {
     let source = Source::named(path);
-    source.probe()?;
+    can_be_read(&source)?;
     let mut grids = Vec::new();
     for line in Lines::new(vec![source]) {
         let line = line?;

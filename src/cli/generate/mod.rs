@@ -1,6 +1,7 @@
 //! `unguess generate`: complete grids and puzzles from a seed.
 
 mod grids;
+mod interim;
 mod rows;
 
 use std::num::NonZero;
@@ -19,6 +20,7 @@ use super::wishes::{Puzzles, Wishes};
 use crate::board::{Cell, CellSet, Puzzle};
 use crate::corpus::{default_threads, in_order};
 use crate::generate::{Grids, Method, ORDERS, Recipe, Symmetry, Unit};
+use interim::Interim;
 use rows::{Form, Made, RowFormat, Rows, Tally};
 
 /// Make complete grids or puzzles: one solution, and no clue too many.
@@ -46,7 +48,7 @@ pub(super) struct Generate {
     #[arg(long, value_name = "uniform|FILE")]
     grids: Option<String>,
     /// With controlled bias: how many tries with each grid
-    #[arg(long, value_name = "N", default_value_t = NonZero::new(ORDERS).expect("there are some"), value_parser = super::positive)]
+    #[arg(long, value_name = "N", default_value_t = NonZero::new(ORDERS).expect("there are some"), value_parser = orders)]
     orders: NonZero<u64>,
     /// A pattern that looks the same after a turn or in a mirror; top-down only
     ///
@@ -71,7 +73,7 @@ pub(super) struct Generate {
     ///
     /// Top-down without symmetry, in a table. Sums of weights are right on average for any number of orders, and the more
     /// orders the less they scatter.
-    #[arg(long, value_name = "ORDERS")]
+    #[arg(long, value_name = "ORDERS", value_parser = weights)]
     weights: Option<NonZero<u8>>,
     /// Where they go; a file there is replaced, and - is standard output
     #[arg(long, short, value_name = "FILE")]
@@ -97,6 +99,7 @@ impl Generate {
             return Ok(ExitCode::SUCCESS);
         }
         let mut progress = Progress::of("puzzles", wanted);
+        let mut interim = (self.wishes.are_any() || self.pattern.is_some()).then(Interim::new);
         let mut result = Ok(());
         in_order(
             self.threads.unwrap_or_else(default_threads),
@@ -106,6 +109,9 @@ impl Generate {
                 let before = rows.tally.puzzles;
                 result = rows.add(&made);
                 (before..rows.tally.puzzles).for_each(|done| progress.advance(done));
+                if let Some(report) = interim.as_mut().and_then(|interim| interim.report(&rows.tally)) {
+                    progress.aside(|| note(report));
+                }
                 if result.is_ok() && wanted.is_none_or(|wanted| rows.tally.puzzles < wanted) {
                     ControlFlow::Continue(())
                 } else {
@@ -197,6 +203,20 @@ impl Generate {
             ));
         }
     }
+}
+
+/// A grid is not tried more often than this: what it yields is kept until it is done with.
+const MOST_ORDERS: u64 = 1_000_000_000;
+
+/// Reads how often a grid is tried.
+fn orders(text: &str) -> Result<NonZero<u64>, String> {
+    let number = text.parse().ok().filter(|number: &NonZero<u64>| number.get() <= MOST_ORDERS);
+    number.ok_or_else(|| format!("it is a whole number from 1 to {MOST_ORDERS}"))
+}
+
+/// Reads from how many orders a weight is told.
+fn weights(text: &str) -> Result<NonZero<u8>, String> {
+    text.parse().map_err(|_| format!("it is a whole number from 1 to {}", u8::MAX))
 }
 
 /// Reads which cells have clues.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::notes::{Refused, Unrated};
+use super::unfinished::Unfinished;
 use crate::cli::Failure;
 use crate::cli::bad_lines::BadLines;
 use crate::cli::failure::tell;
@@ -17,6 +18,8 @@ use crate::corpus::{Done, Row, Status};
 /// The rows so far.
 pub(super) struct Table {
     pub(super) output: Output,
+    /// What is kept beside a file until all rows are there.
+    pub(super) unfinished: Option<Unfinished>,
     pub(super) done: Done,
     /// How many bytes of the input are read.
     pub(super) read: Arc<AtomicU64>,
@@ -56,7 +59,7 @@ impl Table {
             self.progress.aside(|| tell(unrated));
         }
         self.progress.advance(self.read.load(Ordering::Relaxed));
-        if is_written { self.output.write(text) } else { Ok(()) }
+        if is_written { self.write(text) } else { Ok(()) }
     }
 
     /// Writes a row of which nothing else is to be told.
@@ -64,7 +67,22 @@ impl Table {
         self.checked += checked;
         self.done.rows += 1;
         self.progress.advance(self.read.load(Ordering::Relaxed));
-        self.output.write(text)
+        self.write(text)
+    }
+
+    /// Writes a row, and from time to time the checksum of the rows so far.
+    fn write(&mut self, row: &[u8]) -> Result<(), Failure> {
+        self.output.write(row)?;
+        let Some(unfinished) = &mut self.unfinished else { return Ok(()) };
+        unfinished.add(row);
+        if unfinished.is_due() { self.settle() } else { Ok(()) }
+    }
+
+    /// Writes what waits, and the checksum of all that is written.
+    pub(super) fn settle(&mut self) -> Result<(), Failure> {
+        self.output.flush()?;
+        self.unfinished.iter_mut().for_each(Unfinished::mark);
+        Ok(())
     }
 
     /// How the command ends when all rows are written.
@@ -89,6 +107,7 @@ mod tests {
         let path = folder.path().join("rows");
         let mut table = Table {
             output: Output::file(&path).unwrap(),
+            unfinished: None,
             done: Done::default(),
             read: Arc::default(),
             progress: Progress::new(None),

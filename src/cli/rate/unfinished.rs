@@ -1,22 +1,35 @@
-//! How the rows of a run are made, written beside them as long as it is not complete: rows do not tell.
+//! How the rows of a run are made, and checksums of the rows so far: kept beside the rows until the last one is written.
 //!
-//! `rows.csv` has `rows.csv.unfinished` beside it until its last row is written. A table of ratings stays what it is, and
-//! a run that has ended leaves nothing behind.
+//! `rows.csv` has `rows.csv.unfinished` beside it. Its first line says how the rows are made, and each line after it that the
+//! first so many bytes of the rows have this checksum. A run that ends in the middle may leave rows behind the last
+//! checksum: they are made again. A table of ratings stays what it is, and a run that has ended leaves nothing behind.
 
-use std::fs;
-use std::io::ErrorKind;
+mod marks;
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
+use flate2::Crc;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::Failure;
 use crate::corpus::{printable, shown};
+use marks::{Mark, marks, matching};
+
+/// Checksums are no nearer to each other than this.
+const PERIOD: Duration = Duration::from_millis(500);
+
+/// Nor nearer than this share of the time that has passed, so that there are few of them however long a run takes.
+const SHARE: u32 = 1000;
 
 /// What decides how rows are made, besides their columns and their puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Options {
     /// The version of this program.
+    #[serde(rename = "unguess")]
     pub(super) version: String,
     /// The switches of the command line that make other rows, in a fixed order.
     pub(super) switches: Vec<String>,
@@ -43,19 +56,25 @@ impl Options {
     }
 }
 
-/// The note beside the rows of a run that is not complete.
+/// The file beside the rows of a run that is not complete.
 pub(super) struct Unfinished {
     path: PathBuf,
-    /// Whether it says how the rows are made. Those of a run without a note are made nobody knows how.
-    pub(super) is_known: bool,
+    /// The file itself, open behind its last line. Of rows without one nobody knows how they were made.
+    file: Option<File>,
+    /// The checksum of the rows so far, and how many bytes they have.
+    sum: Crc,
+    bytes: u64,
+    begun: Instant,
+    marked: Instant,
 }
 
 impl Unfinished {
-    /// The note beside these rows.
+    /// The one beside these rows, not yet looked at.
     pub(super) fn beside(rows: &Path) -> Self {
         let mut name = rows.as_os_str().to_owned();
         name.push(".unfinished");
-        Self { path: name.into(), is_known: false }
+        let now = Instant::now();
+        Self { path: name.into(), file: None, sum: Crc::new(), bytes: 0, begun: now, marked: now }
     }
 
     /// Where it is.
@@ -63,39 +82,105 @@ impl Unfinished {
         &self.path
     }
 
-    /// Writes it, before the first row. Where that cannot be, the run goes on without a note.
-    pub(super) fn write(&mut self, options: &Options) {
-        let text = serde_json::to_string_pretty(options).expect("it is made of texts") + "\n";
-        self.is_known = fs::write(&self.path, text).is_ok();
-        if !self.is_known {
+    /// Whether it says how the rows are made.
+    pub(super) const fn is_known(&self) -> bool {
+        self.file.is_some()
+    }
+
+    /// Writes it, before the first row. Where that cannot be, the run goes on without it.
+    pub(super) fn begin(&mut self, options: &Options) {
+        let text = serde_json::to_string(options).expect("it is made of texts") + "\n";
+        let made = OpenOptions::new().write(true).create_new(true).open(&self.path);
+        let is_made = made.is_ok();
+        self.file = made.ok().and_then(|mut file| file.write_all(text.as_bytes()).is_ok().then_some(file));
+        if self.file.is_none() && is_made {
             let _ = fs::remove_file(&self.path);
         }
     }
 
-    /// Removes it, after the last row or before the first.
-    pub(super) fn remove(&self) -> Result<(), Failure> {
-        match fs::remove_file(&self.path) {
-            Err(error) if error.kind() != ErrorKind::NotFound => {
-                Err(Failure::Output { what: shown(&self.path), error })
-            }
-            _ => Ok(()),
-        }
+    /// Counts what is written of the rows.
+    pub(super) fn add(&mut self, rows: &[u8]) {
+        self.sum.update(rows);
+        self.bytes += rows.len() as u64;
     }
 
-    /// Reads it, and refuses to go on with other options than it says. Where there is none, nothing is known.
-    pub(super) fn compare(&mut self, rows: &Path, options: &Options) -> Result<(), Failure> {
-        let text = match fs::read(&self.path) {
+    /// Whether it is time for a checksum.
+    pub(super) fn is_due(&self) -> bool {
+        self.is_known() && self.marked.elapsed() >= PERIOD.max(self.begun.elapsed() / SHARE)
+    }
+
+    /// Writes the checksum of the rows so far, all of which are in their file. What is torn is not written on.
+    pub(super) fn mark(&mut self) {
+        self.marked = Instant::now();
+        let line = Mark { bytes: self.bytes, crc32: self.sum.sum() }.line();
+        self.file = self.file.take().and_then(|mut file| file.write_all(line.as_bytes()).ok().map(|()| file));
+    }
+
+    /// Removes it after the last row, if this run has written it.
+    pub(super) fn end(&mut self) -> Result<(), Failure> {
+        if self.file.take().is_none() { Ok(()) } else { self.remove() }
+    }
+
+    /// Removes that of an earlier run, before the first row. Another file of this name is not touched.
+    pub(super) fn discard(&mut self) -> Result<(), Failure> {
+        let failed = |error| Failure::Input { message: format!("{}: {error}", shown(&self.path)) };
+        let is_own = match fs::symlink_metadata(&self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
-            text => text.map_err(|error| Failure::Input { message: format!("{}: {error}", shown(&self.path)) })?,
+            data => data.map_err(failed)?.is_file() && self.read().map_err(failed)?.is_ok(),
         };
-        let there: Options = serde_json::from_slice(&text).map_err(|error| {
+        if is_own {
+            return self.remove();
+        }
+        let message = format!("{} would be overwritten, and no run of rate has left it", shown(&self.path));
+        Err(Failure::usage(message, "move it away, or name another output"))
+    }
+
+    fn remove(&self) -> Result<(), Failure> {
+        fs::remove_file(&self.path).map_err(|error| Failure::Output { what: shown(&self.path), error })
+    }
+
+    /// How the rows are made, and where the marks begin, in the text that goes with it; or why it is no such file.
+    fn read(&self) -> std::io::Result<Result<(Options, String), String>> {
+        let bytes = fs::read(&self.path)?;
+        let Ok(text) = String::from_utf8(bytes) else { return Ok(Err("it is not UTF-8".to_owned())) };
+        let first = text.split_inclusive('\n').next().unwrap_or_default();
+        Ok(serde_json::from_str(first).map(|options| (options, text)).map_err(|error| error.to_string()))
+    }
+
+    /// Reads what an earlier run has left, and refuses to go on with other options, or where the rows that a checksum covers
+    /// have changed. How many bytes of the rows are certain; nothing if it has left nothing.
+    pub(super) fn resume(&mut self, rows: &Path, there: &File, options: &Options) -> Result<Option<u64>, Failure> {
+        let failed = |error| Failure::Input { message: format!("{}: {error}", shown(&self.path)) };
+        let read = match self.read() {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            read => read.map_err(failed)?,
+        };
+        let (made, text) = read.map_err(|error| {
             let message = format!("{} does not say how the rows are made: {error}", shown(&self.path));
             Failure::usage(message, "remove it if the rows were made with the same options")
         })?;
-        self.is_known = true;
-        options.difference(&there).map_or(Ok(()), |difference| {
-            let message = format!("{} cannot be resumed: {difference}", shown(rows));
-            Err(Failure::usage(message, "give the files and options of the first run, or another output"))
-        })
+        let unreadable = |error| Failure::Input { message: format!("{}: {error}", shown(rows)) };
+        let length = there.metadata().map_err(unreadable)?.len();
+        let refused =
+            |why: String, help: &str| Failure::usage(format!("{} cannot be resumed: {why}", shown(rows)), help);
+        if let Some(difference) = options.difference(&made).filter(|_| length > 0) {
+            return Err(refused(difference, "give the files and options of the first run, or another output"));
+        }
+        let marks = marks(&text).take_while(|(mark, _)| mark.bytes <= length);
+        let (last, sum) = matching(there, marks).map_err(unreadable)?.map_err(|lines| {
+            let why = format!("something in its lines {} to {} was changed after it was written", lines[0], lines[1]);
+            refused(why, &format!("undo the change, or remove {} to keep it", shown(&self.path)))
+        })?;
+        let (certain, end) = last.unwrap_or((0, text.find('\n').map_or(0, |end| end as u64 + 1)));
+        (self.sum, self.bytes) = (sum, certain);
+        self.file = Some(self.continued(end).map_err(failed)?);
+        Ok(Some(certain))
+    }
+
+    /// The file, open to write on behind so many bytes. What comes after them is about rows that are made again.
+    fn continued(&self, end: u64) -> std::io::Result<File> {
+        let file = OpenOptions::new().append(true).open(&self.path)?;
+        file.set_len(end)?;
+        Ok(file)
     }
 }

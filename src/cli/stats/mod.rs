@@ -21,6 +21,7 @@ use clap::{Args, ValueEnum};
 
 use super::Failure;
 use super::output::{Output, is_no_raster, is_not_read};
+use super::standard::can_be_read;
 use crate::corpus::{Lines, Source, shown};
 use crate::stats::{Bias, Distribution, Moments, PerGrid, Relation, Value};
 use groups::{Compared, Groups};
@@ -167,7 +168,7 @@ impl Stats {
             output.write(picture.as_bytes())?;
             output.flush()?;
         }
-        let mut output = Output::standard();
+        let mut output = Output::of_rows();
         output.write(text.as_bytes())?;
         output.flush()?;
         Ok(ExitCode::SUCCESS)
@@ -180,6 +181,7 @@ impl Stats {
         let mut tables = Tables::new(names, self.unbiased);
         for file in files {
             let source = Source::named(file);
+            can_be_read(&source)?;
             tables.read(&source, Lines::new(vec![source.clone()]))?;
         }
         if let Some(worth) = self.singles {

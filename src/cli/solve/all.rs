@@ -1,0 +1,132 @@
+//! All solutions of a puzzle, in memory that does not grow with their number.
+//!
+//! The threads look for the first solutions of many puzzles at the same time. A puzzle that has more of them than there is
+//! room for is solved once more when its turn has come to be written: what has been written is passed over, and each
+//! solution after it is written as it is found.
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use super::row::{Answer, row_of, status};
+use crate::board::{Grid, Puzzle};
+use crate::cli::Failure;
+use crate::cli::output::Output;
+use crate::search::solutions;
+
+/// Of one puzzle, so many solutions wait to be written.
+const MOST_OF_ONE: usize = 1 << 12;
+
+/// Of all puzzles together, so many wait. Some more may, up to two of each puzzle: it takes that many to know the status.
+const MOST: usize = 1 << 16;
+
+/// How many solutions wait to be written, of all puzzles together.
+#[derive(Default)]
+pub(super) struct Room(AtomicUsize);
+
+impl Room {
+    /// Whether one more solution may wait.
+    fn has_place(&self) -> bool {
+        self.0.load(Ordering::Relaxed) < MOST
+    }
+
+    /// One more waits.
+    fn enter(&self) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// So many wait no longer.
+    pub(super) fn leave(&self, count: usize) {
+        self.0.fetch_sub(count, Ordering::Relaxed);
+    }
+}
+
+/// What is left to be written of a puzzle.
+pub(super) struct Rest {
+    pub(super) grid: Grid,
+    /// As it stands in the rows.
+    pub(super) puzzle: String,
+    pub(super) kept: Vec<String>,
+    /// How many solutions come before.
+    pub(super) written: u64,
+}
+
+/// The first rows of a puzzle, and whether these are all. Each takes a place in `room`.
+pub(super) fn first_of(grid: &Grid, limit: NonZero<u64>, room: &Room) -> (Vec<Answer>, bool) {
+    let (mut found, mut is_whole, mut is_more): (Vec<Puzzle>, _, _) = (Vec::new(), true, false);
+    solutions(grid, |solution| {
+        is_more = found.len() as u64 >= limit.get();
+        is_whole = is_more || found.len() < 2 || found.len() < MOST_OF_ONE && room.has_place();
+        if is_more || !is_whole {
+            return ControlFlow::Break(());
+        }
+        room.enter();
+        found.push(solution);
+        ControlFlow::Continue(())
+    });
+    let status = status(found.len() as u64 + u64::from(is_more));
+    let mut rows: Vec<Answer> = found.iter().map(|solution| (status, solution.to_string())).collect();
+    if is_more || found.is_empty() {
+        room.enter();
+        rows.push((if is_more { "limit" } else { status }, String::new()));
+    }
+    (rows, is_whole)
+}
+
+impl Rest {
+    /// Writes the solutions after those that are written, each as it is found. There are two at least, so the status is known.
+    pub(super) fn write(self, limit: NonZero<u64>, output: &mut Output) -> Result<(), Failure> {
+        let mut count = 0;
+        let mut result = Ok(());
+        solutions(&self.grid, |solution| {
+            count += 1;
+            if count > self.written {
+                let row = if count > limit.get() {
+                    self.row("limit", "")
+                } else {
+                    self.row("multiple", &solution.to_string())
+                };
+                result = output.write(&row);
+            }
+            if result.is_err() || count > limit.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        result
+    }
+
+    fn row(&self, status: &str, solution: &str) -> Vec<u8> {
+        row_of(&self.puzzle, status, solution, &self.kept)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Without three of its digits a grid has several solutions: at least those in which they change places.
+    fn several() -> Grid {
+        let grid = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
+        grid.replace(['1', '2', '3'], ".").parse().unwrap()
+    }
+
+    fn rows(limit: u64, room: &Room) -> (String, bool) {
+        let (answers, is_whole) = first_of(&several(), NonZero::new(limit).unwrap(), room);
+        let rows: Vec<String> = answers.iter().map(|(status, solution)| format!("{status} {solution}\n")).collect();
+        (rows.concat(), is_whole)
+    }
+
+    /// However little room there is, two solutions are looked for: they say that there are several.
+    #[test]
+    fn without_room_the_first_two_solutions_are_known() {
+        let all = Room::default();
+        let (whole, is_whole) = rows(1000, &all);
+        assert!(is_whole && whole.lines().count() > 3, "{whole}");
+        assert_eq!(all.0.load(Ordering::Relaxed), whole.lines().count());
+        let full = Room(AtomicUsize::new(MOST));
+        let (first, is_whole) = rows(1000, &full);
+        assert!(!is_whole && whole.starts_with(&first) && first.lines().count() == 2, "{first}");
+        for limit in [1, 2] {
+            let (first, is_whole) = rows(limit, &full);
+            assert!(is_whole && first.ends_with("limit \n"), "{first}");
+        }
+    }
+}
