@@ -119,10 +119,10 @@ impl Trace {
     /// # Errors
     /// The first difference.
     pub fn replay(&self, engine: &Engine, deadline: &Deadline) -> Result<(), Detour> {
-        let (mut recorder, mut number, mut other) = (Recorder::default(), 0, None);
+        let (mut found_so_far, mut number, mut other) = (Recorder::default(), 0, None);
         let is_broken_off = self.outcome == Outcome::Interrupted;
         let outcome = engine.solve_within(deadline, self.position(), &mut |found_in, step, rating| {
-            let found = recorder.record(found_in, step, rating);
+            let found = found_so_far.record(found_in, step, rating);
             match self.steps.get(number) {
                 Some(recorded) if recorded.is_like(&found) => number += 1,
                 None if is_broken_off => return ControlFlow::Break(()),

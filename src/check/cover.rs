@@ -121,7 +121,9 @@ impl Rank {
 /// Each variable once, in the order in which they are first named, and how often it is named.
 fn counted(variables: &[Variable]) -> Result<Vec<Many<Variable>>, Fault> {
     let mut times = [0; Variable::COUNT];
-    variables.iter().for_each(|variable| times[variable.index()] += 1);
+    for variable in variables {
+        times[variable.index()] += 1;
+    }
     let mut counted = Vec::new();
     for variable in variables {
         match std::mem::take(&mut times[variable.index()]) {

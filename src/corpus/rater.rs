@@ -145,7 +145,7 @@ impl Rater {
     /// What it says of a puzzle, with its solution if that is the only one.
     pub(super) fn answer(
         &self,
-        start: Position,
+        start: &Position,
         solution: Option<&Puzzle>,
         deadline: &Deadline,
         terms: &Terms,
@@ -165,12 +165,12 @@ impl Rater {
         };
         let answer = match self {
             Self::Scale(own) if terms.look_at_steps() => {
-                let rated = rate_within(deadline, &own.1, start, &mut accepts);
+                let rated = rate_within(deadline, &own.1, *start, &mut accepts);
                 answer(&own.0, rated, checked)
             }
-            Self::Scale(own) => answer(&own.0, rate_alone(deadline, &own.1, start), checked),
+            Self::Scale(own) => answer(&own.0, rate_alone(deadline, &own.1, *start), checked),
             Self::InOrder(own) if terms.steps || terms.counts || !terms.needs.is_empty() => {
-                let rated = rate_within(deadline, own.1.engine(), start, &mut accepts);
+                let rated = rate_within(deadline, own.1.engine(), *start, &mut accepts);
                 answer(&own.0, rated, checked)
             }
             Self::InOrder(own) => {
@@ -197,7 +197,7 @@ impl Rater {
 impl Isomorphs {
     /// What the rater says of the puzzle, and of it and its isomorphs together. There is no greatest figure if one of them
     /// has none, and no figure at all for a state that is more than its digits.
-    fn answer(&self, start: Position, solution: Option<&Puzzle>, deadline: &Deadline, terms: &Terms) -> Answer {
+    fn answer(&self, start: &Position, solution: Option<&Puzzle>, deadline: &Deadline, terms: &Terms) -> Answer {
         let mut answer = self.rater.answer(start, solution, deadline, terms);
         let puzzle = start.grid.placed();
         let figure = |answer: &Answer| answer.values.first().filter(|value| value.is_number()).cloned();
@@ -209,7 +209,7 @@ impl Isomorphs {
             let solution = solution.map(|solution| form.of(solution));
             let isomorph = Position::from(&form.of(&puzzle));
             let isomorph = if start.origin.is_some() { isomorph } else { isomorph.without_origin() };
-            let other = self.rater.answer(isomorph, solution.as_ref(), deadline, &terms);
+            let other = self.rater.answer(&isomorph, solution.as_ref(), deadline, &terms);
             answer.checked += other.checked;
             figures.push(figure(&other));
             if matches!(other.status, Status::Refused | Status::Timeout) && answer.status != Status::Refused {

@@ -60,12 +60,12 @@ impl Row {
                 let verdict = verdict(&grid);
                 let start = || position_of(&grid, &verdict);
                 row.status = match &verdict {
-                    Verdict::Unique(solution) => row.rate(start(), Some(solution), raters, terms),
+                    Verdict::Unique(solution) => row.rate(&start(), Some(solution), raters, terms),
                     Verdict::None => {
                         row.mistakes = known_mistakes(&grid);
                         Status::None
                     }
-                    Verdict::Multiple(_) if terms.multiple => match row.rate(start(), None, raters, terms) {
+                    Verdict::Multiple(_) if terms.multiple => match row.rate(&start(), None, raters, terms) {
                         Status::Refused => Status::Refused,
                         _ => Status::Multiple,
                     },
@@ -104,7 +104,7 @@ impl Row {
     }
 
     /// Rates a puzzle that has a solution.
-    fn rate(&mut self, start: Position, solution: Option<&Puzzle>, raters: &[Rater], terms: &Terms) -> Status {
+    fn rate(&mut self, start: &Position, solution: Option<&Puzzle>, raters: &[Rater], terms: &Terms) -> Status {
         let mut status = Status::Ok;
         let by_steps = raters.iter().position(|rater| rater.scale().is_some()).unwrap_or_default();
         for (place, rater) in raters.iter().enumerate() {

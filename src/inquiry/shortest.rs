@@ -52,10 +52,10 @@ pub fn shortest(engine: &Engine, deadline: &Deadline, usual: Trace, limits: Limi
     let mut reached = vec![Reached { grid: Trace::of(&singles, start).end, path: Vec::new() }];
     let mut is_complete = true;
     for steps in 1..most {
-        let next = one_step_on(engine, deadline, &singles, start, &reached, limits.longest);
+        let next = one_step_on(engine, deadline, &singles, &start, &reached, limits.longest);
         let solved = next.iter().filter(|reached| reached.grid.is_complete());
         if let Some(best) = solved.min_by_key(|reached| worth(&reached.path)) {
-            return Shortest { trace: told(&singles, start, &best.path), steps, exhausted };
+            return Shortest { trace: told(&singles, &start, &best.path), steps, exhausted };
         }
         if deadline.is_over() {
             break;
@@ -88,7 +88,7 @@ fn one_step_on(
     engine: &Engine,
     deadline: &Deadline,
     singles: &Engine,
-    start: Position,
+    start: &Position,
     reached: &[Reached],
     longest: usize,
 ) -> Vec<Reached> {
@@ -106,8 +106,8 @@ fn one_step_on(
 }
 
 /// The run with these steps, and singles wherever there are any.
-fn told(singles: &Engine, start: Position, path: &[(Step, Rating)]) -> Trace {
-    let mut trace = Trace::of(singles, start);
+fn told(singles: &Engine, start: &Position, path: &[(Step, Rating)]) -> Trace {
+    let mut trace = Trace::of(singles, *start);
     for (step, rating) in path {
         let after = Trace::of(singles, trace.end.after(&step.effect));
         trace.steps.push(Recorded { rating: *rating, together: false, step: step.clone() });

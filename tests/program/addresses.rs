@@ -22,7 +22,7 @@ fn an_address_with_one_puzzle_is_that_puzzle() {
     ] {
         assert_is_read(&address, 1);
         let alone = address.split(' ').next().unwrap_or_default();
-        assert_is_read(&format!("{EASY}\n{address}\n{}\n{EASY}\n", alone), 4);
+        assert_is_read(&format!("{EASY}\n{address}\n{alone}\n{EASY}\n"), 4);
         assert_eq!(fed(&["hint", "-"], address.as_bytes()), fed(&["hint", "-"], EASY.as_bytes()), "{address}");
     }
 }

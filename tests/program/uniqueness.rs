@@ -103,7 +103,7 @@ fn what_pencilmarks_had_ruled_out_from_the_start_is_not_swapped() {
             let document: serde_json::Value = serde_json::from_str(&json).expect("a document");
             let hints = document["hints"].as_array().expect("hints");
             assert!(!hints.is_empty(), "{json}");
-            for removed in hints.iter().flat_map(|hint| hint["effect"]["removed"].as_array()).flatten() {
+            for removed in hints.iter().filter_map(|hint| hint["effect"]["removed"].as_array()).flatten() {
                 let name: Vec<usize> =
                     removed.as_str().expect("a name").bytes().map(|sign| usize::from(sign & 15)).collect();
                 let truth = solution[9 * (name[1] - 1) + name[3] - 1];

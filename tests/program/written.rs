@@ -218,7 +218,8 @@ fn boards(line: &str) -> Vec<Named> {
     let ruler = "+---".repeat(9) + "+\n";
     let pluses = ["+-------+-------+-------+\n"; 3];
     let named = |text: &str, name: &dyn Fn(usize) -> String| -> String {
-        text.lines().enumerate().map(|(row, line)| format!("{} {line}\n", name(row))).collect()
+        let rows = text.lines().enumerate().map(|(row, line)| name(row) + " " + line + "\n");
+        rows.collect()
     };
     vec![
         (

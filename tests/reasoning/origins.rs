@@ -212,13 +212,13 @@ fn swapped(state: &Grid, step: &Step) -> CandidateSet {
 }
 
 /// All that a technique offers on the way from an origin, however it is asked.
-fn offered(technique: &dyn Technique, grid: Grid, origin: Option<Grid>) -> Vec<Step> {
+fn offered(technique: &dyn Technique, grid: &Grid, origin: Option<&Grid>) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut collect = |step: Step| {
         steps.push(step);
         ControlFlow::Continue(())
     };
-    let session = || Session::new(Position { grid, origin });
+    let session = || Session::new(Position { grid: *grid, origin: origin.copied() });
     let level = common::scale("full").levels.swap_remove(0);
     let _ = technique.find(&mut session(), 1, &mut collect);
     let _ = technique.find_lowest(&mut session(), 1, &level, &mut collect);
@@ -234,14 +234,14 @@ fn only_what_was_possible_at_the_origin_is_swapped() {
     for (technique, (grid, step)) in
         swapping.flat_map(|technique| std::iter::repeat(*technique).zip(examples(*technique)))
     {
-        assert!(offered(technique, grid, None).is_empty(), "{} without an origin", technique.id());
+        assert!(offered(technique, &grid, None).is_empty(), "{} without an origin", technique.id());
         let usual = Position::from(grid).origin.expect("a state by itself has one");
-        assert!(offered(technique, grid, Some(usual)).iter().any(|found| found.effect == step.effect));
+        assert!(offered(technique, &grid, Some(&usual)).iter().any(|found| found.effect == step.effect));
         let swaps = swapped(&grid, &step);
         assert!(swaps.len() >= 8, "{step:?}");
         for gone in swaps.iter() {
             let origin = Grid::of(&usual.placed(), *usual.candidates() - CandidateSet::of(gone));
-            let found = offered(technique, grid, Some(origin));
+            let found = offered(technique, &grid, Some(&origin));
             assert!(found.iter().all(|step| !swapped(&grid, step).contains(gone)), "{gone} in {grid:?}");
             others += found.len();
         }

@@ -190,18 +190,18 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Strict<'_, V> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<V::Value, A::Error> {
         let Self { inner, place, unread } = self;
-        inner.visit_seq(Items { items, place, unread, count: 0 })
+        inner.visit_seq(Items { rest: items, place, unread, count: 0 })
     }
 
     fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<V::Value, A::Error> {
         let Self { inner, place, unread } = self;
-        inner.visit_map(Members { members, place, unread, keys: Vec::new() })
+        inner.visit_map(Members { rest: members, place, unread, keys: Vec::new() })
     }
 }
 
 /// The items of a list.
 struct Items<'n, A> {
-    items: A,
+    rest: A,
     place: Place,
     unread: &'n mut Unread,
     /// How many were read.
@@ -214,13 +214,13 @@ impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Items<'_, A> {
     fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error> {
         let place = self.place.item(self.count);
         self.count += 1;
-        self.items.next_element_seed(Strict { inner: seed, place, unread: self.unread })
+        self.rest.next_element_seed(Strict { inner: seed, place, unread: self.unread })
     }
 }
 
 /// The members of an object.
 struct Members<'de, 'n, A> {
-    members: A,
+    rest: A,
     place: Place,
     unread: &'n mut Unread,
     /// Those that were read.
@@ -231,7 +231,7 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Members<'de, '_, A> {
     type Error = A::Error;
 
     fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error> {
-        let Some(key) = self.members.next_key_seed(Key)? else { return Ok(None) };
+        let Some(key) = self.rest.next_key_seed(Key)? else { return Ok(None) };
         if self.keys.contains(&key) {
             return Err(A::Error::custom(format!("{}{key:?} is said twice", self.place)));
         }
@@ -247,7 +247,7 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Members<'de, '_, A> {
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, A::Error> {
         let place = self.keys.last().map_or(self.place, |key| self.place.member(key));
-        self.members.next_value_seed(Strict { inner: seed, place, unread: self.unread })
+        self.rest.next_value_seed(Strict { inner: seed, place, unread: self.unread })
     }
 }
 
