@@ -144,7 +144,7 @@ fn places(grid: &Grid, step: &Step) -> Vec<String> {
         |candidates: Vec<Candidate>| unique(candidates.into_iter().map(|candidate| candidate.cell().to_string()));
     let is_passed = |mark: &&Mark| matches!(mark.role, Role::Left | Role::Right | Role::Ring);
     let passed = picture.marks.iter().filter(is_passed).map(|mark| mark.candidate);
-    let assumed = step.proof.branches().into_iter().map(|branch| branch.assumed.candidate);
+    let assumed = step.proof.branches().iter().map(|branch| branch.assumed.candidate);
     let changed = step.effect.placed.iter().chain(&step.effect.removed).copied();
     let ways = [
         areas(is_base),
