@@ -46,7 +46,7 @@ pub type Progress<'a> = dyn FnMut(usize, &Grid) + 'a;
 
 /// Takes down steps as they are found.
 #[derive(Default)]
-struct Recorder {
+struct Finds {
     /// The state in which the last step was found.
     last_state: Option<Grid>,
 }
@@ -64,7 +64,7 @@ pub enum Detour {
     Outcome(Outcome),
 }
 
-impl Recorder {
+impl Finds {
     /// A step found in a state. Steps found in the same state were found together.
     fn record(&mut self, found_in: &Grid, step: Step, rating: Rating) -> Recorded {
         let together = self.last_state.replace(*found_in) == Some(*found_in);
@@ -97,10 +97,10 @@ impl Trace {
     /// Solves from `start` until a deadline, keeps every step, and tells `progress` of each.
     pub fn watched(deadline: &Deadline, engine: &Engine, start: impl Into<Position>, progress: &mut Progress) -> Self {
         let start = start.into();
-        let (mut recorder, mut steps, mut end) = (Recorder::default(), Vec::new(), start.grid);
+        let (mut finds, mut steps, mut end) = (Finds::default(), Vec::new(), start.grid);
         let outcome = engine.solve_within(deadline, start, &mut |found_in, step, rating| {
             end = end.after(&step.effect);
-            steps.push(recorder.record(found_in, step, rating));
+            steps.push(finds.record(found_in, step, rating));
             progress(steps.len(), &end);
             ControlFlow::Continue(())
         });
@@ -119,10 +119,10 @@ impl Trace {
     /// # Errors
     /// The first difference.
     pub fn replay(&self, engine: &Engine, deadline: &Deadline) -> Result<(), Detour> {
-        let (mut found_so_far, mut number, mut other) = (Recorder::default(), 0, None);
+        let (mut finds, mut number, mut other) = (Finds::default(), 0, None);
         let is_broken_off = self.outcome == Outcome::Interrupted;
         let outcome = engine.solve_within(deadline, self.position(), &mut |found_in, step, rating| {
-            let found = found_so_far.record(found_in, step, rating);
+            let found = finds.record(found_in, step, rating);
             match self.steps.get(number) {
                 Some(recorded) if recorded.is_like(&found) => number += 1,
                 None if is_broken_off => return ControlFlow::Break(()),

@@ -6,7 +6,6 @@ use std::process::ExitCode;
 
 use miette::{Diagnostic, MietteHandlerOpts, Report};
 
-use super::scales::no_published_order;
 use crate::check::Fault;
 use crate::corpus::InputError;
 use crate::inquiry::ask::Unanswered;
@@ -62,6 +61,14 @@ impl Failure {
         Self::Usage { message: message.into(), help: Some(help.into()) }
     }
 
+    /// That the order of the published ratings is not known for a scale or class.
+    pub(super) fn no_published_order(id: &str) -> Self {
+        Self::usage(
+            format!("{id} has no --order published"),
+            "w and gw have one; of b, gb and classes every order gives the same; of the others none is known",
+        )
+    }
+
     /// Tells people, and gives the exit code. A reader of our output that has seen enough (`| head`) is no failure.
     pub fn report(self) -> ExitCode {
         if matches!(&self, Self::Output { error, .. } if error.kind() == io::ErrorKind::BrokenPipe) {
@@ -88,7 +95,7 @@ impl From<Unanswered> for Failure {
     fn from(unanswered: Unanswered) -> Self {
         match unanswered {
             Unanswered::Scale(unknown) => Self::Input { message: unknown.to_string() },
-            Unanswered::Order(id) => no_published_order(&id),
+            Unanswered::Order(id) => Self::no_published_order(&id),
             Unanswered::Puzzle(unknown) => Self::Input { message: format!("--puzzle: {unknown}") },
             Unanswered::Unproved { step, fault } => Self::Unproved { step, fault },
             Unanswered::Contradiction => Self::Contradiction,

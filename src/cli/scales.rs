@@ -33,14 +33,6 @@ pub(super) enum StepOrder {
     Published,
 }
 
-/// Why a rating cannot be had in its published order.
-pub(super) fn no_published_order(id: &str) -> Failure {
-    Failure::usage(
-        format!("{id} has no --order published"),
-        "w and gw have one; of b, gb and classes every order gives the same; of the others none is known",
-    )
-}
-
 /// Reads the scale that an explanation follows.
 pub(super) fn to_explain() -> impl TypedValueParser<Value = Scale> {
     Named { read: Scale::named, names: || Scale::heads().iter().map(value).collect() }

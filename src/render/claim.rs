@@ -97,8 +97,8 @@ fn proved(claim: &Claim, steps: Vec<Claimed>, origin: Option<&Grid>, terms: &Ter
         let premises = Premises { grid: &found_in, unique: origin };
         let figure = claimed.said.get("rating").and_then(Value::as_f64);
         let holds = holds(premises, &grid, &claimed.step, &terms.deadline)
-            .and_then(|()| is_found_so(claim, &claimed, proved.steps.last(), terms.scale))
-            .and_then(|()| worth(&found_in, &claimed.step, figure, terms.scale));
+            .and_then(|()| worth(&found_in, &claimed.step, figure, terms.scale))
+            .and_then(|rating| is_found_so(claim, &claimed, proved.steps.last(), terms.scale).map(|()| rating));
         let rating = match holds {
             Ok(rating) => rating,
             Err(Lie::Kind(reason)) => return Err(Refusal::Step { number, technique, reason }),

@@ -71,7 +71,9 @@ fn a_stable_whip_survives_every_loss() {
     let [whole, survived, spoilt] =
         losses.reduce(|| [0; 3], |one, other| [0, 1, 2].map(|place| one[place] + other[place]));
     eprintln!("{whole} whips that stay survived {survived} losses; {spoilt} losses spoilt others");
-    assert!(whole > common::sample(1000, 50) && survived > common::sample(10_000, 500) && spoilt > 0);
+    assert!(
+        whole > common::sample(1000, 50) && survived > common::sample(10_000, 500) && spoilt >= common::sample(1, 0)
+    );
 }
 
 /// How many whips of a path are said to stay, how many losses these were put to, and how many losses left no whip as short

@@ -4,7 +4,6 @@
 
 use std::fs;
 
-use crate::common;
 use unguess::board::Puzzle;
 use unguess::generate::{Method, Recipe};
 use unguess::search::redundant_clues;
@@ -21,8 +20,7 @@ fn the_unbiased_corpus_is_what_its_command_line_makes() {
     let corpus = corpus("controlled-bias-1000.txt");
     assert_eq!(corpus.len(), 1000);
     let recipe = Recipe::new(Method::ControlledBias, 1);
-    let first: Vec<Puzzle> =
-        (0..common::sample(100, 30) as u64).flat_map(|number| recipe.unit(number).puzzles).collect();
+    let first: Vec<Puzzle> = (0..100).flat_map(|number| recipe.unit(number).puzzles).collect();
     assert!(first.len() > 1 && corpus.starts_with(&first));
     assert!(corpus.ends_with(&recipe.unit(26_803).puzzles) && !recipe.unit(26_803).puzzles.is_empty());
 }

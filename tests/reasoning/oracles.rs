@@ -32,10 +32,10 @@ fn whips_agree_with_the_definition_step_for_step() {
 #[test]
 fn the_paths_of_hard_puzzles_begin_as_defined() {
     let puzzles = [
-        common::puzzles(30),
-        common::published("17-clue-10000.txt", 100),
-        common::published("top1465.txt", 30),
-        common::published("hardest-2011.txt", 30),
+        common::puzzles(common::sample(30, 4)),
+        common::published("17-clue-10000.txt", common::sample(100, 10)),
+        common::published("top1465.txt", common::sample(30, 2)),
+        common::published("hardest-2011.txt", common::sample(30, 2)),
     ];
     let references: [(&str, Reference); 4] = [
         ("w", |grid| reference_path(*grid, LONGEST_RELATIVE)),
@@ -57,7 +57,7 @@ fn the_paths_of_hard_puzzles_begin_as_defined() {
             lengths.sum::<usize>()
         })
         .sum();
-    assert!(compared >= 50, "only {compared} chains were compared");
+    assert!(compared >= common::sample(50, 5), "only {compared} chains were compared");
 }
 
 /// Simplest first, and nothing carried over from one state to the next: what is remembered of failed searches changes

@@ -87,15 +87,15 @@ class Ratings:
     def to_pandas(self) -> pandas.DataFrame:
         """The rows as a data frame of pandas, which must be installed, with pyarrow: words as categories, whole numbers
         that may be missing as ``Int32``."""
-        pandas = _library("pandas", "pandas")
-        whole = {"int32": pandas.Int32Dtype()}
+        whole = {"int32": _library("pandas", "pandas").Int32Dtype()}
         return self.to_arrow().to_pandas(types_mapper=lambda kind: whole.get(str(kind)))
 
     def to_polars(self) -> polars.DataFrame:
         """The rows as a data frame of Polars, which must be installed."""
-        polars = _library("polars", "polars")
+        library = _library("polars", "polars")
         self.collect()
-        return polars.DataFrame(self)
+        rows: polars.DataFrame = library.DataFrame(self)
+        return rows
 
 
 class _Watch:

@@ -32,7 +32,7 @@ impl Rate {
                 StepOrder::Usual => rater,
                 StepOrder::Published => {
                     let id = rater.id().to_owned();
-                    rater.in_published_order().ok_or_else(|| scales::no_published_order(&id))?
+                    rater.in_published_order().ok_or_else(|| Failure::no_published_order(&id))?
                 }
             };
             raters.push(match self.isomorphs {

@@ -26,14 +26,16 @@ struct Bounded<'l> {
 
 impl Bounded<'_> {
     /// What reads a part of the value.
-    fn part<E: Error>(&mut self) -> Result<Bounded<'_>, E> {
-        match self.left.checked_sub(1) {
-            Some(left) => *self.left = left,
-            None => {
-                return Err(E::custom(format!("a list or object of at most {} values is expected here", self.most)));
-            }
-        }
-        Ok(Bounded { most: self.most, left: self.left })
+    fn part(&mut self) -> Bounded<'_> {
+        Bounded { most: self.most, left: self.left }
+    }
+
+    /// Counts a part that was read.
+    fn count<E: Error>(&mut self) -> Result<(), E> {
+        let left = self.left.checked_sub(1);
+        *self.left = left
+            .ok_or_else(|| E::custom(format!("a list or object of at most {} values is expected here", self.most)))?;
+        Ok(())
     }
 }
 
@@ -78,7 +80,8 @@ impl<'de> Visitor<'de> for Bounded<'_> {
 
     fn visit_seq<A: SeqAccess<'de>>(mut self, mut items: A) -> Result<Value, A::Error> {
         let mut values = Vec::new();
-        while let Some(value) = items.next_element_seed(self.part()?)? {
+        while let Some(value) = items.next_element_seed(self.part())? {
+            self.count()?;
             values.push(value);
         }
         Ok(values.into())
@@ -87,7 +90,8 @@ impl<'de> Visitor<'de> for Bounded<'_> {
     fn visit_map<A: MapAccess<'de>>(mut self, mut members: A) -> Result<Value, A::Error> {
         let mut map = Map::new();
         while let Some(key) = members.next_key::<String>()? {
-            let value = members.next_value_seed(self.part()?)?;
+            let value = members.next_value_seed(self.part())?;
+            self.count()?;
             map.insert(key, value);
         }
         Ok(map.into())
