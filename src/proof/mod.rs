@@ -90,6 +90,11 @@ pub enum Proof {
 }
 
 impl Step {
+    /// Whether it is of the same technique as another step.
+    pub fn is_of_technique_of(&self, other: &Self) -> bool {
+        self.technique == other.technique
+    }
+
     /// A step that places a digit.
     pub fn placing(technique: &'static str, proof: Proof, placed: Candidate) -> Self {
         Self::new(technique, proof, Effect { placed: Some(placed), removed: Vec::new() })

@@ -134,15 +134,14 @@ fn holds(premises: Premises, grid: &Grid, step: &Step, deadline: &Deadline) -> R
 /// if they ask for more than the first.
 fn is_found_so(claim: &Claim, step: &Claimed, before: Option<&Recorded>, scale: Option<&Scale>) -> Result<(), Lie> {
     let technique = &step.step.technique;
-    let finds_all = |scale: &Scale| scale.levels.iter().any(|level| level.all && level.technique == **technique);
     let reason = match before {
         _ if !step.together => return Ok(()),
         None => "no step is before it".to_owned(),
-        Some(before) if before.step.technique != *technique => {
+        Some(before) if !before.step.is_of_technique_of(&step.step) => {
             format!("the step before it is {}", before.step.technique)
         }
         Some(_) if claim.in_published_order => "the published order takes one step in a state".to_owned(),
-        Some(_) if scale.is_some_and(|scale| !finds_all(scale)) => {
+        Some(_) if scale.is_some_and(|scale| !scale.asks_for_all(technique)) => {
             format!("{} takes one {technique} in a state", claim.scale)
         }
         Some(_) => return Ok(()),

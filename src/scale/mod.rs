@@ -237,6 +237,11 @@ fn one_or_many<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Length>
 }
 
 impl Scale {
+    /// Whether all steps of a technique are taken in a state in which it is the simplest one.
+    pub fn asks_for_all(&self, technique: &str) -> bool {
+        self.levels.iter().any(|level| level.all && level.technique == technique)
+    }
+
     /// The level at which a technique of this size and form is tried first.
     pub fn level_of(&self, technique: &str, size: usize, form: &str) -> Option<&Level> {
         let has = |level: &&Level| {

@@ -318,11 +318,10 @@ fn a_path_is_found_again_in_the_order_that_it_names() {
         let (code, said) = replayed(document);
         assert!(code == Some(0) && said.ends_with(ending), "{said}");
     }
-    let claimed_usual = edited(&published, |document| document["order"] = Value::Null);
-    let claimed_published = edited(&usual, |document| document["order"] = "published".into());
+    let claimed = [(&published, Value::Null), (&usual, "published".into())];
     let refusals = ["they are not the path of gw: ", "the published order takes one step in a state"];
-    for (document, refusal) in [&claimed_usual, &claimed_published].into_iter().zip(refusals) {
-        let (code, said) = replayed(document);
+    for ((document, order), refusal) in claimed.into_iter().zip(refusals) {
+        let (code, said) = replayed(&edited(document, |document| document["order"] = order.clone()));
         assert!(code == Some(1) && said.contains(refusal), "{said}");
     }
 }

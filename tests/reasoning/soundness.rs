@@ -70,7 +70,9 @@ fn whatever_a_technique_offers_is_proved_and_keeps_the_solution() {
     eprintln!("{total:?}");
     // Few states are almost a bivalue universal grave, or have a short ring.
     let rare = |technique: &dyn Technique| technique.assumes_uniqueness() || technique.id() == "oddagon";
-    assert!(TECHNIQUES.iter().all(|technique| rare(*technique) || total.contains_key(technique.id())));
+    let is_unseen = |technique: &&&dyn Technique| !rare(**technique) && !total.contains_key(technique.id());
+    let unseen = TECHNIQUES.iter().filter(is_unseen).count();
+    assert!(unseen <= common::sample(0, 25), "{unseen} techniques offer nothing");
 }
 
 /// Checks the offers in every third state along the path, and counts them.

@@ -50,7 +50,7 @@ pub fn page(puzzle: &str, options: &str) -> String {
 pub(crate) fn run(puzzle: &str, options: &str, progress: &mut Progress) -> Result<Run, Fault> {
     let options = Options::read(options)?;
     let scale = options.scale("full")?;
-    let request = options.request(grid(puzzle)?, &scale)?;
+    let request = options.request(&grid(puzzle)?, &scale)?;
     let Explained { known, trace, .. } = ask::explain(&request, Path::Usual, progress).map_err(Fault::new)?;
     Ok(Run { trace, verdict: known.verdict, scale })
 }

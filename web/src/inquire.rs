@@ -42,7 +42,7 @@ fn asked(position: &str, candidate: &str, options: &str) -> Result<Answer, Fault
     let options = Options::read(options)?;
     let candidate: Candidate = candidate.parse().map_err(|error| Fault::new(format!("{error}")))?;
     let scale = options.scale("full")?;
-    let request = options.request(grid(position)?, &scale)?;
+    let request = options.request(&grid(position)?, &scale)?;
     let Tried { known, fate } = ask::tried(&request, candidate).map_err(Fault::new)?;
     let (name, step) = match &fate {
         Fate::Absent => ("absent", None),

@@ -49,9 +49,9 @@ impl Options {
     }
 
     /// How the scale is to solve a position.
-    pub(crate) fn request<'a>(&self, position: Grid, scale: &'a Scale) -> Result<Request<'a>, Fault> {
+    pub(crate) fn request<'a>(&self, position: &Grid, scale: &'a Scale) -> Result<Request<'a>, Fault> {
         let puzzle = self.puzzle.as_deref().map(grid).transpose()?.map(|puzzle| puzzle.placed());
-        Ok(Request { puzzle, no_uniqueness: self.uniqueness == Some(false), ..Request::new(position, scale) })
+        Ok(Request { puzzle, no_uniqueness: self.uniqueness == Some(false), ..Request::new(*position, scale) })
     }
 
     /// How steps are written.
