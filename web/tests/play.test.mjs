@@ -178,13 +178,29 @@ test("a puzzle is typed in and then played", async () => {
   quiet(page);
 });
 
+const rated = (page) => page.waitForFunction(() => [...document.querySelectorAll("#ratings dd")].every((field) => field.textContent !== "…"), undefined, { timeout: 20000 });
+
 test("ratings come by themselves", async () => {
   const page = await site.page();
-  await page.waitForFunction(() => [...document.querySelectorAll("#ratings dd")].every((field) => field.textContent !== "…"), undefined, { timeout: 20000 });
+  await rated(page);
   const told = await page.$$eval("#ratings div", (all) => all.map((one) => one.textContent));
   assert.equal(told.length, 4);
   assert.match(told[0], /^SER\d+\.\d/);
   assert.equal(told[1], "W2");
+  quiet(page);
+});
+
+// A button that moves between the press and the release of a pointer is not clicked.
+test("nothing that can be pressed moves while ratings come in", async () => {
+  const page = await site.page();
+  await rated(page);
+  await paste(page, ESCARGOT);
+  await page.waitForFunction(() => document.getElementById("r1c1").textContent === "1");
+  const places = () => page.$$eval("button, summary, textarea", (all) => all.map((one) => [one.id, one.getBoundingClientRect().y]));
+  const before = await places();
+  await rated(page);
+  assert.match(await page.textContent("#ratings"), /dynamic/);
+  assert.deepEqual(await places(), before);
   quiet(page);
 });
 
