@@ -12,7 +12,9 @@ const corpora = join(import.meta.dirname, "../../corpora");
 const lines = async (name) => (await readFile(join(corpora, name), "utf8")).split("\n").filter((line) => /^[1-9.]{81}/.test(line)).map((line) => line.slice(0, 81));
 
 test("all that is loaded is smaller than 1.5 MB, compressed", async () => {
-  const files = await Promise.all((await readdir(SITE)).map((name) => readFile(join(SITE, name))));
+  // A server sends either a file or the packed one beside it.
+  const names = (await readdir(SITE)).filter((name) => !name.endsWith(".gz"));
+  const files = await Promise.all(names.map((name) => readFile(join(SITE, name))));
   const sum = (pack) => files.map((file) => pack(file).length).reduce((all, one) => all + one);
   const gzip = sum((file) => gzipSync(file, { level: 9 }));
   const brotli = sum((file) => brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
