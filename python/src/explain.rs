@@ -7,9 +7,8 @@ use unguess::board::Grid;
 use unguess::engine::Outcome;
 use unguess::inquiry::ask::{self, Path};
 use unguess::proof::Step;
-use unguess::render::explanation::{Boards, Explanation};
-use unguess::render::palette::Palette;
-use unguess::render::{Notation, html, json as document, name, svg, worth};
+use unguess::render::format::{Format, Shown, Undrawn};
+use unguess::render::{Notation, name, worth};
 use unguess::scale::Scale;
 use unguess::search::Verdict;
 use unguess::trace::{Recorded, Trace};
@@ -22,6 +21,13 @@ pub(crate) fn notation(id: &str) -> PyResult<Notation> {
     let known = || Notation::ALL.map(Notation::id).join(", ");
     let named = Notation::ALL.into_iter().find(|notation| notation.id() == id);
     named.ok_or_else(|| PyValueError::new_err(format!("there is no notation {id:?}; there are {}", known())))
+}
+
+/// The format of documents with a name.
+fn format(id: &str) -> PyResult<Format> {
+    let known = || Format::ALL.map(Format::id).join(", ");
+    let named = Format::ALL.into_iter().find(|format| format.id() == id);
+    named.ok_or_else(|| PyValueError::new_err(format!("there is no format {id:?}; there are {}", known())))
 }
 
 /// What a step says in each notation.
@@ -60,12 +66,6 @@ pub(crate) struct Explained {
 
 #[pymethods]
 impl Explained {
-    /// The document that `unguess explain --format json` writes.
-    fn json(&self) -> String {
-        let document = document::document(&self.trace, &self.scale, &self.verdict);
-        serde_json::to_string_pretty(&document).expect("its keys are texts") + "\n"
-    }
-
     /// For each step its name on the scale, and what it says in each notation.
     fn texts(&self) -> String {
         let texts = self.trace.states().map(|(grid, Recorded { step, .. })| {
@@ -75,37 +75,20 @@ impl Explained {
         Value::Array(texts.collect()).to_string()
     }
 
-    /// The whole path to be read, as `unguess explain` writes it.
-    fn text(&self, notation: &str) -> PyResult<String> {
-        let explanation = Explanation {
-            trace: &self.trace,
-            scale: &self.scale,
-            verdict: &self.verdict,
-            notation: self::notation(notation)?,
-            boards: &[Boards::FirstHard],
-            is_full: false,
-            palette: Palette::PLAIN,
-        };
-        Ok(explanation.to_string())
-    }
-
-    /// The page that `unguess explain --format html` writes.
-    fn html(&self, notation: &str) -> PyResult<String> {
-        Ok(html::document(&self.trace, &self.scale, self::notation(notation)?, None))
+    /// The path in a format, as `unguess explain --format` writes it.
+    #[pyo3(signature = (format, notation, step))]
+    fn document(&self, format: &str, notation: &str, step: Option<usize>) -> PyResult<String> {
+        let shown =
+            Shown { notation: self::notation(notation)?, step, ..Shown::new(&self.trace, &self.scale, &self.verdict) };
+        shown.document(self::format(format)?).map_err(|undrawn| match undrawn {
+            Undrawn::Missing { count, .. } => PyIndexError::new_err(format!("{undrawn}: there are {count}")),
+            Undrawn::NoGraph { .. } => PyValueError::new_err(undrawn.to_string()),
+        })
     }
 
     /// What the hardest step is, counted from 1; none if there is no step.
     fn hardest(&self) -> Option<usize> {
         self.trace.hardest().map(|(index, _)| index + 1)
-    }
-
-    /// The picture of a step, counted from 1.
-    fn svg(&self, step: usize) -> PyResult<String> {
-        let state = step.checked_sub(1).and_then(|index| self.trace.states().nth(index));
-        let count = self.trace.steps.len();
-        let missing = || PyIndexError::new_err(format!("there is no step {step}: there are {count}"));
-        let (grid, recorded) = state.ok_or_else(missing)?;
-        Ok(svg::document(&grid, &recorded.step, &svg::heading(step, &self.scale, &recorded.step)))
     }
 
     /// What the puzzle is worth on a scale with published ratings, if it was solved: `HoDoKu score 604 (medium)`.

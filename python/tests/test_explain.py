@@ -117,6 +117,15 @@ def test_a_picture_of_a_step_that_is_not_there() -> None:
         unguess.explain(EASY).svg(10_000)
 
 
+def test_every_format_is_as_the_program_writes_it() -> None:
+    path = unguess.explain(ESCARGOT, "w")
+    for format in ["text", "json", "svg", "html", "xslt", "dot"]:
+        command = [program(), "explain", ESCARGOT, "--by", "w", "--format", format]
+        assert path.document(format) == subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    with pytest.raises(ValueError, match="there is no format 'pdf'; there are text, json, svg, html, xslt, dot"):
+        path.document("pdf")
+
+
 def test_a_hint_tells_by_and_by() -> None:
     tip = unguess.hint(EASY)
     assert tip.step is not None

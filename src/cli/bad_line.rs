@@ -2,7 +2,7 @@
 
 use miette::{Diagnostic, LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
-use crate::corpus::{BadLine, Mark, printable};
+use unguess_corpus::{BadLine, Mark, printable};
 
 /// A longer line is not shown, only told.
 const WIDEST: usize = 120;

@@ -1,7 +1,7 @@
 //! Lines that are not puzzles, one after the other: each is told, and the first of them are shown.
 
 use super::bad_line::Shown;
-use crate::corpus::BadLine;
+use unguess_corpus::BadLine;
 
 /// So many bad lines are shown; of the others only the reason is told.
 const LINES_SHOWN: u64 = 20;

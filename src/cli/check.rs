@@ -14,10 +14,10 @@ use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::input::{TableOptions, lines};
 use super::output::Output;
-use crate::board::{Cell, CellSet, Grid, Puzzle};
-use crate::corpus::{BadLine, InputError, Line, Supply, csv_line, default_threads, in_shares};
-use crate::inquiry::known_givens;
-use crate::search::{Verdict, redundant_clues_of, verdict};
+use unguess_core::board::{Cell, CellSet, Grid, Puzzle};
+use unguess_core::search::{Verdict, redundant_clues_of, verdict};
+use unguess_corpus::{BadLine, InputError, Line, Supply, csv_line, default_threads, in_shares};
+use unguess_theory::inquiry::known_givens;
 
 /// Check puzzles: clues, solutions, minimality, and the solution claimed in a second field.
 #[derive(Args)]

@@ -2,9 +2,9 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use crate::corpus::Format;
-use crate::generate::{Method, Symmetry};
-use crate::render::Notation;
+use unguess_render::Notation;
+use unguess_render::format::Format;
+use unguess_theory::generate::{Method, Symmetry};
 
 /// A value that is chosen by its name.
 pub(super) trait Choice: Copy + Send + Sync + 'static {
@@ -35,6 +35,21 @@ impl Choice for Notation {
 }
 
 impl Choice for Format {
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Text, Self::Text.id(), "To be read"),
+        (Self::Json, Self::Json.id(), "One JSON document, with every step in English and in nrc notation"),
+        (Self::Svg, Self::Svg.id(), "A picture of one step, the hardest without --step; with -o DIR, of each"),
+        (Self::Html, Self::Html.id(), "One page with everything in it, to step through"),
+        (
+            Self::Xslt,
+            Self::Xslt.id(),
+            "The log of a search that guesses where singles and naked tuples do not help, then the solution",
+        ),
+        (Self::Dot, Self::Dot.id(), "One step as a graph in Graphviz' language: what follows from what"),
+    ];
+}
+
+impl Choice for unguess_corpus::Format {
     const ALL: &'static [(Self, &'static str, &'static str)] = &[
         (Self::Csv, "csv", "A header, then comma-separated values"),
         (Self::Jsonl, "jsonl", "One JSON object a line, its keys in the order of the columns"),
@@ -90,5 +105,11 @@ mod tests {
     fn every_notation_can_be_chosen() {
         let choices: Vec<Notation> = <Notation as Choice>::ALL.iter().map(|(notation, ..)| *notation).collect();
         assert_eq!(choices, Notation::ALL);
+    }
+
+    #[test]
+    fn every_format_of_documents_can_be_chosen() {
+        let choices: Vec<Format> = <Format as Choice>::ALL.iter().map(|(format, ..)| *format).collect();
+        assert_eq!(choices, Format::ALL);
     }
 }

@@ -1,8 +1,6 @@
 //! `unguess explain`: the path of one puzzle.
 
-mod drawing;
-mod format;
-
+use std::fs;
 use std::io;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -12,26 +10,26 @@ use std::time::Duration;
 use clap::{Args, ColorChoice};
 use miette::Diagnostic;
 
-use self::drawing::Drawing;
-use self::format::Format;
 use super::Failure;
 use super::choice::choice;
 use super::failure::{Told, tell};
 use super::output::{Output, is_no_raster, is_not_read};
 use super::{color, scales, state};
-use crate::board::{Candidate, Grid, Position};
-use crate::classify::Backdoors;
-use crate::deadline::Deadline;
-use crate::engine::Outcome;
-use crate::inquiry::Fate;
-use crate::inquiry::ask::{self, Explained, Known, Request, Tried};
-use crate::render::explanation::{Boards, Explanation};
-use crate::render::palette::Palette;
-use crate::render::position::{Reader, no_solution_here};
-use crate::render::{Notation, html, json, question, xslt};
-use crate::scale::Scale;
-use crate::search::{Log, Verdict, verdict};
-use crate::trace::Trace;
+use unguess_core::board::{Candidate, Grid, Position};
+use unguess_core::deadline::Deadline;
+use unguess_core::scale::Scale;
+use unguess_core::search::{Verdict, verdict};
+use unguess_corpus::shown;
+use unguess_render::explanation::Boards;
+use unguess_render::format::{Format, Shown, Undrawn};
+use unguess_render::palette::Palette;
+use unguess_render::position::{Reader, no_solution_here};
+use unguess_render::{Notation, question};
+use unguess_theory::classify::Backdoors;
+use unguess_theory::engine::Outcome;
+use unguess_theory::inquiry::Fate;
+use unguess_theory::inquiry::ask::{self, Explained, Known, Request, Tried};
+use unguess_theory::trace::Trace;
 
 /// Explain every step of a puzzle.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
@@ -69,7 +67,7 @@ pub(super) struct Explain {
     #[arg(long)]
     full: bool,
     /// For people or for programs; if not given, what the name given with -o ends with (html, svg, json, dot), or else text
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = choice::<Format>())]
     format: Option<Format>,
     /// Where to show the board: before the first hard step, before step N or steps N-M, before all, or none; several are
     /// joined with commas, as in hard,12,30-34
@@ -146,34 +144,25 @@ impl Explain {
                 tell(Told(no_solution_here(&position, Reader::Program)));
             }
         }
-        let drawing = Drawing { trace: &trace, scale, is_full: self.full };
-        let text = match self.format() {
-            Format::Text => {
-                let (notation, boards, is_full) = (self.notation(), &self.grid[..], self.full);
-                self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
-                let palette = self.palette(color);
-                Explanation { trace: &trace, scale, verdict: &verdict, notation, boards, is_full, palette }.to_string()
-                    + &note
-            }
-            Format::Dot => drawing.graph(self.step)?,
-            Format::Json => {
-                let document = json::document(&trace, scale, &verdict);
-                let document = match self.order {
-                    scales::StepOrder::Usual => document,
-                    scales::StepOrder::Published => document.in_published_order(),
-                };
-                let document = if is_usual { document } else { document.without_rating() };
-                serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
-            }
-            Format::Svg => match (self.step, &self.output) {
-                (None, Some(folder)) if Format::of(folder) != Some(Format::Svg) => {
-                    return drawing.pictures(folder, self.inputs());
-                }
-                (step, _) => drawing.picture(step)?,
-            },
-            Format::Xslt => xslt::text(&Log::of(&trace.start)),
-            Format::Html => html::document(&trace, scale, self.notation(), None),
+        if self.format() == Format::Text {
+            self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
+        }
+        let run = Shown {
+            notation: self.notation(),
+            boards: &self.grid,
+            is_full: self.full,
+            palette: self.palette(color),
+            step: self.step,
+            in_published_order: request.in_published_order,
+            is_usual,
+            ..Shown::new(&trace, scale, &verdict)
         };
+        if let Some(folder) = self.folder() {
+            return self.pictures(&run, folder);
+        }
+        let text =
+            run.document(self.format()).map_err(|undrawn| Failure::usage(undrawn.to_string(), help(&undrawn)))?;
+        let text = if self.format() == Format::Text { text + &note } else { text };
         self.write(&text)?;
         Ok(self.ending(&trace, &deadline))
     }
@@ -181,13 +170,13 @@ impl Explain {
     /// No format is asked for what it has no place for.
     fn suits_the_format(&self) -> Result<(), Failure> {
         self.output.as_deref().map_or(Ok(()), is_no_raster)?;
-        if self.step.is_some() && !matches!(self.format(), Format::Svg | Format::Dot) {
+        if self.step.is_some() && !self.format().is_of_one_step() {
             return Err(Failure::usage("--step chooses the step to draw", "add --format svg or --format dot"));
         }
         if self.shortest && matches!(self.format(), Format::Xslt) {
             return Err(Failure::usage("--format xslt has no steps to make fewer", "leave --shortest out"));
         }
-        if self.notation.is_some() && !matches!(self.format(), Format::Text | Format::Html) {
+        if self.notation.is_some() && !self.format().has_notation() {
             let help = "leave it out; a json document has every step in English and in nrc notation";
             return Err(Failure::usage("--notation is for --format text and html", help));
         }
@@ -223,7 +212,30 @@ impl Explain {
 
     /// What is written.
     fn format(&self) -> Format {
-        self.format.or_else(|| Format::of(self.output.as_deref()?)).unwrap_or_default()
+        self.format.or_else(|| format_of(self.output.as_deref()?)).unwrap_or_default()
+    }
+
+    /// The folder for a picture of each step, if that is asked for.
+    fn folder(&self) -> Option<&Path> {
+        let folder = self.output.as_deref()?;
+        let is_asked = self.format() == Format::Svg && self.step.is_none() && format_of(folder) != Some(Format::Svg);
+        is_asked.then_some(folder)
+    }
+
+    /// Writes a picture of each step into a folder, which is made if it is not there.
+    fn pictures(&self, run: &Shown, folder: &Path) -> Result<ExitCode, Failure> {
+        let count = run.trace.steps.len();
+        let name = |number| folder.join(format!("step-{number:03}.svg"));
+        (1..=count).try_for_each(|number| is_not_read(&name(number), self.inputs()))?;
+        fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
+        for (number, picture) in (1..).zip(run.pictures()) {
+            let mut output = Output::file(&name(number))?;
+            output.write(picture.as_bytes())?;
+            output.flush()?;
+        }
+        let pictures = if count == 1 { "picture is" } else { "pictures are" };
+        tell(Told(format!("{count} {pictures} in the folder {}", shown(folder))));
+        Ok(ExitCode::SUCCESS)
     }
 
     /// How steps are written.
@@ -281,6 +293,22 @@ impl BoardTooLate {
                 Some(Self { step: *asked.start(), steps })
             }
             _ => None,
+        }
+    }
+}
+
+/// The format that the name of a file says.
+fn format_of(path: &Path) -> Option<Format> {
+    Format::of_ending(&path.extension()?.to_string_lossy())
+}
+
+/// What to do about a step that cannot be drawn.
+fn help(undrawn: &Undrawn) -> String {
+    match undrawn {
+        Undrawn::Missing { count, .. } => format!("there are {count} steps"),
+        Undrawn::NoGraph { .. } => {
+            "chains, whips, braids and nets can be drawn: choose one with --step N; --format svg draws any step"
+                .to_owned()
         }
     }
 }

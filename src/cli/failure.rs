@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use miette::{Diagnostic, MietteHandlerOpts, Report};
 
-use crate::check::Fault;
-use crate::corpus::InputError;
-use crate::inquiry::ask::Unanswered;
+use unguess_core::check::Fault;
+use unguess_corpus::InputError;
+use unguess_theory::inquiry::ask::Unanswered;
 
 /// Why a command stops early.
 #[derive(Debug, thiserror::Error, Diagnostic)]

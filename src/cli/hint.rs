@@ -10,13 +10,13 @@ use super::Failure;
 use super::choice::choice;
 use super::output::Output;
 use super::{scales, state};
-use crate::deadline::Deadline;
-use crate::inquiry::ask::{self, Request, Wanted};
-use crate::inquiry::library_line;
-use crate::render::position::{Reader, several};
-use crate::render::{Notation, hint};
-use crate::scale::Scale;
-use crate::trace::Recorded;
+use unguess_core::deadline::Deadline;
+use unguess_core::scale::Scale;
+use unguess_render::position::{Reader, several};
+use unguess_render::{Notation, hint};
+use unguess_theory::inquiry::ask::{self, Request, Wanted};
+use unguess_theory::inquiry::library_line;
+use unguess_theory::trace::Recorded;
 
 /// Tell the next step of a position: where to look, or by what technique, or all of it.
 #[derive(Args)]

@@ -6,8 +6,8 @@ use clap::Args;
 
 use super::Failure;
 use super::standard::{can_be_read, output_is_not_read};
-use crate::board::read;
-use crate::corpus::{Column, Entries, Form, InputError, Line, Lines, ReadAhead, Source, Supply, printable};
+use unguess_core::board::read;
+use unguess_corpus::{Column, Entries, Form, InputError, Line, Lines, ReadAhead, Source, Supply, printable};
 
 /// What is said about tables.
 #[derive(Args)]

@@ -12,9 +12,9 @@ use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::input::{TableOptions, lines};
 use super::output::Output;
-use crate::canon::Form;
-use crate::corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
-use crate::inquiry::known_givens;
+use unguess_core::canon::Form;
+use unguess_corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
+use unguess_theory::inquiry::known_givens;
 
 /// Write random isomorphs of puzzles: the same puzzle with rows, columns and digits exchanged.
 #[derive(Args)]

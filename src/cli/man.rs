@@ -9,7 +9,7 @@ use clap_mangen::Man;
 
 use super::output::Output;
 use super::{Failure, command};
-use crate::corpus::shown;
+use unguess_corpus::shown;
 
 /// Print a page of the manual, or write all of them into a folder.
 #[derive(Args)]

@@ -2,9 +2,9 @@
 
 use miette::Diagnostic;
 
-use crate::corpus::Origin;
-use crate::inquiry::Mistakes;
-use crate::render::position::misplaced;
+use unguess_corpus::Origin;
+use unguess_render::position::misplaced;
+use unguess_theory::inquiry::Mistakes;
 
 /// What is told of a position that has no solution, though its puzzle has one.
 #[derive(Debug, thiserror::Error, Diagnostic)]

@@ -10,7 +10,7 @@ use same_file::Handle;
 
 use super::Failure;
 use super::standard::{closed, output_is_closed};
-use crate::corpus::{printable, shown};
+use unguess_corpus::{printable, shown};
 
 /// Rows wait no longer than this for more rows to be written with them.
 const PATIENCE: Duration = Duration::from_millis(500);

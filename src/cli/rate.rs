@@ -27,16 +27,16 @@ use super::progress::Progress;
 use super::report::{self, Report};
 use super::scales::{self, Asked, StepOrder};
 use super::standard::{can_be_read, output_is_not_read};
-use crate::board::Grid;
-use crate::check::check;
-use crate::corpus::{
-    Format, InputError, Lines, Row, Source, Status, Template, Terms, default_threads, in_shares, shown,
-};
-use crate::deadline::Deadline;
 use notes::{Stopped, Unknown};
 use stoppable::Stoppable;
 use table::Table;
 use unfinished::Unfinished;
+use unguess_core::board::Grid;
+use unguess_core::check::check;
+use unguess_core::deadline::Deadline;
+use unguess_corpus::{
+    Format, InputError, Lines, Row, Source, Status, Template, Terms, default_threads, in_shares, shown,
+};
 
 /// Rate the puzzles of files or of standard input: one row each, in order.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]

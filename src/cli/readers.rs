@@ -5,13 +5,13 @@ use std::str;
 use std::time::Duration;
 
 use super::stats;
-use crate::board::Grid;
-use crate::corpus::{Columns, Format, Lines, printable, resume};
-use crate::deadline::Deadline;
-use crate::engine::Engine;
-use crate::render::claim::{Terms, verify};
-use crate::render::{json_reader, nrc_reader, xslt};
-use crate::scale::Scale;
+use unguess_core::board::Grid;
+use unguess_core::deadline::Deadline;
+use unguess_core::scale::Scale;
+use unguess_corpus::{Columns, Format, Lines, printable, resume};
+use unguess_render::claim::{Terms, verify};
+use unguess_render::{json_reader, nrc_reader, xslt};
+use unguess_theory::engine::Engine;
 
 /// Reads some bytes, and says how much it has to say of them.
 pub type Reader = fn(&[u8]) -> usize;
@@ -32,7 +32,7 @@ fn puzzles(bytes: &[u8]) -> usize {
     let board = str::from_utf8(bytes).map(str::parse::<Grid>);
     let of_board = board.map_or(0, |board| board.map_or_else(|error| error.to_string(), |grid| grid.marks()).len());
     let Ok(lines) = Lines::of("f", Cursor::new(bytes.to_vec())) else { return of_board };
-    let of_line = |line: crate::corpus::Line| {
+    let of_line = |line: unguess_corpus::Line| {
         let said = line.field().len() + line.rest().len() + line.origin().label.len();
         said + line.grid().map_or_else(|bad| bad.to_string().len(), |grid| grid.marks().len())
     };

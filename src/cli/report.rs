@@ -8,12 +8,12 @@ use std::path::{self, Path, PathBuf};
 
 use super::Failure;
 use super::output::{Output, is_not_read};
-use crate::board::Grid;
-use crate::corpus::{self, Origin, Rater, Row, Tally, Worth, in_order, shown};
-use crate::inquiry::ask::{self, Known};
-use crate::render::html::Member;
-use crate::render::report::{Beside, Distribution, Hard, Kind, Rating, document};
-use crate::render::{Notation, html, report};
+use unguess_core::board::Grid;
+use unguess_corpus::{self, Origin, Rater, Row, Tally, Worth, in_order, shown};
+use unguess_render::html::Member;
+use unguess_render::report::{Beside, Distribution, Hard, Kind, Rating, document};
+use unguess_render::{Notation, html, report};
+use unguess_theory::inquiry::ask::{self, Known};
 
 /// So many of the hardest puzzles are explained.
 const EXPLAINED: usize = 24;
@@ -97,7 +97,7 @@ impl Report {
     }
 
     /// Writes the page of a hard puzzle.
-    fn explain(&self, rank: usize, hard: &corpus::Hard, raters: &[Rater]) -> Result<Hard, Failure> {
+    fn explain(&self, rank: usize, hard: &unguess_corpus::Hard, raters: &[Rater]) -> Result<Hard, Failure> {
         let (scale, engine) = raters.iter().find_map(Rater::scale).expect("a report is begun only with one");
         let grid: Grid = hard.puzzle.parse().expect("it was rated");
         let trace = ask::followed(engine, &Known::of(grid))?;

@@ -11,10 +11,10 @@ use clap::error::ErrorKind;
 use clap::{Arg, Command, ValueEnum};
 
 use super::Failure;
-use crate::classify::Class;
-use crate::corpus::{printable, shown};
-use crate::engine::Engine;
-use crate::scale::{Head, Scale};
+use unguess_core::scale::{Head, Scale};
+use unguess_corpus::{printable, shown};
+use unguess_theory::classify::Class;
+use unguess_theory::engine::Engine;
 
 /// What `rate` can be asked for.
 #[derive(Clone)]

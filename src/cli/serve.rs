@@ -26,7 +26,7 @@ use tokio::time::{sleep, timeout};
 
 use super::Failure;
 use super::failure::{note, tell};
-use crate::corpus::shown;
+use unguess_corpus::shown;
 
 /// Show the files of a folder to browsers on this machine, until Ctrl-C.
 #[derive(Args)]

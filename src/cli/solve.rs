@@ -15,12 +15,12 @@ use super::failure::tell;
 use super::input::{TableOptions, lines};
 use super::misplaced::Misplaced;
 use super::output::Output;
-use crate::board::Grid;
-use crate::corpus::{BadLine, InputError, Line, csv_line, default_threads, in_shares};
-use crate::inquiry::known_mistakes;
-use crate::search::{Verdict, count, verdict};
 use all::{Rest, Room};
 use row::{Answer, row_of, status};
+use unguess_core::board::Grid;
+use unguess_core::search::{Verdict, count, verdict};
+use unguess_corpus::{BadLine, InputError, Line, csv_line, default_threads, in_shares};
+use unguess_theory::inquiry::known_mistakes;
 
 /// Solve puzzles: one row each, in order.
 #[derive(Args)]

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use same_file::Handle;
 
 use super::Failure;
-use crate::corpus::{InputError, Source};
+use unguess_corpus::{InputError, Source};
 
 /// Which streams were closed when the program was started (`<&-`, `>&-`). The null device is open.
 #[derive(Clone, Copy, Debug, Default)]

@@ -8,8 +8,8 @@ use super::bad_line::Shown;
 use super::failure::tell;
 use super::input::neither;
 use super::standard::can_be_read;
-use crate::board::{Grid, Puzzle};
-use crate::corpus::{BadLine, InputError, Lines, NoPuzzle, Source, first, pasted};
+use unguess_core::board::{Grid, Puzzle};
+use unguess_corpus::{BadLine, InputError, Lines, NoPuzzle, Source, first, pasted};
 
 /// Why there is no puzzle.
 pub(super) enum Unread {

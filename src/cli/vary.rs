@@ -12,9 +12,9 @@ use super::failure::{note, tell};
 use super::input::lines;
 use super::output::Output;
 use super::wishes::{Puzzles, Wishes};
-use crate::board::{CellSet, Puzzle};
-use crate::corpus::{default_threads, in_order};
-use crate::generate::{Variation, Varied};
+use unguess_core::board::{CellSet, Puzzle};
+use unguess_corpus::{default_threads, in_order};
+use unguess_theory::generate::{Variation, Varied};
 
 /// Vary puzzles: take some clues away and add others, in all ways that leave a minimal puzzle.
 #[derive(Args)]

@@ -11,11 +11,11 @@ use clap::Args;
 use super::output::Output;
 use super::standard::input_is_open;
 use super::{Failure, scales};
-use crate::corpus::{printable, shown};
-use crate::deadline::Deadline;
-use crate::render::claim::{Terms, verify};
-use crate::render::json_reader;
-use crate::scale::Scale;
+use unguess_core::deadline::Deadline;
+use unguess_core::scale::Scale;
+use unguess_corpus::{printable, shown};
+use unguess_render::claim::{Terms, verify};
+use unguess_render::json_reader;
 
 /// Verify a run that `explain --format json` wrote: every step is derived again from the definition of its proof, its
 /// technique, form and rating from that, and all else that is said of steps and puzzle is said again and compared. One

@@ -7,12 +7,12 @@ use clap::Args;
 use super::Failure;
 use super::condition::{Condition, number, range};
 use super::scales::{self, Asked};
-use super::techniques::unknown;
-use crate::board::Puzzle;
-use crate::classify::{Class, Classifier};
-use crate::corpus::{Columns, Line, Need, Rater, Row, Status, Terms};
-use crate::scale::{Scale, Shows};
-use crate::search::redundant_clues;
+use super::techniques::{has_needed, unknown};
+use unguess_core::board::Puzzle;
+use unguess_core::scale::{Scale, Shows};
+use unguess_core::search::redundant_clues;
+use unguess_corpus::{Columns, Line, Need, Rater, Row, Status, Terms};
+use unguess_theory::classify::{Class, Classifier};
 
 /// What is wished.
 #[derive(Args)]
@@ -65,7 +65,13 @@ impl Wishes {
             needs.push(Need::of(name).ok_or_else(|| unknown(name))?);
         }
         if !needs.is_empty() {
-            raters.push(rater(&self.by));
+            let rater = rater(&self.by);
+            let Some((scale, _)) = rater.scale() else {
+                let message = format!("--needs looks at the steps of a rating by steps, and {} has none", rater.id());
+                return Err(Failure::usage(message, "add --by ser, --by hodoku or another one"));
+            };
+            has_needed(&needs, scale)?;
+            raters.push(rater);
         }
         for condition in &conditions {
             add_rater(&mut raters, &condition.column)?;

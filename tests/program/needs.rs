@@ -70,6 +70,14 @@ fn what_is_no_technique_is_refused_with_the_nearest_that_is() {
         assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()), "{needs}");
         assert!(text(&output.stderr).contains(told), "{}", text(&output.stderr));
     }
+    // What no path on the scale uses would be an empty table, and a search for such puzzles would not end.
+    for command in [&["rate", "-r", "w"][..], &["generate", "-n", "1", "--by", "w"]] {
+        let output = fed(&[command, &["--needs", "x-wing"]].concat(), EASY.as_bytes());
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()));
+        let said = text(&output.stderr);
+        assert!(said.contains("no path on w has a step called x-wing"), "{said}");
+        assert!(said.contains("there is one on hodoku, ser"), "{said}");
+    }
     let output = fed(&["rate", "-r", "te", "--needs", "fish"], EASY.as_bytes());
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("leave out --needs"), "{}", text(&output.stderr));

@@ -119,6 +119,8 @@ export function load(source?: BufferSource | URL | Response | WebAssembly.Module
 export function read(text: string): Promise<Position>;
 export function rate(puzzle: string, ratings?: Rating[]): Promise<Row>;
 export function explain(puzzle: string, options?: Options): Promise<Trace>;
+/** A path in a format, as `unguess explain --format` writes it; what shows one step shows the hardest, or the one with this number. */
+export function document(puzzle: string, format: "text" | "json" | "svg" | "html" | "xslt" | "dot", options?: Options, step?: number): Promise<string>;
 /** One HTML page to step through. */
 export function page(puzzle: string, options?: Options): Promise<string>;
 /** A step as SVG: the hardest, or the one with this number. */

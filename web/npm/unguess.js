@@ -34,8 +34,9 @@ const written = (options) => (options ? JSON.stringify(options) : "");
 export const read = (text) => ask("read", text);
 export const rate = (puzzle, ratings = ["w"]) => ask("rate", puzzle, ratings.join(","));
 export const explain = (puzzle, options) => ask("explain", puzzle, written(options));
-export const page = (puzzle, options) => ask("page", puzzle, written(options));
-export const picture = (puzzle, options, step = 0) => ask("pictureOfStep", puzzle, written(options), step);
+export const document = (puzzle, format, options, step = 0) => ask("document", puzzle, written(options), format, step);
+export const page = (puzzle, options) => document(puzzle, "html", options);
+export const picture = (puzzle, options, step) => document(puzzle, "svg", options, step);
 export const hint = (position, options) => ask("hint", position, written(options));
 export const inquire = async (position, candidate, options) => {
   const { fate, text } = await ask("inquire", position, candidate, written(options));

@@ -17,7 +17,7 @@ export class Share {
       "copy-link": () => this.#copy(location.href),
       "save-svg": async () => save("sudoku.svg", "image/svg+xml", await this.#picture()),
       "save-png": async () => save("sudoku.png", "image/png", await raster(await this.#picture())),
-      "save-page": async () => save("sudoku.html", "text/html", await this.engine.ask("page", this.path.question)),
+      "save-page": async () => save("sudoku.html", "text/html", await this.engine.ask("document", [...this.path.question, "html", 0])),
       print: () => print(),
     };
     for (const [id, act] of Object.entries(acts)) {
@@ -40,7 +40,7 @@ export class Share {
   #picture() {
     const { step, question } = this.path;
     const isStep = step && step <= this.path.path.data.steps.length;
-    return isStep ? this.engine.ask("pictureOfStep", [...question, step]) : this.engine.ask("pictureOf", [this.#position, TEXTS.title]);
+    return isStep ? this.engine.ask("document", [...question, "svg", step]) : this.engine.ask("pictureOf", [this.#position, TEXTS.title]);
   }
 
   async #copy(text) {

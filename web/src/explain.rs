@@ -2,13 +2,14 @@
 
 use unguess::board::Grid;
 use unguess::inquiry::ask::{self, Explained, Path};
-use unguess::render::{html, json as document};
+use unguess::render::format::{Format, Shown, Undrawn};
+use unguess::render::{html, json};
 use unguess::scale::Scale;
 use unguess::search::Verdict;
 use unguess::trace::{Progress, Trace};
 use wasm_bindgen::prelude::*;
 
-use crate::answer::{Fault, json};
+use crate::answer::{self, Fault};
 use crate::options::Options;
 use crate::puzzle::grid;
 
@@ -23,7 +24,7 @@ pub(crate) struct Run {
 #[wasm_bindgen]
 pub fn explain(puzzle: &str, options: &str) -> String {
     let run = run(puzzle, options, &mut |_, _| {});
-    json(run.as_ref().map(|run| document::document(&run.trace, &run.scale, &run.verdict)).map_err(Clone::clone))
+    answer::json(run.as_ref().map(|run| json::document(&run.trace, &run.scale, &run.verdict)).map_err(Clone::clone))
 }
 
 /// The same for the site. After each step `progress` is told how many steps there are and how many cells are filled.
@@ -34,16 +35,27 @@ pub fn path(puzzle: &str, options: &str, progress: &js_sys::Function) -> String 
         // Who does not listen misses nothing else.
         let _ = progress.call2(&JsValue::NULL, &steps, &filled);
     };
-    json(run(puzzle, options, &mut tell).map(|run| html::path(&run.trace, &run.scale)))
+    answer::json(run(puzzle, options, &mut tell).map(|run| html::path(&run.trace, &run.scale)))
 }
 
-/// The page of a path, as `unguess explain --format html` writes it.
+/// A path in a format, as `unguess explain --format` writes it. What shows one step shows this one, counted from 1, or the
+/// hardest with 0.
 #[wasm_bindgen]
-pub fn page(puzzle: &str, options: &str) -> String {
-    let notation = Options::read(options).and_then(|options| options.notation());
-    json(notation.and_then(|notation| {
-        run(puzzle, options, &mut |_, _| {}).map(|run| html::document(&run.trace, &run.scale, notation, None))
-    }))
+pub fn document(puzzle: &str, options: &str, format: &str, step: usize) -> String {
+    answer::json(shown(puzzle, options, format, step))
+}
+
+fn shown(puzzle: &str, options: &str, format: &str, step: usize) -> Result<String, Fault> {
+    let known = Format::ALL.into_iter().find(|known| known.id() == format);
+    let format = known.ok_or_else(|| Fault::new(format!("there is no format {format:?}")))?;
+    let notation = Options::read(options)?.notation()?;
+    let run = run(puzzle, options, &mut |_, _| {})?;
+    let step = (step > 0).then_some(step);
+    let shown = Shown { notation, step, ..Shown::new(&run.trace, &run.scale, &run.verdict) };
+    shown.document(format).map_err(|undrawn| match undrawn {
+        Undrawn::Missing { count, .. } => Fault::new(format!("{undrawn}: there are {count}")),
+        Undrawn::NoGraph { .. } => Fault::new(undrawn),
+    })
 }
 
 /// Follows a scale from a puzzle or position, every step checked.

@@ -12,6 +12,9 @@ const program = (...asked) => execFileSync(process.env.UNGUESS, asked, { maxBuff
 test("it says what the program says", async () => {
   assert.deepEqual(await unguess.explain(EASY, { scale: "w" }), JSON.parse(program("explain", EASY, "--format", "json")));
   assert.deepEqual(await unguess.hint(EASY), JSON.parse(program("hint", EASY, "--format", "json")));
+  for (const format of ["text", "json", "svg", "html", "xslt"]) {
+    assert.equal(await unguess.document(EASY, format, { scale: "ser" }), program("explain", EASY, "--by", "ser", "--format", format));
+  }
   assert.equal(await unguess.page(EASY, { scale: "ser" }), program("explain", EASY, "--by", "ser", "--format", "html"));
   assert.equal(await unguess.generate({ seed: 7, number: 3 }), program("generate", "-n", "4", "--seed", "7").trim().split("\n")[3]);
   const { text } = await unguess.inquire(EASY, "r3c6n4", { scale: "w" });

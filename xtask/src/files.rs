@@ -12,15 +12,15 @@ use crate::tools::{hash, root, say};
 
 /// The style of the site: that of pictures and pages, and what the site has besides.
 const STYLES: [&str; 5] = [
-    "src/render/picture.css",
-    "src/render/head.css",
-    "src/render/page.css",
-    "src/render/report.css",
+    "crates/render/src/picture.css",
+    "crates/render/src/head.css",
+    "crates/render/src/page.css",
+    "crates/render/src/report.css",
     "web/site/site.css",
 ];
 
 /// The board and the steps of the page of a path, which the site takes as a module.
-const STEPS: &str = "src/render/page.js";
+const STEPS: &str = "crates/render/src/page.js";
 
 /// What of it the site uses.
 const EXPORTS: &str =

@@ -78,7 +78,7 @@ class Explanation:
 
     def __init__(self, explained: _unguess.Explained) -> None:
         self._explained = explained
-        self._document: dict[str, Any] = json.loads(explained.json())
+        self._document: dict[str, Any] = json.loads(explained.document("json", "english", None))
         said = json.loads(explained.texts())
         pairs = zip(self._document["steps"], said)
         #: All steps in order.
@@ -121,25 +121,27 @@ class Explanation:
         number = self._explained.hardest()
         return None if number is None else self.steps[number - 1]
 
+    def document(self, format: str, *, notation: str = "english", step: Optional[int] = None) -> str:
+        """The path in a format, as ``unguess explain --format`` writes it: ``text``, ``json``, ``svg``, ``html``, ``xslt``
+        or ``dot``. What shows one step (``svg``, ``dot``) shows this one, counted from 1; the hardest if none is named."""
+        return self._explained.document(format, notation, step)
+
     def to_json(self) -> str:
         """The document that ``unguess explain --format json`` writes, and :func:`unguess.verify_trace` verifies."""
-        return self._explained.json()
+        return self.document("json")
 
     def to_text(self, notation: str = "english") -> str:
         """The path to be read, as ``unguess explain`` writes it."""
-        return self._explained.text(notation)
+        return self.document("text", notation=notation)
 
     def to_html(self, path: Union[str, PathLike[str]], notation: str = "english") -> None:
         """Writes one page to step through."""
         with open(path, "w", encoding="utf-8") as file:
-            file.write(self._explained.html(notation))
+            file.write(self.document("html", notation=notation))
 
     def svg(self, step: Optional[int] = None) -> str:
         """The picture of a step, counted from 1; of the hardest if none is named."""
-        number = self._explained.hardest() if step is None else step
-        if number is None:
-            raise IndexError("there is no step to draw")
-        return self._explained.svg(number)
+        return self.document("svg", step=step)
 
     def __str__(self) -> str:
         return self.to_text()

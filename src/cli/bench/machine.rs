@@ -4,7 +4,7 @@ use std::thread::available_parallelism;
 
 use pulp::Arch;
 
-use crate::corpus::printable;
+use unguess_corpus::printable;
 
 /// Processor, cores, the vectors that the search uses, and the build of the program.
 pub fn line() -> String {

@@ -19,10 +19,10 @@ use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::output::{Output, is_no_raster, is_not_read};
 use super::standard::can_be_read;
-use crate::corpus::{Entries, Lines, Source, printable, shown};
-use crate::generate::{self, Recipe};
 use measure::{Batch, Method, Run, Solver, core};
 use table::Style;
+use unguess_corpus::{Entries, Lines, Source, printable, shown};
+use unguess_theory::generate::{self, Recipe};
 
 /// So many puzzles are made when no file is named.
 const MADE: u64 = 1000;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use plotters::prelude::*;
 
 use super::measure::Run;
-use crate::render::chart::{Area, COLOUR, DrawingError, FONT, picture};
+use unguess_render::chart::{Area, COLOUR, DrawingError, FONT, picture};
 
 /// The size of the picture in pixels.
 const SIZE: (u32, u32) = (800, 1080);

@@ -1,7 +1,7 @@
 //! The table `Puzzles μsec KHz Threads Backtracks Name`.
 
 use super::measure::{Batch, Run, Sample};
-use crate::corpus::csv_line;
+use unguess_corpus::csv_line;
 
 /// The names of the columns; figures may be wider than their names, and never touch.
 const HEADER: [&str; 6] = ["Puzzles", "μsec", "KHz", "Threads", "Backtracks", "Name"];

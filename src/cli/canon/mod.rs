@@ -14,8 +14,8 @@ use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::input::{TableOptions, lines};
 use super::output::Output;
-use crate::corpus::{Distinct, Fate, InputError, csv_line, default_threads, in_order, shown};
 use row::Rows;
+use unguess_corpus::{Distinct, Fate, InputError, csv_line, default_threads, in_order, shown};
 
 /// Write the canonical form of puzzles: equal just for those that differ only in how they are written.
 #[derive(Args)]

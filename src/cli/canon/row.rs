@@ -3,11 +3,11 @@
 use serde_json::{Map, Value};
 
 use super::{COLUMNS, Format};
-use crate::board::{Grid, Puzzle};
-use crate::canon::{Canonical, canonical};
-use crate::corpus::{BadLine, Key, Line, csv_line};
-use crate::inquiry::known_givens;
-use crate::search::{Verdict, verdict};
+use unguess_core::board::{Grid, Puzzle};
+use unguess_core::canon::{Canonical, canonical};
+use unguess_core::search::{Verdict, verdict};
+use unguess_corpus::{BadLine, Key, Line, csv_line};
+use unguess_theory::inquiry::known_givens;
 
 /// How rows are made.
 pub(super) struct Rows<'a> {

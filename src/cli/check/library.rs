@@ -8,8 +8,8 @@ use super::{Finding, rows};
 use crate::cli::Failure;
 use crate::cli::failure::{Told, tell};
 use crate::cli::input::lines;
-use crate::corpus::{Line, csv_line};
-use crate::inquiry::{Change, names};
+use unguess_corpus::{Line, csv_line};
+use unguess_theory::inquiry::{Change, names};
 
 /// The columns of a row.
 const COLUMNS: [&str; 6] = ["line", "code", "technique", "expected", "result", "instead"];

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use crate::board::{CellSet, Puzzle};
 use crate::cli::Failure;
 use crate::cli::standard::can_be_read;
-use crate::corpus::{Lines, Source};
+use unguess_core::board::{CellSet, Puzzle};
+use unguess_corpus::{Lines, Source};
 
 /// The complete grids of a file, one in the first field of each line; - is standard input.
 pub(super) fn read(path: &Path) -> Result<Vec<Puzzle>, Failure> {

@@ -17,11 +17,11 @@ use super::failure::note;
 use super::output::{Output, is_not_read};
 use super::progress::Progress;
 use super::wishes::{Puzzles, Wishes};
-use crate::board::{Cell, CellSet, Puzzle};
-use crate::corpus::{default_threads, in_order};
-use crate::generate::{Grids, Method, ORDERS, Recipe, Symmetry, Unit};
 use interim::Interim;
 use rows::{Form, Made, RowFormat, Rows, Tally};
+use unguess_core::board::{Cell, CellSet, Puzzle};
+use unguess_corpus::{default_threads, in_order};
+use unguess_theory::generate::{Grids, Method, ORDERS, Recipe, Symmetry, Unit};
 
 /// Make complete grids or puzzles: one solution, and no clue too many.
 #[derive(Args)]

@@ -6,10 +6,10 @@ use std::path::Path;
 
 use clap::ValueEnum;
 
-use crate::board::Puzzle;
 use crate::cli::Failure;
 use crate::cli::output::Output;
-use crate::corpus::shown;
+use unguess_core::board::Puzzle;
+use unguess_corpus::shown;
 
 /// How puzzles are written.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]

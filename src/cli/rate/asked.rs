@@ -1,11 +1,11 @@
 //! What is asked on the command line: ratings, and techniques that a path is to use.
 
 use super::Rate;
-use crate::classify::Classifier;
 use crate::cli::Failure;
 use crate::cli::scales::{self, Asked, StepOrder};
-use crate::cli::techniques::unknown;
-use crate::corpus::{Columns, Need, Rater, Template};
+use crate::cli::techniques::{has_needed, unknown};
+use unguess_corpus::{Columns, Need, Rater, Template};
+use unguess_theory::classify::Classifier;
 
 impl Rate {
     /// What gives the ratings asked for, in the order of their columns.
@@ -65,6 +65,9 @@ impl Rate {
         if !self.needs.is_empty() && has_none {
             let message = "--needs looks at the steps of a rating by steps, and -r names none";
             return Err(Failure::usage(message, "add one, such as hodoku, or leave out --needs"));
+        }
+        if let Some((scale, _)) = raters.iter().find_map(Rater::scale) {
+            has_needed(&self.needs()?, scale)?;
         }
         if needs_steps && has_none {
             let message = "%r, %p, %d, %R, %P, %D and %S tell of a rating by steps, and -r names none";

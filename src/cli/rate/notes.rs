@@ -2,7 +2,7 @@
 
 use miette::Diagnostic;
 
-use crate::corpus::{Refusal, Status};
+use unguess_corpus::{Refusal, Status};
 
 /// What is told after Ctrl-C.
 #[derive(Debug, thiserror::Error, Diagnostic)]

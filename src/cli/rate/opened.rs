@@ -11,7 +11,7 @@ use crate::cli::Failure;
 use crate::cli::failure::tell;
 use crate::cli::output::{Output, is_not_read};
 use crate::cli::scales;
-use crate::corpus::{Columns, Done, Entries, Lines, ResumeError, resume, shown};
+use unguess_corpus::{Columns, Done, Entries, Lines, ResumeError, resume, shown};
 
 impl Rate {
     /// The output with its header, what is there of an interrupted run, and what is kept beside a file. To resume, the output

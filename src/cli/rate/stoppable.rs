@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::corpus::Supply;
+use unguess_corpus::Supply;
 
 /// A supply that is at its end as soon as `stop` is set.
 pub(super) struct Stoppable<'s, S> {

@@ -13,7 +13,7 @@ use crate::cli::misplaced::Misplaced;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::report::Report;
-use crate::corpus::{Done, Row, Status};
+use unguess_corpus::{Done, Row, Status};
 
 /// The rows so far.
 pub(super) struct Table {
@@ -98,7 +98,7 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::corpus::{Line, Refusal, Terms};
+    use unguess_corpus::{Line, Refusal, Terms};
 
     /// A refused step costs no other puzzle its row, and decides how the command ends.
     #[test]

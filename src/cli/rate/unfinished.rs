@@ -15,8 +15,8 @@ use flate2::Crc;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::Failure;
-use crate::corpus::{printable, shown};
 use marks::{Mark, marks, matching};
+use unguess_corpus::{printable, shown};
 
 /// Checksums are no nearer to each other than this.
 const PERIOD: Duration = Duration::from_millis(500);

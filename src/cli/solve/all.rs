@@ -9,10 +9,10 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::row::{Answer, row_of, status};
-use crate::board::{Grid, Puzzle};
 use crate::cli::Failure;
 use crate::cli::output::Output;
-use crate::search::solutions;
+use unguess_core::board::{Grid, Puzzle};
+use unguess_core::search::solutions;
 
 /// Of one puzzle, so many solutions wait to be written.
 const MOST_OF_ONE: usize = 1 << 12;

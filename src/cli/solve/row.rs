@@ -1,6 +1,6 @@
 //! The rows of a puzzle.
 
-use crate::corpus::csv_line;
+use unguess_corpus::csv_line;
 
 /// A status, and a solution or how many there are.
 pub(super) type Answer = (&'static str, String);

@@ -5,8 +5,8 @@ use serde_json::{Value as Json, json};
 use super::groups::{Compared, Groups};
 use super::{Report, Summary};
 use crate::cli::Failure;
-use crate::corpus::csv_line;
-use crate::stats::{Bias, Relation, Share};
+use unguess_corpus::csv_line;
+use unguess_theory::stats::{Bias, Relation, Share};
 
 /// A row for each column and value; with --by for each column and value of the other one, with its figures.
 pub(super) fn csv(report: &Report) -> String {

@@ -8,8 +8,8 @@ use serde_json::{Value as Json, json};
 
 use super::layout::table;
 use super::read::Tables;
-use crate::corpus::{csv_line, printable};
-use crate::stats::{Bias, Comparison, Distribution, Moments, PerGrid, Value, quantile};
+use unguess_corpus::{csv_line, printable};
+use unguess_theory::stats::{Bias, Comparison, Distribution, Moments, PerGrid, Value, quantile};
 
 /// The figures of a column for each value of another one.
 pub(super) struct Groups {

@@ -22,10 +22,10 @@ use clap::{Args, ValueEnum};
 use super::Failure;
 use super::output::{Output, is_no_raster, is_not_read};
 use super::standard::can_be_read;
-use crate::corpus::{Lines, Source, shown};
-use crate::stats::{Bias, Distribution, Moments, PerGrid, Relation, Value};
 use groups::{Compared, Groups};
 use read::Tables;
+use unguess_corpus::{Lines, Source, shown};
+use unguess_theory::stats::{Bias, Distribution, Moments, PerGrid, Relation, Value};
 
 /// Count the values of columns of ratings: a table with bars for each, its mean and spread, and for several columns how
 /// they go together.

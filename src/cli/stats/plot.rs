@@ -3,9 +3,9 @@
 use plotters::prelude::*;
 
 use super::{Report, Summary};
-use crate::corpus::printable;
-use crate::render::chart::{Area, COLOUR, DrawingError, FONT, picture};
-use crate::stats::{Bias, Share};
+use unguess_corpus::printable;
+use unguess_render::chart::{Area, COLOUR, DrawingError, FONT, picture};
+use unguess_theory::stats::{Bias, Share};
 
 /// The size of a chart in pixels.
 const SIZE: (u32, u32) = (800, 360);

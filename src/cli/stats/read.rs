@@ -7,12 +7,12 @@ use serde_json::{Map, Value as Json};
 
 use super::records::{Records, at};
 use super::units::{self, Units};
-use crate::board::Puzzle;
 use crate::cli::Failure;
 use crate::cli::input::Read;
-use crate::corpus::{Line, Lines, Source, Status, has_something, printable, text};
-use crate::scale::{Difficulty, Scale, Shows};
-use crate::stats::{Distribution, Value};
+use unguess_core::board::Puzzle;
+use unguess_core::scale::{Difficulty, Scale, Shows};
+use unguess_corpus::{Line, Lines, Source, Status, has_something, printable, text};
+use unguess_theory::stats::{Distribution, Value};
 
 /// What is read of the tables.
 pub(super) struct Tables {

@@ -6,7 +6,7 @@ use csv::{ByteRecord, Reader, ReaderBuilder};
 
 use crate::cli::Failure;
 use crate::cli::input;
-use crate::corpus::{self, Source, printable};
+use unguess_corpus::{self, Source, printable};
 
 /// No record takes more than this of its lines, in bytes: a quote that is not closed would take all.
 const LONGEST: usize = 1 << 20;
@@ -69,8 +69,9 @@ impl<'a, L: Iterator<Item = input::Read>> Records<'a, L> {
         if !header.is_empty() && self.record.len() != header.len() {
             return Err(bad(&format!("the header has {} fields, this row {}", header.len(), self.record.len())));
         }
-        let text =
-            |(place, bytes)| corpus::text(bytes).map_err(|error| bad(&format!("column {}: {error}", column(place))));
+        let text = |(place, bytes)| {
+            unguess_corpus::text(bytes).map_err(|error| bad(&format!("column {}: {error}", column(place))))
+        };
         Ok(Some((line, self.record.iter().enumerate().map(text).collect::<Result<_, _>>()?)))
     }
 }

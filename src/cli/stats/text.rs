@@ -5,8 +5,8 @@ use std::fmt;
 
 use super::layout::table;
 use super::{Report, Summary, groups};
-use crate::corpus::printable;
-use crate::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Share, Value};
+use unguess_corpus::printable;
+use unguess_theory::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Share, Value};
 
 /// A table of two columns is no wider than this; --format json has it all.
 const WIDEST: usize = 24;

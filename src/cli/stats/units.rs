@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::corpus::printable;
-use crate::stats::Value;
+use unguess_corpus::printable;
+use unguess_theory::stats::Value;
 
 /// The names of the columns.
 pub(super) const COLUMNS: [&str; 3] = ["unit", "grids", "tries"];

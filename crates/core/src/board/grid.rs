@@ -1,0 +1,196 @@
+//! The state of a puzzle being solved: what is placed and what is still possible.
+
+use serde::{Deserialize, Serialize};
+
+use super::candidate_set::CandidateSet;
+use super::conflict::{Conflict, conflict_among};
+use super::ids::{Cell, Digit};
+use super::puzzle::Puzzle;
+use super::sets::{CellSet, DigitSet};
+use super::variables::{Candidate, Variable};
+
+/// The state of a puzzle: the placed digits and the candidates of the other cells. A filled cell has no candidates.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Grid {
+    values: [Option<Digit>; 81],
+    givens: CellSet,
+    filled: CellSet,
+    candidates: CandidateSet,
+}
+
+/// What a step changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Effect {
+    /// The candidate that is true.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placed: Option<Candidate>,
+    /// The candidates that are false, without those a placement clears from its peers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<Candidate>,
+}
+
+impl Effect {
+    /// Whether a candidate is gone after it.
+    pub fn denies(&self, candidate: Candidate) -> bool {
+        self.removed.contains(&candidate) || self.placed.is_some_and(|placed| placed.is_linked(candidate))
+    }
+}
+
+impl Grid {
+    /// A state from its candidates alone, with nothing placed.
+    pub fn of_candidates(candidates: CandidateSet) -> Self {
+        Self { values: [None; 81], givens: CellSet::EMPTY, filled: CellSet::EMPTY, candidates }
+    }
+
+    /// A state with some digits placed and any candidates for the other cells.
+    pub fn of(placed: &Puzzle, candidates: CandidateSet) -> Self {
+        let mut grid = Self::of_candidates(candidates);
+        for clue in placed.clues() {
+            grid.values[clue.cell().index()] = Some(clue.digit());
+            grid.filled.insert(clue.cell());
+            grid.candidates -= *clue.cell().variable().candidates();
+        }
+        grid
+    }
+
+    /// All candidates that are still possible.
+    #[inline]
+    pub const fn candidates(&self) -> &CandidateSet {
+        &self.candidates
+    }
+
+    /// The digit placed in a cell.
+    #[inline]
+    pub const fn value(&self, cell: Cell) -> Option<Digit> {
+        self.values[cell.index()]
+    }
+
+    /// The digits still possible in a cell: none once it is filled.
+    #[inline]
+    pub fn digits_in(&self, cell: Cell) -> DigitSet {
+        self.candidates.digits_in(cell)
+    }
+
+    /// The unfilled cells where a digit is still possible.
+    #[inline]
+    pub const fn cells_with(&self, digit: Digit) -> CellSet {
+        self.candidates.cells_with(digit)
+    }
+
+    /// The cells that were filled at the start.
+    pub const fn givens(&self) -> CellSet {
+        self.givens
+    }
+
+    /// The cells that hold a digit.
+    #[inline]
+    pub const fn filled(&self) -> CellSet {
+        self.filled
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_complete(&self) -> bool {
+        self.filled == CellSet::ALL
+    }
+
+    /// The candidate a variable has taken, once its digit is placed.
+    #[inline]
+    pub fn decided(&self, variable: Variable) -> Option<Candidate> {
+        let placed = |candidate: &Candidate| self.value(candidate.cell()) == Some(candidate.digit());
+        (0..9).map(|position| variable.candidate(position)).find(placed)
+    }
+
+    /// A variable that has nothing left to take, if any: then the state has no solution.
+    pub fn starved(&self) -> Option<Variable> {
+        Variable::all()
+            .find(|variable| !self.candidates.intersects(variable.candidates()) && self.decided(*variable).is_none())
+    }
+
+    /// Places a digit: the cell loses its candidates and its peers lose this digit.
+    #[inline]
+    pub fn place(&mut self, placed: Candidate) {
+        self.values[placed.cell().index()] = Some(placed.digit());
+        self.filled.insert(placed.cell());
+        self.candidates -= *placed.linked();
+        self.candidates.remove(placed);
+    }
+
+    /// Removes a candidate.
+    #[inline]
+    pub fn remove(&mut self, candidate: Candidate) {
+        self.candidates.remove(candidate);
+    }
+
+    /// The state after removing some candidates and then perhaps placing one.
+    pub fn after(mut self, effect: &Effect) -> Self {
+        effect.removed.iter().for_each(|candidate| self.remove(*candidate));
+        effect.placed.into_iter().for_each(|candidate| self.place(candidate));
+        self
+    }
+
+    /// The givens as a puzzle.
+    pub fn given(&self) -> Puzzle {
+        self.givens.iter().filter_map(|cell| Some(cell.with(self.value(cell)?))).collect()
+    }
+
+    /// Makes what is placed now the givens.
+    pub fn fix_givens(&mut self) {
+        self.givens = self.filled;
+    }
+
+    /// Makes these of the filled cells the givens.
+    pub fn fix_givens_to(&mut self, givens: CellSet) {
+        self.givens = givens & self.filled;
+    }
+
+    /// The digits as a puzzle whose clues are all that is placed.
+    pub fn placed(&self) -> Puzzle {
+        Cell::all().filter_map(|cell| Some(cell.with(self.value(cell)?))).collect()
+    }
+
+    /// The first two equal digits in one house, if any.
+    pub fn conflict(&self) -> Option<Conflict> {
+        conflict_among(|cell| self.value(cell))
+    }
+}
+
+impl From<&Puzzle> for Grid {
+    fn from(puzzle: &Puzzle) -> Self {
+        // Which cells have a clue cannot be foreseen: nothing branches on it, the last set is for those without.
+        let mut values = [None; 81];
+        let mut filled = CellSet::EMPTY;
+        let mut gone = [CellSet::EMPTY; Digit::COUNT + 1];
+        for cell in Cell::all() {
+            let clue = puzzle.clue(cell);
+            values[cell.index()] = clue;
+            filled |= if clue.is_some() { CellSet::of(cell) } else { CellSet::EMPTY };
+            gone[clue.map_or(Digit::COUNT, Digit::index)] |= cell.peers();
+        }
+        let candidates = CandidateSet::of_cells(&std::array::from_fn(|digit| CellSet::ALL - gone[digit] - filled));
+        Self { values, givens: filled, filled, candidates }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placing_a_digit_clears_its_cell_and_its_peers() {
+        let mut grid = Grid::of_candidates(CandidateSet::ALL);
+        let placed: Candidate = "r5c5n5".parse().unwrap();
+        grid.place(placed);
+        assert_eq!(grid.candidates().len(), 729 - 29);
+        assert!(grid.digits_in(placed.cell()).is_empty());
+        assert!(placed.variables().iter().all(|variable| grid.decided(*variable) == Some(placed)));
+        assert_eq!(grid.starved(), None);
+    }
+
+    #[test]
+    fn a_variable_without_candidates_is_starved() {
+        let mut grid = Grid::of_candidates(CandidateSet::ALL);
+        let variable: Variable = "b4n7".parse().unwrap();
+        variable.candidates().iter().for_each(|candidate| grid.remove(candidate));
+        assert_eq!(grid.starved(), Some(variable));
+    }
+}

@@ -1,0 +1,74 @@
+//! How long a search may go on.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long a search may go on: for ever, until a moment, or until it is told to stop. Once it is over it stays so.
+#[derive(Clone, Debug, Default)]
+pub struct Deadline {
+    until: Option<Instant>,
+    stop: Option<Arc<AtomicBool>>,
+}
+
+/// The time, if there is a clock: `wasm32-unknown-unknown` has none.
+pub fn now() -> Option<Instant> {
+    (!cfg!(all(target_family = "wasm", target_os = "unknown"))).then(Instant::now)
+}
+
+impl Deadline {
+    /// For ever.
+    pub const NEVER: Self = Self { until: None, stop: None };
+
+    /// From now on for so long, if there is a limit, and until `stop` is set, if there is that. Where there is no clock, no
+    /// time is up.
+    pub fn new(limit: Option<Duration>, stop: Option<Arc<AtomicBool>>) -> Self {
+        Self { until: limit.and_then(|limit| now()?.checked_add(limit)), stop }
+    }
+
+    /// The same, and no longer than for so long, from now on. Without a limit it is this one itself: threads that each count
+    /// who holds a copy hinder each other.
+    pub fn within(&self, limit: Option<Duration>) -> Cow<'_, Self> {
+        match limit {
+            None => Cow::Borrowed(self),
+            Some(limit) => {
+                let own = Self::new(Some(limit), self.stop.clone());
+                let until = own.until.into_iter().chain(self.until).min();
+                Cow::Owned(Self { until, ..own })
+            }
+        }
+    }
+
+    /// Whether the search is to end, with whatever it has.
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) || self.until.is_some_and(is_past)
+    }
+}
+
+/// Apart, so that searches without a limit ask little.
+#[inline(never)]
+fn is_past(until: Instant) -> bool {
+    Instant::now() >= until
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_ends_at_its_limit_or_when_it_is_told_to() {
+        let stop = Arc::new(AtomicBool::new(false));
+        let deadline = Deadline::new(None, Some(Arc::clone(&stop)));
+        assert!(!deadline.is_over());
+        stop.store(true, Ordering::Relaxed);
+        assert!(deadline.is_over());
+        assert!(!Deadline::default().is_over());
+        assert!(deadline.within(None).is_over() && deadline.within(Some(Duration::MAX)).is_over());
+        assert!(Deadline::NEVER.within(Some(Duration::ZERO)).is_over());
+        assert!(!Deadline::NEVER.within(Some(Duration::MAX)).is_over());
+        assert!(!Deadline::new(Some(Duration::MAX), None).is_over());
+        assert!(Deadline::new(Some(Duration::ZERO), None).is_over());
+    }
+}

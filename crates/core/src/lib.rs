@@ -1,0 +1,23 @@
+//! Boards, proofs and their checker, and the searches over candidates: what everything else of unguess stands on. It
+//! knows no technique by name.
+
+#![forbid(unsafe_code)]
+
+pub mod agenda;
+pub mod board;
+pub mod canon;
+pub mod check;
+pub mod deadline;
+pub mod hodoku;
+pub mod links;
+pub mod nets;
+pub mod proof;
+#[doc(hidden)]
+pub mod random;
+pub mod scale;
+pub mod search;
+pub mod session;
+mod simd;
+pub mod state;
+pub mod trials;
+pub mod whips;

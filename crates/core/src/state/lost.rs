@@ -1,0 +1,68 @@
+//! What was lost between two states.
+
+use crate::board::{Candidate, CandidateSet, CellSet, DigitSet, House};
+
+/// What was lost between two states. What was found or not found in the first of them is kept for the second if it
+/// survives this. What a technique finds in some cells, or among the candidates of some digits, it would have found before
+/// unless one of them lost something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lost {
+    /// The candidates that were lost.
+    pub candidates: CandidateSet,
+    /// The cells that lost candidates.
+    pub cells: CellSet,
+    /// The digits of which they lost some.
+    pub digits: DigitSet,
+    /// The cells that had one candidate left before.
+    pub lone: CellSet,
+    /// Whether a digit was placed.
+    pub has_placed: bool,
+}
+
+impl Lost {
+    /// Nothing was lost.
+    pub const NOTHING: Self = Self {
+        candidates: CandidateSet::EMPTY,
+        cells: CellSet::EMPTY,
+        digits: DigitSet::EMPTY,
+        lone: CellSet::EMPTY,
+        has_placed: false,
+    };
+
+    /// Anything may have been lost.
+    pub const ANYTHING: Self = Self {
+        candidates: CandidateSet::ALL,
+        cells: CellSet::ALL,
+        digits: DigitSet::ALL,
+        lone: CellSet::ALL,
+        has_placed: true,
+    };
+
+    /// Whether a house lost something.
+    #[inline]
+    pub fn touch(&self, house: House) -> bool {
+        self.cells.intersects(house.cells())
+    }
+
+    /// Notes that a candidate was lost.
+    pub(super) fn note(&mut self, gone: Candidate) {
+        self.candidates.insert(gone);
+        self.cells.insert(gone.cell());
+        self.digits.insert(gone.digit());
+    }
+
+    /// Notes that candidates of these cells and these digits were lost.
+    pub(super) fn note_all(&mut self, gone: &CandidateSet, cells: CellSet, digits: DigitSet) {
+        self.candidates |= *gone;
+        self.cells |= cells;
+        self.digits |= digits;
+    }
+
+    /// Adds what was lost after it.
+    pub(super) fn go_on(&mut self, later: &Self) {
+        self.candidates |= later.candidates;
+        self.cells |= later.cells;
+        self.digits |= later.digits;
+        self.has_placed |= later.has_placed;
+    }
+}

@@ -1,0 +1,80 @@
+//! What is said of a line that is no puzzle.
+
+use std::str;
+use std::sync::Arc;
+
+use unguess_core::board::GridError;
+use unguess_theory::inquiry::LibraryError;
+
+/// A line whose first field is not a puzzle. Its text is `file:line:column: reason`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{file}:{line}:{column}: {reason}")]
+pub struct BadLine {
+    /// The name of its file.
+    pub file: Arc<str>,
+    /// Its 1-based number in the file.
+    pub line: u64,
+    /// The 1-based character of the line to blame, or the first of the field.
+    pub column: usize,
+    /// What is wrong.
+    pub reason: Reason,
+    /// What is to blame in the line.
+    pub marks: Vec<Mark>,
+    /// The line itself, or the beginning of it if it is too wide to be shown.
+    pub text: String,
+}
+
+/// A part of a line, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Where it begins.
+    pub start: usize,
+    /// How long it is.
+    pub length: usize,
+}
+
+/// Why a field is not a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Reason {
+    /// It reads as no state.
+    #[error(transparent)]
+    Grid(#[from] GridError),
+    /// It is no line of a library.
+    #[error(transparent)]
+    Library(#[from] LibraryError),
+    /// It is not text.
+    #[error(transparent)]
+    NotText(#[from] NotText),
+    /// A JSON object says something twice.
+    #[error("{0:?} is said twice")]
+    Twice(String),
+    /// It is longer than anything that is kept of a line.
+    #[error("the first field does not end within {kept} bytes; a puzzle has 81 characters")]
+    Endless {
+        /// How much of the line was kept.
+        kept: usize,
+    },
+}
+
+/// Bytes that are no text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("byte 0x{byte:02x} at position {at} is not UTF-8 text")]
+pub struct NotText {
+    /// The 1-based position, in characters.
+    at: usize,
+    /// Where it stands, in bytes.
+    pub(super) place: usize,
+    /// What stands there.
+    byte: u8,
+}
+
+/// The text that bytes are.
+///
+/// # Errors
+/// If they are none: where.
+pub fn text(bytes: &[u8]) -> Result<&str, NotText> {
+    str::from_utf8(bytes).map_err(|error| {
+        let (valid, rest) = bytes.split_at(error.valid_up_to());
+        NotText { at: String::from_utf8_lossy(valid).chars().count() + 1, place: valid.len(), byte: rest[0] }
+    })
+}

@@ -1,0 +1,79 @@
+//! The first puzzle of a text or file, in any form, below whatever titles.
+
+use std::sync::Arc;
+
+use super::bad_line::BadLine;
+use super::entries::Entries;
+use super::line::{Form, Line};
+use super::lines::InputError;
+use unguess_core::board::Grid;
+
+/// A board has no more lines than this, and the lines before it are no more.
+const LINES: usize = 100;
+
+/// Why there is no puzzle.
+#[derive(Debug, thiserror::Error)]
+pub enum NoPuzzle {
+    /// The source cannot be read.
+    #[error(transparent)]
+    Source(#[from] InputError),
+    /// What should be one is none.
+    #[error(transparent)]
+    Line(Box<BadLine>),
+    /// There are no lines with anything in them.
+    #[error("there is no puzzle")]
+    Nothing,
+}
+
+/// The first puzzle of a text that somebody typed or pasted.
+///
+/// # Errors
+/// If there is no puzzle: where, and why.
+pub fn pasted(name: &str, text: &str) -> Result<Grid, NoPuzzle> {
+    let file: Arc<str> = name.into();
+    let line = |(number, text)| Line { file: Arc::clone(&file), ..Line::new("", number, text) };
+    first((1..).zip(text.lines()).map(line).filter(|line| !line.is_idle() || line.may_be_an_empty_row()).map(Ok))
+}
+
+/// The first puzzle of some lines. Where none of them is a puzzle, all of them may be meant as a
+/// board with a mistake.
+///
+/// # Errors
+/// If there is no puzzle: where, and why.
+pub fn first(lines: impl Iterator<Item = Result<Line, InputError>>) -> Result<Grid, NoPuzzle> {
+    let mut read: Vec<Line> = Vec::new();
+    for line in lines.take(LINES) {
+        read.push(line?);
+        // Who types a puzzle in one line need not say that this is all.
+        if read.last().is_some_and(Line::is_as_long_as_a_puzzle) {
+            break;
+        }
+    }
+    // Titles stand above a puzzle, unless there is nothing else.
+    let all: Vec<Line> = Entries::new(read.iter().cloned().map(Ok)).filter_map(Result::ok).collect();
+    let captions = all.iter().take_while(|entry| is_caption(entry)).count();
+    let captions = if all.len() > captions { captions } else { 0 };
+    let mut entries = all.into_iter().skip(captions);
+    let Some(first) = entries.next() else {
+        return Err(NoPuzzle::Nothing);
+    };
+    let fault = match first.grid() {
+        Ok(grid) => return Ok(grid),
+        Err(fault) => fault,
+    };
+    let is_puzzle = |entry: Line| entry.is_as_long_as_a_puzzle() || entry.grid().is_ok();
+    if read.len() == 1 || is_puzzle(first) || entries.any(is_puzzle) {
+        return Err(NoPuzzle::Line(fault));
+    }
+    let board = Line { form: Form::Board, ..read[captions].with(&read[captions + 1..]) };
+    Err(NoPuzzle::Line(board.grid().err().unwrap_or(fault)))
+}
+
+/// Whether an entry is a title above a puzzle: it has a word, and fewer cells than a row.
+fn is_caption(entry: &Line) -> bool {
+    let text = entry.to_string();
+    let letters: Vec<char> = text.chars().map(|c| if c.eq_ignore_ascii_case(&'x') { ' ' } else { c }).collect();
+    let has_word = letters.windows(2).any(|pair| pair[0] != pair[1] && pair.iter().all(|c| c.is_alphabetic()));
+    let cells = text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_' | '?')).count();
+    entry.form == Form::First && has_word && cells < 9
+}

@@ -1,0 +1,190 @@
+//! How rows are written: CSV with a header, or one JSON object a line.
+
+use std::borrow::Cow;
+
+use serde::ser::{SerializeMap, Serializer};
+use serde_json::Value;
+
+use super::columns::{Columns, FIXED};
+use super::row::Row;
+use super::status::Status;
+
+/// How rows are written. A row is one line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// A header, then comma-separated values
+    Csv,
+    /// One JSON object a line, its keys in the order of the columns
+    Jsonl,
+}
+
+impl Format {
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Csv => "CSV",
+            Self::Jsonl => "JSON lines",
+        }
+    }
+
+    /// What comes before the first row.
+    pub fn header(self, columns: &Columns) -> Vec<u8> {
+        match self {
+            Self::Csv => csv_line(columns.names()),
+            Self::Jsonl => Vec::new(),
+        }
+    }
+
+    /// A row as a line.
+    pub fn line(self, row: &Row, columns: &Columns) -> Vec<u8> {
+        let values = columns.values(row);
+        let values = values.iter().map(Cow::as_ref);
+        match self {
+            Self::Csv => csv_line(values.map(plain)),
+            Self::Jsonl => json_line(columns.names().zip(values)),
+        }
+    }
+
+    /// How a row of this puzzle begins that has this status.
+    pub(super) fn opening(self, puzzle: &str, status: Option<Status>) -> Vec<u8> {
+        let known = [Some(puzzle), status.map(Status::name)].into_iter().flatten();
+        // A row has more fields than these: an empty field that stands alone is written otherwise.
+        let (mut line, end) = match self {
+            Self::Csv => (csv_line(known.chain([""])), "\n"),
+            Self::Jsonl => (json_line(FIXED.into_iter().zip(&known.map(Value::from).collect::<Vec<_>>())), "}\n"),
+        };
+        line.truncate(line.len() - end.len());
+        if self == Self::Jsonl {
+            line.push(b',');
+        }
+        line
+    }
+
+    /// The format of a file of ratings, by its first line.
+    pub(super) fn of_first_line(line: &[u8]) -> Option<Self> {
+        let begins = |format: &Self| {
+            let start = match format {
+                Self::Csv => csv_line(FIXED.iter()),
+                Self::Jsonl => format!("{{\"{}\":\n", FIXED[0]).into_bytes(),
+            };
+            line.starts_with(start.trim_ascii_end())
+        };
+        [Self::Csv, Self::Jsonl].into_iter().find(begins)
+    }
+
+    /// Whether a line that was written before has these columns, in this order.
+    pub(super) fn has_columns(self, line: &[u8], columns: &Columns) -> bool {
+        let all = columns.names();
+        match self {
+            Self::Csv => {
+                let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line);
+                reader.byte_records().next().is_some_and(|row| row.is_ok_and(|row| row.len() == all.len()))
+            }
+            Self::Jsonl => serde_json::from_slice::<serde_json::Map<String, Value>>(line)
+                .is_ok_and(|row| row.keys().map(String::as_str).eq(all)),
+        }
+    }
+
+    /// Whether an incomplete line may be the beginning of a row. A disk that lost its power may have left zeros.
+    pub(super) fn may_become_row(self, torn: &[u8]) -> bool {
+        let start = format!("{{\"{}\":\"", FIXED[0]).into_bytes();
+        match self {
+            Self::Csv => true,
+            Self::Jsonl => start.starts_with(torn) || torn.starts_with(&start) || torn.iter().all(|byte| *byte == 0),
+        }
+    }
+}
+
+/// A value as text, without quotes.
+fn plain(value: &Value) -> Cow<'_, [u8]> {
+    match value {
+        Value::Null => Cow::Borrowed(b""),
+        Value::String(text) => Cow::Borrowed(text.as_bytes()),
+        other => Cow::Owned(other.to_string().into_bytes()),
+    }
+}
+
+/// So long are most lines.
+const USUAL: usize = 128;
+
+/// Whether a value means itself: letters, digits and what stands in puzzles and figures. Such values need no quotes.
+fn is_plain(value: &[u8]) -> bool {
+    value.iter().fold(true, |is, byte| is & (byte.is_ascii_alphanumeric() | matches!(byte, b'.' | b'-' | b'+' | b' ')))
+}
+
+/// A line of comma-separated values, with quotes where a value needs them. Every table of this program is made of these.
+///
+/// # Panics
+/// Never: memory takes everything.
+pub fn csv_line<T: AsRef<[u8]>>(values: impl Iterator<Item = T> + Clone) -> Vec<u8> {
+    let mut line = Vec::with_capacity(USUAL);
+    for value in values.clone() {
+        let value = value.as_ref();
+        if !is_plain(value) {
+            return quoted_line(values);
+        }
+        line.extend_from_slice(value);
+        line.push(b',');
+    }
+    // No value at all, and an empty one that stands alone, are written otherwise.
+    if line.len() < 2 {
+        return quoted_line(values);
+    }
+    line.pop();
+    line.push(b'\n');
+    line
+}
+
+/// The same with any values.
+fn quoted_line<T: AsRef<[u8]>>(values: impl Iterator<Item = T>) -> Vec<u8> {
+    let mut writer = csv::WriterBuilder::new().buffer_capacity(256).from_writer(Vec::new());
+    writer.write_record(values).expect("memory takes everything");
+    writer.into_inner().expect("memory takes everything")
+}
+
+fn json_line<'a>(pairs: impl Iterator<Item = (&'a str, &'a Value)>) -> Vec<u8> {
+    let mut line = Vec::new();
+    let mut serializer = serde_json::Serializer::new(&mut line);
+    let mut map = serializer.serialize_map(None).expect("memory takes everything");
+    for (key, value) in pairs {
+        map.serialize_entry(key, value).expect("memory takes everything");
+    }
+    map.end().expect("memory takes everything");
+    line.push(b'\n');
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Origin;
+
+    #[test]
+    fn a_row_is_a_line_in_either_format() {
+        let row = Row {
+            status: Status::Stuck,
+            clues: Some(2),
+            values: vec![Value::Null, 7.into()],
+            ..Row::new("1\"2".to_owned(), Origin::default())
+        };
+        let columns = Columns::rated(["w", "sw"]);
+        let text = |format: Format| String::from_utf8(format.line(&row, &columns)).unwrap();
+        assert_eq!(text(Format::Csv), "\"1\"\"2\",stuck,2,,7\n");
+        assert_eq!(
+            text(Format::Jsonl),
+            "{\"puzzle\":\"1\\\"2\",\"status\":\"stuck\",\"clues\":2,\"w\":null,\"sw\":7}\n"
+        );
+        assert_eq!(Format::Csv.header(&columns), b"puzzle,status,clues,w,sw\n");
+        for format in [Format::Csv, Format::Jsonl] {
+            let empty = Row { puzzle: String::new(), ..row.clone() };
+            assert!(format.line(&empty, &columns).starts_with(&format.opening("", None)));
+            assert!(format.line(&row, &columns).starts_with(&format.opening("1\"2", Some(Status::Stuck))));
+            assert!(!format.line(&row, &columns).starts_with(&format.opening("1\"2", Some(Status::Ok))));
+            assert!(format.has_columns(&format.line(&row, &columns), &columns));
+        }
+        for format in [Format::Csv, Format::Jsonl] {
+            assert!(!format.has_columns(&format.line(&row, &columns), &Columns::rated(["w"])));
+        }
+        assert!(!Format::Jsonl.has_columns(&Format::Jsonl.line(&row, &columns), &Columns::rated(["sw", "w"])));
+    }
+}

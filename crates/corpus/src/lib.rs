@@ -1,0 +1,51 @@
+//! Files of puzzles of any length: reading them line by line, working on them in parallel, writing rows in order.
+
+#![forbid(unsafe_code)]
+
+mod bad_line;
+mod columns;
+mod counts;
+mod distinct;
+mod entries;
+mod first;
+mod format;
+mod gzip;
+mod line;
+mod lines;
+mod need;
+mod order;
+mod printable;
+mod rater;
+mod repeated;
+mod resume;
+mod row;
+mod run;
+mod shares;
+mod status;
+mod supply;
+mod table;
+mod tally;
+mod template;
+mod terms;
+mod zstandard;
+
+pub use bad_line::{BadLine, Mark, NotText, Reason, text};
+pub use columns::{Columns, FIXED};
+pub use distinct::{Distinct, Fate, Key};
+pub use entries::Entries;
+pub use first::{NoPuzzle, first, pasted};
+pub use format::{Format, csv_line};
+pub use line::{Form, Line, Origin};
+pub use lines::{InputError, Lines, ReadAhead, Source, has_something};
+pub use need::{Need, unmet};
+pub use order::{default_threads, in_order, in_shares};
+pub use printable::{printable, shown};
+pub use rater::Rater;
+pub use resume::{Done, ResumeError, resume};
+pub use row::Row;
+pub use status::{Refusal, Status};
+pub use supply::Supply;
+pub use table::Column;
+pub use tally::{Hard, Tally, Worth};
+pub use template::{Template, TemplateError};
+pub use terms::{Terms, Verifier};

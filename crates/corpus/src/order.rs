@@ -1,0 +1,392 @@
+//! Parallel work whose results come in the order of what went in.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard};
+use std::time::Duration;
+
+use super::shares::Shares;
+use super::supply::{OneByOne, Supply};
+use unguess_core::deadline::now;
+
+/// So many items are under way at most. It bounds the memory, and is large so that one hard puzzle does not leave the
+/// other threads without work.
+const WINDOW: usize = 1 << 15;
+
+/// So many items a thread takes at once, if they can be had without waiting.
+const SHARE: usize = 32;
+
+/// After so long a thread hands on what it has done, though there is more in its share.
+const PATIENCE: Duration = Duration::from_millis(1);
+
+/// One thread for each core.
+pub fn default_threads() -> NonZero<usize> {
+    std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
+}
+
+/// Works on each item in parallel, and hands the results to `sink` in the order of the items until it breaks.
+///
+/// A thread takes one item at a time when it is free, so a slow one delays no work, only the results after it.
+///
+/// If the system has not so many threads to give, it works with fewer.
+///
+/// # Panics
+/// If `work`, `sink` or the iterator does.
+pub fn in_order<T: Send, R: Send>(
+    threads: NonZero<usize>,
+    items: impl Iterator<Item = T> + Send,
+    work: impl Fn(T) -> R + Sync,
+    sink: impl FnMut(R) -> ControlFlow<()> + Send,
+) {
+    in_shares(threads, OneByOne(items), work, sink);
+}
+
+/// The same for items of little work: a thread takes several at once when they are there, and another one that finds
+/// none takes half of what is left of them.
+///
+/// # Panics
+/// If `work`, `sink` or the iterator does.
+pub fn in_shares<T: Send, R: Send>(
+    threads: NonZero<usize>,
+    items: impl Supply<Item = T> + Send,
+    work: impl Fn(T) -> R + Sync,
+    sink: impl FnMut(R) -> ControlFlow<()> + Send,
+) {
+    let pool = |threads: usize| rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok();
+    let fewer = |threads: &usize| (*threads > 1).then_some(threads / 2);
+    let pool = std::iter::successors(Some(threads.get()), fewer).find_map(pool);
+    let count = pool.as_ref().map_or(1, rayon::ThreadPool::current_num_threads);
+    let belt = Belt {
+        items: Mutex::new(Items { rest: items, taken: 0, room: 0, is_at_end: false }),
+        shares: Shares::new(count),
+        state: Mutex::new(State { first: 0, results: BTreeMap::new(), is_handing_on: false, waiting: 0 }),
+        sink: Mutex::new(sink),
+        room: Condvar::new(),
+        is_over: AtomicBool::new(false),
+    };
+    let worker = |own: usize| {
+        let _stop = StopOnPanic(&belt);
+        let mut ready = Vec::new();
+        while belt.fill(own) {
+            belt.work_on(own, &work, &mut ready);
+        }
+    };
+    match pool {
+        Some(pool) => {
+            pool.broadcast(|thread| worker(thread.index()));
+        }
+        None => worker(0),
+    }
+}
+
+/// What the threads share. Each waits only for those who do the same: one takes items, or one hands results on, while
+/// the others work.
+struct Belt<I, T, S, R> {
+    items: Mutex<Items<I>>,
+    shares: Shares<T>,
+    sink: Mutex<S>,
+    state: Mutex<State<R>>,
+    room: Condvar,
+    /// Whether nobody wants more.
+    is_over: AtomicBool,
+}
+
+struct Items<I> {
+    rest: I,
+    /// How many of them have been taken.
+    taken: usize,
+    /// Before how many are taken nobody need ask the others whether there is room.
+    room: usize,
+    is_at_end: bool,
+}
+
+struct State<R> {
+    /// The number of the first item whose result is not handed on.
+    first: usize,
+    /// Results in a row that are known, by the number of the first.
+    results: BTreeMap<usize, Vec<R>>,
+    /// Whether some thread hands on what is known, and will hand on what becomes known meanwhile.
+    is_handing_on: bool,
+    /// How many threads wait for room.
+    waiting: usize,
+}
+
+impl<R> State<R> {
+    /// Takes out the results that are known, up to the first unknown one. Says whether some thread waits for that.
+    fn take_known(&mut self, ready: &mut Vec<Vec<R>>) -> bool {
+        while let Some(results) = self.results.remove(&self.first) {
+            self.first += results.len();
+            ready.push(results);
+        }
+        self.waiting > 0 && !ready.is_empty()
+    }
+}
+
+impl<I, T, S, R> Belt<I, T, S, R> {
+    /// Nothing more is begun. Whoever waits for room looks again once it can lock the state.
+    fn end<G>(&self, _locked: G) {
+        self.is_over.store(true, Ordering::Relaxed);
+        self.room.notify_all();
+    }
+}
+
+impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, T, S, R> {
+    /// Gives a thread a share: what is there, or half of what another has, or what comes. There is none if all are begun.
+    fn fill(&self, own: usize) -> bool {
+        while !self.is_over() {
+            let mut items = match self.items.try_lock() {
+                Ok(items) => items,
+                Err(_) if self.shares.relieve(own) => return true,
+                Err(_) => self.items.lock().expect(SOUND),
+            };
+            let room = self.room_for(&mut items);
+            let can_take = room > 0 && !items.is_at_end;
+            if can_take && items.rest.is_ready() && self.take(&mut items, room, own) || self.shares.relieve(own) {
+                return true;
+            }
+            if items.is_at_end {
+                return false;
+            }
+            if can_take {
+                if self.take(&mut items, 1, own) {
+                    return true;
+                }
+            } else {
+                let taken = items.taken;
+                drop(items);
+                self.wait_for_room(taken);
+            }
+        }
+        false
+    }
+
+    /// How many items may be taken.
+    fn room_for(&self, items: &mut Items<I>) -> usize {
+        if items.taken == items.room {
+            items.room = self.state().first + WINDOW;
+        }
+        items.room - items.taken
+    }
+
+    /// Takes the next item, which may have to come first, and up to so many that are there. Tells whether there was one.
+    fn take(&self, items: &mut Items<I>, most: usize, own: usize) -> bool {
+        let (first, mut share) = (items.taken, VecDeque::new());
+        while share.len() < SHARE.min(most) && (share.is_empty() || items.rest.is_ready()) {
+            let Some(item) = items.rest.next() else {
+                items.is_at_end = true;
+                break;
+            };
+            share.push_back(item);
+        }
+        items.taken += share.len();
+        let is_any = !share.is_empty();
+        self.shares.give(own, first, share);
+        is_any
+    }
+
+    /// Until more items may be taken than so many.
+    fn wait_for_room(&self, taken: usize) {
+        let mut state = self.state();
+        state.waiting += 1;
+        let is_full = |state: &mut State<R>| state.first + WINDOW <= taken && !self.is_over();
+        self.room.wait_while(state, is_full).expect(SOUND).waiting -= 1;
+    }
+
+    /// Works on the share of a thread, or on what others leave of it, and hands on the results.
+    fn work_on(&self, own: usize, work: &impl Fn(T) -> R, ready: &mut Vec<Vec<R>>) {
+        let mut results = Vec::new();
+        let (mut first, mut since) = (self.shares.first_of(own), now());
+        while let Some(item) = self.next_of(own) {
+            results.push(work(item));
+            let time = now();
+            if time.zip(since).is_some_and(|(time, since)| time - since >= PATIENCE) {
+                since = time;
+                let known = std::mem::take(&mut results);
+                first += known.len();
+                self.hand_on(first - known.len(), known, ready);
+            }
+        }
+        if !results.is_empty() {
+            self.hand_on(first, results, ready);
+        }
+    }
+
+    fn next_of(&self, own: usize) -> Option<T> {
+        if self.is_over() { None } else { self.shares.next_of(own) }
+    }
+
+    /// Takes results in a row, and hands on all that are known up to the first unknown one, unless another thread is about
+    /// to.
+    fn hand_on(&self, first: usize, results: Vec<R>, ready: &mut Vec<Vec<R>>) {
+        let mut state = self.state();
+        state.results.insert(first, results);
+        if state.is_handing_on {
+            return;
+        }
+        state.is_handing_on = true;
+        loop {
+            if state.take_known(ready) {
+                self.room.notify_all();
+            }
+            if ready.is_empty() {
+                state.is_handing_on = false;
+                return;
+            }
+            drop(state);
+            let is_enough = {
+                let mut sink = self.sink.lock().expect(SOUND);
+                ready.drain(..).flatten().any(|result| sink(result).is_break())
+            };
+            state = self.state();
+            if is_enough {
+                // No other thread hands on anything any more.
+                self.end(state);
+                return;
+            }
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.is_over.load(Ordering::Relaxed)
+    }
+
+    fn state(&self) -> MutexGuard<'_, State<R>> {
+        self.state.lock().expect(SOUND)
+    }
+}
+
+const SOUND: &str = "no other thread has panicked";
+
+/// Lets the other threads end when one panics: without its result they would wait for room for ever.
+struct StopOnPanic<'a, I, T, S, R>(&'a Belt<I, T, S, R>);
+
+impl<I, T, S, R> Drop for StopOnPanic<'_, I, T, S, R> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.end(self.0.state.lock());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn threads(count: usize) -> NonZero<usize> {
+        NonZero::new(count).unwrap()
+    }
+
+    #[test]
+    fn results_come_in_the_order_of_the_items() {
+        for count in [1, 2, 5] {
+            let mut results = Vec::new();
+            let slow_at_first = |item: u64| {
+                std::thread::sleep(std::time::Duration::from_micros(if item.is_multiple_of(64) { 500 } else { 0 }));
+                item * 2
+            };
+            in_order(threads(count), 0..2000, slow_at_first, |result| {
+                results.push(result);
+                ControlFlow::Continue(())
+            });
+            assert_eq!(results, (0..2000).map(|item| item * 2).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn a_slow_item_bounds_how_far_the_others_run_ahead() {
+        let taken = std::sync::atomic::AtomicUsize::new(0);
+        let items = (0..3 * WINDOW).inspect(|_| {
+            taken.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        });
+        let first_waits = |item| {
+            while item == 0 && taken.load(std::sync::atomic::Ordering::Relaxed) < WINDOW {
+                std::thread::yield_now();
+            }
+            std::thread::sleep(std::time::Duration::from_millis(if item == 0 { 20 } else { 0 }));
+            taken.load(std::sync::atomic::Ordering::Relaxed)
+        };
+        let mut seen = Vec::new();
+        in_order(threads(2), items, first_waits, |ahead| {
+            seen.push(ahead);
+            ControlFlow::Continue(())
+        });
+        assert_eq!((seen[0], seen.len()), (WINDOW, 3 * WINDOW));
+    }
+
+    #[test]
+    fn the_last_items_are_worked_on_at_the_same_time() {
+        let all_at_work = std::sync::Barrier::new(3);
+        let slow_at_the_end = |item: usize| {
+            if item >= 997 {
+                all_at_work.wait();
+            }
+        };
+        let mut seen = 0;
+        in_order(threads(3), 0..1000, slow_at_the_end, |()| {
+            seen += 1;
+            ControlFlow::Continue(())
+        });
+        assert_eq!(seen, 1000);
+    }
+
+    /// Numbers that are all there.
+    struct All(std::ops::Range<usize>);
+
+    impl Iterator for All {
+        type Item = usize;
+
+        fn next(&mut self) -> Option<usize> {
+            self.0.next()
+        }
+    }
+
+    impl Supply for All {
+        fn is_ready(&mut self) -> bool {
+            true
+        }
+    }
+
+    /// Those at the end of a share can meet only where others take them from who holds it.
+    #[test]
+    fn what_a_thread_has_not_begun_is_shared_again() {
+        for share in [1, 2, 40] {
+            let count = share * SHARE;
+            let all_at_work = std::sync::Barrier::new(3);
+            let slow_at_the_end = |item: usize| {
+                if item >= count - 3 {
+                    all_at_work.wait();
+                }
+                item
+            };
+            let mut seen = Vec::new();
+            in_shares(threads(3), All(0..count), slow_at_the_end, |item| {
+                seen.push(item);
+                ControlFlow::Continue(())
+            });
+            assert!(seen.into_iter().eq(0..count));
+        }
+    }
+
+    #[test]
+    fn a_sink_that_has_enough_ends_an_endless_stream() {
+        let mut left = 10;
+        in_order(
+            threads(2),
+            0..,
+            |item: u64| item,
+            |_| {
+                left -= 1;
+                if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        );
+        assert_eq!(left, 0);
+    }
+
+    #[test]
+    #[should_panic(expected = "puzzle 7")]
+    fn a_panic_in_one_thread_ends_all() {
+        in_order(threads(2), 0.., |item: u64| assert_ne!(item, 7, "puzzle 7"), |()| ControlFlow::Continue(()));
+    }
+}

@@ -1,0 +1,269 @@
+//! What gives rows a rating that is asked for.
+
+use std::num::NonZero;
+
+use serde_json::Value;
+
+use super::counts::Counts;
+use super::need::Need;
+use super::status::{Refusal, Status};
+use super::terms::{Terms, Verifier};
+use unguess_core::board::{Grid, Position, Puzzle};
+use unguess_core::canon::Form;
+use unguess_core::check::{Fault, Premises};
+use unguess_core::deadline::Deadline;
+use unguess_core::proof::Step;
+use unguess_core::scale::Scale;
+use unguess_theory::classify::{Class, Classifier};
+use unguess_theory::confluence::InOrder;
+use unguess_theory::engine::{Engine, Outcome};
+use unguess_theory::rating::{Rated, rate_alone, rate_within};
+
+/// What gives rows a rating that is asked for: the columns it has, and what stands in them.
+pub enum Rater {
+    /// By the steps of a scale.
+    Scale(Box<(Scale, Engine)>),
+    /// By the steps of a scale in their published order.
+    InOrder(Box<(Scale, InOrder)>),
+    /// By a question of fact.
+    Class(Class, Classifier),
+    /// By one of these, and on isomorphs too.
+    Isomorphs(Box<Isomorphs>),
+}
+
+/// What rates a puzzle and random isomorphs of it: its own columns, and of the first of them the least and the greatest
+/// figure, and how far they are from each other.
+pub struct Isomorphs {
+    rater: Rater,
+    count: NonZero<u32>,
+    seed: u64,
+    /// The columns besides those of the rater.
+    columns: [String; 3],
+}
+
+/// What a rater says of a puzzle.
+#[derive(Default)]
+pub(super) struct Answer {
+    pub(super) status: Status,
+    pub(super) values: Vec<Value>,
+    pub(super) rated: Option<Rated>,
+    pub(super) checked: u64,
+    pub(super) refusal: Option<Refusal>,
+    pub(super) counts: Counts,
+    pub(super) is_needed: bool,
+}
+
+/// What the checker says of steps, one after the other.
+#[derive(Default)]
+struct Checked {
+    /// How many it has seen.
+    steps: u64,
+    /// Why it refuses the last of them, if it does.
+    fault: Option<Fault>,
+}
+
+impl Rater {
+    /// The rater that a scale describes.
+    ///
+    /// # Errors
+    /// If the scale names something that does not exist.
+    pub fn new(scale: Scale) -> Result<Self, unguess_theory::engine::UnknownLevel> {
+        let engine = Engine::new(&scale)?;
+        Ok(Self::Scale(Box::new((scale, engine))))
+    }
+
+    /// The same without the techniques that assume one solution.
+    pub fn without_uniqueness(self) -> Self {
+        match self {
+            Self::Scale(own) => Self::Scale(Box::new((own.0, own.1.without_uniqueness()))),
+            Self::InOrder(..) | Self::Class(..) | Self::Isomorphs(..) => self,
+        }
+    }
+
+    /// The same with steps in their published order; nothing if that is known for other ratings only.
+    pub fn in_published_order(self) -> Option<Self> {
+        match self {
+            Self::Scale(own) => {
+                let order = InOrder::new(&own.0)?;
+                Some(Self::InOrder(Box::new((own.0, order))))
+            }
+            Self::InOrder(..) => Some(self),
+            Self::Class(..) | Self::Isomorphs(..) => None,
+        }
+    }
+
+    /// The same on so many isomorphs of each puzzle, too, the same ways of writing for each.
+    pub fn on_isomorphs(self, count: NonZero<u32>, seed: u64) -> Self {
+        let columns = self.columns();
+        let columns = ["min", "max", "spread"].map(|what| format!("{}_{what}", columns[0]));
+        Self::Isomorphs(Box::new(Isomorphs { rater: self, count, seed, columns }))
+    }
+
+    /// What it is called on the command line.
+    pub fn id(&self) -> &str {
+        match self {
+            Self::Scale(own) => &own.0.id,
+            Self::InOrder(own) => &own.0.id,
+            Self::Class(class, _) => class.id(),
+            Self::Isomorphs(own) => own.rater.id(),
+        }
+    }
+
+    /// What it is called where people read.
+    pub fn title(&self) -> &str {
+        match self {
+            Self::Scale(own) => &own.0.title,
+            Self::InOrder(own) => &own.0.title,
+            Self::Class(class, _) => class.title(),
+            Self::Isomorphs(own) => own.rater.title(),
+        }
+    }
+
+    /// The scale it follows and what solves by it, if it goes by steps.
+    pub fn scale(&self) -> Option<(&Scale, &Engine)> {
+        match self {
+            Self::Scale(own) => Some((&own.0, &own.1)),
+            Self::InOrder(own) => Some((&own.0, own.1.engine())),
+            Self::Class(..) => None,
+            Self::Isomorphs(own) => own.rater.scale(),
+        }
+    }
+
+    /// The names of its columns.
+    pub fn columns(&self) -> Vec<&str> {
+        match self {
+            Self::Class(class, _) => class.columns().to_vec(),
+            Self::Isomorphs(own) => {
+                own.rater.columns().into_iter().chain(own.columns.iter().map(String::as_str)).collect()
+            }
+            _ => self
+                .scale()
+                .map_or_else(Vec::new, |(scale, _)| scale.columns.iter().map(|column| &*column.name).collect()),
+        }
+    }
+
+    /// What it says of a puzzle, with its solution if that is the only one.
+    pub(super) fn answer(
+        &self,
+        start: &Position,
+        solution: Option<&Puzzle>,
+        deadline: &Deadline,
+        terms: &Terms,
+    ) -> Answer {
+        if let Self::Isomorphs(own) = self {
+            return own.answer(start, solution, deadline, terms);
+        }
+        let (mut checked, mut counts) = (Checked::default(), Counts::default());
+        let unique = start.origin.as_ref();
+        let mut missing: Vec<&Need> = terms.needs.iter().collect();
+        let mut accepts = |found_in: &Grid, step: &Step| {
+            if terms.counts {
+                counts.add(step);
+            }
+            missing.retain(|need| !need.is_met_by(step));
+            terms.verifier().is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
+        };
+        let answer = match self {
+            Self::Scale(own) if terms.look_at_steps() => {
+                let rated = rate_within(deadline, &own.1, *start, &mut accepts);
+                answer(&own.0, rated, checked)
+            }
+            Self::Scale(own) => answer(&own.0, rate_alone(deadline, &own.1, *start), checked),
+            Self::InOrder(own) if terms.steps || terms.counts || !terms.needs.is_empty() => {
+                let rated = rate_within(deadline, own.1.engine(), *start, &mut accepts);
+                answer(&own.0, rated, checked)
+            }
+            Self::InOrder(own) => {
+                let rated = own.1.rate(deadline, start.grid, &mut accepts);
+                answer(&own.0, rated, checked)
+            }
+            Self::Class(_, classifier) => {
+                let figures = solution.map(|solution| classifier.figures(&start.grid, solution, deadline));
+                let status = match &figures {
+                    Some(None) => Status::Timeout,
+                    Some(Some(figures)) if figures[0].is_none() => Status::Stuck,
+                    None | Some(Some(_)) => Status::Ok,
+                };
+                let mut values: Vec<Value> = figures.flatten().into_iter().flatten().map(Value::from).collect();
+                values.resize(self.columns().len(), Value::Null);
+                Answer { status, values, ..Answer::default() }
+            }
+            Self::Isomorphs(..) => Answer::default(),
+        };
+        Answer { counts, is_needed: missing.is_empty(), ..answer }
+    }
+}
+
+impl Isomorphs {
+    /// What the rater says of the puzzle, and of it and its isomorphs together. There is no greatest figure if one of them
+    /// has none, and no figure at all for a state that is more than its digits.
+    fn answer(&self, start: &Position, solution: Option<&Puzzle>, deadline: &Deadline, terms: &Terms) -> Answer {
+        let mut answer = self.rater.answer(start, solution, deadline, terms);
+        let puzzle = start.grid.placed();
+        let figure = |answer: &Answer| answer.values.first().filter(|value| value.is_number()).cloned();
+        let mut figures = vec![figure(&answer)];
+        let is_puzzle = Grid::from(&puzzle).candidates() == start.grid.candidates();
+        let terms = Terms { counts: false, needs: Vec::new(), steps: false, ..terms.clone() };
+        let forms = (0..self.count.get()).map(|number| Form::of_series(self.seed, 0, number));
+        for form in forms.take_while(|_| is_puzzle) {
+            let solution = solution.map(|solution| form.of(solution));
+            let isomorph = Position::from(&form.of(&puzzle));
+            let isomorph = if start.origin.is_some() { isomorph } else { isomorph.without_origin() };
+            let other = self.rater.answer(&isomorph, solution.as_ref(), deadline, &terms);
+            answer.checked += other.checked;
+            figures.push(figure(&other));
+            if matches!(other.status, Status::Refused | Status::Timeout) && answer.status != Status::Refused {
+                answer.status = other.status;
+                answer.refusal = answer.refusal.take().or(other.refusal);
+            }
+        }
+        let order = |one: &&Value, other: &&Value| size(one).total_cmp(&size(other));
+        let is_known = is_puzzle && answer.status != Status::Timeout;
+        let least = figures.iter().flatten().min_by(order).filter(|_| is_known);
+        let reaches_all = figures.iter().all(Option::is_some);
+        let greatest = figures.iter().flatten().max_by(order).filter(|_| is_known && reaches_all);
+        let spread = greatest.zip(least).map(|(greatest, least)| match (greatest.as_u64(), least.as_u64()) {
+            (Some(greatest), Some(least)) => Value::from(greatest - least),
+            _ => Value::from(((size(greatest) - size(least)) * 10.0).round() / 10.0),
+        });
+        answer.values.extend([least.cloned(), greatest.cloned(), spread].map(|figure| figure.unwrap_or(Value::Null)));
+        answer
+    }
+}
+
+/// A figure as a number.
+fn size(figure: &Value) -> f64 {
+    figure.as_f64().unwrap_or_default()
+}
+
+/// What a scale says of a puzzle that is rated.
+fn answer(scale: &Scale, rated: Rated, checked: Checked) -> Answer {
+    let title = || scale.title.clone();
+    let refusal = match (checked.fault, rated.outcome) {
+        (Some(fault), _) => Some(Refusal::Step { scale: title(), step: checked.steps, fault }),
+        (None, Outcome::Contradiction) => Some(Refusal::Contradiction { scale: title() }),
+        (None, _) => None,
+    };
+    let status = match rated.outcome {
+        _ if refusal.is_some() => Status::Refused,
+        Outcome::Solved => Status::Ok,
+        Outcome::Stuck => Status::Stuck,
+        Outcome::Interrupted | Outcome::Contradiction => Status::Timeout,
+    };
+    let says = status == Status::Ok || status == Status::Stuck && scale.stuck.is_some();
+    let value = |shows| if says { rated.shown(scale, shows) } else { Value::Null };
+    let values = scale.columns.iter().map(|column| value(column.shows)).collect();
+    let rated = says.then_some(rated);
+    Answer { status, values, rated, checked: checked.steps, refusal, ..Answer::default() }
+}
+
+impl Checked {
+    /// Checks one more step, unless one was refused.
+    fn accepts(&mut self, verify: Verifier, premises: Premises, step: &Step) -> bool {
+        if self.fault.is_none() {
+            self.steps += 1;
+            self.fault = verify(premises, step).err();
+        }
+        self.fault.is_none()
+    }
+}

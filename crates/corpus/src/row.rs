@@ -1,0 +1,135 @@
+//! What `rate` says about one line.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::bad_line::BadLine;
+use super::line::{Line, Origin};
+use super::rater::Rater;
+use super::status::{Refusal, Status};
+use super::terms::Terms;
+use unguess_core::board::{Position, Puzzle};
+use unguess_core::deadline::now;
+use unguess_core::search::{Verdict, position_of, verdict};
+use unguess_theory::inquiry::{Mistakes, known_mistakes};
+use unguess_theory::rating::Rated;
+
+/// A line and what was found out about it.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// Its first field, as written.
+    pub puzzle: String,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// What it is.
+    pub status: Status,
+    /// How many cells are given.
+    pub clues: Option<usize>,
+    /// What stands in the columns of the raters, one after the other.
+    pub values: Vec<Value>,
+    /// Why it is not a puzzle, if it is none.
+    pub fault: Option<Box<BadLine>>,
+    /// What the first rater that goes by steps says of it, if it has a rating.
+    pub rated: Option<Rated>,
+    /// How often its steps were of each name, if that is asked for and there were some.
+    pub counts: Option<String>,
+    /// How many steps there were, and how many of them are chains, if that is asked for and it has a rating.
+    pub steps: [Option<u64>; 2],
+    /// What of the line stands in columns of their own, if that is asked for.
+    pub kept: Vec<String>,
+    /// Whether these steps, as far as they come, are of all techniques that are needed.
+    pub is_needed: bool,
+    /// How long that took, or the first rater if none goes by steps; nothing where there is no clock.
+    pub elapsed: Duration,
+    /// How many steps were checked.
+    pub checked: u64,
+    /// Why the steps of a rater are refused, if they are.
+    pub refusal: Option<Refusal>,
+    /// What is wrong in a position without a solution, where its givens have one.
+    pub mistakes: Option<Mistakes>,
+}
+
+impl Row {
+    /// The row of a line.
+    pub fn of(line: &Line, raters: &[Rater], terms: &Terms) -> Self {
+        let mut row = Self { is_needed: terms.needs.is_empty(), ..Self::new(line.field(), line.origin()) };
+        match line.grid() {
+            Ok(grid) => {
+                row.clues = Some(grid.givens().len());
+                let verdict = verdict(&grid);
+                let start = || position_of(&grid, &verdict);
+                row.status = match &verdict {
+                    Verdict::Unique(solution) => row.rate(&start(), Some(solution), raters, terms),
+                    Verdict::None => {
+                        row.mistakes = known_mistakes(&grid);
+                        Status::None
+                    }
+                    Verdict::Multiple(_) if terms.multiple => match row.rate(&start(), None, raters, terms) {
+                        Status::Refused => Status::Refused,
+                        _ => Status::Multiple,
+                    },
+                    Verdict::Multiple(_) => Status::Multiple,
+                };
+            }
+            Err(fault) => {
+                row.status = Status::Invalid;
+                row.fault = Some(fault);
+            }
+        }
+        let columns = raters.iter().map(|rater| rater.columns().len()).sum();
+        row.values.resize(columns, Value::Null);
+        row
+    }
+
+    /// A row that says nothing yet.
+    pub(super) fn new(puzzle: String, origin: Origin) -> Self {
+        Self {
+            puzzle,
+            origin,
+            status: Status::Ok,
+            clues: None,
+            values: Vec::new(),
+            fault: None,
+            rated: None,
+            counts: None,
+            steps: [None; 2],
+            kept: Vec::new(),
+            is_needed: true,
+            elapsed: Duration::ZERO,
+            checked: 0,
+            refusal: None,
+            mistakes: None,
+        }
+    }
+
+    /// Rates a puzzle that has a solution.
+    fn rate(&mut self, start: &Position, solution: Option<&Puzzle>, raters: &[Rater], terms: &Terms) -> Status {
+        let mut status = Status::Ok;
+        let by_steps = raters.iter().position(|rater| rater.scale().is_some()).unwrap_or_default();
+        for (place, rater) in raters.iter().enumerate() {
+            let begun = now();
+            let deadline = terms.stop.within(terms.limit);
+            let answer = rater.answer(start, solution, &deadline, terms);
+            status = std::cmp::max_by_key(status, answer.status, |status| match status {
+                Status::Refused => 3,
+                Status::Timeout => 2,
+                Status::Ok => 0,
+                _ => 1,
+            });
+            self.checked += answer.checked;
+            self.refusal = self.refusal.take().or(answer.refusal);
+            self.values.extend(answer.values);
+            if place == by_steps {
+                self.rated = answer.rated;
+                self.counts = answer.counts.told();
+                if terms.counts && self.rated.is_some() {
+                    self.steps = answer.counts.steps().map(Some);
+                }
+                self.is_needed = answer.is_needed;
+                self.elapsed = begun.map_or(Duration::ZERO, |begun| begun.elapsed());
+            }
+        }
+        status
+    }
+}

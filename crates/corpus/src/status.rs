@@ -1,0 +1,63 @@
+//! What a line is, and why steps for it are refused.
+
+use unguess_core::check::Fault;
+
+/// What a line is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Status {
+    /// It has every rating asked for.
+    #[default]
+    Ok,
+    /// A rater asked for cannot solve it.
+    Stuck,
+    /// It is not a puzzle.
+    Invalid,
+    /// It has no solution.
+    None,
+    /// It has several solutions.
+    Multiple,
+    /// It took too long.
+    Timeout,
+    /// A step that was found for it is wrong, a mistake in this program.
+    Refused,
+}
+
+impl Status {
+    /// All there are.
+    pub const ALL: [Self; 7] =
+        [Self::Ok, Self::Stuck, Self::Invalid, Self::None, Self::Multiple, Self::Timeout, Self::Refused];
+
+    /// As it is written.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ok => "ok",
+            Self::Stuck => "stuck",
+            Self::Invalid => "invalid",
+            Self::None => "none",
+            Self::Multiple => "multiple",
+            Self::Timeout => "timeout",
+            Self::Refused => "refused",
+        }
+    }
+}
+
+/// Why the steps that a scale finds for a puzzle are refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// One does not follow.
+    #[error("step {step} by {scale} is not proved: {fault}")]
+    Step {
+        /// The title of the scale.
+        scale: String,
+        /// The number of the step.
+        step: u64,
+        /// Why not.
+        fault: Fault,
+    },
+    /// They lead to a contradiction.
+    #[error("the steps by {scale} leave no solution, though there is one")]
+    Contradiction {
+        /// The title of the scale.
+        scale: String,
+    },
+}

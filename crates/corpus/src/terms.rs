@@ -1,0 +1,43 @@
+//! On what terms puzzles are rated.
+
+use std::time::Duration;
+
+use super::need::Need;
+use unguess_core::check::{Fault, Premises, check};
+use unguess_core::deadline::Deadline;
+use unguess_core::proof::Step;
+
+/// Says why a step does not follow.
+pub type Verifier = fn(Premises<'_>, &Step) -> Result<(), Fault>;
+
+/// On what terms puzzles are rated.
+#[derive(Clone, Debug, Default)]
+pub struct Terms {
+    /// How long a rater may take for a puzzle, if there is a limit.
+    pub limit: Option<Duration>,
+    /// Whether puzzles with several solutions are rated too.
+    pub multiple: bool,
+    /// What checks every step, if all of them are to be checked. Steps that are counted or asked for are always checked.
+    pub verify: Option<Verifier>,
+    /// Whether the path and its steps are asked for, not only the rating.
+    pub steps: bool,
+    /// Whether it is asked how often each technique was used.
+    pub counts: bool,
+    /// The techniques that a path is to use.
+    pub needs: Vec<Need>,
+    /// What ends the rating of a puzzle, too.
+    pub stop: Deadline,
+}
+
+impl Terms {
+    /// What checks the steps of a run: whatever is said about steps rests on checked ones.
+    pub(super) fn verifier(&self) -> Option<Verifier> {
+        let are_reported = self.counts || !self.needs.is_empty();
+        self.verify.or(are_reported.then_some(check))
+    }
+
+    /// Whether every step of a run is looked at, and not only what the run comes to.
+    pub(super) fn look_at_steps(&self) -> bool {
+        self.verifier().is_some()
+    }
+}

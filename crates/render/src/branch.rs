@@ -1,0 +1,149 @@
+//! Branches as they are told: part by part, each with what it follows from; and sentence by sentence.
+
+use unguess_core::board::{Candidate, CandidateSet, Cell, Grid, Variable};
+use unguess_core::proof::{Branch, Inference, Literal, Reason};
+
+/// A part of a branch: a candidate found true, or all candidates that the same cause makes false.
+pub(super) struct Part<'a> {
+    /// What is found, never nothing.
+    pub(super) inferences: Vec<&'a Inference>,
+    /// What it follows from: a true candidate, or all that must be false.
+    pub(super) causes: Vec<Literal>,
+}
+
+impl Part<'_> {
+    /// Whether it is what a true candidate sees.
+    fn is_seen(&self) -> bool {
+        let is_seen = |one: &&Inference| !one.literal.on && matches!(one.reason, Reason::Variable { .. });
+        self.inferences.first().is_some_and(is_seen)
+    }
+
+    fn found(&self) -> impl Iterator<Item = Literal> {
+        self.inferences.iter().map(|inference| inference.literal)
+    }
+}
+
+/// The parts of some inferences in their order, where these candidates are true before; then those that they find are, too.
+pub(super) fn parts<'a>(grid: &Grid, on: &mut CandidateSet, inferences: &[&'a Inference]) -> Vec<Part<'a>> {
+    let mut parts = Vec::new();
+    let mut rest = inferences;
+    while let Some(first) = rest.first() {
+        let causes = causes(grid, on, first);
+        let is_same = |other: &&&Inference| {
+            !other.literal.on && is_alike(first, other) && causes == self::causes(grid, on, other)
+        };
+        let (inferences, later) = rest.split_at(rest.iter().take_while(is_same).count().max(1));
+        let found = inferences.iter().map(|inference| inference.literal).filter(|literal| literal.on);
+        found.for_each(|literal| on.insert(literal.candidate));
+        parts.push(Part { inferences: inferences.to_vec(), causes });
+        rest = later;
+    }
+    parts
+}
+
+/// What is told at once: candidates that turn out false, and what follows from these and from what was told before.
+pub(super) struct Sentence<'a> {
+    /// The candidates, by the true one that makes them false.
+    pub(super) gone: Vec<(Option<Literal>, Vec<Candidate>)>,
+    /// What follows, if they are told for the sake of that.
+    pub(super) part: Option<Part<'a>>,
+}
+
+impl Sentence<'_> {
+    /// What turns out last.
+    pub(super) fn found(&self) -> Vec<Literal> {
+        match &self.part {
+            Some(part) => part.found().collect(),
+            None => self.gone().map(Literal::off).collect(),
+        }
+    }
+
+    /// Each literal that it finds, after what that follows from; and whether it does by a deduction of its own.
+    pub(super) fn links(&self) -> impl Iterator<Item = (Vec<Literal>, Literal, bool)> {
+        let gone = self.gone.iter().flat_map(|(cause, candidates)| {
+            candidates.iter().map(|candidate| (cause.iter().copied().collect(), Literal::off(*candidate), false))
+        });
+        let found = |inference: &&Inference| matches!(inference.reason, Reason::Lemma { .. });
+        let part = self.part.iter().flat_map(move |part| {
+            part.inferences.iter().map(move |one| (part.causes.clone(), one.literal, found(one)))
+        });
+        gone.chain(part)
+    }
+
+    /// All candidates that turn out false first.
+    pub(super) fn gone(&self) -> impl Iterator<Item = Candidate> {
+        self.gone.iter().flat_map(|(_, candidates)| candidates.iter().copied())
+    }
+}
+
+/// The sentences of rows of parts, each of which may rest on the rows before it. What is false is told when it is needed, and at
+/// its place if it never is.
+pub(super) fn sentences<'a>(rows: Vec<Vec<Part<'a>>>) -> Vec<Vec<Sentence<'a>>> {
+    let parts = rows.iter().flatten();
+    let needed: Vec<Vec<Literal>> = parts.filter(|part| !part.is_seen()).map(|part| part.causes.clone()).collect();
+    let mut waiting: Vec<(Literal, Option<Literal>)> = Vec::new();
+    let mut users = needed.iter();
+    let mut told = |part: Part<'a>| {
+        if part.is_seen() {
+            let cause = part.causes.first().copied();
+            let is_needed = |literal: &Literal| users.clone().any(|causes| causes.contains(literal));
+            let (later, now): (Vec<Literal>, Vec<Literal>) = part.found().partition(is_needed);
+            waiting.extend(later.into_iter().map(|literal| (literal, cause)));
+            let now: Vec<Candidate> = now.into_iter().map(|literal| literal.candidate).collect();
+            (!now.is_empty()).then(|| Sentence { gone: vec![(cause, now)], part: None })
+        } else {
+            users.next();
+            let is_own = |(literal, _): &(Literal, Option<Literal>)| part.causes.contains(literal);
+            let (own, later): (Vec<_>, Vec<_>) = std::mem::take(&mut waiting).into_iter().partition(is_own);
+            waiting = later;
+            Some(Sentence { gone: by_cause(&own), part: Some(part) })
+        }
+    };
+    rows.into_iter().map(|parts| parts.into_iter().filter_map(&mut told).collect()).collect()
+}
+
+fn by_cause(gone: &[(Literal, Option<Literal>)]) -> Vec<(Option<Literal>, Vec<Candidate>)> {
+    let mut groups: Vec<(Option<Literal>, Vec<Candidate>)> = Vec::new();
+    for (literal, cause) in gone {
+        match groups.iter_mut().find(|(known, _)| known == cause) {
+            Some((_, candidates)) if candidates.contains(&literal.candidate) => {}
+            Some((_, candidates)) => candidates.push(literal.candidate),
+            None => groups.push((*cause, vec![literal.candidate])),
+        }
+    }
+    groups
+}
+
+/// The cells in which a branch finds something true, from the one that it starts from.
+pub(super) fn trues(branch: &Branch) -> Vec<Cell> {
+    let literals = branch.inferences.iter().map(|inference| inference.literal);
+    let trues = [branch.assumed].into_iter().chain(literals).filter(|literal| literal.on);
+    trues.map(|literal| literal.candidate.cell()).collect()
+}
+
+/// What an inference follows from, where these candidates are true.
+pub(super) fn causes(grid: &Grid, on: &CandidateSet, inference: &Inference) -> Vec<Literal> {
+    let Literal { candidate, on: is_true } = inference.literal;
+    match &inference.reason {
+        Reason::Variable { variable } if is_true => {
+            others(grid, *variable, candidate).iter().map(Literal::off).collect()
+        }
+        Reason::Variable { variable } => {
+            (others(grid, *variable, candidate) & *on).first().map(Literal::on).into_iter().collect()
+        }
+        Reason::Lemma { without, .. } => without.iter().copied().map(Literal::off).collect(),
+    }
+}
+
+/// Whether two inferences may be told together if their causes are the same.
+fn is_alike(one: &Inference, other: &Inference) -> bool {
+    match (&one.reason, &other.reason) {
+        (Reason::Variable { .. }, Reason::Variable { .. }) => true,
+        (one, other) => one == other,
+    }
+}
+
+/// What else a variable can take.
+fn others(grid: &Grid, variable: Variable, candidate: Candidate) -> CandidateSet {
+    (*grid.candidates() & *variable.candidates()) - CandidateSet::of(candidate)
+}

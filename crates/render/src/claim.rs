@@ -1,0 +1,352 @@
+//! Whether what a document claims is so: its steps are checked, what they are called and worth is derived from their
+//! proofs, and what it says besides is said again from them.
+
+mod verdict;
+
+pub use verdict::{Refusal, Verified};
+
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+
+use serde_json::Value;
+
+use verdict::{End, Path};
+
+use super::english;
+use super::json::{self, step_line, without_steps};
+use super::json_reader::{Claim, Claimed};
+use unguess_core::board::{Effect, Grid, Position};
+use unguess_core::check::{Fault, Premises, check_until};
+use unguess_core::deadline::Deadline;
+use unguess_core::proof::Step;
+use unguess_core::scale::{Difficulty, Rating, Scale};
+use unguess_core::search::{Verdict, position_of, verdict};
+use unguess_theory::engine::{Engine, Outcome};
+use unguess_theory::technique::own::Instance;
+use unguess_theory::techniques::{name_of, technique};
+use unguess_theory::trace::{Detour, Recorded, Trace};
+
+/// On what terms a claim is verified.
+#[derive(Clone, Debug, Default)]
+pub struct Terms<'a> {
+    /// The scale that the claim names, if it is known. Without it figures are taken as they are said.
+    pub scale: Option<&'a Scale>,
+    /// Whether the puzzle is solved again, to see whether the steps are the path of the scale.
+    pub replay: bool,
+    /// How long that may take.
+    pub deadline: Deadline,
+}
+
+/// Verifies a claim. One that is handed over is used up, which takes less memory.
+///
+/// # Errors
+/// The first thing in it that does not hold.
+pub fn verify<'c>(claim: impl Into<Cow<'c, Claim>>, terms: &Terms) -> Result<Verified, Refusal> {
+    let mut claim = claim.into().into_owned();
+    let steps = std::mem::take(&mut claim.steps);
+    verified(&claim, steps, terms)
+}
+
+/// The same of a claim and its steps.
+fn verified(claim: &Claim, steps: Vec<Claimed>, terms: &Terms) -> Result<Verified, Refusal> {
+    let verdict = verdict(&claim.start);
+    if let Some(scale) = terms.scale {
+        engine(claim, scale)?;
+    }
+    let origin = position_of(&claim.start, &verdict).origin;
+    let Proved { steps, figures, end } = proved(claim, steps, origin.as_ref(), terms)?;
+    let trace = Trace { start: claim.start, origin, steps, outcome: outcome(&end, claim, &verdict), end };
+    let end = how_it_ends(claim, terms, &trace)?;
+    compare(claim, terms, &verdict, &trace, &figures)?;
+    let path = match terms.scale.filter(|_| terms.replay) {
+        Some(_) if verdict == Verdict::None && trace.steps.is_empty() => Some(Path::Usual),
+        Some(scale) => Some(replayed(claim, scale, &terms.deadline, &trace)?),
+        None => None,
+    };
+    Ok(Verified {
+        steps: trace.steps.len(),
+        rating: claim.said.get("rating").filter(|rating| !rating.is_null()).map(Value::to_string),
+        scale: claim.scale.clone(),
+        is_rated: terms.scale.is_some(),
+        end,
+        in_published_order: claim.in_published_order,
+        path,
+        unread: claim.unread.clone(),
+    })
+}
+
+/// Steps that hold, and where they lead.
+struct Proved {
+    steps: Vec<Recorded>,
+    /// What each is said to be worth.
+    figures: Vec<Option<f64>>,
+    end: Grid,
+}
+
+/// The steps with what they are worth, if all of them hold, are what is said of them, and lead where they are said to lead.
+fn proved(claim: &Claim, steps: Vec<Claimed>, origin: Option<&Grid>, terms: &Terms) -> Result<Proved, Refusal> {
+    let scale = shown_scale(terms);
+    let count = steps.len();
+    let (mut grid, mut found_in) = (claim.start, claim.start);
+    let mut proved = Proved { steps: Vec::new(), figures: Vec::new(), end: grid };
+    for (index, claimed) in steps.into_iter().enumerate() {
+        let (number, technique) = (index + 1, claimed.step.technique.to_string());
+        if !claimed.together {
+            found_in = grid;
+        }
+        let premises = Premises { grid: &found_in, unique: origin };
+        let figure = claimed.said.get("rating").and_then(Value::as_f64);
+        let holds = holds(premises, &grid, &claimed.step, &terms.deadline)
+            .and_then(|()| worth(&found_in, &claimed.step, figure, terms.scale))
+            .and_then(|rating| is_found_so(claim, &claimed, proved.steps.last(), terms.scale).map(|()| rating));
+        let rating = match holds {
+            Ok(rating) => rating,
+            Err(Lie::Kind(reason)) => return Err(Refusal::Step { number, technique, reason }),
+            Err(Lie::Figure(reason)) => return Err(Refusal::Figure { number, technique, reason }),
+            Err(Lie::Late) => return Err(Refusal::Late(format!("{index} of {count} steps proved"))),
+        };
+        let Claimed { together, step, said } = claimed;
+        let recorded = Recorded { rating, together, step };
+        let derived = step_line(&scale, number, &found_in, &recorded).said();
+        if let Some(reason) = derived.iter().find_map(|(field, derived)| difference(field, said.get(*field), derived)) {
+            return Err(Refusal::Figure { number, technique, reason });
+        }
+        grid = grid.after(&recorded.step.effect);
+        proved.steps.push(recorded);
+        proved.figures.push(figure);
+    }
+    proved.end = grid;
+    let end = grid.in_one_line();
+    if end == claim.end { Ok(proved) } else { Err(Refusal::Run(format!("they end in {end}"))) }
+}
+
+/// Whether a step follows, and changes only what is still to be changed.
+fn holds(premises: Premises, grid: &Grid, step: &Step, deadline: &Deadline) -> Result<(), Lie> {
+    match check_until(premises, step, &|| deadline.is_over()) {
+        Ok(()) if is_new(grid, &step.effect) => Ok(()),
+        Ok(()) => Err(Lie::Kind("what it changes was changed before".to_owned())),
+        Err(Fault::Late) => Err(Lie::Late),
+        Err(fault) => Err(Lie::Kind(fault.to_string())),
+    }
+}
+
+/// Whether a step can have been found together with the one before: scales ask for all steps of one technique in a state,
+/// if they ask for more than the first.
+fn is_found_so(claim: &Claim, step: &Claimed, before: Option<&Recorded>, scale: Option<&Scale>) -> Result<(), Lie> {
+    let technique = &step.step.technique;
+    let reason = match before {
+        _ if !step.together => return Ok(()),
+        None => "no step is before it".to_owned(),
+        Some(before) if !before.step.is_of_technique_of(&step.step) => {
+            format!("the step before it is {}", before.step.technique)
+        }
+        Some(_) if claim.in_published_order => "the published order takes one step in a state".to_owned(),
+        Some(_) if scale.is_some_and(|scale| !scale.asks_for_all(technique)) => {
+            format!("{} takes one {technique} in a state", claim.scale)
+        }
+        Some(_) => return Ok(()),
+    };
+    Err(Lie::Figure(format!("together is true where {reason}")))
+}
+
+/// Whether all that a step changes is still to be changed.
+fn is_new(grid: &Grid, effect: &Effect) -> bool {
+    effect.removed.iter().chain(&effect.placed).all(|candidate| grid.candidates().contains(*candidate))
+}
+
+/// What is known of how a run ends. Who replays a path sees whether it is stuck there.
+fn how_it_ends(claim: &Claim, terms: &Terms, trace: &Trace) -> Result<End, Refusal> {
+    match (trace.outcome, terms.scale) {
+        (Outcome::Interrupted, _) => Ok(End::BrokenOff),
+        (Outcome::Solved | Outcome::Contradiction, _) => Ok(End::Known),
+        (Outcome::Stuck, Some(scale)) if !terms.replay && !claim.in_published_order => {
+            stuck(scale, &terms.deadline, trace)
+        }
+        (Outcome::Stuck, _) => Ok(End::Believed),
+    }
+}
+
+/// What is known of a run that is said to be stuck. The scale must find nothing more without assuming one solution; if it
+/// finds something more with that, this is not its usual path. The published order may end where there are too many partial
+/// whips, so that nothing is known of it.
+fn stuck(scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<End, Refusal> {
+    let more = |engine: Engine| {
+        let mut more = None;
+        engine.solve_within(deadline, Position { grid: trace.end, origin: trace.origin }, &mut |_, step, _| {
+            more = Some(name_of(&step));
+            ControlFlow::Break(())
+        });
+        more
+    };
+    let engine = Engine::new(scale).expect("a scale is looked up when it is read");
+    if let Some(name) = more(engine.clone().without_uniqueness()) {
+        return Err(Refusal::Run(format!("outcome is stuck where a {name} follows")));
+    }
+    if deadline.is_over() {
+        return Err(Refusal::Late("all steps proved, not that the scale finds nothing more".to_owned()));
+    }
+    let is_known = trace.origin.is_none() || more(engine).is_none() && !deadline.is_over();
+    Ok(if is_known { End::Known } else { End::Believed })
+}
+
+/// What is wrong with what is said of a step that holds.
+enum Lie {
+    /// It is not what it is called.
+    Kind(String),
+    /// It is, but something else is said of it that is not so.
+    Figure(String),
+    /// There was no time to see.
+    Late,
+}
+
+/// What a step is worth: on a scale what that says of it; otherwise what is said.
+fn worth(state: &Grid, step: &Step, said: Option<f64>, scale: Option<&Scale>) -> Result<Rating, Lie> {
+    let Some(technique) = technique(&step.technique) else {
+        return Err(Lie::Kind("there is no technique of this name".to_owned()));
+    };
+    let instances = technique.instances(state, step);
+    let Some(first) = instances.first() else {
+        return Err(Lie::Kind("its proof is not one of this technique".to_owned()));
+    };
+    let Some(scale) = scale else {
+        let is_said = |instance: &&Instance| instance.form == step.form && instance.counted == step.counted;
+        matches(instances.iter().find(is_said).unwrap_or(first), step)?;
+        return Ok(Difficulty(said.unwrap_or_default().clamp(0.0, 1000.0)).rating());
+    };
+    let level_of = |instance: &Instance| scale.level_of(&step.technique, instance.size, instance.form);
+    let rated = instances.iter().find_map(|instance| Some((instance, level_of(instance)?)));
+    let Some((instance, level)) = rated else {
+        return Err(Lie::Figure(format!("{} has no {}", scale.id, technique.name(first.size))));
+    };
+    matches(instance, step)?;
+    Ok(level.rating(step))
+}
+
+/// Whether a step says of itself what it is.
+fn matches(instance: &Instance, step: &Step) -> Result<(), Lie> {
+    let shown = |counted: Option<usize>| counted.map_or("nothing".to_owned(), |counted| counted.to_string());
+    if instance.form != step.form {
+        Err(Lie::Figure(format!("form is {} where it must be {}", quoted(&step.form), quoted(instance.form))))
+    } else if instance.counted != step.counted {
+        let (said, counted) = (shown(step.counted), shown(instance.counted));
+        Err(Lie::Figure(format!("counted is {said} where it must be {counted}")))
+    } else {
+        Ok(())
+    }
+}
+
+fn quoted(text: &str) -> String {
+    brief(&Value::from(text))
+}
+
+/// The scale by which figures are shown. Of an unknown one only the numbers matter, and they are compared as numbers.
+fn shown_scale(terms: &Terms) -> Scale {
+    let stand_in = || Scale { decimals: 1, columns: Vec::new(), ..Scale::named("w").expect("it is shipped") };
+    terms.scale.map_or_else(stand_in, Clone::clone)
+}
+
+/// Compares what the document says of the run with what follows from the steps; `figures` are what it says of these.
+fn compare(
+    claim: &Claim,
+    terms: &Terms,
+    verdict: &Verdict,
+    trace: &Trace,
+    figures: &[Option<f64>],
+) -> Result<(), Refusal> {
+    let scale = shown_scale(terms);
+    let derived = serde_json::to_value(without_steps(trace, &scale, verdict));
+    let derived = derived.expect("what is written has names for members and numbers that JSON has");
+    let is_open = |field: &str, said: &Value| match field {
+        // A path that is not the usual one has no rating.
+        "rating" => said.is_null(),
+        "columns" | "word" | "summary" => said.is_null() || terms.scale.is_none(),
+        // Figures of an unknown scale are rounded, so that several steps may seem to be the hardest.
+        "hardest" => terms.scale.is_none() && is_as_hard_as(figures, said, &derived[field]),
+        _ => false,
+    };
+    let mut compared = claim.said.iter().filter(|(field, said)| !is_open(field, said));
+    let difference = compared.find_map(|(field, said)| difference(field, Some(said), &derived[field]));
+    difference.map_or(Ok(()), |other| Err(Refusal::Run(other)))
+}
+
+/// What follows the scale in the order that the claim names.
+fn engine(claim: &Claim, scale: &Scale) -> Result<Engine, Refusal> {
+    let engine = Engine::new(scale).expect("a scale is looked up when it is read");
+    if !claim.in_published_order {
+        return Ok(engine);
+    }
+    engine.in_published_order().ok_or_else(|| Refusal::Order(scale.id.clone()))
+}
+
+/// Solves again. A path may leave out the techniques that assume one solution, and must with several solutions.
+fn replayed(claim: &Claim, scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<Path, Refusal> {
+    let engine = engine(claim, scale)?;
+    let order = if claim.in_published_order { " in the published order" } else { "" };
+    let refused = |reason| Err(Refusal::Run(format!("they are not the path of {}{order}: {reason}", claim.scale)));
+    let sound = engine.clone().without_uniqueness();
+    let without = |first: Option<Detour>| match trace.replay(&sound, deadline) {
+        Ok(()) => Ok(Path::WithoutUniqueness),
+        Err(second) => match first.unwrap_or(second) {
+            Detour::Late(steps) => Err(Refusal::Late(format!("all steps proved, {steps} of them found again"))),
+            Detour::Step(number, found) => {
+                let (name, worth) = (name_of(&found.step), scale.show(found.rating));
+                refused(format!("its step {number} is {name}, {}, worth {worth}", english::effect(&found.step.effect)))
+            }
+            Detour::End(steps) => refused(format!("it has {steps} steps")),
+            Detour::Outcome(outcome) => refused(format!("its outcome is {}", json::outcome(outcome))),
+        },
+    };
+    if trace.origin.is_none() {
+        return without(None);
+    }
+    trace.replay(&engine, deadline).map_or_else(|first| without(Some(first)), |()| Ok(Path::Usual))
+}
+
+/// How a run of a puzzle ended that ended here. A puzzle without a solution has no path. That nothing more was found, or
+/// that nobody waited for it, is believed.
+fn outcome(end: &Grid, claim: &Claim, verdict: &Verdict) -> Outcome {
+    if *verdict == Verdict::None {
+        Outcome::Contradiction
+    } else if end.is_complete() {
+        Outcome::Solved
+    } else if end.starved().is_some() {
+        Outcome::Contradiction
+    } else if claim.said.get("outcome").is_some_and(|outcome| outcome == "interrupted") {
+        Outcome::Interrupted
+    } else {
+        Outcome::Stuck
+    }
+}
+
+/// Whether two steps, given by their numbers, are said to be worth the same.
+fn is_as_hard_as(figures: &[Option<f64>], one: &Value, other: &Value) -> bool {
+    let figure = |number: &Value| *figures.get(usize::try_from(number.as_u64()?).ok()?.checked_sub(1)?)?;
+    figure(one).is_some() && figure(one) == figure(other)
+}
+
+/// What is wrong with what is said in a field, if something is. Nothing said is null.
+fn difference(field: &str, said: Option<&Value>, derived: &Value) -> Option<String> {
+    let said = said.unwrap_or(&Value::Null);
+    (!is_same(said, derived)).then(|| format!("{field} is {} where it must be {}", brief(said), brief(derived)))
+}
+
+/// Whether two values are the same; numbers may be written in several ways.
+fn is_same(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Object(one), Value::Object(other)) => {
+            one.len() == other.len()
+                && one.iter().all(|(key, one)| other.get(key).is_some_and(|other| is_same(one, other)))
+        }
+        _ => match (one.as_f64(), other.as_f64()) {
+            (Some(one), Some(other)) => one.to_bits() == other.to_bits(),
+            _ => one == other,
+        },
+    }
+}
+
+/// A value in a message: no longer than a line.
+fn brief(value: &Value) -> String {
+    const LONGEST: usize = 120;
+    let text = value.to_string();
+    if text.chars().count() <= LONGEST { text } else { text.chars().take(LONGEST).collect::<String>() + "..." }
+}

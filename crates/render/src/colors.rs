@@ -1,0 +1,137 @@
+//! Two branches as players tell them where they are colors: places of a digit that strong links join.
+
+use unguess_core::board::{Candidate, CellSet, Digit, Grid};
+use unguess_core::hodoku::colorings;
+use unguess_core::proof::{Branch, Reason, Step};
+use unguess_core::state::View;
+use unguess_theory::technique::pattern::Pattern;
+use unguess_theory::techniques::technique;
+
+/// The places of a digit in two colors: of each two that a strong link joins, one is true.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Pair(pub(super) [CellSet; 2]);
+
+/// What two colors, or two pairs of them, rule out.
+pub(super) enum Colors {
+    /// Two cells of the first color see each other, so all of it is false.
+    Wrap { digit: Digit, pair: Pair },
+    /// What is removed sees both colors.
+    Trap { digit: Digit, pair: Pair },
+    /// A color of the first pair sees one of the second: of both the other one is true, at least once, and what is removed sees
+    /// these. Several colors may meet so.
+    Between { digit: Digit, pairs: [Pair; 2], meetings: Vec<[usize; 2]> },
+    /// The first color sees the third and the fourth, one of which is true: all of it is false.
+    Against { digit: Digit, pairs: [Pair; 2] },
+}
+
+impl Colors {
+    /// Read from what follows from a candidate, true and false, and what is removed. A step of multi-colors has two parts, even
+    /// if one would do.
+    pub(super) fn of(grid: &Grid, step: &Step, branches: &[Branch]) -> Option<Self> {
+        let place = branches.first()?.assumed.candidate;
+        let digit = place.digit();
+        let removed = step.effect.removed.iter();
+        let removed: CellSet = removed.map(|one| (one.digit() == digit).then(|| one.cell())).collect::<Option<_>>()?;
+        let pattern = technique(&step.technique).and_then(|technique| technique.pattern(step));
+        if pattern == Some(Pattern::TwoColorings) {
+            return Self::of_all(grid, place, removed);
+        }
+        let links = strong_links(grid, branches, digit)?;
+        match pairs(&links)?[..] {
+            [pair] => [pair, pair.turned()].into_iter().find_map(|pair| Self::of_one(digit, pair, removed)),
+            [one, other] => Self::of_two(digit, [one, other], removed),
+            _ => None,
+        }
+    }
+
+    /// The part with a place of the digit, and the first other part that removes as much with it.
+    fn of_all(grid: &Grid, place: Candidate, removed: CellSet) -> Option<Self> {
+        let parts = colorings(&View::new(*grid), place.digit());
+        let (own, others): (Vec<_>, Vec<_>) = parts.iter().partition(|part| part.all().contains(place.cell()));
+        let own = Pair(own.first()?.cells);
+        others.iter().find_map(|other| Self::of_two(place.digit(), [own, Pair(other.cells)], removed))
+    }
+
+    fn of_one(digit: Digit, pair: Pair, removed: CellSet) -> Option<Self> {
+        let Pair([own, other]) = pair;
+        if own.intersects(seen(own)) && removed.is_subset(own) {
+            return Some(Self::Wrap { digit, pair });
+        }
+        removed.is_subset((seen(own) & seen(other)) - own - other).then_some(Self::Trap { digit, pair })
+    }
+
+    fn of_two(digit: Digit, pairs: [Pair; 2], removed: CellSet) -> Option<Self> {
+        let [one, other] = pairs;
+        let turned = [[one, other], [one.turned(), other], [other, one], [other.turned(), one]];
+        let is_against = |[Pair([first, _]), Pair([third, fourth])]: &[Pair; 2]| {
+            first.intersects(seen(*third)) && first.intersects(seen(*fourth)) && removed.is_subset(*first)
+        };
+        if let Some(pairs) = turned.into_iter().find(is_against) {
+            return Some(Self::Against { digit, pairs });
+        }
+        let mut rest = removed;
+        let mut meetings = Vec::new();
+        for meeting @ [first, third] in [[0, 0], [0, 1], [1, 0], [1, 1]] {
+            let false_places = seen(one.0[1 - first]) & seen(other.0[1 - third]);
+            if one.0[first].intersects(seen(other.0[third])) && rest.intersects(false_places) {
+                rest -= false_places;
+                meetings.push(meeting);
+            }
+        }
+        (rest.is_empty() && !meetings.is_empty()).then_some(Self::Between { digit, pairs, meetings })
+    }
+}
+
+impl Pair {
+    const fn turned(self) -> Self {
+        let Self([one, other]) = self;
+        Self([other, one])
+    }
+}
+
+/// What sees a cell of a color.
+pub(super) fn seen(cells: CellSet) -> CellSet {
+    cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
+}
+
+/// The two places of each house by which something follows, if all that follows is about one digit, and what is true
+/// follows by such houses alone.
+fn strong_links(grid: &Grid, branches: &[Branch], digit: Digit) -> Option<Vec<[Candidate; 2]>> {
+    let mut links = Vec::new();
+    for inference in branches.iter().flat_map(|branch| &branch.inferences) {
+        let Reason::Variable { variable } = inference.reason else { return None };
+        let places: Vec<Candidate> = (*grid.candidates() & *variable.candidates()).iter().collect();
+        match (variable.digit_and_house()?, &places[..]) {
+            ((own, _), [one, other]) if own == digit => links.push([*one, *other]),
+            ((own, _), _) if own == digit && !inference.literal.on => {}
+            _ => return None,
+        }
+    }
+    Some(links)
+}
+
+/// The parts that links join, each in two colors; nothing where a ring is odd.
+fn pairs(links: &[[Candidate; 2]]) -> Option<Vec<Pair>> {
+    let mut rest: Vec<[Candidate; 2]> = links.to_vec();
+    let mut pairs = Vec::new();
+    while let Some([one, other]) = rest.pop() {
+        let mut pair = Pair([CellSet::of(one.cell()), CellSet::of(other.cell())]);
+        while let Some(at) = rest.iter().position(|link| link.iter().any(|end| pair.color_of(*end).is_some())) {
+            let [one, other] = rest.swap_remove(at);
+            let (known, new) = if pair.color_of(one).is_some() { (one, other) } else { (other, one) };
+            pair.0[1 - pair.color_of(known)?].insert(new.cell());
+        }
+        let Pair([own, others]) = pair;
+        if own.intersects(others) {
+            return None;
+        }
+        pairs.push(if own.first() < others.first() { pair } else { pair.turned() });
+    }
+    Some(pairs)
+}
+
+impl Pair {
+    fn color_of(&self, place: Candidate) -> Option<usize> {
+        self.0.iter().position(|cells| cells.contains(place.cell()))
+    }
+}

@@ -1,0 +1,78 @@
+//! Cells and eliminations in few characters, as players write them: `r1c78,r3c4`.
+
+use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, HouseKind, HouseSet};
+
+/// Cells in reading order, those of one row together, or else those of one column.
+pub(super) fn cells(cells: CellSet) -> String {
+    let mut left = cells;
+    let mut parts = Vec::new();
+    while let Some(first) = left.first() {
+        let [in_row, in_column, _] = first.houses().map(|house| left & house.cells());
+        let own = if in_row.is_plural() { in_row } else { in_column };
+        parts.push(in_line(own));
+        left -= own;
+    }
+    parts.join(",")
+}
+
+/// Cells of one row or one column: `r1c12`, `r12c1`.
+fn in_line(cells: CellSet) -> String {
+    let distinct = |number: fn(Cell) -> usize| {
+        let mut numbers: Vec<usize> = cells.iter().map(|cell| number(cell) + 1).collect();
+        numbers.dedup();
+        numbers.iter().map(usize::to_string).collect::<String>()
+    };
+    format!("r{}c{}", distinct(Cell::row), distinct(Cell::column))
+}
+
+/// Houses of one kind together, rows before columns before blocks: `r15b4`.
+pub(super) fn houses(houses: HouseSet) -> String {
+    let of_kind = |kind: HouseKind| {
+        let own = houses.iter().filter(|house| house.kind() == kind);
+        let numbers: String = own.map(|house| (house.number() + 1).to_string()).collect();
+        if numbers.is_empty() { numbers } else { format!("{}{numbers}", letter(kind)) }
+    };
+    [HouseKind::Row, HouseKind::Column, HouseKind::Block].map(of_kind).concat()
+}
+
+const fn letter(kind: HouseKind) -> char {
+    match kind {
+        HouseKind::Row => 'r',
+        HouseKind::Column => 'c',
+        HouseKind::Block => 'b',
+    }
+}
+
+/// Digits in order with something between: `4,6,8`.
+pub(super) fn digits(digits: DigitSet, between: &str) -> String {
+    digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(between)
+}
+
+/// The cells of some candidates.
+pub(super) fn cells_of(candidates: impl IntoIterator<Item = Candidate>) -> CellSet {
+    candidates.into_iter().map(Candidate::cell).collect()
+}
+
+/// What changes, digit by digit: `r4c2=8`, `r3c1,r9c4<>3, r3c1<>8`.
+pub(super) fn effect(Effect { placed, removed }: &Effect) -> String {
+    let placed = placed.iter().map(|placed| format!("{}={}", placed.cell(), placed.digit()));
+    let of_digit = |digit: Digit| {
+        let own = cells_of(removed.iter().copied().filter(|removed| removed.digit() == digit));
+        (!own.is_empty()).then(|| format!("{}<>{digit}", cells(own)))
+    };
+    placed.chain(Digit::all().filter_map(of_digit)).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_of_a_row_come_together_and_then_those_of_a_column() {
+        let written = |names: &[&str]| cells(names.iter().map(|name| name.parse::<Cell>().unwrap()).collect());
+        assert_eq!(written(&["r2c1", "r3c1", "r3c3"]), "r23c1,r3c3");
+        assert_eq!(written(&["r7c5", "r7c8", "r7c9", "r8c2", "r9c2"]), "r7c589,r89c2");
+        assert_eq!(written(&["r1c1", "r1c2", "r2c1", "r2c2"]), "r1c12,r2c12");
+        assert_eq!(written(&[]), "");
+    }
+}

@@ -1,0 +1,91 @@
+//! What players call a cover: locked candidates, a naked or hidden subset, a fish.
+
+use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Kind, PositionSet, Variable};
+
+/// The kinds of cover that have a name.
+pub(super) enum NamedCover {
+    /// The places of a digit in one house all lie in another.
+    Locked { digit: Digit, base: House, cover: House },
+    /// As many cells of a house as the digits they have.
+    Naked { house: House, cells: CellSet, digits: DigitSet },
+    /// As many digits of a house as the cells they have.
+    Hidden { house: House, digits: DigitSet, cells: CellSet },
+    /// A digit in some rows that lies in as many columns, or the other way round; lines by 0-based number.
+    Fish { digit: Digit, base: (HouseKind, PositionSet), cover: (HouseKind, PositionSet) },
+}
+
+impl NamedCover {
+    /// The name of a cover, if it has one.
+    pub(super) fn of(base: &[Variable], cover: &[Variable]) -> Option<Self> {
+        if base.len() != cover.len() {
+            return None;
+        }
+        if let ([base], [cover]) = (base, cover) {
+            let ((digit, base), (other, cover)) = (base.digit_and_house()?, cover.digit_and_house()?);
+            return (digit == other).then_some(Self::Locked { digit, base, cover });
+        }
+        if let Some(cells) = cells_of(base) {
+            let (house, digits) = digits_of(cover)?;
+            return cells.is_subset(house.cells()).then_some(Self::Naked { house, cells, digits });
+        }
+        if let Some(cells) = cells_of(cover) {
+            let (house, digits) = digits_of(base)?;
+            return cells.is_subset(house.cells()).then_some(Self::Hidden { house, digits, cells });
+        }
+        let ((digit, base), (other, cover)) = (lines_of(base)?, lines_of(cover)?);
+        (digit == other && base.0 != cover.0).then_some(Self::Fish { digit, base, cover })
+    }
+}
+
+impl NamedCover {
+    /// Whether all that is removed lies where a pattern of this name removes it.
+    pub(super) fn explains(&self, removed: &[Candidate]) -> bool {
+        removed.iter().all(|one| {
+            let (cell, digit) = (one.cell(), one.digit());
+            match self {
+                Self::Locked { digit: own, cover, .. } => digit == *own && cover.cells().contains(cell),
+                Self::Naked { cells, digits, .. } => {
+                    digits.contains(digit) && houses_of(*cells).any(|house| house.cells().contains(cell))
+                }
+                Self::Hidden { digits, cells, .. } => cells.contains(cell) && !digits.contains(digit),
+                Self::Fish { digit: own, cover: (kind, numbers), .. } => {
+                    let is_line = |house: House| house.kind() == *kind && numbers.contains(house.number());
+                    digit == *own && cell.houses().into_iter().any(is_line)
+                }
+            }
+        })
+    }
+}
+
+/// The houses in which all of some cells lie.
+pub(super) fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
+    let houses = cells.first().into_iter().flat_map(Cell::houses);
+    houses.filter(move |house| cells.is_subset(house.cells()))
+}
+
+/// The cells, if all variables are cells.
+fn cells_of(variables: &[Variable]) -> Option<CellSet> {
+    let cell = |variable: &Variable| (variable.kind() == Kind::Cell).then(|| Cell::new(variable.number()));
+    variables.iter().map(cell).collect()
+}
+
+/// The house and the digits, if all variables are digits of one house.
+fn digits_of(variables: &[Variable]) -> Option<(House, DigitSet)> {
+    let (_, house) = variables.first()?.digit_and_house()?;
+    let digit = |variable: &Variable| {
+        let (digit, other) = variable.digit_and_house()?;
+        (other == house).then_some(digit)
+    };
+    Some((house, variables.iter().map(digit).collect::<Option<DigitSet>>()?))
+}
+
+/// The digit and the lines, if all variables are one digit in lines of one kind.
+fn lines_of(variables: &[Variable]) -> Option<(Digit, (HouseKind, PositionSet))> {
+    let (digit, first) = variables.first()?.digit_and_house()?;
+    let line = |variable: &Variable| {
+        let (other, house) = variable.digit_and_house()?;
+        let is_line = house.kind() != HouseKind::Block;
+        (is_line && other == digit && house.kind() == first.kind()).then_some(house.number())
+    };
+    Some((digit, (first.kind(), variables.iter().map(line).collect::<Option<PositionSet>>()?)))
+}

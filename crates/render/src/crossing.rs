@@ -1,0 +1,65 @@
+//! A cover as players tell it where a line and a block cross: Sue de Coq.
+
+use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable};
+use unguess_core::proof::Cover;
+
+/// Cells of a line and a block, some of them in both, and as many digits, each of which has room for one in one of the two.
+pub(super) struct Crossing {
+    /// The line and the block.
+    pub(super) houses: [House; 2],
+    /// The cells in both.
+    pub(super) both: CellSet,
+    /// The other cells of the line, and of the block.
+    pub(super) others: [CellSet; 2],
+    /// The digits of which the line has room for one each, and those of which the block has. A digit of which both have is in none
+    /// of the cells in both, and counts twice.
+    pub(super) digits: [DigitSet; 2],
+    /// All digits that the line, and all that the block has in these cells: those that lie there alone, and those that count twice.
+    pub(super) confined: [DigitSet; 2],
+}
+
+impl Crossing {
+    /// Read from a cover that removes nothing but these digits from the line and the block.
+    pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover, removed: &[Candidate]) -> Option<Self> {
+        let cells = base.iter().map(|variable| (variable.kind() == Kind::Cell).then(|| Cell::new(variable.number())));
+        let cells: CellSet = cells.collect::<Option<_>>()?;
+        if !fins.is_empty() || cells.len() != base.len() || cover.len() != base.len() {
+            return None;
+        }
+        let is_block = |variable: &&Variable| variable.kind() == Kind::Block;
+        let (blocks, lines): (Vec<Variable>, Vec<Variable>) = cover.iter().partition(is_block);
+        let ((line_digits, line), (block_digits, block)) = (of_one_house(&lines)?, of_one_house(&blocks)?);
+        let both = cells & line.cells() & block.cells();
+        let others = [cells - block.cells(), cells - line.cells()];
+        let all = line_digits | block_digits;
+        let twice = line_digits & block_digits;
+        let confined = [line, block].map(|house| {
+            let lies_there = |digit: &Digit| (cells & grid.cells_with(*digit)).is_subset(house.cells());
+            all.iter().filter(lies_there).collect::<DigitSet>() | twice
+        });
+        let is_removed = |one: &Candidate| {
+            let is_in =
+                |(digits, house): (DigitSet, House)| digits.contains(one.digit()) && house.cells().contains(one.cell());
+            confined.into_iter().zip([line, block]).any(is_in)
+        };
+        // A third cell in both may stand for those of the line, or for those of the block.
+        let fewest = if both.len() == 2 { 2 } else { 1 };
+        let is_own = line.kind() != HouseKind::Block
+            && both.len() >= 2
+            && others.iter().filter(|others| !others.is_empty()).count() >= fewest
+            && removed.iter().all(is_removed)
+            && cells.is_subset(line.cells() | block.cells())
+            && !twice.iter().any(|digit| grid.cells_with(digit).intersects(both));
+        is_own.then_some(Self { houses: [line, block], both, others, digits: [line_digits, block_digits], confined })
+    }
+}
+
+/// The digits and the one house of some variables.
+fn of_one_house(variables: &[Variable]) -> Option<(DigitSet, House)> {
+    let (_, house) = variables.first()?.digit_and_house()?;
+    let digits = variables.iter().map(|variable| {
+        let (digit, own) = variable.digit_and_house()?;
+        (own == house).then_some(digit)
+    });
+    Some((digits.collect::<Option<_>>()?, house))
+}

@@ -1,0 +1,291 @@
+//! A step as a directed graph in Graphviz' language: what follows from what.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use petgraph::dot::{Config, Dot};
+use petgraph::graph::{DiGraph, NodeIndex};
+
+use super::branch::Sentence;
+use super::net::Net;
+use super::svg::CROWDED;
+use unguess_core::board::{Candidate, CandidateSet, Grid, Right, Variable};
+use unguess_core::proof::{Chain, End, Guarded, GuardedPattern, Link, Literal, Loop, Proof, Step, Whip};
+
+/// A node of the graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// What is said.
+    pub said: Said,
+    /// Whether it is assumed, follows from others, or follows by a deduction of its own.
+    pub role: Role,
+    /// On how many others it rests that are not drawn.
+    pub others: usize,
+}
+
+/// What a node says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// A candidate, or one of a group, is true.
+    True(Right),
+    /// A candidate is false.
+    False(Candidate),
+    /// Nothing is left for a variable.
+    Empty(Variable),
+}
+
+/// How a literal comes in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// It is assumed.
+    Assumed,
+    /// It follows in a variable.
+    Follows,
+    /// It follows by a deduction of its own.
+    Lemma,
+}
+
+impl From<Literal> for Said {
+    fn from(Literal { candidate, on }: Literal) -> Self {
+        if on { Self::True(candidate.into()) } else { Self::False(candidate) }
+    }
+}
+
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::True(Right::One(candidate)) => write!(f, "{} = {}", candidate.cell(), candidate.digit()),
+            Self::True(Right::Group(group)) => write!(f, "{} = {}", group.segment(), group.digit()),
+            Self::False(candidate) => write!(f, "{} ≠ {}", candidate.cell(), candidate.digit()),
+            Self::Empty(variable) => write!(f, "nothing left for {variable}"),
+        }
+    }
+}
+
+impl fmt::Display for Node {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let role = match self.role {
+            Role::Assumed => "suppose ",
+            Role::Follows => "",
+            Role::Lemma => "lemma: ",
+        };
+        write!(f, "{role}{}", self.said)?;
+        match self.others {
+            0 => Ok(()),
+            1 => write!(f, " (with 1 other)"),
+            others => write!(f, " (with {others} others)"),
+        }
+    }
+}
+
+/// The graph of a step.
+type Graph = DiGraph<Node, &'static str>;
+
+/// What follows from what in a step, branch by branch; nothing if its proof has neither branches nor links.
+pub fn net(grid: &Grid, step: &Step) -> Option<Graph> {
+    let mut graph = DiGraph::new();
+    match &step.proof {
+        Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_) => {
+            add_net(&mut graph, &Net::of(grid, &step.proof), false);
+        }
+        Proof::Chain(Chain { links }) => add_chain(&mut graph, links.iter().copied()),
+        Proof::Loop(Loop { links }) => add_chain(&mut graph, links.iter().copied().map(Link::from)),
+        Proof::Whip(Whip { links, end }) => {
+            add_whip(&mut graph, grid, &step.effect.removed, links, *end);
+        }
+        Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, guardians, .. }) => {
+            add_ring(&mut graph, links, guardians);
+        }
+        Proof::Single(_)
+        | Proof::Cover(_)
+        | Proof::Then(_)
+        | Proof::Several(_)
+        | Proof::Guarded(_)
+        | Proof::Exclusion(_) => return None,
+    }
+    Some(graph)
+}
+
+/// The graph of a step as text. Of a net with many links, the longest way to its end.
+pub fn document(grid: &Grid, step: &Step) -> Option<String> {
+    let whole = net(grid, step)?;
+    if whole.edge_count() <= CROWDED || step.proof.branches().is_empty() {
+        return Some(text(&whole));
+    }
+    let mut way = Graph::new();
+    add_net(&mut way, &Net::of(grid, &step.proof), true);
+    Some(text(&way))
+}
+
+/// The same with all links.
+pub fn in_full(grid: &Grid, step: &Step) -> Option<String> {
+    net(grid, step).map(|graph| text(&graph))
+}
+
+fn text(graph: &Graph) -> String {
+    format!("{}", Dot::with_config(graph, &[Config::EdgeNoLabel]))
+}
+
+fn add_chain(graph: &mut Graph, links: impl Iterator<Item = Link<Right>>) {
+    let mut before: Option<NodeIndex> = None;
+    for link in links {
+        for said in [Said::False(link.left), Said::True(link.right)] {
+            let role = if before.is_none() { Role::Assumed } else { Role::Follows };
+            let node = graph.add_node(Node { said, role, others: 0 });
+            if let Some(before) = before {
+                graph.add_edge(before, node, "");
+            }
+            before = Some(node);
+        }
+    }
+}
+
+/// The targets, each right-linking candidate or group, and the variable that has nothing left.
+fn add_whip(graph: &mut Graph, grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) {
+    let targets = targets.iter().map(|target| (Right::One(*target), Role::Assumed));
+    let mut earlier: Vec<(Right, NodeIndex)> = targets
+        .map(|(right, role)| (right, graph.add_node(Node { said: Said::True(right), role, others: 0 })))
+        .collect();
+    for link in links {
+        let node = graph.add_node(Node { said: Said::True(link.right), role: Role::Follows, others: 0 });
+        add_causes(graph, grid, &earlier, (link.variable, link.right.candidates()), node);
+        earlier.push((link.right, node));
+    }
+    let node = graph.add_node(Node { said: Said::Empty(end.variable), role: Role::Follows, others: 0 });
+    add_causes(graph, grid, &earlier, (end.variable, CandidateSet::default()), node);
+}
+
+/// An edge from each first node before that makes a candidate of the variable false, but for those that are kept.
+fn add_causes(
+    graph: &mut Graph,
+    grid: &Grid,
+    earlier: &[(Right, NodeIndex)],
+    (variable, kept): (Variable, CandidateSet),
+    node: NodeIndex,
+) {
+    for other in ((*grid.candidates() & *variable.candidates()) - kept).iter() {
+        if let Some((_, cause)) = earlier.iter().find(|(right, _)| right.linked().contains(other)) {
+            graph.update_edge(*cause, node, "");
+        }
+    }
+}
+
+/// Around the ring, from a candidate that is true and from the same one false, if no guardian is true.
+fn add_ring(graph: &mut Graph, links: &[Link], guardians: &[Candidate]) {
+    for start in [true, false] {
+        let Some(first) = links.first() else { return };
+        let guards: Vec<(Candidate, NodeIndex)> = guardians
+            .iter()
+            .map(|guardian| {
+                (*guardian, graph.add_node(Node { said: Said::False(*guardian), role: Role::Assumed, others: 0 }))
+            })
+            .collect();
+        let mut literal = Literal { candidate: first.left, on: start };
+        let mut before = graph.add_node(Node { said: literal.into(), role: Role::Assumed, others: 0 });
+        for link in links {
+            literal = Literal { candidate: link.right, on: !literal.on };
+            let node = graph.add_node(Node { said: literal.into(), role: Role::Follows, others: 0 });
+            graph.add_edge(before, node, "");
+            let needed = guards.iter().filter(|(guardian, _)| link.variable.candidates().contains(*guardian));
+            for (_, guard) in needed.filter(|_| literal.on) {
+                graph.add_edge(*guard, node, "");
+            }
+            before = node;
+        }
+    }
+}
+
+/// What follows from each assumption, or only what is on the longest ways; then a node says how many others it rests on, too.
+fn add_net(graph: &mut Graph, net: &Net, only_critical: bool) {
+    let mut nodes: HashMap<Literal, NodeIndex> = HashMap::new();
+    for (leg, critical) in net.legs.iter().zip(net.critical()) {
+        if !leg.goes_on {
+            let node = Node { said: leg.assumed.into(), role: Role::Assumed, others: 0 };
+            nodes = HashMap::from([(leg.assumed, graph.add_node(node))]);
+        }
+        for (causes, literal, is_lemma) in leg.sentences.iter().flat_map(Sentence::links) {
+            let is_drawn = |cause: &&Literal| !only_critical || critical.contains(&(**cause, literal));
+            let drawn: Vec<NodeIndex> =
+                causes.iter().filter(is_drawn).filter_map(|cause| nodes.get(cause).copied()).collect();
+            if only_critical && drawn.is_empty() {
+                continue;
+            }
+            let role = if is_lemma { Role::Lemma } else { Role::Follows };
+            let others = if only_critical { causes.len() - drawn.len() } else { 0 };
+            let node = graph.add_node(Node { said: literal.into(), role, others });
+            for cause in drawn {
+                graph.add_edge(cause, node, "");
+            }
+            nodes.entry(literal).or_insert(node);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use petgraph::algo::toposort;
+    use std::borrow::Cow;
+    use unguess_core::proof::{Branch, Inference, Reason, Refutation};
+
+    use unguess_core::board::Effect;
+
+    fn literal(text: &str, on: bool) -> Literal {
+        Literal { candidate: text.parse().unwrap(), on }
+    }
+
+    #[test]
+    fn a_branch_is_a_graph_without_cycles() {
+        let grid = Grid::of_candidates(
+            ["r1c1n1", "r1c1n2", "r1c2n1", "r1c2n3"].map(|c| c.parse().unwrap()).into_iter().collect(),
+        );
+        let follows = |literal, variable: &str| {
+            let reason = Reason::Variable { variable: variable.parse().unwrap() };
+            Inference { literal, reason }
+        };
+        let branch = Branch {
+            assumed: literal("r1c1n1", true),
+            inferences: vec![follows(literal("r1c2n1", false), "r1n1"), follows(literal("r1c2n3", true), "r1c2")],
+        };
+        let proof = Proof::Refutation(Refutation { branches: vec![branch] });
+        let effect = Effect { placed: None, removed: Vec::new() };
+        let step = Step { technique: Cow::Borrowed("nishio"), ..Step::new("nishio", proof, effect) };
+        let graph = net(&grid, &step).unwrap();
+        assert_eq!((graph.node_count(), graph.edge_count()), (3, 2));
+        assert_eq!(toposort(&graph, None).unwrap().len(), 3);
+        assert!(document(&grid, &step).unwrap().contains("suppose r1c1 = 1"));
+    }
+
+    #[test]
+    fn a_braid_branches_where_a_link_needs_an_earlier_one() {
+        let grid = Grid::of_candidates(
+            ["r1c1n1", "r1c2n1", "r1c2n2", "r2c1n1", "r2c1n3", "r2c2n2", "r2c2n3"]
+                .map(|c| c.parse().unwrap())
+                .into_iter()
+                .collect(),
+        );
+        let link = |variable: &str, left: &str, right: &str| {
+            let (variable, left) = (variable.parse().unwrap(), left.parse().unwrap());
+            Link { variable, left, right: Right::One(right.parse().unwrap()) }
+        };
+        let links = vec![link("r1c2", "r1c2n1", "r1c2n2"), link("r2c1", "r2c1n1", "r2c1n3")];
+        let end = End { variable: "r2c2".parse().unwrap(), left: "r2c2n3".parse().unwrap() };
+        let step = |proof| {
+            let effect = Effect { placed: None, removed: vec!["r1c1n1".parse().unwrap()] };
+            Step::new("braid", proof, effect)
+        };
+        let graph = net(&grid, &step(Proof::Whip(Whip { links: links.clone(), end }))).unwrap();
+        let edges =
+            graph.raw_edges().iter().map(|edge| [edge.source(), edge.target()].map(|node| graph[node].to_string()));
+        let edges: Vec<String> = edges.map(|pair| pair.join(" -> ")).collect();
+        let target = "suppose r1c1 = 1";
+        let expected = [
+            format!("{target} -> r1c2 = 2"),
+            format!("{target} -> r2c1 = 3"),
+            "r1c2 = 2 -> nothing left for r2c2".to_owned(),
+            "r2c1 = 3 -> nothing left for r2c2".to_owned(),
+        ];
+        assert_eq!(edges, expected);
+        assert!(net(&grid, &step(Proof::cover(Vec::new(), Vec::new()))).is_none());
+    }
+}

@@ -1,0 +1,162 @@
+//! Nets in short. What follows as a single is named with its house or cell, and what true candidates see is crossed out without
+//! a word, as on paper; deductions that are more than that are told.
+
+use std::fmt::Display;
+
+use super::sentence::{Tell, deduction, denied, heading, must, told};
+use super::words::{both, digit, effect, either, places, spoken, uncapitalised};
+use crate::branch::{Part, Sentence};
+use crate::net::{Leg, Net, Opening};
+use crate::told::Brief;
+use unguess_core::board::{Candidate, Digit, Grid, Right, Variable};
+use unguess_core::proof::{Branch, Cases, Chain, Link, Proof, Reason};
+
+/// The parts of a net, each in place of some of its sentences.
+pub(super) fn brief(grid: &Grid, proof: &Proof, net: &Net, introduction: Option<String>, tell: Tell) -> Vec<Brief> {
+    let mut parts: Vec<Brief> = Vec::new();
+    let mut at = usize::from(introduction.is_some());
+    let (mut said, mut from) = (introduction.unwrap_or_default(), 0);
+    for leg in &net.legs {
+        if leg.opening == Opening::Suppose && !said.is_empty() {
+            parts.push(Brief { text: std::mem::take(&mut said), premises: from..at });
+            from = at;
+        }
+        let hand = match leg.opening {
+            Opening::OneHand => Some("On the one hand"),
+            Opening::OtherHand => Some("On the other hand"),
+            Opening::Suppose => {
+                said = joined([said, heading(leg)]);
+                None
+            }
+            Opening::Follows => None,
+        };
+        at += 1;
+        for (place, group) in groups(&leg.sentences).enumerate() {
+            at += group.len();
+            let told = grouped(grid, group, tell);
+            let told = match hand.filter(|_| place == 0) {
+                Some(hand) => format!("{hand}, {}", uncapitalised(told.strip_prefix("Then ").unwrap_or(&told))),
+                None => told,
+            };
+            parts.push(Brief { text: joined([said, told]), premises: from..at });
+            (said, from) = (String::new(), at);
+        }
+        if let Some(end) = denied(proof, leg) {
+            match parts.last_mut().filter(|_| said.is_empty()) {
+                Some(last) => last.text += &end,
+                None => said += &end,
+            }
+        }
+    }
+    if !said.is_empty() {
+        parts.push(Brief { text: said, premises: from..at });
+    }
+    parts
+}
+
+/// Sentences in a row.
+fn joined(said: [String; 2]) -> String {
+    said.into_iter().filter(|said| !said.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Sentences in order, each deduction of its own with what follows from it at once.
+fn groups<'a, 's>(sentences: &'a [Sentence<'s>]) -> impl Iterator<Item = &'a [Sentence<'s>]> {
+    sentences.chunk_by(|_, next| lemma(next).is_none())
+}
+
+/// What a sentence finds true, and in which variable.
+fn single(sentence: &Sentence) -> Option<(Variable, Candidate)> {
+    let inference = sentence.part.as_ref()?.inferences.first()?;
+    match inference.reason {
+        Reason::Variable { variable } if inference.literal.on => Some((variable, inference.literal.candidate)),
+        _ => None,
+    }
+}
+
+/// The deduction by which a sentence holds, if it has one of its own, with what is false before.
+fn lemma<'a>(sentence: &'a Sentence) -> Option<(&'a Part<'a>, &'a [Candidate], &'a Proof)> {
+    let part = sentence.part.as_ref()?;
+    match &part.inferences.first()?.reason {
+        Reason::Lemma { without, lemma } => Some((part, without, lemma)),
+        Reason::Variable { .. } => None,
+    }
+}
+
+fn grouped(grid: &Grid, group: &[Sentence], tell: Tell) -> String {
+    let runs = group.chunk_by(|one, other| single(one).is_some() && single(other).is_some());
+    let told = runs.map(|run| {
+        let singles: Vec<(Variable, Candidate)> = run.iter().filter_map(single).collect();
+        match &singles[..] {
+            [] => run.iter().map(|sentence| alone(grid, sentence, tell)).collect::<Vec<_>>().join(" "),
+            [(variable, found)] => format!("Then {}.", must(*variable, *found)),
+            _ => format!("Then {} singles: {}.", singles.len(), in_order(&singles)),
+        }
+    });
+    told.collect::<Vec<_>>().join(" ")
+}
+
+/// Singles in their order.
+fn in_order(singles: &[(Variable, Candidate)]) -> String {
+    both(singles.iter().map(|(variable, found)| taken(*variable, found.digit(), found.cell())))
+}
+
+/// A sentence that finds no single: something that a true candidate sees, or a deduction of its own.
+fn alone(grid: &Grid, sentence: &Sentence, tell: Tell) -> String {
+    let Some((part, without, lemma)) = lemma(sentence) else { return told(grid, sentence, &[], tell) };
+    let (state, step) = deduction(grid, part, without, lemma);
+    let effect = effect(&step.effect);
+    let short = match lemma {
+        Proof::Chain(Chain { links }) => chain(&state, links, &effect),
+        Proof::Cases(proof) => chains(&state, proof, &effect),
+        _ => None,
+    };
+    short.unwrap_or_else(|| match lemma {
+        Proof::Cover(_) => tell(&state, &step).line(),
+        _ => format!("A chain of its own: {} That ends the chain.", tell(&state, &step).in_short().join(" ")),
+    })
+}
+
+/// Cases in a sentence or two, where nothing but singles follows, and what is removed sees the last of them.
+fn chains(grid: &Grid, Cases { variable, branches }: &Cases, effect: &str) -> Option<String> {
+    let of_digit = variable.digit_and_house();
+    let case = |branch: &Branch| match of_digit {
+        None => format!("if {}", branch.assumed.candidate.digit()),
+        Some(_) => format!("if in {}", branch.assumed.candidate.cell()),
+    };
+    let told = |branch: &Branch| {
+        let sentences = Leg::of(grid, branch).sentences;
+        let singles: Vec<(Variable, Candidate)> = sentences.iter().filter_map(single).collect();
+        let is_plain = sentences
+            .iter()
+            .enumerate()
+            .all(|(at, sentence)| single(sentence).is_some() || at + 1 == sentences.len() && lemma(sentence).is_none());
+        let then = if singles.is_empty() { "at once".to_owned() } else { format!("then {}", in_order(&singles)) };
+        is_plain.then(|| format!("{}, {then}", case(branch)))
+    };
+    let cases: Vec<String> = branches.iter().map(told).collect::<Option<_>>()?;
+    let start = match of_digit {
+        None => format!("{variable} is {}", either(branches.iter().map(|branch| branch.assumed.candidate.digit()))),
+        Some((digit, house)) => {
+            let cells = either(branches.iter().map(|branch| branch.assumed.candidate.cell()));
+            format!("in {house}, the {digit} is in {cells}")
+        }
+    };
+    Some(format!("Chains: {start}; {}. In every case, {effect}.", cases.join("; ")))
+}
+
+/// A chain in a sentence: what is true at its start, or all that follows if it is not.
+fn chain(grid: &Grid, links: &[Link<Right>], effect: &str) -> Option<String> {
+    let first = links.first()?;
+    let rest = links.iter().map(|link| taken(link.variable, digit(link.right), places(grid, link.right)));
+    let comes_back = links.last().is_some_and(|last| last.right == Right::One(first.left));
+    let end = if comes_back { "so" } else { "either way," };
+    Some(format!("A chain: {}, or else {}; {end} {effect}.", spoken(first.left), both(rest)))
+}
+
+/// What a variable takes, in a list: `r4c3 is 6`, `6 in row 4 (r4c3)`.
+fn taken(variable: Variable, digit: Digit, places: impl Display) -> String {
+    match variable.digit_and_house() {
+        None => format!("{variable} is {digit}"),
+        Some((digit, house)) => format!("{digit} in {house} ({places})"),
+    }
+}

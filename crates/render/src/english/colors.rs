@@ -1,0 +1,74 @@
+//! Colors in English.
+
+use super::words::{both, either, joined};
+use crate::Told;
+use crate::colors::{Colors, Pair, seen};
+use unguess_core::board::{Cell, CellSet, Digit};
+
+/// Which cells have which color, and what cannot be for that.
+pub(super) fn colors(colors: &Colors, effect: &str) -> Told {
+    let [a, b, c, d] = ["A", "B", "C", "D"];
+    match colors {
+        Colors::Trap { digit, pair } => {
+            let premises = vec![colored(*digit, &[*pair]), format!("All of {a} are {digit}, or all of {b}.")];
+            Told::in_sentences(premises, format!("What sees both colors cannot be {digit}: "), effect)
+        }
+        Colors::Wrap { digit, pair } => {
+            let premises = vec![
+                colored(*digit, &[*pair]),
+                format!("All of {a} are {digit}, or all of {b}."),
+                format!("But in {a}, {}, so {a} is false.", meeting(pair.0[0], pair.0[0])),
+            ];
+            Told::in_sentences(premises, "So ", effect)
+        }
+        Colors::Between { digit, pairs, meetings } => {
+            let told = meetings.iter().map(|[first, third]| {
+                let [one, other] = [[a, b], [c, d]];
+                format!(
+                    "{}, so {} and {} are not both true: {} or {} is",
+                    meeting(pairs[0].0[*first], pairs[1].0[*third]),
+                    one[*first],
+                    other[*third],
+                    one[1 - first],
+                    other[1 - third],
+                )
+            });
+            let premises = vec![
+                colored(*digit, pairs),
+                format!("All of {a} are {digit}, or all of {b}; and all of {c}, or all of {d}."),
+                format!("But {}.", joined(told, "; ", "; and ")),
+            ];
+            let both = if meetings.len() > 1 { "both colors of such a pair" } else { "both of these colors" };
+            Told::in_sentences(premises, format!("What sees {both} cannot be {digit}: "), effect)
+        }
+        Colors::Against { digit, pairs } => {
+            let [Pair([first, _]), Pair([third, fourth])] = pairs;
+            let met = [(c, third), (d, fourth)].map(|(name, cells)| format!("{name} ({})", meeting(*first, *cells)));
+            let premises = vec![
+                colored(*digit, pairs),
+                format!("All of {a} are {digit}, or all of {b}; and all of {c}, or all of {d}."),
+                format!("But {a} sees {}, so {a} is false.", both(met)),
+            ];
+            Told::in_sentences(premises, "So ", effect)
+        }
+    }
+}
+
+/// `Strong links join places of 4 in two colors: A is r2c3 and r7c6; B is r2c5 and r6c6.`
+fn colored(digit: Digit, pairs: &[Pair]) -> String {
+    let cells = pairs.iter().flat_map(|Pair(colors)| colors);
+    let named = ('A'..).zip(cells).map(|(name, cells)| format!("{name} is {}", both(cells.iter())));
+    let named: Vec<String> = named.collect();
+    let how = if pairs.len() > 1 { "two parts" } else { "two colors" };
+    format!("Houses with two places for {digit} (strong links) color these in {how}: {}.", named.join("; "))
+}
+
+/// `r1c6 sees r3c5`.
+fn meeting(one: CellSet, other: CellSet) -> String {
+    let first = (one & seen(other)).first();
+    let second = first.and_then(|first: Cell| (other & first.peers()).first());
+    match (first, second) {
+        (Some(first), Some(second)) => format!("{first} sees {second}"),
+        _ => either(one.iter()),
+    }
+}

@@ -1,0 +1,55 @@
+//! Fish of all houses in English.
+
+use super::words::{both, either};
+use crate::Told;
+use crate::house_fish::HouseFish;
+use unguess_core::board::{Candidate, House, HouseKind};
+
+/// The base uses up the digit of the cover, unless a fin is true.
+pub(super) fn house_fish(fish: &HouseFish, removed: &[Candidate], effect: &str) -> Told {
+    let HouseFish { digit, base, cover, fins, endo_fins } = fish;
+    let count = both_of(cover.len());
+    let places = |fins: &[Candidate]| either(fins.iter().map(|fin| fin.cell()));
+    let fin = |name: &str, fins: &[Candidate]| match fins.len() {
+        0 => String::new(),
+        1 => format!(", or in the {name} {}", places(fins)),
+        _ => format!(", or in the {name}s {}", places(fins)),
+    };
+    let start = format!(
+        "In the base, {}, the {digit} can only be in the cover, {}{}{}.",
+        houses(base),
+        houses(cover),
+        fin("fin", fins),
+        fin("endo fin", endo_fins)
+    );
+    let cannibals = fish.cannibals(removed);
+    let twice = (!cannibals.is_empty()).then(|| {
+        let cells = both(cannibals.iter().map(Candidate::cell));
+        format!("In the base itself, {cells} would use up two of them at once.")
+    });
+    let all_fins = fins.len() + endo_fins.len();
+    if all_fins == 0 {
+        let premises =
+            vec![start, format!("The base needs one {digit} for each house, and so uses up {count} of the cover.")];
+        return Told::in_sentences(premises.into_iter().chain(twice).collect(), "So ", effect);
+    }
+    let (none, one) =
+        if all_fins == 1 { ("it is not in the fin", "it is") } else { ("it is in no fin", "it is in one") };
+    let seen = format!("If {none}, the base uses up {count} of the cover; if {one}, that sees what is removed.");
+    Told::in_sentences([start, seen].into_iter().chain(twice).collect(), "Either way, ", effect)
+}
+
+fn both_of(count: usize) -> String {
+    if count == 2 { "both houses".to_owned() } else { format!("all {count} houses") }
+}
+
+/// `rows 1 and 4 and block 5`.
+fn houses(houses: &[House]) -> String {
+    let of_kind = |kind: HouseKind| {
+        let own: Vec<usize> =
+            houses.iter().filter(|house| house.kind() == kind).map(|house| house.number() + 1).collect();
+        let s = if own.len() == 1 { "" } else { "s" };
+        (!own.is_empty()).then(|| format!("{kind}{s} {}", both(own)))
+    };
+    both([HouseKind::Row, HouseKind::Column, HouseKind::Block].into_iter().filter_map(of_kind))
+}

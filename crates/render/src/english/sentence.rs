@@ -1,0 +1,109 @@
+//! The sentences of a net, one by one.
+
+use super::words::{capitalised, denial, joined, spoken, uncapitalised};
+use crate::Told;
+use crate::branch::{Part, Sentence};
+use crate::net::{Leg, Opening};
+use unguess_core::board::{Candidate, Effect, Grid, Variable};
+use unguess_core::proof::{Branch, Inference, Literal, Proof, Reason, Step};
+
+/// Tells a step, for the deductions inside a branch.
+pub(super) type Tell = fn(&Grid, &Step) -> Told;
+
+/// How a leg begins.
+pub(super) fn heading(leg: &Leg) -> String {
+    match leg.opening {
+        Opening::Suppose => format!("Suppose {}.", literal(leg.assumed)),
+        Opening::Follows => "It follows:".to_owned(),
+        Opening::OneHand => "On the one hand:".to_owned(),
+        Opening::OtherHand => "On the other hand:".to_owned(),
+    }
+}
+
+/// The end of a leg that says the opposite of what it said, where only the other one counts then.
+pub(super) fn denied(proof: &Proof, leg: &Leg) -> Option<String> {
+    let Proof::Either(_) = proof else { return None };
+    let branch = proof.branches().iter().find(|branch| branch.assumed == leg.assumed)?;
+    contradiction(branch).map(|twice| format!(" But it was said that {}: so that cannot be.", literal(twice)))
+}
+
+/// Whether a branch says the opposite of what it said.
+pub(super) fn is_denied(branch: &Branch) -> bool {
+    contradiction(branch).is_some()
+}
+
+/// What a branch says before it says the opposite.
+fn contradiction(branch: &Branch) -> Option<Literal> {
+    let literals = [branch.assumed].into_iter().chain(branch.inferences.iter().map(|inference| inference.literal));
+    let literals: Vec<Literal> = literals.collect();
+    literals.iter().copied().find(|literal| literals.contains(&literal.opposite()))
+}
+
+/// A sentence after one that found something.
+pub(super) fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: Tell) -> String {
+    let Sentence { gone, part } = sentence;
+    let is_next = |cause: &Option<Literal>| cause.is_some_and(|cause| before.contains(&cause));
+    let (next, others): (Vec<_>, Vec<_>) = gone.iter().partition(|(cause, _)| is_next(cause));
+    let clauses = next.into_iter().chain(others).map(|(cause, candidates)| {
+        let denied = denial(candidates.iter().copied());
+        match cause {
+            cause if is_next(cause) => format!("then {denied}"),
+            Some(cause) => format!("as {}, {denied}", spoken(cause.candidate)),
+            None => denied,
+        }
+    });
+    let mut clauses: Vec<String> = clauses.collect();
+    let Some((part, inference)) = part.as_ref().and_then(|part| Some((part, part.inferences.first()?))) else {
+        return capitalised(&format!("{}.", joined(clauses, ", and ", ", and ")));
+    };
+    let is_told = |cause: &&Literal| !sentence.gone().any(|gone| gone == cause.candidate);
+    let known: Vec<Literal> = part.causes.iter().filter(is_told).copied().collect();
+    let denied = denial(known.iter().map(|cause| cause.candidate));
+    let follows_at_once = known.iter().all(|cause| before.contains(cause));
+    if !clauses.is_empty() && !known.is_empty() {
+        clauses.push(format!("{denied} either"));
+    }
+    let why = joined(&clauses, ", and ", ", and ");
+    match &inference.reason {
+        Reason::Variable { variable } => {
+            let found = must(*variable, inference.literal.candidate);
+            capitalised(&match (clauses.is_empty(), follows_at_once) {
+                (false, _) => format!("{why}, so {found}."),
+                (true, true) => format!("then {found}."),
+                (true, false) => format!("as {denied}, {found}."),
+            })
+        }
+        Reason::Lemma { without, lemma } => {
+            let (state, step) = deduction(grid, part, without, lemma);
+            let deduction = tell(&state, &step).line();
+            let is_short = matches!(**lemma, Proof::Cover(_));
+            let (start, end) = if is_short { ("", "") } else { (", a chain of its own", " That ends the chain.") };
+            match (clauses.is_empty(), known.is_empty()) {
+                (true, true) => format!("By itself: {deduction}{end}"),
+                (true, false) => format!("Now that {denied}{start}: {deduction}{end}"),
+                (false, _) if is_short => capitalised(&format!("{why}: {}", uncapitalised(&deduction))),
+                (false, _) => capitalised(&format!("{why}. Now{start}: {deduction}{end}", start = &start[1..])),
+            }
+        }
+    }
+}
+
+/// A deduction inside a branch as a step of its own, in the state that it is made in.
+pub(super) fn deduction(grid: &Grid, part: &Part, without: &[Candidate], lemma: &Proof) -> (Grid, Step) {
+    let removed = part.inferences.iter().map(|Inference { literal, .. }| literal.candidate).collect();
+    let state = grid.after(&Effect { placed: None, removed: without.to_vec() });
+    (state, Step::new("", lemma.clone(), Effect { placed: None, removed }))
+}
+
+/// What a variable must take where the rest is gone: `r4c3 must be 6`, `row 4 must have its 6 in r4c3`.
+pub(super) fn must(variable: Variable, found: Candidate) -> String {
+    match variable.digit_and_house() {
+        None => format!("{variable} must be {}", found.digit()),
+        Some((digit, house)) => format!("{house} must have its {digit} in {}", found.cell()),
+    }
+}
+
+/// `r4c3 is 6` or `r4c3 is not 6`.
+pub(super) fn literal(literal: Literal) -> String {
+    if literal.on { spoken(literal.candidate) } else { denial([literal.candidate].into_iter()) }
+}

@@ -1,0 +1,127 @@
+//! Chains with groups and almost locked sets in English.
+
+use super::words::{both, capitalised, denial, either, joined};
+use crate::Told;
+use unguess_core::board::{Candidate, CandidateSet, CellSet, DigitSet, Grid};
+use unguess_theory::technique::strong_links::{By, StrongLink, StrongLinks, digit_of};
+
+/// If the first left node is false, each right one in turn is true.
+pub(super) fn strong_links(
+    grid: &Grid,
+    StrongLinks { links, is_closed }: &StrongLinks,
+    removed: &[Candidate],
+    effect: &str,
+) -> Told {
+    let Some((first, rest)) = links.split_first() else { return Told::in_sentences(Vec::new(), "", effect) };
+    let middle = rest.iter().enumerate().map(|(index, link)| {
+        let opening = if index == 0 { format!("If {}, ", spoken(&first.right)) } else { "Then ".to_owned() };
+        format!("{opening}{}.", passed(link))
+    });
+    let sentences = [start(first)].into_iter().chain(middle);
+    if *is_closed {
+        let closes = format!("And then {}: the chain closes.", denial(first.left.iter()));
+        let nexts = links.iter().cycle().skip(1);
+        let pairs = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left]);
+        let sets = links.iter().filter_map(|link| match link.by {
+            By::Set(set) | By::SetPast(set, _) => Some(set),
+            By::Variable(_) => None,
+        });
+        let around = around(grid, pairs, &sets.collect::<Vec<_>>(), removed);
+        return Told::in_sentences(sentences.chain([closes]).collect(), around, effect);
+    }
+    Told::in_sentences(sentences.collect(), "Either way, ", effect)
+}
+
+/// Around a closed chain, of each two neighbours one is true; told of those that what is removed sees:
+/// `So of each two linked in it one is true: r4c9 is 6 or 9, and r9c2 or r9c4 is 3. So `. What sees none of them sees a digit
+/// that one of the almost locked sets has besides.
+pub(super) fn around(
+    grid: &Grid,
+    pairs: impl Iterator<Item = [CandidateSet; 2]>,
+    sets: &[CellSet],
+    removed: &[Candidate],
+) -> String {
+    let is_seen = |pair: &CandidateSet, target: &Candidate| pair.iter().all(|one| one.is_linked(*target));
+    let pairs = pairs.map(|[one, next]| one | next).filter(|pair| removed.iter().any(|target| is_seen(pair, target)));
+    let pairs: Vec<CandidateSet> = pairs.collect();
+    let told = pairs.iter().map(|pair| {
+        let digits = pair.iter().map(Candidate::digit).collect::<DigitSet>();
+        format!("{} is {}", cells(pair), either(digits.iter()))
+    });
+    let one = format!("of each two linked in it one is true: {}", joined(told, ", ", ", and "));
+    let others: Vec<&Candidate> =
+        removed.iter().filter(|target| !pairs.iter().any(|pair| is_seen(pair, target))).collect();
+    let has_place = |set: &CellSet, target: &Candidate| {
+        let places = CandidateSet::of_digit(target.digit(), *set & grid.cells_with(target.digit()));
+        !places.is_empty() && is_seen(&places, target)
+    };
+    let besides = sets.iter().filter_map(|set| {
+        let own = others.iter().filter(|target| has_place(set, target));
+        let digits: DigitSet = own.map(|target| target.digit()).collect();
+        (!digits.is_empty()).then(|| format!("{} in {}", both(digits.iter()), both(set.iter())))
+    });
+    let mut all = "each almost locked set has all of its other digits".to_owned();
+    if others.iter().all(|target| sets.iter().any(|set| has_place(set, target))) {
+        all = format!("{all}: {}", joined(besides, ", ", ", and "));
+    }
+    let reasons = (!pairs.is_empty()).then_some(one).into_iter().chain((!others.is_empty()).then_some(all));
+    format!("So {}. So ", joined(reasons, "; and ", "; and "))
+}
+
+/// `Row 4 has its 5 in r4c1 or r4c2, or else in r4c7.`
+fn start(StrongLink { by, left, right }: &StrongLink) -> String {
+    match by {
+        By::Variable(variable) => match variable.digit_and_house() {
+            None => format!("{variable} is {} or {}.", digits(left), digits(right)),
+            Some((digit, house)) => {
+                capitalised(&format!("{house} has its {digit} in {}, or else in {}.", cells(left), cells(right)))
+            }
+        },
+        By::Set(set) => {
+            format!("The almost locked set {} has {} or else {}.", both(set.iter()), one(left), one(right))
+        }
+        By::SetPast(set, cell) => format!(
+            "The almost locked set {} has {}, or else all that {cell} can be but {}.",
+            both(set.iter()),
+            one(left),
+            digits(right)
+        ),
+    }
+}
+
+/// `row 4 has its 5 not in r4c1 or r4c2 but in r4c7`.
+fn passed(StrongLink { by, left, right }: &StrongLink) -> String {
+    match by {
+        By::Variable(variable) => match variable.digit_and_house() {
+            None => format!("{variable} is not {} but {}", digits(left), digits(right)),
+            Some((digit, house)) => format!("{house} has its {digit} not in {} but in {}", cells(left), cells(right)),
+        },
+        By::Set(set) => {
+            let set = both(set.iter());
+            format!("the almost locked set {set} has no {} and so {} in {}", digits(left), one(right), cells(right))
+        }
+        By::SetPast(set, cell) => {
+            let set = both(set.iter());
+            format!("the almost locked set {set} has no {} and leaves only {} to {cell}", digits(left), digits(right))
+        }
+    }
+}
+
+/// `r4c7 is 5`, `r4c1 or r4c2 is 5`.
+fn spoken(node: &CandidateSet) -> String {
+    format!("{} is {}", cells(node), digits(node))
+}
+
+fn cells(node: &CandidateSet) -> String {
+    either(node.iter().map(Candidate::cell).collect::<CellSet>().iter())
+}
+
+/// `a 5`, `an 8`.
+fn one(node: &CandidateSet) -> String {
+    let digits = digits(node);
+    format!("{} {digits}", if digits.starts_with('8') { "an" } else { "a" })
+}
+
+fn digits(node: &CandidateSet) -> String {
+    digit_of(node).map_or_else(String::new, |digit| digit.to_string())
+}

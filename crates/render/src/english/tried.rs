@@ -1,0 +1,81 @@
+//! Digits that are tried, in English: what is assumed, how much follows, and what cannot be in the end.
+
+use super::sentence::is_denied;
+use super::words::{both, either, spoken, starved};
+use crate::Told;
+use unguess_core::board::{Candidate, Variable};
+use unguess_core::proof::{Branch, Cases, Proof, Reason};
+
+/// Every candidate of a variable but one leads to a contradiction. Nobody follows hundreds of inferences, so only their number
+/// is told, and the last one.
+pub(super) fn tried(Cases { variable, branches }: &Cases, effect: &str) -> Option<Told> {
+    let (wrong, right): (Vec<&Branch>, Vec<&Branch>) = branches.iter().partition(|branch| is_denied(branch));
+    if right.len() != 1 || !right[0].inferences.is_empty() {
+        return None;
+    }
+    let start = match variable.digit_and_house() {
+        None => {
+            let digits = either(branches.iter().map(|branch| branch.assumed.candidate.digit()));
+            format!("{variable} is {digits}, and each is tried.")
+        }
+        Some((digit, house)) => {
+            let cells = either(branches.iter().map(|branch| branch.assumed.candidate.cell()));
+            format!("In {house}, the {digit} is in {cells}, and each is tried.")
+        }
+    };
+    let refuted = wrong.iter().map(|branch| {
+        let [inferences, tries] = counts(branch);
+        let inferences = if inferences == 1 { "1 inference".to_owned() } else { format!("{inferences} inferences") };
+        let tries = match tries {
+            0 => String::new(),
+            1 => ", with another digit tried on the way".to_owned(),
+            tries => format!(", with {tries} other digits tried on the way"),
+        };
+        format!("If {}, after {inferences}{tries}, {}.", spoken(branch.assumed.candidate), end(branch))
+    });
+    let premises = [start].into_iter().chain(refuted).collect();
+    Some(Told::in_sentences(premises, "Only one is left, so ", effect))
+}
+
+/// How many inferences a branch has, and how many other candidates are tried in it, those inside others included.
+fn counts(branch: &Branch) -> [usize; 2] {
+    let mut counts = [0, 0];
+    for inference in &branch.inferences {
+        let [inferences, tries] = match &inference.reason {
+            Reason::Variable { .. } => [0, 0],
+            Reason::Lemma { lemma, .. } => {
+                let longest = lemma.branches().iter().map(self::counts).max().unwrap_or_default();
+                [longest[0], longest[1] + usize::from(matches!(**lemma, Proof::Refutation(_)))]
+            }
+        };
+        counts[0] += inferences + 1;
+        counts[1] += tries;
+    }
+    counts
+}
+
+/// What cannot be: `nothing is left for r4c3`, `row 4 has two 3s`.
+fn end(branch: &Branch) -> String {
+    let Some(last) = branch.inferences.last() else { return String::new() };
+    let candidate = last.literal.candidate;
+    match last.reason {
+        Reason::Variable { variable } if last.literal.on => starved(variable),
+        Reason::Variable { variable } => twice(branch, variable),
+        Reason::Lemma { .. } => {
+            format!("{} is both {} and not {}", candidate.cell(), candidate.digit(), candidate.digit())
+        }
+    }
+}
+
+/// A variable that would take two candidates.
+fn twice(branch: &Branch, variable: Variable) -> String {
+    let literals = [branch.assumed].into_iter().chain(branch.inferences.iter().map(|inference| inference.literal));
+    let own = literals.filter(|literal| literal.on && variable.candidates().contains(literal.candidate));
+    let own: Vec<Candidate> = own.map(|literal| literal.candidate).collect();
+    match variable.digit_and_house() {
+        None => format!("{variable} is {}", both(own.iter().map(|candidate| candidate.digit()))),
+        Some((digit, house)) => {
+            format!("{house} has its {digit} in {}", both(own.iter().map(|candidate| candidate.cell())))
+        }
+    }
+}

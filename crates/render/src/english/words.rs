@@ -1,0 +1,113 @@
+//! Candidates and lists in English.
+
+use std::fmt::Display;
+
+use unguess_core::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, Effect, Grid, Right, Variable};
+
+/// `r4c3 or r4c4 is 6 or r4c5 is 7`.
+pub(crate) fn spoken_or(candidates: &[Candidate]) -> String {
+    let said = by_digits(candidates.iter().copied()).into_iter();
+    joined(said.map(|(cells, digits)| format!("{} is {}", either(cells), either(digits.iter()))), ", ", " or ")
+}
+
+/// `r4c3 is 6`.
+pub(crate) fn spoken(candidate: Candidate) -> String {
+    format!("{} is {}", candidate.cell(), candidate.digit())
+}
+
+/// `r1c3 and r2c3 are not 4 or 5, and r7c3 is not 5`.
+pub(crate) fn denial(candidates: impl Iterator<Item = Candidate>) -> String {
+    let denied = by_digits(candidates).into_iter().map(|(cells, digits)| {
+        let verb = if cells.len() == 1 { "is" } else { "are" };
+        format!("{} {verb} not {}", both(cells), either(digits.iter()))
+    });
+    joined(denied, ", ", ", and ")
+}
+
+/// `r1c3 or r2c3 were 4, or r7c3 were 5`.
+pub(crate) fn supposition(candidates: impl Iterator<Item = Candidate>) -> String {
+    let supposed = by_digits(candidates)
+        .into_iter()
+        .map(|(cells, digits)| format!("{} were {}", either(cells), either(digits.iter())));
+    joined(supposed, ", ", ", or ")
+}
+
+/// A variable that has no candidate left.
+pub fn starved(variable: Variable) -> String {
+    match variable.digit_and_house() {
+        None => format!("nothing is left for {variable}"),
+        Some((digit, house)) => format!("{house} has no place left for {digit}"),
+    }
+}
+
+/// A variable as a thing: `r4c3`, `the 6 of row 4`.
+pub(crate) fn named(variable: Variable) -> String {
+    match variable.digit_and_house() {
+        None => variable.to_string(),
+        Some((digit, house)) => format!("the {digit} of {house}"),
+    }
+}
+
+/// The cells in reading order, those with the same digits together.
+fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(Vec<Cell>, DigitSet)> {
+    let candidates: CandidateSet = candidates.collect();
+    let mut groups: Vec<(Vec<Cell>, DigitSet)> = Vec::new();
+    for cell in Cell::all() {
+        let digits = candidates.digits_in(cell);
+        match groups.iter_mut().find(|(_, shared)| *shared == digits) {
+            _ if digits.is_empty() => {}
+            Some((cells, _)) => cells.push(cell),
+            None => groups.push((vec![cell], digits)),
+        }
+    }
+    groups
+}
+
+/// The same with a capital first.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
+}
+
+/// The same with a small letter first.
+pub(crate) fn uncapitalised(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| first.to_lowercase().collect::<String>() + characters.as_str())
+}
+
+/// A list with `and` before its last item.
+pub(crate) fn both(items: impl IntoIterator<Item = impl Display>) -> String {
+    joined(items, ", ", " and ")
+}
+
+pub(crate) fn either(items: impl IntoIterator<Item = impl Display>) -> String {
+    joined(items, ", ", " or ")
+}
+
+pub(crate) fn joined(items: impl IntoIterator<Item = impl Display>, comma: &str, last: &str) -> String {
+    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.pop() {
+        Some(end) if !items.is_empty() => items.join(comma) + last + &end,
+        end => end.unwrap_or_default(),
+    }
+}
+
+/// What changes, without a full stop: `r1c3 is 4`, `r1c3 and r2c3 are not 4 or 5`.
+pub fn effect(effect: &Effect) -> String {
+    let placed = effect.placed.map(|placed| format!("{} is {}", placed.cell(), placed.digit()));
+    let removed = (!effect.removed.is_empty()).then(|| denial(effect.removed.iter().copied()));
+    placed.into_iter().chain(removed).collect::<Vec<_>>().join(", and ")
+}
+
+/// The digit of a candidate or group.
+pub(super) fn digit(right: Right) -> Digit {
+    match right {
+        Right::One(candidate) => candidate.digit(),
+        Right::Group(group) => group.digit(),
+    }
+}
+
+/// The cells where it can be: `r4c3`, `r4c1 or r4c2`.
+pub(super) fn places(grid: &Grid, right: Right) -> String {
+    either((right.candidates() & *grid.candidates()).iter().map(Candidate::cell))
+}

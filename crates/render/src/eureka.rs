@@ -1,0 +1,123 @@
+//! Eureka notation, in which players write alternating inference chains:
+//! `(4=5)r1c2 - (5)r1c7=r3c8 - (5=4)r3c4 => r1c4<>4, r3c2<>4`.
+
+use super::almost_locked::{AlmostLockedSet, Blossom, LinkedSets};
+use super::reading::Reading;
+use super::told::change;
+use super::{Told, compact};
+use unguess_core::board::{Candidate, CandidateSet, Digit, DigitSet, Grid, Group};
+use unguess_core::proof::{Chain, Cover, Link, Loop, Proof, Step};
+use unguess_theory::technique::own;
+use unguess_theory::technique::strong_links::{By, StrongLink, StrongLinks, digit_of};
+
+/// A step in Eureka notation, or nothing if its proof is no chain.
+pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
+    let nodes: Vec<String> = match &step.proof {
+        Proof::Chain(Chain { links }) => links.iter().map(|link| Some(node(link.plain()?))).collect::<Option<_>>()?,
+        Proof::Loop(Loop { links }) => closed(links.iter().copied().map(node)),
+        Proof::Cover(cover) => match Reading::of(grid, step, cover) {
+            Some(Reading::Named(_) | Reading::Fish(_)) => return None,
+            _ => of_cover(grid, cover, &step.effect.removed)?,
+        },
+        _ => return None,
+    };
+    Some(Told::in_line(nodes, change(&step.effect, "=", "<>"), "-", "=>"))
+}
+
+/// A cover that is a chain with groups or with almost locked sets.
+fn of_cover(grid: &Grid, cover: &Cover, removed: &[Candidate]) -> Option<Vec<String>> {
+    if let Some(StrongLinks { links, is_closed }) = StrongLinks::of(grid, cover) {
+        let links = links.iter().map(grouped);
+        return Some(if is_closed { closed(links) } else { links.collect() });
+    }
+    if let Some(links) = empty_rectangle(grid, cover) {
+        return Some(links.iter().map(grouped).collect());
+    }
+    let sets = LinkedSets::of(grid, cover, removed);
+    if let Some(sets) = sets.or_else(|| Blossom::of(grid, cover)?.as_chain(grid, removed)) {
+        return of_sets(&sets);
+    }
+    let StrongLinks { links, is_closed } = StrongLinks::with_sets(grid, cover)?;
+    let nodes = links.iter().flat_map(|link| with_set(grid, link));
+    Some(if is_closed { closed(nodes) } else { nodes.collect() })
+}
+
+/// A set, and the cell that it leaves one digit, if it does: `(1=45)r1c23`, `(45=6)r7c2`.
+fn with_set(grid: &Grid, link: &StrongLink) -> Vec<String> {
+    let (set, past) = match link.by {
+        By::Variable(_) => return vec![grouped(link)],
+        By::Set(set) => (set, None),
+        By::SetPast(set, cell) => (set, Some(cell)),
+    };
+    let digits = set.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(cell));
+    let set = AlmostLockedSet { cells: set.iter().collect(), digits };
+    let (Some(from), Some(to)) = (digit_of(&link.left), digit_of(&link.right)) else { return Vec::new() };
+    let Some(cell) = past else { return vec![passing(&set, from, to)] };
+    let met = compact::digits(grid.digits_in(cell) - DigitSet::of(to), "");
+    vec![
+        format!("({from}={met}){}", compact::cells(set.cells.iter().copied().collect())),
+        format!("({met}={to}){cell}"),
+    ]
+}
+
+fn closed(nodes: impl Iterator<Item = String>) -> Vec<String> {
+    nodes.chain(["loop".to_owned()]).collect()
+}
+
+/// Each set with the digit that it may lose first, and that which it passes on last.
+fn of_sets(LinkedSets { sets, commons, left }: &LinkedSets) -> Option<Vec<String>> {
+    let commons = commons.iter().map(|(digit, _)| *digit);
+    let Some((digits, _)) = left else {
+        let [first, second] = commons.collect::<Vec<_>>().try_into().ok()?;
+        let [one, other] = &sets[..] else { return None };
+        return Some(closed([passing(one, second, first), passing(other, first, second)].into_iter()));
+    };
+    let end = digits.first().filter(|_| !digits.is_plural())?;
+    let digits: Vec<Digit> = [end].into_iter().chain(commons).chain([end]).collect();
+    Some(sets.iter().zip(digits.windows(2)).map(|(set, digits)| passing(set, digits[0], digits[1])).collect())
+}
+
+/// `(3=457)r4c236`: if it loses the first digit, it has the others.
+fn passing(AlmostLockedSet { cells, digits }: &AlmostLockedSet, from: Digit, to: Digit) -> String {
+    let between = *digits - [from, to].into_iter().collect();
+    let cells = compact::cells(cells.iter().copied().collect());
+    format!("({from}={}{to}){cells}", compact::digits(between, ""))
+}
+
+/// An empty rectangle as two strong links: the places of a block in one of its lines or else in the other, and a pair that
+/// leads from there to a fin.
+fn empty_rectangle(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<[StrongLink; 2]> {
+    let ([block, pair], [from, to], [fin]) = (&base[..], &cover[..], &fins[..]) else { return None };
+    let [places, ends] = [block, pair].map(|variable| own::left(grid, *variable));
+    let start = (ends - CandidateSet::of(*fin)).single()?;
+    let left = places & *to.candidates();
+    let right = places - left;
+    let is_own = ends.contains(*fin)
+        && from.candidates().contains(start)
+        && right.is_subset(from.candidates())
+        && [left, right].iter().all(|node| node.single().is_some() || Group::of(node).is_some());
+    let [start, end] = [start, *fin].map(CandidateSet::of);
+    is_own.then_some([
+        StrongLink { by: By::Variable(*block), left, right },
+        StrongLink { by: By::Variable(*pair), left: start, right: end },
+    ])
+}
+
+/// One of the two is true: digits of a cell, or places of a digit.
+fn node(Link { variable, left, right }: Link) -> String {
+    match variable.digit_and_house() {
+        None => format!("({}={}){}", left.digit(), right.digit(), left.cell()),
+        Some((digit, _)) => format!("({digit}){}={}", left.cell(), right.cell()),
+    }
+}
+
+/// The same with groups: `(4)r1c12=r1c7`.
+fn grouped(StrongLink { by, left, right }: &StrongLink) -> String {
+    let By::Variable(variable) = by else { return String::new() };
+    let digit = |node: &CandidateSet| digit_of(node).map_or_else(String::new, |digit| digit.to_string());
+    let cells = |node: &CandidateSet| compact::cells(compact::cells_of(node.iter()));
+    match variable.digit_and_house() {
+        None => format!("({}={}){variable}", digit(left), digit(right)),
+        Some((digit, _)) => format!("({digit}){}={}", cells(left), cells(right)),
+    }
+}

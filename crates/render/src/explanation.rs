@@ -1,0 +1,295 @@
+//! A whole solving run for a person to read: the verdict, each step, the board where asked, and the rating.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use textwrap::{WordSeparator, WordSplitter, WrapAlgorithm};
+
+use super::english::{both, capitalised};
+use super::palette::{Palette, width};
+use super::picture::Picture;
+use super::position::{Reader, no_solution_here, several};
+use super::{Notation, Told, board, name, summary, worth};
+use unguess_core::board::{Grid, Kind};
+use unguess_core::proof::{Proof, Single, Step};
+use unguess_core::scale::Scale;
+use unguess_core::search::Verdict;
+use unguess_theory::engine::Outcome;
+use unguess_theory::techniques::name_of;
+use unguess_theory::trace::{Recorded, Trace};
+
+/// How wide a line of English gets.
+pub(super) const WIDTH: usize = 80;
+
+/// A solving run with what is needed to tell it.
+pub struct Explanation<'a> {
+    /// The run.
+    pub trace: &'a Trace,
+    /// The scale it followed.
+    pub scale: &'a Scale,
+    /// What the search core says of its start.
+    pub verdict: &'a Verdict,
+    /// How steps are written.
+    pub notation: Notation,
+    /// Before which steps the board is shown.
+    pub boards: &'a [Boards],
+    /// Whether nets are told in full.
+    pub is_full: bool,
+    /// In which colours.
+    pub palette: Palette,
+}
+
+/// Steps before which the board is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Boards {
+    /// The first step that is not easy.
+    FirstHard,
+    /// None at all.
+    Nowhere,
+    /// These, counted from 1.
+    Steps(RangeInclusive<usize>),
+}
+
+impl fmt::Display for Explanation<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.trace.start.in_one_line())?;
+        if *self.verdict == Verdict::None {
+            return say(f, &no_solution_here(&self.trace.start, Reader::Program));
+        }
+        several(self.verdict).map_or(Ok(()), |several| say(f, &several))?;
+        writeln!(f)?;
+        self.steps(f)?;
+        self.closing(f)?;
+        summary::line(self.trace, |step| self.name(step)).map_or(Ok(()), |line| say(f, &line))?;
+        self.folded(f)
+    }
+}
+
+impl Explanation<'_> {
+    fn steps(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let states: Vec<(Grid, &Recorded)> = self.trace.states().collect();
+        let last = states.len();
+        let margin = if self.notation == Notation::English { format!("{last}-{last}") } else { last.to_string() }.len();
+        let mut at = 0;
+        while at < last {
+            if self.shows_board_before(at) {
+                let gap = if at == 0 { "" } else { "\n" };
+                writeln!(f, "{gap}Before step {}:\n{}", at + 1, self.board(&states[at].0, &states[at].1.step))?;
+            }
+            let count = self.run_of_singles(&states[at..]).max(1);
+            let (label, lines) = if count > 1 {
+                (format!("{}-{}", at + 1, at + count), vec![singles(&states[at..at + count])])
+            } else {
+                let mut sentences = self.step(&states[at].0, states[at].1);
+                sentences.extend(self.seen_earlier(&states[..=at]));
+                ((at + 1).to_string(), sentences)
+            };
+            let label = self.palette.number(&format!("{label:>margin$}")) + "  ";
+            paragraph(f, &label, &self.layout(lines, margin + 2))?;
+            at += count;
+        }
+        if last > 0 { writeln!(f) } else { Ok(()) }
+    }
+
+    /// A note for the last of some steps, if it was found together with others before it and would be told otherwise now.
+    fn seen_earlier(&self, states: &[(Grid, &Recorded)]) -> Option<String> {
+        let first = states.iter().rposition(|(_, recorded)| !recorded.together)?;
+        let ((found_in, last), earlier) = states[first..].split_last()?;
+        let now = earlier.iter().fold(*found_in, |grid, (_, recorded)| grid.after(&recorded.step.effect));
+        let told = |grid| self.notation.told(grid, self.scale, &last.step);
+        let is_same = self.notation != Notation::English || told(&now) == told(found_in);
+        (!is_same).then(|| format!("(This is said of the board before step {}.)", first + 1))
+    }
+
+    /// How many of the next steps are told in one sentence: singles of one kind, up to the next board.
+    fn run_of_singles(&self, states: &[(Grid, &Recorded)]) -> usize {
+        let first = self.trace.steps.len() - states.len();
+        let Some(hidden) = states.first().and_then(|(_, recorded)| is_hidden(&recorded.step)) else { return 0 };
+        if self.notation != Notation::English {
+            return 0;
+        }
+        let belongs = |(index, (_, recorded)): &(usize, &(Grid, &Recorded))| {
+            is_hidden(&recorded.step) == Some(hidden) && (*index == 0 || !self.shows_board_before(first + index))
+        };
+        states.iter().enumerate().take_while(belongs).count()
+    }
+
+    fn shows_board_before(&self, index: usize) -> bool {
+        let first_hard = || self.trace.steps.iter().position(|recorded| !self.scale.is_easy(recorded.rating));
+        self.boards.iter().any(|boards| match boards {
+            Boards::FirstHard => first_hard() == Some(index),
+            Boards::Nowhere => false,
+            Boards::Steps(steps) => steps.contains(&(index + 1)),
+        })
+    }
+
+    /// The board before a step, which shows in colours what the step speaks of.
+    fn board(&self, grid: &Grid, step: &Step) -> String {
+        let picture = Picture::of(grid, step);
+        board::painted(grid, &|cell, digit| self.palette.digit(grid, &picture, cell, digit))
+    }
+
+    /// The sentences of a step, in English after the name of its technique.
+    fn step(&self, grid: &Grid, recorded: &Recorded) -> Vec<String> {
+        let step = &recorded.step;
+        let mut told = self.notation.told(grid, self.scale, step);
+        let change = &mut told.conclusion.change;
+        *change = self.palette.change(step.effect.placed.is_some(), change);
+        let mut sentences = if self.is_full { told.sentences() } else { told.folded() };
+        if self.notation == Notation::English && !matches!(step.proof, Proof::Single(_)) {
+            let rating = if self.scale.decimals == 0 {
+                String::new()
+            } else {
+                format!(" ({})", self.scale.show(recorded.rating))
+            };
+            let name = self.palette.strong(&capitalised(&self.name(step)));
+            sentences[0] = format!("{name}{rating}. {}", sentences[0]);
+        }
+        sentences
+    }
+
+    /// What a step is called; in nrc notation, as in the published ratings.
+    fn name(&self, step: &Step) -> String {
+        if self.notation == Notation::Nrc { name_of(step) } else { name(self.scale, step) }
+    }
+
+    /// A line for each sentence of a long argument; otherwise one paragraph. Other notations are not broken.
+    fn layout(&self, sentences: Vec<String>, indent: usize) -> Vec<String> {
+        if self.notation != Notation::English {
+            return sentences.iter().flat_map(|line| line.lines()).map(str::to_owned).collect();
+        }
+        let width = WIDTH - indent;
+        let whole = sentences.join(" ");
+        let parts = if sentences.len() > 3 && self::width(&whole) > width { sentences } else { vec![whole] };
+        parts.iter().flat_map(|part| wrapped(part, width)).collect()
+    }
+
+    fn closing(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.trace.outcome {
+            Outcome::Solved => {
+                writeln!(f, "Solved: {}", self.trace.end)?;
+                self.hardest(f)
+            }
+            // Why there is no solution has been said.
+            Outcome::Contradiction => Ok(()),
+            Outcome::Stuck => self.stuck(f),
+            Outcome::Interrupted => self.interrupted(f),
+        }
+    }
+
+    /// That some steps are told in short, and how to see all of them.
+    fn folded(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_full || self.notation != Notation::English {
+            return Ok(());
+        }
+        let told = self.trace.states().map(|(grid, recorded)| self.notation.told(&grid, self.scale, &recorded.step));
+        let lengths: Vec<usize> = told.filter(Told::is_folded).map(|told| told.premises.len()).collect();
+        match (lengths.len(), lengths.iter().sum::<usize>()) {
+            (0, _) => Ok(()),
+            (1, sentences) => say(f, &format!("One step is told in short: --full tells its {sentences} sentences.")),
+            (steps, sentences) => {
+                say(f, &format!("{steps} steps are told in short: --full tells their {sentences} sentences."))
+            }
+        }
+    }
+
+    /// The rating and the step that set it; the step alone on a scale whose ratings nobody knows.
+    fn hardest(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_single = |recorded: &Recorded| matches!(recorded.step.proof, Proof::Single(_));
+        let Some((index, recorded)) = self.trace.hardest() else { return writeln!(f, "Nothing was left to do.") };
+        let rating = format!("{} {}", worth::noun(self.scale), worth::told(self.trace, self.scale));
+        let number = index + 1;
+        let strong = |text: &str| self.palette.strong(text);
+        match (self.scale.published, self.trace.steps.iter().all(is_single)) {
+            (true, true) => writeln!(f, "{}: singles are enough.", strong(&rating)),
+            (true, false) => {
+                let rating = strong(&rating);
+                writeln!(f, "{rating}, {}.", worth::reason(self.scale, number, &recorded.step))
+            }
+            (false, true) => writeln!(f, "Singles are enough."),
+            (false, false) => {
+                writeln!(f, "Hardest step: {} (step {number}).", strong(&self.name(&recorded.step)))
+            }
+        }
+    }
+
+    /// Where it ends, why, and what can still be said.
+    fn stuck(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verdict = match self.verdict {
+            Verdict::Multiple(_) => "The puzzle has more than one solution, so no reasoning can choose",
+            _ => "The puzzle has one solution, but it takes techniques beyond this scale",
+        };
+        writeln!(f, "{} finds nothing more here:\n{}", self.scale.title, board::text(&self.trace.end))?;
+        let said = format!("{verdict}{}.", self.no_rating(": "));
+        let Verdict::Unique(solution) = self.verdict else { return say(f, &said) };
+        let wider = self.scale.wider();
+        let advice = wider.map_or(String::new(), |wider| format!(" More techniques are tried with --by {}.", wider.id));
+        say(f, &(said + &advice))?;
+        writeln!(f, "Solution, found by search: {solution}")
+    }
+
+    /// Where it was when the time was over.
+    fn interrupted(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "The time of --timeout is over here:\n{}", board::text(&self.trace.end))?;
+        say(f, &format!("What {} finds next is not known{}.", self.scale.title, self.no_rating(": ")))?;
+        let Verdict::Unique(solution) = self.verdict else { return Ok(()) };
+        writeln!(f, "Solution, found by search: {solution}")
+    }
+
+    /// That there is no rating, where one would be expected.
+    fn no_rating(&self, joint: &str) -> String {
+        if self.scale.published { format!("{joint}no {} rating", self.scale.title) } else { String::new() }
+    }
+}
+
+/// Whether a single is a hidden one; nothing for other steps.
+fn is_hidden(step: &Step) -> Option<bool> {
+    match step.proof {
+        Proof::Single(Single { variable }) => Some(variable.kind() != Kind::Cell),
+        _ => None,
+    }
+}
+
+/// Several singles of one kind in one sentence.
+fn singles(states: &[(Grid, &Recorded)]) -> String {
+    let each = states.iter().filter_map(|(_, recorded)| match recorded.step.proof {
+        Proof::Single(Single { variable }) => Some((variable, recorded.step.effect.placed?)),
+        _ => None,
+    });
+    let told: Vec<String> = each
+        .map(|(variable, placed)| match variable.digit_and_house() {
+            None => format!("{} is {}", placed.cell(), placed.digit()),
+            Some((digit, house)) => format!("{digit} in {house} ({})", placed.cell()),
+        })
+        .collect();
+    let opening = match states.first().and_then(|(_, recorded)| is_hidden(&recorded.step)) {
+        Some(true) => "Only one place is left for",
+        _ => "Nothing else is left in these cells:",
+    };
+    format!("{opening} {}.", both(told))
+}
+
+/// Lines of words, none wider than `width` unless a word is.
+pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let options = textwrap::Options::new(width)
+        .break_words(false)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
+    textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
+}
+
+/// A paragraph that is not a step.
+fn say(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    paragraph(f, "", &wrapped(text, WIDTH))
+}
+
+/// Lines behind a label, the later ones under the first.
+fn paragraph(f: &mut fmt::Formatter<'_>, label: &str, lines: &[String]) -> fmt::Result {
+    let indent = " ".repeat(width(label));
+    lines.iter().enumerate().try_for_each(|(index, line)| {
+        let margin = if index == 0 { label } else { &indent };
+        writeln!(f, "{margin}{line}")
+    })
+}

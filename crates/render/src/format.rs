@@ -1,0 +1,204 @@
+//! A run as a document, in any of the formats there are: the program, the site and Python offer the same ones.
+
+use super::explanation::{Boards, Explanation};
+use super::palette::Palette;
+use super::{Notation, dot, html, json, name, svg, xslt};
+use unguess_core::board::Grid;
+use unguess_core::scale::Scale;
+use unguess_core::search::{Log, Verdict};
+use unguess_theory::trace::{Recorded, Trace};
+
+/// A format of documents about a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Format {
+    /// To be read.
+    #[default]
+    Text,
+    /// One JSON document (`schemas/trace-2.json`), with every step in English and in nrc notation.
+    Json,
+    /// A picture of one step.
+    Svg,
+    /// One page with everything in it, to step through.
+    Html,
+    /// The log of a search that guesses where singles and naked tuples do not help, then the solution.
+    Xslt,
+    /// One step as a graph in the language of Graphviz: what follows from what.
+    Dot,
+}
+
+impl Format {
+    /// All there are.
+    pub const ALL: [Self; 6] = [Self::Text, Self::Json, Self::Svg, Self::Html, Self::Xslt, Self::Dot];
+
+    /// What it is called on the command line and in libraries.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Json => "json",
+            Self::Svg => "svg",
+            Self::Html => "html",
+            Self::Xslt => "xslt",
+            Self::Dot => "dot",
+        }
+    }
+
+    /// The one that this ending of a file's name says, without its dot.
+    pub fn of_ending(ending: &str) -> Option<Self> {
+        match &*ending.to_lowercase() {
+            "json" => Some(Self::Json),
+            "svg" => Some(Self::Svg),
+            "html" | "htm" => Some(Self::Html),
+            "dot" | "gv" => Some(Self::Dot),
+            "txt" => Some(Self::Text),
+            _ => None,
+        }
+    }
+
+    /// Whether it shows one step.
+    pub const fn is_of_one_step(self) -> bool {
+        matches!(self, Self::Svg | Self::Dot)
+    }
+
+    /// Whether its steps are written in a notation that can be chosen.
+    pub const fn has_notation(self) -> bool {
+        matches!(self, Self::Text | Self::Html)
+    }
+}
+
+/// A run, and how it is to be shown.
+#[derive(Clone, Copy)]
+pub struct Shown<'a> {
+    /// The run.
+    pub trace: &'a Trace,
+    /// The scale it followed.
+    pub scale: &'a Scale,
+    /// What the search core says of its start.
+    pub verdict: &'a Verdict,
+    /// How steps are written.
+    pub notation: Notation,
+    /// Before which steps a text shows the board.
+    pub boards: &'a [Boards],
+    /// Whether nets are told in full, and all their links are drawn.
+    pub is_full: bool,
+    /// The colours of a text.
+    pub palette: Palette,
+    /// The step to draw, counted from 1; the first of the hardest if there is none.
+    pub step: Option<usize>,
+    /// Whether the run has the published order of steps.
+    pub in_published_order: bool,
+    /// Whether the run is the one that ratings are of.
+    pub is_usual: bool,
+}
+
+/// Why a step cannot be drawn.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Undrawn {
+    /// There are not so many steps.
+    #[error("there is no step {number}")]
+    Missing {
+        /// Which was asked for, counted from 1.
+        number: usize,
+        /// How many there are.
+        count: usize,
+    },
+    /// A graph is of a chain or net.
+    #[error("step {number} is no chain or net: {name}")]
+    NoGraph {
+        /// Which was asked for, counted from 1.
+        number: usize,
+        /// What the step is called.
+        name: String,
+    },
+}
+
+impl<'a> Shown<'a> {
+    /// The usual run in English, without colours.
+    pub const fn new(trace: &'a Trace, scale: &'a Scale, verdict: &'a Verdict) -> Self {
+        Self {
+            trace,
+            scale,
+            verdict,
+            notation: Notation::English,
+            boards: &[Boards::FirstHard],
+            is_full: false,
+            palette: Palette::PLAIN,
+            step: None,
+            in_published_order: false,
+            is_usual: true,
+        }
+    }
+
+    /// The run in a format.
+    ///
+    /// # Errors
+    /// Where the step to draw is not there, or is none that the format can draw.
+    pub fn document(&self, format: Format) -> Result<String, Undrawn> {
+        Ok(match format {
+            Format::Text => self.text(),
+            Format::Json => serde_json::to_string_pretty(&self.json()).expect("its keys are texts") + "\n",
+            Format::Svg => self.picture()?,
+            Format::Html => html::document(self.trace, self.scale, self.notation, None),
+            Format::Xslt => xslt::text(&Log::of(&self.trace.start)),
+            Format::Dot => self.graph()?,
+        })
+    }
+
+    fn text(&self) -> String {
+        let &Self { trace, scale, verdict, notation, boards, is_full, palette, .. } = self;
+        Explanation { trace, scale, verdict, notation, boards, is_full, palette }.to_string()
+    }
+
+    /// The document of `schemas/trace-2.json`.
+    pub fn json(&self) -> json::Document<'a> {
+        let document = json::document(self.trace, self.scale, self.verdict);
+        let document = if self.in_published_order { document.in_published_order() } else { document };
+        if self.is_usual { document } else { document.without_rating() }
+    }
+
+    /// The pictures of all steps.
+    pub fn pictures(&self) -> impl Iterator<Item = String> {
+        (1..).zip(self.trace.states()).map(|(number, (grid, recorded))| self.drawn(number, &grid, recorded))
+    }
+
+    fn picture(&self) -> Result<String, Undrawn> {
+        let (number, grid, recorded) = self.chosen()?;
+        Ok(self.drawn(number, &grid, recorded))
+    }
+
+    fn drawn(&self, number: usize, grid: &Grid, recorded: &Recorded) -> String {
+        let heading = svg::heading(number, self.scale, &recorded.step);
+        let draw = if self.is_full { svg::in_full } else { svg::document };
+        draw(grid, &recorded.step, &heading)
+    }
+
+    fn graph(&self) -> Result<String, Undrawn> {
+        let (number, grid, recorded) = self.chosen()?;
+        let draw = if self.is_full { dot::in_full } else { dot::document };
+        let missing = || Undrawn::NoGraph { number, name: name(self.scale, &recorded.step) };
+        draw(&grid, &recorded.step).ok_or_else(missing)
+    }
+
+    /// The step to draw: its number, the state before it, and itself.
+    fn chosen(&self) -> Result<(usize, Grid, &'a Recorded), Undrawn> {
+        let hardest = || self.trace.hardest().map(|(index, _)| index + 1);
+        let number = self.step.or_else(hardest).unwrap_or(1);
+        let state = number.checked_sub(1).and_then(|index| self.trace.states().nth(index));
+        let (grid, recorded) = state.ok_or(Undrawn::Missing { number, count: self.trace.steps.len() })?;
+        Ok((number, grid, recorded))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ending_of_a_name_says_the_format() {
+        assert!(Format::ALL.iter().all(|format| match format {
+            Format::Text | Format::Xslt => true,
+            _ => Format::of_ending(format.id()) == Some(*format),
+        }));
+        assert_eq!(Format::of_ending("HTM"), Some(Format::Html));
+        assert_eq!(Format::of_ending("png"), None);
+    }
+}

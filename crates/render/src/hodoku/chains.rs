@@ -1,0 +1,168 @@
+//! Chains and loops: cells with the links between them, `=5=` a strong one and `-5-` a weak one. What joins two digits of a cell
+//! is not written.
+
+use super::{compact, removed};
+use crate::branch::trues;
+use crate::wing::Wing;
+use unguess_core::board::{CandidateSet, CellSet, Digit, Grid, Right};
+use unguess_core::proof::{Cases, Chain, Link, Loop, Proof, Step};
+use unguess_theory::technique::own;
+use unguess_theory::technique::strong_links::{StrongLinks, digit_of};
+
+/// Two strong links of a digit: `1 in r1c6,r3c9 (connected by r5c69)`.
+pub(super) fn pair(step: &Step) -> Option<String> {
+    let [one, other] = own::open_chain(step)?.try_into().ok()?;
+    let Link { left: start, right: near, .. } = one;
+    let Link { left: far, right: end, .. } = other;
+    let [ends, middle] = [[start, end], [near, far]].map(|both| compact::cells(compact::cells_of(both)));
+    Some(format!("{} in {ends} (connected by {middle})", start.digit()))
+}
+
+/// `8/9 in r2c3,r7c1 connected by 9 in r6c13`, the digit that is removed first.
+pub(super) fn w_wing(step: &Step) -> Option<String> {
+    let [first, bridge, second] = own::open_chain(step)?.try_into().ok()?;
+    let [ends, middle] =
+        [[first.left, second.right], [bridge.left, bridge.right]].map(|both| compact::cells(compact::cells_of(both)));
+    let (left, shared) = (first.left.digit(), bridge.left.digit());
+    Some(format!("{left}/{shared} in {ends} connected by {shared} in {middle}"))
+}
+
+/// `1/4/7 in r2c47,r8c4`, the digit that is removed last.
+pub(super) fn wing(grid: &Grid, step: &Step) -> Option<String> {
+    let Wing { pivot, shared, pincers, .. } = Wing::of(grid, step)?;
+    let met = pincers.iter().map(|(_, met)| *met).collect();
+    let cells: CellSet = [pivot].into_iter().chain(pincers.map(|(cell, _)| cell)).collect();
+    Some(format!("{}/{shared} in {}", compact::digits(met, "/"), compact::cells(cells)))
+}
+
+/// `4/9 r1c1 -9- r1c7 -4- r4c7 -9- r4c2`
+pub(super) fn remote_pair(step: &Step) -> Option<String> {
+    let Proof::Cases(Cases { branches, .. }) = &step.proof else { return None };
+    let [low, high] = [branches.first()?, branches.last()?].map(|branch| branch.assumed.candidate.digit());
+    let links = [high, low].into_iter().cycle();
+    let cells = trues(branches.first()?);
+    let (first, rest) = cells.split_first()?;
+    let rest = rest.iter().zip(links).map(|(cell, digit)| format!(" -{digit}- {cell}"));
+    Some(format!("{low}/{high} {first}{}", rest.collect::<String>()))
+}
+
+/// A chain of one digit: `5 r1c1 =5= r1c5 -5- r3c6 =5= r8c6`.
+pub(super) fn of_digit(grid: &Grid, step: &Step) -> Option<String> {
+    Some(format!("{} {}", removed(step), written(&nodes(grid, step)?, Sign::Strong)))
+}
+
+/// A chain with the digits by which it begins and ends: `2 2- r1c1 -4- r1c7 -5- r3c7 -2`.
+pub(super) fn open(grid: &Grid, step: &Step) -> Option<String> {
+    let nodes = nodes(grid, step)?;
+    let [start, end] = [nodes.first()?, nodes.last()?].map(digit_of);
+    Some(format!("{} {}- {} -{}", removed(step), start?, written(&nodes, Sign::Strong), end?))
+}
+
+/// A chain that comes back to a cell: that of the candidate at both its ends, or else of what it removes.
+pub(super) fn discontinuous(grid: &Grid, step: &Step) -> Option<String> {
+    let nodes = nodes(grid, step)?;
+    if nodes.first()? == nodes.last()? {
+        return Some(format!("{} {}", removed(step), written(&nodes, Sign::Strong)));
+    }
+    let target = CandidateSet::of(own::target(step)?);
+    let around: Vec<CandidateSet> = [target].into_iter().chain(nodes).chain([target]).collect();
+    Some(format!("{} {}", removed(step), written(&around, Sign::Weak)))
+}
+
+/// A loop from a cell back to it, with the last link before it and the first one once more after it:
+/// `2/4 9= r9c8 =5= r9c7 -5- r5c7 =9= r9c8 =5`.
+pub(super) fn continuous(grid: &Grid, step: &Step) -> Option<String> {
+    let mut nodes = nodes(grid, step)?;
+    let is_inside = |nodes: &[CandidateSet], at: usize| {
+        let before = (at + nodes.len() - 1) % nodes.len();
+        cells(&nodes[before]) == cells(&nodes[at])
+    };
+    // It starts in a cell that it crosses: where it was looked for from, if that is one.
+    let last = nodes.len().checked_sub(1)?;
+    let start = [0, last].into_iter().chain(1..last).find(|at| is_inside(&nodes, *at)).unwrap_or_default();
+    nodes.rotate_left(start);
+    let sign = if start % 2 == 0 { Sign::Strong } else { Sign::Weak };
+    nodes.push(nodes[0]);
+    let links = links(&nodes, sign);
+    let (first, last) = (links.first()?, links.last()?);
+    let around = written(&nodes, sign);
+    Some(format!(
+        "{} {}{} {around} {}{}",
+        removed(step),
+        last.digit,
+        last.sign.written(),
+        first.sign.written(),
+        first.digit
+    ))
+}
+
+/// How two nodes are linked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sign {
+    Strong,
+    Weak,
+}
+
+impl Sign {
+    const fn written(self) -> char {
+        match self {
+            Self::Strong => '=',
+            Self::Weak => '-',
+        }
+    }
+
+    const fn other(self) -> Self {
+        match self {
+            Self::Strong => Self::Weak,
+            Self::Weak => Self::Strong,
+        }
+    }
+}
+
+/// A link from one cell or group to another.
+struct Hop {
+    sign: Sign,
+    digit: Digit,
+    to: CellSet,
+}
+
+/// The candidates and groups of a chain or loop in order: strong and weak links between them take turns.
+fn nodes(grid: &Grid, step: &Step) -> Option<Vec<CandidateSet>> {
+    let both = |links: &[Link]| links.iter().flat_map(|link| [link.left, link.right]).map(CandidateSet::of).collect();
+    match &step.proof {
+        Proof::Loop(Loop { links }) => Some(both(links)),
+        Proof::Chain(Chain { links }) => {
+            let rights = |right: Right| *grid.candidates() & right.candidates();
+            Some(links.iter().flat_map(|link| [CandidateSet::of(link.left), rights(link.right)]).collect())
+        }
+        Proof::Cover(cover) => {
+            let StrongLinks { links, .. } = StrongLinks::of(grid, cover)?;
+            Some(links.iter().flat_map(|link| [link.left, link.right]).collect())
+        }
+        _ => None,
+    }
+}
+
+fn cells(node: &CandidateSet) -> CellSet {
+    compact::cells_of(node.iter())
+}
+
+/// The links between nodes that do not lie in one cell.
+fn links(nodes: &[CandidateSet], first: Sign) -> Vec<Hop> {
+    let signs = [first, first.other()].into_iter().cycle();
+    let hops = nodes.windows(2).zip(signs).filter_map(|(pair, sign)| {
+        let (from, to) = (cells(&pair[0]), cells(&pair[1]));
+        Some(Hop { sign, digit: digit_of(&pair[1])?, to }).filter(|_| from != to)
+    });
+    hops.collect()
+}
+
+/// Nodes with the links between them, the first of which has this sign.
+pub(super) fn written(nodes: &[CandidateSet], first: Sign) -> String {
+    let start = nodes.first().map(cells).unwrap_or_default();
+    let hop = |Hop { sign, digit, to }: &Hop| {
+        let sign = sign.written();
+        format!(" {sign}{digit}{sign} {}", compact::cells(*to))
+    };
+    compact::cells(start) + &links(nodes, first).iter().map(hop).collect::<String>()
+}

@@ -1,0 +1,66 @@
+//! Kraken fish: the fish, and a chain from each of its fins to what is removed, one a line.
+
+use super::chains::{Sign, written};
+use super::{covers, forcing};
+use unguess_core::board::{Candidate, CandidateSet, Grid, House, HouseSet, Kind, Variable};
+use unguess_core::hodoku::{FishClass, KRAKEN_FINS};
+use unguess_core::proof::{Branch, Cover, Inference, Proof, Reason, Refutation, Step};
+use unguess_theory::technique::own;
+
+/// `Sashimi X-Wing: 9 r16 c27 fr1c5 fr6c3`, and for each fin `r1c5 -9- r23c6 =9= r4c6 -9- r4c2`. For type 2, there is a chain
+/// from each place of a house of the cover, too.
+pub(super) fn lines(grid: &Grid, step: &Step, is_second: bool) -> Option<Vec<String>> {
+    let Proof::Refutation(Refutation { branches }) = &step.proof else { return None };
+    let branch = branches.last()?;
+    let Some(Inference { reason: Reason::Lemma { without: denied, lemma }, .. }) = branch.inferences.last() else {
+        return None;
+    };
+    let Proof::Cover(fish) = &**lemma else { return None };
+    let mut fish = Cover { fins: denied.clone(), ..fish.clone() };
+    if is_second {
+        let house = emptied(&fish)?;
+        fish.fins.retain(|fin| !house.candidates().contains(*fin));
+        fish.cover.push(house);
+    }
+    let chains = denied.iter().map(|fin| chain(grid, branch, *fin));
+    [Some(format!("{}: {}", name(grid, &fish)?, covers::of_fish(grid, &fish)?))].into_iter().chain(chains).collect()
+}
+
+/// The first house that makes a cover of all but two places.
+fn emptied(Cover { base, cover, fins }: &Cover) -> Option<Variable> {
+    let houses = |side: &[Variable]| -> Option<HouseSet> {
+        side.iter().map(|variable| Some(variable.digit_and_house()?.1)).collect()
+    };
+    let (digit, _) = base.first()?.digit_and_house()?;
+    let (base, cover) = (houses(base)?, houses(cover)?);
+    let is_own = |house: &House| {
+        let left = fins.iter().filter(|fin| !house.variable(digit).candidates().contains(**fin)).count();
+        !(base | cover).contains(*house)
+            && left < fins.len()
+            && left <= KRAKEN_FINS
+            && FishClass::of(base, cover | HouseSet::of(*house)) != FishClass::Mutant
+    };
+    House::all().find(is_own).map(|house| house.variable(digit))
+}
+
+/// A fish of lines without its fins is a sashimi fish if a line of the base has one place left.
+fn name(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<String> {
+    let fin: CandidateSet = fins.iter().copied().collect();
+    let is_line = |variable: &Variable| variable.kind() != Kind::Block;
+    let is_single = |house: &Variable| (own::left(grid, *house) - fin).len() < 2;
+    let kind = match (base.iter().chain(cover).all(is_line), fins.is_empty()) {
+        (true, true) => "",
+        (true, false) if base.iter().any(is_single) => "Sashimi ",
+        (true, false) => "Finned ",
+        (false, true) => "Franken ",
+        (false, false) => "Finned Franken ",
+    };
+    super::fish_name(kind, base.len())
+}
+
+/// From a fin to what is removed, which is what is supposed.
+fn chain(grid: &Grid, branch: &Branch, fin: Candidate) -> Option<String> {
+    let mut nodes = forcing::nodes(grid, branch, fin)?;
+    nodes.reverse();
+    Some(written(&nodes, Sign::Weak))
+}

@@ -1,0 +1,72 @@
+//! A Sue de Coq in the parts that `HoDoKu` names: cells where a line crosses a block, cells of the line, and cells of the block.
+
+use unguess_core::board::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
+use unguess_core::proof::Cover;
+use unguess_theory::technique::own;
+
+/// Some cells and their digits.
+#[derive(Clone, Copy)]
+pub(super) struct Part {
+    pub(super) cells: CellSet,
+    pub(super) digits: DigitSet,
+}
+
+impl Part {
+    fn of(grid: &Grid, cells: CellSet) -> Self {
+        Self { cells, digits: cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(cell)) }
+    }
+}
+
+/// The three parts.
+pub(super) struct SueDeCoq {
+    pub(super) crossing: Part,
+    pub(super) in_line: Part,
+    pub(super) in_block: Part,
+}
+
+impl SueDeCoq {
+    /// Read from a cover of digits in the line and in the block. A cell of the crossing may belong to either of the other
+    /// parts: the first way to share the cells out that needs these covers is told.
+    pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<Self> {
+        let all =
+            own::cells(base).filter(|all| fins.is_empty() && all.len() == base.len() && cover.len() == base.len())?;
+        let houses: Vec<(Digit, House)> =
+            cover.iter().map(|variable| variable.digit_and_house()).collect::<Option<_>>()?;
+        let of_kind =
+            |is_block: bool| houses.iter().filter(move |(_, house)| (house.kind() == HouseKind::Block) == is_block);
+        let (line, block) = (of_kind(false).next()?.1, of_kind(true).next()?.1);
+        if houses.iter().any(|(_, house)| ![line, block].contains(house)) {
+            return None;
+        }
+        let [along, inside]: [DigitSet; 2] =
+            [false, true].map(|is_block| of_kind(is_block).map(|(digit, _)| *digit).collect());
+        let shared: Vec<Cell> = (all & line.cells() & block.cells()).iter().collect();
+        let choices: &[&[usize]] = match shared.len() {
+            2 => &[&[0, 1]],
+            3 => &[&[0, 1], &[0, 1, 2], &[0, 2], &[1, 2]],
+            _ => &[],
+        };
+        let mut ways = choices.iter().flat_map(|choice| {
+            let crossing: CellSet = choice.iter().map(|index| shared[*index]).collect();
+            let rest = all - crossing;
+            let ways = [(rest & line.cells(), rest - line.cells()), (rest - block.cells(), rest & block.cells())];
+            ways.map(|(in_line, in_block)| Self {
+                crossing: Part::of(grid, crossing),
+                in_line: Part::of(grid, in_line),
+                in_block: Part::of(grid, in_block),
+            })
+        });
+        ways.find(|way| way.needs(along, inside))
+    }
+
+    /// Whether the digits of the line and those of the block are what these parts use up.
+    fn needs(&self, along: DigitSet, inside: DigitSet) -> bool {
+        let Self { crossing, in_line, in_block } = self;
+        let twice = in_line.digits & in_block.digits;
+        in_line.digits == along
+            && ((crossing.digits | in_block.digits) - in_line.digits) | twice == inside
+            && !twice.intersects(crossing.digits)
+            && !in_line.cells.is_empty()
+            && !in_block.cells.is_empty()
+    }
+}

@@ -1,0 +1,38 @@
+//! A cover as players tell it where it is a fish of all houses: Franken and mutant fish.
+
+use unguess_core::board::{Candidate, CandidateSet, Digit, House, Variable};
+use unguess_core::proof::Cover;
+
+/// A digit in some houses, the base, that lies in as many others, the cover, but for fins.
+pub(super) struct HouseFish {
+    pub(super) digit: Digit,
+    pub(super) base: Vec<House>,
+    pub(super) cover: Vec<House>,
+    /// The fins in one house of the base.
+    pub(super) fins: Vec<Candidate>,
+    /// The fins in two houses of the base.
+    pub(super) endo_fins: Vec<Candidate>,
+}
+
+impl HouseFish {
+    pub(super) fn of(Cover { base, cover, fins }: &Cover) -> Option<Self> {
+        let (digit, _) = base.first()?.digit_and_house()?;
+        let houses = |variables: &[Variable]| {
+            let house = |variable: &Variable| {
+                let (own, house) = variable.digit_and_house()?;
+                (own == digit).then_some(house)
+            };
+            variables.iter().map(house).collect::<Option<Vec<House>>>()
+        };
+        let is_endo = |fin: &&Candidate| base.iter().filter(|house| house.candidates().contains(**fin)).count() > 1;
+        let (endo_fins, fins) = fins.iter().partition(is_endo);
+        let (base, cover) = (houses(base)?, houses(cover)?);
+        (base.len() == cover.len() && base.len() > 1).then_some(Self { digit, base, cover, fins, endo_fins })
+    }
+
+    /// What is removed from the base itself, where it is in two houses of the cover.
+    pub(super) fn cannibals(&self, removed: &[Candidate]) -> CandidateSet {
+        let is_in = |houses: &[House], one: &Candidate| houses.iter().any(|house| house.cells().contains(one.cell()));
+        removed.iter().copied().filter(|one| is_in(&self.base, one)).collect()
+    }
+}

@@ -1,0 +1,360 @@
+//! A whole solving run as one page that needs nothing else: the board on one side, the words on the other, step by step.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use minijinja::context;
+use minijinja::value::{Serde, Value};
+use serde::Serialize;
+
+use super::geometry::{BOARD, Point};
+use super::picture::{Picture, Role};
+use super::position::no_solution;
+use super::sheet::{Inline, filled, sheet};
+use super::{Brief, Joints, Notation, Told, name, summary, svg, worth};
+use unguess_core::board::{Candidate, Cell, Digit, Effect, Grid};
+use unguess_core::proof::Proof;
+use unguess_core::scale::Scale;
+use unguess_theory::engine::Outcome;
+use unguess_theory::trace::{Recorded, Trace};
+
+const PAGE: &str = include_str!("page.html");
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = concat!(include_str!("page.js"), include_str!("page_start.js"));
+const BOARD_PAGE: &str = include_str!("board.html");
+/// Without scripts there is nothing to step through.
+const UNSCRIPTED: &str = "nav, #curve, #slider, article, .choices, .help { display: none; } .path { display: block; }";
+
+/// What the script of the page works with.
+#[derive(Serialize)]
+struct Data {
+    /// Nine places a cell.
+    start: String,
+    /// 81 places, a point where nothing is given.
+    givens: String,
+    /// 81 places, a point where nothing is placed.
+    placed: String,
+    steps: Vec<Shown>,
+    end: String,
+}
+
+/// A path as a page steps through it.
+#[derive(Serialize)]
+pub struct Path {
+    title: String,
+    remark: Option<String>,
+    /// The number of the hardest step, if there is one.
+    hardest: Option<usize>,
+    data: Data,
+    /// What is drawn under and over the digits of each step.
+    pictures: Vec<(String, String)>,
+    /// The signs of legends by name.
+    signs: BTreeMap<&'static str, String>,
+    bars: Vec<Bar>,
+}
+
+/// A step as a page shows it.
+#[derive(Serialize)]
+pub struct Single {
+    step: Shown,
+    /// What is drawn under and over the digits.
+    picture: (String, String),
+    signs: BTreeMap<&'static str, String>,
+}
+
+/// A step on the page.
+#[derive(Serialize)]
+struct Shown {
+    technique: String,
+    name: String,
+    rating: String,
+    #[serde(flatten)]
+    effect: Effect,
+    /// The premises in their order, in each notation; one that has no words of its own is not there.
+    text: BTreeMap<&'static str, Vec<Said>>,
+    marked: Vec<Candidate>,
+    legend: Vec<&'static str>,
+    /// Whether there are so many links that they are shown sentence by sentence.
+    crowded: bool,
+}
+
+/// A part of a text, after the premises of the picture that it is about, and those that these follow from; and what it stands for,
+/// where it is told in short.
+type Said = (Vec<usize>, Vec<usize>, String, Vec<Sentence>);
+
+/// A part of what is told in short.
+type Sentence = (Vec<usize>, Vec<usize>, String);
+
+/// A bar of the curve of difficulty.
+#[derive(Serialize)]
+struct Bar {
+    at: usize,
+    height: f64,
+    is_hardest: bool,
+}
+
+/// What the page of a puzzle says of the corpus that it belongs to.
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// What the puzzle is called there, if anything.
+    pub label: String,
+    /// Where it stands there.
+    pub place: String,
+    /// Where the page about all of them is.
+    pub index: String,
+}
+
+/// The page of a run, its text first in this notation, perhaps among others.
+///
+/// # Panics
+/// Never: a test fills the template.
+pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option<&Member>) -> String {
+    let Path { title, remark, hardest, data, pictures, signs, bars } = path(trace, scale);
+    let end = data.end.clone();
+    // Inside a script element, nothing may look like its end.
+    let data = serde_json::to_string(&data).expect("strings and numbers can be written").replace('<', "\\u003c");
+    let puzzle = trace.start.in_one_line();
+    let name = member.map(|member| &member.label).filter(|label| !label.is_empty()).unwrap_or(&puzzle);
+    let context = context! {
+        puzzle => &puzzle,
+        title => &title,
+        remark,
+        member => member.map(|member| (&member.label, &member.place, &member.index)),
+        unscripted => UNSCRIPTED,
+        script => SCRIPT,
+        data,
+        pictures,
+        signs => signs.into_iter().collect::<Vec<_>>(),
+        notations => Notation::ALL.map(|known| (known.id(), known == notation)),
+        count => trace.steps.len(),
+        hardest,
+        bars => Value::from(Serde(bars)),
+        board => board(&trace.start),
+        path => trace.states().zip(1..).map(|((grid, recorded), number)| path_line(&grid, recorded, number, scale, notation)).collect::<Vec<_>>(),
+        end => &end,
+    };
+    let inline = Inline { style: STYLE, styles: &[UNSCRIPTED], scripts: &[SCRIPT] };
+    sheet(&format!("{title}: {name}"), inline, PAGE, context)
+}
+
+/// A run as a page steps through it.
+pub fn path(trace: &Trace, scale: &Scale) -> Path {
+    let mut signs = BTreeMap::new();
+    let (steps, pictures) = trace.states().map(|(grid, recorded)| drawn(&grid, recorded, scale, &mut signs)).unzip();
+    let end = [closing(trace, scale)].into_iter().chain(summary::line(trace, |step| name(scale, step)));
+    let start = &trace.start;
+    let end = end.collect::<Vec<_>>().join(" ");
+    let data = Data { start: start.marks(), givens: given(start), placed: start.placed().to_string(), steps, end };
+    Path {
+        title: title(trace, scale),
+        remark: remark(trace, scale),
+        hardest: trace.hardest().map(|(index, _)| index + 1),
+        data,
+        pictures,
+        signs,
+        bars: bars(trace),
+    }
+}
+
+/// A step, found in a state, as a page shows it.
+pub fn single(grid: &Grid, recorded: &Recorded, scale: &Scale) -> Single {
+    let mut signs = BTreeMap::new();
+    let (step, picture) = drawn(grid, recorded, scale, &mut signs);
+    Single { step, picture, signs }
+}
+
+/// The board of a page: all digits that can ever stand on it, of which those of a state are seen.
+///
+/// # Panics
+/// Never: tests fill the template.
+pub fn board(start: &Grid) -> String {
+    let context = context! {
+        definitions => svg::DEFINITIONS,
+        givens => svg::givens(start),
+        frame => svg::frame(),
+        marks => Value::from(Serde(marks(start))),
+        board => BOARD,
+    };
+    filled(BOARD_PAGE, context)
+}
+
+/// A step with what is drawn under and over the digits; the signs of its picture go to those of all.
+fn drawn(
+    grid: &Grid,
+    recorded: &Recorded,
+    scale: &Scale,
+    signs: &mut BTreeMap<&'static str, String>,
+) -> (Shown, (String, String)) {
+    let picture = Picture::of(grid, &recorded.step);
+    (shown(grid, recorded, scale, &picture, signs), (svg::under(grid, &picture), svg::over(&picture)))
+}
+
+/// A step where the whole path is told at once, in print and without scripts: its number, name, rating and text.
+fn path_line(
+    grid: &Grid,
+    recorded: &Recorded,
+    number: usize,
+    scale: &Scale,
+    notation: Notation,
+) -> (usize, String, String, String) {
+    let rating = scale.show(recorded.rating);
+    (number, name(scale, &recorded.step), rating, notation.told(grid, scale, &recorded.step).folded().join(" "))
+}
+
+/// What the script needs of a step; the signs of its picture go to those of all.
+fn shown(
+    grid: &Grid,
+    recorded: &Recorded,
+    scale: &Scale,
+    picture: &Picture,
+    signs: &mut BTreeMap<&'static str, String>,
+) -> Shown {
+    let step = &recorded.step;
+    let entries = svg::legend(picture);
+    let labels = entries.iter().map(|(_, label)| *label).collect();
+    signs.extend(entries.into_iter().map(|(sample, label)| (label, sample)));
+    let said = |notation: Notation| premises(&step.proof, &notation.told(grid, scale, step), picture);
+    let others = Notation::ALL.into_iter().filter(|notation| *notation != Notation::English);
+    let english = said(Notation::English);
+    let others: Vec<(&'static str, Vec<Said>)> = others.map(|notation| (notation.id(), said(notation))).collect();
+    let others = others.into_iter().filter(|(_, said)| *said != english);
+    let text = others.chain([(Notation::English.id(), english.clone())]).collect();
+    Shown {
+        technique: step.technique.to_string(),
+        name: name(scale, step),
+        rating: scale.show(recorded.rating),
+        effect: step.effect.clone(),
+        text,
+        marked: picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate).collect(),
+        legend: labels,
+        crowded: picture.lines.len() > svg::CROWDED,
+    }
+}
+
+/// The parts of a text with the premises each is about. Both end with what changes; a text that is not told premise by
+/// premise is about all of them. The line of a whip does not say what is supposed.
+fn premises(proof: &Proof, told: &Told, picture: &Picture) -> Vec<Said> {
+    let parts = told.parts();
+    let (length, count) = (parts.len(), picture.premises);
+    let is_whip = matches!(proof, Proof::Whip(_));
+    let unsaid = usize::from(is_whip && told.joints != Joints::Sentences);
+    // A line for a cover is not told as its picture is, even if it has as many parts.
+    let is_told_so = told.joints == Joints::Sentences || !matches!(proof, Proof::Cover(_)) || length == 2;
+    let about = |index: usize| {
+        if is_told_so && length + unsaid == count {
+            let premise = index + unsaid;
+            let branch = picture.branches.iter().find(|branch| *branch.start() == premise);
+            branch.map_or_else(|| vec![premise], |branch| branch.clone().collect())
+        } else if length > 1 && index + 1 == length {
+            vec![count - 1]
+        } else {
+            (0..count).collect()
+        }
+    };
+    let said = |(index, part)| {
+        let about = about(index);
+        let earlier = led(&about, &picture.needs);
+        (about, earlier, part)
+    };
+    let sentences: Vec<Sentence> = parts.into_iter().enumerate().map(said).collect();
+    if told.is_folded() && length == count {
+        return folded(told, sentences, picture);
+    }
+    sentences.into_iter().map(|(about, earlier, part)| (about, earlier, part, Vec::new())).collect()
+}
+
+/// What is told in short, each part with the sentences that it stands for.
+fn folded(told: &Told, mut sentences: Vec<Sentence>, picture: &Picture) -> Vec<Said> {
+    let change = sentences.pop().map(|(about, earlier, part)| (about, earlier, part, Vec::new()));
+    let brief = told.brief.iter().map(|Brief { text, premises }| {
+        let about: Vec<usize> = premises.clone().collect();
+        let earlier = led(&about, &picture.needs);
+        (about, earlier, text.clone(), sentences[premises.clone()].to_vec())
+    });
+    brief.chain(change).collect()
+}
+
+/// The premises that some of them follow from, however far back.
+fn led(about: &[usize], needs: &[(usize, usize)]) -> Vec<usize> {
+    let mut found: BTreeSet<usize> = about.iter().copied().collect();
+    for (premise, earlier) in needs.iter().rev() {
+        if found.contains(premise) {
+            found.insert(*earlier);
+        }
+    }
+    found.into_iter().filter(|premise| !about.contains(premise)).collect()
+}
+
+/// The rating, if there is one.
+fn title(trace: &Trace, scale: &Scale) -> String {
+    match trace.hardest().filter(|_| trace.outcome == Outcome::Solved) {
+        Some((_, hardest)) if !scale.published => format!("Hardest step: {}", name(scale, &hardest.step)),
+        _ => worth::of_puzzle(trace, scale).unwrap_or_else(|| format!("No {} rating", scale.title)),
+    }
+}
+
+/// What is said beside the title: which step is the hardest, or why there is no rating.
+fn remark(trace: &Trace, scale: &Scale) -> Option<String> {
+    let count = trace.steps.len();
+    match (trace.outcome, trace.hardest()) {
+        (Outcome::Solved, Some((index, _))) if !scale.published => Some(format!("step {} of {count}", index + 1)),
+        (Outcome::Solved, hardest) => hardest
+            .map(|(index, hardest)| format!("hardest: step {} of {count}, {}", index + 1, name(scale, &hardest.step))),
+        (Outcome::Contradiction, _) => Some("there is no solution".to_owned()),
+        (Outcome::Interrupted, _) => Some(format!("ended by --timeout after step {count}")),
+        (Outcome::Stuck, None) => Some(format!("{} finds nothing here", scale.title)),
+        (Outcome::Stuck, Some(_)) => Some(format!("{} finds nothing more after step {count}", scale.title)),
+    }
+}
+
+/// What is said after the last step.
+fn closing(trace: &Trace, scale: &Scale) -> String {
+    let title = &scale.title;
+    match (trace.outcome, trace.hardest()) {
+        (Outcome::Solved, None) => "Nothing was left to do.".to_owned(),
+        (Outcome::Solved, Some((index, hardest))) if !scale.published => {
+            format!("Solved. Hardest step: {} (step {}).", name(scale, &hardest.step), index + 1)
+        }
+        (Outcome::Solved, Some((index, hardest))) => {
+            let (rating, number) = (worth::told(trace, scale), index + 1);
+            format!("Solved: {} {rating}, {}.", worth::noun(scale), worth::reason(scale, number, &hardest.step))
+        }
+        (Outcome::Contradiction, _) => no_solution(&trace.start),
+        (Outcome::Interrupted, _) => format!("The time of --timeout is over: no {title} rating."),
+        (Outcome::Stuck, _) => format!("{title} finds nothing more here: no {title} rating."),
+    }
+}
+
+fn given(grid: &Grid) -> String {
+    let digit = |cell| grid.value(cell).filter(|_| grid.givens().contains(cell));
+    Cell::all().map(|cell| digit(cell).map_or(".".to_owned(), |digit| digit.to_string())).collect()
+}
+
+fn bars(trace: &Trace) -> Vec<Bar> {
+    let highest = trace.hardest().map_or(1, |(_, hardest)| hardest.rating.0.max(1));
+    let hardest = trace.hardest().map(|(index, _)| index);
+    let bar = |(at, recorded): (usize, &Recorded)| {
+        let part = f64::from(recorded.rating.0) / f64::from(highest);
+        Bar { at, height: (6.0 + 54.0 * part).round(), is_hardest: hardest == Some(at) }
+    };
+    trace.steps.iter().enumerate().map(bar).collect()
+}
+
+/// Every digit that can ever stand on the board, in its place: `(name, class, x, y, digit)`. What stands there at the
+/// start is to be seen without scripts too.
+fn marks(start: &Grid) -> Vec<(String, &'static str, String, String, String)> {
+    let at = |point: Point| {
+        let [x, y] = [point.x, point.y].map(|place| format!("{place}"));
+        (x, y)
+    };
+    let cells = Cell::all().map(|cell| {
+        let (x, y) = at(Point::of_cell(cell));
+        let class = if start.givens().contains(cell) { "given seen" } else { "solved seen" };
+        (cell.to_string(), class, x, y, start.value(cell).map_or_else(String::new, |digit| digit.to_string()))
+    });
+    let candidates = Cell::all().flat_map(|cell| Digit::all().map(move |digit| cell.with(digit))).map(|candidate| {
+        let (x, y) = at(Point::of(candidate));
+        let class = if start.candidates().contains(candidate) { "pencil seen" } else { "pencil" };
+        (candidate.to_string(), class, x, y, candidate.digit().to_string())
+    });
+    cells.chain(candidates).collect()
+}

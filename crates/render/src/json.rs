@@ -1,0 +1,211 @@
+//! A solving run as JSON. Names stay; what is added raises no version, what changes or goes does.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Number, Value};
+
+use super::position::no_solution;
+use super::summary::{Used, counts};
+use super::worth::rated;
+use super::{english, nrc};
+use unguess_core::board::{Candidate, Digit, Effect, Grid};
+use unguess_core::proof::Proof;
+use unguess_core::scale::{Rating, Scale};
+use unguess_core::search::Verdict;
+use unguess_theory::engine::Outcome;
+use unguess_theory::inquiry::known_mistakes;
+use unguess_theory::rating::Rated;
+use unguess_theory::techniques::name_of;
+use unguess_theory::trace::{Recorded, Trace};
+
+/// The version of the form below.
+pub(super) const VERSION: u32 = 2;
+
+/// A solving run in its JSON form.
+#[derive(Clone, Debug, Serialize)]
+pub struct Document<'a> {
+    version: u32,
+    puzzle: String,
+    /// Where not all that is placed in the puzzle is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    givens: Option<String>,
+    solutions: &'static str,
+    solution: Option<String>,
+    either: Option<Either>,
+    /// Why there is no solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<String>,
+    /// What is wrong in a position without a solution, where its givens are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrong: Option<Vec<Candidate>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lost: Option<Vec<Candidate>>,
+    scale: &'a str,
+    /// In what order steps of one size were taken; left out for the usual one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<StepOrder>,
+    outcome: &'static str,
+    rating: Option<Number>,
+    word: Option<&'a str>,
+    hardest: Option<usize>,
+    summary: Vec<Used>,
+    /// What a table of ratings says of the puzzle, by column.
+    columns: Option<Map<String, Value>>,
+    steps: Vec<Line<'a>>,
+    end: String,
+}
+
+/// An order of steps of one size that is not the usual one.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum StepOrder {
+    /// That of the program that made the published ratings.
+    Published,
+}
+
+/// A cell that shows that there are several solutions.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Either {
+    cell: String,
+    digits: [u8; 2],
+}
+
+impl Either {
+    pub(super) fn of(verdict: &Verdict) -> Option<Self> {
+        let (cell, digits) = verdict.either()?;
+        Some(Self { cell: cell.to_string(), digits: digits.map(Digit::number) })
+    }
+}
+
+/// A step in its JSON form.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Line<'a> {
+    number: usize,
+    technique: &'a str,
+    name: String,
+    /// Which form of its technique it is.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    form: &'a str,
+    /// How many nodes its search counted, where its proof does not tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counted: Option<usize>,
+    rating: Number,
+    /// Whether it was found in the same state as the step before.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    together: bool,
+    effect: &'a Effect,
+    proof: &'a Proof,
+    nrc: Option<String>,
+    english: String,
+}
+
+/// A run on a scale, with what the search core says of its start.
+pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Document<'a> {
+    let states = trace.states().enumerate();
+    let steps = states.map(|(index, (grid, step))| step_line(scale, index + 1, &grid, step)).collect();
+    Document { steps, ..without_steps(trace, scale, verdict) }
+}
+
+/// The same with its steps left out.
+pub(super) fn without_steps<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Document<'a> {
+    let rated = rated(trace, scale);
+    let is_solved = trace.outcome == Outcome::Solved;
+    let hardest = trace.hardest().filter(|_| is_solved);
+    let has_none = *verdict == Verdict::None;
+    let mistakes = if has_none { known_mistakes(&trace.start) } else { None };
+    Document {
+        version: VERSION,
+        puzzle: trace.start.in_one_line(),
+        givens: (trace.start.givens() != trace.start.filled()).then(|| trace.start.given().to_string()),
+        solutions: solutions(verdict),
+        solution: match verdict {
+            Verdict::Unique(solution) => Some(solution.to_string()),
+            _ => None,
+        },
+        either: Either::of(verdict),
+        message: has_none.then(|| no_solution(&trace.start)),
+        wrong: mistakes.as_ref().map(|mistakes| mistakes.wrong.clone()),
+        lost: mistakes.map(|mistakes| mistakes.lost),
+        scale: &scale.id,
+        order: None,
+        outcome: outcome(trace.outcome),
+        rating: rated.as_ref().filter(|_| is_solved).map(|rated| number(scale, rated.rating)),
+        word: hardest.and_then(|(_, step)| scale.word(step.rating)),
+        hardest: hardest.map(|(index, _)| index + 1),
+        summary: counts(trace, name_of),
+        columns: rated.map(|rated| columns(&rated, scale)),
+        steps: Vec::new(),
+        end: trace.end.in_one_line(),
+    }
+}
+
+/// What a table of ratings says.
+fn columns(rated: &Rated, scale: &Scale) -> Map<String, Value> {
+    scale.columns.iter().map(|column| (column.name.clone(), rated.shown(scale, column.shows))).collect()
+}
+
+impl Document<'_> {
+    /// The same of a run with the steps of one size in the order of the published ratings.
+    pub fn in_published_order(self) -> Self {
+        Self { order: Some(StepOrder::Published), ..self }
+    }
+
+    /// The same of a run that is not the one that ratings are of.
+    pub fn without_rating(self) -> Self {
+        Self { rating: None, word: None, columns: None, ..self }
+    }
+}
+
+impl Line<'_> {
+    /// What is said of a step that follows from it and from its state.
+    pub(super) fn said(&self) -> [(&'static str, Value); 5] {
+        [
+            ("number", self.number.into()),
+            ("name", (&*self.name).into()),
+            ("rating", Value::Number(self.rating.clone())),
+            ("nrc", self.nrc.as_deref().into()),
+            ("english", (&*self.english).into()),
+        ]
+    }
+}
+
+/// A step found in a state.
+pub(super) fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'a Recorded) -> Line<'a> {
+    let step = &recorded.step;
+    Line {
+        number: number_of_step,
+        technique: &step.technique,
+        name: name_of(step),
+        form: &step.form,
+        counted: step.counted,
+        rating: number(scale, recorded.rating),
+        together: recorded.together,
+        effect: &step.effect,
+        proof: &step.proof,
+        nrc: nrc::told(grid, step).map(|told| told.line()),
+        english: english::told(grid, step).line(),
+    }
+}
+
+/// A rating with as many decimals as its scale has.
+fn number(scale: &Scale, rating: Rating) -> Number {
+    scale.show(rating).parse().expect("a rating is printed as a number")
+}
+
+/// How many solutions there are.
+pub(super) const fn solutions(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::None => "none",
+        Verdict::Unique(_) => "one",
+        Verdict::Multiple(_) => "several",
+    }
+}
+
+/// How a run ended, in a word.
+pub(super) fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Solved => "solved",
+        Outcome::Stuck => "stuck",
+        Outcome::Contradiction => "contradiction",
+        Outcome::Interrupted => "interrupted",
+    }
+}

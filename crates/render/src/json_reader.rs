@@ -1,0 +1,243 @@
+//! A solving run in JSON, read back as a claim.
+
+mod said;
+mod strict;
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use serde_json::{Map, Value};
+
+use super::json::{StepOrder, VERSION};
+use said::Said;
+use strict::{Strict, Unread};
+use unguess_core::board::{Candidate, Effect, Grid, GridError};
+use unguess_core::proof::{Proof, Step};
+
+/// What a document claims: where a run started, its steps, and where it ended.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// Where it started.
+    pub start: Grid,
+    /// Its steps in order.
+    pub steps: Vec<Claimed>,
+    /// Where it is said to have ended, as [`Grid::in_one_line`](unguess_core::board::Grid::in_one_line) writes it.
+    pub end: String,
+    /// The id of the scale that it followed.
+    pub scale: String,
+    /// Whether it took steps of one size in the order of the published ratings.
+    pub in_published_order: bool,
+    /// What it says of the run that follows from the steps.
+    pub(super) said: Map<String, Value>,
+    /// The members that this program does not know.
+    pub(super) unread: Vec<String>,
+}
+
+/// A step that a document claims.
+#[derive(Clone, Debug)]
+pub struct Claimed {
+    /// Whether it is said to be found in the same state as the step before.
+    pub together: bool,
+    /// The step.
+    pub step: Step,
+    /// What else is said of it, which follows from the step and its state.
+    pub(super) said: Map<String, Value>,
+}
+
+impl<'a> From<&'a Claim> for Cow<'a, Claim> {
+    fn from(claim: &'a Claim) -> Self {
+        Cow::Borrowed(claim)
+    }
+}
+
+impl From<Claim> for Cow<'_, Claim> {
+    fn from(claim: Claim) -> Self {
+        Cow::Owned(claim)
+    }
+}
+
+/// Why a text is no run in JSON.
+#[derive(Debug, thiserror::Error)]
+pub enum NoRun {
+    /// It is not JSON of this form, or says something twice.
+    #[error("this is no trace: {0}")]
+    Form(#[from] serde_json::Error),
+    /// It has a form that this program does not know.
+    #[error("this is a trace of version {0}, and this program reads version {VERSION}")]
+    Version(u32),
+    /// The puzzle is none.
+    #[error("the puzzle of this trace is none: {0}")]
+    Puzzle(#[from] GridError),
+    /// A given is not what is placed there.
+    #[error("the givens of this trace are not those of its puzzle")]
+    Givens,
+}
+
+#[derive(Deserialize)]
+struct Version {
+    version: u32,
+}
+
+/// A value that stands alone.
+type Single = Said<0>;
+
+/// A table with a row for each technique, or the like.
+type Table = Said<5000>;
+
+/// A run as it is written.
+#[derive(Deserialize)]
+struct Outline {
+    #[serde(rename = "version")]
+    _version: u32,
+    puzzle: String,
+    #[serde(default)]
+    givens: Option<String>,
+    scale: String,
+    #[serde(default)]
+    order: Option<StepOrder>,
+    #[serde(deserialize_with = "steps")]
+    steps: Vec<Claimed>,
+    end: String,
+    #[serde(default)]
+    solutions: Single,
+    #[serde(default)]
+    solution: Single,
+    #[serde(default)]
+    either: Table,
+    #[serde(default)]
+    message: Single,
+    #[serde(default)]
+    wrong: Table,
+    #[serde(default)]
+    lost: Table,
+    #[serde(default)]
+    outcome: Single,
+    #[serde(default)]
+    rating: Single,
+    #[serde(default)]
+    word: Single,
+    #[serde(default)]
+    hardest: Single,
+    #[serde(default)]
+    summary: Table,
+    #[serde(default)]
+    columns: Table,
+}
+
+/// A step as it is written.
+#[derive(Deserialize)]
+struct StepOutline {
+    technique: String,
+    #[serde(default)]
+    form: String,
+    #[serde(default)]
+    counted: Option<usize>,
+    #[serde(default)]
+    together: bool,
+    effect: Effect,
+    proof: Proof,
+    #[serde(default)]
+    number: Single,
+    #[serde(default)]
+    name: Single,
+    #[serde(default)]
+    rating: Single,
+    #[serde(default)]
+    nrc: Single,
+    #[serde(default)]
+    english: Single,
+}
+
+impl From<StepOutline> for Claimed {
+    fn from(outline: StepOutline) -> Self {
+        let StepOutline { technique, form, counted, together, effect, proof, .. } = outline;
+        let StepOutline { number: Said(number), name: Said(name), rating: Said(rating), .. } = outline;
+        let StepOutline { nrc: Said(nrc), english: Said(english), .. } = outline;
+        let said = [("number", number), ("name", name), ("rating", rating), ("nrc", nrc), ("english", english)];
+        let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
+        Self { together, step: Step { technique, form, effect, counted, proof }, said: named(said) }
+    }
+}
+
+/// Reads the claim of a document. Nothing in it is believed: see [`verify`](super::claim::verify).
+///
+/// # Errors
+/// If it is no such document.
+pub fn read(text: &str) -> Result<Claim, NoRun> {
+    match serde_json::from_str::<Version>(text)?.version {
+        VERSION => claim(text),
+        version => Err(NoRun::Version(version)),
+    }
+}
+
+/// Reads a document of this version.
+fn claim(text: &str) -> Result<Claim, NoRun> {
+    let (mut unread, mut reader) = (Unread::default(), serde_json::Deserializer::from_str(text));
+    let outline = Outline::deserialize(Strict::new(&mut reader, &mut unread))?;
+    reader.end()?;
+    let Outline { puzzle, givens, scale, order, steps, end, .. } = outline;
+    let said = named([
+        ("solutions", outline.solutions.0),
+        ("solution", outline.solution.0),
+        ("either", outline.either.0),
+        ("message", outline.message.0),
+        ("wrong", outline.wrong.0),
+        ("lost", outline.lost.0),
+        ("outcome", outline.outcome.0),
+        ("rating", outline.rating.0),
+        ("word", outline.word.0),
+        ("hardest", outline.hardest.0),
+        ("summary", outline.summary.0),
+        ("columns", outline.columns.0),
+    ]);
+    let start = start(&puzzle, givens.as_deref())?;
+    let (in_published_order, unread) = (order.is_some(), unread.names());
+    Ok(Claim { start, steps, end, scale, in_published_order, said, unread })
+}
+
+fn named<const N: usize>(said: [(&str, Value); N]) -> Map<String, Value> {
+    said.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+/// Reads steps one after the other. There are no more than candidates: each changes one that was still there.
+fn steps<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Claimed>, D::Error> {
+    struct Steps;
+
+    impl<'de> Visitor<'de> for Steps {
+        type Value = Vec<Claimed>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list of steps")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Vec<Claimed>, A::Error> {
+            let mut steps = Vec::new();
+            while let Some(step) = items.next_element::<StepOutline>()? {
+                if steps.len() == Candidate::COUNT {
+                    let most = Candidate::COUNT;
+                    return Err(A::Error::custom(format!(
+                        "more than {most} steps: each changes one of {most} candidates"
+                    )));
+                }
+                steps.push(step.into());
+            }
+            Ok(steps)
+        }
+    }
+    deserializer.deserialize_seq(Steps)
+}
+
+/// Where a run started; all that is placed there counts as given, unless the givens are told.
+fn start(puzzle: &str, givens: Option<&str>) -> Result<Grid, NoRun> {
+    let mut start: Grid = puzzle.parse()?;
+    if let Some(givens) = givens {
+        let givens: Grid = givens.parse()?;
+        if givens.filled().iter().any(|cell| givens.value(cell) != start.value(cell)) {
+            return Err(NoRun::Givens);
+        }
+        start.fix_givens_to(givens.filled());
+    }
+    Ok(start)
+}

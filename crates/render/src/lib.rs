@@ -1,0 +1,112 @@
+//! Notations: a step as text, one notation per file, and as a picture; the board; whole runs. Each matches on the shape
+//! of a proof, never on the technique that found it.
+
+#![forbid(unsafe_code)]
+
+mod almost_locked;
+pub mod board;
+mod branch;
+#[cfg(feature = "charts")]
+#[doc(hidden)]
+pub mod chart;
+pub mod claim;
+mod colors;
+mod compact;
+mod cover;
+mod crossing;
+pub mod dot;
+pub mod english;
+pub mod eureka;
+pub mod explanation;
+pub mod format;
+mod geometry;
+pub mod hint;
+pub mod hodoku;
+mod house_fish;
+pub mod html;
+pub mod json;
+pub mod json_reader;
+mod net;
+pub mod nrc;
+pub mod nrc_reader;
+pub mod palette;
+pub mod picture;
+mod players;
+pub mod position;
+pub mod question;
+mod reading;
+mod remote_pair;
+#[cfg(feature = "charts")]
+pub mod report;
+mod sheet;
+pub mod short;
+pub mod summary;
+pub mod svg;
+mod told;
+mod wing;
+pub mod worth;
+pub mod xslt;
+
+pub use told::{Brief, Conclusion, Joints, Told};
+
+use unguess_core::board::Grid;
+use unguess_core::proof::Step;
+use unguess_core::scale::{Order, Scale};
+use unguess_theory::techniques::name_of;
+
+/// A way to write steps down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Notation {
+    /// Plain sentences.
+    #[default]
+    English,
+    /// Berthier's nrc notation, as `SudoRules` prints it.
+    Nrc,
+    /// The notation of alternating inference chains; what is no chain is said in English.
+    Eureka,
+    /// One compact line a step: its name, the cells and candidates that matter, what changes.
+    Short,
+    /// The lines that `HoDoKu` prints; what it has no line for is said in the short notation.
+    Hodoku,
+}
+
+impl Notation {
+    /// All there are.
+    pub const ALL: [Self; 5] = [Self::English, Self::Nrc, Self::Eureka, Self::Short, Self::Hodoku];
+
+    /// What it is called on the command line and in pages.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::English => "english",
+            Self::Nrc => "nrc",
+            Self::Eureka => "eureka",
+            Self::Short => "short",
+            Self::Hodoku => "hodoku",
+        }
+    }
+
+    /// What a step on a scale says in the state before it. What a notation cannot say is said in English. On the scale of
+    /// `HoDoKu`, short lines are those that it prints.
+    pub fn told(self, grid: &Grid, scale: &Scale, step: &Step) -> Told {
+        let told = match self {
+            Self::English => None,
+            Self::Nrc => nrc::told(grid, step),
+            Self::Eureka => eureka::told(grid, step),
+            Self::Short if scale.order != Order::Hodoku => Some(short::told(step, &name(scale, step))),
+            Self::Short | Self::Hodoku => {
+                hodoku::told(grid, step).or_else(|| Some(short::told(step, &name(scale, step))))
+            }
+        };
+        told.unwrap_or_else(|| english::told(grid, step))
+    }
+}
+
+/// What a step is called: `naked pair`, `whip[4]`. Published ratings have their own names, `HoDoKu`'s those of players; on other
+/// scales a step has the name that players know it by, whatever found it.
+pub fn name(scale: &Scale, step: &Step) -> String {
+    match (scale.published, scale.order) {
+        (false, _) => players::name(step),
+        (true, Order::Hodoku) => players::name_by_technique(step),
+        (true, _) => name_of(step),
+    }
+}

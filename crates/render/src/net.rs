@@ -1,0 +1,196 @@
+//! A net as it is told: what follows from each assumption, part by part and then sentence by sentence. The branches of a
+//! refutation start from one assumption, so what both need is told once and first; what neither end needs is not told.
+
+use std::collections::{HashMap, HashSet};
+
+use super::branch::{Part, Sentence, causes, parts, sentences};
+use unguess_core::board::{CandidateSet, Grid};
+use unguess_core::proof::{Branch, Inference, Literal, Proof, Refutation};
+
+/// What follows from the assumptions of a proof.
+pub(super) struct Net<'a> {
+    /// In the order in which they are told.
+    pub(super) legs: Vec<Leg<'a>>,
+    /// What it comes to.
+    pub(super) end: End,
+}
+
+/// A part of a net under one assumption.
+pub(super) struct Leg<'a> {
+    /// What is told first.
+    pub(super) opening: Opening,
+    /// What is assumed.
+    pub(super) assumed: Literal,
+    /// What follows.
+    pub(super) sentences: Vec<Sentence<'a>>,
+    /// Whether it rests on the legs before it, too.
+    pub(super) goes_on: bool,
+}
+
+/// How a leg begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Opening {
+    /// With its assumption.
+    Suppose,
+    /// With what follows from the one assumption of all legs.
+    Follows,
+    /// With the first of two ends.
+    OneHand,
+    /// With the second.
+    OtherHand,
+}
+
+/// How a net ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// All legs lead to the same.
+    Agreement,
+    /// Two legs lead to opposites.
+    Opposites,
+    /// The only leg leads to the opposite of this, which was found or assumed before.
+    Denied(Literal),
+}
+
+impl<'a> Net<'a> {
+    /// The net of a proof; one without branches has no legs.
+    pub(super) fn of(grid: &Grid, proof: &'a Proof) -> Self {
+        if let Proof::Refutation(Refutation { branches }) = proof
+            && let [one, other] = &branches[..]
+        {
+            return Self::refuting(grid, one, other);
+        }
+        Self { legs: proof.branches().iter().map(|branch| Leg::of(grid, branch)).collect(), end: End::Agreement }
+    }
+
+    /// What two branches from one assumption need together, and what each needs besides.
+    fn refuting(grid: &Grid, one: &'a Branch, other: &'a Branch) -> Self {
+        let found = Found::of(grid, one, other);
+        let needs = [one, other].map(|branch| found.needed_by(branch.conclusion()));
+        let chosen = |is_chosen: &dyn Fn(usize) -> bool| -> Vec<&'a Inference> {
+            let all = found.inferences.iter().enumerate();
+            all.filter(|(at, _)| is_chosen(*at)).map(|(_, inference)| *inference).collect()
+        };
+        let shared = chosen(&|at| needs.iter().all(|needs| needs.contains(&at)));
+        let [first, second] =
+            [[0, 1], [1, 0]].map(|[own, other]| chosen(&|at| needs[own].contains(&at) && !needs[other].contains(&at)));
+        let follows = Opening::Follows;
+        let (spans, end) = match [first.is_empty(), second.is_empty()] {
+            [false, false] if shared.is_empty() => {
+                (vec![(Opening::OneHand, first), (Opening::OtherHand, second)], End::Opposites)
+            }
+            [false, false] => {
+                (vec![(follows, shared), (Opening::OneHand, first), (Opening::OtherHand, second)], End::Opposites)
+            }
+            [true, _] => (vec![(follows, [shared, second].concat())], End::Denied(one.conclusion())),
+            [_, true] => (vec![(follows, [shared, first].concat())], End::Denied(other.conclusion())),
+        };
+        let mut on = assumed(one);
+        let parts: Vec<Vec<Part>> = spans.iter().map(|(_, inferences)| parts(grid, &mut on, inferences)).collect();
+        let told = sentences(parts).into_iter().zip(&spans).enumerate();
+        let legs = told.map(|(at, (sentences, (opening, _)))| Leg {
+            opening: *opening,
+            assumed: one.assumed,
+            sentences,
+            goes_on: at > 0,
+        });
+        // What both need may be no more than what true candidates see, and is told where it is needed.
+        let is_told = |leg: &Leg| !leg.sentences.is_empty();
+        let mut legs: Vec<Leg> = legs.filter(is_told).collect();
+        if let Some(first) = legs.first_mut() {
+            first.goes_on = false;
+        }
+        Self { legs, end }
+    }
+
+    /// For each leg, the links on the longest ways from an assumption to what it leads to: a literal after one of its causes.
+    pub(super) fn critical(&self) -> Vec<HashSet<(Literal, Literal)>> {
+        self.legs.chunk_by(|_, next| next.goes_on).flat_map(|legs| vec![self.longest(legs); legs.len()]).collect()
+    }
+
+    /// The longest ways through legs of one assumption.
+    fn longest(&self, legs: &[Leg]) -> HashSet<(Literal, Literal)> {
+        let Some(first) = legs.first() else { return HashSet::new() };
+        // How far each literal is from the assumption, and the cause before it on the longest way.
+        let mut ways: HashMap<Literal, (usize, Option<Literal>)> = HashMap::from([(first.assumed, (0, None))]);
+        let mut ends: Vec<Literal> = Vec::new();
+        for leg in legs {
+            let mut last = leg.assumed;
+            for (causes, literal, _) in leg.sentences.iter().flat_map(Sentence::links) {
+                let known = causes.iter().filter_map(|cause| Some((ways.get(cause)?.0, *cause)));
+                let longest = known.max_by_key(|(length, _)| *length);
+                let way = longest.map_or((0, None), |(length, cause)| (length + 1, Some(cause)));
+                ways.entry(literal).or_insert(way);
+                last = literal;
+            }
+            if legs.len() == 1 || leg.opening != Opening::Follows {
+                ends.push(last);
+            }
+        }
+        if let End::Denied(before) = self.end {
+            ends.push(before);
+        }
+        let mut links = HashSet::new();
+        for mut at in ends {
+            while let Some((_, Some(cause))) = ways.get(&at) {
+                links.insert((*cause, at));
+                at = *cause;
+            }
+        }
+        links
+    }
+}
+
+impl<'a> Leg<'a> {
+    /// A branch by itself.
+    pub(super) fn of(grid: &Grid, branch: &'a Branch) -> Self {
+        let inferences: Vec<&Inference> = branch.inferences.iter().collect();
+        let parts = parts(grid, &mut assumed(branch), &inferences);
+        let sentences = sentences(vec![parts]).pop().unwrap_or_default();
+        Self { opening: Opening::Suppose, assumed: branch.assumed, sentences, goes_on: false }
+    }
+}
+
+/// What a branch assumes to be true.
+fn assumed(branch: &Branch) -> CandidateSet {
+    Some(branch.assumed).filter(|assumed| assumed.on).map(|assumed| assumed.candidate).into_iter().collect()
+}
+
+/// What two branches find, each literal once, with what it rests on.
+struct Found<'a> {
+    inferences: Vec<&'a Inference>,
+    causes: Vec<Vec<usize>>,
+    at: HashMap<Literal, usize>,
+}
+
+impl<'a> Found<'a> {
+    fn of(grid: &Grid, one: &'a Branch, other: &'a Branch) -> Self {
+        let mut found = Self { inferences: Vec::new(), causes: Vec::new(), at: HashMap::new() };
+        let mut on = assumed(one);
+        for inference in one.inferences.iter().chain(&other.inferences) {
+            let literal = inference.literal;
+            if literal == one.assumed || found.at.contains_key(&literal) {
+                continue;
+            }
+            let causes = causes(grid, &on, inference);
+            found.causes.push(causes.iter().filter_map(|cause| found.at.get(cause).copied()).collect());
+            found.at.insert(literal, found.inferences.len());
+            found.inferences.push(inference);
+            if literal.on {
+                on.insert(literal.candidate);
+            }
+        }
+        found
+    }
+
+    /// A literal and all that it rests on.
+    fn needed_by(&self, literal: Literal) -> HashSet<usize> {
+        let mut needed = HashSet::new();
+        let mut open: Vec<usize> = self.at.get(&literal).copied().into_iter().collect();
+        while let Some(at) = open.pop() {
+            if needed.insert(at) {
+                open.extend(&self.causes[at]);
+            }
+        }
+        needed
+    }
+}

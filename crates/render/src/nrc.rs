@@ -1,0 +1,155 @@
+//! Berthier's nrc notation, as `SudoRules` prints it: `whip[2]: r8n5{c8 c5} - r1n5{c5 .} ==> r9c7 ≠ 5`.
+
+use std::fmt::Display;
+
+use super::Told;
+use super::cover::NamedCover;
+use super::told::change;
+use unguess_core::board::{Candidate, Cell, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable};
+use unguess_core::proof::{Chain, Cover, End, Guarded, GuardedPattern, Link, Proof, Single, Step, Whip};
+use unguess_theory::technique::house_fish;
+use unguess_theory::techniques::technique;
+
+/// A step in nrc notation, or nothing if the notation has no words for its proof.
+pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
+    let premises = match &step.proof {
+        Proof::Single(Single { variable }) => vec![single(*variable).to_owned()],
+        Proof::Cover(Cover { base, cover, fins }) if base.len() == 1 && cover.len() == 1 && fins.is_empty() => {
+            chain(step, base[0], [last(base[0], first_of(grid, base[0])?)])
+        }
+        Proof::Cover(Cover { base, cover, fins }) => {
+            let finned = if fins.is_empty() { "" } else { "finned-" };
+            vec![format!("{finned}{}", subset(&NamedCover::of(base, cover)?)?)]
+        }
+        Proof::Chain(_) if step.effect.placed.is_some() => return None,
+        Proof::Chain(Chain { links }) => chain(step, links.first()?.variable, links.iter().copied().map(link)),
+        Proof::Whip(Whip { links, end: End { variable, left } }) => {
+            let first = links.first().map_or(*variable, |link| link.variable);
+            chain(step, first, links.iter().copied().map(link).chain([last(*variable, *left)]))
+        }
+        Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, base, .. }) if base.is_empty() => {
+            vec![ring(links)]
+        }
+        Proof::Loop(_)
+        | Proof::Then(_)
+        | Proof::Several(_)
+        | Proof::Guarded(_)
+        | Proof::Exclusion(_)
+        | Proof::Cases(_)
+        | Proof::Either(_)
+        | Proof::Refutation(_) => return None,
+    };
+    Some(Told::in_line(premises, change(&step.effect, " = ", " ≠ "), "-", "==>"))
+}
+
+fn single(variable: Variable) -> &'static str {
+    match variable.kind() {
+        Kind::Cell => "naked-single",
+        Kind::Row => "hidden-single-in-a-row",
+        Kind::Column => "hidden-single-in-a-column",
+        Kind::Block => "hidden-single-in-a-block",
+    }
+}
+
+/// The links of a chain, its name and length before the first.
+fn chain(step: &Step, first: Variable, links: impl IntoIterator<Item = String>) -> Vec<String> {
+    let name = technique(&step.technique).map_or(&*step.technique, |technique| technique.nrc(first.kind()));
+    let mut links: Vec<String> = links.into_iter().collect();
+    let length = links.len();
+    if let Some(link) = links.first_mut() {
+        *link = format!("{name}[{length}]: {link}");
+    }
+    links
+}
+
+fn ring(links: &[Link]) -> String {
+    let links: Vec<String> = links.iter().map(|known| link((*known).into())).collect();
+    format!("oddagon[{}]: {}", links.len(), links.join(","))
+}
+
+fn link(Link { variable, left, right }: Link<Right>) -> String {
+    let right = match right {
+        Right::One(candidate) => value(variable, candidate),
+        Right::Group(group) => places(variable.kind(), group.segment()),
+    };
+    format!("{variable}{{{} {right}}}", value(variable, left))
+}
+
+fn last(variable: Variable, left: Candidate) -> String {
+    format!("{variable}{{{} .}}", value(variable, left))
+}
+
+fn first_of(grid: &Grid, variable: Variable) -> Option<Candidate> {
+    (*grid.candidates() & *variable.candidates()).first()
+}
+
+/// A candidate as seen from one of its variables: what is left to say of it.
+fn value(variable: Variable, candidate: Candidate) -> String {
+    match variable.digit_and_house() {
+        None => format!("n{}", candidate.digit()),
+        Some((_, house)) => place(house, candidate.cell()),
+    }
+}
+
+/// A segment as seen from one of its houses.
+fn places(kind: Kind, segment: Segment) -> String {
+    let name = segment.to_string();
+    match (kind, name.split_once('c')) {
+        (Kind::Row, Some((_, columns))) => format!("c{columns}"),
+        (Kind::Column, Some((rows, _))) => rows.to_owned(),
+        _ => name,
+    }
+}
+
+/// A cell as seen from one of its houses.
+fn place(house: House, cell: Cell) -> String {
+    match house.kind() {
+        HouseKind::Row => format!("c{}", cell.column() + 1),
+        HouseKind::Column => format!("r{}", cell.row() + 1),
+        HouseKind::Block => cell.to_string(),
+    }
+}
+
+fn subset(cover: &NamedCover) -> Option<String> {
+    Some(match cover {
+        NamedCover::Locked { .. } => return None,
+        NamedCover::Naked { house, cells, digits } => {
+            let size = subset_name(cells.len())?;
+            let cells = list(cells.iter().map(|cell| place(*house, cell)));
+            let digits = list(digits.iter().map(|digit| format!("n{digit}")));
+            format!("naked-{size}-in-a-{}: {}{cells}{digits}", house.kind(), letter(*house))
+        }
+        NamedCover::Hidden { house, digits, cells } => {
+            let size = subset_name(digits.len())?;
+            let digits = list(digits.iter().map(|digit| format!("n{digit}")));
+            let cells = list(cells.iter().map(|cell| place(*house, cell)));
+            format!("hidden-{size}-in-a-{}: {}{digits}{cells}", house.kind(), letter(*house))
+        }
+        NamedCover::Fish { digit, base, cover } => {
+            let size = house_fish::known_name(base.1.len())?.to_lowercase();
+            format!("{size}-in-{}s: n{digit}{}{}", base.0, lines(*base), lines(*cover))
+        }
+    })
+}
+
+fn subset_name(size: usize) -> Option<&'static str> {
+    ["pairs", "triplets", "quads"].get(size.checked_sub(2)?).copied()
+}
+
+fn lines((kind, numbers): (HouseKind, PositionSet)) -> String {
+    list(numbers.iter().map(|number| letter(House::of(kind, number))))
+}
+
+fn letter(house: House) -> String {
+    let letter = match house.kind() {
+        HouseKind::Row => 'r',
+        HouseKind::Column => 'c',
+        HouseKind::Block => 'b',
+    };
+    format!("{letter}{}", house.number() + 1)
+}
+
+fn list(items: impl Iterator<Item = impl Display>) -> String {
+    let items: Vec<String> = items.map(|item| item.to_string()).collect();
+    format!("{{{}}}", items.join(" "))
+}

@@ -1,0 +1,81 @@
+//! What is said of a position itself: what is wrong in it, that it has no solution, or that it has several.
+
+use super::english::{both, starved};
+use unguess_core::board::Grid;
+use unguess_core::scale::Scale;
+use unguess_core::search::Verdict;
+use unguess_theory::inquiry::{Mistakes, known_givens, known_mistakes};
+
+/// Who reads an answer, and so what they can do to ask for something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// Somebody who types commands.
+    Program,
+    /// Somebody on the page, which has buttons.
+    Page,
+    /// Somebody who calls functions of Python.
+    Python,
+}
+
+impl Reader {
+    /// How to ask for a scale; on the page its title is chosen from a list.
+    pub fn scale(self, scale: &Scale) -> String {
+        match self {
+            Self::Program => format!("--by {}", scale.id),
+            Self::Page => scale.title.clone(),
+            Self::Python => format!("by={:?}", scale.id),
+        }
+    }
+
+    /// How to name the puzzle that a position comes from; the page knows it.
+    const fn puzzle(self) -> Option<&'static str> {
+        match self {
+            Self::Program => Some("--puzzle"),
+            Self::Page => None,
+            Self::Python => Some("puzzle="),
+        }
+    }
+}
+
+/// What is wrong in a position. Which candidates are missing is said `in_full` only, since they are the solution.
+pub fn wrong(mistakes: &Mistakes, in_full: bool) -> String {
+    let wrong = mistakes.wrong.iter().map(|wrong| format!("{} is not {}", wrong.cell(), wrong.digit()));
+    let lost = mistakes.lost.iter().map(|lost| {
+        let what = if in_full { lost.digit().to_string() } else { "a candidate that belongs there".to_owned() };
+        format!("{} lacks {what}", lost.cell())
+    });
+    both(wrong.chain(lost)) + "."
+}
+
+/// What is wrong in a position whose puzzle has one solution.
+pub fn misplaced(mistakes: &Mistakes) -> String {
+    format!("The puzzle has one solution, but not from this position: {}", wrong(mistakes, true))
+}
+
+/// Why a position has no solution, as far as that can be seen: its mistakes where its givens are known, or what cannot be
+/// filled.
+pub fn no_solution(position: &Grid) -> String {
+    if let Some(mistakes) = known_mistakes(position) {
+        return misplaced(&mistakes);
+    }
+    match (position.conflict(), position.starved()) {
+        (Some(conflict), _) => format!("There is no solution: {conflict}."),
+        (None, Some(variable)) => format!("There is no solution: {}.", starved(variable)),
+        (None, None) => "There is no solution, as a search shows.".to_owned(),
+    }
+}
+
+/// The same, and how to learn what is wrong in it.
+pub fn no_solution_here(position: &Grid, reader: Reader) -> String {
+    let reason = no_solution(position);
+    match reader.puzzle().filter(|_| known_givens(position).is_none()) {
+        None => reason,
+        Some(puzzle) => format!("{reason} To see what is wrong in a position, add {puzzle} with the givens."),
+    }
+}
+
+/// That there are several solutions, if there are, and a cell that shows it.
+pub fn several(verdict: &Verdict) -> Option<String> {
+    let (cell, [one, other]) = verdict.either()?;
+    Some(format!("This puzzle has more than one solution: {cell} can be {one} or {other}."))
+}

@@ -1,0 +1,185 @@
+//! The answers to questions about one puzzle, as sentences.
+
+use super::explanation::{WIDTH, wrapped};
+use super::position::no_solution;
+use super::{Notation, Told, board, name};
+use unguess_core::board::{Candidate, Grid};
+use unguess_core::deadline::Deadline;
+use unguess_core::proof::Step;
+use unguess_core::scale::{Level, Rating, Scale};
+use unguess_theory::classify::Backdoors;
+use unguess_theory::engine::Outcome;
+use unguess_theory::inquiry::ask::{Explained, Shortening};
+use unguess_theory::inquiry::{Fate, Limits};
+use unguess_theory::technique::Technique;
+use unguess_theory::techniques::technique;
+
+/// So many backdoors are listed; of more only the number is told.
+const LISTED: usize = 200;
+
+/// What becomes of a candidate of a puzzle on a scale.
+pub fn fate(grid: &Grid, candidate: Candidate, fate: &Fate, scale: &Scale, notation: Notation) -> String {
+    told(grid, candidate, fate, scale, &|state, step| step_told(&notation.told(state, scale, step), notation, false))
+}
+
+/// The same with each sentence of a long net.
+pub fn fate_in_full(grid: &Grid, candidate: Candidate, fate: &Fate, scale: &Scale, notation: Notation) -> String {
+    told(grid, candidate, fate, scale, &|state, step| step_told(&notation.told(state, scale, step), notation, true))
+}
+
+fn told(
+    grid: &Grid,
+    candidate: Candidate,
+    fate: &Fate,
+    scale: &Scale,
+    told: &dyn Fn(&Grid, &Step) -> String,
+) -> String {
+    let (cell, digit, title) = (candidate.cell(), candidate.digit(), &scale.title);
+    match fate {
+        Fate::Absent => lines(&[format!("{candidate} is no candidate: {}.", reason_of_absence(grid, candidate))]),
+        Fate::NoSolution => lines(&[no_solution(grid)]),
+        Fate::True => lines(&[format!("{candidate} cannot be removed: {cell} is {digit} in a solution.")]),
+        Fate::Single(found) => {
+            let (state, step) = &**found;
+            lines(&[format!("{candidate} goes when singles are placed.")]) + &told(state, step)
+        }
+        Fate::Removed(found, rating) => {
+            let (state, step) = &**found;
+            let worth = if scale.published { format!(", {title} {}", scale.show(*rating)) } else { String::new() };
+            let said = format!("{candidate} can be removed, by {}{worth}. After singles:", name(scale, step));
+            lines(&[said]) + &board::text(state) + "\n" + &told(state, step)
+        }
+        Fate::Stands { is_refuted } => {
+            let net = if has_whips(scale) {
+                ["braid", "whip and no braid"]
+            } else {
+                ["forcing net", "forcing chain and no forcing net"]
+            };
+            let more = if *is_refuted {
+                format!("Singles that follow from it lead to a contradiction, so a long enough {} removes it.", net[0])
+            } else {
+                format!(
+                    "Singles that follow from it lead to no contradiction, so no {} of any length removes it.",
+                    net[1]
+                )
+            };
+            lines(&[format!("{candidate} stands: after singles, no step of {title} removes it."), more])
+        }
+    }
+}
+
+/// Whether a scale rates by whips, so that its readers know the word.
+fn has_whips(scale: &Scale) -> bool {
+    let is_whip = |level: &Level| technique(&level.technique).is_some_and(Technique::is_whip);
+    scale.published && scale.levels.iter().any(is_whip)
+}
+
+/// A step in sentences; other notations are not broken into lines.
+fn step_told(told: &Told, notation: Notation, is_full: bool) -> String {
+    match notation {
+        Notation::English if is_full => lines(&told.sentences()),
+        Notation::English => lines(&told.folded()),
+        _ => told.line() + "\n",
+    }
+}
+
+fn reason_of_absence(grid: &Grid, candidate: Candidate) -> String {
+    let (cell, digit) = (candidate.cell(), candidate.digit());
+    if let Some(value) = grid.value(cell) {
+        return format!("{cell} is {value} at the start");
+    }
+    let placed = candidate.linked().iter().find(|peer| grid.value(peer.cell()) == Some(peer.digit()));
+    placed.map_or_else(
+        || format!("{digit} is gone from {cell} at the start"),
+        |peer| format!("{} is {digit} at the start", peer.cell()),
+    )
+}
+
+/// The smallest backdoors and anti-backdoors; nothing if the deadline passes before they are found.
+pub fn backdoors(backdoors: &Backdoors, deadline: &Deadline) -> Option<String> {
+    let size = backdoors.size(deadline)?;
+    if size == 0 {
+        return Some("Singles solve this puzzle: it needs no backdoor.\n".to_owned());
+    }
+    let opening = format!("The smallest backdoors have {}: once placed, singles solve the puzzle.", digits(size));
+    let small = (1..=2).find_map(|size| listed(&backdoors.of_size(size, deadline), "backdoor", "="));
+    let anti = (1..=2).find_map(|size| listed(&backdoors.anti_of_size(size, deadline), "anti-backdoor", "≠"));
+    let anti = anti.unwrap_or_else(|| {
+        "There is no anti-backdoor of size 1 or 2: no one or two candidates, once removed, let singles solve it."
+            .to_owned()
+    });
+    let told = lines(&[&[opening][..], &small.into_iter().collect::<Vec<_>>(), &[anti]].concat());
+    (!deadline.is_over()).then_some(told)
+}
+
+fn digits(count: usize) -> String {
+    if count == 1 { "one digit".to_owned() } else { format!("{count} digits") }
+}
+
+/// All of one size, if there are any.
+fn listed(choices: &[Vec<Candidate>], what: &str, sign: &str) -> Option<String> {
+    let (size, count) = (choices.first()?.len(), choices.len());
+    let one = |candidate: &Candidate| format!("{}{sign}{}", candidate.cell(), candidate.digit());
+    let told = |choice: &Vec<Candidate>| choice.iter().map(one).collect::<Vec<_>>().join(" with ");
+    let all: Vec<String> = choices.iter().take(LISTED).map(told).collect();
+    let more = if count > LISTED { format!(", and {} more", count - LISTED) } else { String::new() };
+    let plural = if count == 1 { "" } else { "s" };
+    Some(format!("{count} {what}{plural} of size {size}: {}{more}.", all.join(", ")))
+}
+
+/// What was done to the usual path; nothing if it is the usual one.
+pub fn shortening(explained: &Explained, scale: &Scale) -> String {
+    match explained.shortening {
+        Shortening::None => String::new(),
+        Shortening::LeftOut { steps, hardest } => left_out(steps, scale, hardest),
+        Shortening::Searched { .. } if explained.trace.outcome != Outcome::Solved => {
+            "This path does not solve the puzzle, so no shorter one was looked for.\n".to_owned()
+        }
+        Shortening::Searched { steps, exhausted, limits } => shortness(steps, exhausted, limits),
+    }
+}
+
+/// How short a path is, and how far shorter ones were looked for.
+fn shortness(steps: usize, exhausted: usize, limits: Limits) -> String {
+    let within = format!("with steps of up to {}", variables(limits.longest));
+    let known = match (steps, exhausted + 1) {
+        (0, _) => return "Singles are enough: no path is shorter.\n".to_owned(),
+        (1, _) => "no path is shorter".to_owned(),
+        (steps, least) if least >= steps => format!("{within}, no path is shorter"),
+        (_, 1) => format!("shorter ones may exist: {} were followed after each step", states(limits.width)),
+        (_, least) => format!(
+            "{within}, {least} are needed at least; between, {} were followed after each step",
+            states(limits.width)
+        ),
+    };
+    let count = if steps == 1 { "One step".to_owned() } else { format!("{steps} steps") };
+    lines(&[format!("{count} besides singles; {known}.")])
+}
+
+/// That steps are left out of a path with this rating; nothing if none are.
+fn left_out(count: usize, scale: &Scale, rating: Rating) -> String {
+    let left_out = match count {
+        0 => return String::new(),
+        1 => "One step that no digit depends on is left out".to_owned(),
+        _ => format!("{count} steps that no digit depends on are left out"),
+    };
+    let whole = if scale.published {
+        format!("; the {} rating is of the whole path: {}", scale.title, scale.show(rating))
+    } else {
+        String::new()
+    };
+    lines(&[format!("{left_out}{whole}.")])
+}
+
+fn variables(count: usize) -> String {
+    if count == 1 { "one variable".to_owned() } else { format!("{count} variables") }
+}
+
+fn states(count: usize) -> String {
+    if count == 1 { "one state".to_owned() } else { format!("the {count} states with the fewest candidates") }
+}
+
+/// Paragraphs, each on lines of its own.
+fn lines(paragraphs: &[String]) -> String {
+    paragraphs.iter().flat_map(|text| wrapped(text, WIDTH)).map(|line| line + "\n").collect()
+}

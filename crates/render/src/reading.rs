@@ -1,0 +1,76 @@
+//! What players see in a cover: the one place that decides it, for words and pictures.
+
+use super::almost_locked::{Blossom, LinkedSets};
+use super::cover::NamedCover;
+use super::crossing::Crossing;
+use super::house_fish::HouseFish;
+use unguess_core::board::Grid;
+use unguess_core::proof::{Cover, Step};
+use unguess_theory::technique::own;
+use unguess_theory::technique::pattern::Pattern;
+use unguess_theory::technique::strong_links::StrongLinks;
+use unguess_theory::techniques::technique;
+
+/// What a cover is to players.
+pub(super) enum Reading {
+    /// Locked candidates, a subset, a fish with fins or without.
+    Named(NamedCover),
+    /// A fish of all houses.
+    Fish(HouseFish),
+    /// A chain with groups, or with almost locked sets.
+    Links(StrongLinks),
+    /// A Sue de Coq.
+    Crossing(Crossing),
+    /// Almost locked sets.
+    Sets(LinkedSets),
+    /// A death blossom.
+    Blossom(Blossom),
+}
+
+impl Reading {
+    /// What the technique of the step says, if it can be read so; or else the first of all of these. A pattern that has a name
+    /// must remove what those of this name remove.
+    pub(super) fn of(grid: &Grid, step: &Step, cover: &Cover) -> Option<Self> {
+        let removed = &step.effect.removed;
+        let sets = || LinkedSets::of(grid, cover, removed).map(Self::Sets);
+        let blossom = || Blossom::of(grid, cover).map(Self::Blossom);
+        let crossing = || Crossing::of(grid, cover, removed).map(Self::Crossing);
+        let fish = || HouseFish::of(cover).map(Self::Fish);
+        let own = match technique(&step.technique).and_then(|technique| technique.pattern(step)) {
+            Some(Pattern::LinkedSets) => sets(),
+            Some(Pattern::Blossom) => blossom(),
+            Some(Pattern::Crossing) => crossing(),
+            Some(Pattern::HouseFish) => fish(),
+            Some(Pattern::TwoColorings) | None => None,
+        };
+        let Cover { base, cover: covers, fins } = cover;
+        let named = || NamedCover::of(base, covers).filter(|named| !fins.is_empty() || named.explains(removed));
+        let long_fish = || if fins.is_empty() || base.len() > 2 || overlaps(grid, cover) { fish() } else { None };
+        let links = || StrongLinks::of(grid, cover).or_else(|| two_links(grid, cover)).map(Self::Links);
+        own.or_else(|| named().map(Self::Named))
+            .or_else(long_fish)
+            .or_else(links)
+            .or_else(crossing)
+            .or_else(sets)
+            .or_else(blossom)
+            .or_else(|| StrongLinks::with_sets(grid, cover).map(Self::Links))
+            .or_else(fish)
+    }
+}
+
+/// Whether two variables of the base have a common candidate.
+fn overlaps(grid: &Grid, Cover { base, .. }: &Cover) -> bool {
+    let places = |index: usize| own::left(grid, base[index]);
+    (1..base.len()).any(|later| (0..later).any(|earlier| places(earlier).intersects(&places(later))))
+}
+
+/// Two variables with fins as strong links, where the target sees all that a cover holds of one: these places are fins, too.
+fn two_links(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<StrongLinks> {
+    let (&[one, other], &[first, second]) = (&base[..], &cover[..]) else { return None };
+    let ways = [(one, other), (other, one)].into_iter().flat_map(|base| [(base, first, second), (base, second, first)]);
+    ways.into_iter().find_map(|((one, other), between, last)| {
+        let places = own::left(grid, one) & (*last.candidates() - *between.candidates());
+        let fins = [&fins[..], &places.iter().collect::<Vec<_>>()].concat();
+        StrongLinks::of(grid, &Cover { base: vec![one, other], cover: vec![between], fins })
+    })
+}

@@ -1,0 +1,39 @@
+//! Cases as players tell them where they are a remote pair: cells with the same two digits, which take them in turn.
+
+use unguess_core::board::{Cell, CellSet, Digit, Grid, Kind};
+use unguess_core::proof::{Cases, Reason};
+
+/// Cells with two digits, each of which sees the one before it.
+pub(super) struct RemotePair {
+    pub(super) cells: Vec<Cell>,
+    pub(super) digits: [Digit; 2],
+}
+
+impl RemotePair {
+    /// Read from the two candidates of a cell and what follows from each, if all that is found true is in such a cell.
+    pub(super) fn of(grid: &Grid, Cases { variable, branches }: &Cases) -> Option<Self> {
+        let start = (variable.kind() == Kind::Cell).then(|| Cell::new(variable.number()))?;
+        let digits = grid.digits_in(start).pair()?;
+        let mut cells = vec![start];
+        for branch in branches {
+            for inference in &branch.inferences {
+                let cell = inference.literal.candidate.cell();
+                match inference.reason {
+                    Reason::Variable { variable } if !inference.literal.on || variable == cell.variable() => {}
+                    _ => return None,
+                }
+                if inference.literal.on && !cells.contains(&cell) {
+                    cells.push(cell);
+                }
+            }
+        }
+        let is_chain = cells.windows(2).all(|two| two[0].peers().contains(two[1]));
+        let are_alike = cells.iter().all(|cell| grid.digits_in(*cell).pair() == Some(digits));
+        (cells.len() >= 4 && is_chain && are_alike).then_some(Self { cells, digits })
+    }
+
+    /// The cells that are one of the two digits, and those that are the other.
+    pub(super) fn in_turn(&self) -> [CellSet; 2] {
+        [0, 1].map(|first| self.cells.iter().skip(first).step_by(2).copied().collect())
+    }
+}

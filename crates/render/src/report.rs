@@ -1,0 +1,235 @@
+//! A whole corpus as one page: how often each rating comes, which come together, and the hardest puzzles.
+
+use minijinja::context;
+use minijinja::value::{Serde, Value};
+use serde::Serialize;
+
+use super::chart;
+pub use super::chart::{Kind, Rating};
+use super::sheet::{Inline, sheet};
+use unguess_core::board::{Cell, Grid};
+use unguess_theory::stats::{self, Bias, Moments};
+
+const PAGE: &str = include_str!("report.html");
+const STYLE: &str = include_str!("report.css");
+
+/// What a page tells of a corpus.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// What the corpus is called.
+    pub title: String,
+    /// How many rows have each status.
+    pub statuses: Vec<(String, u64)>,
+    /// How often each rating comes, for each kind of rating.
+    pub ratings: Vec<Distribution>,
+    /// Which ratings come together.
+    pub beside: Vec<Beside>,
+    /// The hardest puzzles, the hardest first.
+    pub hardest: Vec<Hard>,
+}
+
+/// How often each rating of a kind comes.
+#[derive(Clone, Debug)]
+pub struct Distribution {
+    /// The kind.
+    pub kind: Kind,
+    /// Each rating with how often it comes, in ascending order.
+    pub counts: Vec<(Rating, u64)>,
+    /// The middle of those that a number tells.
+    pub middle: Option<Middle>,
+}
+
+impl Distribution {
+    /// How often each rating of a kind comes, in ascending order.
+    pub fn of(kind: Kind, counts: Vec<(Rating, u64)>) -> Self {
+        let mut numbers = stats::Distribution::new();
+        for (rating, count) in &counts {
+            if let Some(rating) = rating {
+                numbers.add((*rating).into(), 0, *count);
+            }
+        }
+        let moments = Moments::of(&numbers, Bias::None);
+        let middle = moments.map(|moments| Middle { mean: moments.mean, median: moments.median });
+        Self { kind, counts, middle }
+    }
+}
+
+/// The middle of some ratings.
+#[derive(Clone, Copy, Debug)]
+pub struct Middle {
+    /// The mean.
+    pub mean: f64,
+    /// The median.
+    pub median: f64,
+}
+
+/// Which ratings of two kinds come together.
+#[derive(Clone, Debug)]
+pub struct Beside {
+    /// The two kinds.
+    pub kinds: [Kind; 2],
+    /// Each pair with how often it comes, in ascending order.
+    pub counts: Vec<([Rating; 2], u64)>,
+}
+
+/// A hard puzzle.
+#[derive(Clone, Debug)]
+pub struct Hard {
+    /// The puzzle.
+    pub grid: Grid,
+    /// What it is called, if anything.
+    pub label: String,
+    /// Where it stands: its line, and its file if there are several.
+    pub place: String,
+    /// What each kind of rating says of it.
+    pub ratings: Vec<Rating>,
+    /// The hardest technique on its path.
+    pub technique: Option<String>,
+    /// Where it is explained, from the page.
+    pub link: String,
+}
+
+/// A chart on the page, with the same in numbers.
+#[derive(Serialize)]
+pub struct Chart {
+    /// What is drawn.
+    pub title: String,
+    /// The drawing in one sentence.
+    pub summary: String,
+    /// SVG in the colours of the page.
+    pub drawing: String,
+    /// The names of the columns of its numbers.
+    pub heads: Vec<String>,
+    /// Its numbers.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// A hard puzzle on the page.
+#[derive(Serialize)]
+struct Card {
+    label: String,
+    place: String,
+    puzzle: String,
+    /// `(x, y, digit)`.
+    givens: Vec<(usize, usize, String)>,
+    ratings: Vec<(String, String)>,
+    technique: Option<String>,
+    link: String,
+}
+
+/// The page.
+///
+/// # Panics
+/// Never: a test fills the template.
+pub fn document(report: &Report) -> String {
+    let charts = charts(report);
+    let cards: Vec<Card> = report.hardest.iter().map(|hard| hard.card(&report.ratings)).collect();
+    let rows = report.statuses.iter().map(|(_, count)| count).sum();
+    let statuses = report.statuses.iter().filter(|(status, _)| status != "ok");
+    let statuses: Vec<String> =
+        statuses.map(|(status, count)| format!("{} {status}", chart::grouped(*count))).collect();
+    let head = Head {
+        title: &report.title,
+        about: &chart::puzzles(rows),
+        statuses: &statuses.join(", "),
+        label: "Ratings",
+        order: report.ratings.first().map(|first| &*first.kind.name),
+    };
+    page(&head, charts, cards)
+}
+
+/// The charts of a corpus: how often each rating comes, then what comes together.
+pub fn charts(report: &Report) -> Vec<Chart> {
+    report.ratings.iter().map(Distribution::chart).chain(report.beside.iter().map(Beside::chart)).collect()
+}
+
+/// What a page of charts says in words.
+struct Head<'a> {
+    title: &'a str,
+    about: &'a str,
+    statuses: &'a str,
+    /// What the charts are about, for those who do not see them.
+    label: &'a str,
+    /// By what the cards are ordered.
+    order: Option<&'a str>,
+}
+
+/// A page of charts alone. The label says what they are about to people who do not see them.
+///
+/// # Panics
+/// Never: a test fills the template.
+#[doc(hidden)]
+pub fn page_of(title: &str, about: &str, label: &str, charts: Vec<Chart>) -> String {
+    page(&Head { title, about, statuses: "", label, order: None }, charts, Vec::new())
+}
+
+/// A page of charts, and of cards below them.
+fn page(head: &Head, charts: Vec<Chart>, cards: Vec<Card>) -> String {
+    let Head { title, about, statuses, label, order } = *head;
+    let (charts, cards) = (Value::from(Serde(charts)), Value::from(Serde(cards)));
+    let context = context! { title, rows => about, statuses, label, charts, cards, order };
+    sheet(title, Inline { style: STYLE, ..Inline::default() }, PAGE, context)
+}
+
+impl Distribution {
+    fn chart(&self) -> Chart {
+        let Self { kind, counts, .. } = self;
+        let total: u64 = counts.iter().map(|(_, count)| count).sum();
+        let share = |count: u64| format!("{:.2} %", 100.0 * chart::amount(count) / chart::amount(total.max(1)));
+        let rows =
+            counts.iter().map(|(rating, count)| vec![kind.shown(*rating), chart::grouped(*count), share(*count)]);
+        Chart {
+            title: kind.name.clone(),
+            summary: self.summary(),
+            drawing: chart::bars(kind, counts),
+            heads: vec![kind.name.clone(), "puzzles".to_owned(), "share".to_owned()],
+            rows: rows.collect(),
+        }
+    }
+
+    /// The mean, the median and the highest.
+    fn summary(&self) -> String {
+        let Self { kind, counts, middle } = self;
+        let middle =
+            middle.map(|Middle { mean, median }| format!("mean {mean:.2}, median {}", kind.shown(Some(median))));
+        let highest = counts
+            .last()
+            .map(|(rating, count)| format!("highest {} ({})", kind.shown(*rating), chart::puzzles(*count)));
+        [middle, highest].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Beside {
+    fn chart(&self) -> Chart {
+        let [one, other] = &self.kinds;
+        let row =
+            |(pair, count): &([Rating; 2], u64)| vec![one.shown(pair[0]), other.shown(pair[1]), chart::grouped(*count)];
+        Chart {
+            title: format!("{} beside {}", other.name, one.name),
+            summary: "The larger a dot, the more puzzles have both ratings.".to_owned(),
+            drawing: chart::dots(&self.kinds, &self.counts),
+            heads: vec![one.name.clone(), other.name.clone(), "puzzles".to_owned()],
+            rows: self.counts.iter().map(row).collect(),
+        }
+    }
+}
+
+impl Hard {
+    fn card(&self, kinds: &[Distribution]) -> Card {
+        let given = |cell: Cell| {
+            let digit = self.grid.value(cell).filter(|_| self.grid.givens().contains(cell))?;
+            Some((10 * cell.column() + 5, 10 * cell.row() + 5, digit.to_string()))
+        };
+        let ratings = kinds.iter().zip(&self.ratings);
+        let ratings = ratings.map(|(Distribution { kind, .. }, rating)| (kind.name.clone(), kind.shown(*rating)));
+        Card {
+            label: self.label.clone(),
+            place: self.place.clone(),
+            puzzle: self.grid.in_one_line(),
+            givens: Cell::all().filter_map(given).collect(),
+            ratings: ratings.collect(),
+            technique: self.technique.clone(),
+            link: self.link.clone(),
+        }
+    }
+}

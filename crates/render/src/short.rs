@@ -1,0 +1,109 @@
+//! One compact line a step: `forcing X-chain: 4r1c2 = 4r1c7 - 4r5c7 = 4r5c4 | r4c2 ≠ 4`.
+
+use std::fmt::Display;
+
+use super::Told;
+use super::told::change;
+use unguess_core::board::{Candidate, Right, Variable};
+use unguess_core::proof::{
+    Branch, Cases, Chain, Cover, Either, Exclusion, Guarded, GuardedPattern, Link, Literal, Loop, Proof, Refutation,
+    Several, Single, Step, Then, Whip,
+};
+use unguess_theory::techniques::name_of;
+
+/// A step with its name in the short notation. A strong link is written `=`, a weak one `-`, an implication `>`.
+pub fn told(step: &Step, name: &str) -> Told {
+    let mut premises = premises(&step.proof);
+    let first = premises.first().map_or("", String::as_str);
+    let first = format!("{name}: {first}");
+    premises.splice(..premises.len().min(1), [first]);
+    Told::in_line(premises, change(&step.effect, " = ", " ≠ "), BETWEEN, "|")
+}
+
+/// What stands between two links of a chain.
+const BETWEEN: &str = "-";
+
+/// What a proof rests on: the links of a chain, one by one, or all in one.
+fn premises(proof: &Proof) -> Vec<String> {
+    match proof {
+        Proof::Chain(Chain { links }) => chain(links.iter().copied()),
+        Proof::Loop(Loop { links }) => {
+            chain(links.iter().copied().map(Link::from)).into_iter().chain(["loop".to_owned()]).collect()
+        }
+        Proof::Whip(Whip { links, end }) => {
+            let links = links
+                .iter()
+                .map(|link| format!("{}{{{} {}}}", link.variable, digit_first(link.left), place_of(link.right)));
+            links.chain([format!("{}{{{} .}}", end.variable, digit_first(end.left))]).collect()
+        }
+        proof => vec![reason(proof)],
+    }
+}
+
+fn reason(proof: &Proof) -> String {
+    match proof {
+        Proof::Single(Single { variable }) => variable.to_string(),
+        Proof::Cover(Cover { base, cover, fins }) if fins.is_empty() => covers(base, cover),
+        Proof::Cover(Cover { base, cover, fins }) => {
+            format!("{} but for {}", covers(base, cover), list(fins.iter().copied().map(digit_first), " "))
+        }
+        Proof::Chain(_) | Proof::Loop(_) | Proof::Whip(_) => list(premises(proof), &format!(" {BETWEEN} ")),
+        Proof::Then(Then { lemma, then }) => format!("{} | then {}", told(lemma, &name_of(lemma)).line(), reason(then)),
+        Proof::Several(Several { parts }) => list(parts.iter().map(|part| reason(&part.proof)), "; "),
+        Proof::Guarded(Guarded { pattern, guardians, base, cover }) => {
+            let pattern = match pattern {
+                GuardedPattern::Loop { cells, digits } => format!("{} on {}", list(cells, " "), list(digits, " ")),
+                GuardedPattern::Grave => "all cells".to_owned(),
+                GuardedPattern::Ring { links } => {
+                    format!("{} = ring", list(links.iter().map(|link| digit_first(link.left)), " = "))
+                }
+            };
+            let subset = if base.is_empty() { String::new() } else { format!(", {}", covers(base, cover)) };
+            format!("{pattern} unless {}{subset}", list(guardians.iter().map(|guardian| digit_first(*guardian)), " "))
+        }
+        Proof::Exclusion(Exclusion { variables, excluders }) => {
+            format!("{} with {}", list(variables, " "), list(excluders, " "))
+        }
+        Proof::Cases(Cases { variable, branches }) => {
+            format!("{variable}: {}", list(branches.iter().map(branch), "; "))
+        }
+        Proof::Either(Either { branches }) | Proof::Refutation(Refutation { branches }) => {
+            list(branches.iter().map(branch), "; ")
+        }
+    }
+}
+
+fn covers(base: &[Variable], cover: &[Variable]) -> String {
+    format!("{} in {}", list(base, " "), list(cover, " "))
+}
+
+fn chain(links: impl Iterator<Item = Link<Right>>) -> Vec<String> {
+    links.map(|link| format!("{} = {}", digit_first(link.left), place_of(link.right))).collect()
+}
+
+fn branch(branch: &Branch) -> String {
+    let literals = branch.inferences.iter().map(|inference| inference.literal);
+    list([branch.assumed].into_iter().chain(literals).map(literal), " > ")
+}
+
+/// `4r1c2`, or `-4r1c2` if it is false.
+fn literal(literal: Literal) -> String {
+    let sign = if literal.on { "" } else { "-" };
+    format!("{sign}{}", digit_first(literal.candidate))
+}
+
+/// `4r1c2`, or `4r1c123` of a group.
+fn place_of(right: Right) -> String {
+    match right {
+        Right::One(right) => digit_first(right),
+        Right::Group(group) => format!("{}{}", group.digit(), group.segment()),
+    }
+}
+
+fn digit_first(candidate: Candidate) -> String {
+    format!("{}{}", candidate.digit(), candidate.cell())
+}
+
+fn list(items: impl IntoIterator<Item = impl Display>, between: &str) -> String {
+    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(between)
+}

@@ -1,0 +1,62 @@
+//! How often a run used each technique: `12 hidden singles, 3 pointing, 1 whip[3]`.
+
+use serde::Serialize;
+
+use unguess_core::proof::Step;
+use unguess_core::scale::Rating;
+use unguess_theory::trace::Trace;
+
+/// A name that steps of a run have, and how many.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Used {
+    technique: String,
+    name: String,
+    count: usize,
+}
+
+/// The names that the steps of a run are called by, with their counts: by what the least of each is worth, then as they come.
+pub fn counts(trace: &Trace, called: impl Fn(&Step) -> String) -> Vec<Used> {
+    let mut counts: Vec<(Rating, Used)> = Vec::new();
+    for recorded in &trace.steps {
+        let name = called(&recorded.step);
+        if let Some((least, known)) = counts.iter_mut().find(|(_, known)| known.name == name) {
+            known.count += 1;
+            *least = (*least).min(recorded.rating);
+        } else {
+            let technique = recorded.step.technique.to_string();
+            counts.push((recorded.rating, Used { technique, name, count: 1 }));
+        }
+    }
+    counts.sort_by_key(|(least, _)| *least);
+    counts.into_iter().map(|(_, used)| used).collect()
+}
+
+/// The same in a line, after the number of steps; nothing where there are none.
+pub fn line(trace: &Trace, called: impl Fn(&Step) -> String) -> Option<String> {
+    let counts: Vec<String> = counts(trace, called).iter().map(|used| counted(used.count, &used.name)).collect();
+    let steps = counted(trace.steps.len(), "step");
+    (!counts.is_empty()).then(|| format!("{steps}: {}.", counts.join(", ")))
+}
+
+/// `1 naked pair`, `2 naked pairs`; names that end in a length or a form, or are their own plural, stay.
+fn counted(count: usize, name: &str) -> String {
+    let stays = |name: &str| ["s", "fish", "pointing", "claiming"].iter().any(|end| name.ends_with(end));
+    let takes_s = count != 1 && name.ends_with(char::is_alphabetic) && !stays(name);
+    format!("{count} {name}{}", if takes_s { "s" } else { "" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_told_in_the_plural_where_they_have_one() {
+        let told = |name| [counted(1, name), counted(2, name)];
+        assert_eq!(told("naked pair"), ["1 naked pair", "2 naked pairs"]);
+        assert_eq!(told("XY-wing"), ["1 XY-wing", "2 XY-wings"]);
+        assert_eq!(told("whip[3]"), ["1 whip[3]", "2 whip[3]"]);
+        assert_eq!(told("direct pointing"), ["1 direct pointing", "2 direct pointing"]);
+        assert_eq!(told("swordfish"), ["1 swordfish", "2 swordfish"]);
+        assert_eq!(told("unique rectangle type 1"), ["1 unique rectangle type 1", "2 unique rectangle type 1"]);
+    }
+}

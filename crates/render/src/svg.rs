@@ -1,0 +1,260 @@
+//! A step as a picture that needs nothing else: SVG with its own colours, which follow the light or dark of the reader
+//! and serve in print. The palette is that of Okabe and Ito, and every role also has a form of its own.
+
+mod legend;
+mod panels;
+mod signs;
+
+use std::fmt::Write;
+
+pub(super) use self::legend::legend;
+pub(super) use self::panels::CROWDED;
+use self::panels::{critical_ends, each_branch, longest_way, without_many_lemmas};
+use self::signs::{bond, glyph, ground, letter, place, sign};
+use super::geometry::{BOARD, CELL, Number, Point, Rectangle, curves, real};
+use super::picture::{Area, Mark, Picture, Place, Role};
+use super::{english, name};
+use unguess_core::board::{CandidateSet, Cell, Grid};
+use unguess_core::proof::Step;
+use unguess_core::scale::Scale;
+
+/// The colours and forms of everything drawn.
+pub(super) const STYLE: &str = include_str!("picture.css");
+
+/// The head of a kind of links.
+macro_rules! head {
+    ($bond:literal, $size:literal) => {
+        concat!(
+            "<marker id=\"",
+            $bond,
+            "-head\" viewBox=\"0 0 8 8\" refX=\"6.5\" refY=\"4\" markerWidth=\"",
+            $size,
+            "\" markerHeight=\"",
+            $size,
+            "\" markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"",
+            $bond,
+            "-head\" d=\"M0 .5L8 4 0 7.5 2 4Z\"/></marker>"
+        )
+    };
+}
+
+/// Room for the numbers of rows and columns.
+const MARGIN: f64 = 26.0;
+/// Room for the heading.
+const HEADING: f64 = 36.0;
+/// How wide a letter of the heading is at most, on the average.
+const LETTER: f64 = 11.5;
+/// How wide an entry of the legend is, and how high.
+const ENTRY: [f64; 2] = [BOARD / 3.0, 24.0];
+
+/// How wide a board is with its numbers, and how high with what stands above it.
+const PANEL: [f64; 2] = [BOARD + MARGIN + 12.0, BOARD + MARGIN + 14.0];
+
+/// A picture of a step in the state before it, under a heading such as `Step 12: whip[3]`. Of a net with many links, the longest way
+/// to its end.
+pub fn document(grid: &Grid, step: &Step, heading: &str) -> String {
+    drawn(grid, step, heading, false)
+}
+
+/// The same with all links.
+pub fn in_full(grid: &Grid, step: &Step, heading: &str) -> String {
+    drawn(grid, step, heading, true)
+}
+
+fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
+    let mut whole = Picture::of(grid, step);
+    without_many_lemmas(&mut whole);
+    let panels = if is_full { each_branch(grid, step, &whole) } else { vec![longest_way(&mut whole)] };
+    let entries = legend(&whole);
+    let told = english::told(grid, step);
+    let columns = panels.len().min(2);
+    let above = if panels.iter().any(|(title, _)| title.is_some()) { HEADING } else { 0.0 };
+    let width = PANEL[0] * real(columns);
+    let bottom = HEADING + (PANEL[1] + above) * real(panels.len().div_ceil(2));
+    let height = bottom + ENTRY[1] * real(entries.len().div_ceil(3 * columns)) + 8.0;
+    let mut text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"unguess\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" \
+         role=\"img\" aria-labelledby=\"title description\">\n<title id=\"title\">{2}</title>\n\
+         <desc id=\"description\">{3}</desc>\n<style>\n{STYLE}</style>\n{DEFINITIONS}\
+         <rect class=\"paper\" width=\"{0}\" height=\"{1}\"/>\n<text class=\"heading\" x=\"{MARGIN}\" y=\"20\"{4}>{2}</text>\n",
+        Number(width),
+        Number(height),
+        escaped(heading),
+        escaped(&if is_full { told.line() } else { told.folded().join(" ") }),
+        squeezed(heading, width - 2.0 * MARGIN),
+    );
+    for (index, (title, picture)) in panels.iter().enumerate() {
+        let corner = Point {
+            x: PANEL[0] * real(index % 2) + MARGIN,
+            y: HEADING + (PANEL[1] + above) * real(index / 2) + above + MARGIN,
+        };
+        if let Some(title) = title {
+            let at = Point { x: corner.x, y: corner.y - MARGIN - 14.0 };
+            let _ = writeln!(text, "{}", glyph("case", at, escaped(title)));
+        }
+        let (x, y) = (Number(corner.x), Number(corner.y));
+        let _ = writeln!(text, "<g transform=\"translate({x} {y})\">\n{}</g>", board(grid, picture));
+    }
+    text + &key(&entries, 3 * columns, bottom + 12.0) + "</svg>\n"
+}
+
+/// A picture of a state, under a heading.
+pub fn position(grid: &Grid, heading: &str) -> String {
+    let (width, height) = (Number(PANEL[0]), Number(HEADING + PANEL[1]));
+    let (title, top) = (escaped(heading), Number(HEADING + MARGIN));
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"unguess\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+         height=\"{height}\" role=\"img\" aria-labelledby=\"title\">\n<title id=\"title\">{title}</title>\n\
+         <style>\n{STYLE}</style>\n<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n\
+         <text class=\"heading\" x=\"{MARGIN}\" y=\"20\">{title}</text>\n\
+         <g transform=\"translate({MARGIN} {top})\">\n{}</g></svg>\n",
+        board(grid, &Picture::default()),
+    )
+}
+
+/// A board with what a picture shows on it.
+fn board(grid: &Grid, picture: &Picture) -> String {
+    [givens(grid), under(grid, picture), digits(grid, picture), over(picture)].concat()
+}
+
+/// What makes a heading fit that would be wider than there is room for.
+fn squeezed(heading: &str, room: f64) -> String {
+    let is_wide = LETTER * real(heading.chars().count()) > room;
+    if is_wide { format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", Number(room)) } else { String::new() }
+}
+
+/// The legend, so many entries a line.
+fn key(entries: &[(String, &str)], columns: usize, top: f64) -> String {
+    let mut text = format!("<g class=\"legend\" transform=\"translate({MARGIN} {})\">\n", Number(top));
+    for (index, (sample, label)) in entries.iter().enumerate() {
+        let (x, y) = (Number(real(index % columns) * ENTRY[0]), Number(real(index / columns) * ENTRY[1]));
+        let _ = writeln!(
+            text,
+            "<g transform=\"translate({x} {y})\">{sample}<text class=\"meaning\" x=\"38\">{label}</text></g>"
+        );
+    }
+    text + "</g>\n"
+}
+
+/// The name of a step with its number.
+pub fn heading(number: usize, scale: &Scale, step: &Step) -> String {
+    format!("Step {number}: {}", name(scale, step))
+}
+
+/// The heads of links.
+pub(super) const DEFINITIONS: &str =
+    concat!("<defs>", head!("weak", 8), head!("strong", 9), head!("lemma", 8), "</defs>\n");
+
+/// The ground under the cells that are given.
+pub(super) fn givens(grid: &Grid) -> String {
+    let cells = grid.givens().iter().map(|cell| {
+        let area = Rectangle::of(cell.variable(), 0.0);
+        rectangle("given-cell", &area, "")
+    });
+    cells.collect::<String>() + "\n"
+}
+
+/// What lies under the digits of the board: areas, links, groups, and the ground of marks.
+pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
+    let mut text = String::new();
+    let mut areas: Vec<&Area> = picture.areas.iter().collect();
+    areas.sort_by_key(|area| area.role);
+    let mut letters = String::new();
+    for (index, area) in areas.iter().enumerate() {
+        let border = match area.role {
+            Place::Base
+            | Place::Pattern
+            | Place::Cases
+            | Place::Pivot
+            | Place::Set(_)
+            | Place::Color(_)
+            | Place::Stem => 2.0,
+            Place::Cover | Place::Pincer | Place::Excluder => 4.0,
+            Place::End => 3.0,
+        };
+        let lemma = if area.is_of_lemma { " of-lemma" } else { "" };
+        let class = format!("part p{} area {}{lemma}", area.premise, place(area.role));
+        // A cell of several sets shows the border of each, and their letters side by side.
+        let is_shared = |other: &&&Area| matches!(other.role, Place::Set(_)) && other.variable == area.variable;
+        let below = real(areas[..index].iter().filter(is_shared).count());
+        let rectangle = Rectangle::of(area.variable, border + 4.0 * below);
+        text += &self::rectangle(&class, &rectangle, " rx=\"7\"");
+        let corner = Rectangle::of(area.variable, border).corner;
+        letters += &letter(area.role, Point { x: corner.x + 5.0 + 8.0 * below, y: corner.y + 5.5 });
+    }
+    text += &letters;
+    text += "\n";
+    for (line, curve) in picture.lines.iter().zip(curves(grid, picture)) {
+        let bond = bond(line.bond);
+        let head = if curve.has_head() { format!(" marker-end=\"url(#{bond}-head)\"") } else { String::new() };
+        let aside = if line.is_critical { "" } else { " aside" };
+        let _ = writeln!(text, "<path class=\"part p{} line {bond}{aside}\" d=\"{curve}\"{head}/>", line.premise);
+    }
+    for group in &picture.groups {
+        text += &rectangle(&format!("part p{} group", group.premise), &Rectangle::around(group), " rx=\"12\"");
+    }
+    let critical: CandidateSet = critical_ends(picture);
+    for mark in &picture.marks {
+        let is_aside = picture.lines.len() > CROWDED && mark.role == Role::Left && !critical.contains(mark.candidate);
+        let aside = if is_aside { " aside" } else { "" };
+        text += &ground(mark.role, Point::of(mark.candidate), &format!("{}{aside}", part(mark)));
+    }
+    text + "\n"
+}
+
+/// The lines of the board, its numbers, and the digits and pencilmarks in it.
+fn digits(grid: &Grid, picture: &Picture) -> String {
+    let mut text = frame();
+    for cell in Cell::all() {
+        let middle = Point::of_cell(cell);
+        if let Some(digit) = grid.value(cell) {
+            let class = if grid.givens().contains(cell) { "given" } else { "solved" };
+            text += &glyph(class, middle, digit);
+        }
+        for digit in grid.digits_in(cell).iter() {
+            let candidate = cell.with(digit);
+            let is_marked = picture.marks.iter().any(|mark| mark.candidate == candidate && mark.role != Role::Other);
+            text += &glyph(if is_marked { "pencil marked" } else { "pencil" }, Point::of(candidate), digit);
+        }
+    }
+    text + "\n"
+}
+
+/// The lines of the board and its numbers.
+pub(super) fn frame() -> String {
+    let mut paths = [String::new(), String::new()];
+    for line in 0..=9 {
+        let at = Number(f64::from(line) * CELL);
+        let _ = write!(paths[usize::from(line % 3 == 0)], "M{at} 0V{BOARD}M0 {at}H{BOARD}");
+    }
+    let mut text = format!("<path class=\"thin\" d=\"{}\"/>\n<path class=\"thick\" d=\"{}\"/>\n", paths[0], paths[1]);
+    for place in 0..9 {
+        let middle = Point::of_cell(Cell::at(place, place));
+        text += &glyph("label", Point { x: middle.x, y: -13.0 }, format_args!("c{}", place + 1));
+        text += &glyph("label", Point { x: -14.0, y: middle.y }, format_args!("r{}", place + 1));
+    }
+    text + "\n"
+}
+
+/// What lies over the digits of the board: what is struck and what is ringed.
+pub(super) fn over(picture: &Picture) -> String {
+    picture.marks.iter().map(|mark| sign(mark.role, Point::of(mark.candidate), &part(mark))).collect()
+}
+
+/// The class of a part that belongs to some premises.
+fn part(mark: &Mark) -> String {
+    mark.premises.iter().fold("part".to_owned(), |class, premise| format!("{class} p{premise}"))
+}
+
+fn rectangle(class: &str, Rectangle { corner, width, height }: &Rectangle, more: &str) -> String {
+    format!(
+        "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{width}\" height=\"{height}\"{more}/>",
+        Number(corner.x),
+        Number(corner.y)
+    )
+}
+
+/// A text as it stands in XML.
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

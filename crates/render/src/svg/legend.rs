@@ -1,0 +1,67 @@
+//! What the signs of a picture mean.
+
+use super::signs::{COLORS, SETS, bond, glyph, ground, letter, place, sign};
+use crate::geometry::Point;
+use crate::picture::{Bond, Picture, Place, Role};
+use unguess_core::board::Digit;
+
+/// Samples of what is there with what they mean, in a fixed order.
+pub(crate) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
+    let has = |role: Role| picture.marks.iter().any(|mark| mark.role == role);
+    let is_whip = picture.areas.iter().any(|area| area.role == Place::End);
+    let roles = [
+        (Role::Placed, "placed"),
+        (Role::Removed, "eliminated"),
+        (Role::Clash, "both true and false"),
+        (Role::Left, if is_whip { "left-linking" } else { "then false" }),
+        (Role::Right, if is_whip { "right-linking" } else { "then true" }),
+        (Role::Guardian, "one of these is true"),
+        (Role::Common, "restricted common"),
+        (Role::Fin, "fin"),
+        (Role::Ring, "in the ring"),
+        (Role::Colored, "colored"),
+        (Role::Other, "false by earlier links"),
+        (Role::Base, "in the base"),
+        (Role::Pattern, "could be swapped"),
+    ];
+    let at = Point { x: 16.0, y: 0.0 };
+    let marks = roles.into_iter().filter(|(role, _)| has(*role)).map(|(role, label)| {
+        (
+            ground(role, at, "part") + &glyph("pencil marked", at, Digit::new(4)) + sign(role, at, "part").trim_end(),
+            label,
+        )
+    });
+    let bonds =
+        [(Bond::Strong, "if not this, then that"), (Bond::Weak, "not both"), (Bond::Lemma, "by its own argument")];
+    let lines = bonds.into_iter().filter(|(bond, _)| picture.lines.iter().any(|line| line.bond == *bond));
+    let lines = lines.map(|(bond, label)| {
+        let class = self::bond(bond);
+        (format!("<path class=\"line {class}\" d=\"M2 0H30\" marker-end=\"url(#{class}-head)\"/>"), label)
+    });
+    let groups = (!picture.groups.is_empty()).then(|| {
+        ("<rect class=\"group\" x=\"3\" y=\"-9\" width=\"26\" height=\"18\" rx=\"9\"/>".to_owned(), "a group")
+    });
+    let sets = SETS.into_iter().enumerate().map(|(place, label)| (Place::Set(place), label));
+    let colors = COLORS.into_iter().enumerate().map(|(place, label)| (Place::Color(place), label));
+    let places = [
+        (Place::Base, "base"),
+        (Place::Stem, "stem"),
+        (Place::Pattern, "deadly pattern"),
+        (Place::Cases, "each case is followed"),
+        (Place::Cover, "cover"),
+        (Place::Pivot, "pivot"),
+        (Place::Pincer, "pincer"),
+        (Place::Excluder, "excluder"),
+        (Place::End, "nothing is left here"),
+    ];
+    let areas = sets
+        .chain(colors)
+        .chain(places)
+        .filter(|(role, _)| picture.areas.iter().any(|area| area.role == *role))
+        .map(|(role, label)| {
+            let class = place(role);
+            let sample = format!("<rect class=\"area {class}\" x=\"3\" y=\"-9\" width=\"26\" height=\"18\" rx=\"4\"/>");
+            (sample + &letter(role, Point { x: 16.0, y: 0.5 }), label)
+        });
+    marks.chain(lines).chain(groups).chain(areas).collect()
+}

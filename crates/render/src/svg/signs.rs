@@ -1,0 +1,99 @@
+//! The signs of which pictures are made.
+
+use std::fmt::Display;
+
+use crate::geometry::{MARK, Number, Point};
+use crate::picture::{Bond, Place, Role};
+
+/// How far the corners of a fin reach from its middle.
+pub(super) const FIN: f64 = 11.5;
+/// What sets of cells are called, in order.
+pub(super) const SETS: [&str; 12] =
+    ["set A", "set B", "set C", "set D", "set E", "set F", "set G", "set H", "set I", "set J", "set K", "set L"];
+/// What colors are called.
+pub(super) const COLORS: [&str; 4] = ["color A", "color B", "color C", "color D"];
+/// How they are told apart besides.
+pub(super) const COLOURS: [&str; 6] = ["set-a", "set-b", "set-c", "set-d", "set-e", "set-f"];
+
+/// What lies under a digit in this role.
+pub(super) fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
+    let (top, x, y) = (Number(y - FIN), Number(x), Number(y));
+    match role {
+        Role::Placed => circle(part, "placed", &x, &y, MARK),
+        Role::Removed => circle(part, "removed", &x, &y, MARK),
+        Role::Right => circle(part, "right", &x, &y, MARK),
+        Role::Guardian => circle(part, "right", &x, &y, MARK) + &circle(part, "guard", &x, &y, MARK + 2.5),
+        Role::Base | Role::Ring | Role::Colored => circle(part, "base", &x, &y, MARK),
+        Role::Pattern => circle(part, "pattern", &x, &y, MARK),
+        Role::Common => {
+            let (half, far) = (Number(FIN / 2.0), Number(FIN * 0.87));
+            format!(
+                "<path class=\"{part} mark left\" d=\"M{x} {top}l{far} {half}v{FIN}l-{far} {half} -{far} -{half}v-{FIN}z\"/>"
+            )
+        }
+        Role::Fin => {
+            format!("<path class=\"{part} mark left\" d=\"M{x} {top}l{FIN} {FIN} -{FIN} {FIN} -{FIN} -{FIN}z\"/>")
+        }
+        Role::Other => circle(part, "other", &x, &y, MARK - 1.0),
+        Role::Left => square(part, "left", &x, &y),
+        Role::Clash => square(part, "clash", &x, &y) + &circle(part, "clash", &x, &y, MARK),
+    }
+}
+
+/// What lies over a digit in this role.
+pub(super) fn sign(role: Role, Point { x, y }: Point, part: &str) -> String {
+    match role {
+        Role::Placed => circle(part, "ring", &Number(x), &Number(y), MARK + 4.0) + "\n",
+        Role::Removed => {
+            let (left, bottom, far) = (Number(x - MARK), Number(y + MARK), 2.0 * MARK);
+            format!("<path class=\"{part} mark strike\" d=\"M{left} {bottom}l{far} -{far}\"/>\n")
+        }
+        _ => String::new(),
+    }
+}
+
+pub(super) fn circle(part: &str, role: &str, x: &Number, y: &Number, radius: f64) -> String {
+    format!("<circle class=\"{part} mark {role}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
+}
+
+pub(super) fn square(part: &str, role: &str, x: &Number, y: &Number) -> String {
+    let side = 2.0 * MARK - 1.0;
+    let (x, y) = (Number(x.0 - side / 2.0), Number(y.0 - side / 2.0));
+    format!("<rect class=\"{part} mark {role}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"3\"/>")
+}
+
+pub(super) fn glyph(class: &str, at: Point, text: impl Display) -> String {
+    format!("<text class=\"{class}\" x=\"{}\" y=\"{}\">{text}</text>", Number(at.x), Number(at.y))
+}
+
+pub(super) fn bond(bond: Bond) -> &'static str {
+    match bond {
+        Bond::Strong => "strong",
+        Bond::Weak => "weak",
+        Bond::Lemma => "lemma",
+    }
+}
+
+pub(super) fn place(role: Place) -> &'static str {
+    match role {
+        Place::Base => "base",
+        Place::Set(place) | Place::Color(place) => COLOURS[place % COLOURS.len()],
+        Place::Stem => "stem",
+        Place::Pattern => "pattern",
+        Place::Cover | Place::Excluder => "cover",
+        Place::Pivot | Place::Cases => "pivot",
+        Place::Pincer => "pincer",
+        Place::End => "end",
+    }
+}
+
+/// The letter of a set. The stem of a blossom is told before its petals.
+pub(super) fn letter(role: Place, at: Point) -> String {
+    match role {
+        Place::Set(place) | Place::Color(place) => {
+            SETS.get(place).map_or_else(String::new, |name| glyph("letter", at, &name[4..]))
+        }
+        Place::Stem => glyph("letter", at, "A"),
+        _ => String::new(),
+    }
+}

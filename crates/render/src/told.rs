@@ -1,0 +1,130 @@
+//! A step as a notation tells it: what it rests on and what it changes, apart, for whoever joins them.
+
+use std::ops::Range;
+
+use unguess_core::board::Effect;
+
+/// A step in the words of a notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// What it rests on, in order: sentences, or the links of a chain.
+    pub premises: Vec<String>,
+    /// Of a net, the same in short; nothing if there is no shorter way to say it.
+    pub brief: Vec<Brief>,
+    /// What changes.
+    pub conclusion: Conclusion,
+    /// How the two are joined.
+    pub joints: Joints,
+}
+
+/// What changes, and what is written around it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conclusion {
+    /// What stands before it, such as `Either way, `.
+    pub opening: String,
+    /// What changes: `r4c2 is not 4`.
+    pub change: String,
+    /// What stands after it, such as a full stop.
+    pub closing: String,
+}
+
+/// What is said in place of some premises.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brief {
+    /// A sentence or several.
+    pub text: String,
+    /// The premises.
+    pub premises: Range<usize>,
+}
+
+/// More premises than these, or premises of more characters, are said in short where they can be.
+const LONG: [usize; 2] = [10, 900];
+
+/// How premises and conclusion are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joints {
+    /// Each is a sentence.
+    Sentences,
+    /// All make one line.
+    Line {
+        /// The sign between two premises.
+        between: &'static str,
+        /// The sign before what changes.
+        effect: &'static str,
+    },
+}
+
+impl Told {
+    /// Sentences, the last of which ends with what changes.
+    pub(super) fn in_sentences(premises: Vec<String>, opening: impl Into<String>, change: impl Into<String>) -> Self {
+        let conclusion = Conclusion { opening: opening.into(), change: change.into(), closing: ".".to_owned() };
+        Self { premises, brief: Vec::new(), conclusion, joints: Joints::Sentences }
+    }
+
+    /// A line with these signs.
+    pub(super) const fn in_line(
+        premises: Vec<String>,
+        change: String,
+        between: &'static str,
+        effect: &'static str,
+    ) -> Self {
+        let conclusion = Conclusion { opening: String::new(), change, closing: String::new() };
+        Self { premises, brief: Vec::new(), conclusion, joints: Joints::Line { between, effect } }
+    }
+
+    /// The sentences; a notation that has none makes one line.
+    pub fn sentences(&self) -> Vec<String> {
+        match self.joints {
+            Joints::Sentences => self.parts(),
+            Joints::Line { .. } => vec![self.line()],
+        }
+    }
+
+    /// Whether it is long, and can be said in short.
+    pub fn is_folded(&self) -> bool {
+        let characters = self.premises.iter().map(String::len).sum::<usize>();
+        !self.brief.is_empty() && (self.premises.len() > LONG[0] || characters > LONG[1])
+    }
+
+    /// The sentences, in short where they are many.
+    pub fn folded(&self) -> Vec<String> {
+        if self.is_folded() { self.in_short() } else { self.sentences() }
+    }
+
+    /// The sentences, in short where that can be.
+    pub(super) fn in_short(&self) -> Vec<String> {
+        if self.brief.is_empty() {
+            return self.sentences();
+        }
+        self.brief.iter().map(|brief| brief.text.clone()).chain([self.conclusion()]).collect()
+    }
+
+    fn conclusion(&self) -> String {
+        let Conclusion { opening, change, closing } = &self.conclusion;
+        format!("{opening}{change}{closing}")
+    }
+
+    /// All of it in one line.
+    pub fn line(&self) -> String {
+        self.parts().join(" ")
+    }
+
+    /// The premises in their order, then what changes, each with the sign that belongs to it.
+    pub fn parts(&self) -> Vec<String> {
+        let conclusion = self.conclusion();
+        let Joints::Line { between, effect } = self.joints else {
+            return self.premises.iter().cloned().chain([conclusion]).collect();
+        };
+        let last = self.premises.len().saturating_sub(1);
+        let premises = self.premises.iter().enumerate();
+        let signed = premises.map(|(at, one)| if at == last { one.clone() } else { format!("{one} {between}") });
+        signed.chain([format!("{effect} {conclusion}")]).collect()
+    }
+}
+
+/// What a step changes, candidate by candidate, with what stands for `is` and `is not`: `r4c2 = 5, r4c3 ≠ 5`.
+pub(super) fn change(effect: &Effect, is: &str, is_not: &str) -> String {
+    let placed = effect.placed.iter().map(|placed| format!("{}{is}{}", placed.cell(), placed.digit()));
+    let removed = effect.removed.iter().map(|removed| format!("{}{is_not}{}", removed.cell(), removed.digit()));
+    placed.chain(removed).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,37 @@
+//! What a run says of its puzzle.
+
+use super::name;
+use unguess_core::proof::Step;
+use unguess_core::scale::Scale;
+use unguess_theory::engine::{Engine, Outcome};
+use unguess_theory::rating::Rated;
+use unguess_theory::trace::Trace;
+
+/// What a puzzle is worth whose run this is; nothing if the run does not tell.
+pub(super) fn rated(trace: &Trace, scale: &Scale) -> Option<Rated> {
+    let says = trace.outcome == Outcome::Solved || trace.outcome == Outcome::Stuck && scale.stuck.is_some();
+    let engine = Engine::new(scale).ok().filter(|_| says)?;
+    Some(Rated::of(&engine, trace))
+}
+
+/// What a solved puzzle is worth, in a sentence.
+pub(super) fn told(trace: &Trace, scale: &Scale) -> String {
+    rated(trace, scale).map_or_else(String::new, |rated| rated.told(scale))
+}
+
+/// What a solved puzzle is worth on a scale with published ratings: `HoDoKu score 604 (medium)`.
+pub fn of_puzzle(trace: &Trace, scale: &Scale) -> Option<String> {
+    let has_rating = scale.published && trace.outcome == Outcome::Solved && !trace.steps.is_empty();
+    has_rating.then(|| format!("{} {}", noun(scale), told(trace, scale)))
+}
+
+/// What its figure is called.
+pub(super) fn noun(scale: &Scale) -> String {
+    format!("{} {}", scale.title, if scale.adds { "score" } else { "rating" })
+}
+
+/// Why it is worth that, given its hardest step and the number of this.
+pub(super) fn reason(scale: &Scale, number: usize, hardest: &Step) -> String {
+    let name = name(scale, hardest);
+    if scale.adds { format!("hardest step {number} ({name})") } else { format!("set by step {number} ({name})") }
+}

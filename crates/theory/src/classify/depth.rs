@@ -1,0 +1,131 @@
+//! How deep trial and error must go.
+//!
+//! T&E(0) is singles, and T&E(d) takes out every candidate that T&E(d-1) refutes. A puzzle that needs T&E(2) is known
+//! more closely by the shortest braids that do in place of the inner trials: it is in `BpB` if T&E with braids of up to *p*
+//! variables under each assumption solves it. Singles are braids of no length, so a puzzle in T&E(1) is in `B0B`.
+
+use std::ops::ControlFlow;
+
+use crate::engine::{Engine, Outcome};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Position, Puzzle};
+use unguess_core::deadline::Deadline;
+use unguess_core::scale::Scale;
+use unguess_core::trials::{Ending, Trials};
+
+/// Trial and error goes no deeper than this. No puzzle is known that needs more.
+pub const DEEPEST: usize = 3;
+
+/// The longest braids that are looked for under an assumption.
+pub(super) const LONGEST: usize = 36;
+
+/// How deep a puzzle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Depth {
+    /// The least depth of trial and error that solves it, if one up to [`DEEPEST`] does.
+    pub trials: Option<usize>,
+    /// The least *p* with the puzzle in `BpB`, if there is one.
+    pub braids: Option<usize>,
+}
+
+/// It was asked to stop.
+struct Stopped;
+
+/// Finds out how deep puzzles are.
+pub struct Depths {
+    /// Braids of up to 1, 2, 3 … variables.
+    theories: Vec<Engine>,
+}
+
+impl Default for Depths {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Depths {
+    /// Reads what braids are from the scale of the B rating.
+    ///
+    /// # Panics
+    /// Never: a test builds an engine for each shipped scale.
+    pub fn new() -> Self {
+        let braids = Scale::named("b").expect("B is shipped");
+        let theory = |longest| Engine::new(&braids).expect("shipped scales are sound").up_to(longest);
+        Self { theories: (1..=LONGEST).map(theory).collect() }
+    }
+
+    /// The depth of a puzzle with this one solution; nothing if the deadline passes before.
+    pub fn of(&self, grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Option<Depth> {
+        let known: CandidateSet = solution.clues().collect();
+        let mut trials = Trials::new(grid, &known);
+        for depth in 0..=1 {
+            match trials.deepen(depth, &mut || !deadline.is_over()) {
+                Ending::Solved => return Some(Depth { trials: Some(depth), braids: Some(0) }),
+                Ending::Interrupted => return None,
+                Ending::Open | Ending::Contradiction => {}
+            }
+        }
+        let start = trials.grid();
+        for depth in 2..=DEEPEST {
+            match trials.deepen(depth, &mut || !deadline.is_over()) {
+                Ending::Solved => {
+                    let braids = if depth == 2 { self.braids(&start, &known, deadline).ok()? } else { None };
+                    return Some(Depth { trials: Some(depth), braids });
+                }
+                Ending::Interrupted => return None,
+                Ending::Open | Ending::Contradiction => {}
+            }
+        }
+        Some(Depth { trials: None, braids: None })
+    }
+
+    /// The least length of braids that is enough under each assumption.
+    fn braids(&self, start: &Grid, known: &CandidateSet, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
+        let mut trials = Trials::new(start, known);
+        for (theory, longest) in self.theories.iter().zip(1..) {
+            match exhaust(theory, &mut trials, deadline) {
+                Ending::Solved => return Ok(Some(longest)),
+                Ending::Interrupted => return Err(Stopped),
+                Ending::Open | Ending::Contradiction => {}
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Takes out whatever a theory refutes, until that is nothing.
+fn exhaust(theory: &Engine, trials: &mut Trials, deadline: &Deadline) -> Ending {
+    let mut go_on = || !deadline.is_over();
+    loop {
+        let mut is_quiet = true;
+        // Braids of any length refute no more than T&E(1) does, which is sooner found out.
+        let Some(refutable) = trials.refuted(1, &mut go_on) else { return Ending::Interrupted };
+        for assumed in refutable.iter() {
+            let grid = trials.grid();
+            if !grid.candidates().contains(assumed) {
+                continue;
+            }
+            match follow(theory, grid, assumed, deadline) {
+                Outcome::Contradiction => {
+                    is_quiet = false;
+                    trials.remove(assumed);
+                    let ending = trials.deepen(1, &mut go_on);
+                    if ending != Ending::Open {
+                        return ending;
+                    }
+                }
+                Outcome::Interrupted => return Ending::Interrupted,
+                Outcome::Solved | Outcome::Stuck => {}
+            }
+        }
+        if is_quiet {
+            return Ending::Open;
+        }
+    }
+}
+
+/// What a theory makes of an assumption.
+fn follow(theory: &Engine, mut grid: Grid, assumed: Candidate, deadline: &Deadline) -> Outcome {
+    grid.place(assumed);
+    let start = Position { grid, origin: None };
+    theory.solve_within(deadline, start, &mut |_, _, _| ControlFlow::Continue(()))
+}

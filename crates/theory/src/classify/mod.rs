@@ -1,0 +1,110 @@
+//! Classes of puzzles: figures that come from questions of fact and not from a path of steps.
+//!
+//! ```
+//! use unguess::board::Grid;
+//! use unguess::deadline::Deadline;
+//! use unguess::classify::{Backdoors, Depths};
+//! use unguess::search::{Verdict, verdict};
+//!
+//! let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+//! let Verdict::Unique(solution) = verdict(&grid) else { panic!("it has one solution") };
+//! let depth = Depths::new().of(&grid, &solution, &Deadline::default());
+//! assert_eq!(depth.map(|depth| (depth.trials, depth.braids)), Some((Some(2), Some(2))));
+//! assert_eq!(Backdoors::new(&grid, &solution).size(&Deadline::default()), Some(2));
+//! # Ok::<(), unguess::board::GridError>(())
+//! ```
+
+mod backdoor;
+mod depth;
+
+pub use backdoor::Backdoors;
+use depth::LONGEST;
+pub use depth::{DEEPEST, Depth, Depths};
+pub use unguess_core::trials::{Ending, Trials};
+
+use unguess_core::board::{Grid, Puzzle};
+use unguess_core::deadline::Deadline;
+
+/// What can be asked of every puzzle of a corpus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// How deep trial and error must go, and which braids do in place of the inner trials.
+    Depth,
+    /// The size of the smallest backdoors.
+    Backdoor,
+}
+
+impl Class {
+    /// All there are.
+    pub const ALL: [Self; 2] = [Self::Depth, Self::Backdoor];
+
+    /// What it is called on the command line.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Depth => "te",
+            Self::Backdoor => "backdoor",
+        }
+    }
+
+    /// What it is called where people read.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Depth => "T&E",
+            Self::Backdoor => "Backdoor",
+        }
+    }
+
+    /// What it is, in a few words.
+    pub const fn heading(self) -> &'static str {
+        match self {
+            Self::Depth => "T&E: the depth of trial and error, and p of BpB",
+            Self::Backdoor => "Backdoor: the fewest digits with which singles solve it",
+        }
+    }
+
+    /// Its columns in a table of ratings.
+    pub const fn columns(self) -> &'static [&'static str] {
+        match self {
+            Self::Depth => &["te", "bpb"],
+            Self::Backdoor => &["backdoor"],
+        }
+    }
+
+    /// The most that can stand in each of its columns.
+    pub const fn most(self) -> &'static [usize] {
+        match self {
+            Self::Depth => &[DEEPEST, LONGEST],
+            Self::Backdoor => &[81],
+        }
+    }
+}
+
+/// Finds the classes of puzzles.
+pub enum Classifier {
+    /// By depth.
+    Depth(Depths),
+    /// By backdoors.
+    Backdoor,
+}
+
+impl Classifier {
+    /// For one class.
+    pub fn new(class: Class) -> Self {
+        match class {
+            Class::Depth => Self::Depth(Depths::new()),
+            Class::Backdoor => Self::Backdoor,
+        }
+    }
+
+    /// What stands in the columns of the class for a puzzle with this one solution, or nothing where it is beyond all
+    /// limits; no columns if the deadline passes before.
+    pub fn figures(&self, grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Option<Vec<Option<usize>>> {
+        Some(match self {
+            Self::Depth(depths) => {
+                let depth = depths.of(grid, solution, deadline)?;
+                vec![depth.trials, depth.braids]
+            }
+            Self::Backdoor => vec![Some(Backdoors::new(grid, solution).size(deadline)?)],
+        })
+    }
+}

@@ -1,0 +1,356 @@
+//! Follows a scale: simplest first, and after each step again from the start. It knows no technique by name.
+
+mod available;
+mod ceilings;
+
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+
+use crate::technique::Technique;
+use crate::techniques::technique;
+use unguess_core::agenda::{Agenda, Rules};
+use unguess_core::board::{Candidate, Effect, Grid, Position};
+use unguess_core::deadline::Deadline;
+use unguess_core::proof::Step;
+use unguess_core::scale::{Difficulty, Level, Order, Rating, Scale};
+use unguess_core::session::Session;
+
+/// A scale with its techniques looked up.
+#[derive(Clone)]
+pub struct Engine {
+    rungs: Vec<Rung>,
+    stuck: Option<Rating>,
+    /// Whether a puzzle is worth all its steps together.
+    adds: bool,
+    /// Whether some steps raise the grade of a puzzle.
+    is_graded: bool,
+    /// In what order the published ratings were made, if that is followed.
+    agenda: Option<Rules>,
+    /// What a step is worth at most where a static chain with two strong links refutes a candidate, with three, and so on,
+    /// once it has been asked.
+    with_chains: OnceLock<Vec<Rating>>,
+}
+
+/// One technique at one size.
+#[derive(Clone)]
+struct Rung {
+    technique: &'static dyn Technique,
+    size: usize,
+    level: Level,
+    /// What its steps are worth, if that is the same for all of them.
+    fixed: Option<Rating>,
+    /// The place of the least grade of a puzzle with such a step.
+    grade: usize,
+    /// Whether it is to give the step that HoDoKu takes.
+    as_hodoku: bool,
+    /// Whether it assumes one solution.
+    needs_origin: bool,
+}
+
+/// How a solving run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Every cell is filled.
+    Solved,
+    /// The techniques of the scale find nothing more.
+    Stuck,
+    /// Something has nothing left to take: there is no solution.
+    Contradiction,
+    /// The recorder asked to stop, or the deadline has passed.
+    Interrupted,
+}
+
+/// A scale names a technique that does not exist, or a size it does not have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UnknownLevel {
+    /// There is no such technique.
+    #[error("there is no technique {0:?}")]
+    Technique(String),
+    /// The technique has no such size.
+    #[error("{technique} has sizes {first} to {last}, not {size}")]
+    Size {
+        /// The technique.
+        technique: &'static str,
+        /// Its smallest size.
+        first: usize,
+        /// Its largest size.
+        last: usize,
+        /// The size asked for.
+        size: usize,
+    },
+    /// The technique has no such form.
+    #[error("{technique} has no form {form:?}")]
+    Form {
+        /// The technique.
+        technique: &'static str,
+        /// The form asked for.
+        form: String,
+    },
+}
+
+/// Receives the state a step was found in, the step about to be applied, and what it is worth. Steps found together come
+/// one after the other with the same state.
+pub type Record<'a> = dyn FnMut(&Grid, Step, Rating) -> ControlFlow<()> + 'a;
+
+/// Follows a run, and may shorten it.
+pub trait Follower {
+    /// Receives what a [`Record`] receives, when the step has been applied.
+    fn step(&mut self, found_in: &Grid, step: Step, rating: Rating) -> ControlFlow<()>;
+
+    /// Told the state when all steps found together have been applied. What it answers is taken away, too.
+    fn leap(&mut self, _state: &Grid) -> ControlFlow<(), Vec<Candidate>> {
+        ControlFlow::Continue(Vec::new())
+    }
+}
+
+/// A follower who takes down every step.
+struct Recorder<'a, 'b>(&'a mut Record<'b>);
+
+impl Follower for Recorder<'_, '_> {
+    fn step(&mut self, found_in: &Grid, step: Step, rating: Rating) -> ControlFlow<()> {
+        self.0(found_in, step, rating)
+    }
+}
+
+impl Engine {
+    /// Looks up the techniques of a scale and puts them in its order.
+    ///
+    /// # Errors
+    /// If the scale names a technique or a size that does not exist.
+    pub fn new(scale: &Scale) -> Result<Self, UnknownLevel> {
+        let mut rungs = Vec::new();
+        for level in &scale.levels {
+            rungs.extend(Rung::of_level(level, scale)?);
+        }
+        if scale.order == Order::Size {
+            rungs.sort_by_key(|rung| rung.level.place(rung.size));
+        }
+        let stuck = scale.stuck.map(|figure| Difficulty(figure).rating());
+        let is_graded = rungs.iter().any(|rung| rung.grade > 0);
+        Ok(Self { rungs, stuck, adds: scale.adds, is_graded, agenda: None, with_chains: OnceLock::new() })
+    }
+
+    /// The same without the techniques that assume one solution.
+    pub fn without_uniqueness(mut self) -> Self {
+        self.with_chains.take();
+        self.rungs.retain(|rung| !rung.needs_origin);
+        self
+    }
+
+    /// The same without steps of more than `longest` variables, or with a later place in an order by size.
+    pub fn up_to(mut self, longest: usize) -> Self {
+        self.with_chains.take();
+        self.rungs.retain(|rung| rung.is_up_to(longest));
+        self
+    }
+
+    /// The same with steps of one size in the order that the published ratings were made with; nothing if that is known
+    /// for other techniques only.
+    pub fn in_published_order(mut self) -> Option<Self> {
+        let techniques: Vec<_> = self.rungs.iter().map(|rung| (rung.technique.id(), rung.size)).collect();
+        self.with_chains.take();
+        self.agenda = Some(Rules::of(&techniques)?);
+        Some(self)
+    }
+
+    /// The rules whose published order it follows, if it does.
+    pub const fn agenda(&self) -> Option<Rules> {
+        self.agenda
+    }
+
+    /// The same with singles alone.
+    pub fn singles(&self) -> Self {
+        let rungs = self.rungs.iter().filter(|rung| rung.technique.is_single()).cloned().collect();
+        Self { rungs, agenda: None, with_chains: OnceLock::new(), ..*self }
+    }
+
+    /// What a puzzle is worth that it cannot solve, if the scale says so.
+    pub const fn stuck(&self) -> Option<Rating> {
+        self.stuck
+    }
+
+    /// Whether a puzzle is worth all its steps together, and not what the hardest of them is worth.
+    pub const fn adds(&self) -> bool {
+        self.adds
+    }
+
+    /// The grade, by its place, that a puzzle with this step has at least.
+    pub fn grade_of(&self, step: &Step) -> usize {
+        if self.is_graded { self.rung_of(step).map_or(0, |rung| rung.grade) } else { 0 }
+    }
+
+    /// What finds such a step.
+    fn rung_of(&self, step: &Step) -> Option<&Rung> {
+        self.rungs.iter().find(|rung| {
+            rung.technique.id() == step.technique && rung.size == rung.technique.size_of(step) && rung.level.has(step)
+        })
+    }
+
+    /// The first level of a scale that asks for what does not exist, by its 0-based number.
+    pub fn fault(scale: &Scale) -> Option<(usize, UnknownLevel)> {
+        scale.levels.iter().enumerate().find_map(|(index, level)| Some((index, Rung::of_level(level, scale).err()?)))
+    }
+
+    /// Solves from `start` as far as the scale goes, and hands each step to `record` before it is applied. Techniques that
+    /// assume one solution are used only where the origin is known to have one.
+    pub fn solve(&self, start: impl Into<Position>, record: &mut Record) -> Outcome {
+        self.solve_within(&Deadline::default(), start, record)
+    }
+
+    /// The same until a deadline, which may pass while a step is looked for.
+    pub fn solve_within(&self, deadline: &Deadline, start: impl Into<Position>, record: &mut Record) -> Outcome {
+        self.follow(deadline, start, &mut Recorder(record))
+    }
+
+    /// The same with somebody who may shorten the run.
+    pub fn follow(&self, deadline: &Deadline, start: impl Into<Position>, follower: &mut dyn Follower) -> Outcome {
+        let start = start.into();
+        match self.agenda {
+            // Its rules are whips and what comes before them: none assumes one solution.
+            Some(rules) => self.solve_in_order(Agenda::new(start.grid, rules), deadline, follower),
+            None => self.solve_by_rungs(Session::within(start, deadline), follower),
+        }
+    }
+
+    /// The same, rung by rung.
+    fn solve_by_rungs(&self, mut session: Session, follower: &mut dyn Follower) -> Outcome {
+        let mut steps = Vec::new();
+        let mut failed = vec![None; self.rungs.len()];
+        if self.rungs.first().is_some_and(|rung| rung.as_hodoku) {
+            // Its singles do without a view of the state, and know when something may be starved.
+            session.pending();
+        }
+        while !session.grid().is_complete() {
+            if session.is_starved() {
+                return Outcome::Contradiction;
+            }
+            let rung = self.next_steps(&mut session, &mut failed, &mut steps);
+            if session.is_over() {
+                return Outcome::Interrupted;
+            }
+            let Some(rung) = rung else { return Outcome::Stuck };
+            let found_in = *session.grid();
+            for mut step in steps.drain(..) {
+                if session.is_starved() {
+                    break;
+                }
+                if !is_useful(session.grid(), &mut step) {
+                    continue;
+                }
+                session.apply(&step.effect);
+                let rating = rung.fixed.unwrap_or_else(|| rung.level.rating(&step));
+                if follower.step(&found_in, step, rating).is_break() {
+                    return Outcome::Interrupted;
+                }
+            }
+            match follower.leap(session.grid()) {
+                ControlFlow::Break(()) => return Outcome::Interrupted,
+                ControlFlow::Continue(removed) if removed.is_empty() => {}
+                ControlFlow::Continue(removed) => session.apply(&Effect { placed: None, removed }),
+            }
+        }
+        Outcome::Solved
+    }
+
+    /// The same in the published order.
+    fn solve_in_order(&self, mut agenda: Agenda, deadline: &Deadline, follower: &mut dyn Follower) -> Outcome {
+        while !agenda.grid().is_complete() {
+            if agenda.grid().starved().is_some() {
+                return Outcome::Contradiction;
+            }
+            let found_in = *agenda.grid();
+            let step = agenda.next_step(&|| deadline.is_over());
+            if deadline.is_over() {
+                return Outcome::Interrupted;
+            }
+            let Some(step) = step else { return Outcome::Stuck };
+            let rung = self.rung_of(&step).expect("an agenda has the techniques of its scale");
+            let rating = rung.level.rating(&step);
+            if follower.step(&found_in, step, rating).is_break() {
+                return Outcome::Interrupted;
+            }
+        }
+        Outcome::Solved
+    }
+
+    /// The first step from a state, and what it is worth before it is rounded.
+    pub fn first(&self, start: impl Into<Position>) -> Option<(Step, Difficulty)> {
+        let mut steps = Vec::new();
+        let rung = self.next_steps(&mut Session::new(start), &mut vec![None; self.rungs.len()], &mut steps)?;
+        let step = steps.into_iter().next()?;
+        let difficulty = rung.level.difficulty(&step);
+        Some((step, difficulty))
+    }
+
+    /// What is used in a run: techniques that assume one solution need an origin that has one.
+    fn rungs_of<'a>(&'a self, session: &Session) -> impl Iterator<Item = &'a Rung> + use<'a> {
+        let has_origin = session.origin().is_some();
+        self.rungs.iter().filter(move |rung| has_origin || !rung.needs_origin)
+    }
+
+    /// Collects what the first rung with a find offers: its first step, or all of them where the scale says so. `failed`
+    /// holds how many steps there were when each rung last found nothing.
+    fn next_steps(&self, session: &mut Session, failed: &mut [Option<usize>], steps: &mut Vec<Step>) -> Option<&Rung> {
+        self.rungs_of(session).zip(failed).find_map(|(rung, failed)| {
+            session.look_since(*failed);
+            rung.collect(session, steps);
+            if steps.is_empty() {
+                *failed = Some(session.steps());
+            }
+            (!steps.is_empty()).then_some(rung)
+        })
+    }
+}
+
+impl Rung {
+    fn of_level(level: &Level, scale: &Scale) -> Result<Vec<Self>, UnknownLevel> {
+        let technique = technique(&level.technique).ok_or_else(|| UnknownLevel::Technique(level.technique.clone()))?;
+        let (first, last) = technique.sizes().into_inner();
+        let [from, to] = level.sizes.unwrap_or([first, last]);
+        if let Some(size) = [from, to].into_iter().find(|size| !technique.sizes().contains(size)) {
+            return Err(UnknownLevel::Size { technique: technique.id(), first, last, size });
+        }
+        let mut forms = level.forms.keys().chain(&level.form);
+        if let Some(form) = forms.find(|form| !technique.forms().contains(&form.as_str())) {
+            return Err(UnknownLevel::Form { technique: technique.id(), form: form.clone() });
+        }
+        let (grade, as_hodoku) = (scale.grade_of(level), scale.order == Order::Hodoku);
+        let fixed = (level.forms.is_empty() && level.length.is_empty()).then(|| Difficulty(level.base).rating());
+        let needs_origin = technique.assumes_uniqueness();
+        let rung = |size| Self { technique, size, level: level.clone(), fixed, grade, as_hodoku, needs_origin };
+        Ok((from..=to).map(rung).collect())
+    }
+
+    /// Whether its steps have no more variables than these; in an order by size, its place counts.
+    fn is_up_to(&self, longest: usize) -> bool {
+        self.size <= longest && self.level.place.is_none_or(|place| place <= longest)
+    }
+
+    /// Collects what it offers first in a state, or everything where the scale says so.
+    fn collect(&self, session: &mut Session, steps: &mut Vec<Step>) {
+        let mut collect = |step: Step| {
+            // HoDoKu takes what it meets when it looks for a form, whatever that is.
+            if !self.as_hodoku && !self.level.has(&step) {
+                return ControlFlow::Continue(());
+            }
+            steps.push(step);
+            if self.level.all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let _ = if self.as_hodoku {
+            let form = self.level.form.as_deref().unwrap_or_default();
+            self.technique.find_as_hodoku(session, self.size, form, &mut collect)
+        } else if self.level.all {
+            self.technique.find(session, self.size, &mut collect)
+        } else {
+            self.technique.find_lowest(session, self.size, &self.level, &mut collect)
+        };
+    }
+}
+
+/// Takes out of a step what earlier steps of the same find have already done. Whether something is left.
+fn is_useful(grid: &Grid, step: &mut Step) -> bool {
+    let possible = grid.candidates();
+    step.effect.removed.retain(|candidate| possible.contains(*candidate));
+    step.effect.placed = step.effect.placed.filter(|candidate| possible.contains(*candidate));
+    step.effect.placed.is_some() || !step.effect.removed.is_empty()
+}

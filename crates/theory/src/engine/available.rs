@@ -1,0 +1,60 @@
+//! What a scale finds in one state, besides the step that it takes first.
+
+use std::ops::ControlFlow;
+
+use super::Engine;
+use unguess_core::board::{Candidate, CandidateSet, Position};
+use unguess_core::deadline::Deadline;
+use unguess_core::proof::Step;
+use unguess_core::scale::Rating;
+use unguess_core::session::Session;
+
+impl Engine {
+    /// Every step there is in a state with no more than `longest` variables, each change by its simplest reason, and what
+    /// each is worth. Some are left out if the deadline passes before.
+    pub fn available(&self, deadline: &Deadline, start: impl Into<Position>, longest: usize) -> Vec<(Step, Rating)> {
+        let mut session = Session::within(start, deadline);
+        let mut known: Vec<(Step, Rating)> = Vec::new();
+        let mut open = *session.view().candidates();
+        let rungs = self.rungs_of(&session).filter(|rung| rung.is_up_to(longest));
+        for rung in rungs.take_while(|_| !deadline.is_over()) {
+            session.aim_at(open);
+            let mut collect = |step: Step| {
+                if rung.level.has(&step) && known.iter().all(|(earlier, _)| earlier.effect != step.effect) {
+                    let rating = rung.level.rating(&step);
+                    known.push((step, rating));
+                }
+                ControlFlow::Continue(())
+            };
+            let _ = rung.technique.find(&mut session, rung.size, &mut collect);
+            for (step, _) in known.iter().filter(|(step, _)| step.effect.placed.is_none()) {
+                if let [only] = step.effect.removed[..] {
+                    open.remove(only);
+                }
+            }
+        }
+        known
+    }
+
+    /// The first step of the scale that takes a candidate away in a state, and what it is worth: of those found at one
+    /// place of the scale, the one worth least. Nothing if the deadline passes before.
+    pub fn against(
+        &self,
+        deadline: &Deadline,
+        start: impl Into<Position>,
+        target: Candidate,
+    ) -> Option<(Step, Rating)> {
+        let mut session = Session::within(start, deadline);
+        session.aim_at(CandidateSet::of(target));
+        let found = self.rungs_of(&session).take_while(|_| !deadline.is_over()).find_map(|rung| {
+            let mut hits = Vec::new();
+            let _ = rung.technique.find(&mut session, rung.size, &mut |step| {
+                hits.extend(Some(step).filter(|step| rung.level.has(step) && step.effect.denies(target)));
+                ControlFlow::Continue(())
+            });
+            let least = hits.into_iter().min_by_key(|step| rung.level.difficulty(step))?;
+            Some((least.clone(), rung.level.rating(&least)))
+        });
+        found.filter(|_| !deadline.is_over())
+    }
+}

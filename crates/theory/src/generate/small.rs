@@ -1,0 +1,85 @@
+//! Boards of 4 x 4 cells, for tests: there are 288 complete ones, so all that a generator can make is known.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use super::solution::Solution;
+use super::uniform::UniformGrids;
+use unguess_core::board::{Cell, CellSet};
+use unguess_core::random::Random;
+
+/// A complete grid, with all others beside it.
+pub(super) struct Small {
+    pub(super) digits: Vec<usize>,
+    all: Rc<Vec<Vec<usize>>>,
+    houses: Rc<Vec<CellSet>>,
+    lines: Rc<Vec<[CellSet; 2]>>,
+    places: Vec<CellSet>,
+}
+
+/// All cells.
+pub(super) fn cells() -> CellSet {
+    (0..16).map(Cell::new).collect()
+}
+
+/// The 288 complete grids.
+pub(super) fn all_grids() -> Vec<Small> {
+    let grids = UniformGrids::with_boxes_of(2);
+    let mut random = Random::new(1, 0);
+    let mut all = BTreeSet::new();
+    while all.len() < 288 {
+        all.extend(grids.draw(&mut random));
+    }
+    let all = Rc::new(all.into_iter().collect::<Vec<_>>());
+    let house = |has: &dyn Fn(usize) -> bool| (0..16).filter(|cell| has(*cell)).map(Cell::new).collect::<CellSet>();
+    let rows = (0..4).map(|row| house(&|cell| cell / 4 == row));
+    let columns = (0..4).map(|column| house(&|cell| cell % 4 == column));
+    let boxes = (0..4).map(|number| house(&|cell| cell / 8 == number / 2 && cell % 4 / 2 == number % 2));
+    let houses: Vec<CellSet> = rows.chain(columns).chain(boxes).collect();
+    let lines = Rc::new((0..8).step_by(2).map(|line| [houses[line], houses[line + 1]]).collect::<Vec<_>>());
+    let houses = Rc::new(houses);
+    let small = |digits: &Vec<usize>| Small {
+        digits: digits.clone(),
+        all: Rc::clone(&all),
+        houses: Rc::clone(&houses),
+        lines: Rc::clone(&lines),
+        places: (0..4).map(|digit| house(&|cell| digits[cell] == digit)).collect(),
+    };
+    all.iter().map(small).collect()
+}
+
+impl Small {
+    /// Where each of the other grids differs.
+    pub(super) fn differences(&self) -> impl Iterator<Item = CellSet> + '_ {
+        let difference =
+            |other: &Vec<usize>| (0..16).filter(|cell| self.digits[*cell] != other[*cell]).map(Cell::new).collect();
+        self.all.iter().map(difference).filter(|set: &CellSet| !set.is_empty())
+    }
+
+    /// Whether the clues in these cells have one solution.
+    pub(super) fn is_unique(&self, clues: CellSet) -> bool {
+        self.differences().all(|set| set.intersects(clues))
+    }
+}
+
+impl Solution for Small {
+    fn other(&self, clues: CellSet) -> Option<CellSet> {
+        self.differences().find(|set| !set.intersects(clues))
+    }
+
+    fn other_at(&self, clues: CellSet, cell: Cell) -> Option<CellSet> {
+        self.differences().find(|set| !set.intersects(clues) && set.contains(cell))
+    }
+
+    fn houses(&self) -> &[CellSet] {
+        &self.houses
+    }
+
+    fn lines(&self) -> &[[CellSet; 2]] {
+        &self.lines
+    }
+
+    fn places(&self) -> &[CellSet] {
+        &self.places
+    }
+}

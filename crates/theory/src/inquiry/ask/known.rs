@@ -1,0 +1,78 @@
+//! What search knows of a position before anybody reasons about it.
+
+use crate::inquiry::{Mistakes, Unknown, known_givens};
+use unguess_core::board::{Candidate, Grid, Position, Puzzle};
+use unguess_core::check::{Premises, check};
+use unguess_core::proof::Step;
+use unguess_core::search::{Verdict, position_of, verdict};
+
+use super::Unanswered;
+
+/// What search knows of a position.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// The position, with its origin. Its givens are those of the puzzle it comes from, if that is named.
+    pub start: Position,
+    /// How many solutions it has.
+    pub verdict: Verdict,
+    /// What is wrong in it, if the puzzle it comes from is known.
+    pub mistakes: Option<Mistakes>,
+}
+
+impl Known {
+    /// What is known of a position. Its puzzle is known if the position tells givens from digits that were placed later.
+    pub fn of(position: Grid) -> Self {
+        let mistakes = known_givens(&position).and_then(|puzzle| Mistakes::of(&position, &puzzle).ok());
+        let verdict = verdict(&position);
+        Self { start: position_of(&position, &verdict), verdict, mistakes }
+    }
+
+    /// What is known of a position that comes from a puzzle. The digits of the puzzle are placed, also where marks that
+    /// somebody has not erased leave them open.
+    ///
+    /// # Errors
+    /// If the puzzle does not have exactly one solution, or the position rules out one of its digits.
+    pub fn from_puzzle(mut position: Grid, puzzle: &Puzzle) -> Result<Self, Unknown> {
+        for given in puzzle.clues() {
+            if position.value(given.cell()).is_none() && position.candidates().contains(given) {
+                position.place(given);
+            }
+        }
+        let mistakes = Mistakes::of(&position, puzzle)?;
+        position.fix_givens_to(puzzle.clues().map(Candidate::cell).collect());
+        Ok(Self { mistakes: Some(mistakes), ..Self::of(position) })
+    }
+
+    /// Whether a solution can be reached: otherwise every step would be an argument from something false.
+    pub fn has_solution(&self) -> bool {
+        self.verdict != Verdict::None && self.mistakes.as_ref().is_none_or(Mistakes::is_empty)
+    }
+
+    /// Whether the checker accepts a step, by its number from 1, in a state on the way from the position.
+    pub(super) fn proves(&self, number: usize, state: &Grid, step: &Step) -> Result<(), Unanswered> {
+        check(Premises { grid: state, unique: self.start.origin.as_ref() }, step)
+            .map_err(|fault| Unanswered::Unproved { step: number, fault })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::examples::EASY;
+    use super::*;
+    use unguess_core::board::Digit;
+
+    #[test]
+    fn a_mark_beside_a_given_that_somebody_has_not_erased_is_no_other_puzzle() {
+        let puzzle: Puzzle = EASY.parse().unwrap();
+        let given = puzzle.clues().next().unwrap();
+        let rest: Puzzle = puzzle.clues().filter(|clue| *clue != given).collect();
+        // As a board says it where one other cell still has the mark: the given is the only digit of its cell, not placed.
+        let mut marks = Grid::from(&rest);
+        let others = Digit::all().filter(|digit| *digit != given.digit());
+        others.for_each(|digit| marks.remove(given.cell().with(digit)));
+        assert_eq!(marks.value(given.cell()), None);
+        let known = Known::from_puzzle(marks, &puzzle).unwrap();
+        assert_eq!(known.start.grid.value(given.cell()), Some(given.digit()));
+        assert!(known.has_solution());
+    }
+}

@@ -1,0 +1,98 @@
+//! What somebody asks about a position: the next step, the path to the solution, or whether one candidate can be removed.
+//!
+//! The program, the site and Python ask here and show what they get. Every step in an answer has passed the
+//! [checker](unguess_core::check), and a position without a solution gets none: its mistakes are named instead, where they are known.
+//!
+//! ```
+//! use unguess::{board::Grid, inquiry::ask, scale::Scale};
+//!
+//! let position: Grid = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18".parse()?;
+//! let scale = Scale::named("full").expect("it is shipped");
+//! let hint = ask::hint(&ask::Request::new(position, &scale), ask::Wanted::Next)?;
+//! assert_eq!(hint.steps[0].step.technique, "hidden-single");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod explain;
+mod hint;
+mod known;
+mod tried;
+mod unanswered;
+
+pub use explain::{Explained, Path, Shortening, explain, followed};
+pub use hint::{Hint, Wanted, hint};
+pub use known::Known;
+pub use tried::{Tried, tried};
+pub use unanswered::Unanswered;
+
+use crate::engine::Engine;
+use unguess_core::board::{Grid, Puzzle};
+use unguess_core::deadline::Deadline;
+use unguess_core::scale::Scale;
+
+#[cfg(test)]
+mod examples {
+    //! What the tests of these questions share.
+
+    use unguess_core::board::{Candidate, Digit};
+    use unguess_core::proof::Step;
+    use unguess_core::scale::Scale;
+
+    pub(super) const EASY: &str = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18";
+
+    pub(super) fn scale() -> Scale {
+        Scale::named("full").expect("it is shipped")
+    }
+
+    /// A step with the proof of another one and a digit that does not follow from it.
+    pub(super) fn open(step: &Step) -> Step {
+        let mut open = step.clone();
+        let other = |placed: Candidate| {
+            let digit = Digit::all().find(|digit| *digit != placed.digit()).expect("there are nine digits");
+            placed.cell().with(digit)
+        };
+        open.effect.placed = step.effect.placed.map(other);
+        open
+    }
+}
+
+/// A position, and how it is to be solved.
+#[derive(Clone, Debug)]
+pub struct Request<'a> {
+    /// The position.
+    pub position: Grid,
+    /// The puzzle that the position comes from, if it is named.
+    pub puzzle: Option<Puzzle>,
+    /// The scale to follow.
+    pub scale: &'a Scale,
+    /// Whether techniques that assume one solution are left out. A position with several solutions never gets them.
+    pub no_uniqueness: bool,
+    /// Whether steps of one size come in the order of the published ratings.
+    pub in_published_order: bool,
+    /// When to give up.
+    pub deadline: Deadline,
+}
+
+impl<'a> Request<'a> {
+    /// How a scale solves a position, for ever and with all of its techniques.
+    pub fn new(position: Grid, scale: &'a Scale) -> Self {
+        let deadline = Deadline::default();
+        Self { position, puzzle: None, scale, no_uniqueness: false, in_published_order: false, deadline }
+    }
+
+    /// What is known of the position.
+    fn known(&self) -> Result<Known, Unanswered> {
+        let Some(puzzle) = &self.puzzle else { return Ok(Known::of(self.position)) };
+        Ok(Known::from_puzzle(self.position, puzzle)?)
+    }
+
+    /// What follows the scale.
+    fn engine(&self) -> Result<Engine, Unanswered> {
+        let engine = Engine::new(self.scale)?;
+        let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
+        if !self.in_published_order {
+            return Ok(engine);
+        }
+        engine.in_published_order().ok_or_else(|| Unanswered::Order(self.scale.id.clone()))
+    }
+}

@@ -1,0 +1,59 @@
+//! What becomes of one candidate where a scale has only singles behind it.
+
+use crate::classify::{Ending, Trials};
+use crate::engine::Engine;
+use crate::trace::Trace;
+use unguess_core::board::{Candidate, CandidateSet, Grid, Position};
+use unguess_core::deadline::Deadline;
+use unguess_core::proof::Step;
+use unguess_core::scale::Rating;
+use unguess_core::search::count;
+
+/// What becomes of a candidate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It is no candidate at the start.
+    Absent,
+    /// The position has no solution, so anything could be proved of it.
+    NoSolution,
+    /// A solution has it, so nothing sound takes it away.
+    True,
+    /// A single takes it away, in this state.
+    Single(Box<(Grid, Step)>),
+    /// A step of the scale takes it away, in the state after singles.
+    Removed(Box<(Grid, Step)>, Rating),
+    /// No step of the scale takes it away.
+    Stands {
+        /// Whether singles alone, from it on, lead to a contradiction. Otherwise no braid of any length takes it away.
+        is_refuted: bool,
+    },
+}
+
+/// Finds out what a scale does to a candidate after singles: the first step against it in the order of the scale. Nothing
+/// if the deadline passes before.
+pub fn fate(engine: &Engine, deadline: &Deadline, start: Position, candidate: Candidate) -> Option<Fate> {
+    let grid = start.grid;
+    if !grid.candidates().contains(candidate) {
+        return Some(Fate::Absent);
+    }
+    if count(&grid, 1) == 0 {
+        return Some(Fate::NoSolution);
+    }
+    let mut with = grid;
+    with.place(candidate);
+    if count(&with, 1) == 1 {
+        return Some(Fate::True);
+    }
+    let singles = Trace::of(&engine.singles(), start);
+    if let Some((state, recorded)) = singles.states().find(|(_, recorded)| recorded.step.effect.denies(candidate)) {
+        return Some(Fate::Single(Box::new((state, recorded.step.clone()))));
+    }
+    if let Some((step, rating)) = engine.against(deadline, start.at(singles.end), candidate) {
+        return Some(Fate::Removed(Box::new((singles.end, step)), rating));
+    }
+    if deadline.is_over() {
+        return None;
+    }
+    let trials = Trials::new(&singles.end, &CandidateSet::EMPTY);
+    Some(Fate::Stands { is_refuted: trials.what_if(&[candidate], &[]) == Ending::Contradiction })
+}

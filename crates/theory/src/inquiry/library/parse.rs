@@ -1,0 +1,103 @@
+//! Reading a line: `:code:digits:puzzle:deleted:removed:placed:extra`.
+
+use super::codes::Code;
+use super::{Case, Change};
+use unguess_core::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, GridError, Misread, read};
+
+/// Why a text is no line of a library.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LibraryError {
+    /// Its position is none.
+    #[error(transparent)]
+    Grid(#[from] GridError),
+    /// It has other fields.
+    #[error("no line of a library: expected :code:digits:puzzle:deleted:removed:placed:")]
+    Fields,
+    /// Its code is none.
+    #[error("{text:?} is no code of a technique that is known: expected one such as 0300 or 0606-x")]
+    Code {
+        /// What stands there.
+        text: String,
+    },
+    /// The digits of its step are none.
+    #[error("{text:?} are no digits")]
+    Digits {
+        /// What stands there.
+        text: String,
+    },
+    /// A candidate of its step is none.
+    #[error("{text:?} is no candidate such as 734, which is 7 in r3c4")]
+    Candidate {
+        /// What stands there.
+        text: String,
+    },
+    /// A candidate of its step is not there.
+    #[error("{candidate} is no candidate of the position")]
+    Absent {
+        /// The candidate.
+        candidate: Candidate,
+    },
+    /// It does not say what the step does.
+    #[error("it says neither what is removed nor what is placed")]
+    Idle,
+}
+
+/// A text that is no line of a library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// Why not.
+    pub error: LibraryError,
+    /// Where the characters to blame stand in it, in bytes; none if it is all of it.
+    pub places: Vec<usize>,
+}
+
+impl Case {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// If it is none: why, and what is to blame.
+    pub fn read(text: &str) -> Result<Self, Unread> {
+        let fields: Vec<&str> = text.trim_end().split(':').collect();
+        let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+        let bad = |error, part: &str| Unread { error, places: vec![place(part)] };
+        let ["", code, digits, _, _, removed, rest @ ..] = &fields[..] else {
+            return Err(Unread { error: LibraryError::Fields, places: Vec::new() });
+        };
+        let no_code = || bad(LibraryError::Code { text: (*code).to_owned() }, code);
+        let known = code_of(code).ok_or_else(no_code)?;
+        let grid = read(text).map_err(|Misread { error, places }| Unread { error: error.into(), places })?;
+        let no_digits = || bad(LibraryError::Digits { text: (*digits).to_owned() }, digits);
+        let digits: DigitSet = digits.chars().map(Digit::from_char).collect::<Option<_>>().ok_or_else(no_digits)?;
+        let change = |field: &str| {
+            let candidates = field.split_whitespace().map(|name| {
+                let candidate = candidate_of(name);
+                let candidate =
+                    candidate.ok_or_else(|| bad(LibraryError::Candidate { text: name.to_owned() }, name))?;
+                let is_there = grid.candidates().contains(candidate);
+                if is_there { Ok(candidate) } else { Err(bad(LibraryError::Absent { candidate }, name)) }
+            });
+            candidates.collect::<Result<CandidateSet, Unread>>()
+        };
+        let placed = rest.first().copied().unwrap_or_default();
+        let change = Change { removed: change(removed)?, placed: change(placed)? };
+        if change.removed.is_empty() && change.placed.is_empty() && !known.must_fail {
+            return Err(bad(LibraryError::Idle, removed));
+        }
+        Ok(Self { code: known, digits, grid, change })
+    }
+}
+
+/// Reads `0300`, `0902-2` or `0606-x`.
+fn code_of(text: &str) -> Option<Code> {
+    let (code, variant) = text.split_once('-').map_or((text, None), |(code, variant)| (code, Some(variant)));
+    let must_fail = variant == Some("x");
+    let number = variant.filter(|_| !must_fail).map(str::parse);
+    Code { text: code.to_owned(), variant: number.transpose().ok()?, must_fail }.known()
+}
+
+/// Reads `734` as 7 in r3c4.
+fn candidate_of(name: &str) -> Option<Candidate> {
+    let digits: Vec<Digit> = name.chars().map(Digit::from_char).collect::<Option<_>>()?;
+    let [digit, row, column] = digits[..] else { return None };
+    Some(Cell::at(row.index(), column.index()).with(digit))
+}

@@ -1,0 +1,70 @@
+//! What of a position is not so in the solution of its puzzle.
+
+use unguess_core::board::{Candidate, Cell, Digit, Grid, Puzzle};
+use unguess_core::search::{Verdict, verdict};
+
+/// What of a position is not so in the solution of its puzzle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mistakes {
+    /// Placed digits that the solution does not have there.
+    pub wrong: Vec<Candidate>,
+    /// Candidates of the solution that were crossed out, though no wrong digit stands against them.
+    pub lost: Vec<Candidate>,
+}
+
+/// Why the mistakes of a position cannot be told.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unknown {
+    /// The puzzle has no solution or several.
+    #[error("the puzzle has {0}, so no digit of a position can be called wrong")]
+    Solutions(&'static str),
+    /// The position belongs to another puzzle.
+    #[error("{cell} is {digit} in the puzzle and {here} in the position", cell = .0.cell(), digit = .0.digit(),
+        here = .1.map_or("empty".to_owned(), |digit| digit.to_string()))]
+    Given(Candidate, Option<Digit>),
+}
+
+impl Mistakes {
+    /// The mistakes of a position on the way from a puzzle.
+    ///
+    /// # Errors
+    /// If the puzzle has not exactly one solution, or the position has not all of its digits.
+    pub fn of(position: &Grid, puzzle: &Puzzle) -> Result<Self, Unknown> {
+        if let Some(given) = puzzle.clues().find(|given| position.value(given.cell()) != Some(given.digit())) {
+            return Err(Unknown::Given(given, position.value(given.cell())));
+        }
+        let solution = match verdict(puzzle) {
+            Verdict::None => return Err(Unknown::Solutions("no solution")),
+            Verdict::Multiple(_) => return Err(Unknown::Solutions("several solutions")),
+            Verdict::Unique(solution) => solution,
+        };
+        let placed = position.placed();
+        let wrong: Vec<Candidate> =
+            placed.clues().filter(|placed| solution.clue(placed.cell()) != Some(placed.digit())).collect();
+        let is_lost = |candidate: &Candidate| {
+            position.value(candidate.cell()).is_none()
+                && !position.candidates().contains(*candidate)
+                && !wrong.iter().any(|wrong| wrong.is_linked(*candidate))
+        };
+        let lost = solution.clues().filter(is_lost).collect();
+        Ok(Self { wrong, lost })
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.wrong.is_empty() && self.lost.is_empty()
+    }
+}
+
+/// What is wrong in a position without a solution, where its givens are known and have one.
+pub fn known_mistakes(position: &Grid) -> Option<Mistakes> {
+    let puzzle = known_givens(position)?;
+    Mistakes::of(position, &puzzle).ok().filter(|mistakes| !mistakes.is_empty())
+}
+
+/// The givens of a position, where they are told apart from what was placed later.
+pub fn known_givens(position: &Grid) -> Option<Puzzle> {
+    let givens = position.givens();
+    let given = |cell: Cell| position.value(cell).map(|digit| cell.with(digit));
+    (!givens.is_empty() && givens != position.filled()).then(|| givens.iter().filter_map(given).collect())
+}

@@ -1,0 +1,118 @@
+//! A path of few steps.
+//!
+//! Singles count for nothing: they are applied wherever they are. From the states that so many steps lead to, every step
+//! of the scale is tried, and of the states after it those with the fewest candidates are kept. Where none was left out,
+//! no path is shorter.
+
+use std::collections::HashSet;
+
+use crate::engine::{Engine, Outcome};
+use crate::trace::{Recorded, Trace};
+use unguess_core::board::{CandidateSet, Grid, Position};
+use unguess_core::deadline::Deadline;
+use unguess_core::proof::{Proof, Step};
+use unguess_core::scale::Rating;
+
+/// How far to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Steps have no more variables than this.
+    pub longest: usize,
+    /// So many states are gone on from after each step.
+    pub width: usize,
+}
+
+/// A path and what is known of shorter ones.
+#[derive(Clone, Debug)]
+pub struct Shortest {
+    /// The path, its singles included.
+    pub trace: Trace,
+    /// How many of its steps are no singles.
+    pub steps: usize,
+    /// Every path of so many steps or fewer was tried, as far as steps within the limits go.
+    pub exhausted: usize,
+}
+
+/// A state and how it was reached.
+struct Reached {
+    grid: Grid,
+    path: Vec<(Step, Rating)>,
+}
+
+/// Looks for a path with fewer steps than the usual one. A puzzle that the usual one does not solve keeps it.
+/// When the deadline has passed, the search ends, with the usual path if no shorter one was found.
+pub fn shortest(engine: &Engine, deadline: &Deadline, usual: Trace, limits: Limits) -> Shortest {
+    let start = usual.position();
+    let most = hard_steps(&usual);
+    let mut exhausted = 0;
+    if usual.outcome != Outcome::Solved {
+        return Shortest { trace: usual, steps: most, exhausted };
+    }
+    let singles = engine.singles();
+    let mut reached = vec![Reached { grid: Trace::of(&singles, start).end, path: Vec::new() }];
+    let mut is_complete = true;
+    for steps in 1..most {
+        let next = one_step_on(engine, deadline, &singles, &start, &reached, limits.longest);
+        let solved = next.iter().filter(|reached| reached.grid.is_complete());
+        if let Some(best) = solved.min_by_key(|reached| worth(&reached.path)) {
+            return Shortest { trace: told(&singles, &start, &best.path), steps, exhausted };
+        }
+        if deadline.is_over() {
+            break;
+        }
+        if is_complete {
+            exhausted = steps;
+        }
+        reached = next;
+        reached.sort_by_key(|reached| reached.grid.candidates().len());
+        is_complete &= reached.len() <= limits.width;
+        reached.truncate(limits.width);
+    }
+    Shortest { trace: usual, steps: most, exhausted }
+}
+
+/// How many steps are no singles.
+fn hard_steps(trace: &Trace) -> usize {
+    trace.steps.iter().filter(|recorded| !matches!(recorded.step.proof, Proof::Single(_))).count()
+}
+
+/// The hardest step of a path, and then the others.
+fn worth(path: &[(Step, Rating)]) -> Vec<Rating> {
+    let mut ratings: Vec<Rating> = path.iter().map(|(_, rating)| *rating).collect();
+    ratings.sort_unstable_by(|a, b| b.cmp(a));
+    ratings
+}
+
+/// All states one step further, each once.
+fn one_step_on(
+    engine: &Engine,
+    deadline: &Deadline,
+    singles: &Engine,
+    start: &Position,
+    reached: &[Reached],
+    longest: usize,
+) -> Vec<Reached> {
+    let mut seen: HashSet<CandidateSet> = HashSet::new();
+    let mut next = Vec::new();
+    for Reached { grid, path } in reached {
+        for (step, rating) in engine.available(deadline, start.at(*grid), longest) {
+            let after = Trace::of(singles, grid.after(&step.effect)).end;
+            if after.is_complete() || seen.insert(*after.candidates()) {
+                next.push(Reached { grid: after, path: [&path[..], &[(step, rating)]].concat() });
+            }
+        }
+    }
+    next
+}
+
+/// The run with these steps, and singles wherever there are any.
+fn told(singles: &Engine, start: &Position, path: &[(Step, Rating)]) -> Trace {
+    let mut trace = Trace::of(singles, *start);
+    for (step, rating) in path {
+        let after = Trace::of(singles, trace.end.after(&step.effect));
+        trace.steps.push(Recorded { rating: *rating, together: false, step: step.clone() });
+        trace.steps.extend(after.steps);
+        (trace.end, trace.outcome) = (after.end, after.outcome);
+    }
+    trace
+}

@@ -1,0 +1,114 @@
+//! Guardians of deadly patterns, told by a proof.
+
+use super::own::{self, are_different, cell, cells, digits_of_house, left};
+use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Kind, Variable};
+use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
+
+/// The guardians of a deadly pattern, and the way in which one of them is found true.
+pub struct Guardians {
+    /// Their cells.
+    pub cells: CellSet,
+    /// Their digits.
+    pub digits: DigitSet,
+    /// Type 1, in one cell; type 2, of one digit; type 3, as a cell of a subset; type 4, with a digit locked in two cells.
+    pub form: &'static str,
+}
+
+impl Guardians {
+    /// Of the guardians, and what a proof says of a subset.
+    pub fn of(state: &Grid, guardians: &[Candidate], base: &[Variable], cover: &[Variable]) -> Option<Self> {
+        let all: CellSet = guardians.iter().map(|guardian| guardian.cell()).collect();
+        let digits: DigitSet = guardians.iter().map(|guardian| guardian.digit()).collect();
+        let guarded = |form| Some(Self { cells: all, digits, form });
+        if !are_different(guardians) || all.is_empty() {
+            return None;
+        }
+        match (base, cover) {
+            ([], []) if all.single().is_some() => guarded("type 1"),
+            ([], []) => digits.single().and_then(|_| guarded("type 2")),
+            ([locked], [one, other]) if locked.kind() != Kind::Cell => {
+                let pair = [cell(*one)?, cell(*other)?].into_iter().collect::<CellSet>();
+                let (_, house) = locked.digit_and_house()?;
+                (pair == all && all.pair().is_some() && all.is_subset(house.cells())).then(|| guarded("type 4"))?
+            }
+            _ => is_subset_with(state, all, digits, base, cover).then(|| guarded("type 3"))?,
+        }
+    }
+
+    /// Of a rectangle, if these are four unfilled cells in turn, and the guardians are all their other candidates.
+    pub fn of_rectangle(state: &Grid, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Option<Self> {
+        let pair: DigitSet = digits.into_iter().collect();
+        let own = |cell: &Cell| {
+            let cell = *cell;
+            (state.digits_in(cell) - pair).iter().map(move |digit| cell.with(digit))
+        };
+        let extras: CandidateSet = cells.iter().flat_map(own).collect();
+        let is_own = cells.len() == 4
+            && are_in_turn(cells)
+            && are_different(guardians)
+            && cells.iter().all(|cell| state.value(*cell).is_none())
+            && !extras.is_empty()
+            && extras == guardians.iter().copied().collect();
+        is_own.then(|| Self {
+            cells: guardians.iter().map(|guardian| guardian.cell()).collect(),
+            digits: guardians.iter().map(|guardian| guardian.digit()).collect(),
+            form: "",
+        })
+    }
+
+    /// The type of a unique loop, if a step is one: its guardians are all other candidates of its cells, and it removes
+    /// what that type does.
+    pub fn form_of_loop(state: &Grid, step: &Step) -> Option<&'static str> {
+        let Proof::Guarded(Guarded { pattern: GuardedPattern::Loop { cells, digits }, guardians, base, cover }) =
+            &step.proof
+        else {
+            return None;
+        };
+        let guarded = Self::of(state, guardians, base, cover).filter(|_| are_in_turn(cells))?;
+        let pair: DigitSet = digits.iter().copied().collect();
+        let own =
+            |cell: &Cell| (state.digits_in(*cell) - pair).iter().map(|digit| cell.with(digit)).collect::<Vec<_>>();
+        let extras: CandidateSet = cells.iter().flat_map(own).collect();
+        let removed = own::removed(step)?;
+        let of_pair = |one: Candidate| guarded.cells.contains(one.cell()) && pair.contains(one.digit());
+        let is_own = match guarded.form {
+            "type 1" => removed.iter().all(of_pair),
+            "type 4" => {
+                let locked = base.first()?.digit_and_house()?.0;
+                pair.contains(locked) && removed.iter().all(|one| of_pair(one) && one.digit() != locked)
+            }
+            "type 3" => guarded.cells.pair().is_some() && guarded.digits.is_plural(),
+            _ => true,
+        };
+        (is_own && extras == guardians.iter().copied().collect()).then_some(guarded.form)
+    }
+}
+
+/// Whether each cell shares a house with the next one, and the last one with the first.
+fn are_in_turn(cells: &[Cell]) -> bool {
+    cells.iter().zip(cells.iter().cycle().skip(1)).all(|(cell, next)| cell.peers().contains(*next))
+}
+
+/// Whether the cells of guardians make a subset with others, as if they were one cell: a naked one, whose digits are all
+/// in the other cells or guardians; or a hidden one, for which all but one of them are taken.
+fn is_subset_with(state: &Grid, guarded: CellSet, digits: DigitSet, base: &[Variable], cover: &[Variable]) -> bool {
+    let are_apart = are_different(base) && are_different(cover) && cover.len() == base.len() + 1;
+    if let (Some(cells), Some((house, named))) = (cells(base), digits_of_house(cover)) {
+        let held = cells.iter().fold(digits, |held, cell| held | state.digits_in(cell));
+        return are_apart
+            && held == named
+            && !cells.intersects(guarded)
+            && (cells | guarded).is_subset(house.cells())
+            && cells.iter().all(|cell| state.digits_in(cell).is_plural());
+    }
+    if let (Some((house, named)), Some(cells)) = (digits_of_house(base), cells(cover)) {
+        let places = base.iter().fold(CandidateSet::EMPTY, |places, variable| places | left(state, *variable));
+        let held: CellSet = places.iter().map(Candidate::cell).collect();
+        return are_apart
+            && held == cells
+            && guarded.is_subset(cells)
+            && cells.is_subset(house.cells())
+            && !named.intersects(digits);
+    }
+    false
+}

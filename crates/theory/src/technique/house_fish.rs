@@ -1,0 +1,82 @@
+//! Fish of rows, columns and blocks: what they are called, told by their proofs.
+
+use std::ops::ControlFlow;
+
+use super::own::{self, Instance};
+use super::{Found, Technique, form_in_words};
+use unguess_core::board::{CandidateSet, Digit, Grid, HouseSet, Variable};
+use unguess_core::hodoku::{ENDO_FINS, FINS, FishClass, HouseFish};
+use unguess_core::proof::{Cover, Proof, Step};
+use unguess_core::session::Session;
+
+/// Without fins, and with fins.
+pub const FORMS: [&str; 2] = ["plain", "finned"];
+
+/// What fish of two to seven houses are called.
+const NAMES: [&str; 6] = ["X-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"];
+
+/// What a fish of this size is called.
+pub fn name(size: usize) -> &'static str {
+    NAMES[size.clamp(2, 7) - 2]
+}
+
+/// What a fish of this size is called, if there is a name for it.
+pub fn known_name(size: usize) -> Option<&'static str> {
+    NAMES.get(size.checked_sub(2)?).copied()
+}
+
+/// The form that a name in kebab-case means: with fins if it says so, without if it says which size, otherwise any.
+pub fn form_called(technique: &dyn Technique, name: &str) -> Option<&'static str> {
+    form_in_words(&FORMS, name).or_else(|| technique.size_called(name).and(Some("plain")))
+}
+
+/// Offers the fish from the pools of a class, of one form or of both, each as a step of the technique that it belongs to.
+pub fn steps(session: &Session, class: FishClass, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+    FORMS.into_iter().filter(|own| form.is_empty() || form == *own).try_for_each(|own| {
+        HouseFish::each(session.view(), session.lost().digits, class, size, own == "finned", &mut |fish| {
+            let (technique, form) = match fish.class() {
+                FishClass::Basic if own == "plain" => ("fish", ""),
+                FishClass::Basic => ("finned-fish", if fish.is_sashimi { "sashimi" } else { "finned" }),
+                FishClass::Franken => ("franken-fish", own),
+                FishClass::Mutant => ("mutant-fish", own),
+            };
+            let step = Step::removing_in_order(technique, fish.proof(), fish.removed);
+            step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(form)))
+        })
+    })
+}
+
+/// The class, size and form of a fish, if a step is one: its base and its cover are different houses of one digit, and what
+/// lies in two houses of the base is a fin, too.
+pub fn of(state: &Grid, step: &Step) -> Option<(FishClass, Instance)> {
+    let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
+    let (digit, base_houses) = houses(base)?;
+    let (other, cover_houses) = houses(cover)?;
+    let places = base.iter().map(|house| own::left(state, *house));
+    let (mut all, mut twice) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+    for places in places {
+        twice |= all & places;
+        all |= places;
+    }
+    let all_fins = twice | fins.iter().copied().collect();
+    let is_used = |house: &Variable| all.intersects(house.candidates());
+    let removed = own::removed(step)?;
+    let is_own = digit == other
+        && base.len() == cover.len()
+        && base_houses.len() == base.len()
+        && cover_houses.len() == cover.len()
+        && (base_houses & cover_houses).is_empty()
+        && cover.iter().all(is_used)
+        && twice.len() <= ENDO_FINS
+        && all_fins.len() <= FINS
+        && removed.iter().all(|target| all_fins.iter().all(|fin| fin.is_linked(target)));
+    let form = FORMS[usize::from(!all_fins.is_empty())];
+    is_own.then(|| (FishClass::of(base_houses, cover_houses), Instance::of_size(base.len()).of_form(form)))
+}
+
+/// The digit and its houses.
+pub fn houses(variables: &[Variable]) -> Option<(Digit, HouseSet)> {
+    let (digit, _) = variables.first()?.digit_and_house()?;
+    let house = |variable: &Variable| Some(variable.digit_and_house().filter(|own| own.0 == digit)?.1);
+    Some((digit, variables.iter().map(house).collect::<Option<HouseSet>>()?))
+}

@@ -1,0 +1,237 @@
+//! Nets and their nodes, told again from a proof: what each literal rests on, how many nodes that makes, and how much
+//! nesting it takes. The definition is Sudoku Explainer's, `rules/forcing-net.md` tells it; nothing is searched.
+
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
+use super::own::{Locked, Subset, left};
+use unguess_core::board::{CandidateSet, Effect, Grid, Variable};
+use unguess_core::proof::{Branch, Cases, Chain, Cover, Inference, Link, Literal, Loop, Proof, Reason};
+
+/// A net as its proof tells it, or a chain inside a net.
+pub struct ToldNet {
+    /// How many nodes its branches rest on, and the chains inside it, of which those that are equal count once.
+    pub nodes: usize,
+    /// How much nesting it may have had, by the sizes of a forcing net: none if it had two kinds that never go together.
+    pub nesting: RangeInclusive<usize>,
+    /// Whether its branches hold nothing but what they rest on.
+    pub is_tight: bool,
+    /// What each branch rests on, from its end: chains with the same ways are one.
+    ways: Vec<Vec<Literal>>,
+    /// The variables in which something becomes true, and the one that is split.
+    needs: Vec<Variable>,
+    /// Whether something follows by a lemma.
+    has_lemmas: bool,
+}
+
+/// Every size of a forcing net.
+const ANY: RangeInclusive<usize> = 0..=5;
+
+#[expect(clippy::reversed_empty_ranges, reason = "there is no such size")]
+const NEVER: RangeInclusive<usize> = 1..=0;
+
+impl ToldNet {
+    /// Reads a proof with branches; nothing if it has none, or something in them follows from nothing.
+    pub fn of(state: &Grid, proof: &Proof) -> Option<Self> {
+        let branches = proof.branches();
+        if branches.is_empty() {
+            return None;
+        }
+        let mut net = Self {
+            nodes: 0,
+            nesting: ANY,
+            is_tight: true,
+            ways: Vec::new(),
+            needs: if let Proof::Cases(Cases { variable, .. }) = proof { vec![*variable] } else { Vec::new() },
+            has_lemmas: false,
+        };
+        let mut chains: Vec<Self> = Vec::new();
+        for branch in branches {
+            let mut origins = Origins::of(state, branch)?;
+            let way = origins.of_the_end();
+            net.is_tight &= way.len() == origins.parents.len();
+            net.nodes += way.len();
+            for node in &way {
+                net.needs.extend(origins.variable_of_true(*node));
+                if let Some(lemma) = origins.lemmas.remove(node) {
+                    net.has_lemmas = true;
+                    net.nesting = both(&net.nesting, &lemma.nesting);
+                    if !chains.iter().any(|known| known.nodes == lemma.nodes && known.ways == lemma.ways) {
+                        chains.push(lemma);
+                    }
+                }
+            }
+            net.ways.push(way.into_iter().map(|node| origins.literals[node]).collect());
+        }
+        net.nodes += chains.iter().map(|chain| chain.nodes).sum::<usize>();
+        Some(net)
+    }
+
+    /// Reads a lemma that removes a candidate in the state of that moment.
+    fn of_lemma(state: &Grid, proof: &Proof, removed: Literal) -> Option<Self> {
+        match proof {
+            Proof::Cover(Cover { base, .. }) => {
+                let pair = Subset::of(state, proof, &[removed.candidate]).is_some_and(|(_, size)| size == 2);
+                let nesting = if pair || Locked::of(state, proof).is_some() { 1..=5 } else { NEVER };
+                Some(Self::without_branches(0, nesting, Vec::new(), base.clone()))
+            }
+            Proof::Chain(Chain { links }) => {
+                let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
+                let mut way = backwards(&links);
+                let (first, last) = (links.first()?.left, links.last()?.right);
+                // What proves a candidate removes the others of its cell. Any other chain refutes what it removes.
+                if first != last || removed.candidate.cell() != first.cell() {
+                    way.insert(0, removed);
+                    way.push(removed.opposite());
+                }
+                let needs = links.iter().map(|link| link.variable).collect();
+                Some(Self::without_branches(way.len(), 2..=3, vec![way], needs))
+            }
+            Proof::Loop(Loop { links }) => {
+                let needs = links.iter().map(|link| link.variable).collect();
+                Some(Self::without_branches(2 * links.len(), 2..=3, vec![backwards(links)], needs))
+            }
+            _ => {
+                let net = Self::of(state, proof)?;
+                let nesting = match (net.has_lemmas, is_static(state, proof)) {
+                    (false, true) => 3..=5,
+                    (false, false) => 4..=5,
+                    (true, _) if net.nesting.contains(&2) => 5..=5,
+                    (true, _) => NEVER,
+                };
+                Some(Self { nesting, ..net })
+            }
+        }
+    }
+
+    const fn without_branches(
+        nodes: usize,
+        nesting: RangeInclusive<usize>,
+        ways: Vec<Vec<Literal>>,
+        needs: Vec<Variable>,
+    ) -> Self {
+        Self { nodes, nesting, is_tight: true, ways, needs, has_lemmas: false }
+    }
+}
+
+/// Whether a proof is made of forcing cases: a cell with three candidates or more, or a house whose first place lies in
+/// one, is split, and only variables that have two candidates from the start make one true.
+pub fn is_static(state: &Grid, proof: &Proof) -> bool {
+    let Proof::Cases(Cases { variable, branches }) = proof else { return false };
+    let position = (0..9).find(|position| state.candidates().contains(variable.candidate(*position)));
+    let has_choice = position.is_some_and(|first| state.digits_in(variable.candidate(first).cell()).len() >= 3);
+    let is_static = |inference: &Inference| match inference.reason {
+        Reason::Variable { variable } => !inference.literal.on || left(state, variable).len() == 2,
+        Reason::Lemma { .. } => false,
+    };
+    has_choice && branches.iter().flat_map(|branch| &branch.inferences).all(is_static)
+}
+
+fn backwards(links: &[Link]) -> Vec<Literal> {
+    links.iter().rev().flat_map(|link| [Literal::on(link.right), Literal::off(link.left)]).collect()
+}
+
+fn both(one: &RangeInclusive<usize>, other: &RangeInclusive<usize>) -> RangeInclusive<usize> {
+    *one.start().max(other.start())..=*one.end().min(other.end())
+}
+
+/// The literals of a branch, the assumption first, and those that each rests on.
+struct Origins<'a> {
+    branch: &'a Branch,
+    literals: Vec<Literal>,
+    /// In the order in which Sudoku Explainer names them.
+    parents: Vec<Vec<usize>>,
+    /// By node: the lemma by which it follows.
+    lemmas: HashMap<usize, ToldNet>,
+}
+
+impl<'a> Origins<'a> {
+    fn of(state: &Grid, branch: &'a Branch) -> Option<Self> {
+        let mut origins =
+            Self { branch, literals: vec![branch.assumed], parents: vec![Vec::new()], lemmas: HashMap::new() };
+        let mut known = HashMap::from([(branch.assumed, 0)]);
+        for (node, Inference { literal, reason }) in (1..).zip(&branch.inferences) {
+            let parents = match reason {
+                Reason::Variable { variable } => from_variable(state, *variable, *literal, &known)?,
+                Reason::Lemma { without, lemma } => {
+                    let false_ones = Effect { placed: None, removed: without.clone() };
+                    let lemma = ToldNet::of_lemma(&state.after(&false_ones), lemma, *literal)?;
+                    let needed = |lost: &&_| lemma.needs.iter().any(|variable| variable.candidates().contains(**lost));
+                    // A chain with lemmas of its own is told in the whole state of that moment.
+                    let rests_on = without.iter().filter(|lost| !lemma.has_lemmas || needed(lost));
+                    let parents = rests_on.map(|lost| known.get(&Literal::off(*lost)).copied());
+                    let parents = parents.collect::<Option<Vec<usize>>>()?;
+                    origins.lemmas.insert(node, lemma);
+                    parents
+                }
+            };
+            origins.literals.push(*literal);
+            origins.parents.push(parents);
+            known.entry(*literal).or_insert(node);
+        }
+        Some(origins)
+    }
+
+    /// The last node and all it rests on, breadth-first; each literal once.
+    fn of_the_end(&self) -> Vec<usize> {
+        let mut seen = [CandidateSet::EMPTY; 2];
+        let mut found = Vec::new();
+        let mut pending = vec![self.literals.len() - 1];
+        let mut next = 0;
+        while let Some(node) = pending.get(next).copied() {
+            next += 1;
+            let Literal { candidate, on } = self.literals[node];
+            if !seen[usize::from(on)].contains(candidate) {
+                seen[usize::from(on)].insert(candidate);
+                found.push(node);
+                pending.extend(&self.parents[node]);
+            }
+        }
+        found
+    }
+
+    /// The variable in which a node becomes true.
+    fn variable_of_true(&self, node: usize) -> Option<Variable> {
+        match self.branch.inferences.get(node.checked_sub(1)?)? {
+            Inference { literal, reason: Reason::Variable { variable } } if literal.on => Some(*variable),
+            _ => None,
+        }
+    }
+}
+
+/// What a literal rests on that follows in a variable. It is true because all others are false: first the one that was
+/// struck out last, then the others in order. Or it is false because another one is true.
+fn from_variable(
+    state: &Grid,
+    variable: Variable,
+    literal: Literal,
+    known: &HashMap<Literal, usize>,
+) -> Option<Vec<usize>> {
+    let possible = |position: &usize| state.candidates().contains(variable.candidate(*position));
+    let others = (0..9).filter(possible).map(|position| variable.candidate(position));
+    let others = others.filter(|other| *other != literal.candidate);
+    if literal.on {
+        let mut parents =
+            others.map(|other| known.get(&Literal::off(other)).copied()).collect::<Option<Vec<usize>>>()?;
+        let last = parents.iter().copied().max()?;
+        parents.retain(|parent| *parent != last);
+        parents.insert(0, last);
+        Some(parents)
+    } else {
+        let parent = others.filter_map(|other| known.get(&Literal::on(other)).copied()).min()?;
+        Some(vec![parent])
+    }
+}
+
+/// The form of a forcing net by its proof: double, cell, region or contradiction, in this order.
+pub const fn form_of_net(proof: &Proof) -> Option<usize> {
+    match proof {
+        Proof::Either(_) => Some(0),
+        Proof::Cases(Cases { variable, .. }) => match variable.digit_and_house() {
+            None => Some(1),
+            Some(_) => Some(2),
+        },
+        Proof::Refutation(_) => Some(3),
+        _ => None,
+    }
+}

@@ -1,0 +1,261 @@
+//! What a technique needs to tell its own steps by their proofs. That a proof holds is for the checker to say; here it is
+//! asked what players would call it.
+
+use unguess_core::board::{
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable,
+};
+use unguess_core::proof::{Chain, Cover, Either, End, Link, Proof, Single, Step, Whip};
+
+/// What a step is, told from the state it was found in, its effect and its proof alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Instance {
+    /// The size at which its technique finds it.
+    pub size: usize,
+    /// Which form of its technique it is; empty where there are none.
+    pub form: &'static str,
+    /// How many nodes its search counts, where its steps say so besides the proof.
+    pub counted: Option<usize>,
+}
+
+impl Instance {
+    /// Of a technique without forms.
+    pub const fn of_size(size: usize) -> Self {
+        Self { size, form: "", counted: None }
+    }
+
+    /// The same in a form.
+    pub const fn of_form(self, form: &'static str) -> Self {
+        Self { form, ..self }
+    }
+}
+
+/// What can still be taken in a variable.
+pub fn left(state: &Grid, variable: Variable) -> CandidateSet {
+    *state.candidates() & *variable.candidates()
+}
+
+/// The variable that has one candidate left, if that is the whole proof.
+pub fn single(step: &Step) -> Option<Variable> {
+    match (&step.proof, step.effect.placed) {
+        (Proof::Single(Single { variable }), Some(_)) => Some(*variable),
+        _ => None,
+    }
+}
+
+/// The candidates that are removed, if nothing is placed.
+pub fn removed(step: &Step) -> Option<CandidateSet> {
+    step.effect.placed.is_none().then(|| step.effect.removed.iter().copied().collect())
+}
+
+/// The one candidate that is removed, if that is all.
+pub fn target(step: &Step) -> Option<Candidate> {
+    removed(step)?.single()
+}
+
+/// The candidate that is placed, if all that is removed are others of its cell.
+pub fn placed(step: &Step) -> Option<Candidate> {
+    let placed = step.effect.placed?;
+    step.effect.removed.iter().all(|removed| removed.cell() == placed.cell()).then_some(placed)
+}
+
+/// The candidate from which two branches start, true in one of them and false in the other, and all that they speak of, if it
+/// is places of one digit.
+pub fn places_either_way(proof: &Proof) -> Option<(Candidate, CandidateSet)> {
+    let Proof::Either(Either { branches }) = proof else { return None };
+    let start = branches.first()?.assumed.candidate;
+    let told = branches.iter().flat_map(|branch| &branch.inferences).map(|inference| inference.literal.candidate);
+    let told: CandidateSet = told.chain([start]).collect();
+    told.iter().all(|one| one.digit() == start.digit()).then_some((start, told))
+}
+
+/// A digit that has all its places of one house, two or three, in another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Locked {
+    /// The digit.
+    pub digit: Digit,
+    /// The house whose places they are.
+    pub base: House,
+    /// The house in which they lie.
+    pub cover: House,
+}
+
+impl Locked {
+    /// Read from a proof: one of the two houses is a block.
+    pub fn of(state: &Grid, proof: &Proof) -> Option<Self> {
+        let Proof::Cover(Cover { base, cover, fins }) = proof else { return None };
+        let ([base], [cover], []) = (&base[..], &cover[..], &fins[..]) else { return None };
+        let ((digit, base), (other, cover)) = (base.digit_and_house()?, cover.digit_and_house()?);
+        let is_block = |house: House| house.kind() == HouseKind::Block;
+        let is_locked = digit == other
+            && is_block(base) != is_block(cover)
+            && (2..=3).contains(&left(state, base.variable(digit)).len());
+        is_locked.then_some(Self { digit, base, cover })
+    }
+
+    /// From a block into a line, or from a line into a block.
+    pub const fn form(self) -> &'static str {
+        match self.base.kind() {
+            HouseKind::Block => "pointing",
+            HouseKind::Row | HouseKind::Column => "claiming",
+        }
+    }
+}
+
+/// Variables that have their candidates in as many others, by what these are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subset {
+    /// Cells of a house, and its digits.
+    Naked(House),
+    /// Digits of a house, and its cells.
+    Hidden(House),
+    /// A digit in rows and in columns.
+    Fish(Digit),
+}
+
+impl Subset {
+    /// Read from a proof and what it removes, with the size: no variable comes twice, each of the base has two candidates or
+    /// more, each of the cover holds one of them, and what is removed is in the cover and not in the base.
+    pub fn of(state: &Grid, proof: &Proof, removed: &[Candidate]) -> Option<(Self, usize)> {
+        let Proof::Cover(Cover { base, cover, fins }) = proof else { return None };
+        let has = |side: &[Variable], one: &Candidate| side.iter().any(|variable| variable.candidates().contains(*one));
+        let is_own = fins.is_empty()
+            && base.len() == cover.len()
+            && removed.iter().all(|removed| has(cover, removed) && !has(base, removed));
+        is_own.then_some((Self::across(state, base, cover)?, base.len()))
+    }
+
+    /// The kind of two lists of variables.
+    pub fn across(state: &Grid, base: &[Variable], cover: &[Variable]) -> Option<Self> {
+        let is_base = |variable: &Variable| left(state, *variable).len() >= 2;
+        let held = base.iter().fold(CandidateSet::EMPTY, |held, variable| held | left(state, *variable));
+        let is_used = |variable: &Variable| held.intersects(variable.candidates());
+        if !are_different(base) || !are_different(cover) || !base.iter().all(is_base) || !cover.iter().all(is_used) {
+            return None;
+        }
+        if let (Some(cells), Some((house, _))) = (cells(base), digits_of_house(cover)) {
+            return cells.is_subset(house.cells()).then_some(Self::Naked(house));
+        }
+        if let (Some((house, _)), Some(cells)) = (digits_of_house(base), cells(cover)) {
+            return cells.is_subset(house.cells()).then_some(Self::Hidden(house));
+        }
+        let ((digit, lines), (other, across)) = (lines_of_digit(base)?, lines_of_digit(cover)?);
+        let is_fish = digit == other && lines != HouseKind::Block && across != HouseKind::Block && lines != across;
+        is_fish.then_some(Self::Fish(digit))
+    }
+}
+
+/// Whether nothing comes twice.
+pub fn are_different<T: PartialEq>(items: &[T]) -> bool {
+    (1..items.len()).all(|index| !items[..index].contains(&items[index]))
+}
+
+/// The cells, if all are cells.
+pub fn cells(variables: &[Variable]) -> Option<CellSet> {
+    variables.iter().map(|variable| cell(*variable)).collect()
+}
+
+/// The cell, if it is one.
+pub fn cell(variable: Variable) -> Option<Cell> {
+    (variable.kind() == Kind::Cell).then(|| Cell::new(variable.number()))
+}
+
+/// The base of a cover that removes something, if all of it is cells.
+pub fn base_cells(step: &Step) -> Option<Vec<Cell>> {
+    let Proof::Cover(Cover { base, .. }) = &step.proof else { return None };
+    removed(step)?;
+    base.iter().map(|variable| cell(*variable)).collect()
+}
+
+/// The house and its digits, if they are digits of one house.
+pub fn digits_of_house(variables: &[Variable]) -> Option<(House, DigitSet)> {
+    let (_, house) = variables.first()?.digit_and_house()?;
+    let digit = |variable: &Variable| Some(variable.digit_and_house().filter(|own| own.1 == house)?.0);
+    Some((house, variables.iter().map(digit).collect::<Option<DigitSet>>()?))
+}
+
+/// The digit and the kind of its houses, if they are one digit in houses of one kind.
+pub fn lines_of_digit(variables: &[Variable]) -> Option<(Digit, HouseKind)> {
+    let (digit, house) = variables.first()?.digit_and_house()?;
+    let is_alike = |variable: &Variable| {
+        variable.digit_and_house().is_some_and(|own| own.0 == digit && own.1.kind() == house.kind())
+    };
+    variables.iter().all(is_alike).then_some((digit, house.kind()))
+}
+
+/// The links of a chain without groups that removes something, if no candidate comes twice.
+pub fn open_chain(step: &Step) -> Option<Vec<Link>> {
+    let Proof::Chain(Chain { links }) = &step.proof else { return None };
+    let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
+    let own: Vec<Candidate> = links.iter().flat_map(|link| [link.left, link.right]).collect();
+    (step.effect.placed.is_none() && are_different(&own)).then_some(links)
+}
+
+/// The links of a chain that removes something, all of one digit in houses, if no candidate comes twice; but the last may be the
+/// first. A block joins only what no line has in common.
+pub fn chain_of_digit(step: &Step) -> Option<Vec<Link>> {
+    let links = chain_with_ends(step)?;
+    let (digit, _) = links.first()?.variable.digit_and_house()?;
+    let is_own = |link: &Link| {
+        link.variable.digit_and_house().is_some_and(|(own, house)| {
+            let (left, right) = (link.left.cell(), link.right.cell());
+            let are_in_line = left.row() == right.row() || left.column() == right.column();
+            own == digit && !(house.kind() == HouseKind::Block && are_in_line)
+        })
+    };
+    links.iter().all(is_own).then_some(links)
+}
+
+/// The links of a chain that removes something, all of them cells that differ, with one digit at both ends.
+pub fn chain_of_cells(step: &Step) -> Option<Vec<Link>> {
+    let links = chain_with_ends(step)?;
+    let (first, last) = (links.first()?, links.last()?);
+    let is_own = links.iter().all(|link| link.variable.kind() == Kind::Cell)
+        && first.left != last.right
+        && first.left.digit() == last.right.digit();
+    is_own.then_some(links)
+}
+
+/// The links of a chain without groups whose candidates differ, but for the last, which may be the first.
+fn chain_with_ends(step: &Step) -> Option<Vec<Link>> {
+    let Proof::Chain(Chain { links }) = &step.proof else { return None };
+    let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
+    let own: Vec<Candidate> = links.iter().flat_map(|link| [link.left, link.right]).collect();
+    let are_apart = are_different(&own[1..]) && are_different(&own[..own.len() - 1]);
+    (step.effect.placed.is_none() && are_apart).then_some(links)
+}
+
+/// The whip that a step tells, if it is no mere braid.
+pub fn whip(step: &Step) -> Option<&Whip> {
+    let Proof::Whip(whip) = &step.proof else { return None };
+    whip.is_continuous(&step.effect.removed).then_some(whip)
+}
+
+/// A whip without groups.
+pub struct PlainWhip {
+    /// The variables that keep one candidate.
+    pub links: Vec<Link>,
+    /// The one that keeps none.
+    pub end: End,
+}
+
+impl PlainWhip {
+    /// Read from a step.
+    pub fn of(step: &Step) -> Option<Self> {
+        let Whip { links, end } = whip(step)?;
+        let links = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
+        Some(Self { links, end: *end })
+    }
+
+    /// Its variables in order.
+    pub fn variables(&self) -> Vec<Variable> {
+        self.links.iter().map(|link| link.variable).chain([self.end.variable]).collect()
+    }
+
+    /// Whether no left-linking candidate comes twice, and no right-linking one is linked to another or the same.
+    pub fn is_open(&self) -> bool {
+        let rights: Vec<Candidate> = self.links.iter().map(|link| link.right).collect();
+        let lefts: Vec<Candidate> = self.links.iter().map(|link| link.left).chain([self.end.left]).collect();
+        let are_apart = |index: usize| rights[..index].iter().all(|right| !right.is_linked(rights[index]));
+        !rights.is_empty() && are_different(&lefts) && are_different(&rights) && (1..rights.len()).all(are_apart)
+    }
+}

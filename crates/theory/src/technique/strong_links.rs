@@ -1,0 +1,166 @@
+//! A cover as players tell it where it is a chain with groups or almost locked sets: strong links, joined by weak ones.
+
+use super::own;
+use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Group, Variable};
+use unguess_core::hodoku::als::{AlmostLockedSet, Passage};
+use unguess_core::proof::Cover;
+
+/// More candidates than two groups have are no strong link.
+const MOST: usize = 6;
+
+/// By what one of two nodes is true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// A variable that has nothing else. Each node is a candidate or a group.
+    Variable(Variable),
+    /// An almost locked set, which has one digit or the other.
+    Set(CellSet),
+    /// An almost locked set, which has one digit, or all those of a cell but the last.
+    SetPast(CellSet, Cell),
+}
+
+/// A link of a chain: if the left node is false, the right one is true.
+#[derive(Clone, Copy)]
+pub struct StrongLink {
+    /// By which one of them is true.
+    pub by: By,
+    /// The node through which the chain comes.
+    pub left: CandidateSet,
+    /// The node through which it goes on.
+    pub right: CandidateSet,
+}
+
+/// Strong links in order: from one fin to another, or around.
+pub struct StrongLinks {
+    /// The links, of which each has its right node weakly linked to the left one of the next.
+    pub links: Vec<StrongLink>,
+    /// Whether the last is weakly linked to the first.
+    pub is_closed: bool,
+}
+
+impl StrongLinks {
+    /// Read from a cover in which each variable of the base has two nodes: one in the cover before it, one in the cover
+    /// after it. The first and the last of an open chain have one in the fins instead.
+    pub fn of(state: &Grid, cover: &Cover) -> Option<Self> {
+        Self::read(state, cover, false)
+    }
+
+    /// The same with almost locked sets, one at least: each has its cells in the base. The cover has room for their other digits,
+    /// after what lies between the links.
+    pub fn with_sets(state: &Grid, cover: &Cover) -> Option<Self> {
+        let read = Self::read(state, cover, true)?;
+        read.links.iter().any(|link| !matches!(link.by, By::Variable(_))).then_some(read)
+    }
+
+    fn read(state: &Grid, cover: &Cover, may_have_sets: bool) -> Option<Self> {
+        let is_closed = cover.cover.len() == cover.base.len() && cover.fins.is_empty();
+        if cover.base.len() < 2 || !is_closed && cover.cover.len() + 1 != cover.base.len() {
+            return None;
+        }
+        let fins = cover.fins.iter().copied().collect();
+        let mut walk = Walk { state, cover, fins, is_closed, may_have_sets, links: Vec::new(), rooms: Vec::new() };
+        walk.extend(0).then_some(Self { links: walk.links, is_closed })
+    }
+}
+
+/// The digit of candidates that stand for one node of a chain.
+pub fn digit_of(node: &CandidateSet) -> Option<Digit> {
+    node.first().map(Candidate::digit)
+}
+
+/// The links found so far, from the start of a chain.
+struct Walk<'a> {
+    state: &'a Grid,
+    cover: &'a Cover,
+    fins: CandidateSet,
+    is_closed: bool,
+    may_have_sets: bool,
+    links: Vec<StrongLink>,
+    /// The room for other digits of their sets.
+    rooms: Vec<Variable>,
+}
+
+impl Walk<'_> {
+    /// Whether the chain can be read to its end from a place in the base.
+    fn extend(&mut self, place: usize) -> bool {
+        let Some(variable) = self.cover.base.get(place) else { return self.ends() };
+        let links = splits(*variable, &own::left(self.state, *variable)).into_iter();
+        let links = links.map(|link| (link, Vec::new(), 1));
+        let links: Vec<_> = if self.may_have_sets { links.chain(self.sets(place)).collect() } else { links.collect() };
+        links.into_iter().any(|(link, rooms, count)| {
+            if !self.follows(&link) {
+                return false;
+            }
+            let known = self.rooms.len();
+            self.links.push(link);
+            self.rooms.extend(rooms);
+            let reaches = self.extend(place + count);
+            if !reaches {
+                self.links.pop();
+                self.rooms.truncate(known);
+            }
+            reaches
+        })
+    }
+
+    /// The sets that the base may have at a place, with their rooms and how much of the base they are.
+    fn sets(&self, place: usize) -> Vec<(StrongLink, Vec<Variable>, usize)> {
+        let cells: Vec<Cell> = self.cover.base[place..].iter().map_while(|variable| own::cell(*variable)).collect();
+        let mut sets = Vec::new();
+        for count in 2..=cells.len().min(8) {
+            let Some(set) = AlmostLockedSet::of(self.state, cells[..count].iter().copied().collect()) else { continue };
+            for from in set.digits.iter() {
+                let past = cells.get(count).into_iter().flat_map(|cell| {
+                    let last = self.state.digits_in(*cell).iter();
+                    last.filter_map(|last| Passage::past(self.state, &set, from, *cell, last)).collect::<Vec<_>>()
+                });
+                let through = set.digits.iter().filter_map(|to| Passage::through(self.state, &set, from, to));
+                for Passage { cells, past, left, right, base, rooms } in through.chain(past) {
+                    if self.cover.base[place..].starts_with(&base) {
+                        let by = past.map_or(By::Set(cells), |cell| By::SetPast(cells, cell));
+                        sets.push((StrongLink { by, left, right }, rooms, base.len()));
+                    }
+                }
+            }
+        }
+        sets
+    }
+
+    /// Whether a link can be the next: weakly linked to the one before it, or, at the start, as it must be there.
+    fn follows(&self, link: &StrongLink) -> bool {
+        let Some(before) = self.links.last() else { return self.is_closed || link.left.is_subset(&self.fins) };
+        let between = self.cover.cover.get(self.links.len() - 1);
+        between.is_some_and(|between| joins(*between, &before.right, &link.left))
+    }
+
+    /// Whether the last link is as it must be, and what is left of the cover is the room for other digits of sets.
+    fn ends(&self) -> bool {
+        let (Some(first), Some(last)) = (self.links.first(), self.links.last()) else { return false };
+        let between = self.links.len() - usize::from(!self.is_closed);
+        let (joints, rooms) = self.cover.cover.split_at(between.min(self.cover.cover.len()));
+        let closes = match joints.last() {
+            Some(around) if self.is_closed => joins(*around, &last.right, &first.left),
+            _ => !self.is_closed && last.right.is_subset(&self.fins),
+        };
+        closes && self.links.len() > 1 && joints.len() == between && rooms == self.rooms
+    }
+}
+
+/// Whether a variable cannot take something of both.
+fn joins(cover: Variable, one: &CandidateSet, next: &CandidateSet) -> bool {
+    (*one | *next).is_subset(cover.candidates()) && !one.intersects(next)
+}
+
+/// The ways to split what a variable can take into two nodes.
+fn splits(variable: Variable, all: &CandidateSet) -> Vec<StrongLink> {
+    let all: Vec<Candidate> = all.iter().collect();
+    if all.len() > MOST {
+        return Vec::new();
+    }
+    let part = |mask: u32| (0..all.len()).filter(|at| mask >> at & 1 == 1).map(|at| all[at]).collect::<CandidateSet>();
+    let is_node = |set: &CandidateSet| set.single().is_some() || Group::of(set).is_some();
+    let full = (1 << all.len()) - 1;
+    let links =
+        (1..full).map(|mask| StrongLink { by: By::Variable(variable), left: part(mask), right: part(full - mask) });
+    links.filter(|link| is_node(&link.left) && is_node(&link.right)).collect()
+}

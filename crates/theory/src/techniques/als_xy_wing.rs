@@ -1,0 +1,46 @@
+use std::ops::ControlFlow;
+
+use crate::technique::own::{self, Instance};
+use crate::technique::pattern::Pattern;
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Cell, Grid};
+use unguess_core::hodoku::als::wing_of;
+use unguess_core::proof::Step;
+use unguess_core::session::Session;
+
+/// Defined in `rules/als-xy-wing.md`.
+pub struct AlsXyWing;
+
+impl Technique for AlsXyWing {
+    fn id(&self) -> &'static str {
+        "als-xy-wing"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["als-wing", "als-xy"]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "ALS-XY-wing".to_owned()
+    }
+
+    fn pattern(&self, _step: &Step) -> Option<Pattern> {
+        Some(Pattern::LinkedSets)
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let cells: Vec<Cell> = own::base_cells(step)?;
+        let splits = (1..cells.len()).flat_map(|one| (one + 1..cells.len()).map(move |other| [one, other]));
+        let is_own = splits.clone().any(|[one, other]| {
+            let sets = [&cells[..one], &cells[one..other], &cells[other..]].map(|own| own.iter().copied().collect());
+            wing_of(state, sets, false).is_some_and(|pattern| pattern.is_told_by(state, &cells, step))
+        });
+        is_own.then(|| Instance::of_size(1))
+    }
+
+    /// Pairs of pairs with a set in common, in the order of the pairs.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, sets) = session.almost_locked();
+        sets.wings(&mut |pattern| found(pattern.step(self.id(), view)))
+    }
+}

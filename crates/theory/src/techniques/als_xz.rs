@@ -1,0 +1,55 @@
+use std::ops::ControlFlow;
+
+use crate::technique::own::{self, Instance};
+use crate::technique::pattern::Pattern;
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Cell, Grid};
+use unguess_core::hodoku::als::double_of;
+use unguess_core::proof::Step;
+use unguess_core::session::Session;
+
+/// Defined in `rules/als-xz.md`.
+pub struct AlsXz;
+
+impl Technique for AlsXz {
+    fn id(&self) -> &'static str {
+        "als-xz"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &[
+            "als-xz-rule",
+            "almost-locked-sets-xz",
+            "doubly-linked-als-xz",
+            "wxyz-wing",
+            "als",
+            "almost-locked-set",
+            "als-rule",
+            "bent-set",
+            "vwxyz-wing",
+        ]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "ALS-XZ".to_owned()
+    }
+
+    fn pattern(&self, _step: &Step) -> Option<Pattern> {
+        Some(Pattern::LinkedSets)
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let cells: Vec<Cell> = own::base_cells(step)?;
+        let is_own = (1..cells.len()).any(|at| {
+            let sets = [&cells[..at], &cells[at..]].map(|own| own.iter().copied().collect());
+            double_of(state, sets).is_some_and(|pattern| pattern.is_told_by(state, &cells, step))
+        });
+        is_own.then(|| Instance::of_size(1))
+    }
+
+    /// Pairs of sets in the order of their numbers.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, sets) = session.almost_locked();
+        sets.doubles(&mut |pattern| found(pattern.step(self.id(), view)))
+    }
+}

@@ -1,0 +1,92 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Kind};
+use unguess_core::proof::{Link, Proof, Step};
+use unguess_core::session::Session;
+use unguess_core::state::{PartialChain, PartialChains, View};
+
+/// Defined in `rules/bivalue-chain.md`.
+pub struct BivalueChain;
+
+impl Technique for BivalueChain {
+    fn id(&self) -> &'static str {
+        "bivalue-chain"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["biv-chain"]
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=36
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("bivalue-chain[{size}]")
+    }
+
+    fn nrc(&self, _first: Kind) -> &'static str {
+        "biv-chain"
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let links = own::open_chain(step)?;
+        (links.len() >= 2).then(|| Instance::of_size(links.len()))
+    }
+
+    /// Breadth-first from each candidate. Two ends are joined by a shortest chain only: a longer one has the same
+    /// targets. A chain comes once, from its smaller end.
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        view.candidates().iter().try_for_each(|start| {
+            let mut paths = PartialChains::default();
+            let ends = chains_from(view, start, size, &mut paths);
+            let ends = ends.into_iter().filter(|end| start < paths.last(*end));
+            ends.filter_map(|end| self.step(view, start, paths.links(end))).try_for_each(&mut *found)
+        })
+    }
+}
+
+impl BivalueChain {
+    /// The first left-linking candidate or the last right-linking one is true. What is linked to both is false.
+    fn step(&self, view: &View, start: Candidate, links: Vec<Link>) -> Option<Step> {
+        let own: CandidateSet = links.iter().flat_map(|link| [link.left, link.right]).collect();
+        let removed = view.linked_to_all([start, links.last()?.right]) - own;
+        Step::removing(self.id(), Proof::chain(links), &removed)
+    }
+}
+
+/// The chains of `size` links from `start`, one for each last candidate that no shorter chain leads to.
+fn chains_from(view: &View, start: Candidate, size: usize, paths: &mut PartialChains) -> Vec<PartialChain> {
+    let mut reached = CandidateSet::of(start);
+    let mut level: Vec<PartialChain> = Vec::new();
+    for variable in start.variables() {
+        if let Some(right) = view.rest(variable, start, view.candidates()).single()
+            && !reached.contains(right)
+        {
+            reached.insert(right);
+            level.push(paths.grow(None, Link { variable, left: start, right }));
+        }
+    }
+    for _ in 1..size {
+        let mut longer = Vec::new();
+        for path in level {
+            for link in view.followers(paths.last(path), view.candidates()) {
+                let is_new = !reached.contains(link.right) && paths.backwards(path).all(|old| differs(link, old));
+                if is_new {
+                    reached.insert(link.right);
+                    longer.push(paths.grow(Some(path), link));
+                }
+            }
+        }
+        level = longer;
+    }
+    level
+}
+
+/// The candidates of a bivalue-chain are all different.
+fn differs(one: Link, other: Link) -> bool {
+    ![other.left, other.right].contains(&one.left) && ![other.left, other.right].contains(&one.right)
+}

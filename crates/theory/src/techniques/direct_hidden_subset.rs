@@ -1,0 +1,70 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::technique::own::{self, Instance, Subset};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Digit, Grid, House, HouseKind, PositionSet};
+use unguess_core::proof::{Cover, Proof, Single, Step, Then};
+use unguess_core::session::Session;
+use unguess_core::state::{BaseSets, Covered, View};
+
+/// Defined in `rules/direct-hidden-subset.md`.
+pub struct DirectHiddenSubset;
+
+impl Technique for DirectHiddenSubset {
+    fn id(&self) -> &'static str {
+        "direct-hidden-subset"
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=3
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("direct hidden {}", ["pair", "triplet"][size.clamp(2, 3) - 2])
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
+        let (Proof::Single(Single { variable }), Some(_)) = (&**then, own::placed(step)) else { return None };
+        let Proof::Cover(Cover { base, .. }) = &lemma.proof else { return None };
+        let (Subset::Hidden(house), size) = Subset::of(state, &lemma.proof, &lemma.effect.removed)? else {
+            return None;
+        };
+        let (_, other) = variable.digit_and_house()?;
+        let is_own = lemma.technique == "hidden-subset"
+            && lemma.form.is_empty()
+            && lemma.counted.is_none()
+            && self.sizes().contains(&size)
+            && other == house
+            && !base.contains(variable)
+            && own::left(state, *variable).len() >= 2;
+        is_own.then(|| Instance::of_size(size))
+    }
+
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, lost) = (session.view(), session.lost());
+        [HouseKind::Block, HouseKind::Column, HouseKind::Row]
+            .into_iter()
+            .flat_map(House::all_of)
+            .filter(|house| lost.touch(*house) && view.to_fill(*house) > size)
+            .try_for_each(|house| {
+                BaseSets::Digits(house).covers(view, size, &mut |covered| {
+                    self.single(view, house, covered).map_or(ControlFlow::Continue(()), &mut *found)
+                })
+            })
+    }
+}
+
+impl DirectHiddenSubset {
+    /// The first digit of the house that has one place left outside the subset, and had more.
+    fn single(&self, view: &View, house: House, covered: Covered) -> Option<Step> {
+        let lines = BaseSets::Digits(house);
+        let places = |number: &usize| view.positions(lines.base(*number));
+        let mut others = (PositionSet::ALL - covered.base).iter().filter(|number| places(number).len() >= 2);
+        let (number, place) = others.find_map(|number| Some((number, (places(&number) - covered.cover).single()?)))?;
+        let variable = house.variable(Digit::new(number));
+        let lemma = Step::removing("hidden-subset", lines.proof(covered), &lines.removed(view, covered))?;
+        let proof = Proof::Then(Then { lemma: Box::new(lemma), then: Box::new(Proof::Single(Single { variable })) });
+        Some(Step::placing(self.id(), proof, variable.candidate(place)))
+    }
+}

@@ -1,0 +1,76 @@
+use std::ops::ControlFlow;
+
+use crate::technique::own::{self, Instance, Locked};
+use crate::technique::{Found, Technique};
+use unguess_core::board::Grid;
+use unguess_core::proof::{Proof, Single, Step, Then};
+use unguess_core::session::Session;
+use unguess_core::state::{LockedDigit, View, crossing};
+
+/// Defined in `rules/direct-locking.md`.
+pub struct DirectLocking;
+
+impl Technique for DirectLocking {
+    fn id(&self) -> &'static str {
+        "direct-locking"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["direct-pointing", "direct-claiming"]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "direct locking".to_owned()
+    }
+
+    fn forms(&self) -> &'static [&'static str] {
+        &["pointing", "claiming"]
+    }
+
+    fn name_of(&self, step: &Step) -> String {
+        format!("direct {}", step.form)
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
+        let (Proof::Single(Single { variable }), Some(placed)) = (&**then, own::placed(step)) else { return None };
+        let Locked { digit, base, cover } = Locked::of(state, &lemma.proof)?;
+        let (other, house) = variable.digit_and_house()?;
+        let open = own::left(state, *variable);
+        let form = Locked { digit, base, cover }.form();
+        let is_own = lemma.technique == "locked-candidates"
+            && lemma.form == form
+            && lemma.counted.is_none()
+            && other == digit
+            && house != base
+            && house.kind() == base.kind()
+            && house.cells().intersects(cover.cells())
+            && open.len() >= 2
+            && open.iter().all(|place| place == placed || cover.cells().contains(place.cell()))
+            && !cover.cells().contains(placed.cell());
+        is_own.then(|| Instance::of_size(1).of_form(form))
+    }
+
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        LockedDigit::all(view, session.lost().digits).try_for_each(|lock| self.singles(view, lock, found))
+    }
+}
+
+impl DirectLocking {
+    /// The other houses of the base's kind that cross the cover and keep one place for the digit.
+    fn singles(&self, view: &View, lock: LockedDigit, found: &mut Found) -> ControlFlow<()> {
+        crossing(lock.cover, lock.base.kind()).into_iter().filter(|house| *house != lock.base).try_for_each(|house| {
+            let variable = house.variable(lock.digit);
+            let places = view.positions(variable);
+            let left = places - house.positions_in(lock.cover);
+            let Some(place) = left.single().filter(|_| places.len() >= 2) else { return ControlFlow::Continue(()) };
+            let Some(lemma) = Step::removing("locked-candidates", lock.proof(), &lock.removed(view)) else {
+                return ControlFlow::Continue(());
+            };
+            let lemma = Box::new(lemma.of_form(lock.form()));
+            let proof = Proof::Then(Then { lemma, then: Box::new(Proof::Single(Single { variable })) });
+            found(Step::placing(self.id(), proof, variable.candidate(place)).of_form(lock.form()))
+        })
+    }
+}

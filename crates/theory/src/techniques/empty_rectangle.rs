@@ -1,0 +1,154 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{CandidateSet, Cell, Digit, Grid, House, HouseKind, Kind};
+use unguess_core::proof::{Cover, Proof, Step};
+use unguess_core::session::Session;
+use unguess_core::state::{View, crossing};
+
+/// Defined in `rules/empty-rectangle.md`.
+pub struct EmptyRectangle;
+
+impl Technique for EmptyRectangle {
+    fn id(&self) -> &'static str {
+        "empty-rectangle"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["er", "hinge", "rectangle-elimination"]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "empty rectangle".to_owned()
+    }
+
+    fn forms(&self) -> &'static [&'static str] {
+        &[FORM]
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
+        let ([block, pair], [one, other], [fin]) = (&base[..], &cover[..], &fins[..]) else { return None };
+        let lines = [*one, *other].map(|line| line.candidates().cells_with(fin.digit()));
+        let target = own::target(step)?;
+        let places = (own::left(state, *block), own::left(state, *pair));
+        let off_crossing = |line: usize| places.0.iter().any(|place| !lines[1 - line].contains(place.cell()));
+        let is_own = block.kind() == Kind::Block
+            && pair.kind() != Kind::Cell
+            && [*one, *other].iter().all(|line| line.digit_and_house().is_some_and(|(digit, _)| digit == fin.digit()))
+            && places.0.len() >= 2
+            && places.1.len() == 2
+            && off_crossing(0)
+            && off_crossing(1)
+            && target.digit() == fin.digit()
+            && !block.candidates().contains(target)
+            && lines[1].contains(target.cell());
+        let form = if places.0.len() == 2 { FORM } else { "" };
+        is_own.then(|| Instance::of_size(1).of_form(form))
+    }
+
+    /// Digits ascending, blocks in their order, the lines of a block from the last to the first. A pair in a column comes
+    /// before one in a row.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        each_block(session, 3..=5, &mut |view, digit, block| {
+            corners(view, digit, block).try_for_each(|lines| {
+                let step = self.at_corner(view, digit, block, lines).next();
+                step.map_or(ControlFlow::Continue(()), &mut *found)
+            })
+        })
+    }
+
+    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        if form.is_empty() {
+            self.find(session, size, found)
+        } else {
+            self.find_all_as_hodoku(session, size, form, found)
+        }
+    }
+
+    /// All starts at each corner; of blocks with two places only if these are asked for.
+    fn find_all_as_hodoku(
+        &self,
+        session: &mut Session,
+        _size: usize,
+        form: &str,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        let counts = if form.is_empty() { 3..=5 } else { 2..=2 };
+        let form = if form.is_empty() { "" } else { FORM };
+        each_block(session, counts, &mut |view, digit, block| {
+            corners(view, digit, block).try_for_each(|lines| {
+                self.at_corner(view, digit, block, lines).try_for_each(|step| found(step.of_form(form)))
+            })
+        })
+    }
+}
+
+/// Of a block with no more than two places, which is a kite or a turbot fish, too.
+const FORM: &str = "of two places";
+
+/// Offers the blocks with so many places for a digit that has a pair in some line.
+fn each_block(
+    session: &Session,
+    counts: RangeInclusive<usize>,
+    offer: &mut dyn FnMut(&View, Digit, House) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let (view, lost) = (session.view(), session.lost());
+    for digit in lost.digits.iter() {
+        let pairs = [Kind::Row, Kind::Column].map(|kind| view.bivalue(kind));
+        let has_pair = (0..9).any(|line| pairs.iter().any(|pairs| pairs.contains(9 * line + digit.index())));
+        if has_pair {
+            let is_of_count = |block: &House| counts.contains(&view.positions(block.variable(digit)).len());
+            House::all_of(HouseKind::Block).filter(is_of_count).try_for_each(|block| offer(view, digit, block))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The row and column that hold all places of a block between them, each of them some that the other one does not.
+fn corners(view: &View, digit: Digit, block: House) -> impl Iterator<Item = [House; 2]> {
+    let places = view.cells_with(digit) & block.cells();
+    let rows = crossing(block, HouseKind::Row).into_iter().rev();
+    let lines =
+        rows.flat_map(move |row| crossing(block, HouseKind::Column).into_iter().rev().map(move |column| [row, column]));
+    lines.filter(move |[row, column]| {
+        places.is_subset(row.cells() | column.cells())
+            && !places.is_subset(row.cells())
+            && !places.is_subset(column.cells())
+    })
+}
+
+impl EmptyRectangle {
+    /// From each start on the row, then from each on the column.
+    fn at_corner<'a>(
+        &'a self,
+        view: &'a View,
+        digit: Digit,
+        block: House,
+        [row, column]: [House; 2],
+    ) -> impl Iterator<Item = Step> + 'a {
+        [[row, column], [column, row]].into_iter().flat_map(move |[from, to]| {
+            let starts = (view.cells_with(digit) & (from.cells() - block.cells())).iter();
+            starts.filter_map(move |start| self.of_pair(view, digit, block, [from, to], start))
+        })
+    }
+
+    /// A start on the first line makes the other place of its crossing line true, or the places of the block that are left
+    /// are on the second line.
+    fn of_pair(&self, view: &View, digit: Digit, block: House, [from, to]: [House; 2], start: Cell) -> Option<Step> {
+        let [row, column, _] = start.houses();
+        let across = if from.kind() == HouseKind::Row { column } else { row };
+        let pair = across.variable(digit);
+        let end = view.pair(pair)?.into_iter().find(|place| place.cell() != start)?;
+        let [row, column, _] = end.cell().houses();
+        let beside = if from.kind() == HouseKind::Row { row } else { column };
+        let target = view.cells_with(digit) & ((beside.cells() & to.cells()) - block.cells());
+        let proof = Cover {
+            base: vec![block.variable(digit), pair],
+            cover: vec![from.variable(digit), to.variable(digit)],
+            fins: vec![end],
+        };
+        Step::removing(self.id(), Proof::Cover(proof), &CandidateSet::of_digit(digit, target))
+    }
+}

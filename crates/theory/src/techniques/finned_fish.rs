@@ -1,0 +1,188 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::technique::house_fish;
+use crate::technique::own::{self, Instance, Subset};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Candidate, CandidateSet, Digit, Grid, House, HouseKind, PositionSet};
+use unguess_core::hodoku::FinnedLines;
+use unguess_core::proof::{Cover, Proof, Step};
+use unguess_core::session::Session;
+use unguess_core::state::{BaseSets, View};
+
+/// Defined in `rules/finned-fish.md`.
+pub struct FinnedFish;
+
+impl Technique for FinnedFish {
+    fn id(&self) -> &'static str {
+        "finned-fish"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &[
+            "sashimi",
+            "sashimi-fish",
+            "sashimi-x-wing",
+            "sashimi-swordfish",
+            "sashimi-jellyfish",
+            "sashimi-squirmbag",
+            "sashimi-whale",
+            "sashimi-leviathan",
+        ]
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=7
+    }
+
+    fn forms(&self) -> &'static [&'static str] {
+        &["finned", "sashimi"]
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("finned {}", house_fish::name(size))
+    }
+
+    fn name_of(&self, step: &Step) -> String {
+        let size = step.proof.length();
+        if step.form.is_empty() { self.name(size) } else { format!("{} {}", step.form, house_fish::name(size)) }
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
+        let (Subset::Fish(digit), removed) = (Subset::across(state, base, cover)?, own::removed(step)?) else {
+            return None;
+        };
+        let covered = cover.iter().fold(CandidateSet::EMPTY, |covered, line| covered | *line.candidates());
+        let outside = base.iter().flat_map(|line| (own::left(state, *line) - covered).iter());
+        let block = *fins.first()?.cell().houses().last()?;
+        let is_inside = |candidate: Candidate| candidate.digit() == digit && block.cells().contains(candidate.cell());
+        let fewest = base.iter().map(|line| (own::left(state, *line) & covered).len()).min()?;
+        let is_own = self.sizes().contains(&base.len())
+            && outside.collect::<CandidateSet>() == fins.iter().copied().collect()
+            && own::are_different(fins)
+            && fins.iter().copied().chain(removed.iter()).all(is_inside);
+        is_own.then(|| Instance::of_size(base.len()).of_form(if fewest <= 1 { "sashimi" } else { "finned" }))
+    }
+
+    /// Columns as base first; then by digit, by the block of the fins, and by base lines in colex order.
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let (columns, rows) = (HouseKind::Column, HouseKind::Row);
+        for (base, cover) in [(columns, rows), (rows, columns)] {
+            for digit in Digit::all().filter(|digit| view.unplaced(*digit) > size) {
+                for block in House::all_of(HouseKind::Block) {
+                    let water = Water::of(view, BaseSets::OfDigit(digit, base, cover), block, size);
+                    if water.has_room_for_fins() {
+                        water.choose(Choice::default(), size, 9, &mut |choice| {
+                            self.step(&water, choice).map_or(ControlFlow::Continue(()), &mut *found)
+                        })?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Digits ascending, rows as base before columns, base lines and then cover lines in lexicographic order.
+    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        FinnedLines::each(session.view(), session.lost().digits, size, &mut |fish| {
+            let own = if fish.is_sashimi() { "sashimi" } else { "finned" };
+            let step =
+                (form.is_empty() || form == own).then(|| Step::removing(self.id(), fish.proof(), &fish.removed()));
+            step.flatten().map_or(ControlFlow::Continue(()), |step| found(step.of_form(own)))
+        })
+    }
+}
+
+impl FinnedFish {
+    /// A fin is true, or the base lines use up the cover lines. What is in these and sees all fins is false.
+    fn step(&self, water: &Water, Choice { base, cover }: Choice) -> Option<Step> {
+        let fins: Vec<Candidate> = water.inside_of(base, PositionSet::ALL - cover).iter().collect();
+        let removed = water.inside_of(PositionSet::ALL - base, cover);
+        let fewest = base.iter().map(|line| (water.places(line) & cover).len()).min()?;
+        if fins.is_empty() || fewest == 0 {
+            return None;
+        }
+        let proof = Proof::Cover(Cover {
+            base: base.iter().map(|line| water.lines.base(line)).collect(),
+            cover: cover.iter().map(|line| water.lines.cover(line)).collect(),
+            fins,
+        });
+        let form = if fewest == 1 { "sashimi" } else { "finned" };
+        Some(Step::removing(self.id(), proof, &removed)?.of_form(form))
+    }
+}
+
+/// The places of a digit in nine parallel lines: those inside a block, where fins may be, and those outside.
+struct Water {
+    lines: BaseSets,
+    size: usize,
+    inside: [PositionSet; 9],
+    outside: [PositionSet; 9],
+}
+
+/// Base lines and cover lines, by number.
+#[derive(Clone, Copy, Default)]
+struct Choice {
+    base: PositionSet,
+    cover: PositionSet,
+}
+
+impl Water {
+    fn of(view: &View, lines: BaseSets, block: House, size: usize) -> Self {
+        let inside = std::array::from_fn(|line| {
+            let variable = lines.base(line);
+            let is_inside = |place: &usize| block.cells().contains(variable.candidate(*place).cell());
+            view.positions(variable).iter().filter(is_inside).collect()
+        });
+        let outside = std::array::from_fn(|line| view.positions(lines.base(line)) - inside[line]);
+        Self { lines, size, inside, outside }
+    }
+
+    /// Whether a line can have fins, and another one targets.
+    fn has_room_for_fins(&self) -> bool {
+        self.inside.iter().filter(|inside| !inside.is_empty()).count() > 1
+    }
+
+    fn places(&self, line: usize) -> PositionSet {
+        self.inside[line] | self.outside[line]
+    }
+
+    /// Adds `missing` base lines with numbers below `limit`, with two places or more. All their places outside the block
+    /// must be covered; of those inside, as many as cover lines are left for.
+    fn choose(
+        &self,
+        choice: Choice,
+        missing: usize,
+        limit: usize,
+        found: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if missing == 0 {
+            return self.covers(choice).try_for_each(found);
+        }
+        for line in (missing - 1..limit).filter(|line| self.places(*line).is_plural()) {
+            let cover = choice.cover | self.outside[line];
+            if cover.len() <= self.size {
+                let base = choice.base | PositionSet::of(line);
+                self.choose(Choice { base, cover }, missing - 1, line, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The choice with every set of cover lines that makes it as large as the base.
+    fn covers(&self, choice: Choice) -> impl Iterator<Item = Choice> {
+        let Choice { base, cover } = choice;
+        let inside = base.iter().fold(PositionSet::EMPTY, |inside, line| inside | self.inside[line]);
+        let more = PositionSet::choices(self.size - cover.len()).filter(move |more| more.is_subset(inside - cover));
+        more.map(move |more| Choice { base, cover: cover | more })
+    }
+
+    /// The candidates inside the block in some lines, and in some that cross these.
+    fn inside_of(&self, lines: PositionSet, crossing: PositionSet) -> CandidateSet {
+        let of_line = |line: usize| {
+            (self.inside[line] & crossing).iter().map(move |place| self.lines.base(line).candidate(place))
+        };
+        lines.iter().flat_map(of_line).collect()
+    }
+}

@@ -1,0 +1,121 @@
+use std::ops::ControlFlow;
+
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Candidate, CellSet, DigitSet, Effect, Grid, Kind};
+use unguess_core::links::{Conclusion, Links, StaticChain, every_chain, lowest_chain};
+use unguess_core::proof::{Chain, Link, Loop, Proof, Step};
+use unguess_core::scale::Level;
+use unguess_core::session::Session;
+
+/// Defined in `rules/forcing-chain.md`.
+pub struct ForcingChain;
+
+impl Technique for ForcingChain {
+    fn id(&self) -> &'static str {
+        "forcing-chain"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &[
+            "digit-forcing-chain",
+            "forcing-x-chain",
+            "forcing-y-chain",
+            "bidirectional-cycle",
+            "bidirectional-x-cycle",
+            "bidirectional-y-cycle",
+            "generalized-x-wing",
+        ]
+    }
+
+    fn forms(&self) -> &'static [&'static str] {
+        &["X-cycle", "Y-cycle", "cycle", "X-chain", "chain"]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "forcing chain".to_owned()
+    }
+
+    fn name_of(&self, step: &Step) -> String {
+        match (&*step.form, step.nodes()) {
+            ("X-cycle", 4) => "generalized X-wing".to_owned(),
+            ("X-chain", 6) => "turbot fish".to_owned(),
+            ("X-cycle" | "Y-cycle" | "cycle", _) => format!("bidirectional {}", step.form),
+            _ => format!("forcing {}", step.form),
+        }
+    }
+
+    fn with_chain(&self, _links: usize) -> Option<(usize, &'static str)> {
+        Some((1, "chain"))
+    }
+
+    fn nrc(&self, _first: Kind) -> &'static str {
+        "biv-chain"
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let form = match &step.proof {
+            Proof::Loop(Loop { links }) => {
+                let cells: CellSet = links.iter().flat_map(|link| [link.left.cell(), link.right.cell()]).collect();
+                let is_own =
+                    links.len() >= 2 && own::removed(step)?.iter().all(|target| !cells.contains(target.cell()));
+                is_own.then(|| kind_of(links, &[]))?.cycle()
+            }
+            Proof::Chain(Chain { links }) => {
+                let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
+                let (first, last) = (links.first()?.left, links.last()?.right);
+                let start = if first == last { own::placed(step) } else { None }.or_else(|| own::target(step))?;
+                kind_of(&links, &[start]).chain()
+            }
+            _ => return None,
+        };
+        Some(Instance::of_size(1).of_form(form))
+    }
+
+    /// Every cycle and chain that removes something, in Sudoku Explainer's order.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        every_chain(session.view(), |chain| self.step(chain).map_or(ControlFlow::Continue(()), &mut *found))
+    }
+
+    /// By difficulty, then by length, then digit before cells before both, then as found.
+    fn find_lowest(&self, session: &mut Session, _size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+        let digits = |links| session.digits_of_chains(links);
+        let (lowest, chainless) = lowest_chain(session.view(), level, &digits);
+        for links in chainless {
+            session.has_no_chain(links);
+        }
+        lowest.and_then(|chain| self.step(chain)).map_or(ControlFlow::Continue(()), found)
+    }
+}
+
+impl ForcingChain {
+    fn step(&self, StaticChain { removed, links, kind, start, conclusion, .. }: StaticChain) -> Option<Step> {
+        let step = match conclusion {
+            Conclusion::Cycle => Step::removing(self.id(), Proof::Loop(Loop { links }), &removed),
+            Conclusion::Refuted => Step::removing(self.id(), Proof::chain(links), &removed),
+            Conclusion::Proved => {
+                let effect = Effect { placed: Some(start), removed: removed.iter().collect() };
+                Some(Step::new(self.id(), Proof::chain(links), effect))
+            }
+        };
+        Some(step?.of_form(conclusion.form(kind)))
+    }
+}
+
+/// The fewest kinds of links with which a chain or cycle is found: those of one digit, of cells, of both.
+fn kind_of(links: &[Link], ends: &[Candidate]) -> Links {
+    let digit = |candidate: &Candidate| candidate.digit();
+    let digits: DigitSet = links
+        .iter()
+        .flat_map(|link| [link.left, link.right])
+        .chain(ends.iter().copied())
+        .map(|one| digit(&one))
+        .collect();
+    if digits.single().is_some() {
+        Links::X
+    } else if links.iter().all(|link| link.variable.kind() == Kind::Cell) {
+        Links::Y
+    } else {
+        Links::Xy
+    }
+}

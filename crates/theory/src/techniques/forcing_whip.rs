@@ -1,0 +1,311 @@
+use std::collections::HashSet;
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
+use unguess_core::proof::{Branch, Cases, Inference, Link, Literal, Proof, Reason, Step};
+use unguess_core::session::Session;
+use unguess_core::state::{Layers, View};
+
+/// Defined in `rules/forcing-whip.md`.
+pub struct ForcingWhip;
+
+impl Technique for ForcingWhip {
+    fn id(&self) -> &'static str {
+        "forcing-whip"
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        3..=36
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("forcing-whip[{size}]")
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Cases(Cases { variable, branches }) = &step.proof else { return None };
+        let [one, other] = &branches[..] else { return None };
+        let changes_one = step.effect.placed.is_some() != own::target(step).is_some();
+        let length = length_of(state, one)? + length_of(state, other)? + 1;
+        let is_one = changes_one && own::left(state, *variable).len() == 2 && self.sizes().contains(&length);
+        is_one.then(|| Instance::of_size(length))
+    }
+
+    /// One for each conclusion, pairs in the order of variables.
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let mut reach: Vec<Option<Reach>> = vec![None; Candidate::COUNT];
+        let mut tried = HashSet::new();
+        let mut concluded = HashSet::new();
+        for variable in Variable::all() {
+            let Some(pair) = view.pair(variable).filter(|pair| tried.insert(*pair)) else { continue };
+            let [one, other] =
+                pair.map(|start| reach[start.index()].get_or_insert_with(|| Reach::of(view, start, size - 1)).clone());
+            let goals = [one.goals(&other), other.goals(&one)];
+            if goals[0].are_none() || goals[1].are_none() {
+                continue;
+            }
+            let partials = [0, 1].map(|side| PartialWhips::to(view, pair[side], &goals[side], session));
+            if session.is_over() {
+                break;
+            }
+            for (first, second) in matching(&partials, size - 1) {
+                for conclusion in conclusions(view, first.last(), second.last()) {
+                    if concluded.insert(conclusion) {
+                        let branches = [first, second].map(|partial| partial.branch(view, conclusion)).to_vec();
+                        found(step(Proof::Cases(Cases { variable, branches }), conclusion))?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn step(proof: Proof, conclusion: Literal) -> Step {
+    let removed = CandidateSet::of(conclusion.candidate);
+    if conclusion.on {
+        Step::placing("forcing-whip", proof, conclusion.candidate)
+    } else {
+        Step::removing("forcing-whip", proof, &removed).expect("there is something to remove")
+    }
+}
+
+/// The pairs of partial whips that have so many variables together.
+fn matching([ones, others]: &[ByLength; 2], length: usize) -> impl Iterator<Item = (&PartialWhip, &PartialWhip)> {
+    let lengths = (0..=length).map(move |one| [&ones[one], &others[length - one]]);
+    lengths.flat_map(|[ones, others]| ones.iter().flat_map(move |one| others.iter().map(move |other| (one, other))))
+}
+
+/// What holds if one of two candidates is true.
+fn conclusions(view: &View, one: Candidate, other: Candidate) -> Vec<Literal> {
+    if one == other {
+        return vec![Literal::on(one)];
+    }
+    view.linked_to_all([one, other]).iter().map(Literal::off).collect()
+}
+
+/// The bound: the last candidates that partial whips on one candidate can have.
+#[derive(Clone)]
+struct Reach {
+    /// By the number of variables.
+    last: Vec<CandidateSet>,
+    /// What is linked to one of them.
+    excluded: Vec<CandidateSet>,
+}
+
+impl Reach {
+    /// With so many variables at most.
+    fn of(view: &View, start: Candidate, longest: usize) -> Self {
+        let mut reach = Self { last: vec![CandidateSet::of(start)], excluded: vec![view.linked_to(start)] };
+        let (mut last, mut excluded) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+        for layer in Layers::from(view, start).take(longest) {
+            let layer = layer.unwrap_or(*view.candidates());
+            last |= layer;
+            excluded |= view.linked_to_any(layer.iter());
+            reach.last.push(last);
+            reach.excluded.push(excluded);
+        }
+        reach
+    }
+
+    /// Which last candidates may lead to a conclusion with partial whips from the other side.
+    fn goals(&self, other: &Self) -> Goals {
+        let longest = self.last.len() - 1;
+        let goals = |length: usize| {
+            let other_length = longest - length;
+            let meets = |last: &Candidate| {
+                other.last[other_length].contains(*last) || last.linked().intersects(&other.excluded[other_length])
+            };
+            self.last[length].iter().filter(meets).collect()
+        };
+        let exact: Vec<CandidateSet> = (0..=longest).map(goals).collect();
+        let mut from: Vec<CandidateSet> = exact.clone();
+        for length in (0..longest).rev() {
+            let longer = from[length + 1];
+            from[length] |= longer;
+        }
+        Goals { exact, from }
+    }
+}
+
+/// Last candidates that are looked for.
+struct Goals {
+    /// With so many variables.
+    exact: Vec<CandidateSet>,
+    /// With so many variables or more.
+    from: Vec<CandidateSet>,
+}
+
+impl Goals {
+    fn are_none(&self) -> bool {
+        self.from[0].is_empty()
+    }
+
+    fn are_none_from(&self, length: usize) -> bool {
+        self.from.get(length).is_none_or(CandidateSet::is_empty)
+    }
+}
+
+/// Partial whips on one candidate.
+struct PartialWhips<'a> {
+    view: &'a View,
+    goals: &'a Goals,
+    session: &'a Session<'a>,
+    found: ByLength,
+}
+
+/// By the number of variables, the first partial whip found to each goal.
+type ByLength = Vec<Vec<PartialWhip>>;
+
+impl<'a> PartialWhips<'a> {
+    /// Those that end in a goal.
+    fn to(view: &'a View, start: Candidate, goals: &'a Goals, session: &'a Session<'a>) -> ByLength {
+        let mut whips = Self { view, goals, session, found: vec![Vec::new(); goals.exact.len()] };
+        let open = *view.candidates() - *start.linked();
+        whips.extend(&mut PartialWhip { start, links: Vec::new() }, &open);
+        whips.found
+    }
+
+    /// Keeps a partial whip if it ends in a goal, and goes on.
+    fn extend(&mut self, partial: &mut PartialWhip, open: &CandidateSet) {
+        let (last, length) = (partial.last(), partial.links.len());
+        let kept = &mut self.found[length];
+        if self.goals.exact[length].contains(last) && kept.iter().all(|kept| kept.last() != last) {
+            kept.push(partial.clone());
+        }
+        if self.session.is_over() || !self.is_within_reach(partial, open) {
+            return;
+        }
+        for link in self.followers(partial, open) {
+            partial.links.push(link);
+            self.extend(partial, &(*open - *link.right.linked()));
+            partial.links.pop();
+        }
+    }
+
+    /// Whether more variables may lead to a goal.
+    fn is_within_reach(&self, partial: &PartialWhip, open: &CandidateSet) -> bool {
+        let length = partial.links.len();
+        let lengths = (length + 1..self.goals.from.len()).take_while(|length| !self.goals.are_none_from(*length));
+        let layers = Layers::after(self.view, partial.true_ones().collect(), partial.last(), *open);
+        layers.zip(lengths).any(|(layer, length)| layer.is_none_or(|layer| layer.intersects(&self.goals.from[length])))
+    }
+
+    /// What comes next: each new right-linking candidate once, with the largest left-linking candidate there is.
+    fn followers(&self, partial: &PartialWhip, open: &CandidateSet) -> Vec<Link> {
+        let mut known: CandidateSet = partial.true_ones().collect();
+        let mut followers = Vec::new();
+        let lefts: Vec<Candidate> = self.view.linked_to(partial.last()).iter().collect();
+        let is_used = |left: &Candidate| partial.links.iter().any(|link| link.left == *left);
+        for left in lefts.into_iter().rev().filter(|left| !is_used(left)) {
+            for variable in left.variables() {
+                let right = (*open & *variable.candidates()).single();
+                if let Some(right) = right.filter(|right| !known.contains(*right)) {
+                    known.insert(right);
+                    followers.push(Link { variable, left, right });
+                }
+            }
+        }
+        followers
+    }
+}
+
+/// A partial whip: what is true with its start.
+#[derive(Clone)]
+struct PartialWhip {
+    start: Candidate,
+    links: Vec<Link>,
+}
+
+impl PartialWhip {
+    fn last(&self) -> Candidate {
+        self.links.last().map_or(self.start, |link| link.right)
+    }
+
+    /// What it makes true, in order.
+    fn true_ones(&self) -> impl Iterator<Item = Candidate> {
+        [self.start].into_iter().chain(self.links.iter().map(|link| link.right))
+    }
+
+    /// What follows from its start, up to a conclusion.
+    fn branch(&self, view: &View, conclusion: Literal) -> Branch {
+        let mut inferences = Vec::new();
+        let mut off = CandidateSet::EMPTY;
+        let mut on = vec![self.start];
+        for Link { variable, right, .. } in &self.links {
+            let others = view.rest(*variable, *right, view.candidates()) - off;
+            for cause in &on {
+                for other in ((others & *cause.linked()) - off).iter() {
+                    off.insert(other);
+                    inferences.push(denial(*cause, other));
+                }
+            }
+            inferences
+                .push(Inference { literal: Literal::on(*right), reason: Reason::Variable { variable: *variable } });
+            on.push(*right);
+        }
+        if !conclusion.on {
+            inferences.push(denial(self.last(), conclusion.candidate));
+        }
+        Branch { assumed: Literal::on(self.start), inferences }
+    }
+}
+
+/// A candidate is false because a linked one is true.
+fn denial(cause: Candidate, candidate: Candidate) -> Inference {
+    let common = cause.variables().into_iter().find(|variable| variable.candidates().contains(candidate));
+    let variable = common.expect("they are linked");
+    Inference { literal: Literal::off(candidate), reason: Reason::Variable { variable } }
+}
+
+/// How many variables a branch has that is a partial whip.
+fn length_of(state: &Grid, branch: &Branch) -> Option<usize> {
+    let mut last = branch.assumed.candidate;
+    let mut known = CandidateSet::of(last);
+    let mut lefts = Vec::new();
+    for Inference { literal: Literal { candidate, on }, reason } in &branch.inferences {
+        match reason {
+            Reason::Variable { variable } if *on => {
+                if known.contains(*candidate) || known.intersects(candidate.linked()) {
+                    return None;
+                }
+                let others = own::left(state, *variable) - CandidateSet::of(*candidate);
+                lefts.push(others & *last.linked());
+                known.insert(*candidate);
+                last = *candidate;
+            }
+            Reason::Variable { .. } => {}
+            Reason::Lemma { .. } => return None,
+        }
+    }
+    let conclusion = branch.conclusion();
+    let ends_so = conclusion.on || conclusion.candidate.is_linked(last);
+    (ends_so && can_differ(&lefts)).then_some(lefts.len())
+}
+
+/// Whether one candidate of each set can be taken, none twice.
+fn can_differ(sets: &[CandidateSet]) -> bool {
+    let mut takers = vec![None; Candidate::COUNT];
+    (0..sets.len()).all(|set| {
+        let mut asked = CandidateSet::EMPTY;
+        takes_one(set, sets, &mut takers, &mut asked)
+    })
+}
+
+/// Gives a set a candidate of its own, others taking another one if need be.
+fn takes_one(set: usize, sets: &[CandidateSet], takers: &mut [Option<usize>], asked: &mut CandidateSet) -> bool {
+    sets[set].iter().any(|candidate| {
+        if asked.contains(candidate) {
+            return false;
+        }
+        asked.insert(candidate);
+        let is_free = takers[candidate.index()].is_none_or(|other| takes_one(other, sets, takers, asked));
+        if is_free {
+            takers[candidate.index()] = Some(set);
+        }
+        is_free
+    })
+}

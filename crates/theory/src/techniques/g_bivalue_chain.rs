@@ -1,0 +1,184 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Group, IndexSet, Kind, Right, Variable};
+use unguess_core::proof::{self, Link, Proof, Step};
+use unguess_core::session::Session;
+use unguess_core::state::{PartialChain, PartialChains, View};
+
+/// Defined in `rules/g-bivalue-chain.md`.
+pub struct GBivalueChain;
+
+impl Technique for GBivalueChain {
+    fn id(&self) -> &'static str {
+        "g-bivalue-chain"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["g-biv-chain"]
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=36
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("g-bivalue-chain[{size}]")
+    }
+
+    fn nrc(&self, _first: Kind) -> &'static str {
+        "g-biv-chain"
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let (Proof::Chain(proof::Chain { links }), Some(_)) = (&step.proof, own::removed(step)) else { return None };
+        let own = |link: &Link<Right>| (CandidateSet::of(link.left) | link.right.candidates()) & *state.candidates();
+        let own: Vec<Candidate> = links.iter().flat_map(|link| own(link).iter()).collect();
+        let is_own = links.len() >= 2
+            && links.iter().any(|link| matches!(link.right, Right::Group(_)))
+            && own::are_different(&own);
+        is_own.then(|| Instance::of_size(links.len()))
+    }
+
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let network = LinkGraph::of(view);
+        view.candidates().iter().try_for_each(|start| {
+            let mut search =
+                GroupedChains { network: &network, reached: Reached::NOTHING, paths: PartialChains::default() };
+            let chains = search.chains(start, size).into_iter().filter(|chain| chain.has_group);
+            let steps = chains.filter_map(|chain| {
+                let removed = (chain.last.excluded & *start.linked()) - chain.own;
+                Step::removing(
+                    self.id(),
+                    Proof::Chain(proof::Chain { links: search.paths.links(chain.path) }),
+                    &removed,
+                )
+            });
+            steps.into_iter().try_for_each(&mut *found)
+        })
+    }
+}
+
+/// The links that a chain can be made of, by left-linking candidate.
+struct LinkGraph(Vec<Vec<Joint>>);
+
+/// A variable whose candidates but one are one candidate or one group.
+struct Joint {
+    link: Link<Right>,
+    /// Both of its candidates, or all of its group and the other.
+    own: CandidateSet,
+    /// The candidates that are false if the right-linking one, or one of the group, is true.
+    excluded: CandidateSet,
+}
+
+impl LinkGraph {
+    fn of(view: &View) -> Self {
+        let mut joints: Vec<Vec<Joint>> = (0..Candidate::COUNT).map(|_| Vec::new()).collect();
+        for left in view.candidates().iter() {
+            let of_left = left.variables().into_iter().filter_map(|variable| Joint::of(view, variable, left));
+            joints[left.index()] = of_left.collect();
+        }
+        Self(joints)
+    }
+}
+
+impl Joint {
+    fn of(view: &View, variable: Variable, left: Candidate) -> Option<Self> {
+        let rest = view.rest(variable, left, view.candidates());
+        let right = rest.single().map(Right::One).or_else(|| Group::of(&rest).map(Right::Group))?;
+        if right.candidates().contains(left) {
+            return None;
+        }
+        Some(Self {
+            link: Link { variable, left, right },
+            own: CandidateSet::of(left) | rest,
+            excluded: *view.candidates() & right.linked(),
+        })
+    }
+}
+
+/// The search for chains from one left-linking candidate.
+struct GroupedChains<'a> {
+    network: &'a LinkGraph,
+    /// What the chains so far lead to.
+    reached: Reached,
+    paths: PartialChains<Right>,
+}
+
+/// A chain as far as it has come.
+struct Chain<'a> {
+    path: PartialChain,
+    last: &'a Joint,
+    own: CandidateSet,
+    has_group: bool,
+}
+
+impl<'a> GroupedChains<'a> {
+    /// Breadth-first: the chains with so many links, one for each right-linking candidate or group that no shorter one
+    /// leads to, and one without groups if there is one. No candidate of a chain comes twice.
+    fn chains(&mut self, start: Candidate, size: usize) -> Vec<Chain<'a>> {
+        let network = self.network;
+        self.reached.insert(start.into());
+        let first = network.0[start.index()].iter().map(|joint| self.grown(None, joint)).collect();
+        let mut level = self.kept(first);
+        for _ in 1..size {
+            let mut longer = Vec::new();
+            for chain in &level {
+                let lefts = chain.last.excluded - chain.own;
+                for joint in lefts.iter().flat_map(|left| &network.0[left.index()]) {
+                    if !self.reached.contains(joint.link.right) && !joint.own.intersects(&chain.own) {
+                        longer.push(self.grown(Some(chain), joint));
+                    }
+                }
+            }
+            level = self.kept(longer);
+        }
+        level
+    }
+
+    fn grown(&mut self, before: Option<&Chain>, joint: &'a Joint) -> Chain<'a> {
+        Chain {
+            path: self.paths.grow(before.map(|chain| chain.path), joint.link),
+            last: joint,
+            own: before.map_or(joint.own, |chain| chain.own | joint.own),
+            has_group: before.is_some_and(|chain| chain.has_group) || matches!(joint.link.right, Right::Group(_)),
+        }
+    }
+
+    /// The chains that lead to something new, and of those that lead to the same the first.
+    fn kept(&mut self, mut chains: Vec<Chain<'a>>) -> Vec<Chain<'a>> {
+        chains.sort_by_key(|chain| chain.has_group);
+        chains.retain(|chain| {
+            let is_new = !self.reached.contains(chain.last.link.right);
+            self.reached.insert(chain.last.link.right);
+            is_new
+        });
+        chains
+    }
+}
+
+/// Right-linking candidates and groups.
+struct Reached {
+    ones: CandidateSet,
+    groups: IndexSet<8>,
+}
+
+impl Reached {
+    const NOTHING: Self = Self { ones: CandidateSet::EMPTY, groups: IndexSet::EMPTY };
+
+    fn contains(&self, right: Right) -> bool {
+        match right {
+            Right::One(one) => self.ones.contains(one),
+            Right::Group(group) => self.groups.contains(group.index()),
+        }
+    }
+
+    fn insert(&mut self, right: Right) {
+        match right {
+            Right::One(one) => self.ones.insert(one),
+            Right::Group(group) => self.groups.insert(group.index()),
+        }
+    }
+}

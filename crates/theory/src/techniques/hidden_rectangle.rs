@@ -1,0 +1,93 @@
+use std::ops::ControlFlow;
+
+use crate::technique::guarded::Guardians;
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Cell, Digit, Grid, House, HouseKind};
+use unguess_core::hodoku::{Rectangle, share_line};
+use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
+use unguess_core::session::Session;
+use unguess_core::state::View;
+
+/// Defined in `rules/hidden-rectangle.md`.
+pub struct HiddenRectangle;
+
+impl Technique for HiddenRectangle {
+    fn id(&self) -> &'static str {
+        "hidden-rectangle"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["hidden-ur", "hur", "hidden-unique-rectangle"]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "hidden rectangle".to_owned()
+    }
+
+    fn assumes_uniqueness(&self) -> bool {
+        true
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Guarded(Guarded { pattern: GuardedPattern::Loop { cells, digits }, guardians, base, cover }) =
+            &step.proof
+        else {
+            return None;
+        };
+        let target = own::target(step)?;
+        let guarded = Guardians::of_rectangle(state, cells, *digits, guardians)?;
+        let corner = target.cell();
+        let opposite = *cells.iter().find(|cell| !share_line(**cell, corner))?;
+        let locked = digits.iter().copied().find(|digit| *digit != target.digit())?;
+        let is_own = digits.contains(&target.digit())
+            && !guarded.cells.contains(opposite)
+            && guarded.cells.is_plural()
+            && guarded.cells.pair().is_none_or(|[one, other]| !share_line(one, other))
+            && base[..] == lines(corner).map(|line| line.variable(locked))
+            && own::cells(cover)? == cells.iter().copied().filter(|cell| ![corner, opposite].contains(cell)).collect();
+        is_own.then(|| Instance::of_size(1))
+    }
+
+    /// Rectangle by rectangle, the corners with two candidates in their order, and the lower of the two digits locked first.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let Some(origin) = session.origin() else { return ControlFlow::Continue(()) };
+        let view = session.view();
+        Rectangle::each(view, origin, &mut |rectangle| {
+            let is_hidden = match rectangle.extra[..] {
+                [one, other] => !share_line(one, other),
+                [_, _, _] => true,
+                _ => false,
+            };
+            let mut steps = rectangle.plain().filter(|_| is_hidden).flat_map(|corner| {
+                let [low, high] = rectangle.digits;
+                [(low, high), (high, low)].into_iter().filter_map(move |(locked, other)| {
+                    self.step(view, rectangle, rectangle.opposite(corner)?, [locked, other])
+                })
+            });
+            steps.try_for_each(&mut *found)
+        })
+    }
+}
+
+impl HiddenRectangle {
+    /// One digit has no other places in the lines of a corner: were the other digit in that corner, it would be in the two
+    /// corners beside it.
+    fn step(&self, view: &View, rectangle: &Rectangle, corner: Cell, [locked, other]: [Digit; 2]) -> Option<Step> {
+        let lines = lines(corner);
+        let outside = (lines[0].cells() | lines[1].cells()) - rectangle.cells();
+        let target = corner.with(other);
+        if view.cells_with(locked).intersects(outside) || !view.candidates().contains(target) {
+            return None;
+        }
+        let beside = rectangle.corners.into_iter().filter(|cell| *cell != corner && share_line(*cell, corner));
+        let base = lines.map(|line| line.variable(locked)).to_vec();
+        let proof = rectangle.proof(view, base, beside.map(Cell::variable).collect());
+        Step::removing_in_order(self.id(), proof, vec![target])
+    }
+}
+
+/// The row and the column of a cell.
+fn lines(cell: Cell) -> [House; 2] {
+    [House::of(HouseKind::Row, cell.row()), House::of(HouseKind::Column, cell.column())]
+}

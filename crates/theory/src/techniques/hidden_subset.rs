@@ -1,0 +1,71 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::technique::own::{Instance, Subset};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Cell, Grid, House, HouseKind};
+use unguess_core::hodoku::covers;
+use unguess_core::proof::Step;
+use unguess_core::session::Session;
+use unguess_core::state::BaseSets;
+
+/// Defined in `rules/hidden-subset.md`.
+pub struct HiddenSubset;
+
+impl Technique for HiddenSubset {
+    fn id(&self) -> &'static str {
+        "hidden-subset"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["hidden-triple", "hidden-quadruple"]
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=4
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("hidden {}", ["pair", "triplet", "quad"][size.clamp(2, 4) - 2])
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let (Subset::Hidden(_), size) = Subset::of(state, &step.proof, &step.effect.removed)? else { return None };
+        self.sizes().contains(&size).then(|| Instance::of_size(size))
+    }
+
+    /// In a house with no more than `2 * size` unfilled cells the other cells are a naked subset no larger.
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, lost) = (session.view(), session.lost());
+        [HouseKind::Block, HouseKind::Column, HouseKind::Row]
+            .into_iter()
+            .flat_map(House::all_of)
+            .filter(|house| lost.touch(*house) && view.to_fill(*house) > 2 * size)
+            .map(BaseSets::Digits)
+            .try_for_each(|lines| {
+                lines.covers(view, size, &mut |covered| {
+                    let step = Step::removing(self.id(), lines.proof(covered), &lines.removed(view, covered));
+                    step.map_or(ControlFlow::Continue(()), &mut *found)
+                })
+            })
+    }
+
+    /// Blocks, rows, columns, and in each house in lexicographic order; cell by cell is removed.
+    fn find_as_hodoku(&self, session: &mut Session, size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+        let (view, lost) = (session.view(), session.lost());
+        [HouseKind::Block, HouseKind::Row, HouseKind::Column]
+            .into_iter()
+            .flat_map(House::all_of)
+            .filter(|house| lost.touch(*house) && view.to_fill(*house) > size)
+            .try_for_each(|house| {
+                covers(&view.group(house.kind().into(), house.number()), size, &mut |covered| {
+                    let cells = covered.cover.iter().map(|place| house.cell(place));
+                    let others = |cell: Cell| {
+                        (view.digits_in(cell) - covered.base.digits()).iter().map(move |digit| cell.with(digit))
+                    };
+                    let proof = BaseSets::Digits(house).proof(covered);
+                    let step = Step::removing_in_order(self.id(), proof, cells.flat_map(others).collect());
+                    step.map_or(ControlFlow::Continue(()), &mut *found)
+                })
+            })
+    }
+}

@@ -1,0 +1,128 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::technique::house_fish::{self, houses};
+use crate::technique::own::{self, Instance};
+use crate::technique::tabling::is_chain;
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Candidate, CandidateSet, Grid, House, HouseSet};
+use unguess_core::hodoku::tables::Denials;
+use unguess_core::hodoku::{FishClass, KRAKEN_FINS, KrakenFish as Kraken};
+use unguess_core::proof::{Branch, Cover, Inference, Proof, Reason, Refutation, Step};
+use unguess_core::session::Session;
+
+/// Defined in `rules/kraken-fish.md`.
+pub struct KrakenFish;
+
+impl Technique for KrakenFish {
+    fn id(&self) -> &'static str {
+        "kraken-fish"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["kraken"]
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=4
+    }
+
+    fn forms(&self) -> &'static [&'static str] {
+        &FORMS
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("Kraken {}", house_fish::name(size))
+    }
+
+    fn name_of(&self, step: &Step) -> String {
+        format!("{} {}", self.name(self.size_of(step)), step.form)
+    }
+
+    fn counts_variables(&self) -> bool {
+        false
+    }
+
+    /// The houses of the base.
+    fn size_of(&self, step: &Step) -> usize {
+        Told::of(step).map_or(2, |told| told.fish.base.len())
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let told = Told::of(step)?;
+        let form = told.form(state)?;
+        let start = Branch { assumed: told.branch.assumed, inferences: told.chains.to_vec() };
+        let is_own = own::target(step) == Some(told.branch.assumed.candidate)
+            && !told.denied.contains(&told.branch.assumed.candidate)
+            && told.denied.iter().any(|one| !one.is_linked(told.branch.assumed.candidate))
+            && self.sizes().contains(&told.fish.base.len())
+            && is_chain(state, &start, false);
+        is_own.then(|| Instance::of_size(told.fish.base.len()).of_form(form))
+    }
+
+    /// Each target of each type by its first fish.
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, implications) = session.implications();
+        let denials = Denials::new(view, implications);
+        Kraken::each(view, &denials, size, &mut |fish| {
+            let form = FORMS[usize::from(fish.is_second)];
+            let proof = denials.refutation(fish.target, fish.denied.clone(), fish.lemma());
+            let step = Step::removing(self.id(), proof, &CandidateSet::of(fish.target));
+            step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(form)))
+        })
+    }
+}
+
+const FORMS: [&str; 2] = ["type 1", "type 2"];
+
+/// A Kraken fish as its proof tells it.
+struct Told<'a> {
+    branch: &'a Branch,
+    /// What leads from the target to what it denies.
+    chains: &'a [Inference],
+    denied: &'a [Candidate],
+    fish: &'a Cover,
+}
+
+impl<'a> Told<'a> {
+    fn of(step: &'a Step) -> Option<Self> {
+        let Proof::Refutation(Refutation { branches }) = &step.proof else { return None };
+        let [idle, branch] = &branches[..] else { return None };
+        let (last, chains) = branch.inferences.split_last()?;
+        let Reason::Lemma { without: denied, lemma } = &last.reason else { return None };
+        let Proof::Cover(fish) = &**lemma else { return None };
+        let is_own = idle.inferences.is_empty() && last.literal == branch.assumed.opposite() && fish.fins.is_empty();
+        is_own.then_some(Self { branch, chains, denied, fish })
+    }
+
+    /// The type, if what is denied is all that the cover lacks of the base.
+    fn form(&self, state: &Grid) -> Option<&'static str> {
+        let Cover { base, cover, .. } = self.fish;
+        let ((digit, base_houses), (other, cover_houses)) = (houses(base)?, houses(cover)?);
+        let places: Vec<CandidateSet> = base.iter().map(|house| own::left(state, *house)).collect();
+        let all = places.iter().fold(CandidateSet::EMPTY, |all, places| all | *places);
+        let inside = cover.iter().fold(CandidateSet::EMPTY, |inside, house| inside | own::left(state, *house));
+        let denied: CandidateSet = self.denied.iter().copied().collect();
+        let is_own = digit == other
+            && base_houses.len() == base.len()
+            && cover_houses.len() == cover.len()
+            && (base_houses & cover_houses).is_empty()
+            && places.iter().map(CandidateSet::len).sum::<usize>() == all.len()
+            && denied == all - inside
+            && !denied.is_empty();
+        let is_kraken = |cover: HouseSet, fins: usize| {
+            FishClass::of(base_houses, cover) != FishClass::Mutant && fins <= KRAKEN_FINS
+        };
+        if !is_own {
+            return None;
+        }
+        if cover.len() == base.len() {
+            return is_kraken(cover_houses, denied.len()).then_some(FORMS[0]);
+        }
+        let is_emptied = |house: &House| {
+            let fins = denied - *house.variable(digit).candidates();
+            fins.len() < denied.len() && is_kraken(cover_houses | HouseSet::of(*house), fins.len())
+        };
+        let mut others = House::all().filter(|house| !(base_houses | cover_houses).contains(*house));
+        (cover.len() + 1 == base.len() && others.any(|house| is_emptied(&house))).then_some(FORMS[1])
+    }
+}

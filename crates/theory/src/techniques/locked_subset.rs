@@ -1,0 +1,59 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::technique::own::{self, Instance, Subset};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{CellSet, Grid, HouseKind};
+use unguess_core::hodoku::NakedSubset;
+use unguess_core::proof::{Cover, Proof, Step};
+use unguess_core::session::Session;
+
+/// Defined in `rules/locked-subset.md`.
+pub struct LockedSubset;
+
+impl Technique for LockedSubset {
+    fn id(&self) -> &'static str {
+        "locked-subset"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["locked-triple"]
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=3
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("locked {}", ["pair", "triplet"][size.clamp(2, 3) - 2])
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
+        let Subset::Naked(_) = Subset::across(state, base, cover).filter(|_| fins.is_empty())? else { return None };
+        let (cells, (_, digits)) = (own::cells(base)?, own::digits_of_house(cover)?);
+        let [line, block] = shared_houses(cells)?;
+        let removed = own::removed(step)?;
+        let is_own = self.sizes().contains(&base.len())
+            && base.len() == cover.len()
+            && removed.iter().all(|one| digits.contains(one.digit()) && !cells.contains(one.cell()))
+            && removed.iter().all(|one| (line | block).contains(one.cell()))
+            && removed.iter().any(|one| block.contains(one.cell()))
+            && removed.iter().any(|one| !block.contains(one.cell()));
+        is_own.then(|| Instance::of_size(base.len()))
+    }
+
+    /// Blocks in their order, cells in lexicographic order.
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        NakedSubset::each(session.view(), session.lost(), size, &[HouseKind::Block], &mut |subset| {
+            let step = subset.is_locked().then(|| Step::removing_in_order(self.id(), subset.proof(), subset.removed));
+            step.flatten().map_or(ControlFlow::Continue(()), &mut *found)
+        })
+    }
+}
+
+/// The row or column that some cells share, and their block.
+fn shared_houses(cells: CellSet) -> Option<[CellSet; 2]> {
+    let [row, column, block] =
+        cells.first()?.houses().map(|house| Some(house.cells()).filter(|all| cells.is_subset(*all)));
+    Some([row.or(column)?, block?])
+}

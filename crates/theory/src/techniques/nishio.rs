@@ -1,0 +1,91 @@
+use std::ops::ControlFlow;
+
+use crate::technique::nodes::ToldNet;
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Candidate, CandidateSet, Digit, Effect, Grid, HouseSet};
+use unguess_core::nets::{Closures, Nesting, NoDeductions, Propagation, Rules, follow_alone};
+use unguess_core::proof::{Inference, Literal, Proof, Reason, Refutation, Step};
+use unguess_core::scale::Level;
+use unguess_core::session::Session;
+use unguess_core::state::View;
+
+/// Defined in `rules/nishio.md`.
+pub struct Nishio;
+
+impl Technique for Nishio {
+    fn id(&self) -> &'static str {
+        "nishio"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["nishio-forcing-chain"]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "nishio forcing chains".to_owned()
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Refutation(Refutation { branches }) = &step.proof else { return None };
+        let assumed = branches.first()?.assumed;
+        let digit = assumed.candidate.digit();
+        let follows = |inference: &Inference| match inference.reason {
+            Reason::Variable { variable } => variable.digit_and_house().is_some_and(|own| own.0 == digit),
+            Reason::Lemma { .. } => false,
+        };
+        let conclusion = if assumed.on { own::target(step)? } else { own::placed(step)? };
+        let is_own = conclusion == assumed.candidate
+            && branches.iter().flat_map(|branch| &branch.inferences).all(follows)
+            && ToldNet::of(state, &step.proof)?.is_tight;
+        is_own.then(|| Instance::of_size(1))
+    }
+
+    /// Cell by cell, digits ascending: first what refutes the candidate, then what proves it.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        assumptions(view).try_for_each(|assumed| {
+            let propagation = follow_alone(view, assumed, Rules::OF_DIGIT);
+            step(view, assumed, &propagation).map_or(ControlFlow::Continue(()), &mut *found)
+        })
+    }
+
+    /// By length, then as found. The places of a digit are all that matters to its assumptions, and nothing follows from a
+    /// false candidate without a house in which its digit has two.
+    fn find_lowest(&self, session: &mut Session, _size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
+        let digits = session.lost().digits;
+        let (course, kept, _) = session.for_nets();
+        let view = course.view();
+        let mut closures = Closures::new(course, kept, Rules::OF_DIGIT, Nesting::None);
+        let paired: [HouseSet; Digit::COUNT] = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)).paired());
+        let new = assumptions(view).filter(|assumed| {
+            let (digit, cell) = (assumed.candidate.digit(), assumed.candidate.cell());
+            let leads_on = || cell.houses().into_iter().any(|house| paired[digit.index()].contains(house));
+            digits.contains(digit) && (assumed.on || leads_on())
+        });
+        let refuted = new.filter(|assumed| closures.refutes(kept, *assumed, &mut NoDeductions)).filter_map(|assumed| {
+            let propagation = follow_alone(view, assumed, Rules::OF_DIGIT);
+            Some((propagation.refutation_count(usize::MAX)?, assumed, propagation))
+        });
+        let lowest = refuted.min_by_key(|(count, ..)| *count);
+        let lowest = lowest.and_then(|(_, assumed, propagation)| step(view, assumed, &propagation));
+        lowest.map_or(ControlFlow::Continue(()), found)
+    }
+}
+
+fn assumptions(view: &View) -> impl Iterator<Item = Literal> {
+    view.cells_with_choice(2)
+        .flat_map(|cell| view.candidates_of(cell.variable()))
+        .flat_map(|candidate| [Literal::on(candidate), Literal::off(candidate)])
+}
+
+fn step(view: &View, assumed: Literal, propagation: &Propagation) -> Option<Step> {
+    let proof = Proof::Refutation(Refutation { branches: propagation.refutation()? });
+    let candidate = assumed.candidate;
+    if assumed.on {
+        return Step::removing("nishio", proof, &CandidateSet::of(candidate));
+    }
+    let others = view.candidates_of(candidate.cell().variable()).filter(|other| *other != candidate);
+    let effect = Effect { placed: Some(candidate), removed: others.collect::<Vec<Candidate>>() };
+    Some(Step::new("nishio", proof, effect))
+}

@@ -1,0 +1,142 @@
+use std::collections::BTreeSet;
+use std::ops::{ControlFlow, RangeInclusive};
+
+use super::finned_fish::FinnedFish;
+use super::franken_fish::FrankenFish;
+use super::mutant_fish::MutantFish;
+use crate::technique::house_fish;
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{CandidateSet, Grid, Variable};
+use unguess_core::proof::{Cover, Proof, Several, Step};
+use unguess_core::session::Session;
+
+/// Defined in `rules/siamese-fish.md`.
+pub struct SiameseFish;
+
+impl Technique for SiameseFish {
+    fn id(&self) -> &'static str {
+        "siamese-fish"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["siamese"]
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=7
+    }
+
+    fn forms(&self) -> &'static [&'static str] {
+        &["finned", "sashimi", "Franken", "mutant"]
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("siamese {}", house_fish::name(size))
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Several(Several { parts }) = &step.proof else { return None };
+        let [one, other] = &parts[..] else { return None };
+        let class = CLASSES.into_iter().find(|class| class.has(state, one) && class.has(state, other))?;
+        let form = class.form(state, one)?;
+        let [first, second] = [own::removed(one)?, own::removed(other)?];
+        let size = base(one)?.len();
+        let is_own = base(one) == base(other)
+            && own::removed(step)? == first | second
+            && !first.is_subset(&second)
+            && !second.is_subset(&first)
+            && self.sizes().contains(&size);
+        is_own.then(|| Instance::of_size(size).of_form(form))
+    }
+
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        CLASSES.into_iter().try_for_each(|class| self.of_class(session, class, size, found))
+    }
+
+    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        let classes = CLASSES.into_iter().filter(|class| form.is_empty() || class.forms().contains(&form));
+        classes.into_iter().try_for_each(|class| {
+            self.of_class(session, class, size, &mut |step| {
+                if form.is_empty() || step.form == form { found(step) } else { ControlFlow::Continue(()) }
+            })
+        })
+    }
+}
+
+/// Which fish are put together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    Lines,
+    Franken,
+    Mutant,
+}
+
+const CLASSES: [Class; 3] = [Class::Lines, Class::Franken, Class::Mutant];
+
+impl Class {
+    const fn technique(self) -> &'static dyn Technique {
+        match self {
+            Self::Lines => &FinnedFish,
+            Self::Franken => &FrankenFish,
+            Self::Mutant => &MutantFish,
+        }
+    }
+
+    const fn forms(self) -> &'static [&'static str] {
+        match self {
+            Self::Lines => &["finned", "sashimi"],
+            Self::Franken => &["Franken"],
+            Self::Mutant => &["mutant"],
+        }
+    }
+
+    /// The form of siamese fish of which this is the first.
+    fn form(self, state: &Grid, fish: &Step) -> Option<&'static str> {
+        let own = self.technique().instance(state, fish)?.form;
+        Some(self.forms().iter().copied().find(|form| *form == own).unwrap_or(self.forms()[0]))
+    }
+
+    /// Whether a step is a fish of this class with fins.
+    fn has(self, state: &Grid, step: &Step) -> bool {
+        step.technique == self.technique().id()
+            && self.technique().instance(state, step).is_some_and(|instance| instance.form != "plain")
+    }
+}
+
+impl SiameseFish {
+    /// Fish with fins in their order, each with those after it that have the same base and remove something else.
+    fn of_class(&self, session: &mut Session, class: Class, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let mut fish: Vec<(BTreeSet<Variable>, CandidateSet, Step)> = Vec::new();
+        let form = if class == Class::Lines { "" } else { "finned" };
+        let _ = class.technique().find_as_hodoku(session, size, form, &mut |step| {
+            if step.technique == class.technique().id()
+                && let (Some(base), Some(removed)) = (base(&step), own::removed(&step))
+                && fish.iter().all(|(earlier, known, _)| *earlier != base || *known != removed)
+            {
+                fish.push((base, removed, step));
+            }
+            ControlFlow::Continue(())
+        });
+        let state = *session.view().grid();
+        for (at, (base, removed, step)) in fish.iter().enumerate() {
+            for (_, others, other) in fish[at + 1..].iter().filter(|(other, ..)| other == base) {
+                if removed.is_subset(others) || others.is_subset(removed) {
+                    continue;
+                }
+                let proof = Proof::Several(Several { parts: vec![step.clone(), other.clone()] });
+                let both = Step::removing(self.id(), proof, &(*removed | *others));
+                if let (Some(both), Some(form)) = (both, class.form(&state, step)) {
+                    found(both.of_form(form))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The houses of the base, whatever their order.
+fn base(step: &Step) -> Option<BTreeSet<Variable>> {
+    let Proof::Cover(Cover { base, .. }) = &step.proof else { return None };
+    Some(base.iter().copied().collect())
+}

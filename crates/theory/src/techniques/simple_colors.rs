@@ -1,0 +1,92 @@
+use std::ops::ControlFlow;
+
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Candidate, CandidateSet, CellSet, Digit, Grid};
+use unguess_core::hodoku::{Colors, colorings, either_way};
+use unguess_core::proof::Step;
+use unguess_core::session::Session;
+use unguess_core::state::View;
+
+/// Defined in `rules/simple-colors.md`.
+pub struct SimpleColors;
+
+impl Technique for SimpleColors {
+    fn id(&self) -> &'static str {
+        "simple-colors"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &[
+            "color-trap",
+            "color-wrap",
+            "coloring",
+            "simple-coloring",
+            "simple-colouring",
+            "simple-colours",
+            "singles-chains",
+            "simple-colors-trap",
+            "simple-colors-wrap",
+        ]
+    }
+
+    fn forms(&self) -> &'static [&'static str] {
+        &["trap", "wrap"]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "simple colors".to_owned()
+    }
+
+    fn name_of(&self, step: &Step) -> String {
+        format!("simple colors {}", step.form)
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let (start, told) = own::places_either_way(&step.proof)?;
+        let (view, digit, removed) = (View::new(*state), start.digit(), own::removed(step)?);
+        let colors = colorings(&view, digit).into_iter().find(|colors| colors.all().contains(start.cell()))?;
+        let is_part = |form: &&str| {
+            let cells = CandidateSet::of_digit(digit, false_cells(&view, digit, &colors, form));
+            removed.is_subset(&cells) && told.is_subset(&(cells | CandidateSet::of_digit(digit, colors.all())))
+        };
+        self.forms().iter().find(|form| is_part(form)).map(|form| Instance::of_size(1).of_form(form))
+    }
+
+    /// Digits ascending, and for each its parts by their first cells.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, lost) = (session.view(), session.lost());
+        for digit in lost.digits.iter() {
+            for colors in colorings(view, digit) {
+                for form in ["wrap", "trap"] {
+                    let step = self.step(view, digit, &colors, form);
+                    step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(form)))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The cells of a color of which two see each other, or those outside that see both colors.
+fn false_cells(view: &View, digit: Digit, colors: &Colors, form: &str) -> CellSet {
+    if form == "trap" {
+        return (view.cells_with(digit) & colors.seen[0] & colors.seen[1]) - colors.all();
+    }
+    let wrapped = colors.cells.iter().zip(colors.seen).filter(|(cells, seen)| cells.intersects(*seen));
+    wrapped.fold(CellSet::EMPTY, |all, (cells, _)| all | *cells)
+}
+
+impl SimpleColors {
+    /// One color is true, the other one is false.
+    fn step(&self, view: &View, digit: Digit, colors: &Colors, form: &str) -> Option<Step> {
+        let cells = false_cells(view, digit, colors, form);
+        let targets: Vec<Candidate> = cells.iter().map(|cell| cell.with(digit)).collect();
+        let start = (colors.cells[0]).first().filter(|_| !targets.is_empty())?.with(digit);
+        let first = [0, 1].map(|color| {
+            let twice = (colors.cells[color] & colors.seen[color]).iter().take(1);
+            twice.map(|cell| cell.with(digit)).collect()
+        });
+        Step::removing_in_order(self.id(), either_way(view, start, first, &targets), targets)
+    }
+}

@@ -1,0 +1,79 @@
+use std::ops::ControlFlow;
+
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Candidate, CandidateSet, Digit, Grid, House, HouseKind, Kind};
+use unguess_core::proof::{Link, Proof, Step};
+use unguess_core::session::Session;
+use unguess_core::state::View;
+
+/// Defined in `rules/skyscraper.md`.
+pub struct Skyscraper;
+
+impl Technique for Skyscraper {
+    fn id(&self) -> &'static str {
+        "skyscraper"
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "skyscraper".to_owned()
+    }
+
+    fn nrc(&self, _first: Kind) -> &'static str {
+        "biv-chain"
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let links = own::open_chain(step)?;
+        let [one, other] = &links[..] else { return None };
+        let across = match own::lines_of_digit(&[one.variable, other.variable])?.1 {
+            HouseKind::Row => Kind::Column,
+            HouseKind::Column => Kind::Row,
+            HouseKind::Block => return None,
+        };
+        let is_own = is_level(across, one.right, other.left) && !is_level(across, one.left, other.right);
+        is_own.then(|| Instance::of_size(1))
+    }
+
+    /// Rows before columns, in each digits ascending, and pairs of lines in lexicographic order.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, lost) = (session.view(), session.lost());
+        for (kind, across) in [(HouseKind::Row, Kind::Column), (HouseKind::Column, Kind::Row)] {
+            let pairs = view.bivalue(kind.into());
+            for digit in lost.digits.iter() {
+                let is_pair = |line: &House| pairs.contains(line.variable(digit).number());
+                let mut lines = House::all_of(kind).filter(is_pair);
+                while let Some(line) = lines.next() {
+                    let mut steps = lines.clone().filter_map(|other| self.step(view, digit, across, [line, other]));
+                    steps.try_for_each(&mut *found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Skyscraper {
+    /// The first places of both lines, or else the last ones, are the ground; the others are the roofs, on different levels.
+    fn step(&self, view: &View, digit: Digit, across: Kind, lines: [House; 2]) -> Option<Step> {
+        let [one, other] = lines.map(|line| line.variable(digit));
+        let ([first, last], [other_first, other_last]) = (view.pair(one)?, view.pair(other)?);
+        let pairs = [[first, other_first], [last, other_last]];
+        let on_ground = pairs.iter().position(|[one, other]| is_level(across, *one, *other))?;
+        let ([ground, other_ground], [roof, other_roof]) = (pairs[on_ground], pairs[1 - on_ground]);
+        if is_level(across, roof, other_roof) {
+            return None;
+        }
+        let strong = [
+            Link { variable: one, left: roof, right: ground },
+            Link { variable: other, left: other_ground, right: other_roof },
+        ];
+        let removed = view.cells_with(digit) & roof.cell().peers() & other_roof.cell().peers();
+        Step::removing(self.id(), Proof::chain(strong), &CandidateSet::of_digit(digit, removed))
+    }
+}
+
+/// Whether two places of a digit are in one line of the kind.
+fn is_level(kind: Kind, one: Candidate, other: Candidate) -> bool {
+    one.variable(kind) == other.variable(kind)
+}

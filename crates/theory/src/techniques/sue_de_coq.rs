@@ -1,0 +1,55 @@
+use std::ops::ControlFlow;
+
+use crate::technique::own::{self, Instance};
+use crate::technique::pattern::Pattern;
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Grid, HouseKind, HouseSet};
+use unguess_core::hodoku::SueDeCoq as Crossed;
+use unguess_core::proof::{Cover, Proof, Step};
+use unguess_core::session::Session;
+
+/// Defined in `rules/sue-de-coq.md`.
+pub struct SueDeCoq;
+
+impl Technique for SueDeCoq {
+    fn id(&self) -> &'static str {
+        "sue-de-coq"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["sdc", "two-sector-disjoint-subsets"]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "Sue de Coq".to_owned()
+    }
+
+    fn pattern(&self, _step: &Step) -> Option<Pattern> {
+        Some(Pattern::Crossing)
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
+        let cells = own::cells(base).filter(|cells| cells.len() == base.len() && cells.has_at_least(4))?;
+        let houses = cover.iter().map(|variable| Some(variable.digit_and_house()?.1));
+        let houses: HouseSet = houses.collect::<Option<_>>()?;
+        let [line, block] = houses.pair()?;
+        let crossing = cells & line.cells() & block.cells();
+        let is_own = fins.is_empty()
+            && line.kind() != HouseKind::Block
+            && block.kind() == HouseKind::Block
+            && crossing.is_plural()
+            && cells.is_subset(line.cells() | block.cells())
+            && cells.iter().all(|cell| state.value(cell).is_none())
+            && cover.len() == base.len()
+            && own::are_different(cover);
+        (is_own && own::removed(step).is_some()).then(|| Instance::of_size(1))
+    }
+
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        Crossed::each(session.view(), &mut |crossed| {
+            let step = Step::removing_in_order(self.id(), crossed.proof(), crossed.removed);
+            step.map_or(ControlFlow::Continue(()), &mut *found)
+        })
+    }
+}

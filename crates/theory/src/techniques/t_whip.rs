@@ -1,0 +1,217 @@
+use std::collections::HashSet;
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::technique::own::{self, Instance, PlainWhip};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
+use unguess_core::proof::{End, Link, Proof, Step};
+use unguess_core::session::Session;
+use unguess_core::state::{Layers, PartialChain, PartialChains, View};
+
+/// Defined in `rules/t-whip.md`.
+pub struct TWhip;
+
+impl Technique for TWhip {
+    fn id(&self) -> &'static str {
+        "t-whip"
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=36
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("t-whip[{size}]")
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let (whip, removed) = (PlainWhip::of(step)?, own::removed(step)?);
+        let variables = whip.variables();
+        let (opening, middle) = whip.links.split_first()?;
+        let of_opening = own::left(state, opening.variable) - CandidateSet::of(opening.right);
+        let mut excluded = *opening.right.linked();
+        for link in middle {
+            if !(own::left(state, link.variable) - CandidateSet::of(link.right)).is_subset(&excluded) {
+                return None;
+            }
+            excluded |= *link.right.linked();
+        }
+        let last = (own::left(state, whip.end.variable) - excluded).single()?;
+        let plays_no_part =
+            |target: Candidate| whip.links.iter().all(|link| link.right != target && !link.right.is_linked(target));
+        let is_own = |target: Candidate| {
+            of_opening.is_subset(target.linked()) && last.is_linked(target) && plays_no_part(target)
+        };
+        let follows = whip.is_open() && own::are_different(&variables) && removed.iter().all(is_own);
+        follows.then(|| Instance::of_size(variables.len()))
+    }
+
+    /// From each candidate as the first right-linking one. A target is offered once, and from no first candidate that
+    /// removes it by a shorter t-whip. A t-whip is a whip, so only what may have a whip can be a target.
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let possible = session.whip_targets(size);
+        let view = session.view();
+        if possible.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut removed = CandidateSet::EMPTY;
+        for first in view.candidates().iter() {
+            if session.is_over() {
+                break;
+            }
+            let mut openings = openings(view, first, &possible);
+            if !is_within_reach(view, first, size - 1, &goal(view, &openings)) {
+                continue;
+            }
+            let mut search = TWhips::new(view, first);
+            for path in search.partial_whips(size - 1, &mut openings) {
+                for opening in &openings {
+                    let targets = search.targets(path, opening);
+                    let Some((links, end)) = search.proof(path, opening, &targets) else { continue };
+                    if targets.is_subset(&removed) {
+                        continue;
+                    }
+                    removed |= targets;
+                    Step::removing(self.id(), Proof::whip(links, end), &targets)
+                        .map_or(ControlFlow::Continue(()), &mut *found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// A first variable, and the possible targets that leave it only the first right-linking candidate.
+struct Opening {
+    variable: Variable,
+    targets: CandidateSet,
+}
+
+fn openings(view: &View, first: Candidate, possible: &CandidateSet) -> Vec<Opening> {
+    first
+        .variables()
+        .into_iter()
+        .map(|variable| {
+            let others = view.rest(variable, first, view.candidates());
+            let targets =
+                if others.is_empty() { CandidateSet::EMPTY } else { *possible & view.linked_to_all(others.iter()) };
+            Opening { variable, targets: targets - *first.linked() - CandidateSet::of(first) }
+        })
+        .filter(|opening| !opening.targets.is_empty())
+        .collect()
+}
+
+/// The last right-linking candidates that exclude a target.
+fn goal(view: &View, openings: &[Opening]) -> CandidateSet {
+    view.linked_to_any(openings.iter().flat_map(|opening| opening.targets.iter()))
+}
+
+/// Whether so many variables may lead from `first` to a candidate of `goal`.
+fn is_within_reach(view: &View, first: Candidate, rounds: usize, goal: &CandidateSet) -> bool {
+    Layers::from(view, first).take(rounds).any(|layer| layer.is_none_or(|rights| rights.intersects(goal)))
+}
+
+/// The partial whips on one candidate in which only t-candidates are excluded.
+struct TWhips<'a> {
+    view: &'a View,
+    first: Candidate,
+    paths: PartialChains,
+}
+
+/// A partial whip with its right-linking candidates, the first one among them, and what they leave.
+#[derive(Clone, Copy)]
+struct Partial {
+    path: Option<PartialChain>,
+    last: Candidate,
+    rights: CandidateSet,
+    open: CandidateSet,
+}
+
+impl<'a> TWhips<'a> {
+    fn new(view: &'a View, first: Candidate) -> Self {
+        Self { view, first, paths: PartialChains::default() }
+    }
+
+    /// Those with so many links that end in a goal, breadth-first: one for each last right-linking candidate and set of
+    /// right-linking candidates. What shorter ones exclude is no target any more.
+    fn partial_whips(&mut self, length: usize, openings: &mut [Opening]) -> Vec<PartialChain> {
+        let open = *self.view.candidates() - *self.first.linked();
+        let mut level = vec![Partial { path: None, last: self.first, rights: CandidateSet::of(self.first), open }];
+        for _ in 1..length {
+            level = self.longer(&level);
+            for path in level.iter().filter_map(|partial| partial.path) {
+                self.strike_out(path, openings);
+            }
+            if openings.iter().all(|opening| opening.targets.is_empty()) {
+                return Vec::new();
+            }
+        }
+        let goal = goal(self.view, openings);
+        let mut complete = Vec::new();
+        for partial in &level {
+            let links: Vec<Link> = self.followers(partial).filter(|link| goal.contains(link.right)).collect();
+            complete.extend(links.into_iter().map(|link| self.paths.grow(partial.path, link)));
+        }
+        complete
+    }
+
+    /// The partial whips of the next length.
+    fn longer(&mut self, level: &[Partial]) -> Vec<Partial> {
+        let mut seen = HashSet::new();
+        let mut longer = Vec::new();
+        for partial in level {
+            let links: Vec<Link> = self.followers(partial).collect();
+            for link in links {
+                let rights = partial.rights | CandidateSet::of(link.right);
+                if seen.insert((link.right, rights)) {
+                    let path = Some(self.paths.grow(partial.path, link));
+                    longer.push(Partial { path, last: link.right, rights, open: partial.open - *link.right.linked() });
+                }
+            }
+        }
+        longer
+    }
+
+    /// Takes away the targets that a t-whip with this partial whip has.
+    fn strike_out(&self, path: PartialChain, openings: &mut [Opening]) {
+        for opening in openings.iter_mut().filter(|opening| opening.targets.intersects(self.paths.last(path).linked()))
+        {
+            let targets = self.targets(path, opening);
+            if self.proof(path, opening, &targets).is_some() {
+                opening.targets -= targets;
+            }
+        }
+    }
+
+    /// What continues a partial whip: its right-linking candidate is new, and no left-linking one comes twice.
+    fn followers(&self, partial: &Partial) -> impl Iterator<Item = Link> {
+        let rights = partial.rights;
+        let lefts: Vec<Candidate> = partial.path.map_or(Vec::new(), |path| self.lefts(path).collect());
+        let is_new = move |link: &Link| !rights.contains(link.right) && !lefts.contains(&link.left);
+        self.view.followers(partial.last, &partial.open).filter(is_new)
+    }
+
+    fn lefts(&self, path: PartialChain) -> impl Iterator<Item = Candidate> {
+        self.paths.backwards(path).map(|link| link.left)
+    }
+
+    /// The targets of an opening that the last right-linking candidate of a partial whip excludes, and no earlier one.
+    fn targets(&self, path: PartialChain, opening: &Opening) -> CandidateSet {
+        let earlier = self.paths.backwards(path).skip(1).map(|link| link.right);
+        (opening.targets & *self.paths.last(path).linked()) - self.view.linked_to_any(earlier)
+    }
+
+    /// The whole t-whip: the opening, then the partial whip, whose last variable has nothing left under a target.
+    fn proof(&self, path: PartialChain, opening: &Opening, targets: &CandidateSet) -> Option<(Vec<Link>, End)> {
+        if targets.is_empty() {
+            return None;
+        }
+        let others = self.view.rest(opening.variable, self.first, self.view.candidates());
+        let left = others.iter().find(|left| self.lefts(path).all(|other| other != *left))?;
+        let links = self.paths.links(path);
+        let (last, middle) = links.split_last()?;
+        let opening = Link { variable: opening.variable, left, right: self.first };
+        let end = End { variable: last.variable, left: last.left };
+        Some(([&[opening], middle].concat(), end))
+    }
+}

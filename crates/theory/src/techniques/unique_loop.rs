@@ -1,0 +1,387 @@
+use std::ops::ControlFlow;
+
+use crate::technique::guarded::Guardians;
+use crate::technique::own::Instance;
+use crate::technique::{Found, Technique};
+use unguess_core::board::{
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, HouseSet, Kind, PositionSet,
+    Variable,
+};
+use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
+use unguess_core::scale::Level;
+use unguess_core::session::Session;
+use unguess_core::state::{Lost, View};
+
+/// Defined in `rules/unique-loop.md`.
+pub struct UniqueLoop;
+
+impl Technique for UniqueLoop {
+    fn id(&self) -> &'static str {
+        "unique-loop"
+    }
+
+    fn forms(&self) -> &'static [&'static str] {
+        &["type 1", "type 2", "type 3", "type 4"]
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "unique loop".to_owned()
+    }
+
+    fn name_of(&self, step: &Step) -> String {
+        match step.proof.cells() {
+            4 => format!("unique rectangle {}", step.form),
+            6 => format!("unique loop {}", step.form),
+            cells => format!("unique loop {cells} {}", step.form),
+        }
+    }
+
+    fn assumes_uniqueness(&self) -> bool {
+        true
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        Guardians::form_of_loop(state, step).map(|form| Instance::of_size(1).of_form(form))
+    }
+
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        steps(session).into_iter().try_for_each(found)
+    }
+
+    /// By difficulty, then by type, then as found.
+    fn find_lowest(&self, session: &mut Session, _size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+        let mut steps = steps(session);
+        steps.sort_by(|one, other| (level.difficulty(one), &one.form).cmp(&(level.difficulty(other), &other.form)));
+        steps.into_iter().try_for_each(found)
+    }
+}
+
+const KINDS: [HouseKind; 3] = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
+
+/// Every step from every loop; none where the state has no origin with one solution.
+fn steps(session: &Session) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let Some(origin) = session.origin() else { return steps };
+    let view = session.view();
+    for deadly in loops(view, session.lost(), origin) {
+        deadly.offer(view, &mut |step| steps.extend(step));
+    }
+    steps
+}
+
+/// Every deadly loop with a guardian, once, in the order in which it is found.
+fn loops(view: &View, lost: &Lost, origin: &Grid) -> Vec<DeadlyLoop> {
+    let mut found: Vec<DeadlyLoop> = Vec::new();
+    let mut known: Vec<Twins> = Vec::new();
+    for start in view.bivalue(Kind::Cell).cells().iter() {
+        let Some(digits) = view.digits_in(start).pair() else { continue };
+        let at = known.iter().position(|twins| twins.digits == digits).unwrap_or_else(|| {
+            known.push(Twins::of(view, lost, origin, digits));
+            known.len() - 1
+        });
+        let twins = &known[at];
+        if !twins.live.contains(start) || !twins.plain.is_plural() && !twins.have_one_extra(view, start) {
+            continue;
+        }
+        let path = vec![start];
+        let used = [houses_of(start), HouseSet::EMPTY];
+        let mut walk = Walk { view, twins, start, path, entered: CellSet::of(start), used, found: &mut found };
+        walk.extend(2, DigitSet::EMPTY, None);
+    }
+    found
+}
+
+/// The cells that can take two digits, and could at the origin.
+struct Twins {
+    digits: [Digit; 2],
+    pair: DigitSet,
+    all: CellSet,
+    /// Those that can be in a loop that was not there when the search last failed.
+    live: CellSet,
+    /// Those of them with just the two digits.
+    plain: CellSet,
+}
+
+impl Twins {
+    fn of(view: &View, lost: &Lost, origin: &Grid, digits: [Digit; 2]) -> Self {
+        let pair: DigitSet = digits.into_iter().collect();
+        let can_take = |digit: Digit| view.cells_with(digit) & origin.cells_with(digit);
+        let all = can_take(digits[0]) & can_take(digits[1]);
+        let two = view.bivalue(Kind::Cell).cells();
+        let three = view.trivalue(Kind::Cell).cells();
+        let has_enough = (all & two).is_plural() || (all & three).has_at_least(3);
+        let live = if has_enough { twice_in_each_house(all) } else { CellSet::EMPTY };
+        let may_differ = |cell: Cell| (cell.peers() | CellSet::of(cell)).intersects(lost.cells);
+        let is_new = pair.intersects(lost.digits) || all.intersects(lost.cells) || (live - two).iter().any(may_differ);
+        let live = if is_new { live } else { CellSet::EMPTY };
+        Self { digits, pair, all, live, plain: live & two }
+    }
+
+    /// Whether a cell can be in a loop in which all others have one extra digit, the same: only such loops have more than
+    /// two cells with extra digits.
+    fn have_one_extra(&self, view: &View, start: Cell) -> bool {
+        (DigitSet::ALL - self.pair).iter().any(|extra| {
+            let digits = self.pair | DigitSet::of(extra);
+            let with_it = (self.live & view.cells_with(extra)).iter().filter(|cell| view.digits_in(*cell) == digits);
+            let cells = with_it.collect::<CellSet>() | CellSet::of(start);
+            cells.has_at_least(4) && twice_in_each_house(cells).contains(start)
+        })
+    }
+}
+
+/// The cells that can be in a loop among these: each house of a loop holds two of its cells.
+fn twice_in_each_house(mut cells: CellSet) -> CellSet {
+    loop {
+        let [some, several] = cells.spread();
+        let lonely = some - several;
+        if lonely.is_empty() {
+            return cells;
+        }
+        cells = lonely.iter().fold(cells, |left, house| left - house.cells());
+    }
+}
+
+/// The search for loops from one bivalue cell, as Sudoku Explainer makes it: see the document for why the extra digits
+/// of cells that are looked at and not entered count too.
+struct Walk<'a> {
+    view: &'a View,
+    twins: &'a Twins,
+    start: Cell,
+    path: Vec<Cell>,
+    /// The cells of the path.
+    entered: CellSet,
+    /// The houses of the cells at even and at odd places.
+    used: [HouseSet; 2],
+    found: &'a mut Vec<DeadlyLoop>,
+}
+
+impl Walk<'_> {
+    /// Goes on from the last cell of the path. `allowance` cells may still have any extra digits.
+    fn extend(&mut self, allowance: i32, mut extras: DigitSet, entered: Option<HouseKind>) {
+        let last = self.path[self.path.len() - 1];
+        let mut open = self.twins.all - self.entered;
+        if self.path.len() >= 4 {
+            open.insert(self.start);
+        }
+        for kind in KINDS.into_iter().filter(|kind| Some(*kind) != entered) {
+            for next in (house_of(last, kind).cells() & open).iter() {
+                if next == self.start {
+                    self.close();
+                    continue;
+                }
+                let digits = self.view.digits_in(next);
+                extras |= digits - self.twins.pair;
+                if digits.len() == 2 || extras.len() == 1 || allowance > 0 {
+                    self.enter(next, allowance - i32::from(digits.len() > 2), extras, kind);
+                }
+            }
+        }
+    }
+
+    /// Steps into a cell and back, unless no valid loop can go there.
+    fn enter(&mut self, cell: Cell, allowance: i32, extras: DigitSet, kind: HouseKind) {
+        let houses = houses_of(cell);
+        let parity = self.path.len() % 2;
+        if self.twins.live.contains(cell)
+            && !self.used[parity].intersects(houses)
+            && (allowance > 0 || !extras.is_plural() || self.leads_on(cell))
+        {
+            self.path.push(cell);
+            self.entered.insert(cell);
+            self.used[parity] |= houses;
+            self.extend(allowance, extras, Some(kind));
+            self.used[parity] -= houses;
+            self.entered.remove(cell);
+            self.path.pop();
+        }
+    }
+
+    /// Whether a cell with just the pair, from which alone the path can go on, is in sight.
+    fn leads_on(&self, cell: Cell) -> bool {
+        let next = cell.peers() & self.twins.plain;
+        next.contains(self.start) || !next.is_subset(self.entered)
+    }
+
+    fn close(&mut self) {
+        let (all, is_even) = (self.entered, self.used[0] == self.used[1]);
+        if is_even && self.found.iter().all(|known| known.all != all) {
+            let Twins { digits, pair, .. } = *self.twins;
+            self.found.push(DeadlyLoop { cells: self.path.clone(), all, digits, pair });
+        }
+    }
+}
+
+fn houses_of(cell: Cell) -> HouseSet {
+    cell.houses().into_iter().collect()
+}
+
+fn house_of(cell: Cell, kind: HouseKind) -> House {
+    let [row, column, block] = cell.houses();
+    match kind {
+        HouseKind::Row => row,
+        HouseKind::Column => column,
+        HouseKind::Block => block,
+    }
+}
+
+/// Cells that two digits could fill in two ways.
+struct DeadlyLoop {
+    cells: Vec<Cell>,
+    all: CellSet,
+    digits: [Digit; 2],
+    pair: DigitSet,
+}
+
+impl DeadlyLoop {
+    fn offer(&self, view: &View, offer: &mut dyn FnMut(Option<Step>)) {
+        let guarded: Vec<Cell> = self.cells.iter().copied().filter(|cell| view.digits_in(*cell).len() > 2).collect();
+        let extras = guarded.iter().fold(DigitSet::EMPTY, |set, cell| set | view.digits_in(*cell)) - self.pair;
+        match guarded[..] {
+            [] => {}
+            [cell] => {
+                let removed = self.digits.map(|digit| cell.with(digit)).into_iter().collect();
+                offer(self.step(view, "type 1", [vec![], vec![]], &removed));
+            }
+            [one, other] => {
+                match extras.single() {
+                    Some(extra) => self.type_2(view, &guarded, extra, offer),
+                    None => self.type_3(view, [one, other], extras, offer),
+                }
+                self.type_4(view, [one, other], offer);
+            }
+            _ => {
+                if let Some(extra) = extras.single() {
+                    self.type_2(view, &guarded, extra, offer);
+                }
+            }
+        }
+    }
+
+    /// One digit is true in one of the guarded cells.
+    fn type_2(&self, view: &View, guarded: &[Cell], extra: Digit, offer: &mut dyn FnMut(Option<Step>)) {
+        let victims = guarded.iter().fold(view.cells_with(extra), |cells, cell| cells & cell.peers());
+        offer(self.step(view, "type 2", [vec![], vec![]], &CandidateSet::of_digit(extra, victims)));
+    }
+
+    /// One of two cells takes an extra digit, and makes a subset with other cells of a house.
+    fn type_3(&self, view: &View, guarded: [Cell; 2], extras: DigitSet, offer: &mut dyn FnMut(Option<Step>)) {
+        for size in extras.len()..=7 {
+            for kind in KINDS {
+                let house = house_of(guarded[0], kind);
+                if house.cells().contains(guarded[1]) {
+                    let subset = Subset { deadly: self, view, guarded, extras, house, size };
+                    subset.naked(offer);
+                    subset.hidden(offer);
+                }
+            }
+        }
+    }
+
+    /// One digit of the pair is locked in two cells, so the other one is in neither.
+    fn type_4(&self, view: &View, guarded: [Cell; 2], offer: &mut dyn FnMut(Option<Step>)) {
+        let both: CellSet = guarded.into_iter().collect();
+        let shared =
+            KINDS.map(|kind| house_of(guarded[0], kind)).into_iter().filter(|house| both.is_subset(house.cells()));
+        let locked = |digit: Digit| {
+            shared
+                .clone()
+                .find(|house| (view.cells_with(digit) & house.cells()).is_subset(both))
+                .map(|house| house.variable(digit))
+        };
+        let [low, high] = self.digits;
+        let Some((base, digit)) = locked(low).map(|base| (base, high)).or_else(|| locked(high).map(|base| (base, low)))
+        else {
+            return;
+        };
+        let cover = guarded.map(Cell::variable).to_vec();
+        offer(self.step(view, "type 4", [vec![base], cover], &CandidateSet::of_digit(digit, both)));
+    }
+
+    fn step(
+        &self,
+        view: &View,
+        form: &'static str,
+        [base, cover]: [Vec<Variable>; 2],
+        removed: &CandidateSet,
+    ) -> Option<Step> {
+        let own = |cell: &Cell| (view.digits_in(*cell) - self.pair).iter().map(|digit| cell.with(digit)).collect();
+        let guardians = self.cells.iter().flat_map(|cell| -> Vec<Candidate> { own(cell) }).collect();
+        let pattern = GuardedPattern::Loop { cells: self.cells.clone(), digits: self.digits };
+        let proof = Proof::Guarded(Guarded { pattern, guardians, base, cover });
+        Some(Step::removing("unique-loop", proof, removed)?.of_form(form))
+    }
+}
+
+/// The search for a subset that includes one of the two guarded cells of a loop.
+struct Subset<'a> {
+    deadly: &'a DeadlyLoop,
+    view: &'a View,
+    guarded: [Cell; 2],
+    extras: DigitSet,
+    house: House,
+    size: usize,
+}
+
+impl Subset<'_> {
+    /// Where the guarded cells stand in the house.
+    fn positions(&self) -> [usize; 2] {
+        let position = |cell| (0..9).find(|position| self.house.cell(*position) == cell).expect("the house holds both");
+        self.guarded.map(position)
+    }
+
+    /// Other cells that hold, with the extra digits, as many digits as there are cells and one more.
+    fn naked(&self, offer: &mut dyn FnMut(Option<Step>)) {
+        if self.view.unfilled(self.house).len() < 2 * self.size {
+            return;
+        }
+        let [one, other] = self.positions();
+        let common =
+            self.guarded.map(|cell| self.view.digits_in(cell)).into_iter().fold(self.extras, |set, own| set & own);
+        let choices = PositionSet::choices(self.size).filter(|choice| choice.contains(one) && !choice.contains(other));
+        for rest in choices.map(|choice| choice - PositionSet::of(one)) {
+            let cells: CellSet = rest.iter().map(|position| self.house.cell(position)).collect();
+            if cells.iter().any(|cell| self.view.digits_in(cell).len() < 2) {
+                continue;
+            }
+            let held = cells.iter().fold(DigitSet::EMPTY, |set, cell| set | self.view.digits_in(cell));
+            let digits = held | self.extras;
+            if digits.len() == self.size && (held | common).len() == self.size {
+                let victims = self.house.cells() - cells - self.guarded.into_iter().collect();
+                let removed = digits
+                    .iter()
+                    .map(|digit| CandidateSet::of_digit(digit, victims & self.view.cells_with(digit)))
+                    .fold(CandidateSet::EMPTY, |all, part| all | part);
+                let base = cells.iter().map(Cell::variable).collect();
+                let cover = digits.iter().map(|digit| self.house.variable(digit)).collect();
+                offer(self.deadly.step(self.view, "type 3", [base, cover], &removed));
+            }
+        }
+    }
+
+    /// Digits that have their places, one of the guarded cells apart, in as many cells as there are digits.
+    fn hidden(&self, offer: &mut dyn FnMut(Option<Step>)) {
+        if self.view.unfilled(self.house).len() <= 2 * self.size {
+            return;
+        }
+        let [one, other] = self.positions();
+        let free: Vec<Digit> = (DigitSet::ALL - self.deadly.pair - self.extras).iter().collect();
+        let inside = |choice: &PositionSet| choice.iter().all(|index| index < free.len());
+        for choice in PositionSet::choices(self.size - 2).filter(inside) {
+            let digits = self.deadly.pair | choice.iter().map(|index| free[index]).collect();
+            let places = |digit: Digit| self.view.positions(self.house.variable(digit)) - PositionSet::of(other);
+            let union = digits.iter().fold(PositionSet::EMPTY, |set, digit| set | places(digit));
+            if union.len() != self.size || digits.iter().any(|digit| places(digit).is_empty()) {
+                continue;
+            }
+            let cells: CellSet =
+                (union - PositionSet::of(one)).iter().map(|position| self.house.cell(position)).collect();
+            let removed = (DigitSet::ALL - digits)
+                .iter()
+                .map(|digit| CandidateSet::of_digit(digit, cells & self.view.cells_with(digit)))
+                .fold(CandidateSet::EMPTY, |all, part| all | part);
+            let base = digits.iter().map(|digit| self.house.variable(digit)).collect();
+            let cover = self.guarded.into_iter().chain(cells.iter()).map(Cell::variable).collect();
+            offer(self.deadly.step(self.view, "type 3", [base, cover], &removed));
+        }
+    }
+}

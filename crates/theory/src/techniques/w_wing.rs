@@ -1,0 +1,125 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Candidate, CandidateSet, Cell, Digit, Grid, House, Kind};
+use unguess_core::proof::{Link, Proof, Step};
+use unguess_core::session::Session;
+use unguess_core::state::View;
+
+/// Defined in `rules/w-wing.md`.
+pub struct WWing;
+
+impl Technique for WWing {
+    fn id(&self) -> &'static str {
+        "w-wing"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["semi-remote-naked-pair"]
+    }
+
+    /// Two cells, and a digit of a house between them.
+    fn sizes(&self) -> RangeInclusive<usize> {
+        3..=3
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "W-wing".to_owned()
+    }
+
+    fn nrc(&self, _first: Kind) -> &'static str {
+        "biv-chain"
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let links = own::open_chain(step)?;
+        let [first, bridge, second] = &links[..] else { return None };
+        let [one, other] = [own::cell(first.variable)?, own::cell(second.variable)?];
+        let (shared, _) = bridge.variable.digit_and_house()?;
+        let is_own = first.right.digit() == shared
+            && second.left.digit() == shared
+            && first.left.digit() == second.right.digit()
+            && one != other;
+        is_own.then(|| Instance::of_size(3))
+    }
+
+    /// Pairs of cells in reading order; for each the lower of the two digits first, and its houses in their order.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let bivalue = view.bivalue(Kind::Cell).cells();
+        bivalue.iter().try_for_each(|first| {
+            let digits = view.digits_in(first);
+            let apart = (bivalue - first.peers()).iter();
+            let mut alike = apart.filter(|second| first < *second && view.digits_in(*second) == digits);
+            alike.try_for_each(|second| {
+                let wings = digits.iter().flat_map(|shared| self.wings(view, [first, second], shared));
+                wings.collect::<Vec<_>>().into_iter().try_for_each(&mut *found)
+            })
+        })
+    }
+
+    /// Pairs of cells in reading order; for each the lower digit is removed first, and the first house between them counts.
+    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let mut rest = view.bivalue(Kind::Cell).cells();
+        while let Some(first) = rest.first() {
+            rest.remove(first);
+            let Some([low, high]) = view.digits_in(first).pair() else { continue };
+            for second in (rest & view.cells_with(low) & view.cells_with(high)).iter() {
+                for (left, shared) in [(low, high), (high, low)] {
+                    let step = self.first_wing(view, [first, second], left, shared);
+                    step.map_or(ControlFlow::Continue(()), &mut *found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl WWing {
+    /// In a house that has two places for the shared digit, each of the cells sees one of them: so one of the cells is not
+    /// the shared digit, but the other one.
+    fn wings(&self, view: &View, [first, second]: [Cell; 2], shared: Digit) -> Vec<Step> {
+        let Some(left) = view.digits_in(first).iter().find(|digit| *digit != shared) else { return Vec::new() };
+        let removed = view.linked_to_all([first, second].map(|cell| cell.with(left)));
+        if removed.is_empty() {
+            return Vec::new();
+        }
+        let bridge = |house: House| {
+            let variable = house.variable(shared);
+            let [one, other] = view.pair(variable)?;
+            let meets = |[near, far]: [_; 2]| first.with(shared).is_linked(near) && second.with(shared).is_linked(far);
+            let [near, far] = [[one, other], [other, one]].into_iter().find(|places| meets(*places))?;
+            Some(Link { variable, left: near, right: far })
+        };
+        let wing = |bridge: Link| {
+            let start = Link { variable: first.variable(), left: first.with(left), right: first.with(shared) };
+            let end = Link { variable: second.variable(), left: second.with(shared), right: second.with(left) };
+            Step::removing(self.id(), Proof::chain([start, bridge, end]), &removed)
+        };
+        House::all().filter_map(bridge).filter_map(wing).collect()
+    }
+
+    /// The wing by the first house with a place that the first cell sees, and one that only the second cell sees.
+    fn first_wing(&self, view: &View, [first, second]: [Cell; 2], left: Digit, shared: Digit) -> Option<Step> {
+        let removed = view.cells_with(left) & first.peers() & second.peers();
+        let (near, far) = (first.peers(), second.peers() - first.peers());
+        let bridge = |house: House| {
+            let variable = house.variable(shared);
+            let [one, other] = view.pair(variable)?;
+            let meets = |places: &[Candidate; 2]| near.contains(places[0].cell()) && far.contains(places[1].cell());
+            let [left, right] = [[one, other], [other, one]].into_iter().find(meets)?;
+            let is_apart = [left, right].iter().all(|place| ![first, second].contains(&place.cell()));
+            is_apart.then_some(Link { variable, left, right })
+        };
+        if removed.is_empty() {
+            return None;
+        }
+        let bridge = House::all().find_map(bridge)?;
+        let start = Link { variable: first.variable(), left: first.with(left), right: first.with(shared) };
+        let end = Link { variable: second.variable(), left: second.with(shared), right: second.with(left) };
+        let removed = CandidateSet::of_digit(left, removed);
+        Step::removing(self.id(), Proof::chain([start, bridge, end]), &removed)
+    }
+}

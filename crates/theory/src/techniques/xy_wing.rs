@@ -1,0 +1,104 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Cell, Grid, Kind};
+use unguess_core::proof::{Link, Proof, Step};
+use unguess_core::session::Session;
+use unguess_core::state::View;
+
+/// Defined in `rules/xy-wing.md`.
+pub struct XyWing;
+
+impl Technique for XyWing {
+    fn id(&self) -> &'static str {
+        "xy-wing"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["y-wing"]
+    }
+
+    /// Three cells.
+    fn sizes(&self) -> RangeInclusive<usize> {
+        3..=3
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "XY-wing".to_owned()
+    }
+
+    fn nrc(&self, _first: Kind) -> &'static str {
+        "biv-chain-rc"
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let links = own::open_chain(step)?;
+        let [first, pivot, second] = &links[..] else { return None };
+        let z = first.left.digit();
+        let is_own = links.iter().all(|link| link.variable.kind() == Kind::Cell)
+            && [first.right.digit(), second.left.digit()] == [pivot.left.digit(), pivot.right.digit()]
+            && second.right.digit() == z
+            && ![pivot.left.digit(), pivot.right.digit()].contains(&z);
+        is_own.then(|| Instance::of_size(3))
+    }
+
+    /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, changed) = (session.view(), session.lost().cells);
+        view.bivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
+            view.pincers(pivot, changed).filter_map(|pincers| self.wing(view, pivot, pincers)).try_for_each(&mut *found)
+        })
+    }
+
+    /// Sets of three cells in lexicographic order, whichever is the pivot; where several can be, the first is tried first.
+    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let bivalue = view.bivalue(Kind::Cell).cells();
+        let after = |cell: Cell| bivalue.iter().filter(move |other| *other > cell);
+        for first in bivalue.iter() {
+            let digits = view.digits_in(first);
+            for second in after(first).filter(|second| view.digits_in(*second) != digits) {
+                let common = digits & view.digits_in(second);
+                let Some([one, other]) =
+                    common.single().and_then(|_| ((digits | view.digits_in(second)) - common).pair())
+                else {
+                    continue;
+                };
+                let are_joined = first.peers().contains(second);
+                let [near, far] = [first.peers(), second.peers()];
+                let seen = if are_joined { near | far } else { near & far };
+                let third = bivalue & view.cells_with(one) & view.cells_with(other) & seen;
+                for third in third.iter().filter(|third| *third > second) {
+                    let turns = [[first, second, third], [second, first, third], [third, first, second]];
+                    for [pivot, near, far] in turns {
+                        let is_pivot = pivot.peers().contains(near) && pivot.peers().contains(far);
+                        let step = is_pivot.then(|| self.wing(view, pivot, [near, far])).flatten();
+                        step.map_or(ControlFlow::Continue(()), &mut *found)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl XyWing {
+    /// Pivot `xy`, pincers `xz` and `yz`: one pincer is `z`.
+    fn wing(&self, view: &View, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Step> {
+        let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(|cell| view.digits_in(cell));
+        let z = (first_digits & second_digits).single()?;
+        let (x, y) = ((first_digits & pivot_digits).single()?, (second_digits & pivot_digits).single()?);
+        if x == y || pivot_digits.contains(z) {
+            return None;
+        }
+        let link = |cell: Cell, left, right| Link {
+            variable: cell.variable(),
+            left: cell.with(left),
+            right: cell.with(right),
+        };
+        let links = vec![link(first, z, x), link(pivot, x, y), link(second, y, z)];
+        let removed = view.linked_to_all([first.with(z), second.with(z)]);
+        Step::removing(self.id(), Proof::chain(links), &removed)
+    }
+}

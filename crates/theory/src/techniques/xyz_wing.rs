@@ -1,0 +1,89 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::technique::own::{self, Instance};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Cell, CellSet, DigitSet, Grid, Kind};
+use unguess_core::proof::{End, Link, Proof, Step, Whip};
+use unguess_core::session::Session;
+use unguess_core::state::View;
+
+/// Defined in `rules/xyz-wing.md`.
+pub struct XyzWing;
+
+impl Technique for XyzWing {
+    fn id(&self) -> &'static str {
+        "xyz-wing"
+    }
+
+    /// Three cells.
+    fn sizes(&self) -> RangeInclusive<usize> {
+        3..=3
+    }
+
+    fn name(&self, _size: usize) -> String {
+        "XYZ-wing".to_owned()
+    }
+
+    fn nrc(&self, _first: Kind) -> &'static str {
+        "whip-rc"
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Whip { links, end } = own::whip(step)?;
+        let [first, pivot] = &links[..] else { return None };
+        let cells = [first.variable, pivot.variable, end.variable].map(own::cell);
+        let [Some(first), Some(pivot), Some(second)] = cells else { return None };
+        let [one, all, other] = [first, pivot, second].map(|cell| state.digits_in(cell));
+        let z = (one & other).single()?;
+        let is_own = one.len() == 2
+            && other.len() == 2
+            && all.len() == 3
+            && one | other == all
+            && [first, second].into_iter().all(|pincer| pivot.peers().contains(pincer))
+            && own::removed(step)?.iter().all(|target| target.digit() == z);
+        is_own.then(|| Instance::of_size(3))
+    }
+
+    /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
+    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+        let (view, changed) = (session.view(), session.lost().cells);
+        view.trivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
+            view.pincers(pivot, changed).filter_map(|pincers| self.wing(view, pivot, pincers)).try_for_each(&mut *found)
+        })
+    }
+
+    /// Pivots in reading order, and for each its pairs of pincers in lexicographic order.
+    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        for pivot in view.trivalue(Kind::Cell).cells().iter() {
+            let others = (DigitSet::ALL - view.digits_in(pivot)).iter();
+            let with_others = others.fold(CellSet::EMPTY, |with, digit| with | view.cells_with(digit));
+            let mut rest = (view.bivalue(Kind::Cell).cells() & pivot.peers()) - with_others;
+            while let Some(first) = rest.first() {
+                rest.remove(first);
+                let mut wings = rest.iter().filter_map(|second| self.wing(view, pivot, [first, second]));
+                wings.try_for_each(&mut *found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl XyzWing {
+    /// Pivot `xyz`, pincers `xz` and `yz`: one of the three is `z`.
+    fn wing(&self, view: &View, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Step> {
+        let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(|cell| view.digits_in(cell));
+        if !(first_digits | second_digits).is_subset(pivot_digits) {
+            return None;
+        }
+        let z = (first_digits & second_digits).single()?;
+        let (x, y) = ((pivot_digits - second_digits).single()?, (pivot_digits - first_digits).single()?);
+        let links = vec![
+            Link { variable: first.variable(), left: first.with(z), right: first.with(x) },
+            Link { variable: pivot.variable(), left: pivot.with(x), right: pivot.with(y) },
+        ];
+        let end = End { variable: second.variable(), left: second.with(y) };
+        let removed = view.linked_to_all([pivot, first, second].map(|cell| cell.with(z)));
+        Step::removing(self.id(), Proof::whip(links, end), &removed)
+    }
+}

@@ -1,0 +1,145 @@
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::technique::own::{self, Instance, PlainWhip};
+use crate::technique::{Found, Technique};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
+use unguess_core::proof::{End, Link, Proof, Step};
+use unguess_core::session::Session;
+use unguess_core::state::{PartialChain, PartialChains, View};
+
+/// Defined in `rules/z-chain.md`.
+pub struct ZChain;
+
+impl Technique for ZChain {
+    fn id(&self) -> &'static str {
+        "z-chain"
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        2..=36
+    }
+
+    fn name(&self, size: usize) -> String {
+        format!("z-chain[{size}]")
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let (whip, removed) = (PlainWhip::of(step)?, own::removed(step)?);
+        let variables = whip.variables();
+        let rights: CandidateSet = whip.links.iter().map(|link| link.right).collect();
+        let is_own = |target: Candidate| {
+            let is_z = |(variable, own): (Variable, CandidateSet)| {
+                (own::left(state, variable) - own).is_subset(target.linked())
+            };
+            let own = whip
+                .links
+                .iter()
+                .map(|link| (link.variable, CandidateSet::of(link.left) | CandidateSet::of(link.right)));
+            !rights.contains(target)
+                && !rights.intersects(target.linked())
+                && own.chain([(whip.end.variable, CandidateSet::of(whip.end.left))]).all(is_z)
+        };
+        let follows = whip.is_open() && own::are_different(&variables) && removed.iter().all(is_own);
+        follows.then(|| Instance::of_size(variables.len()))
+    }
+
+    /// One chain for each target that has one, with all the targets of that chain. A z-chain is a whip, so only what may
+    /// have a whip can be a target.
+    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+        let possible = session.whip_targets(size);
+        let view = session.view();
+        let mut removed = CandidateSet::EMPTY;
+        for target in possible.iter() {
+            if session.is_over() {
+                break;
+            }
+            if removed.contains(target) {
+                continue;
+            }
+            if let Some((links, end)) = ZChains::new(view, target).chain(size) {
+                let targets = targets(view, &links, end);
+                removed |= targets;
+                Step::removing(self.id(), Proof::whip(links, end), &targets)
+                    .map_or(ControlFlow::Continue(()), &mut *found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The search for a z-chain on one target.
+struct ZChains<'a> {
+    view: &'a View,
+    /// What is not linked to the target: all else is a z-candidate.
+    open: CandidateSet,
+    /// The variables, without the target, that have one open candidate; and those candidates.
+    nearly: Vec<(Variable, Candidate)>,
+    target: Candidate,
+    paths: PartialChains,
+}
+
+impl<'a> ZChains<'a> {
+    fn new(view: &'a View, target: Candidate) -> Self {
+        let open = *view.candidates() - view.linked_to(target);
+        let nearly = Variable::all().filter_map(|variable| {
+            let candidate = (open & *variable.candidates()).single()?;
+            (candidate != target && view.positions(variable).len() > 1).then_some((variable, candidate))
+        });
+        Self { view, open, nearly: nearly.collect(), target, paths: PartialChains::default() }
+    }
+
+    /// Breadth-first: partial chains grow from a variable with one open candidate, one for each last right-linking
+    /// candidate, until the last is linked to the one open candidate of another variable. Where the one kept cannot go
+    /// on though another could, an earlier right-linking candidate excludes the next: a whip of that length exists.
+    fn chain(mut self, size: usize) -> Option<(Vec<Link>, End)> {
+        let mut reached = CandidateSet::of(self.target);
+        let mut level = Vec::new();
+        for (variable, right) in std::mem::take(&mut self.nearly) {
+            let left = (self.view.linked_to(self.target) & *variable.candidates()).first()?;
+            if !reached.contains(right) {
+                reached.insert(right);
+                level.push(self.paths.grow(None, Link { variable, left, right }));
+            }
+            self.nearly.push((variable, right));
+        }
+        for _ in 2..size {
+            let mut longer = Vec::new();
+            for path in level {
+                for link in self.view.followers(self.paths.last(path), &self.open) {
+                    if !reached.contains(link.right) && self.continues(path, link) {
+                        reached.insert(link.right);
+                        longer.push(self.paths.grow(Some(path), link));
+                    }
+                }
+            }
+            level = longer;
+        }
+        level.into_iter().find_map(|path| Some((self.paths.links(path), self.end(path)?)))
+    }
+
+    /// A right-linking candidate is linked to no earlier one, and no left-linking one comes twice.
+    fn continues(&self, path: PartialChain, link: Link) -> bool {
+        self.paths.backwards(path).all(|old| !link.right.is_linked(old.right) && link.left != old.left)
+    }
+
+    /// A variable whose one open candidate is linked to the last right-linking one.
+    fn end(&self, path: PartialChain) -> Option<End> {
+        let last = self.paths.last(path);
+        let is_used = |left: Candidate| self.paths.backwards(path).any(|old| old.left == left);
+        self.nearly
+            .iter()
+            .find(|(_, left)| last.is_linked(*left) && !is_used(*left))
+            .map(|(variable, left)| End { variable: *variable, left: *left })
+    }
+}
+
+/// Every candidate on which these links are a z-chain.
+fn targets(view: &View, links: &[Link], end: End) -> CandidateSet {
+    let within = links.iter().map(|link| (link.variable, [link.left, link.right]));
+    let zs = within
+        .chain([(end.variable, [end.left, end.left])])
+        .flat_map(|(variable, own)| view.candidates_of(variable).filter(move |candidate| !own.contains(candidate)));
+    let first = links.first().map(|link| link.left);
+    let rights: CandidateSet = links.iter().map(|link| link.right).collect();
+    view.linked_to_all(zs.chain(first)) - view.linked_to_any(rights.iter()) - rights
+}

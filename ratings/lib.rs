@@ -1,0 +1,12 @@
+//! The texts of the scales that come with unguess.
+
+/// The scales with these ids, which are the names of their files.
+macro_rules! scales {
+    ($($id:literal)*) => {
+        [$(($id, include_str!(concat!($id, ".toml")))),*]
+    };
+}
+
+/// Each scale that comes with unguess, in the order in which they are listed: its id, such as `ser`, and its text.
+pub static SCALES: [(&str, &str); 16] =
+    scales!["w" "sw" "b" "gw" "gb" "sgw" "tyw" "sfinw" "sb" "fw" "bc" "z" "tw" "full" "hodoku" "ser"];
