@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use pyo3::exceptions::{PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
-use unguess::board::Grid;
+use unguess::board::{Grid, Puzzle};
 use unguess::deadline::Deadline;
 use unguess::inquiry::ask::{Request, Unanswered};
+use unguess::render::position::wrong;
 use unguess::scale::Scale;
 
 use crate::failure::{Fault, refused};
@@ -16,9 +17,18 @@ use crate::work::outcome;
 
 /// The state that one text describes.
 pub(crate) fn grid(text: &Bound<PyAny>) -> PyResult<Grid> {
+    position(text, None)
+}
+
+/// The position that one text describes, on the way from a puzzle if that is known.
+fn position(text: &Bound<PyAny>, puzzle: Option<&Puzzle>) -> PyResult<Grid> {
     let fault = |place, reason| Fault { index: None, place, reason }.exception(text.py());
     match Text::of_object(text, 1)? {
-        Text::Line(line) => line.grid().map_err(|bad| fault(Some((bad.line, bad.column)), bad.reason.to_string())),
+        Text::Line(line) => line.grid().map_err(|bad| {
+            let wrong = puzzle.and_then(|puzzle| bad.mistakes(puzzle)).map(|mistakes| wrong(&mistakes, true));
+            let reason = wrong.map_or_else(|| bad.reason.to_string(), |wrong| format!("{}; {wrong}", bad.reason));
+            fault(Some((bad.line, bad.column)), reason)
+        }),
         Text::None(reason) => Err(fault(None, reason)),
     }
 }
@@ -41,8 +51,8 @@ impl Asking<'_, '_> {
         ask: impl FnOnce(&Request) -> Result<T, Unanswered> + Send + 'static,
     ) -> PyResult<T> {
         let (py, scale) = (self.position.py(), scale.clone());
-        let position = grid(self.position)?;
         let puzzle = self.puzzle.map(grid).transpose()?.map(|puzzle| puzzle.placed());
+        let position = position(self.position, puzzle.as_ref())?;
         let limit = self.timeout.map(seconds).transpose()?;
         let no_uniqueness = self.no_uniqueness;
         let answered = outcome(py, move |stop| {

@@ -5,16 +5,20 @@ use std::process::ExitCode;
 
 use super::Failure;
 use super::bad_line::Shown;
-use super::failure::tell;
+use super::failure::{Told, tell};
 use super::input::neither;
 use super::standard::can_be_read;
 use unguess_core::board::{Grid, Puzzle};
 use unguess_corpus::{BadLine, InputError, Lines, NoPuzzle, Source, first, pasted};
+use unguess_render::position::wrong;
+use unguess_theory::inquiry::Mistakes;
 
 /// Why there is no puzzle.
 pub(super) enum Unread {
     Source(InputError),
     Line(Box<BadLine>),
+    /// A position with two equal digits in one house, of which the puzzle tells the wrong one.
+    Wrong(Box<BadLine>, Mistakes),
     Other(String),
 }
 
@@ -26,6 +30,11 @@ impl Unread {
             Self::Other(message) => Err(Failure::Input { message }),
             Self::Line(bad) => {
                 tell(Shown::new(*bad, true));
+                Ok(ExitCode::from(3))
+            }
+            Self::Wrong(bad, mistakes) => {
+                tell(Shown::new(*bad, true));
+                tell(Told(wrong(&mistakes, true)));
                 Ok(ExitCode::from(3))
             }
         }
@@ -43,9 +52,16 @@ impl Unread {
 
 /// A position, and the puzzle that it comes from, if that is named.
 pub(super) fn with_puzzle(position: &str, puzzle: Option<&str>) -> Result<(Grid, Option<Puzzle>), Unread> {
-    let position = read(position)?;
-    let puzzle = puzzle.map(read).transpose()?;
-    Ok((position, puzzle.map(|puzzle| puzzle.placed())))
+    let puzzle = puzzle.map(read).transpose()?.map(|puzzle| puzzle.placed());
+    let mistakes = |bad: &BadLine| bad.mistakes(puzzle.as_ref()?);
+    let position = read(position).map_err(|unread| match unread {
+        Unread::Line(bad) => match mistakes(&bad) {
+            Some(mistakes) => Unread::Wrong(bad, mistakes),
+            None => Unread::Line(bad),
+        },
+        other => other,
+    });
+    Ok((position?, puzzle))
 }
 
 /// The puzzle, from wherever it is.

@@ -43,9 +43,10 @@ pub(super) struct VerifyTrace {
 impl VerifyTrace {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let own = self.scale.as_deref().map(scales::from_file).transpose()?;
-        let name = shown(&self.trace);
+        let is_standard = self.trace.as_os_str() == "-";
+        let name = if is_standard { "standard input".to_owned() } else { shown(&self.trace) };
         let unreadable = |reason: String| Failure::Input { message: format!("{name}: {}", printable(&reason)) };
-        let bytes = if self.trace.as_os_str() == "-" { standard_input() } else { fs::read(&self.trace) };
+        let bytes = if is_standard { standard_input() } else { fs::read(&self.trace) };
         let bytes = bytes.map_err(|error| unreadable(error.to_string()))?;
         let text = str::from_utf8(&bytes).map_err(|error| unreadable(error.to_string()))?;
         let claim = json_reader::read(text).map_err(|error| unreadable(error.to_string()))?;

@@ -169,3 +169,30 @@ fn a_damaged_frame_makes_no_other_board() {
     assert!(count > 1_500);
     report(&wrong, count);
 }
+
+/// Where a row of dashes with bars loses or gains a character, the lines between bands must not become rows.
+#[test]
+fn a_row_with_a_cell_too_few_or_too_many_moves_no_other_row() {
+    let puzzle = "1.27...8.....56...3............9.7.4...2.....8...........1...3..9.....5...6....4..";
+    let puzzle = &puzzle[..81];
+    let row =
+        |row: &[u8]| row.chunks(3).map(|third| String::from_utf8_lossy(third).replace('.', "-")).collect::<Vec<_>>();
+    let rows: Vec<String> = puzzle.as_bytes().chunks(9).map(|cells| row(cells).join("|") + "\n").collect();
+    let board = rows.chunks(3).map(<[String]>::concat).collect::<Vec<_>>().join("---|---|---\n");
+    assert_eq!(entries(&board), [Ok(puzzle.to_owned())]);
+    let mut count = 0;
+    for place in 0..board.len() {
+        let (before, after) = board.split_at(place);
+        let lost = [format!("{before}{}", &after[1..])];
+        let others = ["|", ".", " ", "-", "\n"].iter();
+        let replaced = others.clone().map(|sign| format!("{before}{sign}{}", &after[1..]));
+        for damaged in lost.into_iter().chain(replaced).chain(others.map(|sign| format!("{before}{sign}{after}"))) {
+            count += 1;
+            let cells = |read: &str| read.bytes().zip(puzzle.bytes()).filter(|(one, other)| one != other).count();
+            // A digit that was replaced by the sign of an empty cell is one cell.
+            let others: Vec<String> = entries(&damaged).into_iter().flatten().filter(|read| cells(read) > 1).collect();
+            assert!(others.is_empty(), "{damaged}{others:?}");
+        }
+    }
+    assert!(count > 1_000);
+}

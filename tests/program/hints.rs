@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
 use serde_json::Value;
+use unguess::board::Grid;
 use unguess::inquiry::ask::{Hint, Known};
 use unguess::render::{Notation, hint};
 use unguess::scale::Rating;
@@ -76,6 +77,51 @@ fn a_crossed_out_candidate_that_belongs_there_is_missed() {
     assert_eq!(told, format!("r1c1 lacks {digit}.\n"));
     let json: Value = serde_json::from_str(&output(&["hint", &line, "--puzzle", PUZZLE, "--format", "json"])).unwrap();
     assert_eq!(json["lost"], serde_json::json!([format!("r1c1n{digit}")]));
+}
+
+/// The givens are known where they are named, or where their form tells them from what was placed later: also before
+/// anything has been placed.
+#[test]
+fn a_crossed_out_candidate_is_missed_before_anything_is_placed() {
+    let digit = solution().chars().next().unwrap();
+    let library = format!(":0000:x:{PUZZLE}:{digit}11::");
+    let mut marks: Grid = PUZZLE.parse().unwrap();
+    marks.remove(format!("r1c1n{digit}").parse().unwrap());
+    let marks = marks.in_one_line();
+    for command in [
+        vec!["hint", &library, "--level", "step"],
+        vec!["explain", &library],
+        vec!["hint", &marks, "--puzzle", PUZZLE, "--level", "step"],
+        vec!["explain", &marks, "--puzzle", PUZZLE],
+    ] {
+        let told = output(&command);
+        assert!(told.contains(&format!("r1c1 lacks {digit}")), "{command:?}: {told}");
+    }
+}
+
+#[test]
+fn of_two_equal_digits_the_wrong_one_is_named() {
+    let digit = PUZZLE.chars().find(char::is_ascii_digit).unwrap();
+    let place = PUZZLE.find('.').unwrap();
+    let twice = format!("{}{digit}{}", &PUZZLE[..place], &PUZZLE[place + 1..]);
+    for command in ["hint", "explain"] {
+        let refused = unguess(&[command, &twice, "--puzzle", PUZZLE]).output().unwrap();
+        assert_eq!((refused.status.code(), text(&refused.stdout)), (Some(3), String::new()));
+        let told = text(&refused.stderr);
+        assert!(told.contains(&format!("two {digit}s in row 1")), "{told}");
+        assert!(told.contains(&format!("r1c{} is not {digit}", place + 1)), "{told}");
+    }
+}
+
+#[test]
+fn a_wrong_digit_that_leaves_nothing_for_a_cell_is_named() {
+    let library =
+        ":0000:x:4.7+8+1.+2.3..+82...1.3......+9+5...6.1..78...+9.4.....5.+8.+3..1.+4+7+265.....8..+7.+7+9..3.+1..:::";
+    for command in [["hint", library], ["explain", library]] {
+        let told = output(&command);
+        assert!(told.contains("r9c2 is not 9"), "{command:?}: {told}");
+    }
+    assert!(text(&fed(&["rate"], library.as_bytes()).stdout).contains(",none,"));
 }
 
 fn solution() -> String {

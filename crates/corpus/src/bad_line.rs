@@ -3,8 +3,8 @@
 use std::str;
 use std::sync::Arc;
 
-use unguess_core::board::GridError;
-use unguess_theory::inquiry::LibraryError;
+use unguess_core::board::{GridError, Puzzle, PuzzleError};
+use unguess_theory::inquiry::{LibraryError, Mistakes};
 
 /// A line whose first field is not a puzzle. Its text is `file:line:column: reason`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -22,6 +22,14 @@ pub struct BadLine {
     pub marks: Vec<Mark>,
     /// The line itself, or the beginning of it if it is too wide to be shown.
     pub text: String,
+}
+
+impl BadLine {
+    /// Which digits are wrong, if all that is wrong with a position on the way from a puzzle is that two are equal.
+    pub fn mistakes(&self, puzzle: &Puzzle) -> Option<Mistakes> {
+        let Reason::Grid(GridError::Puzzle(PuzzleError::Conflict(conflict))) = &self.reason else { return None };
+        Mistakes::of_conflict(conflict, puzzle)
+    }
 }
 
 /// A part of a line, in bytes.

@@ -23,6 +23,8 @@ pub(super) struct Run {
     lines: Vec<(Line, Part)>,
     /// The last row that was left of a broken board, by its number. What follows it directly is left, too.
     broken: Option<u64>,
+    /// The last line that may have been meant as a row and was none, by its number.
+    failed: Option<u64>,
 }
 
 impl Run {
@@ -95,8 +97,9 @@ impl Run {
     /// Takes out the board with which it begins, or its first line, unless there is nothing in that.
     pub(super) fn carve(&mut self) -> Vec<Line> {
         let is_left = self.broken.is_some_and(|broken| self.lines[0].0.number == broken + 1);
-        let end = if is_left { None } else { board(&self.lines) };
+        let end = if is_left { None } else { board(&self.lines).filter(|end| !self.is_misplaced(*end)) };
         self.broken = None;
+        self.failed = Some(self.lines[0].0.number).filter(|_| self.lines[0].1.may_be_meant_as_row());
         if end.is_none() && (is_left || self.lines[0].1.is_row(kind(&self.lines))) {
             self.broken = Some(self.lines[0].0.number);
         }
@@ -111,6 +114,17 @@ impl Run {
     /// What comes next belongs to no board of these lines.
     pub(super) fn end(&mut self) {
         self.broken = None;
+    }
+
+    /// Whether lines that may stand between bands are taken for rows, and a row directly before or behind the board has
+    /// failed: then they may well stand between bands, and the rows of the board be others.
+    fn is_misplaced(&self, end: usize) -> bool {
+        let kind = kind(&self.lines);
+        let board = &self.lines[..end];
+        let has_empty_rows = board.len() == 9 && board.iter().any(|(_, part)| part.may_rule(kind));
+        let fails_before = self.failed.is_some_and(|failed| failed + 1 == board[0].0.number);
+        let fails_behind = self.lines.get(end).is_some_and(|(_, part)| part.may_be_meant_as_row());
+        has_empty_rows && (fails_before || fails_behind && !is_gap(&self.lines, end))
     }
 }
 
@@ -175,7 +189,8 @@ fn board(run: &[(Line, Part)]) -> Option<usize> {
     let is_end_of_one =
         |end: &usize| !is_torn(&run[..*end], &is_row) && is_row(run[*end - 1].1) && has_no_rest(end) && is_end(end);
     let end = [run.len()].into_iter().chain(gaps).chain(ruled(run, kind)).find(is_end);
-    let end = end.or_else(|| (3..run.len()).find(is_end_of_one)).or(whole).or_else(|| flawed(run, kind));
+    let end = end.or_else(|| flawed_between_rulers(run, kind)).or_else(|| (3..run.len()).find(is_end_of_one));
+    let end = end.or(whole).or_else(|| flawed(run, kind));
     end.map(|end| {
         let is_consecutive = |place: &usize| run[*place].1 == Part::Frame && !is_gap(run, *place);
         end + (end..run.len()).take_while(is_consecutive).count()
@@ -201,6 +216,22 @@ fn flawed(run: &[(Line, Part)], kind: Option<BoardKind>) -> Option<usize> {
     let end = (9..=run.len()).find(|end| count(&run[..*end], is_meant) == 9)?;
     let rows = count(&run[..end], |part| part.is_row(kind));
     ((5..9).contains(&rows) && !is_torn(&run[..end], &is_meant)).then_some(end)
+}
+
+/// Where the board ends with which a run begins, if its lines between bands are in their places, and some of its rows, but
+/// fewer than half of them, are no rows and must be meant as such.
+fn flawed_between_rulers(run: &[(Line, Part)], kind: Option<BoardKind>) -> Option<usize> {
+    let end = (1..run.len()).find(|place| is_gap(run, *place)).unwrap_or(run.len());
+    let is_row = |place: usize| run[place].1.is_row(kind) || run[place].1.may_be_meant_as_row();
+    let is_so = |rulers: &&Rulers| {
+        let rows = (0..rulers.lines).filter(|place| !rulers.places.contains(place));
+        rulers.lines <= end
+            && rulers.of_dashes
+            && rulers.all(|place| run[place].1.may_rule(kind))
+            && rows.clone().all(is_row)
+            && (1..5).contains(&rows.filter(|place| run[*place].1.may_be_meant_as_row()).count())
+    };
+    Rulers::ALL.iter().rev().find(is_so).map(|rulers| rulers.lines)
 }
 
 /// How many lines each board has, if all boards of a run have lines that are no rows in the same places.

@@ -12,7 +12,7 @@ use unguess_core::proof::Proof;
 use unguess_core::scale::{Rating, Scale};
 use unguess_core::search::Verdict;
 use unguess_theory::engine::Outcome;
-use unguess_theory::inquiry::known_mistakes;
+use unguess_theory::inquiry::{known_givens, known_mistakes};
 use unguess_theory::rating::Rated;
 use unguess_theory::techniques::name_of;
 use unguess_theory::trace::{Recorded, Trace};
@@ -115,7 +115,7 @@ pub(super) fn without_steps<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Ve
     Document {
         version: VERSION,
         puzzle: trace.start.in_one_line(),
-        givens: (trace.start.givens() != trace.start.filled()).then(|| trace.start.given().to_string()),
+        givens: known_givens(&trace.start).map(|puzzle| puzzle.to_string()),
         solutions: solutions(verdict),
         solution: match verdict {
             Verdict::Unique(solution) => Some(solution.to_string()),

@@ -76,6 +76,7 @@ pub enum NoRun {
 }
 
 #[derive(Deserialize)]
+#[serde(expecting = "an object with a version, a puzzle and steps")]
 struct Version {
     version: u32,
 }
@@ -88,6 +89,7 @@ type Table = Said<5000>;
 
 /// A run as it is written.
 #[derive(Deserialize)]
+#[serde(expecting = "an object with a version, a puzzle and steps")]
 struct Outline {
     #[serde(rename = "version")]
     _version: u32,

@@ -14,6 +14,8 @@ use super::variables::{Candidate, Variable};
 pub struct Grid {
     values: [Option<Digit>; 81],
     givens: CellSet,
+    /// Whether somebody has said which these are.
+    tells_givens: bool,
     filled: CellSet,
     candidates: CandidateSet,
 }
@@ -39,7 +41,8 @@ impl Effect {
 impl Grid {
     /// A state from its candidates alone, with nothing placed.
     pub fn of_candidates(candidates: CandidateSet) -> Self {
-        Self { values: [None; 81], givens: CellSet::EMPTY, filled: CellSet::EMPTY, candidates }
+        let none = CellSet::EMPTY;
+        Self { values: [None; 81], givens: none, tells_givens: false, filled: none, candidates }
     }
 
     /// A state with some digits placed and any candidates for the other cells.
@@ -138,9 +141,15 @@ impl Grid {
         self.givens = self.filled;
     }
 
-    /// Makes these of the filled cells the givens.
+    /// Makes these of the filled cells the givens, as somebody says that they are.
     pub fn fix_givens_to(&mut self, givens: CellSet) {
         self.givens = givens & self.filled;
+        self.tells_givens = true;
+    }
+
+    /// Whether the givens are known: somebody has said which they are, or digits were placed after them.
+    pub fn tells_givens(&self) -> bool {
+        !self.givens.is_empty() && (self.tells_givens || self.givens != self.filled)
     }
 
     /// The digits as a puzzle whose clues are all that is placed.
@@ -167,7 +176,7 @@ impl From<&Puzzle> for Grid {
             gone[clue.map_or(Digit::COUNT, Digit::index)] |= cell.peers();
         }
         let candidates = CandidateSet::of_cells(&std::array::from_fn(|digit| CellSet::ALL - gone[digit] - filled));
-        Self { values, givens: filled, filled, candidates }
+        Self { values, givens: filled, tells_givens: false, filled, candidates }
     }
 }
 

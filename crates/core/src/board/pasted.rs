@@ -167,7 +167,9 @@ fn pencilmarks(groups: &[Group; 81]) -> Board {
     }
     let not_given: CellSet = Cell::all().filter(|cell| groups[cell.index()].is_placed).collect();
     let grid = from_cells(cells).map(|mut grid| {
-        grid.fix_givens_to(grid.givens() - not_given);
+        if !not_given.is_empty() {
+            grid.fix_givens_to(grid.givens() - not_given);
+        }
         grid
     });
     Board { grid, places }

@@ -1,6 +1,6 @@
 //! What of a position is not so in the solution of its puzzle.
 
-use unguess_core::board::{Candidate, Cell, Digit, Grid, Puzzle};
+use unguess_core::board::{Candidate, Conflict, Digit, Grid, Puzzle};
 use unguess_core::search::{Verdict, verdict};
 
 /// What of a position is not so in the solution of its puzzle.
@@ -50,6 +50,14 @@ impl Mistakes {
         Ok(Self { wrong, lost })
     }
 
+    /// Which of two equal digits in one house are wrong, in a position on the way from a puzzle with one solution.
+    pub fn of_conflict(conflict: &Conflict, puzzle: &Puzzle) -> Option<Self> {
+        let Verdict::Unique(solution) = verdict(puzzle) else { return None };
+        let both = [conflict.first, conflict.second].map(|cell| cell.with(conflict.digit));
+        let is_wrong = |placed: &Candidate| solution.clue(placed.cell()) != Some(placed.digit());
+        Some(Self { wrong: both.into_iter().filter(is_wrong).collect(), lost: Vec::new() })
+    }
+
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.wrong.is_empty() && self.lost.is_empty()
@@ -62,9 +70,7 @@ pub fn known_mistakes(position: &Grid) -> Option<Mistakes> {
     Mistakes::of(position, &puzzle).ok().filter(|mistakes| !mistakes.is_empty())
 }
 
-/// The givens of a position, where they are told apart from what was placed later.
+/// The givens of a position, where it is known which they are.
 pub fn known_givens(position: &Grid) -> Option<Puzzle> {
-    let givens = position.givens();
-    let given = |cell: Cell| position.value(cell).map(|digit| cell.with(digit));
-    (!givens.is_empty() && givens != position.filled()).then(|| givens.iter().filter_map(given).collect())
+    position.tells_givens().then(|| position.given())
 }
