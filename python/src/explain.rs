@@ -7,7 +7,7 @@ use unguess::board::Grid;
 use unguess::engine::Outcome;
 use unguess::inquiry::ask::{self, Path};
 use unguess::proof::Step;
-use unguess::render::format::{Format, Shown, Undrawn};
+use unguess::render::format::{Format, Shown, Unwritten};
 use unguess::render::{Notation, name, worth};
 use unguess::scale::Scale;
 use unguess::search::Verdict;
@@ -80,9 +80,9 @@ impl Explained {
     fn document(&self, format: &str, notation: &str, step: Option<usize>) -> PyResult<String> {
         let shown =
             Shown { notation: self::notation(notation)?, step, ..Shown::new(&self.trace, &self.scale, &self.verdict) };
-        shown.document(self::format(format)?).map_err(|undrawn| match undrawn {
-            Undrawn::Missing { count, .. } => PyIndexError::new_err(format!("{undrawn}: there are {count}")),
-            Undrawn::NoGraph { .. } => PyValueError::new_err(undrawn.to_string()),
+        shown.document(self::format(format)?).map_err(|unwritten| match unwritten {
+            Unwritten::Missing { count, .. } => PyIndexError::new_err(format!("{unwritten}: there are {count}")),
+            Unwritten::NoGraph { .. } | Unwritten::Json(_) => PyValueError::new_err(unwritten.to_string()),
         })
     }
 

@@ -134,7 +134,8 @@ fn finding(line: &Line, kept: &[String]) -> Finding {
 }
 
 fn about(text: &str, grid: &Grid, claim: Option<&str>, kept: &[String]) -> Finding {
-    let givens = known_givens(grid);
+    // Before anything is placed, a position is what it says itself.
+    let givens = known_givens(grid).filter(|_| grid.givens() != grid.filled());
     let is_puzzle = givens.is_some() || text.chars().count() == 81;
     let puzzle = givens.unwrap_or_else(|| grid.placed());
     let verdict = givens.map_or_else(|| verdict(grid), |givens| verdict(&givens));

@@ -21,7 +21,7 @@ use unguess_core::scale::Scale;
 use unguess_core::search::{Verdict, verdict};
 use unguess_corpus::shown;
 use unguess_render::explanation::Boards;
-use unguess_render::format::{Format, Shown, Undrawn};
+use unguess_render::format::{Format, Shown, Unwritten};
 use unguess_render::palette::Palette;
 use unguess_render::position::{Reader, no_solution_here};
 use unguess_render::{Notation, question};
@@ -160,8 +160,7 @@ impl Explain {
         if let Some(folder) = self.folder() {
             return self.pictures(&run, folder);
         }
-        let text =
-            run.document(self.format()).map_err(|undrawn| Failure::usage(undrawn.to_string(), help(&undrawn)))?;
+        let text = run.document(self.format()).map_err(failure)?;
         let text = if self.format() == Format::Text { text + &note } else { text };
         self.write(&text)?;
         Ok(self.ending(&trace, &deadline))
@@ -302,15 +301,17 @@ fn format_of(path: &Path) -> Option<Format> {
     Format::of_ending(&path.extension()?.to_string_lossy())
 }
 
-/// What to do about a step that cannot be drawn.
-fn help(undrawn: &Undrawn) -> String {
-    match undrawn {
-        Undrawn::Missing { count, .. } => format!("there are {count} steps"),
-        Undrawn::NoGraph { .. } => {
+/// Why there is no document, and what to do about it.
+fn failure(unwritten: Unwritten) -> Failure {
+    let help = match &unwritten {
+        Unwritten::Json(error) => return Failure::Input { message: error.to_string() },
+        Unwritten::Missing { count, .. } => format!("there are {count} steps"),
+        Unwritten::NoGraph { .. } => {
             "chains, whips, braids and nets can be drawn: choose one with --step N; --format svg draws any step"
                 .to_owned()
         }
-    }
+    };
+    Failure::usage(unwritten.to_string(), help)
 }
 
 /// Every step there can be.

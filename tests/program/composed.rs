@@ -187,6 +187,10 @@ fn a_row_with_a_cell_too_few_or_too_many_moves_no_other_row() {
         let others = ["|", ".", " ", "-", "\n"].iter();
         let replaced = others.clone().map(|sign| format!("{before}{sign}{}", &after[1..]));
         for damaged in lost.into_iter().chain(replaced).chain(others.map(|sign| format!("{before}{sign}{after}"))) {
+            // What stands below a blank line is a board of its own.
+            if damaged.contains("\n\n") {
+                continue;
+            }
             count += 1;
             let cells = |read: &str| read.bytes().zip(puzzle.bytes()).filter(|(one, other)| one != other).count();
             // A digit that was replaced by the sign of an empty cell is one cell.

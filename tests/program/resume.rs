@@ -208,7 +208,7 @@ fn a_run_is_not_resumed_with_other_options() {
         (&["--allow-multiple"], &[], "other options: --allow-multiple, and now none"),
         (&["--timeout", "60"], &["--timeout", "6"], "other options: --timeout 60, and now --timeout 6"),
         (&["--verify"], &[], "other options: --verify"),
-        (&["--needs", "naked single"], &["--needs", "ur"], "--needs naked-single, and now --needs ur"),
+        (&["--needs", "naked single"], &["--needs", "whip"], "--needs naked-single, and now --needs whip"),
         (&own, &own, "another scale in --scale"),
     ] {
         fs::write(&scale, own_scale("whip")).unwrap();

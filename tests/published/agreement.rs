@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::common::data;
+use crate::common::{self, data};
 use rayon::prelude::*;
 use unguess::board::Grid;
 use unguess::engine::{Engine, Outcome};
@@ -78,6 +78,11 @@ fn agrees(id: &str, column: &str, steps: Option<usize>, known: &[(&str, &str, &s
     let mut table = csv::Reader::from_reader(text.as_bytes());
     let at = table.headers().expect("a header").iter().position(|name| name == column).expect("the column is there");
     let rows: Vec<csv::StringRecord> = table.records().map(Result::unwrap).collect();
+    assert!(rows.len() > 20_000, "only {} puzzles", rows.len());
+    // In a share, all the known differences are there, too.
+    let is_known = |row: &csv::StringRecord| known.iter().any(|(puzzle, ..)| *puzzle == &row[0]);
+    let is_asked = |(number, row): &(usize, csv::StringRecord)| number % common::sample(1, 40) == 0 || is_known(row);
+    let rows: Vec<csv::StringRecord> = rows.into_iter().enumerate().filter(is_asked).map(|(_, row)| row).collect();
 
     let scale = Scale::named(id).expect("the scale is shipped");
     let engine = Engine::new(&scale).expect("shipped scales are sound");
@@ -90,9 +95,8 @@ fn agrees(id: &str, column: &str, steps: Option<usize>, known: &[(&str, &str, &s
     let wrong: Vec<(&str, &str, &str)> =
         wrong.iter().map(|(puzzle, published, ours)| (&**puzzle, &**published, &**ours)).collect();
     assert_eq!(wrong, known, "puzzle, published, ours");
-    assert!(rows.len() > 20_000, "only {} puzzles", rows.len());
     let sum: usize = rated.iter().map(|(_, _, steps)| steps).sum();
-    assert_eq!(sum, steps.unwrap_or(sum), "steps of length 2 and more");
+    assert_eq!(sum, steps.filter(|_| common::is_whole()).unwrap_or(sum), "steps of length 2 and more");
 }
 
 /// The rating of a puzzle, how its run ended, and how many steps were worth 2 or more.

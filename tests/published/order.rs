@@ -14,13 +14,13 @@ use crate::common::{self, data};
 /// All puzzles with a W of 6 or more, and some of the others.
 #[test]
 fn w_agrees_in_the_published_order() {
-    agrees("w", |number, rating| rating >= 6 || number % 5 == 0);
+    agrees("w", |number, rating| (rating >= 6 || number % 5 == 0) && number % common::sample(1, 12) == 0);
 }
 
 /// Also for the puzzle that has another gW in the usual order, the 109th.
 #[test]
 fn gw_agrees_in_the_published_order() {
-    agrees("gw", |number, _| number == 108 || number % 25 == 0);
+    agrees("gw", |number, _| number == 108 || number % common::sample(25, 100) == 0);
 }
 
 /// Every rating equals the published one, for the rows asked for by number and published rating; few are rated by
@@ -47,7 +47,7 @@ fn agrees(id: &str, asked: fn(usize, usize) -> bool) {
     assert!(wrong.is_empty(), "{wrong:?}");
     let count = rated.iter().filter(|(_, is_certain)| !is_certain).count();
     eprintln!("{id}: {count} of {} puzzles were rated by following the order", rows.len());
-    assert!(rows.len() > 800 && count * 10 < rows.len(), "{count} of {}", rows.len());
+    assert!(rows.len() > common::sample(800, 200) && count * 10 < rows.len(), "{count} of {}", rows.len());
 }
 
 /// These steps were printed by the original program; none of them is the only whip of its length.

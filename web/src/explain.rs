@@ -2,7 +2,7 @@
 
 use unguess::board::Grid;
 use unguess::inquiry::ask::{self, Explained, Path};
-use unguess::render::format::{Format, Shown, Undrawn};
+use unguess::render::format::{Format, Shown, Unwritten};
 use unguess::render::{html, json};
 use unguess::scale::Scale;
 use unguess::search::Verdict;
@@ -52,9 +52,9 @@ fn shown(puzzle: &str, options: &str, format: &str, step: usize) -> Result<Strin
     let run = run(puzzle, options, &mut |_, _| {})?;
     let step = (step > 0).then_some(step);
     let shown = Shown { notation, step, ..Shown::new(&run.trace, &run.scale, &run.verdict) };
-    shown.document(format).map_err(|undrawn| match undrawn {
-        Undrawn::Missing { count, .. } => Fault::new(format!("{undrawn}: there are {count}")),
-        Undrawn::NoGraph { .. } => Fault::new(undrawn),
+    shown.document(format).map_err(|unwritten| match unwritten {
+        Unwritten::Missing { count, .. } => Fault::new(format!("{unwritten}: there are {count}")),
+        Unwritten::NoGraph { .. } | Unwritten::Json(_) => Fault::new(unwritten),
     })
 }
 

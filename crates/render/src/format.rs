@@ -1,5 +1,7 @@
 //! A run as a document, in any of the formats there are: the program, the site and Python offer the same ones.
 
+use std::sync::Arc;
+
 use super::explanation::{Boards, Explanation};
 use super::palette::Palette;
 use super::{Notation, dot, html, json, name, svg, xslt};
@@ -90,9 +92,12 @@ pub struct Shown<'a> {
     pub is_usual: bool,
 }
 
-/// Why a step cannot be drawn.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Undrawn {
+/// Why there is no document.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Unwritten {
+    /// It cannot be written as JSON.
+    #[error(transparent)]
+    Json(#[from] Arc<serde_json::Error>),
     /// There are not so many steps.
     #[error("there is no step {number}")]
     Missing {
@@ -131,11 +136,11 @@ impl<'a> Shown<'a> {
     /// The run in a format.
     ///
     /// # Errors
-    /// Where the step to draw is not there, or is none that the format can draw.
-    pub fn document(&self, format: Format) -> Result<String, Undrawn> {
+    /// If the step to draw is not there, or is none that the format can draw.
+    pub fn document(&self, format: Format) -> Result<String, Unwritten> {
         Ok(match format {
             Format::Text => self.text(),
-            Format::Json => serde_json::to_string_pretty(&self.json()).expect("its keys are texts") + "\n",
+            Format::Json => serde_json::to_string_pretty(&self.json()).map_err(Arc::new)? + "\n",
             Format::Svg => self.picture()?,
             Format::Html => html::document(self.trace, self.scale, self.notation, None),
             Format::Xslt => xslt::text(&Log::of(&self.trace.start)),
@@ -160,7 +165,7 @@ impl<'a> Shown<'a> {
         (1..).zip(self.trace.states()).map(|(number, (grid, recorded))| self.drawn(number, &grid, recorded))
     }
 
-    fn picture(&self) -> Result<String, Undrawn> {
+    fn picture(&self) -> Result<String, Unwritten> {
         let (number, grid, recorded) = self.chosen()?;
         Ok(self.drawn(number, &grid, recorded))
     }
@@ -171,19 +176,19 @@ impl<'a> Shown<'a> {
         draw(grid, &recorded.step, &heading)
     }
 
-    fn graph(&self) -> Result<String, Undrawn> {
+    fn graph(&self) -> Result<String, Unwritten> {
         let (number, grid, recorded) = self.chosen()?;
         let draw = if self.is_full { dot::in_full } else { dot::document };
-        let missing = || Undrawn::NoGraph { number, name: name(self.scale, &recorded.step) };
+        let missing = || Unwritten::NoGraph { number, name: name(self.scale, &recorded.step) };
         draw(&grid, &recorded.step).ok_or_else(missing)
     }
 
     /// The step to draw: its number, the state before it, and itself.
-    fn chosen(&self) -> Result<(usize, Grid, &'a Recorded), Undrawn> {
+    fn chosen(&self) -> Result<(usize, Grid, &'a Recorded), Unwritten> {
         let hardest = || self.trace.hardest().map(|(index, _)| index + 1);
         let number = self.step.or_else(hardest).unwrap_or(1);
         let state = number.checked_sub(1).and_then(|index| self.trace.states().nth(index));
-        let (grid, recorded) = state.ok_or(Undrawn::Missing { number, count: self.trace.steps.len() })?;
+        let (grid, recorded) = state.ok_or(Unwritten::Missing { number, count: self.trace.steps.len() })?;
         Ok((number, grid, recorded))
     }
 }
