@@ -160,7 +160,7 @@ impl Explain {
         if let Some(folder) = self.folder() {
             return self.pictures(&run, folder);
         }
-        let text = run.document(self.format()).map_err(failure)?;
+        let text = run.document(self.format()).map_err(|unwritten| failure(&unwritten))?;
         let text = if self.format() == Format::Text { text + &note } else { text };
         self.write(&text)?;
         Ok(self.ending(&trace, &deadline))
@@ -302,8 +302,8 @@ fn format_of(path: &Path) -> Option<Format> {
 }
 
 /// Why there is no document, and what to do about it.
-fn failure(unwritten: Unwritten) -> Failure {
-    let help = match &unwritten {
+fn failure(unwritten: &Unwritten) -> Failure {
+    let help = match unwritten {
         Unwritten::Json(error) => return Failure::Input { message: error.to_string() },
         Unwritten::Missing { count, .. } => format!("there are {count} steps"),
         Unwritten::NoGraph { .. } => {

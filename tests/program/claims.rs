@@ -39,7 +39,7 @@ fn true_traces_are_accepted_with_and_without_replay() {
     let mut steps = BTreeMap::new();
     for scale in scales() {
         let engine = Engine::new(&scale).expect("a scale of ours");
-        for grid in sample(count(12)).into_iter().chain(puzzles(0).iter().map(Grid::from)) {
+        for grid in sample(count(common::sample(12, 4))).into_iter().chain(puzzles(0).iter().map(Grid::from)) {
             let document = told(&scale, &engine, &grid).to_string();
             let claim = json_reader::read(&document).expect("a trace");
             for replay in [false, true] {
@@ -128,7 +128,7 @@ fn a_step_in_the_name_of_another_technique_is_refused_with_its_number() {
     let mut refused = 0;
     for (scale, document) in forged() {
         let count = document["steps"].as_array().expect("steps").len();
-        for index in (0..count).step_by(common::sample(SPREAD, 5 * SPREAD)) {
+        for index in (0..count).step_by(common::sample(SPREAD, 10 * SPREAD)) {
             let own = document["steps"][index]["technique"].as_str().expect("a name").to_owned();
             for other in TECHNIQUES.iter().filter(|other| other.id() != own && !may_be(&own, other.id())) {
                 for form in other.forms().first().copied().into_iter().chain([""]) {
@@ -155,7 +155,7 @@ fn a_figure_or_form_that_is_not_so_is_refused_with_its_step() {
     let mut refused = 0;
     for (scale, document) in forged() {
         let count = document["steps"].as_array().expect("steps").len();
-        for index in (0..count).step_by(SPREAD).chain([count - 1]) {
+        for index in (0..count).step_by(common::sample(SPREAD, 5 * SPREAD)).chain([count - 1]) {
             let step = &document["steps"][index];
             let own = step["technique"].as_str().expect("a name");
             let technique = technique(own).expect("a technique");
@@ -206,7 +206,7 @@ fn another_path_is_refused_or_not_the_path_of_the_scale() {
     for (scale, document) in forged() {
         let count = document["steps"].as_array().expect("steps").len();
         assert_eq!(refusal(&document, &scale, true), None);
-        for index in (0..count - 1).step_by(SPREAD) {
+        for index in (0..count - 1).step_by(common::sample(SPREAD, 3 * SPREAD)) {
             let swapped = edited(&document, |document| {
                 document["steps"].as_array_mut().expect("steps").swap(index, index + 1);
                 renumbered(document);

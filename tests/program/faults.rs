@@ -19,7 +19,7 @@ const MOST_MEMORY: u64 = 200_000;
 /// `UNGUESS_KILLS=100` kills it so many times.
 #[test]
 fn a_run_that_is_killed_again_and_again_has_the_same_rows_in_the_end() {
-    let kills = std::env::var("UNGUESS_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(6_u64);
+    let kills = std::env::var("UNGUESS_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(sample(6, 3) as u64);
     let corpus = fs::read_to_string("corpora/top-down-2500.txt").unwrap();
     let (folder, puzzles) = folder_with("puzzles.txt", corpus.as_bytes());
     let (puzzles, path) = (puzzles.to_str().unwrap(), folder.path().join("rows"));
@@ -53,7 +53,7 @@ fn a_run_that_is_killed_again_and_again_has_the_same_rows_in_the_end() {
 fn writers() -> Vec<Vec<&'static str>> {
     vec![
         vec!["rate", "corpora/seeds.txt"],
-        vec!["rate", "-f", "%i", "corpora/seeds.txt"],
+        vec!["rate", "-r", "w", "-f", "%i", "corpora/seeds.txt"],
         vec!["explain", EASY],
         vec!["explain", "--backdoors", EASY],
         vec!["hint", EASY],
@@ -136,7 +136,7 @@ const READERS: [&[&str]; 7] =
 
 #[test]
 fn damaged_compressed_files_are_named_and_cost_no_row_before_the_damage() {
-    let plain = format!("{EASY}\n").repeat(20_000);
+    let plain = format!("{EASY}\n").repeat(sample(20_000, 5_000));
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
     gzip.write_all(plain.as_bytes()).unwrap();
     let packed = [("gz", gzip.finish().unwrap()), ("zst", zstd(plain.as_bytes()))];
@@ -201,12 +201,12 @@ fn is_frugal(arguments: &[&str], path: &Path) {
 #[test]
 fn an_input_that_has_no_end_needs_little_memory() {
     let endless: [(&str, Fill); 4] = [
-        ("newlines", |file| repeat(file, b"\n", 100_000_000)),
-        ("line", |file| repeat(file, b"x", 100_000_000)),
-        ("nul", |file| repeat(file, b"\0", 20_000_000)),
+        ("newlines", |file| repeat(file, b"\n", sample(100_000_000, 25_000_000))),
+        ("line", |file| repeat(file, b"x", sample(100_000_000, 50_000_000))),
+        ("nul", |file| repeat(file, b"\0", sample(20_000_000, 10_000_000))),
         ("quote", |file| {
             file.write_all(b"w\n\"").unwrap();
-            repeat(file, b"1,2\n", 20_000_000);
+            repeat(file, b"1,2\n", sample(20_000_000, 10_000_000));
         }),
     ];
     for (name, write) in endless {

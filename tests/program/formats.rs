@@ -18,7 +18,8 @@ const NOTATIONS: [Notation; 5] = Notation::ALL;
 
 /// The puzzles to be written, from all over the corpora.
 fn sample() -> Vec<Grid> {
-    let count = std::env::var("UNGUESS_FORMATS").map_or(24, |count| count.parse().expect("a number of puzzles"));
+    let count = std::env::var("UNGUESS_FORMATS")
+        .map_or(crate::common::sample(24, 6), |count| count.parse().expect("a number of puzzles"));
     let puzzles = corpora();
     let every = (puzzles.len() / count).max(1);
     puzzles.iter().step_by(every).take(count).map(Grid::from).collect()

@@ -1,26 +1,28 @@
 //! Nets as they are told: nothing twice, and in short so that each single follows from what was said before.
 
+use std::sync::LazyLock;
+
 use crate::common::program::{HARD, code, output, text, unguess};
 use crate::common::{NAMED, trace};
 use unguess::board::{Candidate, Cell, Digit, Effect, Grid, House};
-use unguess::proof::Proof;
+use unguess::proof::{Proof, Step};
 use unguess::render::{Told, dot, english, svg};
 
 /// Puzzles for which SER needs long nets, of several kinds.
 const PUZZLES: [&str; 2] = [NAMED[5], HARD];
 
 /// The steps of nets, each in the state before it.
-fn nets() -> impl Iterator<Item = (Grid, unguess::proof::Step)> {
+static NETS: LazyLock<Vec<(Grid, Step)>> = LazyLock::new(|| {
     let traces = PUZZLES.into_iter().map(|puzzle| trace("ser", puzzle));
     let steps = traces.flat_map(|trace| trace.states().map(|(grid, one)| (grid, one.step.clone())).collect::<Vec<_>>());
-    steps.filter(|(_, step)| !step.proof.branches().is_empty())
-}
+    steps.filter(|(_, step)| !step.proof.branches().is_empty()).collect()
+});
 
 #[test]
 fn what_leads_to_both_ends_of_a_contradiction_is_told_once() {
     let mut read = 0;
-    for (grid, step) in nets().filter(|(_, step)| matches!(step.proof, Proof::Refutation(_))) {
-        let mut premises = english::told(&grid, &step).premises;
+    for (grid, step) in NETS.iter().filter(|(_, step)| matches!(step.proof, Proof::Refutation(_))) {
+        let mut premises = english::told(grid, step).premises;
         let length = premises.len();
         premises.sort();
         premises.dedup();
@@ -140,9 +142,9 @@ fn denied(sentence: &str) -> Vec<Candidate> {
 #[test]
 fn each_single_told_in_short_follows_from_what_was_said_before() {
     let mut singles = 0;
-    for (grid, step) in nets() {
-        let told = english::told(&grid, &step);
-        let mut reader = Reader::of(&grid);
+    for (grid, step) in &*NETS {
+        let told = english::told(grid, step);
+        let mut reader = Reader::of(grid);
         reader.read(&told);
         singles += reader.singles;
         assert_eq!(told.brief.last().map(|brief| brief.premises.end), Some(told.premises.len()));
@@ -165,9 +167,9 @@ fn long_nets_are_told_in_short_unless_asked_for_in_full() {
 fn pictures_of_long_nets_show_the_longest_way_to_the_end() {
     let lines = |picture: &str| picture.matches(" line ").count();
     let mut seen = 0;
-    for (grid, step) in nets() {
-        let [drawn, all] = [svg::document, svg::in_full].map(|draw| lines(&draw(&grid, &step, "A net")));
-        let [way, graph] = [dot::document, dot::in_full].map(|draw| draw(&grid, &step).unwrap().matches("->").count());
+    for (grid, step) in &*NETS {
+        let [drawn, all] = [svg::document, svg::in_full].map(|draw| lines(&draw(grid, step, "A net")));
+        let [way, graph] = [dot::document, dot::in_full].map(|draw| draw(grid, step).unwrap().matches("->").count());
         assert!(0 < drawn && drawn <= all && 0 < way && way <= graph);
         seen += usize::from(2 * drawn < all && 2 * way < graph);
     }

@@ -61,6 +61,9 @@ fn drawn_as(step: &Step) -> &'static str {
     }
 }
 
+/// All that is drawn in a way of its own.
+const ALL: &str = "braid cases chain cover deadly either exclusion fins groups hidden locked loop naked oddagon refutation several then whip";
+
 #[test]
 fn each_shape_has_its_picture() {
     let mut drawn: Vec<&str> = Vec::new();
@@ -74,21 +77,25 @@ fn each_shape_has_its_picture() {
             continue;
         }
         drawn.push(name);
+        let is_last = drawn.len() == ALL.split(' ').count();
         let picture = svg::document(&grid, &step, &svg::heading(1, &scale("ser"), &step));
         let (before, after) = picture.split_once("<style>").unwrap();
         let body = after.split_once("</defs>").unwrap().1;
         let is_board = |line: &&str| line.contains("class=\"given") || line.contains("class=\"thi");
         let shown: Vec<&str> = body.lines().filter(|line| !is_board(line)).collect();
         assert_reads(&format!("svg@{name}"), &format!("{before}{}", shown.join("\n")));
+        // Whether there is one more is seen in the whole sample.
+        if is_last && !common::is_whole() {
+            break;
+        }
     }
     drawn.sort_unstable();
-    let all = "braid cases chain cover deadly either exclusion fins groups hidden locked loop naked oddagon refutation several then whip";
-    assert_eq!(drawn.join(" "), all);
+    assert_eq!(drawn.join(" "), ALL);
 }
 
 #[test]
 fn every_picture_is_well_formed_and_shows_each_change() {
-    for puzzle in corpus(100).chain([FULL, LONG]) {
+    for puzzle in corpus(common::sample(100, 500)).chain([FULL, LONG]) {
         for by in ["w", "full", "ser", "rare"] {
             for (grid, recorded) in trace(by, puzzle).states() {
                 let step = &recorded.step;

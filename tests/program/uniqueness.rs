@@ -1,6 +1,7 @@
 //! Techniques that assume one solution, where somebody reads them.
 
 use crate::common::program::{fed, output, text};
+use crate::common::sample;
 
 /// From our own generator: the path has two unique rectangles, or a BUG.
 const RECTANGLES: &str = "43.6......5..7.......92..1...2.....89....75..7...9..6....75..3........5..4..36..1";
@@ -28,7 +29,7 @@ fn unique_rectangles_and_bug_are_read_by_full_unless_they_are_not_wanted() {
 fn nothing_assumes_one_solution_where_there_are_several() {
     let mut seen = 0;
     for puzzle in [RECTANGLES, BUG] {
-        for clue in puzzle.match_indices(|c: char| c != '.').map(|(at, _)| at).step_by(5) {
+        for clue in puzzle.match_indices(|c: char| c != '.').map(|(at, _)| at).step_by(sample(5, 11)) {
             let mut open = puzzle.to_owned();
             open.replace_range(clue..=clue, ".");
             let told = output(&["explain", &open, "--by", "full", "--grid", "none"]);
@@ -38,7 +39,7 @@ fn nothing_assumes_one_solution_where_there_are_several() {
             assert!(!hints.contains("unique ") && !hints.contains("BUG"), "{hints}");
         }
     }
-    assert!(seen > 6, "{seen}");
+    assert!(seen > sample(6, 2), "{seen}");
 }
 
 /// The example of the rule document. Digits with a plus sign were placed later.

@@ -2,6 +2,7 @@
 
 use unguess_core::proof::Step;
 use unguess_core::scale::Scale;
+use unguess_theory::technique::Technique;
 use unguess_theory::techniques::{kebab, name_of, named, technique};
 
 /// A technique, or some of its sizes or forms, by name.
@@ -49,7 +50,10 @@ impl Need {
             let is_own = self.technique == level.technique
                 && self.form.is_none_or(|form| level.form.as_deref().is_none_or(|only| only == form))
                 && self.size.is_none_or(|size| level.sizes.is_none_or(|[least, most]| (least..=most).contains(&size)));
-            is_own || technique(&level.technique).is_some_and(|other| other.is_called(&self.name))
+            let is_called = |other: &dyn Technique| {
+                other.is_called(&self.name) || other.borrowed_names().contains(&self.name.as_str())
+            };
+            is_own || technique(&level.technique).is_some_and(is_called)
         })
     }
 }

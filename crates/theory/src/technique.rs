@@ -47,6 +47,11 @@ pub trait Technique: Sync {
     /// What players call an instance of this size.
     fn name(&self, size: usize) -> String;
 
+    /// Names of other techniques, in kebab-case, that some of its instances are called by.
+    fn borrowed_names(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Whether its size is the number of variables in its proofs.
     fn counts_variables(&self) -> bool {
         let (first, last) = self.sizes().into_inner();

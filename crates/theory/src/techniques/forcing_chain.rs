@@ -45,6 +45,10 @@ impl Technique for ForcingChain {
         }
     }
 
+    fn borrowed_names(&self) -> &'static [&'static str] {
+        &["turbot-fish"]
+    }
+
     fn with_chain(&self, _links: usize) -> Option<(usize, &'static str)> {
         Some((1, "chain"))
     }
