@@ -53,7 +53,7 @@ fn a_run_that_is_killed_again_and_again_has_the_same_rows_in_the_end() {
 fn writers() -> Vec<Vec<&'static str>> {
     vec![
         vec!["rate", "corpora/seeds.txt"],
-        vec!["rate", "-r", "w", "-f", "%i", "corpora/seeds.txt"],
+        vec!["rate", "-r", "hodoku", "-f", "%i", "corpora/seeds.txt"],
         vec!["explain", EASY],
         vec!["explain", "--backdoors", EASY],
         vec!["hint", EASY],

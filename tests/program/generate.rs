@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tempfile::tempdir;
 
 use crate::common::program::{code, folder_with, output, text, unguess};
-use crate::common::{is_whole, sample};
+use crate::common::sample;
 
 fn generate(arguments: &[&str]) -> String {
     output(&[&["generate"], arguments].concat())
@@ -20,9 +20,8 @@ fn refused(arguments: &[&str]) -> String {
 
 #[test]
 fn units_do_not_depend_on_threads_or_on_where_a_run_begins() {
-    let orders = if is_whole() { "20000" } else { "5000" };
     for method in ["grid", "top-down", "bottom-up", "controlled-bias"] {
-        let common = ["--method", method, "--seed", "5", "--orders", orders];
+        let common = ["--method", method, "--seed", "5", "--orders", "20000"];
         let all = generate(&[&common[..], &["--units", "30", "-j", "1"]].concat());
         assert_eq!(generate(&[&common[..], &["--units", "30", "-j", "3"]].concat()), all, "{method}");
         let first = generate(&[&common[..], &["--units", "12"]].concat());

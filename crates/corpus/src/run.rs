@@ -121,10 +121,13 @@ impl Run {
     fn is_misplaced(&self, end: usize) -> bool {
         let kind = kind(&self.lines);
         let board = &self.lines[..end];
-        let has_empty_rows = board.len() == 9 && board.iter().any(|(_, part)| part.may_rule(kind));
+        let has_empty_rows =
+            count(board, |part| part.is_row(kind)) == 9 && board.iter().any(|(_, part)| part.may_rule(kind));
         let fails_before = self.failed.is_some_and(|failed| failed + 1 == board[0].0.number);
-        let fails_behind = self.lines.get(end).is_some_and(|(_, part)| part.may_be_meant_as_row());
-        has_empty_rows && (fails_before || fails_behind && !is_gap(&self.lines, end))
+        let mut behind = (end..self.lines.len()).take_while(|place| !is_gap(&self.lines, *place));
+        let next = behind.find(|place| self.lines[*place].1 != Part::Frame);
+        let fails_behind = next.is_some_and(|place| self.lines[place].1.may_be_meant_as_row());
+        has_empty_rows && (fails_before || fails_behind)
     }
 }
 
