@@ -21,6 +21,7 @@ const MOST_MEMORY: u64 = 200_000;
 fn a_run_that_is_killed_again_and_again_has_the_same_rows_in_the_end() {
     let kills = std::env::var("UNGUESS_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(sample(6, 3) as u64);
     let corpus = fs::read_to_string("corpora/top-down-2500.txt").unwrap();
+    let corpus: String = corpus.split_inclusive('\n').take(sample(usize::MAX, 600)).collect();
     let (folder, puzzles) = folder_with("puzzles.txt", corpus.as_bytes());
     let (puzzles, path) = (puzzles.to_str().unwrap(), folder.path().join("rows"));
     let rate = ["rate", "-r", "gb,w", puzzles, "-j", "2"];
@@ -201,12 +202,12 @@ fn is_frugal(arguments: &[&str], path: &Path) {
 #[test]
 fn an_input_that_has_no_end_needs_little_memory() {
     let endless: [(&str, Fill); 4] = [
-        ("newlines", |file| repeat(file, b"\n", sample(100_000_000, 25_000_000))),
+        ("newlines", |file| repeat(file, b"\n", sample(100_000_000, 10_000_000))),
         ("line", |file| repeat(file, b"x", sample(100_000_000, 50_000_000))),
-        ("nul", |file| repeat(file, b"\0", sample(20_000_000, 10_000_000))),
+        ("nul", |file| repeat(file, b"\0", sample(20_000_000, 5_000_000))),
         ("quote", |file| {
             file.write_all(b"w\n\"").unwrap();
-            repeat(file, b"1,2\n", sample(20_000_000, 10_000_000));
+            repeat(file, b"1,2\n", sample(20_000_000, 5_000_000));
         }),
     ];
     for (name, write) in endless {
