@@ -39,7 +39,13 @@ impl Need {
         let is_own = self.technique == step.technique
             && self.form.is_none_or(|form| step.form == form)
             && self.size.is_none_or(|size| technique(&step.technique).is_some_and(|own| own.size_of(step) == size));
-        is_own || kebab(&name_of(step)).strip_prefix(&*self.name).is_some_and(is_type)
+        is_own || self.names().any(|name| kebab(&name_of(step)).strip_prefix(&*name).is_some_and(is_type))
+    }
+
+    /// All names of what is asked for; of a size or form, only the one that says so.
+    fn names(&self) -> impl Iterator<Item = String> {
+        let of_all = technique(self.technique).filter(|_| self.size.is_none() && self.form.is_none());
+        std::iter::once(self.name.clone()).chain(of_all.into_iter().flat_map(|technique| technique.names()))
     }
 }
 
@@ -50,8 +56,9 @@ impl Need {
             let is_own = self.technique == level.technique
                 && self.form.is_none_or(|form| level.form.as_deref().is_none_or(|only| only == form))
                 && self.size.is_none_or(|size| level.sizes.is_none_or(|[least, most]| (least..=most).contains(&size)));
+            let is_borrowed = |name: &str| self.names().any(|own| own.strip_prefix(name).is_some_and(is_type));
             let is_called = |other: &dyn Technique| {
-                other.is_called(&self.name) || other.borrowed_names().contains(&self.name.as_str())
+                other.is_called(&self.name) || other.borrowed_names().iter().any(|name| is_borrowed(name))
             };
             is_own || technique(&level.technique).is_some_and(is_called)
         })

@@ -28,6 +28,10 @@ impl Technique for UniqueLoop {
         "unique loop".to_owned()
     }
 
+    fn borrowed_names(&self) -> &'static [&'static str] {
+        &["unique-rectangle"]
+    }
+
     fn name_of(&self, step: &Step) -> String {
         match step.proof.cells() {
             4 => format!("unique rectangle {}", step.form),
