@@ -96,12 +96,12 @@ fn two_of_a_digit(step: &Step) -> &'static str {
 
 #[test]
 fn a_chain_is_called_what_the_technique_of_that_name_defines_and_nothing_else_is() {
-    let full = scale("full");
+    let (full, w) = (scale("full"), scale("w"));
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for (grid, step) in chains() {
         let told = name(&full, &step);
         assert_eq!(told, by_definition(&grid, &step), "{step:?} in {grid:?}");
-        assert_eq!(name(&scale("w"), &step), format!("bivalue-chain[{}]", step.proof.length()));
+        assert_eq!(name(&w, &step), format!("bivalue-chain[{}]", step.proof.length()));
         assert!(named(&told).is_some(), "{told}");
         *counts.entry(told).or_default() += 1;
     }
