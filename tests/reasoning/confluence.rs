@@ -33,7 +33,7 @@ static HARD_ONES: LazyLock<Vec<Grid>> = LazyLock::new(|| {
 fn what_is_certain_is_what_the_published_order_gives() {
     for id in ["w", "gw"] {
         let order = InOrder::new(&common::scale(id)).unwrap();
-        let verdicts = HARD_ONES.par_iter().step_by(common::sample(4, 2)).map(|&grid| {
+        let verdicts = HARD_ONES.par_iter().step_by(common::sample(4, 5)).map(|&grid| {
             let certain = order.certain(&Deadline::default(), grid, &mut |_, _| true);
             let followed = rate(order.engine(), grid);
             if let Some(certain) = &certain {

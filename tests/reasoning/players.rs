@@ -228,7 +228,11 @@ fn what_a_technique_finds_is_told_in_its_words() {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for puzzle in common::puzzles(common::sample(6, 1)) {
         let easy = |grid: &Grid| grid.candidates().len() > 150 || grid.is_complete();
-        for (grid, _) in Trace::of(&engine, Grid::from(&puzzle)).states().filter(|(grid, _)| !easy(grid)).step_by(common::sample(4, 12)) {
+        for (grid, _) in Trace::of(&engine, Grid::from(&puzzle))
+            .states()
+            .filter(|(grid, _)| !easy(grid))
+            .step_by(common::sample(4, 12))
+        {
             for (id, word) in WORDS {
                 let technique = technique(id).expect("it is listed");
                 let _ = technique.find(&mut Session::new(grid), *technique.sizes().start(), &mut |step| {

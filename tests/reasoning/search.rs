@@ -175,7 +175,10 @@ fn a_plain_solver_agrees_on_boards_of_all_kinds() {
         }
         by_count[expected as usize] += 1;
     }
-    assert!(by_count.iter().all(|boards| *boards > common::sample(500, 20)), "the boards are not mixed well: {by_count:?}");
+    assert!(
+        by_count.iter().all(|boards| *boards > common::sample(500, 10)),
+        "the boards are not mixed well: {by_count:?}"
+    );
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn whatever_a_technique_offers_is_proved_and_keeps_the_solution() {
     let rare = |technique: &dyn Technique| technique.assumes_uniqueness() || technique.id() == "oddagon";
     let is_unseen = |technique: &&&dyn Technique| !rare(**technique) && !total.contains_key(technique.id());
     let unseen = TECHNIQUES.iter().filter(is_unseen).count();
-    assert!(unseen <= common::sample(0, 25), "{unseen} techniques offer nothing");
+    assert!(unseen <= common::sample(0, 15), "{unseen} techniques offer nothing");
 }
 
 /// Checks the offers in every third state along the path, and counts them. Outside the whole sample, the first ones of each
@@ -81,7 +81,7 @@ fn sound_offers(engine: &Engine, puzzle: &Puzzle) -> BTreeMap<&'static str, usiz
     let start = Grid::from(puzzle);
     let solution = common::solution(&start);
     let mut counts = BTreeMap::new();
-    for (grid, _) in Trace::of(engine, start).states().step_by(common::sample(3, 12)) {
+    for (grid, _) in Trace::of(engine, start).states().step_by(common::sample(3, 20)) {
         let mut session = Session::new(grid);
         for technique in TECHNIQUES {
             // Nested nets take long to find all at once.

@@ -65,9 +65,10 @@ fn mean(values: &[(f64, f64)]) -> [f64; 2] {
 #[test]
 fn uniform_grids_have_the_figures_of_all_complete_grids() {
     let recipe = Recipe::new(Method::Grid, 20);
-    let ours: Vec<[f64; 2]> = (0..sample(10_000, 2_000) as u64).map(|number| figures(&recipe.unit(number).puzzles[0])).collect();
+    let ours: Vec<[f64; 2]> =
+        (0..sample(10_000, 1_600) as u64).map(|number| figures(&recipe.unit(number).puzzles[0])).collect();
     let mut random = ChaCha8Rng::seed_from_u64(20);
-    let tries = u32::try_from(sample(8_000, 2_000)).unwrap();
+    let tries = u32::try_from(sample(8_000, 1_600)).unwrap();
     // Errors shrink with the root of the number of tries.
     let most = |of_8_000: f64| of_8_000 * (8_000.0 / f64::from(tries)).sqrt();
     let theirs: Vec<([f64; 2], f64)> =
