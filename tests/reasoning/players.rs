@@ -27,7 +27,7 @@ const PATTERNS: [(&str, &str); 5] = [
 fn chains() -> Vec<(Grid, Step)> {
     let engine = Engine::new(&scale("full")).expect("a shipped scale");
     let mut chains = Vec::new();
-    for puzzle in common::puzzles(common::sample(60, 12)) {
+    for puzzle in common::puzzles(common::sample(60, 24)) {
         for (grid, _) in Trace::of(&engine, Grid::from(&puzzle)).states() {
             let mut session = Session::new(grid);
             for size in 2..=5 {
@@ -106,7 +106,7 @@ fn a_chain_is_called_what_the_technique_of_that_name_defines_and_nothing_else_is
     }
     assert!(counts.keys().all(|told| named(told).is_some()), "{counts:?}");
     for name in ["skyscraper", "two-string kite", "turbot fish", "X-chain", "XY-wing", "XY-chain", "W-wing", "AIC"] {
-        assert!(counts.get(name).is_some_and(|count| *count > common::sample(20, 5)), "{name}: {counts:?}");
+        assert!(counts.get(name).is_some_and(|count| *count > common::sample(20, 10)), "{name}: {counts:?}");
     }
 }
 
