@@ -62,7 +62,9 @@ fn orders() -> Vec<[usize; 9]> {
 /// The least text of all geometric forms, the digits of each named as they come, and how many forms give it.
 fn by_brute_force(puzzle: &Puzzle) -> (String, u32) {
     let orders = orders();
-    let clue = |row, column| puzzle.clue(Cell::at(row, column)).map_or(0, |digit| usize::from(digit.number()));
+    let clues: [usize; 81] =
+        std::array::from_fn(|cell| puzzle.clue(Cell::new(cell)).map_or(0, |digit| usize::from(digit.number())));
+    let clue = |row: usize, column: usize| clues[row * 9 + column];
     let (mut least, mut count) = ([10_u32; 81], 0);
     for is_transposed in [false, true] {
         for rows in &orders {

@@ -3,9 +3,10 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use rayon::prelude::*;
-use unguess::board::{CandidateSet, Effect, Grid};
+use unguess::board::{CandidateSet, Effect, Grid, Puzzle};
 use unguess::check::check;
 use unguess::confluence::{InOrder, stays};
 use unguess::deadline::Deadline;
@@ -18,20 +19,21 @@ use unguess::trace::Trace;
 use crate::common;
 
 /// Puzzles whose W is at least 4: below that, they are many and all alike.
-fn hard_ones() -> Vec<Grid> {
+static HARD_ONES: LazyLock<Vec<Grid>> = LazyLock::new(|| {
     let engine = Engine::new(&common::scale("w")).unwrap();
-    let grids = common::corpora().into_iter().take(common::sample(usize::MAX, 250)).map(|puzzle| Grid::from(&puzzle));
+    let puzzles: Vec<Puzzle> = common::corpora().into_iter().take(common::sample(usize::MAX, 250)).collect();
+    let grids = puzzles.par_iter().map(Grid::from);
     let mut grids: Vec<Grid> = grids.filter(|grid| rate(&engine, *grid).rating >= Rating(40)).collect();
     assert!(grids.len() > common::sample(300, 20), "only {}", grids.len());
     grids.truncate(400);
     grids
-}
+});
 
 #[test]
 fn what_is_certain_is_what_the_published_order_gives() {
     for id in ["w", "gw"] {
         let order = InOrder::new(&common::scale(id)).unwrap();
-        let verdicts = hard_ones().into_par_iter().step_by(common::sample(4, 1)).map(|grid| {
+        let verdicts = HARD_ONES.par_iter().step_by(common::sample(4, 5)).map(|&grid| {
             let certain = order.certain(&Deadline::default(), grid, &mut |_, _| true);
             let followed = rate(order.engine(), grid);
             if let Some(certain) = &certain {
@@ -51,7 +53,7 @@ fn what_is_certain_is_what_the_published_order_gives() {
 fn every_step_in_the_published_order_is_proved_and_keeps_the_solution() {
     for id in ["w", "gw"] {
         let engine = Engine::new(&common::scale(id)).unwrap().in_published_order().unwrap();
-        for grid in hard_ones().into_iter().take(common::sample(25, 2)) {
+        for &grid in HARD_ONES.iter().take(common::sample(25, 2)) {
             let solution = common::solution(&grid);
             let trace = Trace::of(&engine, grid);
             assert_eq!(trace.outcome, Outcome::Solved, "{grid}");
@@ -67,7 +69,7 @@ fn every_step_in_the_published_order_is_proved_and_keeps_the_solution() {
 #[test]
 fn a_stable_whip_survives_every_loss() {
     let engine = Engine::new(&common::scale("w")).unwrap();
-    let losses = hard_ones().into_par_iter().enumerate().map(|(number, grid)| losses(&engine, &grid, number as u64));
+    let losses = HARD_ONES.par_iter().enumerate().map(|(number, grid)| losses(&engine, grid, number as u64));
     let [whole, survived, spoilt] =
         losses.reduce(|| [0; 3], |one, other| [0, 1, 2].map(|place| one[place] + other[place]));
     eprintln!("{whole} whips that stay survived {survived} losses; {spoilt} losses spoilt others");

@@ -5,7 +5,7 @@ use crate::common;
 use std::collections::BTreeMap;
 
 use crate::damage::{Dice, mutants};
-use crate::definitions::{is_proof, shape};
+use crate::definitions::{alive, is_proof, shape};
 use rayon::prelude::*;
 use unguess::board::{Grid, Puzzle};
 use unguess::check::{Premises, check};
@@ -31,10 +31,11 @@ fn tally(engine: &Engine, puzzle: &Puzzle, seed: u64) -> Tally {
             }
             continue;
         };
-        assert!(is_proof(&grid, step), "{step:?}");
+        let alive = alive(&grid);
+        assert!(is_proof(&alive, step), "{step:?}");
         let (tried, valid) = tally.entry(shape).or_default();
         for (name, mutant) in mutants(&grid, step, &mut dice).into_iter().filter(|(_, mutant)| mutant != step) {
-            let is_proof = is_proof(&grid, &mutant);
+            let is_proof = is_proof(&alive, &mutant);
             let checked = check(premises, &mutant);
             assert_eq!(checked.is_ok(), is_proof, "{name}: {checked:?} for {mutant:?} from {step:?} in {grid:?}");
             assert!(!is_proof || common::keeps(&solution, &mutant.effect), "{name}: {mutant:?} in {grid:?}");

@@ -6,7 +6,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::common::{NAMED, data};
+use crate::common::{self, NAMED, data};
 use unguess::board::{Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle};
 use unguess::search::{Verdict, count, redundant_clues, solutions, verdict};
 
@@ -156,12 +156,12 @@ fn is_solution(solution: &Puzzle, grid: &Grid) -> bool {
 }
 
 #[test]
-fn a_plain_solver_agrees_on_100_000_boards() {
+fn a_plain_solver_agrees_on_boards_of_all_kinds() {
     const LIMIT: u64 = 5;
     let sources = NAMED.map(|text| solution(&puzzle(text)));
     let mut rng = ChaCha8Rng::seed_from_u64(20_260_101);
     let mut by_count = [0; LIMIT as usize + 1];
-    for number in 0..100_000 {
+    for number in 0..common::sample(100_000, 328 * 8) {
         let grid = board(number / 82 % 4, number % 82, &sources, &mut rng);
         let expected = Plain::of(&grid).count(LIMIT);
         assert_eq!(count(&grid, LIMIT), expected, "board {number}: {}", grid.marks());
@@ -175,7 +175,10 @@ fn a_plain_solver_agrees_on_100_000_boards() {
         }
         by_count[expected as usize] += 1;
     }
-    assert!(by_count.iter().all(|boards| *boards > 500), "the boards are not mixed well: {by_count:?}");
+    assert!(
+        by_count.iter().all(|boards| *boards > common::sample(500, 10)),
+        "the boards are not mixed well: {by_count:?}"
+    );
 }
 
 #[test]

@@ -8,6 +8,8 @@ pub mod engine;
 pub mod generate;
 pub mod inquiry;
 pub mod rating;
+#[cfg(test)]
+mod sample;
 pub mod stats;
 pub mod technique;
 pub mod techniques;

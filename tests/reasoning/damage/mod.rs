@@ -29,7 +29,7 @@ impl Dice {
     /// A candidate, or a group that one belongs to.
     fn right(&mut self, grid: &Grid) -> Right {
         let candidate = self.candidate(grid);
-        let groups: Vec<Group> = Group::all().filter(|group| group.candidates().contains(candidate)).collect();
+        let groups: Vec<Group> = groups_with(candidate).collect();
         if self.below(2) == 0 { Right::One(candidate) } else { Right::Group(groups[self.below(groups.len())]) }
     }
 
@@ -38,6 +38,12 @@ impl Dice {
         let alive: Vec<Candidate> = grid.candidates().iter().collect();
         if self.below(4) == 0 { Candidate::new(self.below(Candidate::COUNT)) } else { alive[self.below(alive.len())] }
     }
+}
+
+/// The groups that a candidate belongs to.
+fn groups_with(candidate: Candidate) -> impl Iterator<Item = Group> {
+    let digit = candidate.digit();
+    Group::all().filter(move |group| group.digit() == digit && group.candidates().contains(candidate))
 }
 
 /// The step with each kind of damage, by name. Some damage may leave the step as it was.

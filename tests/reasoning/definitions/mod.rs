@@ -1,12 +1,16 @@
 //! What each shape of a proof means, on rows, columns and digits alone and as naively as can be.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use unguess::board::{Candidate, Cell, Grid, Right, Variable};
 use unguess::proof::{Chain, Cover, Guarded, GuardedPattern, Link, Proof, Single, Step, Whip};
 
 /// Row, column and digit.
-type Label = (usize, usize, usize);
+pub(crate) type Label = (usize, usize, usize);
+
+/// All there are.
+static ALL: LazyLock<BTreeSet<Label>> = LazyLock::new(|| Candidate::all().map(label).collect());
 
 fn label(candidate: Candidate) -> Label {
     (candidate.cell().row(), candidate.cell().column(), candidate.digit().index())
@@ -35,10 +39,13 @@ fn linked(one: Label, other: Label) -> bool {
     if one.2 == other.2 { !same_cell && (one.0 == other.0 || one.1 == other.1 || same_block) } else { same_cell }
 }
 
-/// Whether a step is a proof by the definition of its shape.
-pub(crate) fn is_proof(grid: &Grid, step: &Step) -> bool {
-    let alive: BTreeSet<Label> =
-        Cell::all().flat_map(|cell| grid.digits_in(cell).iter().map(move |digit| label(cell.with(digit)))).collect();
+/// What is left in a state.
+pub(crate) fn alive(grid: &Grid) -> BTreeSet<Label> {
+    Cell::all().flat_map(|cell| grid.digits_in(cell).iter().map(move |digit| label(cell.with(digit)))).collect()
+}
+
+/// Whether a step is a proof by the definition of its shape, in a state in which these are left.
+pub(crate) fn is_proof(alive: &BTreeSet<Label>, step: &Step) -> bool {
     let removed = labels(&step.effect.removed);
     let placed = step.effect.placed.map(label);
     let distinct: BTreeSet<Label> = removed.iter().copied().collect();
@@ -46,23 +53,23 @@ pub(crate) fn is_proof(grid: &Grid, step: &Step) -> bool {
         return false;
     }
     if let Proof::Single(Single { variable }) = &step.proof {
-        return removed.is_empty() && placed.is_some_and(|placed| members(*variable, &alive) == [placed].into());
+        return removed.is_empty() && placed.is_some_and(|placed| members(*variable, alive) == [placed].into());
     }
     if let Proof::Chain(Chain { links }) = &step.proof {
-        return !(removed.is_empty() && placed.is_none()) && is_chain(links, placed, &removed, &alive);
+        return !(removed.is_empty() && placed.is_none()) && is_chain(links, placed, &removed, alive);
     }
     if placed.is_some() || removed.is_empty() {
         return false;
     }
     match &step.proof {
         Proof::Single(_) | Proof::Chain(_) => unreachable!("decided above"),
-        Proof::Cover(Cover { base, cover, fins }) => is_cover(base, cover, &labels(fins), &removed, &alive),
+        Proof::Cover(Cover { base, cover, fins }) => is_cover(base, cover, &labels(fins), &removed, alive),
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, guardians, .. }) => {
-            is_oddagon(links, &labels(guardians), &removed, &alive)
+            is_oddagon(links, &labels(guardians), &removed, alive)
         }
         Proof::Whip(Whip { links, end }) => {
-            let last = (members(end.variable, &alive), label(end.left));
-            removed.iter().all(|target| is_whip(*target, links, &last, &alive))
+            let last = (members(end.variable, alive), label(end.left));
+            removed.iter().all(|target| is_whip(*target, links, &last, alive))
         }
         _ => unreachable!("asked only for the shapes above"),
     }
@@ -71,9 +78,8 @@ pub(crate) fn is_proof(grid: &Grid, step: &Step) -> bool {
 /// Beside what is removed there is nothing true for some base: the fins are false, and the covers, without those that are not
 /// needed, have no room.
 fn is_cover(base: &[Variable], cover: &[Variable], fins: &[Label], removed: &[Label], alive: &BTreeSet<Label>) -> bool {
-    let all: BTreeSet<Label> = Candidate::all().map(label).collect();
     let base: Vec<_> = base.iter().map(|variable| members(*variable, alive)).collect();
-    let cover: Vec<_> = cover.iter().map(|variable| members(*variable, &all)).collect();
+    let cover: Vec<_> = cover.iter().map(|variable| members(*variable, &ALL)).collect();
     let times = |sets: &[BTreeSet<Label>], one: &Label| sets.iter().filter(|set| set.contains(one)).count();
     let held: BTreeSet<Label> = base.iter().flatten().copied().collect();
     let (outside, inside): (BTreeSet<Label>, BTreeSet<Label>) =
@@ -130,10 +136,9 @@ fn sees(one: Label, others: &BTreeSet<Label>) -> bool {
 
 /// A right-linking candidate that is there, or a group with two candidates or more.
 fn is_right(right: Right, set: &BTreeSet<Label>, variable: Variable) -> bool {
-    let all: BTreeSet<Label> = Candidate::all().map(label).collect();
     let rights = rights(right);
     let present = rights.intersection(set).count();
-    rights.is_subset(&members(variable, &all)) && present >= if rights.len() == 1 { 1 } else { 2 }
+    rights.is_subset(&members(variable, &ALL)) && present >= if rights.len() == 1 { 1 } else { 2 }
 }
 
 fn is_chain(links: &[Link<Right>], placed: Option<Label>, removed: &[Label], alive: &BTreeSet<Label>) -> bool {

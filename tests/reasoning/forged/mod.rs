@@ -115,7 +115,8 @@ fn forged(way: &Way, wanted: usize, dice: &mut Dice) -> Tallies {
 
 #[test]
 fn what_is_accepted_holds_in_every_solution() {
-    let tried = std::env::var("UNGUESS_FORGED").map_or(TRIED, |count| count.parse().expect("a number of steps"));
+    let tried = std::env::var("UNGUESS_FORGED")
+        .map_or(common::sample(TRIED, 50_000), |count| count.parse().expect("a number of steps"));
     let engines = ["rare", "ser"].map(|id| Engine::new(&common::scale(id)).expect("a scale"));
     let puzzles = common::puzzles(60);
     let ways: Vec<(usize, &_)> = puzzles.iter().enumerate().collect();
@@ -138,8 +139,11 @@ fn what_is_accepted_holds_in_every_solution() {
     }
     assert_eq!(total.len(), KINDS);
     for (shape, Tally { refused, accepted, solvable, several }) in total {
-        assert!(refused >= 1000, "only {refused} {shape} steps are refused");
-        assert!(solvable >= 10, "only {solvable} of {accepted} {shape} steps are accepted where there is a solution");
+        assert!(refused >= common::sample(1000, 250), "only {refused} {shape} steps are refused");
+        assert!(
+            solvable >= common::sample(10, 2),
+            "only {solvable} of {accepted} {shape} steps are accepted where there is a solution"
+        );
         assert!(several > 0 || shape == "deadly", "no {shape} step is accepted where there are several");
     }
 }

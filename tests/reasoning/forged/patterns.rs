@@ -58,10 +58,9 @@ impl Smith<'_> {
         (GuardedPattern::Grave, guardians)
     }
 
-    /// Whether a cell has one of two digits, or could still take one.
-    fn takes_one(&self, cell: Cell, pair: [Digit; 2]) -> bool {
-        let has = |digit| self.grid.digits_in(cell).contains(digit) || self.grid.value(cell) == Some(digit);
-        pair.into_iter().any(has)
+    /// What a cell has, or could still take.
+    fn has(&self, cell: Cell) -> DigitSet {
+        self.grid.digits_in(cell) | self.grid.value(cell).into_iter().collect()
     }
 
     /// Two rows and two columns, mostly in two blocks, whose unfilled cells have two digits in common: the cells in a loop,
@@ -81,7 +80,9 @@ impl Smith<'_> {
                     continue;
                 }
                 if is_loose {
-                    let is_split = |pair: &[Digit; 2]| cells.iter().all(|cell| self.takes_one(*cell, *pair));
+                    let digits = cells.map(|cell| self.has(cell));
+                    let has_one = |own: &DigitSet, pair: &[Digit; 2]| pair.iter().any(|digit| own.contains(*digit));
+                    let is_split = |pair: &[Digit; 2]| digits.iter().all(|own| has_one(own, pair));
                     found.extend(digit_pairs().filter(is_split).map(|pair| (cells, pair)));
                     continue;
                 }

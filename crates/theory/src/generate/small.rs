@@ -10,8 +10,8 @@ use unguess_core::random::Random;
 
 /// A complete grid, with all others beside it.
 pub(super) struct Small {
-    pub(super) digits: Vec<usize>,
-    all: Rc<Vec<Vec<usize>>>,
+    /// Where each of the other grids differs.
+    differences: Vec<CellSet>,
     houses: Rc<Vec<CellSet>>,
     lines: Rc<Vec<[CellSet; 2]>>,
     places: Vec<CellSet>,
@@ -30,7 +30,6 @@ pub(super) fn all_grids() -> Vec<Small> {
     while all.len() < 288 {
         all.extend(grids.draw(&mut random));
     }
-    let all = Rc::new(all.into_iter().collect::<Vec<_>>());
     let house = |has: &dyn Fn(usize) -> bool| (0..16).filter(|cell| has(*cell)).map(Cell::new).collect::<CellSet>();
     let rows = (0..4).map(|row| house(&|cell| cell / 4 == row));
     let columns = (0..4).map(|column| house(&|cell| cell % 4 == column));
@@ -39,8 +38,7 @@ pub(super) fn all_grids() -> Vec<Small> {
     let lines = Rc::new((0..8).step_by(2).map(|line| [houses[line], houses[line + 1]]).collect::<Vec<_>>());
     let houses = Rc::new(houses);
     let small = |digits: &Vec<usize>| Small {
-        digits: digits.clone(),
-        all: Rc::clone(&all),
+        differences: all.iter().filter(|other| *other != digits).map(|other| difference(digits, other)).collect(),
         houses: Rc::clone(&houses),
         lines: Rc::clone(&lines),
         places: (0..4).map(|digit| house(&|cell| digits[cell] == digit)).collect(),
@@ -48,12 +46,15 @@ pub(super) fn all_grids() -> Vec<Small> {
     all.iter().map(small).collect()
 }
 
+/// The cells in which two grids differ.
+fn difference(one: &[usize], other: &[usize]) -> CellSet {
+    (0..16).filter(|cell| one[*cell] != other[*cell]).map(Cell::new).collect()
+}
+
 impl Small {
     /// Where each of the other grids differs.
     pub(super) fn differences(&self) -> impl Iterator<Item = CellSet> + '_ {
-        let difference =
-            |other: &Vec<usize>| (0..16).filter(|cell| self.digits[*cell] != other[*cell]).map(Cell::new).collect();
-        self.all.iter().map(difference).filter(|set: &CellSet| !set.is_empty())
+        self.differences.iter().copied()
     }
 
     /// Whether the clues in these cells have one solution.
