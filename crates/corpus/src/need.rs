@@ -45,7 +45,7 @@ impl Need {
     /// All names of what is asked for; of a size or form, only the one that says so.
     fn names(&self) -> impl Iterator<Item = String> {
         let of_all = technique(self.technique).filter(|_| self.size.is_none() && self.form.is_none());
-        std::iter::once(self.name.clone()).chain(of_all.into_iter().flat_map(|technique| technique.names()))
+        std::iter::once(self.name.clone()).chain(of_all.into_iter().flat_map(<dyn Technique>::names))
     }
 }
 
