@@ -53,13 +53,13 @@ pub struct Canonical {
 /// other: what is read as a puzzle never does.
 ///
 /// ```
-/// use unguess::canon::{Form, canonical};
+/// use unguess_core::canon::{Form, canonical};
 ///
 /// let puzzle = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18".parse()?;
 /// let least = canonical(&puzzle);
 /// assert_eq!(least.puzzle.to_string(), ".......12..1.234...5.6....3....7..2....3....51.5...87...4....9..8.41....9...62...");
 /// assert_eq!(canonical(&Form::random(7, 0).of(&puzzle)).puzzle, least.puzzle);
-/// # Ok::<(), unguess::board::PuzzleError>(())
+/// # Ok::<(), unguess_core::board::PuzzleError>(())
 /// ```
 pub fn canonical(puzzle: &Puzzle) -> Canonical {
     let rows = Rows::of(puzzle);

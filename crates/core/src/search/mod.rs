@@ -1,13 +1,13 @@
 //! The depth-first core: is there a solution, is it the only one, which clues are needed. The only code that guesses.
 //!
 //! ```
-//! use unguess::board::Puzzle;
-//! use unguess::search::{Verdict, redundant_clues, verdict};
+//! use unguess_core::board::Puzzle;
+//! use unguess_core::search::{Verdict, redundant_clues, verdict};
 //!
 //! let puzzle: Puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
 //! assert!(matches!(verdict(&puzzle), Verdict::Unique(_)));
 //! assert!(redundant_clues(&puzzle).is_empty());
-//! # Ok::<(), unguess::board::PuzzleError>(())
+//! # Ok::<(), unguess_core::board::PuzzleError>(())
 //! ```
 
 #![expect(clippy::inline_always, reason = "what is not inlined is compiled without the wide vectors of its caller")]

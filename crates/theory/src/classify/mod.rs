@@ -1,17 +1,17 @@
 //! Classes of puzzles: figures that come from questions of fact and not from a path of steps.
 //!
 //! ```
-//! use unguess::board::Grid;
-//! use unguess::deadline::Deadline;
-//! use unguess::classify::{Backdoors, Depths};
-//! use unguess::search::{Verdict, verdict};
+//! use unguess_core::board::Grid;
+//! use unguess_core::deadline::Deadline;
+//! use unguess_theory::classify::{Backdoors, Depths};
+//! use unguess_core::search::{Verdict, verdict};
 //!
 //! let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
 //! let Verdict::Unique(solution) = verdict(&grid) else { panic!("it has one solution") };
 //! let depth = Depths::new().of(&grid, &solution, &Deadline::default());
 //! assert_eq!(depth.map(|depth| (depth.trials, depth.braids)), Some((Some(2), Some(2))));
 //! assert_eq!(Backdoors::new(&grid, &solution).size(&Deadline::default()), Some(2));
-//! # Ok::<(), unguess::board::GridError>(())
+//! # Ok::<(), unguess_core::board::GridError>(())
 //! ```
 
 mod backdoor;

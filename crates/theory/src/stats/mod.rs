@@ -2,7 +2,7 @@
 //! minimal puzzles.
 //!
 //! ```
-//! use unguess::stats::{Bias, Distribution, Moments};
+//! use unguess_theory::stats::{Bias, Distribution, Moments};
 //!
 //! let mut ratings = Distribution::new();
 //! for (rating, clues) in [(0.0, 24), (2.0, 25), (2.0, 26), (5.0, 26)] {
