@@ -9,7 +9,7 @@ use super::failure::{Told, tell};
 use super::input::neither;
 use super::standard::can_be_read;
 use unguess_core::board::{Grid, Puzzle};
-use unguess_corpus::{BadLine, InputError, Lines, NoPuzzle, Source, first, pasted};
+use unguess_corpus::{BadLine, First, InputError, Lines, NoPuzzle, Source, first, pasted};
 use unguess_render::position::wrong;
 use unguess_theory::inquiry::Mistakes;
 
@@ -76,5 +76,9 @@ pub(super) fn read(puzzle: &str) -> Result<Grid, Unread> {
         can_be_read(&source).map_err(Unread::Source)?;
     }
     let read = if is_source { first(Lines::new(vec![source.clone()])) } else { pasted("PUZZLE", puzzle) };
-    read.map_err(|fault| Unread::in_source(&source, fault))
+    let First { grid, is_followed } = read.map_err(|fault| Unread::in_source(&source, fault))?;
+    if is_followed {
+        tell(Told("this is about the first puzzle; others follow that are not looked at".to_owned()));
+    }
+    Ok(grid)
 }

@@ -218,3 +218,25 @@ fn numbers_of_columns_are_no_row_where_rows_have_names() {
         }
     }
 }
+
+#[test]
+fn that_more_puzzles_follow_is_said() {
+    let said = "this is about the first puzzle; others follow";
+    let solved = solution();
+    for (both, follows) in [
+        (format!("{EASY}\n{EASY}\n"), true),
+        (format!("{EASY}\n# no more\n"), false),
+        (format!("{}\n{}", board(EASY), board(EASY)), true),
+        (format!("{EASY},{solved}"), false),
+        (board(EASY), false),
+    ] {
+        let (_folder, path) = folder_with("input.txt", both.as_bytes());
+        for command in ["explain", "hint"] {
+            for run in [unguess(&[command, &both]).output().unwrap(), unguess(&[command, path.to_str().unwrap()]).output().unwrap()] {
+                assert!(run.status.success(), "{command} {both}");
+                assert_eq!(text(&run.stderr).contains(said), follows, "{command} {both}");
+            }
+            assert_eq!(text(&fed(&[command, "-"], both.as_bytes()).stderr).contains(said), follows, "{command} {both}");
+        }
+    }
+}

@@ -29,6 +29,8 @@ export interface Position {
   solutions: "none" | "one" | "several";
   solution: string | null;
   either: string | null;
+  /** Whether another puzzle follows in the text, which is not looked at. */
+  followed: boolean;
 }
 
 /** A row of `unguess rate`: `puzzle`, `status`, `clues`, then the columns of each rating. */

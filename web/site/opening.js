@@ -47,6 +47,7 @@ export class Opening {
   #open(position) {
     const { solutions, solution, either } = position;
     this.game.open(State.of(position), { solutions, solution, either });
+    if (position.followed) this.fault(new Error(TEXTS.followed));
   }
 
   async #try(act) {

@@ -92,6 +92,7 @@ export const TEXTS = {
   keys: "Keys",
   keysHelp: "Arrows go through the cells; 1 to 9 write a digit, with Shift a pencilmark; 0, Delete or Backspace erase; "
     + "Space goes from digits to pencilmarks; Ctrl+Z undoes, Ctrl+Y redoes; n is a hint; w then a digit asks why not.",
+  followed: "This is the first puzzle of the text. The corpus page takes them all.",
   badLink: "The link holds no puzzle that can be read:",
   badLinkPart: "a part of it is not as links of this page are.",
   badFile: (name, reason) => `${name}: ${reason}`,

@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use serde::Serialize;
 use unguess::board::{Cell, Digit, Grid};
-use unguess::corpus::{Lines, first, pasted};
+use unguess::corpus::{First, Lines, first, pasted};
 use unguess::search::{Verdict, verdict};
 use wasm_bindgen::prelude::*;
 
@@ -25,24 +25,26 @@ struct Position {
     solution: Option<String>,
     /// With several solutions, a cell that can be either of two digits.
     either: Option<String>,
+    /// Whether another puzzle follows in the text, which is not looked at.
+    followed: bool,
 }
 
 /// The first puzzle or position of a text.
 #[wasm_bindgen]
 pub fn read(text: &str) -> String {
-    json(pasted("text", text).map(|grid| position(&grid)).map_err(Fault::from))
+    json(pasted("text", text).map(|first| position(&first)).map_err(Fault::from))
 }
 
 /// The first puzzle or position of a file, which may be compressed.
 #[wasm_bindgen(js_name = readFile)]
 pub fn read_file(bytes: Vec<u8>) -> String {
-    let grid = Lines::of("file", Cursor::new(bytes)).map_err(Fault::new).and_then(|lines| Ok(first(lines)?));
-    json(grid.map(|grid| position(&grid)))
+    let first = Lines::of("file", Cursor::new(bytes)).map_err(Fault::new).and_then(|lines| Ok(first(lines)?));
+    json(first.map(|first| position(&first)))
 }
 
 /// What a text says, for the other questions.
 pub(crate) fn grid(text: &str) -> Result<Grid, Fault> {
-    Ok(pasted("text", text)?)
+    Ok(pasted("text", text)?.grid)
 }
 
 /// How many solutions there are, in a word.
@@ -60,7 +62,7 @@ pub(crate) fn either(verdict: &Verdict) -> Option<String> {
     verdict.either().map(told)
 }
 
-fn position(grid: &Grid) -> Position {
+fn position(First { grid, is_followed }: &First) -> Position {
     let givens = grid.given();
     // What was placed later may be wrong.
     let verdict = verdict(&Grid::from(&givens));
@@ -76,5 +78,6 @@ fn position(grid: &Grid) -> Position {
             _ => None,
         },
         either: either(&verdict),
+        followed: *is_followed,
     }
 }

@@ -1,11 +1,11 @@
 //! The first puzzle of a text or file, in any form, below whatever titles.
 
-use std::sync::Arc;
+use std::io::Cursor;
 
 use super::bad_line::BadLine;
 use super::entries::Entries;
 use super::line::{Form, Line};
-use super::lines::InputError;
+use super::lines::{InputError, Lines, ReadAhead};
 use unguess_core::board::Grid;
 
 /// A board has no more lines than this, and the lines before it are no more.
@@ -25,14 +25,20 @@ pub enum NoPuzzle {
     Nothing,
 }
 
+/// The first puzzle of some lines.
+pub struct First {
+    /// The puzzle, or position.
+    pub grid: Grid,
+    /// Whether another follows among the lines that were read.
+    pub is_followed: bool,
+}
+
 /// The first puzzle of a text that somebody typed or pasted.
 ///
 /// # Errors
 /// If there is no puzzle: where, and why.
-pub fn pasted(name: &str, text: &str) -> Result<Grid, NoPuzzle> {
-    let file: Arc<str> = name.into();
-    let line = |(number, text)| Line { file: Arc::clone(&file), ..Line::new("", number, text) };
-    first((1..).zip(text.lines()).map(line).filter(|line| !line.is_idle() || line.may_be_an_empty_row()).map(Ok))
+pub fn pasted(name: &str, text: &str) -> Result<First, NoPuzzle> {
+    first(Lines::of(name, Cursor::new(format!("{text}\n")))?)
 }
 
 /// The first puzzle of some lines. Where none of them is a puzzle, all of them may be meant as a
@@ -40,14 +46,20 @@ pub fn pasted(name: &str, text: &str) -> Result<Grid, NoPuzzle> {
 ///
 /// # Errors
 /// If there is no puzzle: where, and why.
-pub fn first(lines: impl Iterator<Item = Result<Line, InputError>>) -> Result<Grid, NoPuzzle> {
+pub fn first(mut lines: impl ReadAhead) -> Result<First, NoPuzzle> {
     let mut read: Vec<Line> = Vec::new();
-    for line in lines.take(LINES) {
+    for line in lines.by_ref().take(LINES) {
         read.push(line?);
         // Who types a puzzle in one line need not say that this is all.
         if read.last().is_some_and(Line::is_as_long_as_a_puzzle) {
             break;
         }
+    }
+    // What follows is looked at where it is there already.
+    let is_told = |line: &[u8]| line.first().is_some_and(|first| first.is_ascii_graphic() && *first != b'#');
+    while read.len() < LINES && lines.ready_line().is_some_and(is_told) {
+        let Some(Ok(line)) = lines.next() else { break };
+        read.push(line);
     }
     // Titles stand above a puzzle, unless there is nothing else.
     let all: Vec<Line> = Entries::new(read.iter().cloned().map(Ok)).filter_map(Result::ok).collect();
@@ -57,11 +69,11 @@ pub fn first(lines: impl Iterator<Item = Result<Line, InputError>>) -> Result<Gr
     let Some(first) = entries.next() else {
         return Err(NoPuzzle::Nothing);
     };
+    let is_puzzle = |entry: Line| entry.is_as_long_as_a_puzzle() || entry.grid().is_ok();
     let fault = match first.grid() {
-        Ok(grid) => return Ok(grid),
+        Ok(grid) => return Ok(First { grid, is_followed: entries.any(is_puzzle) }),
         Err(fault) => fault,
     };
-    let is_puzzle = |entry: Line| entry.is_as_long_as_a_puzzle() || entry.grid().is_ok();
     if read.len() == 1 || is_puzzle(first) || entries.any(is_puzzle) {
         return Err(NoPuzzle::Line(fault));
     }

@@ -33,7 +33,7 @@ pub use bad_line::{BadLine, Mark, NotText, Reason, text};
 pub use columns::{Columns, FIXED};
 pub use distinct::{Distinct, Fate, Key};
 pub use entries::Entries;
-pub use first::{NoPuzzle, first, pasted};
+pub use first::{First, NoPuzzle, first, pasted};
 pub use format::{Format, csv_line};
 pub use line::{Form, Line, Origin};
 pub use lines::{InputError, Lines, ReadAhead, Source, has_something};
