@@ -138,9 +138,6 @@ fn about(text: &str, grid: &Grid, claim: Option<&str>, kept: &[String]) -> Findi
     let givens = known_givens(grid).filter(|_| grid.givens() != grid.filled());
     let is_puzzle = givens.is_some() || text.chars().count() == 81;
     let puzzle = givens.unwrap_or_else(|| grid.placed());
-    // What is asked about is what the row begins with.
-    let of_puzzle = givens.map(|givens| givens.to_string());
-    let text = of_puzzle.as_deref().unwrap_or(text);
     let verdict = givens.map_or_else(|| verdict(grid), |givens| verdict(&givens));
     let solutions = match verdict {
         Verdict::None => "0",
