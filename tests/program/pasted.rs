@@ -233,7 +233,10 @@ fn that_more_puzzles_follow_is_said() {
     ] {
         let (_folder, path) = folder_with("input.txt", both.as_bytes());
         for command in ["explain", "hint"] {
-            for run in [unguess(&[command, &both]).output().unwrap(), unguess(&[command, path.to_str().unwrap()]).output().unwrap()] {
+            for run in [
+                unguess(&[command, &both]).output().unwrap(),
+                unguess(&[command, path.to_str().unwrap()]).output().unwrap(),
+            ] {
                 assert!(run.status.success(), "{command} {both}");
                 assert_eq!(text(&run.stderr).contains(said), follows, "{command} {both}");
             }
