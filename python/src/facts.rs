@@ -98,7 +98,7 @@ pub(crate) fn techniques() -> String {
     let list = TECHNIQUES.iter().map(|technique| {
         let uses = |scale: &&Scale| scale.levels.iter().any(|level| level.technique == technique.id());
         let scales: Vec<&str> = scales.iter().filter(uses).map(|scale| &*scale.id).collect();
-        let (first, last) = technique.sizes().into_inner();
+        let (first, last) = technique.facts().sizes.range().into_inner();
         let (id, title, document) = (technique.id(), technique.title(), technique.document());
         json!({ "id": id, "title": title, "sizes": [first, last], "scales": scales, "document": document })
     });

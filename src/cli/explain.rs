@@ -44,9 +44,10 @@ pub(super) struct Explain {
     /// The puzzle that a position comes from, in any such form: names digits that are wrong
     #[arg(long = "puzzle", value_name = "PUZZLE", allow_hyphen_values = true)]
     givens: Option<String>,
-    /// Which scale to follow; full and hodoku have the names of players
-    #[arg(long, value_name = "SCALE", default_value = "w", value_parser = scales::to_explain(), ignore_case = true)]
-    by: Scale,
+    /// Which scale to follow: full if not given, but w with --shortest. Full and hodoku have the names of players, and full has
+    /// a path for every puzzle
+    #[arg(long, value_name = "SCALE", value_parser = scales::to_explain(), ignore_case = true)]
+    by: Option<Scale>,
     /// A file with a scale of your own to follow
     #[arg(long, value_name = "FILE", conflicts_with = "by")]
     scale: Option<PathBuf>,
@@ -115,7 +116,8 @@ impl Explain {
             Err(fault) => return fault.end(),
         };
         let own = self.scale.as_deref().map(scales::from_file).transpose()?;
-        let scale = own.as_ref().unwrap_or(&self.by);
+        let usual = || Scale::named(if self.shortest { "w" } else { "full" }).expect("it is shipped");
+        let scale = &own.or_else(|| self.by.clone()).unwrap_or_else(usual);
         let deadline = Deadline::new(self.timeout, None);
         let request = Request {
             puzzle,

@@ -53,10 +53,17 @@ use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 pub use failure::Failure;
 pub use standard::Closed;
+use unguess_core::board::read;
 
 /// Rates Sudokus as a careful person would solve them, and explains every step.
 #[derive(Parser)]
-#[command(name = "unguess", version, about, max_term_width = 100)]
+#[command(
+    name = "unguess",
+    version,
+    about,
+    max_term_width = 100,
+    after_help = "A puzzle where a command should be, as in unguess 3..5.9…, is explained."
+)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -159,10 +166,19 @@ fn at_least_one(text: &str) -> Result<usize, String> {
 /// Runs a command line, the name of the program first. A command that reads from or writes to a stream that is closed
 /// fails.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, closed: Closed) -> ExitCode {
-    match parsed::<Arguments>(arguments, closed) {
+    match parsed::<Arguments>(with_command(arguments.into_iter().collect()), closed) {
         Ok(Arguments { command, color }) => command.run(color).unwrap_or_else(Failure::report),
         Err(code) => code,
     }
+}
+
+/// A puzzle where a command should be is explained.
+fn with_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let is_puzzle = |argument: &OsString| argument.to_str().is_some_and(|text| read(text).is_ok());
+    if arguments.get(1).is_some_and(is_puzzle) {
+        arguments.insert(1, "explain".into());
+    }
+    arguments
 }
 
 /// Reads a command line, after which diagnostics look as it asks; or the exit code, if it is wrong or asks for help.

@@ -52,7 +52,7 @@ fn list() -> String {
 const HEADER: [&str; 4] = ["id", "title", "sizes", "scales"];
 
 fn row(technique: &'static dyn Technique, scales: &[Scale]) -> [String; 4] {
-    let (first, last) = technique.sizes().into_inner();
+    let (first, last) = technique.facts().sizes.range().into_inner();
     let sizes = if first == last { String::new() } else { format!("{first}-{last}") };
     let uses = |scale: &&Scale| scale.levels.iter().any(|level| level.technique == technique.id());
     let scales: Vec<&str> = scales.iter().filter(uses).map(|scale| &*scale.id).collect();
@@ -67,7 +67,7 @@ const LETTERS_A_SLIP: usize = 3;
 pub(super) fn unknown(name: &str) -> Failure {
     let written = name.to_lowercase();
     let slips = |known: &str| strsim::damerau_levenshtein(&written, known);
-    let nearest = TECHNIQUES.iter().flat_map(|technique| technique.names()).min_by_key(|known| slips(known));
+    let nearest = TECHNIQUES.iter().flat_map(|technique| technique.facts().names()).min_by_key(|known| slips(known));
     let near = nearest.filter(|known| slips(known) * LETTERS_A_SLIP <= known.len().min(written.len()));
     let guess = near.map_or(String::new(), |near| format!("did you mean {near}? "));
     Failure::usage(format!("there is no technique {name:?}"), format!("{guess}`unguess techniques` lists them all"))

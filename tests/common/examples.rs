@@ -7,7 +7,7 @@ use unguess::board::Grid;
 use unguess::proof::Step;
 use unguess::render::{nrc, short};
 use unguess::session::Session;
-use unguess::technique::Technique;
+use unguess::technique::{Ask, Technique};
 use unguess::techniques::name_of;
 
 /// A toml block of a rule document, as far as it matters here.
@@ -34,9 +34,9 @@ pub(crate) fn examples(technique: &dyn Technique) -> impl Iterator<Item = (Grid,
 /// The step that an example means, of whatever size.
 fn shown(technique: &dyn Technique, grid: &Grid, Example { nrc, short, .. }: &Example) -> Option<Step> {
     let mut session = Session::new(*grid);
-    technique.sizes().find_map(|size| {
+    technique.facts().sizes.range().find_map(|size| {
         let mut shown = None;
-        let _ = technique.find(&mut session, size, &mut |step| {
+        let _ = technique.find(&mut session, &Ask::every(size), &mut |step| {
             let in_nrc = nrc.is_some() && nrc::told(grid, &step).map(|told| told.line()) == *nrc;
             if in_nrc || nrc.is_none() && short.as_ref() == Some(&short::told(&step, &name_of(&step)).line()) {
                 shown = Some(step);

@@ -131,11 +131,11 @@ fn a_step_in_the_name_of_another_technique_is_refused_with_its_number() {
         for index in (0..count).step_by(common::sample(SPREAD, 10 * SPREAD)) {
             let own = document["steps"][index]["technique"].as_str().expect("a name").to_owned();
             for other in TECHNIQUES.iter().filter(|other| other.id() != own && !may_be(&own, other.id())) {
-                for form in other.forms().first().copied().into_iter().chain([""]) {
+                for form in other.facts().forms.first().map(|form| form.id).into_iter().chain([""]) {
                     let lie = edited(&document, |document| {
                         let step = &mut document["steps"][index];
                         step["technique"] = other.id().into();
-                        step["name"] = other.name(1).into();
+                        step["name"] = other.facts().name(1).into();
                         step["form"] = form.into();
                         step["counted"] = Value::Null;
                     });
@@ -159,13 +159,13 @@ fn a_figure_or_form_that_is_not_so_is_refused_with_its_step() {
             let step = &document["steps"][index];
             let own = step["technique"].as_str().expect("a name");
             let technique = technique(own).expect("a technique");
-            let form = step["form"].as_str().unwrap_or_default();
-            let forms = technique.forms().iter().chain(&["", "nonsense"]).filter(|other| **other != form);
+            let forms = technique.facts().forms.iter().map(|form| form.id).chain(["", "nonsense"]);
             let counted = step["counted"].as_u64();
             let counts = [Some(0), counted.map(|one| one + 1), counted.and_then(|one| one.checked_sub(1)), None];
             let rating = step["rating"].as_f64().expect("a rating");
             let lies = forms
-                .map(|form| ("form", Value::from(*form)))
+                .filter(|other| *other != step["form"].as_str().unwrap_or_default())
+                .map(|form| ("form", Value::from(form)))
                 .chain(counts.into_iter().filter(|other| *other != counted).map(|other| ("counted", other.into())))
                 .chain([("rating", (rating + 0.1).into()), ("rating", (0.5).into()), ("rating", "7".into())])
                 .chain([("number", 0.into()), ("name", "whip[7]".into()), ("nrc", "?".into()), ("english", "".into())]);
@@ -341,7 +341,7 @@ fn an_order_that_is_not_known_is_refused() {
 
 #[test]
 fn a_verdict_is_one_line_that_a_terminal_can_print() {
-    let trace = output(&["explain", NAMED[1], "--format", "json"]);
+    let trace = output(&["explain", "--by", "w", NAMED[1], "--format", "json"]);
     let mut document: Value = serde_json::from_str(&trace).expect("JSON");
     document["steps"][0]["technique"] = "\u{1b}[31m\n".into();
     let (code, said) = verified(document.to_string().as_bytes(), &[]);
@@ -351,7 +351,7 @@ fn a_verdict_is_one_line_that_a_terminal_can_print() {
 
 #[test]
 fn no_more_time_is_taken_than_given() {
-    let trace = output(&["explain", NAMED[1], "--format", "json"]);
+    let trace = output(&["explain", "--by", "w", NAMED[1], "--format", "json"]);
     let (code, said) = verified(trace.as_bytes(), &["--timeout", "0.000000001"]);
     assert!(code == Some(1) && said.starts_with("not finished in time: 0 of "), "{said}");
     // Nothing is quick in an empty grid.

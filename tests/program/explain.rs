@@ -4,12 +4,12 @@ use std::path::Path;
 
 use crate::common::examples::examples;
 use crate::common::program::{code, fed, unguess};
-use crate::common::{assert_reads, of_one, sample, scale, trace};
+use crate::common::{assert_reads, sample, scale, trace};
 use crate::nrc_grammar;
 use assert_cmd::Command;
 use serde::Deserialize;
 use unguess::board::{Effect, Grid};
-use unguess::check::check;
+use unguess::check::{Premises, check};
 use unguess::engine::Outcome;
 use unguess::proof::{Proof, Step};
 use unguess::render::explanation::{Boards, Explanation};
@@ -224,7 +224,8 @@ fn a_run_in_json_can_be_replayed_and_checked() {
             if !line.together {
                 found_in = grid;
             }
-            check(of_one(&found_in), &step).unwrap_or_else(|fault| panic!("{name}: {}: {fault}", line.english));
+            check(Premises { grid: &found_in, unique: Some(&trace.start) }, &step)
+                .unwrap_or_else(|fault| panic!("{name}: {}: {fault}", line.english));
             grid = grid.after(&step.effect);
         }
         assert_eq!(grid.in_one_line(), document.end, "{name}");

@@ -30,6 +30,7 @@ mod page;
 mod pasted;
 mod pictures;
 mod policy;
+mod premises;
 mod questions;
 mod rate;
 mod report;

@@ -22,7 +22,8 @@ static NETS: LazyLock<Vec<(Grid, Step)>> = LazyLock::new(|| {
 fn what_leads_to_both_ends_of_a_contradiction_is_told_once() {
     let mut read = 0;
     for (grid, step) in NETS.iter().filter(|(_, step)| matches!(step.proof, Proof::Refutation(_))) {
-        let mut premises = english::told(grid, step).premises;
+        let told = english::told(grid, step).premises;
+        let mut premises: Vec<String> = told.into_iter().map(|phrase| phrase.text).collect();
         let length = premises.len();
         premises.sort();
         premises.dedup();
@@ -188,7 +189,9 @@ fn the_name_of_a_file_says_its_format() {
         assert!(written.starts_with(start), "{name}: {}", &written[..40]);
     }
     let path = folder.path().join("b.html");
-    let named = unguess(&["explain", NAMED[4], "--format", "json", "-o", path.to_str().unwrap()]).output().unwrap();
+    let named = unguess(&["explain", "--by", "w", NAMED[4], "--format", "json", "-o", path.to_str().unwrap()])
+        .output()
+        .unwrap();
     assert!(named.status.success(), "{}", text(&named.stderr));
     assert!(std::fs::read_to_string(&path).unwrap().starts_with('{'));
 }

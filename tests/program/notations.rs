@@ -46,7 +46,7 @@ fn assert_is_told_in_parts(notation: Notation, told: &Told, step: &Step) {
     }
     assert_eq!(told.sentences(), [told.line()]);
     assert_eq!(change.split(", ").count(), step.effect.removed.len().max(1), "{told:?}");
-    assert!(told.premises.iter().all(|premise| !premise.contains(change.as_str())), "{told:?}");
+    assert!(told.premises.iter().all(|phrase| !phrase.text.contains(change.as_str())), "{told:?}");
 }
 
 #[test]

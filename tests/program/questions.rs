@@ -43,12 +43,12 @@ fn depths_and_backdoors_are_columns_beside_ratings() {
 
 #[test]
 fn a_candidate_is_written_as_players_do() {
-    let spoken = said(&["explain", WHIPS, "--try", "r5c2n2"]);
+    let spoken = said(&["explain", "--by", "w", WHIPS, "--try", "r5c2n2"]);
     for candidate in ["r5c2=2", "r5c2≠2", "r5c2<>2", "2r5c2", "R5C2N2"] {
-        assert_eq!(said(&["explain", WHIPS, "--try", candidate]), spoken, "{candidate}");
+        assert_eq!(said(&["explain", "--by", "w", WHIPS, "--try", candidate]), spoken, "{candidate}");
     }
     for candidate in ["r5c2=", "r5c2=10", "r5c2=0", "r5c2≠≠2", "25c2", "≠", "é2", "", "2r5c2n2"] {
-        let output = fed(&["explain", WHIPS, "--try", candidate], b"");
+        let output = fed(&["explain", "--by", "w", WHIPS, "--try", candidate], b"");
         assert_eq!(output.status.code(), Some(2), "{candidate}");
     }
 }
@@ -61,44 +61,44 @@ fn one_candidate_is_tried() {
         ("r1c2n7", 1, "r1c2n7 is no candidate: r3c1 is 7 at the start."),
         ("r1c3n9", 1, "r1c3n9 is no candidate: r1c3 is 3 at the start."),
     ] {
-        let (status, text) = said(&["explain", WHIPS, "--try", candidate]);
+        let (status, text) = said(&["explain", "--by", "w", WHIPS, "--try", candidate]);
         assert!(text.contains(told), "{candidate}: {text}");
         assert_eq!(status, code, "{candidate}");
     }
-    let (status, text) = said(&["explain", EASY, "--try", "r1c1n5"]);
+    let (status, text) = said(&["explain", "--by", "w", EASY, "--try", "r1c1n5"]);
     assert!(status == 0 && text.contains("r1c1n5 goes when singles are placed."), "{text}");
-    let (status, text) = said(&["explain", ESCARGOT, "--try", "r1c2n5"]);
+    let (status, text) = said(&["explain", "--by", "w", ESCARGOT, "--try", "r1c2n5"]);
     assert_eq!(status, 1);
     assert!(text.replace('\n', " ").contains("so no whip and no braid of any length removes it."), "{text}");
     let (_, text) = said(&["explain", ESCARGOT, "--try", "r1c2n5", "--by", "full"]);
     let text = text.replace('\n', " ");
-    assert!(text.contains("so no forcing chain and no forcing net of any length removes it."), "{text}");
-    assert_eq!(fed(&["explain", EASY, "--try", "r1c1"], b"").status.code(), Some(2));
+    assert!(text.contains("r1c2n5 can be removed, by dynamic region forcing chains"), "{text}");
+    assert_eq!(fed(&["explain", "--by", "w", EASY, "--try", "r1c1"], b"").status.code(), Some(2));
 }
 
 /// A part of the path is not the path that a rating is of; where nothing can be left out, it is.
 #[test]
 fn the_rating_of_a_path_is_not_said_of_a_part_of_it() {
     const SPARE: &str = ".23..6.8......91...8.1..4..2.......7...8.....678.1......7.3.2...3...4.7....5.1.6.";
-    let (_, whole) = said(&["explain", SPARE, "--grid", "none"]);
+    let (_, whole) = said(&["explain", "--by", "w", SPARE, "--grid", "none"]);
     assert!(whole.contains("W rating 3, set by step 30 (whip[3])."), "{whole}");
-    let (_, part) = said(&["explain", SPARE, "--grid", "none", "--only-needed"]);
+    let (_, part) = said(&["explain", "--by", "w", SPARE, "--grid", "none", "--only-needed"]);
     let note = "2 steps that no digit depends on are left out; the W rating is of the whole path: 3.";
     let told = part.replace('\n', " ");
     assert!(told.contains("Hardest step: whip[3] (step 28).") && told.contains(note), "{part}");
-    let json = fed(&["explain", SPARE, "--only-needed", "--format", "json"], b"");
+    let json = fed(&["explain", "--by", "w", SPARE, "--only-needed", "--format", "json"], b"");
     let document: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
     assert!(document["rating"].is_null() && document["hardest"] == 28);
     assert!(String::from_utf8(json.stderr).unwrap().replace('\n', " ").contains("the whole path: 3"));
     assert_eq!(fed(&["verify-trace", "-"], &json.stdout).status.code(), Some(0));
-    let (_, page) = said(&["explain", SPARE, "--only-needed", "--format", "html"]);
+    let (_, page) = said(&["explain", "--by", "w", SPARE, "--only-needed", "--format", "html"]);
     assert!(page.contains("Hardest step: whip[3]") && !page.contains("W rating"));
-    assert_eq!(said(&["explain", EASY, "--only-needed"]), said(&["explain", EASY]));
+    assert_eq!(said(&["explain", "--by", "w", EASY, "--only-needed"]), said(&["explain", "--by", "w", EASY]));
 }
 
 #[test]
 fn a_proof_against_one_candidate_is_the_shortest_there_is() {
-    let (_, by_whips) = said(&["explain", WHIPS, "--try", "r5c2n2", "--notation", "nrc"]);
+    let (_, by_whips) = said(&["explain", "--by", "w", WHIPS, "--try", "r5c2n2", "--notation", "nrc"]);
     assert!(by_whips.contains("whip[5]: ") && by_whips.trim_end().ends_with("==> r5c2 ≠ 2"), "{by_whips}");
     for longest in 2..=5 {
         let hints = said(&[
@@ -121,10 +121,11 @@ fn a_proof_against_one_candidate_is_the_shortest_there_is() {
 
 #[test]
 fn a_short_path_has_no_more_steps_than_the_usual_one_and_says_how_far_it_looked() {
-    let (status, text) = said(&["explain", EASY, "--shortest"]);
+    let (status, text) = said(&["explain", "--by", "w", EASY, "--shortest"]);
     assert!(status == 0 && text.ends_with("Singles are enough: no path is shorter.\n"), "{text}");
     let hard = |arguments: &[&str]| {
-        let (status, text) = said(&[&["explain", WHIPS, "--notation", "nrc", "--grid", "none"], arguments].concat());
+        let (status, text) =
+            said(&[&["explain", "--by", "w", WHIPS, "--notation", "nrc", "--grid", "none"], arguments].concat());
         assert_eq!(status, 0);
         let count = text.lines().filter(|line| line.contains("whip[") && line.contains("==>")).count();
         (count, text)
@@ -136,7 +137,7 @@ fn a_short_path_has_no_more_steps_than_the_usual_one_and_says_how_far_it_looked(
     assert!(text.contains(&format!("\n{wide} steps besides singles; with steps of up to 5 variables, ")), "{text}");
     // Ratings are of the usual path.
     assert!(!text.contains("W rating") && text.contains("Hardest step: whip[5]"), "{text}");
-    let output = fed(&["explain", WHIPS, "--shortest", "--width", "1", "--format", "json"], b"");
+    let output = fed(&["explain", "--by", "w", WHIPS, "--shortest", "--width", "1", "--format", "json"], b"");
     assert!(serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap()["rating"].is_null());
     assert!(String::from_utf8(output.stderr).unwrap().contains("besides singles"));
 }
@@ -144,7 +145,7 @@ fn a_short_path_has_no_more_steps_than_the_usual_one_and_says_how_far_it_looked(
 #[test]
 fn nothing_is_said_of_the_length_of_a_path_that_does_not_solve() {
     for arguments in [&[TWO][..], &[ESCARGOT], &[ESCARGOT, "--longest", "3"]] {
-        let (status, text) = said(&[&["explain", "--shortest"], arguments].concat());
+        let (status, text) = said(&[&["explain", "--by", "w", "--shortest"], arguments].concat());
         assert_eq!(status, 0, "{arguments:?}");
         assert!(text.ends_with("\nThis path does not solve the puzzle, so no shorter one was looked for.\n"), "{text}");
         assert!(!text.contains("besides singles") && !text.contains("no path is shorter"), "{text}");
@@ -166,8 +167,8 @@ fn a_puzzle_without_a_solution_gets_the_reason_and_no_path() {
     for arguments in [&["hint"][..], &["hint", "--all"]] {
         assert_eq!(said(&[arguments, &[NONE]].concat()), (0, format!("{reason} {advice}\n")));
     }
-    assert_eq!(said(&["explain", NONE, "--try", "r1c3n2"]), (1, format!("{reason}\n")));
-    let (status, page) = said(&["explain", NONE, "--format", "html"]);
+    assert_eq!(said(&["explain", "--by", "w", NONE, "--try", "r1c3n2"]), (1, format!("{reason}\n")));
+    let (status, page) = said(&["explain", "--by", "w", NONE, "--format", "html"]);
     assert!(status == 0 && page.contains(reason), "{page}");
 }
 
@@ -359,7 +360,7 @@ fn what_a_table_says_cannot_steer_a_terminal() {
 /// Of this puzzle the two orders take different steps.
 #[test]
 fn the_published_order_is_followed_where_it_is_known() {
-    let path = |order: &str| said(&["explain", WHIPS, "--notation", "nrc", "--order", order]);
+    let path = |order: &str| said(&["explain", "--by", "w", WHIPS, "--notation", "nrc", "--order", order]);
     let (usual, published) = (path("usual"), path("published"));
     assert_eq!([usual.0, published.0], [0, 0]);
     assert_ne!(usual.1, published.1);

@@ -33,7 +33,7 @@ fn the_steps_are_counted_by_name_in_text_json_and_page() {
         let page = output(&["explain", puzzle, "--by", by, "--format", "html"]);
         assert!(page.contains(&format!("{} steps: {}", steps.len(), line.trim())), "{line}");
     }
-    let told = output(&["explain", WHIPS, "--grid", "none"]);
+    let told = output(&["explain", "--by", "w", WHIPS, "--grid", "none"]);
     assert!(told.ends_with(".\n") && told.contains("hidden singles, ") && told.contains("whip[2]."), "{told}");
 }
 
@@ -92,6 +92,6 @@ fn a_page_has_the_whole_path_in_words() {
         assert!(silent.contains("Scripts are switched off") && silent.contains(".path { display: block; }"));
         assert!(page.contains("class=\"given seen\""), "the givens are there without scripts");
     }
-    let notation = output(&["explain", WHIPS, "--format", "html", "--notation", "nrc"]);
+    let notation = output(&["explain", "--by", "w", WHIPS, "--format", "html", "--notation", "nrc"]);
     assert!(notation.split_once("<section class=\"path\"").unwrap().1.contains("whip[2]: "));
 }

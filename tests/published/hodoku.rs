@@ -12,6 +12,7 @@ use unguess::proof::Step;
 use unguess::rating::Rated;
 use unguess::scale::{Scale, Shows};
 use unguess::session::Session;
+use unguess::technique::Ask;
 use unguess::techniques::technique;
 use unguess::trace::Trace;
 
@@ -149,7 +150,7 @@ pub(crate) fn grids(line: &str) -> (Grid, Grid) {
 /// The first step of a technique in a state, in the order of HoDoKu.
 pub(crate) fn first(grid: &Grid, id: &str, size: usize, form: &str) -> Option<Step> {
     let mut first = None;
-    let _ = technique(id)?.find_as_hodoku(&mut Session::new(*grid), size, form, &mut |step| {
+    let _ = technique(id)?.find(&mut Session::new(*grid), &Ask::as_hodoku(size, form), &mut |step| {
         first = Some(step);
         ControlFlow::Break(())
     });

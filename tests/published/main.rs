@@ -8,3 +8,11 @@ mod hodoku_library;
 mod order;
 mod ser;
 mod worked;
+
+use unguess::proof::Step;
+use unguess::techniques::name_of;
+
+/// What Sudoku Explainer calls a step, in small letters.
+fn in_its_words(step: &Step) -> String {
+    name_of(step).to_lowercase().replace("triple", "triplet").replace("bug+1", "bug type 1")
+}

@@ -6,6 +6,7 @@
 use std::ops::ControlFlow;
 
 use crate::common::{self, data};
+use crate::in_its_words;
 use rayon::prelude::*;
 use serde::Deserialize;
 use unguess::board::{Candidate, CandidateSet, Cell, Digit, Grid, Puzzle};
@@ -14,8 +15,8 @@ use unguess::engine::Engine;
 use unguess::proof::Step;
 use unguess::scale::{Level, Rating, Scale};
 use unguess::session::Session;
-use unguess::technique::Technique;
-use unguess::techniques::{name_of, technique};
+use unguess::technique::{Ask, Technique};
+use unguess::techniques::technique;
 use unguess::trace::Trace;
 
 /// Technique and size of each producer, as the reference files number them.
@@ -144,7 +145,7 @@ fn effect_of(step: &Step) -> (Option<Candidate>, CandidateSet) {
 
 /// The reference program has one name for all hidden singles.
 fn spoken(step: &Step) -> String {
-    name_of(step).replace("full house", "hidden single").to_lowercase()
+    in_its_words(step).replace("full house", "hidden single")
 }
 
 /// The first step of one technique at one size.
@@ -153,7 +154,7 @@ fn first(grid: &Grid, (id, size): (&str, usize), scale: &Scale) -> Option<(Step,
     let fits = |level: &&Level| level.technique == id && level.sizes.is_none_or(|[a, b]| (a..=b).contains(&size));
     let level = scale.levels.iter().find(fits).unwrap();
     let mut first = None;
-    let _ = technique.find_lowest(&mut Session::new(*grid), size, level, &mut |step| {
+    let _ = technique.find(&mut Session::new(*grid), &Ask::lowest(size, level), &mut |step| {
         let difficulty = level.difficulty(&step).0;
         first = Some((step, difficulty));
         ControlFlow::Break(())

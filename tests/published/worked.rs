@@ -4,13 +4,13 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
 use crate::common::{self, data};
+use crate::in_its_words;
 use std::collections::BTreeSet;
 
 use unguess::board::{Candidate, Cell, Digit, Grid, Puzzle};
 use unguess::check::check;
 use unguess::engine::Engine;
 use unguess::proof::{Branch, Cases, Either, Literal, Proof, Refutation, Step};
-use unguess::techniques::name_of;
 
 /// The text of each example, without its heading's number.
 fn examples() -> Vec<String> {
@@ -82,7 +82,7 @@ fn the_worked_examples_are_found() {
             Some((removed, placed)) => (removed, candidates(placed)),
             None => (between(&text, "eliminates ", ". ").unwrap(), BTreeSet::new()),
         };
-        assert_eq!(name_of(&step).to_lowercase(), heading.split(" - ").next().unwrap().to_lowercase());
+        assert_eq!(in_its_words(&step), heading.split(" - ").next().unwrap().to_lowercase());
         assert_eq!(difficulty.0, between(&text, "difficulty ", ",").unwrap().parse::<f64>().unwrap(), "{heading}");
         let complexity = between(&text, ", complexity ", ",").unwrap();
         assert_eq!(step.nodes().to_string(), complexity.split(' ').next().unwrap(), "{heading}");

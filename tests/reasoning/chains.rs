@@ -11,6 +11,7 @@ use unguess::links::{Conclusion, StaticChain, every_chain, lowest_chain, ranked_
 use unguess::scale::{Rating, Scale};
 use unguess::session::Session;
 use unguess::state::View;
+use unguess::technique::Ask;
 use unguess::techniques::technique;
 use unguess::trace::Trace;
 
@@ -151,7 +152,7 @@ fn quick_targets(grid: &Grid, id: &str) -> BTreeSet<Candidate> {
     let technique = technique(id).expect("a technique");
     let mut targets = BTreeSet::new();
     for size in 2..=LONGEST {
-        let _ = technique.find(&mut session, size, &mut |step| {
+        let _ = technique.find(&mut session, &Ask::every(size), &mut |step| {
             targets.extend(step.effect.removed);
             ControlFlow::Continue(())
         });
@@ -261,7 +262,7 @@ fn quick_forced(grid: &Grid) -> BTreeSet<(usize, Candidate, bool)> {
     let mut forced = BTreeSet::new();
     let technique = technique("forcing-whip").expect("a technique");
     for size in 3..=LONGEST + 1 {
-        let _ = technique.find(&mut Session::new(*grid), size, &mut |step| {
+        let _ = technique.find(&mut Session::new(*grid), &Ask::every(size), &mut |step| {
             let placed = step.effect.placed.map(|one| (size, one, true));
             let removed = step.effect.removed.iter().map(|one| (size, *one, false));
             let is_new = forced.insert(placed.into_iter().chain(removed).next().expect("an effect"));

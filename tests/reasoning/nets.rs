@@ -17,6 +17,7 @@ use unguess::engine::Engine;
 use unguess::proof::Step;
 use unguess::scale::{Level, Rating};
 use unguess::session::Session;
+use unguess::technique::Ask;
 use unguess::techniques::technique;
 use unguess::trace::{Recorded, Trace};
 
@@ -58,7 +59,7 @@ fn first(grid: &Grid, id: &str, size: usize) -> Option<(Step, f64)> {
     let fits = |level: &&Level| level.technique == id && level.sizes.is_none_or(|[a, b]| (a..=b).contains(&size));
     let level = scale.levels.iter().find(fits).unwrap();
     let mut first = None;
-    let _ = technique(id).unwrap().find_lowest(&mut Session::new(*grid), size, level, &mut |step| {
+    let _ = technique(id).unwrap().find(&mut Session::new(*grid), &Ask::lowest(size, level), &mut |step| {
         let difficulty = level.difficulty(&step).0;
         first = Some((step, difficulty));
         ControlFlow::Break(())

@@ -17,7 +17,7 @@ use unguess::proof::{Guarded, GuardedPattern, Proof, Step};
 use unguess::scale::Scale;
 use unguess::search::{Verdict, position, verdict};
 use unguess::session::Session;
-use unguess::technique::Technique;
+use unguess::technique::{Ask, Technique};
 use unguess::techniques::{TECHNIQUES, technique};
 use unguess::trace::Trace;
 
@@ -132,7 +132,7 @@ fn checked(engine: &Engine, start: &Position, solution: &CandidateSet) -> [usize
 }
 
 fn assumes_uniqueness(id: &str) -> bool {
-    technique(id).expect("it is one of ours").assumes_uniqueness()
+    technique(id).expect("it is one of ours").facts().assumes_uniqueness
 }
 
 /// A scale with those techniques alone that assume one solution.
@@ -224,16 +224,16 @@ fn offered(technique: &dyn Technique, grid: &Grid, origin: Option<&Grid>) -> Vec
     };
     let session = || Session::new(Position { grid: *grid, origin: origin.copied() });
     let level = common::scale("full").levels.swap_remove(0);
-    let _ = technique.find(&mut session(), 1, &mut collect);
-    let _ = technique.find_lowest(&mut session(), 1, &level, &mut collect);
-    let _ = technique.find_as_hodoku(&mut session(), 1, "", &mut collect);
-    let _ = technique.find_all_as_hodoku(&mut session(), 1, "", &mut collect);
+    let _ = technique.find(&mut session(), &Ask::every(1), &mut collect);
+    let _ = technique.find(&mut session(), &Ask::lowest(1, &level), &mut collect);
+    let _ = technique.find(&mut session(), &Ask::as_hodoku(1, ""), &mut collect);
+    let _ = technique.find(&mut session(), &Ask::all_of_hodoku(1, ""), &mut collect);
     steps
 }
 
 #[test]
 fn only_what_was_possible_at_the_origin_is_swapped() {
-    let swapping = TECHNIQUES.iter().filter(|technique| technique.assumes_uniqueness());
+    let swapping = TECHNIQUES.iter().filter(|technique| technique.facts().assumes_uniqueness);
     let mut others = 0;
     for (technique, (grid, step)) in
         swapping.flat_map(|technique| std::iter::repeat(*technique).zip(examples(*technique)))

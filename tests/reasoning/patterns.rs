@@ -10,6 +10,7 @@ use unguess::board::{Candidate, CandidateSet, CellSet, Digit, Grid, Group, House
 use unguess::engine::Engine;
 use unguess::scale::Rating;
 use unguess::session::Session;
+use unguess::technique::Ask;
 use unguess::techniques::technique;
 use unguess::trace::Trace;
 
@@ -37,7 +38,7 @@ fn quick(grid: &Grid, id: &str, sizes: impl IntoIterator<Item = usize>) -> Targe
     let technique = technique(id).expect("a technique");
     let mut targets = Targets::new();
     for size in sizes {
-        let _ = technique.find(&mut session, size, &mut |step| {
+        let _ = technique.find(&mut session, &Ask::every(size), &mut |step| {
             targets.extend(step.effect.removed);
             ControlFlow::Continue(())
         });

@@ -1,6 +1,6 @@
 //! A chain has the name that players know it by, whatever found it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use crate::common::examples::examples;
@@ -8,10 +8,10 @@ use crate::common::{self, scale};
 use unguess::board::{Grid, Kind};
 use unguess::engine::Engine;
 use unguess::proof::{Chain, Proof, Step};
-use unguess::render::{Notation, english, name};
+use unguess::render::{Notation, english, name, short};
 use unguess::session::Session;
-use unguess::technique::Technique;
-use unguess::techniques::{TECHNIQUES, named, technique};
+use unguess::technique::{Ask, Technique};
+use unguess::techniques::{TECHNIQUES, kebab, name_of, named, technique};
 use unguess::trace::Trace;
 
 /// Patterns that are chains, with the names of their instances.
@@ -32,7 +32,7 @@ fn chains() -> Vec<(Grid, Step)> {
             let mut session = Session::new(grid);
             for size in 2..=5 {
                 let bivalue_chain = technique("bivalue-chain").expect("a technique");
-                let _ = bivalue_chain.find(&mut session, size, &mut |step| {
+                let _ = bivalue_chain.find(&mut session, &Ask::every(size), &mut |step| {
                     chains.push((grid, step));
                     ControlFlow::Continue(())
                 });
@@ -118,11 +118,15 @@ fn what_a_technique_finds_has_its_name() {
         for (grid, _) in Trace::of(&engine, Grid::from(&puzzle)).states() {
             for (id, called) in PATTERNS[..3].iter().filter(|(id, _)| TECHNIQUES.iter().any(|one| one.id() == *id)) {
                 let technique = technique(id).expect("it is listed");
-                let _ = technique.find(&mut Session::new(grid), *technique.sizes().start(), &mut |step| {
-                    assert_eq!(name(&full, &step), *called, "{step:?}");
-                    found += 1;
-                    ControlFlow::Continue(())
-                });
+                let _ = technique.find(
+                    &mut Session::new(grid),
+                    &Ask::every(technique.facts().sizes.first()),
+                    &mut |step| {
+                        assert_eq!(name(&full, &step), *called, "{step:?}");
+                        found += 1;
+                        ControlFlow::Continue(())
+                    },
+                );
             }
         }
     }
@@ -178,7 +182,7 @@ fn names_that_players_use_lead_to_one_technique_each() {
         ("Digit Forcing Chains", "forcing-chain"),
     ];
     for (name, id) in known.iter().filter(|(_, id)| TECHNIQUES.iter().any(|technique| technique.id() == *id)) {
-        assert_eq!(named(name).map(Technique::id), Some(*id), "{name}");
+        assert_eq!(named(name).map(|technique| technique.id()), Some(*id), "{name}");
     }
 }
 
@@ -235,19 +239,23 @@ fn what_a_technique_finds_is_told_in_its_words() {
         {
             for (id, word) in WORDS {
                 let technique = technique(id).expect("it is listed");
-                let _ = technique.find(&mut Session::new(grid), *technique.sizes().start(), &mut |step| {
-                    let told = english::told(&grid, &step).line();
-                    // A Sue de Coq with a digit in both houses has no words of its own.
-                    let houses = match &step.proof {
-                        Proof::Cover(cover) => cover.cover.iter().filter_map(|one| one.digit_and_house()).collect(),
-                        _ => Vec::new(),
-                    };
-                    let is_twice =
-                        houses.windows(2).any(|two| houses.iter().filter(|one| one.0 == two[0].0).count() > 1);
-                    assert!(id == "sue-de-coq" && is_twice || told.contains(word), "{step:?} in {grid:?}: {told}");
-                    *counts.entry(id).or_default() += 1;
-                    ControlFlow::Continue(())
-                });
+                let _ = technique.find(
+                    &mut Session::new(grid),
+                    &Ask::every(technique.facts().sizes.first()),
+                    &mut |step| {
+                        let told = english::told(&grid, &step).line();
+                        // A Sue de Coq with a digit in both houses has no words of its own.
+                        let houses = match &step.proof {
+                            Proof::Cover(cover) => cover.cover.iter().filter_map(|one| one.digit_and_house()).collect(),
+                            _ => Vec::new(),
+                        };
+                        let is_twice =
+                            houses.windows(2).any(|two| houses.iter().filter(|one| one.0 == two[0].0).count() > 1);
+                        assert!(id == "sue-de-coq" && is_twice || told.contains(word), "{step:?} in {grid:?}: {told}");
+                        *counts.entry(id).or_default() += 1;
+                        ControlFlow::Continue(())
+                    },
+                );
             }
         }
     }
@@ -267,11 +275,11 @@ fn the_shortest_chain_of_its_kind_is_read_first() {
                 let technique = technique(id).expect("it is listed");
                 let level = full.level_of(id, 1, "").expect("a level");
                 let mut lengths = Vec::new();
-                let _ = technique.find(&mut Session::new(grid), 1, &mut |step| {
+                let _ = technique.find(&mut Session::new(grid), &Ask::every(1), &mut |step| {
                     lengths.push(step.proof.length());
                     ControlFlow::Continue(())
                 });
-                let _ = technique.find_lowest(&mut Session::new(grid), 1, level, &mut |step| {
+                let _ = technique.find(&mut Session::new(grid), &Ask::lowest(1, level), &mut |step| {
                     assert_eq!(Some(step.proof.length()), lengths.iter().copied().min());
                     compared += usize::from(lengths.first() != lengths.iter().min());
                     ControlFlow::Break(())
@@ -292,7 +300,7 @@ fn what_is_alone_in_a_block_is_read_before_what_is_alone_in_a_line_or_a_cell() {
             if step.technique == "naked-single" || step.technique == "hidden-single" && step.form == "line" {
                 lines += 1;
                 let single = technique("hidden-single").expect("it is listed");
-                let _ = single.find(&mut Session::new(grid), 1, &mut |other| {
+                let _ = single.find(&mut Session::new(grid), &Ask::every(1), &mut |other| {
                     assert!(step.form == "line" && other.form == "line", "{step:?}, but {other:?}");
                     ControlFlow::Break(())
                 });
@@ -303,10 +311,10 @@ fn what_is_alone_in_a_block_is_read_before_what_is_alone_in_a_line_or_a_cell() {
 }
 
 #[test]
-fn a_grave_with_one_more_candidate_and_triples_have_their_names() {
+fn a_grave_with_one_more_candidate_and_triples_are_called_the_same_on_every_scale() {
     let (full, ser) = (scale("full"), scale("ser"));
     for (id, form, told, published) in [
-        ("bug", "type 1", "BUG+1", "BUG type 1"),
+        ("bug", "type 1", "BUG+1", "BUG+1"),
         ("grouped-nice-loop", "discontinuous", "grouped AIC", "grouped discontinuous nice loop"),
     ] {
         let (grid, step) =
@@ -316,5 +324,25 @@ fn a_grave_with_one_more_candidate_and_triples_have_their_names() {
     let triple = examples(technique("naked-subset").expect("it is listed")).find(|(_, step)| step.proof.length() == 3);
     let (_, step) = triple.expect("one of three cells");
     let names = [&full, &scale("hodoku"), &ser].map(|scale| name(scale, &step));
-    assert_eq!(names, ["naked triple", "naked triple", "naked triplet"]);
+    assert_eq!(names, ["naked triple"; 3]);
+}
+
+/// However a step is told, it is called one thing: by a name that leads back to a technique, spelled as its file spells it.
+#[test]
+fn every_name_is_spelled_one_way() {
+    let spelled: BTreeSet<String> = TECHNIQUES.iter().flat_map(|technique| technique.facts().names()).collect();
+    for technique in TECHNIQUES {
+        for (grid, step) in examples(*technique) {
+            let own = name_of(&step);
+            assert!(short::told(&step, &own).line().starts_with(&own), "{own}");
+            for scale in ["full", "ser", "w", "hodoku"].map(scale) {
+                let told = name(&scale, &step);
+                assert!(!scale.published || told == own, "{told}");
+                // Loops of more than six cells are called by their number of cells.
+                let told =
+                    kebab(&told).replace("unique-loop-8", "unique-loop").replace("unique-loop-10", "unique-loop");
+                assert!(spelled.contains(&told), "{told}: {grid:?}");
+            }
+        }
+    }
 }

@@ -14,6 +14,7 @@ use unguess::render::{json, json_reader};
 use unguess::scale::Rating;
 use unguess::search::{Verdict, verdict};
 use unguess::session::Session;
+use unguess::technique::Ask;
 use unguess::techniques::named;
 use unguess::trace::{Recorded, Trace};
 
@@ -125,7 +126,7 @@ fn steps_of(technique: &str, starts: impl Iterator<Item = Grid>) -> impl Iterato
     starts.flat_map(move |start| {
         let grid = Trace::of(&singles, start).end;
         let mut steps = Vec::new();
-        let _ = technique.find(&mut Session::new(grid), 1, &mut |step| {
+        let _ = technique.find(&mut Session::new(grid), &Ask::every(1), &mut |step| {
             steps.push((start, grid, step));
             ControlFlow::Continue(())
         });

@@ -13,7 +13,7 @@ use unguess::proof::Step;
 use unguess::render::{nrc, short};
 use unguess::scale::Scale;
 use unguess::session::Session;
-use unguess::technique::Technique;
+use unguess::technique::{Ask, Technique};
 use unguess::techniques::{TECHNIQUES, name_of, named};
 
 /// Near misses are searched up to this size.
@@ -61,7 +61,7 @@ fn candidate(text: &str, sign: char) -> Candidate {
 
 fn offers(technique: &dyn Technique, grid: &Grid, size: usize) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = technique.find(&mut Session::new(*grid), size, &mut |step| {
+    let _ = technique.find(&mut Session::new(*grid), &Ask::every(size), &mut |step| {
         steps.push(step);
         ControlFlow::Continue(())
     });
@@ -76,7 +76,7 @@ fn start(grid: &Grid) -> Grid {
 
 fn assert_shown(technique: &dyn Technique, case: &Case) {
     let grid: Grid = case.grid.parse().unwrap();
-    let first_size = || technique.sizes().find(|size| !offers(technique, &grid, *size).is_empty());
+    let first_size = || technique.facts().sizes.range().find(|size| !offers(technique, &grid, *size).is_empty());
     let size =
         case.size.or_else(first_size).unwrap_or_else(|| panic!("{} finds nothing in {}", technique.id(), case.grid));
     let removed: BTreeSet<Candidate> = case.removes.iter().map(|text| candidate(text, '≠')).collect();
@@ -129,7 +129,7 @@ fn nothing_is_found_in_a_near_miss() {
         for case in misses {
             assert!(case.removes.is_empty() && case.places.is_none(), "{}: a near miss does nothing", technique.id());
             let grid: Grid = case.grid.parse().unwrap();
-            for size in technique.sizes().take_while(|size| *size <= BOUND) {
+            for size in technique.facts().sizes.range().take_while(|size| *size <= BOUND) {
                 let steps = offers(*technique, &grid, size);
                 let line = steps.first().and_then(|step| Some(nrc::told(&grid, step)?.line()));
                 assert!(steps.is_empty(), "{} finds {line:?} in {}", technique.id(), case.grid);

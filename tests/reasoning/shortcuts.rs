@@ -16,7 +16,7 @@ use unguess::rating::{Rated, rate};
 use unguess::scale::{Difficulty, Level, Scale};
 use unguess::search::left_by_locked_candidates;
 use unguess::session::Session;
-use unguess::technique::Technique;
+use unguess::technique::{Ask, Technique};
 use unguess::techniques::technique;
 use unguess::trace::Trace;
 
@@ -109,11 +109,11 @@ fn state(puzzle: &Puzzle, chance: &mut ChaCha8Rng) -> Grid {
 fn found(technique: &dyn Technique, size: usize, level: &Level, grid: &Grid) -> (Vec<Step>, Option<Step>) {
     let mut session = Session::new(*grid);
     let (mut all, mut lowest) = (Vec::new(), None);
-    let _ = technique.find(&mut session, size, &mut |step| {
+    let _ = technique.find(&mut session, &Ask::every(size), &mut |step| {
         all.push(step);
         ControlFlow::Continue(())
     });
-    let _ = technique.find_lowest(&mut session, size, level, &mut |step| {
+    let _ = technique.find(&mut session, &Ask::lowest(size, level), &mut |step| {
         lowest = Some(step);
         ControlFlow::Break(())
     });
@@ -142,7 +142,8 @@ fn the_lowest_step_is_the_first_of_all_when_they_are_sorted() {
             let mut hits = 0;
             for level in scale.levels.iter().filter(fixed) {
                 let technique = technique(&level.technique).unwrap();
-                let (first, last) = level.sizes.map_or_else(|| technique.sizes().into_inner(), |[a, b]| (a, b));
+                let (first, last) =
+                    level.sizes.map_or_else(|| technique.facts().sizes.range().into_inner(), |[a, b]| (a, b));
                 for size in first..=last {
                     let (mut all, lowest) = found(technique, size, level, &grid);
                     all.sort_by_key(|step| rank(level, step));

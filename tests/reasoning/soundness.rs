@@ -13,7 +13,7 @@ use unguess::engine::Engine;
 use unguess::proof::{Proof, Step};
 use unguess::scale::Scale;
 use unguess::session::Session;
-use unguess::technique::Technique;
+use unguess::technique::{Ask, Technique};
 use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
 
@@ -69,7 +69,7 @@ fn whatever_a_technique_offers_is_proved_and_keeps_the_solution() {
     }
     eprintln!("{total:?}");
     // Few states are almost a bivalue universal grave, or have a short ring.
-    let rare = |technique: &dyn Technique| technique.assumes_uniqueness() || technique.id() == "oddagon";
+    let rare = |technique: &dyn Technique| technique.facts().assumes_uniqueness || technique.id() == "oddagon";
     let is_unseen = |technique: &&&dyn Technique| !rare(**technique) && !total.contains_key(technique.id());
     let unseen = TECHNIQUES.iter().filter(is_unseen).count();
     assert!(unseen <= common::sample(0, 4), "{unseen} techniques offer nothing");
@@ -85,14 +85,14 @@ fn sound_offers(engine: &Engine, puzzle: &Puzzle) -> BTreeMap<&'static str, usiz
         let mut session = Session::new(grid);
         for technique in TECHNIQUES {
             // Nested nets take long to find all at once.
-            let bound = if technique.id() == "forcing-net" { 1 } else { 4.max(*technique.sizes().start()) };
-            for size in technique.sizes().take_while(|size| *size <= bound) {
+            let bound = if technique.id() == "forcing-net" { 1 } else { 4.max(technique.facts().sizes.first()) };
+            for size in technique.facts().sizes.range().take_while(|size| *size <= bound) {
                 let mut left = common::sample(usize::MAX, 20);
-                let _ = technique.find(&mut session, size, &mut |step| {
+                let _ = technique.find(&mut session, &Ask::every(size), &mut |step| {
                     assert_sound(&start, &grid, &step, &solution);
                     assert_eq!(step.technique, technique.id());
                     let unsized_shape = matches!(step.proof, Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_));
-                    let one_size = technique.sizes().count() == 1 || unsized_shape;
+                    let one_size = technique.facts().sizes.range().count() == 1 || unsized_shape;
                     assert!(one_size || step.proof.length() == size, "{step:?}");
                     *counts.entry(technique.id()).or_insert(0) += 1;
                     left -= 1;

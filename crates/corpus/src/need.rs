@@ -21,11 +21,13 @@ impl Need {
         let technique = named(name)?;
         let written = kebab(name);
         let name = match written.strip_suffix('s') {
-            Some(single) if !technique.is_called(&written) && technique.is_called(single) => single.to_owned(),
+            Some(single) if !technique.facts().is_called(&written) && technique.facts().is_called(single) => {
+                single.to_owned()
+            }
             _ => written,
         };
-        let size = technique.size_called(&name);
-        let form = technique.form_called(&name);
+        let size = technique.facts().size_called(&name);
+        let form = technique.facts().form_called(&name);
         Some(Self { technique: technique.id(), size, form, name })
     }
 
@@ -45,7 +47,7 @@ impl Need {
     /// All names of what is asked for; of a size or form, only the one that says so.
     fn names(&self) -> impl Iterator<Item = String> {
         let of_all = technique(self.technique).filter(|_| self.size.is_none() && self.form.is_none());
-        std::iter::once(self.name.clone()).chain(of_all.into_iter().flat_map(<dyn Technique>::names))
+        std::iter::once(self.name.clone()).chain(of_all.into_iter().flat_map(|own| own.facts().names()))
     }
 }
 
@@ -58,7 +60,7 @@ impl Need {
                 && self.size.is_none_or(|size| level.sizes.is_none_or(|[least, most]| (least..=most).contains(&size)));
             let is_borrowed = |name: &str| self.names().any(|own| own.strip_prefix(name).is_some_and(is_type));
             let is_called = |other: &dyn Technique| {
-                other.is_called(&self.name) || other.borrowed_names().iter().any(|name| is_borrowed(name))
+                other.facts().is_called(&self.name) || other.facts().borrowed.iter().any(|name| is_borrowed(name))
             };
             is_own || technique(&level.technique).is_some_and(is_called)
         })

@@ -216,7 +216,7 @@ fn worth(state: &Grid, step: &Step, said: Option<f64>, scale: Option<&Scale>) ->
     let level_of = |instance: &Instance| scale.level_of(&step.technique, instance.size, instance.form);
     let rated = instances.iter().find_map(|instance| Some((instance, level_of(instance)?)));
     let Some((instance, level)) = rated else {
-        return Err(Lie::Figure(format!("{} has no {}", scale.id, technique.name(first.size))));
+        return Err(Lie::Figure(format!("{} has no {}", scale.id, technique.facts().name(first.size))));
     };
     matches(instance, step)?;
     Ok(level.rating(step))

@@ -26,7 +26,10 @@ pub(super) use self::words::{both, capitalised};
 use self::words::{denial, digit, either, named, places, spoken, supposition};
 pub use self::words::{effect, starved};
 use super::colors::Colors;
+use super::picture::Picture;
+use super::premise;
 use super::remote_pair::RemotePair;
+use super::told::Phrase;
 use super::wing::{WWing, Wing};
 use super::{Conclusion, Told};
 use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, House, Right, Variable};
@@ -50,12 +53,21 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
         Proof::Then(Then { lemma, then }) => {
             let second = Step { proof: (**then).clone(), ..step.clone() };
             let after = grid.after(&lemma.effect);
+            let [first, later] =
+                [Picture::of(grid, lemma), Picture::of(&after, &second)].map(|picture| picture.premises);
             let second = told(&after, &second);
-            let first = told(grid, lemma).sentences();
-            Told { premises: [first, second.premises].concat(), brief: Vec::new(), ..second }
+            let mut premises = told(grid, lemma).as_premises(0, first);
+            premises.extend(second.clone().as_premises(first, later));
+            premises.pop();
+            Told { premises, brief: Vec::new(), ..second }
         }
         Proof::Several(Several { parts }) => {
-            let premises = parts.iter().flat_map(|part| told(grid, part).sentences());
+            let mut first = 0;
+            let premises = parts.iter().flat_map(|part| {
+                let count = Picture::of(grid, part).premises;
+                first += count;
+                told(grid, part).as_premises(first - count, count)
+            });
             Told::in_sentences(premises.collect(), "Together: ", effect)
         }
         Proof::Guarded(proof) => guarded(grid, proof, &step.effect.removed, &effect),
@@ -121,7 +133,9 @@ fn chain(grid: &Grid, links: &[Link<Right>], effect: &str) -> Told {
             }
         }
     };
-    let middle = rest.iter().enumerate().map(if_right);
+    let middle =
+        rest.iter().enumerate().map(|(index, link)| Phrase::about(premise::link(index + 1), if_right((index, link))));
+    let start = Phrase::about(premise::link(0), start);
     let comes_back = links.last().is_some_and(|last| last.right == Right::One(left));
     let opening = if comes_back { "So " } else { "Either way, " };
     Told::in_sentences([start].into_iter().chain(middle).collect(), opening, effect)
@@ -138,27 +152,27 @@ fn two_of_a_digit(links: &[Link<Right>], effect: &str) -> Option<Told> {
     if digit != same || ends[0] == ends[1] {
         return None;
     }
-    let premises = vec![
-        capitalised(&format!(
-            "{first} has its {digit} in {}, and {second} in {} (strong links).",
-            either([ends[0], middle[0]]),
-            either([middle[1], ends[1]])
-        )),
-        format!("{} are both in {house}, so not both are {digit}: {} is.", both(middle), either(ends)),
-    ];
+    let strong = capitalised(&format!(
+        "{first} has its {digit} in {}, and {second} in {} (strong links).",
+        either([ends[0], middle[0]]),
+        either([middle[1], ends[1]])
+    ));
+    let weak = format!("{} are both in {house}, so not both are {digit}: {} is.", both(middle), either(ends));
+    let premises = vec![Phrase::about(premise::link(0), strong), Phrase::about(premise::link(1), weak)];
     Some(Told::in_sentences(premises, format!("What sees both of these cannot be {digit}: "), effect))
 }
 
 /// Suppose the target; each variable in turn is left with one candidate or one group, and the last with nothing.
 fn whip(grid: &Grid, step: &Step, links: &[Link<Right>], end: End, effect: &str) -> Told {
     let suppose = format!("Suppose {}.", supposition(step.effect.removed.iter().copied()));
-    let middle = links.iter().map(|link| {
+    let middle = links.iter().enumerate().map(|(index, link)| {
         let gone = others(grid, link.variable, &link.right.candidates());
         let (places, digit) = (places(grid, link.right), digit(link.right));
-        match link.variable.digit_and_house() {
+        let then = match link.variable.digit_and_house() {
             None => format!("Then {}, so it must be {digit}.", denial(gone.iter())),
             Some((_, house)) => format!("Then {}, so {house} must have its {digit} in {places}.", denial(gone.iter())),
-        }
+        };
+        Phrase::about(premise::link_of_whip(index), then)
     });
     let opening = if links.is_empty() { "Then" } else { "But then" };
     let gone = others(grid, end.variable, &CandidateSet::EMPTY);
@@ -168,6 +182,8 @@ fn whip(grid: &Grid, step: &Step, links: &[Link<Right>], end: End, effect: &str)
             format!("{opening} {}, and {house} has no place left for {digit}.", denial(gone.iter()))
         }
     };
+    let suppose = Phrase::about(premise::START, suppose);
+    let last = Phrase::about(premise::end_of_whip(links.len()), last);
     Told::in_sentences([suppose].into_iter().chain(middle).chain([last]).collect(), "So ", effect)
 }
 
@@ -177,6 +193,7 @@ fn closed_chain(grid: &Grid, links: &[Link], removed: &[Candidate], effect: &str
     let told = chain(grid, &plain, effect);
     let Some(first) = links.first() else { return told };
     let closes = format!("And then {} is not {}: the chain closes.", first.left.cell(), first.left.digit());
+    let closes = Phrase::about(premise::closing(links.len()), closes);
     let nexts = links.iter().cycle().skip(1);
     let pairs = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left].map(CandidateSet::of));
     Told::in_sentences(told.premises.into_iter().chain([closes]).collect(), around(grid, pairs, &[], removed), effect)
@@ -190,15 +207,16 @@ fn exclusion(grid: &Grid, step: &Step, variables: &[Variable], excluders: &[Vari
         format!("{} ({})", named(*variable), either(own.iter().map(Candidate::digit)))
     });
     let start = format!("Take {cells} together; all of them see {}.", both(held));
-    let targets = step.effect.removed.iter().map(|target| {
+    let targets = step.effect.removed.iter().enumerate().map(|(index, target)| {
         let others = variables.iter().filter(|variable| !variable.candidates().contains(*target));
         let others = both(others.map(|variable| named(*variable)));
-        format!(
+        let clashes = format!(
             "If {}, every choice for {others} repeats a digit or leaves a cell that is seen empty.",
             spoken(*target)
-        )
+        );
+        Phrase::about(premise::target(index), clashes)
     });
-    Told::in_sentences([start].into_iter().chain(targets).collect(), "So ", effect)
+    Told::in_sentences([Phrase::about(premise::START, start)].into_iter().chain(targets).collect(), "So ", effect)
 }
 
 /// What a variable can take but for these.

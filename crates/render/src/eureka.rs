@@ -21,12 +21,12 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
         },
         _ => return None,
     };
-    Some(Told::in_line(nodes, change(&step.effect, "=", "<>"), "-", "=>"))
+    Some(Told::in_line(&step.proof, nodes, change(&step.effect, "=", "<>"), "-", "=>"))
 }
 
 /// A cover that is a chain with groups or with almost locked sets.
 fn of_cover(grid: &Grid, cover: &Cover, removed: &[Candidate]) -> Option<Vec<String>> {
-    if let Some(StrongLinks { links, is_closed }) = StrongLinks::of(grid, cover) {
+    if let Some(StrongLinks { links, is_closed }) = StrongLinks::of(grid, cover, removed) {
         let links = links.iter().map(grouped);
         return Some(if is_closed { closed(links) } else { links.collect() });
     }
@@ -37,7 +37,7 @@ fn of_cover(grid: &Grid, cover: &Cover, removed: &[Candidate]) -> Option<Vec<Str
     if let Some(sets) = sets.or_else(|| Blossom::of(grid, cover)?.as_chain(grid, removed)) {
         return of_sets(&sets);
     }
-    let StrongLinks { links, is_closed } = StrongLinks::with_sets(grid, cover)?;
+    let StrongLinks { links, is_closed } = StrongLinks::with_sets(grid, cover, removed)?;
     let nodes = links.iter().flat_map(|link| with_set(grid, link));
     Some(if is_closed { closed(nodes) } else { nodes.collect() })
 }

@@ -223,9 +223,8 @@ impl Explanation<'_> {
         writeln!(f, "{} finds nothing more here:\n{}", self.scale.title, board::text(&self.trace.end))?;
         let said = format!("{verdict}{}.", self.no_rating(": "));
         let Verdict::Unique(solution) = self.verdict else { return say(f, &said) };
-        let wider = self.scale.wider();
-        let advice = wider.map_or(String::new(), |wider| format!(" More techniques are tried with --by {}.", wider.id));
-        say(f, &(said + &advice))?;
+        let advice = self.scale.to_the_end().map(|scale| format!(" --by {} goes on to the end.", scale.id));
+        say(f, &(said + advice.as_deref().unwrap_or_default()))?;
         writeln!(f, "Solution, found by search: {solution}")
     }
 

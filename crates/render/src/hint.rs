@@ -76,7 +76,7 @@ pub fn nothing(known: &Known, scale: &Scale, in_full: bool, reader: Reader) -> S
         Verdict::None => no_solution_here(&known.start.grid, reader),
         _ if known.start.grid.is_complete() => "Every cell is filled.".to_owned(),
         Verdict::Multiple(_) => no_step(scale, reader),
-        Verdict::Unique(_) => no_step(scale, reader) + &wider(scale, reader),
+        Verdict::Unique(_) => no_step(scale, reader) + &elsewhere(scale, reader),
     }
 }
 
@@ -87,10 +87,10 @@ fn no_step(scale: &Scale, reader: Reader) -> String {
     }
 }
 
-/// Which scale has more techniques, if one has.
-fn wider(scale: &Scale, reader: Reader) -> String {
-    let wider = scale.wider().filter(|_| reader != Reader::Page);
-    wider.map(|wider| format!(" More are tried with {}.", reader.scale(&wider))).unwrap_or_default()
+/// Which scale finds a step in every position, if this is another one.
+fn elsewhere(scale: &Scale, reader: Reader) -> String {
+    let whole = scale.to_the_end().filter(|_| reader != Reader::Page);
+    whole.map(|whole| format!(" There is one with {}.", reader.scale(&whole))).unwrap_or_default()
 }
 
 /// Where to look: `Look at row 3.`

@@ -10,9 +10,8 @@ use super::geometry::{BOARD, Point};
 use super::picture::{Picture, Role};
 use super::position::no_solution;
 use super::sheet::{Inline, filled, sheet};
-use super::{Brief, Joints, Notation, Told, name, summary, svg, worth};
+use super::{Brief, Notation, Phrase, Told, name, summary, svg, worth};
 use unguess_core::board::{Candidate, Cell, Digit, Effect, Grid};
-use unguess_core::proof::Proof;
 use unguess_core::scale::Scale;
 use unguess_theory::engine::Outcome;
 use unguess_theory::trace::{Recorded, Trace};
@@ -70,7 +69,7 @@ struct Shown {
     #[serde(flatten)]
     effect: Effect,
     /// The premises in their order, in each notation; one that has no words of its own is not there.
-    text: BTreeMap<&'static str, Vec<Said>>,
+    text: BTreeMap<&'static str, Vec<Part>>,
     marked: Vec<Candidate>,
     legend: Vec<&'static str>,
     /// Whether there are so many links that they are shown sentence by sentence.
@@ -79,7 +78,7 @@ struct Shown {
 
 /// A part of a text, after the premises of the picture that it is about, and those that these follow from; and what it stands for,
 /// where it is told in short.
-type Said = (Vec<usize>, Vec<usize>, String, Vec<Sentence>);
+type Part = (Vec<usize>, Vec<usize>, String, Vec<Sentence>);
 
 /// A part of what is told in short.
 type Sentence = (Vec<usize>, Vec<usize>, String);
@@ -212,10 +211,10 @@ fn shown(
     let entries = svg::legend(picture);
     let labels = entries.iter().map(|(_, label)| *label).collect();
     signs.extend(entries.into_iter().map(|(sample, label)| (label, sample)));
-    let said = |notation: Notation| premises(&step.proof, &notation.told(grid, scale, step), picture);
+    let said = |notation: Notation| premises(&notation.told(grid, scale, step), picture);
     let others = Notation::ALL.into_iter().filter(|notation| *notation != Notation::English);
     let english = said(Notation::English);
-    let others: Vec<(&'static str, Vec<Said>)> = others.map(|notation| (notation.id(), said(notation))).collect();
+    let others: Vec<(&'static str, Vec<Part>)> = others.map(|notation| (notation.id(), said(notation))).collect();
     let others = others.into_iter().filter(|(_, said)| *said != english);
     let text = others.chain([(Notation::English.id(), english.clone())]).collect();
     Shown {
@@ -230,45 +229,33 @@ fn shown(
     }
 }
 
-/// The parts of a text with the premises each is about. Both end with what changes; a text that is not told premise by
-/// premise is about all of them. The line of a whip does not say what is supposed.
-fn premises(proof: &Proof, told: &Told, picture: &Picture) -> Vec<Said> {
+/// The parts of a text with the premises each is about; what is told in short has the sentences that it stands for. A text of
+/// one part is about all of them.
+fn premises(told: &Told, picture: &Picture) -> Vec<Part> {
+    let last = picture.premises.saturating_sub(1);
     let parts = told.parts();
-    let (length, count) = (parts.len(), picture.premises);
-    let is_whip = matches!(proof, Proof::Whip(_));
-    let unsaid = usize::from(is_whip && told.joints != Joints::Sentences);
-    // A line for a cover is not told as its picture is, even if it has as many parts.
-    let is_told_so = told.joints == Joints::Sentences || !matches!(proof, Proof::Cover(_)) || length == 2;
-    let about = |index: usize| {
-        if is_told_so && length + unsaid == count {
-            let premise = index + unsaid;
-            let branch = picture.branches.iter().find(|branch| *branch.start() == premise);
-            branch.map_or_else(|| vec![premise], |branch| branch.clone().collect())
-        } else if length > 1 && index + 1 == length {
-            vec![count - 1]
-        } else {
-            (0..count).collect()
-        }
+    let change = if parts.len() == 1 { (0..=last).collect() } else { vec![last] };
+    // A sentence that begins a branch stands for all of it.
+    let of_branch = |premise: &usize| {
+        let branch = picture.branches.iter().find(|branch| branch.start() == premise);
+        branch.map_or_else(|| vec![*premise], |branch| branch.clone().collect())
     };
-    let said = |(index, part)| {
-        let about = about(index);
-        let earlier = led(&about, &picture.needs);
-        (about, earlier, part)
+    let of_sentence = |said: &Phrase| match &said.about[..] {
+        [] => (0..last).collect(),
+        about => about.iter().flat_map(of_branch).collect(),
     };
-    let sentences: Vec<Sentence> = parts.into_iter().enumerate().map(said).collect();
-    if told.is_folded() && length == count {
-        return folded(told, sentences, picture);
+    let abouts = told.premises.iter().map(of_sentence).chain([change]);
+    let sentence = |about: Vec<usize>, part: String| (about.clone(), led(&about, &picture.needs), part);
+    let mut sentences: Vec<Sentence> = abouts.zip(parts).map(|(about, part)| sentence(about, part)).collect();
+    let whole = |(about, earlier, part): Sentence| (about, earlier, part, Vec::new());
+    if !told.is_folded() {
+        return sentences.into_iter().map(whole).collect();
     }
-    sentences.into_iter().map(|(about, earlier, part)| (about, earlier, part, Vec::new())).collect()
-}
-
-/// What is told in short, each part with the sentences that it stands for.
-fn folded(told: &Told, mut sentences: Vec<Sentence>, picture: &Picture) -> Vec<Said> {
-    let change = sentences.pop().map(|(about, earlier, part)| (about, earlier, part, Vec::new()));
+    let change = sentences.pop().map(whole);
     let brief = told.brief.iter().map(|Brief { text, premises }| {
-        let about: Vec<usize> = premises.clone().collect();
-        let earlier = led(&about, &picture.needs);
-        (about, earlier, text.clone(), sentences[premises.clone()].to_vec())
+        let about = told.premises[premises.clone()].iter().flat_map(|said| said.about.iter().copied()).collect();
+        let (about, earlier, text) = sentence(about, text.clone());
+        (about, earlier, text, sentences[premises.clone()].to_vec())
     });
     brief.chain(change).collect()
 }

@@ -33,6 +33,7 @@ pub mod palette;
 pub mod picture;
 mod players;
 pub mod position;
+mod premise;
 pub mod question;
 mod reading;
 mod remote_pair;
@@ -47,7 +48,7 @@ mod wing;
 pub mod worth;
 pub mod xslt;
 
-pub use told::{Brief, Conclusion, Joints, Told};
+pub use told::{Brief, Conclusion, Joints, Phrase, Told};
 
 use unguess_core::board::Grid;
 use unguess_core::proof::Step;
@@ -101,12 +102,8 @@ impl Notation {
     }
 }
 
-/// What a step is called: `naked pair`, `whip[4]`. Published ratings have their own names, `HoDoKu`'s those of players; on other
-/// scales a step has the name that players know it by, whatever found it.
+/// What a step is called: `naked pair`, `whip[4]`. On the scales of published ratings it is named after the technique
+/// that found it; on other scales it has the name that players know it by, whatever found it.
 pub fn name(scale: &Scale, step: &Step) -> String {
-    match (scale.published, scale.order) {
-        (false, _) => players::name(step),
-        (true, Order::Hodoku) => players::name_by_technique(step),
-        (true, _) => name_of(step),
-    }
+    if scale.published { name_of(step) } else { players::name(step) }
 }

@@ -7,7 +7,7 @@ use super::cover::NamedCover;
 use super::told::change;
 use unguess_core::board::{Candidate, Cell, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable};
 use unguess_core::proof::{Chain, Cover, End, Guarded, GuardedPattern, Link, Proof, Single, Step, Whip};
-use unguess_theory::technique::house_fish;
+use unguess_theory::technique::facts::fish;
 use unguess_theory::techniques::technique;
 
 /// A step in nrc notation, or nothing if the notation has no words for its proof.
@@ -39,7 +39,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
         | Proof::Either(_)
         | Proof::Refutation(_) => return None,
     };
-    Some(Told::in_line(premises, change(&step.effect, " = ", " ≠ "), "-", "==>"))
+    Some(Told::in_line(&step.proof, premises, change(&step.effect, " = ", " ≠ "), "-", "==>"))
 }
 
 fn single(variable: Variable) -> &'static str {
@@ -53,7 +53,8 @@ fn single(variable: Variable) -> &'static str {
 
 /// The links of a chain, its name and length before the first.
 fn chain(step: &Step, first: Variable, links: impl IntoIterator<Item = String>) -> Vec<String> {
-    let name = technique(&step.technique).map_or(&*step.technique, |technique| technique.nrc(first.kind()));
+    let name = technique(&step.technique)
+        .map_or_else(|| step.technique.to_string(), |technique| technique.facts().nrc(first.kind()));
     let mut links: Vec<String> = links.into_iter().collect();
     let length = links.len();
     if let Some(link) = links.first_mut() {
@@ -126,7 +127,7 @@ fn subset(cover: &NamedCover) -> Option<String> {
             format!("hidden-{size}-in-a-{}: {}{digits}{cells}", house.kind(), letter(*house))
         }
         NamedCover::Fish { digit, base, cover } => {
-            let size = house_fish::known_name(base.1.len())?.to_lowercase();
+            let size = fish(base.1.len())?.to_lowercase();
             format!("{size}-in-{}s: n{digit}{}{}", base.0, lines(*base), lines(*cover))
         }
     })

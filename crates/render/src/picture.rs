@@ -8,6 +8,7 @@ mod sets;
 
 use std::ops::RangeInclusive;
 
+use super::premise;
 use super::wing::Wing;
 use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_core::proof::{
@@ -186,9 +187,9 @@ impl Picture {
             }
             Proof::Exclusion(Exclusion { variables, excluders }) => {
                 picture.cover(grid, variables, excluders, Place::Excluder);
-                picture.premises = step.effect.removed.len() + 2;
-                for (premise, removed) in (1..).zip(&step.effect.removed) {
-                    picture.mark(*removed, Role::Removed, premise);
+                picture.premises = premise::target(step.effect.removed.len()) + 1;
+                for (index, removed) in step.effect.removed.iter().enumerate() {
+                    picture.mark(*removed, Role::Removed, premise::target(index));
                 }
             }
             Proof::Cases(_) | Proof::Either(_) if picture.colored(grid, step) => {}
@@ -225,27 +226,27 @@ impl Picture {
     /// A fin sees what is removed.
     fn finned(&mut self, fins: &[Candidate], targets: &[Candidate]) {
         for fin in fins {
-            self.mark(*fin, Role::Fin, 0);
-            self.mark(*fin, Role::Fin, 1);
+            self.mark(*fin, Role::Fin, premise::START);
+            self.mark(*fin, Role::Fin, premise::FINS);
             for target in targets {
-                self.line(*fin, *target, Bond::Weak, 1);
+                self.line(*fin, *target, Bond::Weak, premise::FINS);
             }
         }
-        self.premises = 3;
+        self.premises = premise::FINS + 2;
     }
 
     /// The ring, its guardians, that it is odd, and what follows.
     fn ring(&mut self, links: &[Link], guardians: &[Candidate]) {
         for link in links {
-            self.mark(link.left, Role::Ring, 0);
-            self.mark(link.left, Role::Ring, 1);
-            self.line(link.left, link.right, Bond::Strong, 0);
+            self.mark(link.left, Role::Ring, premise::START);
+            self.mark(link.left, Role::Ring, premise::ODD);
+            self.line(link.left, link.right, Bond::Strong, premise::START);
         }
         for guardian in guardians {
-            self.mark(*guardian, Role::Guardian, 0);
-            self.mark(*guardian, Role::Guardian, 2);
+            self.mark(*guardian, Role::Guardian, premise::START);
+            self.mark(*guardian, Role::Guardian, premise::GUARDED);
         }
-        self.premises = 4;
+        self.premises = premise::GUARDED + 2;
     }
 
     /// A first deduction, of which what changes is no more than a premise, and then the second one.
@@ -282,17 +283,17 @@ impl Picture {
 
     fn deadly(&mut self, grid: &Grid, pattern: &GuardedPattern, guardians: &[Candidate]) {
         for guardian in guardians {
-            self.mark(*guardian, Role::Guardian, 0);
+            self.mark(*guardian, Role::Guardian, premise::START);
         }
         if let GuardedPattern::Loop { cells, digits } = pattern {
             for cell in cells {
-                self.area(cell.variable(), Place::Pattern, 0);
+                self.area(cell.variable(), Place::Pattern, premise::START);
                 let both = digits.map(|digit| cell.with(digit)).into_iter();
                 both.filter(|candidate| grid.candidates().contains(*candidate))
-                    .for_each(|candidate| self.mark(candidate, Role::Pattern, 0));
+                    .for_each(|candidate| self.mark(candidate, Role::Pattern, premise::START));
             }
         }
-        self.premises = 3;
+        self.premises = premise::FILLED + 2;
     }
 
     fn mark(&mut self, candidate: Candidate, role: Role, premise: usize) {

@@ -2,17 +2,12 @@
 
 use unguess_core::board::{Candidate, DigitSet, HouseKind, Kind, Variable};
 use unguess_core::proof::{Chain, Link, Proof, Step};
-use unguess_theory::techniques::technique;
+use unguess_theory::techniques::{name_of, technique};
 
 /// What players call a step: a chain is called what it is by its shape.
 pub(super) fn name(step: &Step) -> String {
     let own = || technique(&step.technique)?.chain_name(step);
-    of_chain(step).or_else(own).map_or_else(|| name_by_technique(step), str::to_owned)
-}
-
-/// The name by the technique that found it.
-pub(super) fn name_by_technique(step: &Step) -> String {
-    technique(&step.technique).map_or_else(|| step.technique.to_string(), |technique| technique.players_name(step))
+    of_chain(step).or_else(own).map_or_else(|| name_of(step), str::to_owned)
 }
 
 /// The name of a chain of strong links between candidates, or groups, that removes something.

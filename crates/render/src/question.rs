@@ -11,7 +11,6 @@ use unguess_theory::classify::Backdoors;
 use unguess_theory::engine::Outcome;
 use unguess_theory::inquiry::ask::{Explained, Shortening};
 use unguess_theory::inquiry::{Fate, Limits};
-use unguess_theory::technique::Technique;
 use unguess_theory::techniques::technique;
 
 /// So many backdoors are listed; of more only the number is told.
@@ -70,7 +69,7 @@ fn told(
 
 /// Whether a scale rates by whips, so that its readers know the word.
 fn has_whips(scale: &Scale) -> bool {
-    let is_whip = |level: &Level| technique(&level.technique).is_some_and(Technique::is_whip);
+    let is_whip = |level: &Level| technique(&level.technique).is_some_and(|technique| technique.facts().is_whip);
     scale.published && scale.levels.iter().any(is_whip)
 }
 

@@ -4,7 +4,7 @@ use super::almost_locked::{Blossom, LinkedSets};
 use super::cover::NamedCover;
 use super::crossing::Crossing;
 use super::house_fish::HouseFish;
-use unguess_core::board::Grid;
+use unguess_core::board::{Candidate, Grid};
 use unguess_core::proof::{Cover, Step};
 use unguess_theory::technique::own;
 use unguess_theory::technique::pattern::Pattern;
@@ -46,14 +46,15 @@ impl Reading {
         let Cover { base, cover: covers, fins } = cover;
         let named = || NamedCover::of(base, covers).filter(|named| !fins.is_empty() || named.explains(removed));
         let long_fish = || if fins.is_empty() || base.len() > 2 || overlaps(grid, cover) { fish() } else { None };
-        let links = || StrongLinks::of(grid, cover).or_else(|| two_links(grid, cover)).map(Self::Links);
+        let links =
+            || StrongLinks::of(grid, cover, removed).or_else(|| two_links(grid, cover, removed)).map(Self::Links);
         own.or_else(|| named().map(Self::Named))
             .or_else(long_fish)
             .or_else(links)
             .or_else(crossing)
             .or_else(sets)
             .or_else(blossom)
-            .or_else(|| StrongLinks::with_sets(grid, cover).map(Self::Links))
+            .or_else(|| StrongLinks::with_sets(grid, cover, removed).map(Self::Links))
             .or_else(fish)
     }
 }
@@ -65,12 +66,12 @@ fn overlaps(grid: &Grid, Cover { base, .. }: &Cover) -> bool {
 }
 
 /// Two variables with fins as strong links, where the target sees all that a cover holds of one: these places are fins, too.
-fn two_links(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<StrongLinks> {
+fn two_links(grid: &Grid, Cover { base, cover, fins }: &Cover, removed: &[Candidate]) -> Option<StrongLinks> {
     let (&[one, other], &[first, second]) = (&base[..], &cover[..]) else { return None };
     let ways = [(one, other), (other, one)].into_iter().flat_map(|base| [(base, first, second), (base, second, first)]);
     ways.into_iter().find_map(|((one, other), between, last)| {
         let places = own::left(grid, one) & (*last.candidates() - *between.candidates());
         let fins = [&fins[..], &places.iter().collect::<Vec<_>>()].concat();
-        StrongLinks::of(grid, &Cover { base: vec![one, other], cover: vec![between], fins })
+        StrongLinks::of(grid, &Cover { base: vec![one, other], cover: vec![between], fins }, removed)
     })
 }

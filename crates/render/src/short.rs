@@ -17,7 +17,7 @@ pub fn told(step: &Step, name: &str) -> Told {
     let first = premises.first().map_or("", String::as_str);
     let first = format!("{name}: {first}");
     premises.splice(..premises.len().min(1), [first]);
-    Told::in_line(premises, change(&step.effect, " = ", " ≠ "), BETWEEN, "|")
+    Told::in_line(&step.proof, premises, change(&step.effect, " = ", " ≠ "), BETWEEN, "|")
 }
 
 /// What stands between two links of a chain.

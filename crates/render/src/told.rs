@@ -2,19 +2,43 @@
 
 use std::ops::Range;
 
+use super::premise;
 use unguess_core::board::Effect;
+use unguess_core::proof::{Chain, Loop, Proof, Whip};
 
 /// A step in the words of a notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     /// What it rests on, in order: sentences, or the links of a chain.
-    pub premises: Vec<String>,
+    pub premises: Vec<Phrase>,
     /// Of a net, the same in short; nothing if there is no shorter way to say it.
     pub brief: Vec<Brief>,
     /// What changes.
     pub conclusion: Conclusion,
     /// How the two are joined.
     pub joints: Joints,
+}
+
+/// A sentence, or a link of a chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phrase {
+    /// The words.
+    pub text: String,
+    /// The premises of the [picture](crate::picture::Picture) that it speaks of, by the numbers in
+    /// [`premise`](crate::premise); all of them if it is empty.
+    pub about: Vec<usize>,
+}
+
+impl Phrase {
+    /// Words about one premise.
+    pub(super) fn about(premise: usize, text: impl Into<String>) -> Self {
+        Self { text: text.into(), about: vec![premise] }
+    }
+
+    /// Words about all of them.
+    pub(super) fn about_all(text: impl Into<String>) -> Self {
+        Self { text: text.into(), about: Vec::new() }
+    }
 }
 
 /// What changes, and what is written around it.
@@ -56,20 +80,43 @@ pub enum Joints {
 
 impl Told {
     /// Sentences, the last of which ends with what changes.
-    pub(super) fn in_sentences(premises: Vec<String>, opening: impl Into<String>, change: impl Into<String>) -> Self {
+    pub(super) fn in_sentences(premises: Vec<Phrase>, opening: impl Into<String>, change: impl Into<String>) -> Self {
         let conclusion = Conclusion { opening: opening.into(), change: change.into(), closing: ".".to_owned() };
         Self { premises, brief: Vec::new(), conclusion, joints: Joints::Sentences }
     }
 
-    /// A line with these signs.
-    pub(super) const fn in_line(
+    /// A line with these signs. If it tells a chain, loop or whip link by link, each is about its own.
+    pub(super) fn in_line(
+        proof: &Proof,
         premises: Vec<String>,
         change: String,
         between: &'static str,
         effect: &'static str,
     ) -> Self {
         let conclusion = Conclusion { opening: String::new(), change, closing: String::new() };
-        Self { premises, brief: Vec::new(), conclusion, joints: Joints::Line { between, effect } }
+        let first = match proof {
+            Proof::Chain(Chain { links }) if premises.len() == links.len() => Some(premise::link(0)),
+            Proof::Loop(Loop { links }) if premises.len() == links.len() + 1 => Some(premise::link(0)),
+            Proof::Whip(Whip { links, .. }) if premises.len() == links.len() + 1 => Some(premise::link_of_whip(0)),
+            _ => None,
+        };
+        let about = |index: usize| first.map(|first| first + index).into_iter().collect();
+        let premises = premises.into_iter().enumerate().map(|(index, text)| Phrase { text, about: about(index) });
+        Self { premises: premises.collect(), brief: Vec::new(), conclusion, joints: Joints::Line { between, effect } }
+    }
+
+    /// All that is said, as premises of something that follows from it: these are counted from `first`, and there are `count`
+    /// of them, the last of which is what changes here.
+    pub(super) fn as_premises(self, first: usize, count: usize) -> Vec<Phrase> {
+        let is_alone = self.premises.is_empty();
+        let all = || (first..first + count).collect();
+        let change = if is_alone { all() } else { vec![first + count - 1] };
+        let conclusion = Phrase { text: self.conclusion(), about: change };
+        let moved = |Phrase { text, about }: Phrase| {
+            let about = if about.is_empty() { all() } else { about.iter().map(|premise| first + premise).collect() };
+            Phrase { text, about }
+        };
+        self.premises.into_iter().map(moved).chain([conclusion]).collect()
     }
 
     /// The sentences; a notation that has none makes one line.
@@ -82,7 +129,7 @@ impl Told {
 
     /// Whether it is long, and can be said in short.
     pub fn is_folded(&self) -> bool {
-        let characters = self.premises.iter().map(String::len).sum::<usize>();
+        let characters = self.premises.iter().map(|said| said.text.len()).sum::<usize>();
         !self.brief.is_empty() && (self.premises.len() > LONG[0] || characters > LONG[1])
     }
 
@@ -99,7 +146,7 @@ impl Told {
         self.brief.iter().map(|brief| brief.text.clone()).chain([self.conclusion()]).collect()
     }
 
-    fn conclusion(&self) -> String {
+    pub(super) fn conclusion(&self) -> String {
         let Conclusion { opening, change, closing } = &self.conclusion;
         format!("{opening}{change}{closing}")
     }
@@ -113,10 +160,10 @@ impl Told {
     pub fn parts(&self) -> Vec<String> {
         let conclusion = self.conclusion();
         let Joints::Line { between, effect } = self.joints else {
-            return self.premises.iter().cloned().chain([conclusion]).collect();
+            return self.premises.iter().map(|said| said.text.clone()).chain([conclusion]).collect();
         };
         let last = self.premises.len().saturating_sub(1);
-        let premises = self.premises.iter().enumerate();
+        let premises = self.premises.iter().map(|said| &said.text).enumerate();
         let signed = premises.map(|(at, one)| if at == last { one.clone() } else { format!("{one} {between}") });
         signed.chain([format!("{effect} {conclusion}")]).collect()
     }

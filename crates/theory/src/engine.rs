@@ -6,7 +6,7 @@ mod ceilings;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use crate::technique::Technique;
+use crate::technique::{Ask, Technique};
 use crate::techniques::technique;
 use unguess_core::agenda::{Agenda, Rules};
 use unguess_core::board::{Candidate, Effect, Grid, Position};
@@ -160,7 +160,7 @@ impl Engine {
 
     /// The same with singles alone.
     pub fn singles(&self) -> Self {
-        let rungs = self.rungs.iter().filter(|rung| rung.technique.is_single()).cloned().collect();
+        let rungs = self.rungs.iter().filter(|rung| rung.technique.facts().is_single).cloned().collect();
         Self { rungs, agenda: None, with_chains: OnceLock::new(), ..*self }
     }
 
@@ -305,18 +305,18 @@ impl Engine {
 impl Rung {
     fn of_level(level: &Level, scale: &Scale) -> Result<Vec<Self>, UnknownLevel> {
         let technique = technique(&level.technique).ok_or_else(|| UnknownLevel::Technique(level.technique.clone()))?;
-        let (first, last) = technique.sizes().into_inner();
+        let (first, last) = technique.facts().sizes.range().into_inner();
         let [from, to] = level.sizes.unwrap_or([first, last]);
-        if let Some(size) = [from, to].into_iter().find(|size| !technique.sizes().contains(size)) {
+        if let Some(size) = [from, to].into_iter().find(|size| !(first..=last).contains(size)) {
             return Err(UnknownLevel::Size { technique: technique.id(), first, last, size });
         }
         let mut forms = level.forms.keys().chain(&level.form);
-        if let Some(form) = forms.find(|form| !technique.forms().contains(&form.as_str())) {
+        if let Some(form) = forms.find(|form| technique.facts().form(form).is_none()) {
             return Err(UnknownLevel::Form { technique: technique.id(), form: form.clone() });
         }
         let (grade, as_hodoku) = (scale.grade_of(level), scale.order == Order::Hodoku);
         let fixed = (level.forms.is_empty() && level.length.is_empty()).then(|| Difficulty(level.base).rating());
-        let needs_origin = technique.assumes_uniqueness();
+        let needs_origin = technique.facts().assumes_uniqueness;
         let rung = |size| Self { technique, size, level: level.clone(), fixed, grade, as_hodoku, needs_origin };
         Ok((from..=to).map(rung).collect())
     }
@@ -336,14 +336,14 @@ impl Rung {
             steps.push(step);
             if self.level.all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let _ = if self.as_hodoku {
-            let form = self.level.form.as_deref().unwrap_or_default();
-            self.technique.find_as_hodoku(session, self.size, form, &mut collect)
+        let ask = if self.as_hodoku {
+            Ask::as_hodoku(self.size, self.level.form.as_deref().unwrap_or_default())
         } else if self.level.all {
-            self.technique.find(session, self.size, &mut collect)
+            Ask::every(self.size)
         } else {
-            self.technique.find_lowest(session, self.size, &self.level, &mut collect)
+            Ask::lowest(self.size, &self.level)
         };
+        let _ = self.technique.find(session, &ask, &mut collect);
     }
 }
 

@@ -216,7 +216,7 @@ class Hint:
 
 def explain(
     puzzle: str,
-    by: str = "w",
+    by: str = "full",
     *,
     givens: Optional[str] = None,
     no_uniqueness: bool = False,

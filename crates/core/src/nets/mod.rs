@@ -33,4 +33,4 @@ pub use nested::{Deductions, Lemma, Nested, Nesting, NoDeductions};
 pub use ordered::Propagation;
 pub use rules::Rules;
 pub use search::{Net, Nets};
-pub use start::{Form, Start};
+pub use start::{NetForm, Start};

@@ -11,14 +11,14 @@ use super::kept::{Kept, Run};
 use super::nested::{Lemma, Nested};
 use super::ordered::Propagation;
 use super::rules::Rules;
-use super::start::{Form, Start};
+use super::start::{NetForm, Start};
 use crate::state::{Course, View};
 
 /// A net that changes something.
 #[derive(Clone, Copy, Debug)]
 pub struct Net {
     /// How it concludes.
-    pub form: Form,
+    pub form: NetForm,
     /// How many nodes it has, lemmas included.
     pub nodes: usize,
     /// What it concludes.
@@ -27,7 +27,7 @@ pub struct Net {
 }
 
 /// The form of a net, and in Sudoku Explainer's order the place of its start, and its own among those from there.
-type Place = (Form, usize, usize);
+type Place = (NetForm, usize, usize);
 
 /// How far down a net is: its nodes first.
 type Rank = (usize, Place);

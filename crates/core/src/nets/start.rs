@@ -7,7 +7,7 @@ use crate::state::View;
 
 /// How a net concludes, in the order in which Sudoku Explainer prefers them at equal length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Form {
+pub enum NetForm {
     /// The same follows from a candidate and from its opposite.
     Double,
     /// The same follows from every candidate of a cell.
@@ -91,13 +91,13 @@ impl Start {
         }
     }
 
-    pub(super) const fn form(self) -> Form {
+    pub(super) const fn form(self) -> NetForm {
         match self {
-            Self::Refuted(_) => Form::Contradiction,
-            Self::Either(_) => Form::Double,
+            Self::Refuted(_) => NetForm::Contradiction,
+            Self::Either(_) => NetForm::Double,
             Self::Each(variable) => match variable.kind() {
-                Kind::Cell => Form::Cell,
-                Kind::Row | Kind::Column | Kind::Block => Form::Region,
+                Kind::Cell => NetForm::Cell,
+                Kind::Row | Kind::Column | Kind::Block => NetForm::Region,
             },
         }
     }

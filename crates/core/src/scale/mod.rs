@@ -261,15 +261,10 @@ impl Scale {
         rating <= Difficulty(self.easy).rating()
     }
 
-    /// The shipped scale with the most techniques that has all of this one and more; if there is none, the one that
-    /// still goes on.
-    pub fn wider(&self) -> Option<Self> {
-        let has = |scale: &Self, level: &Level| scale.levels.iter().any(|other| other.technique == level.technique);
-        let is_wider =
-            |scale: &Self| scale.levels.len() > self.levels.len() && self.levels.iter().all(|level| has(scale, level));
-        let wider = Self::shipped().into_iter().filter(is_wider).max_by_key(|scale| scale.levels.len());
-        let goes_on = |scale: &Self| scale.stuck.is_some() && scale.id != self.id;
-        wider.or_else(|| Self::shipped().into_iter().find(goes_on))
+    /// The shipped scale on which every puzzle with one solution has a path, if this is another one. It is made to explain
+    /// by, and is no published rating.
+    pub fn to_the_end(&self) -> Option<Self> {
+        Self::shipped().into_iter().find(|scale| !scale.published && scale.id != self.id)
     }
 
     /// The word for a rating, if the scale has one.

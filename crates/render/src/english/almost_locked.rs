@@ -1,8 +1,9 @@
 //! Almost locked sets in English.
 
 use super::words::{both, either, joined};
-use crate::Told;
 use crate::almost_locked::{AlmostLockedSet, LinkedSets};
+use crate::told::Phrase;
+use crate::{Told, premise};
 
 /// What the sets are, which digits they cannot both have, and what one of them must have.
 /// The first is the stem of a blossom, if there is one.
@@ -39,5 +40,6 @@ pub(super) fn almost_locked(LinkedSets { sets, commons, left }: &LinkedSets, has
             "What sees every place of one of these in its set, or of a common in both, cannot be it: ".to_owned(),
         ),
     };
-    Told::in_sentences(vec![start, apart, end], opening, effect)
+    let premises = [(premise::START, start), (premise::COMMON, apart), (premise::LEFT, end)];
+    Told::in_sentences(premises.map(|(about, text)| Phrase::about(about, text)).to_vec(), opening, effect)
 }

@@ -3,8 +3,9 @@
 use super::brief::brief;
 use super::sentence::{Tell, denied, heading, is_denied, literal, told};
 use super::words::either;
-use crate::Told;
 use crate::net::{End, Leg, Net};
+use crate::told::Phrase;
+use crate::{Told, premise};
 use unguess_core::board::Grid;
 use unguess_core::proof::{Branch, Cases, Proof};
 
@@ -12,15 +13,16 @@ use unguess_core::proof::{Branch, Cases, Proof};
 pub(super) fn net(grid: &Grid, proof: &Proof, effect: &str, tell: Tell) -> Told {
     let net = Net::of(grid, proof);
     let introduction = introduction(proof);
-    let legs = net.legs.iter().flat_map(|leg| {
+    let start = introduction.clone().map(|text| Phrase::about(premise::START, text));
+    let legs = net.numbered(usize::from(start.is_some())).flat_map(|(first, leg)| {
         let mut told = vec![heading(leg)];
         told.extend(inferences(grid, leg, tell));
         if let Some(end) = denied(proof, leg) {
             told.last_mut().expect("it has a heading").push_str(&end);
         }
-        told
+        (first..).zip(told).map(|(premise, text)| Phrase::about(premise, text))
     });
-    let premises = introduction.clone().into_iter().chain(legs).collect();
+    let premises = start.into_iter().chain(legs).collect();
     let brief = brief(grid, proof, &net, introduction, tell);
     Told { brief, ..Told::in_sentences(premises, opening(proof, net.end), effect) }
 }

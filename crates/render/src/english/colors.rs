@@ -1,8 +1,9 @@
 //! Colors in English.
 
 use super::words::{both, either, joined};
-use crate::Told;
 use crate::colors::{Colors, Pair, seen};
+use crate::told::Phrase;
+use crate::{Told, premise};
 use unguess_core::board::{Cell, CellSet, Digit};
 
 /// Which cells have which color, and what cannot be for that.
@@ -10,14 +11,20 @@ pub(super) fn colors(colors: &Colors, effect: &str) -> Told {
     let [a, b, c, d] = ["A", "B", "C", "D"];
     match colors {
         Colors::Trap { digit, pair } => {
-            let premises = vec![colored(*digit, &[*pair]), format!("All of {a} are {digit}, or all of {b}.")];
+            let premises = vec![
+                Phrase::about(premise::START, colored(*digit, &[*pair])),
+                Phrase::about(premise::EITHER, format!("All of {a} are {digit}, or all of {b}.")),
+            ];
             Told::in_sentences(premises, format!("What sees both colors cannot be {digit}: "), effect)
         }
         Colors::Wrap { digit, pair } => {
             let premises = vec![
-                colored(*digit, &[*pair]),
-                format!("All of {a} are {digit}, or all of {b}."),
-                format!("But in {a}, {}, so {a} is false.", meeting(pair.0[0], pair.0[0])),
+                Phrase::about(premise::START, colored(*digit, &[*pair])),
+                Phrase::about(premise::EITHER, format!("All of {a} are {digit}, or all of {b}.")),
+                Phrase::about(
+                    premise::MEETING,
+                    format!("But in {a}, {}, so {a} is false.", meeting(pair.0[0], pair.0[0])),
+                ),
             ];
             Told::in_sentences(premises, "So ", effect)
         }
@@ -34,9 +41,9 @@ pub(super) fn colors(colors: &Colors, effect: &str) -> Told {
                 )
             });
             let premises = vec![
-                colored(*digit, pairs),
-                format!("All of {a} are {digit}, or all of {b}; and all of {c}, or all of {d}."),
-                format!("But {}.", joined(told, "; ", "; and ")),
+                Phrase::about(premise::START, colored(*digit, pairs)),
+                Phrase::about(premise::EITHER, all_of_two(*digit)),
+                Phrase::about(premise::MEETING, format!("But {}.", joined(told, "; ", "; and "))),
             ];
             let both = if meetings.len() > 1 { "both colors of such a pair" } else { "both of these colors" };
             Told::in_sentences(premises, format!("What sees {both} cannot be {digit}: "), effect)
@@ -45,13 +52,18 @@ pub(super) fn colors(colors: &Colors, effect: &str) -> Told {
             let [Pair([first, _]), Pair([third, fourth])] = pairs;
             let met = [(c, third), (d, fourth)].map(|(name, cells)| format!("{name} ({})", meeting(*first, *cells)));
             let premises = vec![
-                colored(*digit, pairs),
-                format!("All of {a} are {digit}, or all of {b}; and all of {c}, or all of {d}."),
-                format!("But {a} sees {}, so {a} is false.", both(met)),
+                Phrase::about(premise::START, colored(*digit, pairs)),
+                Phrase::about(premise::EITHER, all_of_two(*digit)),
+                Phrase::about(premise::MEETING, format!("But {a} sees {}, so {a} is false.", both(met))),
             ];
             Told::in_sentences(premises, "So ", effect)
         }
     }
+}
+
+/// That of two colorings, one color each is true.
+fn all_of_two(digit: Digit) -> String {
+    format!("All of A are {digit}, or all of B; and all of C, or all of D.")
 }
 
 /// `Strong links join places of 4 in two colors: A is r2c3 and r7c6; B is r2c5 and r6c6.`

@@ -7,7 +7,8 @@ use super::strong_links::strong_links;
 use super::words::{both, capitalised, either, named, spoken_or};
 use crate::cover::{NamedCover, houses_of};
 use crate::reading::Reading;
-use crate::{Conclusion, Told};
+use crate::told::Phrase;
+use crate::{Told, premise};
 use unguess_core::board::{Candidate, Grid, House, HouseKind, PositionSet, Variable};
 use unguess_core::proof::{Cover, Step};
 
@@ -65,20 +66,20 @@ fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String
 fn finned(base: &[Variable], cover: &[Variable], fins: &[Candidate], effect: &str) -> Told {
     let Some(NamedCover::Fish { digit, base, cover }) = NamedCover::of(base, cover) else {
         let unless = format!("Unless {}, {}{effect}.", spoken_or(fins), nameless_cover(base, cover));
-        let told = Told::in_sentences(vec![unless], "Otherwise ", effect);
-        return Told { conclusion: Conclusion { closing: ", too.".to_owned(), ..told.conclusion }, ..told };
+        let seen = if fins.len() == 1 { "If it is, what is removed" } else { "If one of these is, what is removed" };
+        let seen = Phrase::about(premise::FINS, format!("{seen} sees that."));
+        return Told::in_sentences(vec![Phrase::about(premise::START, unless), seen], "Either way, ", effect);
     };
     let cells = either(fins.iter().map(|fin| fin.cell()));
     let fin = if fins.len() == 1 { "the fin" } else { "the fins" };
     let block = fins.first().map_or_else(String::new, |fin| fin.cell().houses()[2].to_string());
-    let premises = vec![
-        format!("In {}, the {digit} can only be in {} or in {fin} {cells}.", lines(base), lines(cover)),
-        format!(
-            "If it is not in {fin}, these {}s use up the {digit} of {}; if it is, {block} has its {digit} there.",
-            base.0,
-            counted(cover.1.len(), cover.0)
-        ),
-    ];
+    let start = format!("In {}, the {digit} can only be in {} or in {fin} {cells}.", lines(base), lines(cover));
+    let seen = format!(
+        "If it is not in {fin}, these {}s use up the {digit} of {}; if it is, {block} has its {digit} there.",
+        base.0,
+        counted(cover.1.len(), cover.0)
+    );
+    let premises = vec![Phrase::about(premise::START, start), Phrase::about(premise::FINS, seen)];
     Told::in_sentences(premises, "Either way, ", effect)
 }
 

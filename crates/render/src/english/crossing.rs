@@ -1,8 +1,9 @@
 //! Sue de Coq in English.
 
 use super::words::{both, either};
-use crate::Told;
 use crate::crossing::Crossing;
+use crate::told::Phrase;
+use crate::{Told, premise};
 use unguess_core::board::{CellSet, DigitSet, Grid};
 
 /// As many digits as cells, each confined to a house: all of them are in these cells.
@@ -25,15 +26,14 @@ pub(super) fn crossing(
     } else {
         format!(", if {} count{} twice", both(twice.iter()), if twice.is_plural() { "" } else { "s" })
     };
-    let premises = vec![
-        format!("Take {}, in both {line} and {block}, with {beside}.", own(*shared)),
-        format!(
-            "These {count} cells have {count} digits{twice}: {} fit{} in {line} only once each, and {} in {block}, so they take each once.",
-            both(digits[0].iter()),
-            if digits[0].is_plural() { "" } else { "s" },
-            both(digits[1].iter())
-        ),
-    ];
+    let take = format!("Take {}, in both {line} and {block}, with {beside}.", own(*shared));
+    let filled = format!(
+        "These {count} cells have {count} digits{twice}: {} fit{} in {line} only once each, and {} in {block}, so they take each once.",
+        both(digits[0].iter()),
+        if digits[0].is_plural() { "" } else { "s" },
+        both(digits[1].iter())
+    );
+    let premises = vec![Phrase::about(premise::START, take), Phrase::about(premise::FILLED, filled)];
     let elsewhere =
         houses.iter().zip(confined).map(|(house, digits)| format!("{house} has no {}", either(digits.iter())));
     let elsewhere = format!("So elsewhere {}: ", both(elsewhere));

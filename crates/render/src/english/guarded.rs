@@ -1,7 +1,8 @@
 //! Guarded patterns in English: rectangles, graves and rings that cannot be, so one of their guardians is true.
 
 use super::words::{both, joined, spoken, spoken_or};
-use crate::Told;
+use crate::told::Phrase;
+use crate::{Told, premise};
 use unguess_core::board::{Candidate, Digit, Grid, House, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Link};
 use unguess_theory::technique::own;
@@ -31,10 +32,10 @@ pub(super) fn guarded(grid: &Grid, proof: &Guarded, removed: &[Candidate], effec
 }
 
 /// Assuming one solution, a guardian is true.
-fn deadly(unless: &str, trap: &str, one: &str) -> Vec<String> {
+fn deadly(unless: &str, trap: &str, one: &str) -> Vec<Phrase> {
     vec![
-        format!("{trap}, which could be swapped, unless {unless}."),
-        format!("The puzzle is taken to have one solution, so {one}."),
+        Phrase::about(premise::START, format!("{trap}, which could be swapped, unless {unless}.")),
+        Phrase::about(premise::FILLED, format!("The puzzle is taken to have one solution, so {one}.")),
     ]
 }
 
@@ -85,15 +86,17 @@ fn things(variables: &[Variable]) -> String {
 }
 
 /// Around the ring true and false cannot take turns, so a guardian is true.
-fn ring(links: &[Link], unless: &str, guardians: usize) -> Vec<String> {
+fn ring(links: &[Link], unless: &str, guardians: usize) -> Vec<Phrase> {
     let ring = links.iter().chain(links.first()).map(|link| spoken(link.left));
     let one = if guardians == 1 { "that" } else { "one of these" };
+    let turns = format!(
+        "Unless {unless}, just one of each two neighbours in this ring is true: {}.",
+        joined(ring, "; ", "; and again ")
+    );
+    let odd = format!("But true and false cannot take turns around a ring of {}.", links.len());
     vec![
-        format!(
-            "Unless {unless}, just one of each two neighbours in this ring is true: {}.",
-            joined(ring, "; ", "; and again ")
-        ),
-        format!("But true and false cannot take turns around a ring of {}.", links.len()),
-        format!("So {one} is true: {unless}."),
+        Phrase::about(premise::START, turns),
+        Phrase::about(premise::ODD, odd),
+        Phrase::about(premise::GUARDED, format!("So {one} is true: {unless}.")),
     ]
 }

@@ -1,8 +1,9 @@
 //! Fish of all houses in English.
 
 use super::words::{both, either};
-use crate::Told;
 use crate::house_fish::HouseFish;
+use crate::told::Phrase;
+use crate::{Told, premise};
 use unguess_core::board::{Candidate, House, HouseKind};
 
 /// The base uses up the digit of the cover, unless a fin is true.
@@ -25,18 +26,23 @@ pub(super) fn house_fish(fish: &HouseFish, removed: &[Candidate], effect: &str) 
     let cannibals = fish.cannibals(removed);
     let twice = (!cannibals.is_empty()).then(|| {
         let cells = both(cannibals.iter().map(Candidate::cell));
-        format!("In the base itself, {cells} would use up two of them at once.")
+        Phrase::about(premise::START, format!("In the base itself, {cells} would use up two of them at once."))
     });
+    let start = Phrase::about(premise::START, start);
     let all_fins = fins.len() + endo_fins.len();
     if all_fins == 0 {
-        let premises =
-            vec![start, format!("The base needs one {digit} for each house, and so uses up {count} of the cover.")];
-        return Told::in_sentences(premises.into_iter().chain(twice).collect(), "So ", effect);
+        let used_up = format!("The base needs one {digit} for each house, and so uses up {count} of the cover.");
+        let premises = [start, Phrase::about(premise::START, used_up)].into_iter().chain(twice);
+        return Told::in_sentences(premises.collect(), "So ", effect);
     }
     let (none, one) =
         if all_fins == 1 { ("it is not in the fin", "it is") } else { ("it is in no fin", "it is in one") };
     let seen = format!("If {none}, the base uses up {count} of the cover; if {one}, that sees what is removed.");
-    Told::in_sentences([start, seen].into_iter().chain(twice).collect(), "Either way, ", effect)
+    Told::in_sentences(
+        [start, Phrase::about(premise::FINS, seen)].into_iter().chain(twice).collect(),
+        "Either way, ",
+        effect,
+    )
 }
 
 fn both_of(count: usize) -> String {

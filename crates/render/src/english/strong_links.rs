@@ -1,7 +1,8 @@
 //! Chains with groups and almost locked sets in English.
 
 use super::words::{both, capitalised, denial, either, joined};
-use crate::Told;
+use crate::told::Phrase;
+use crate::{Told, premise};
 use unguess_core::board::{Candidate, CandidateSet, CellSet, DigitSet, Grid};
 use unguess_theory::technique::strong_links::{By, StrongLink, StrongLinks, digit_of};
 
@@ -15,11 +16,12 @@ pub(super) fn strong_links(
     let Some((first, rest)) = links.split_first() else { return Told::in_sentences(Vec::new(), "", effect) };
     let middle = rest.iter().enumerate().map(|(index, link)| {
         let opening = if index == 0 { format!("If {}, ", spoken(&first.right)) } else { "Then ".to_owned() };
-        format!("{opening}{}.", passed(link))
+        Phrase::about(premise::link(index + 1), format!("{opening}{}.", passed(link)))
     });
-    let sentences = [start(first)].into_iter().chain(middle);
+    let sentences = [Phrase::about(premise::link(0), start(first))].into_iter().chain(middle);
     if *is_closed {
         let closes = format!("And then {}: the chain closes.", denial(first.left.iter()));
+        let closes = Phrase::about(premise::closing(links.len()), closes);
         let nexts = links.iter().cycle().skip(1);
         let pairs = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left]);
         let sets = links.iter().filter_map(|link| match link.by {

@@ -2,7 +2,8 @@
 
 use super::sentence::is_denied;
 use super::words::{both, either, spoken, starved};
-use crate::Told;
+use crate::told::Phrase;
+use crate::{Told, premise};
 use unguess_core::board::{Candidate, Variable};
 use unguess_core::proof::{Branch, Cases, Proof, Reason};
 
@@ -31,9 +32,10 @@ pub(super) fn tried(Cases { variable, branches }: &Cases, effect: &str) -> Optio
             1 => ", with another digit tried on the way".to_owned(),
             tries => format!(", with {tries} other digits tried on the way"),
         };
-        format!("If {}, after {inferences}{tries}, {}.", spoken(branch.assumed.candidate), end(branch))
+        let refuted = format!("If {}, after {inferences}{tries}, {}.", spoken(branch.assumed.candidate), end(branch));
+        Phrase::about_all(refuted)
     });
-    let premises = [start].into_iter().chain(refuted).collect();
+    let premises = [Phrase::about(premise::START, start)].into_iter().chain(refuted).collect();
     Some(Told::in_sentences(premises, "Only one is left, so ", effect))
 }
 

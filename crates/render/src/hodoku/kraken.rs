@@ -5,6 +5,7 @@ use super::{covers, forcing};
 use unguess_core::board::{Candidate, CandidateSet, Grid, House, HouseSet, Kind, Variable};
 use unguess_core::hodoku::{FishClass, KRAKEN_FINS};
 use unguess_core::proof::{Branch, Cover, Inference, Proof, Reason, Refutation, Step};
+use unguess_theory::technique::facts::fish;
 use unguess_theory::technique::own;
 
 /// `Sashimi X-Wing: 9 r16 c27 fr1c5 fr6c3`, and for each fin `r1c5 -9- r23c6 =9= r4c6 -9- r4c2`. For type 2, there is a chain
@@ -55,7 +56,7 @@ fn name(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<String> {
         (false, true) => "Franken ",
         (false, false) => "Finned Franken ",
     };
-    super::fish_name(kind, base.len())
+    Some(format!("{kind}{}", super::spelled(fish(base.len())?)))
 }
 
 /// From a fin to what is removed, which is what is supposed.

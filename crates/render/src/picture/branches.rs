@@ -61,8 +61,7 @@ impl Picture {
     /// What is supposed, and what each sentence finds, linked to all that it follows from.
     fn net(&mut self, net: &Net) {
         let mut known: Vec<(Literal, usize)> = Vec::new();
-        for (leg, critical) in net.legs.iter().zip(net.critical()) {
-            let first = self.premises;
+        for ((first, leg), critical) in net.numbered(self.premises).zip(net.critical()) {
             if !leg.goes_on {
                 known = vec![(leg.assumed, first)];
                 self.literal(leg.assumed, first);
@@ -70,8 +69,9 @@ impl Picture {
             for (premise, sentence) in (first + 1..).zip(&leg.sentences) {
                 self.sentence(sentence, premise, &mut known, &critical);
             }
-            self.premises += 1 + leg.sentences.len();
-            self.branches.push(first..=self.premises - 1);
+            let last = first + leg.sentences.len();
+            self.premises = last + 1;
+            self.branches.push(first..=last);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Bond, Picture, Place, Role};
 use crate::colors::{Colors, Pair, seen};
+use crate::premise;
 use crate::remote_pair::RemotePair;
 use unguess_core::board::{Cell, CellSet, Digit, Grid};
 use unguess_core::proof::{Either, Proof, Step};
@@ -26,7 +27,7 @@ impl Picture {
         for two in pair.cells.windows(2) {
             self.line(two[0].with(pair.digits[0]), two[1].with(pair.digits[0]), Bond::Weak, 0);
         }
-        self.premises = 3;
+        self.premises = premise::EITHER + 2;
     }
 
     fn colors(&mut self, grid: &Grid, colors: &Colors) {
@@ -56,10 +57,10 @@ impl Picture {
             let first = (one & seen(other)).first();
             let second = first.and_then(|first: Cell| (other & first.peers()).first());
             if let (Some(first), Some(second)) = (first, second) {
-                self.line(first.with(digit), second.with(digit), Bond::Weak, 2);
+                self.line(first.with(digit), second.with(digit), Bond::Weak, premise::MEETING);
             }
         }
-        self.premises = if is_trap { 3 } else { 4 };
+        self.premises = if is_trap { premise::EITHER } else { premise::MEETING } + 2;
     }
 
     /// Places of a digit in one color.

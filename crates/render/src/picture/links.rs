@@ -1,35 +1,38 @@
 //! Pictures of chains, loops and whips: links in a row.
 
 use super::{Bond, Outline, Picture, Place, Role, possible};
+use crate::premise;
 use unguess_core::board::{Candidate, CandidateSet, Grid, Right};
 use unguess_core::proof::{End, Link};
 
 impl Picture {
     pub(super) fn chain(&mut self, grid: &Grid, links: &[Link<Right>]) {
-        self.links(grid, &[], links, 0);
-        self.premises = links.len() + 1;
+        self.links(grid, &[], links, premise::link(0));
+        self.premises = premise::link(links.len()) + 1;
     }
 
     /// The last link of a loop leads back to the first.
     pub(super) fn closed_chain(&mut self, grid: &Grid, links: &[Link]) {
         self.chain(grid, &links.iter().copied().map(Link::from).collect::<Vec<_>>());
         if let (Some(first), Some(last)) = (links.first(), links.last()) {
-            self.line(last.right, first.left, Bond::Weak, links.len());
+            self.line(last.right, first.left, Bond::Weak, premise::closing(links.len()));
         }
-        self.premises += 1;
+        self.premises = premise::closing(links.len()) + 2;
     }
 
     /// The target, each link, the variable that has nothing left, and what follows.
     pub(super) fn whip(&mut self, grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) {
-        let last = links.len() + 1;
+        let last = premise::end_of_whip(links.len());
         for target in targets {
-            self.mark(*target, Role::Removed, 0);
+            self.mark(*target, Role::Removed, premise::START);
         }
-        self.links(grid, targets, links, 1);
+        self.links(grid, targets, links, premise::link_of_whip(0));
         self.reach(grid, targets, links, end.left, last);
         self.mark(end.left, Role::Left, last);
         self.area(end.variable, Place::End, last);
-        for (premise, variable) in (1..).zip(links.iter().map(|link| link.variable).chain([end.variable])) {
+        for (premise, variable) in
+            (premise::link_of_whip(0)..).zip(links.iter().map(|link| link.variable).chain([end.variable]))
+        {
             possible(grid, variable).iter().for_each(|candidate| self.mark(candidate, Role::Other, premise));
         }
         self.premises = last + 2;

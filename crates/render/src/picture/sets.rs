@@ -4,6 +4,7 @@ use super::{Bond, Outline, Picture, Place, Role};
 use crate::almost_locked::{AlmostLockedSet, Blossom, LinkedSets};
 use crate::cover::{NamedCover, houses_of};
 use crate::crossing::Crossing;
+use crate::premise;
 use crate::reading::Reading;
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House};
 use unguess_core::proof::{Cover, Step};
@@ -17,7 +18,7 @@ impl Picture {
                 for (place, cells) in [both, others[0], others[1]].into_iter().enumerate() {
                     self.set(place, cells.iter());
                 }
-                self.premises = 3;
+                self.premises = premise::FILLED + 2;
             }
             Some(Reading::Sets(sets)) => self.linked(grid, &sets),
             Some(Reading::Blossom(blossom)) => self.blossom(grid, &blossom, &step.effect.removed),
@@ -43,7 +44,8 @@ impl Picture {
             By::Set(cells) | By::SetPast(cells, _) => Some(cells),
         });
         sets.enumerate().for_each(|(place, cells)| self.set(place, cells.iter()));
-        for (premise, link) in links.iter().enumerate() {
+        for (index, link) in links.iter().enumerate() {
+            let premise = premise::link(index);
             for (node, role) in [(&link.left, Role::Left), (&link.right, Role::Right)] {
                 node.iter().for_each(|one| self.mark(one, role, premise));
                 if node.single().is_none() && matches!(link.by, By::Variable(_)) {
@@ -57,7 +59,7 @@ impl Picture {
             before = Some(&link.right);
         }
         if let (true, Some(first), Some(last)) = (is_closed, links.first(), before) {
-            self.between(last, &first.left, Bond::Weak, links.len());
+            self.between(last, &first.left, Bond::Weak, premise::closing(links.len()));
         }
         self.premises = links.len() + 1 + usize::from(*is_closed);
     }
@@ -81,7 +83,7 @@ impl Picture {
         if let Some((digits, ends)) = left {
             self.left(grid, *digits, ends.iter().map(|end| &sets[*end]));
         }
-        self.premises = 4;
+        self.premises = premise::LEFT + 2;
     }
 
     /// The stem, and the petals with what the stem takes from each.
@@ -93,7 +95,7 @@ impl Picture {
         }
         let digits = removed.iter().map(|removed| removed.digit()).collect();
         self.left(grid, digits, petals.iter().map(|(_, petal)| petal));
-        self.premises = 4;
+        self.premises = premise::LEFT + 2;
     }
 
     fn set(&mut self, place: usize, cells: impl Iterator<Item = Cell>) {
@@ -103,15 +105,15 @@ impl Picture {
     /// A digit that only one of two sets can have.
     fn common(&mut self, digit: Digit, places: [CandidateSet; 2]) {
         let cells: CellSet = places.iter().flat_map(CandidateSet::iter).map(Candidate::cell).collect();
-        cells.iter().for_each(|cell| self.mark(cell.with(digit), Role::Common, 1));
-        self.between(&places[0], &places[1], Bond::Weak, 1);
+        cells.iter().for_each(|cell| self.mark(cell.with(digit), Role::Common, premise::COMMON));
+        self.between(&places[0], &places[1], Bond::Weak, premise::COMMON);
     }
 
     /// Digits of which one of some sets has each.
     fn left<'a>(&mut self, grid: &Grid, digits: DigitSet, sets: impl Iterator<Item = &'a AlmostLockedSet>) {
         for set in sets {
             for digit in digits.iter() {
-                places(grid, set, digit).iter().for_each(|place| self.mark(place, Role::Guardian, 2));
+                places(grid, set, digit).iter().for_each(|place| self.mark(place, Role::Guardian, premise::LEFT));
             }
         }
     }

@@ -1,5 +1,6 @@
 //! What a scale finds in one state, besides the step that it takes first.
 
+use crate::technique::Ask;
 use std::ops::ControlFlow;
 
 use super::Engine;
@@ -26,7 +27,7 @@ impl Engine {
                 }
                 ControlFlow::Continue(())
             };
-            let _ = rung.technique.find(&mut session, rung.size, &mut collect);
+            let _ = rung.technique.find(&mut session, &Ask::every(rung.size), &mut collect);
             for (step, _) in known.iter().filter(|(step, _)| step.effect.placed.is_none()) {
                 if let [only] = step.effect.removed[..] {
                     open.remove(only);
@@ -48,7 +49,7 @@ impl Engine {
         session.aim_at(CandidateSet::of(target));
         let found = self.rungs_of(&session).take_while(|_| !deadline.is_over()).find_map(|rung| {
             let mut hits = Vec::new();
-            let _ = rung.technique.find(&mut session, rung.size, &mut |step| {
+            let _ = rung.technique.find(&mut session, &Ask::every(rung.size), &mut |step| {
                 hits.extend(Some(step).filter(|step| rung.level.has(step) && step.effect.denies(target)));
                 ControlFlow::Continue(())
             });

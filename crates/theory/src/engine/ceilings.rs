@@ -70,16 +70,16 @@ impl Rung {
     /// Its steps are worth no less than this.
     fn floor(&self) -> Rating {
         let count = |measure| match measure {
-            Measure::Variables if self.technique.counts_variables() => self.size,
+            Measure::Variables if self.technique.facts().sizes.counts_variables => self.size,
             _ => 0,
         };
-        let forms = self.technique.forms().iter().map(|form| self.level.difficulty_of(form, count));
+        let forms = self.technique.facts().forms.iter().map(|form| self.level.difficulty_of(form.id, count));
         forms.min().unwrap_or_else(|| self.level.difficulty_of("", count)).rating()
     }
 
     /// The most that a step of these is worth, if there is such a figure.
     fn ceiling_of(rungs: &[Self]) -> Option<Rating> {
-        let variables = |rung: &Self| rung.technique.counts_variables().then_some(rung.size);
+        let variables = |rung: &Self| rung.technique.facts().sizes.counts_variables.then_some(rung.size);
         let mut ceilings = rungs.iter().map(|rung| Some(rung.level.ceiling(variables(rung))?.rating()));
         ceilings.try_fold(Rating::default(), |most, ceiling| Some(most.max(ceiling?)))
     }

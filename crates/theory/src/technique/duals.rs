@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::own;
-use super::{Found, Technique};
+use super::{Ask, Found, Technique};
 use unguess_core::board::{CandidateSet, Grid};
 use unguess_core::proof::{Proof, Several, Step};
 use unguess_core::session::Session;
@@ -20,7 +20,7 @@ pub fn each<K: PartialEq>(
     let mut steps: Vec<(K, CandidateSet, Step)> = Vec::new();
     // One of the two may be older than the last search.
     session.look_since(None);
-    let _ = technique.find_all_as_hodoku(session, size, "", &mut |step| {
+    let _ = technique.find(session, &Ask::all_of_hodoku(size, ""), &mut |step| {
         if let (Some(key), Some(removed)) = (key(&step), own::removed(&step))
             && steps.iter().all(|(other, known, _)| *other != key || *known != removed)
         {

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use super::Found;
 use super::own::{self, Instance};
-use super::{Found, Technique, form_in_words};
 use unguess_core::board::{CandidateSet, Digit, Grid, HouseSet, Variable};
 use unguess_core::hodoku::{ENDO_FINS, FINS, FishClass, HouseFish};
 use unguess_core::proof::{Cover, Proof, Step};
@@ -11,24 +11,6 @@ use unguess_core::session::Session;
 
 /// Without fins, and with fins.
 pub const FORMS: [&str; 2] = ["plain", "finned"];
-
-/// What fish of two to seven houses are called.
-const NAMES: [&str; 6] = ["X-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"];
-
-/// What a fish of this size is called.
-pub fn name(size: usize) -> &'static str {
-    NAMES[size.clamp(2, 7) - 2]
-}
-
-/// What a fish of this size is called, if there is a name for it.
-pub fn known_name(size: usize) -> Option<&'static str> {
-    NAMES.get(size.checked_sub(2)?).copied()
-}
-
-/// The form that a name in kebab-case means: with fins if it says so, without if it says which size, otherwise any.
-pub fn form_called(technique: &dyn Technique, name: &str) -> Option<&'static str> {
-    form_in_words(&FORMS, name).or_else(|| technique.size_called(name).and(Some("plain")))
-}
 
 /// Offers the fish from the pools of a class, of one form or of both, each as a step of the technique that it belongs to.
 pub fn steps(session: &Session, class: FishClass, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {

@@ -40,25 +40,30 @@ pub struct StrongLinks {
 
 impl StrongLinks {
     /// Read from a cover in which each variable of the base has two nodes: one in the cover before it, one in the cover
-    /// after it. The first and the last of an open chain have one in the fins instead.
-    pub fn of(state: &Grid, cover: &Cover) -> Option<Self> {
-        Self::read(state, cover, false)
+    /// after it. The first and the last of an open chain have one in the fins instead; of a group there, some may lie in another
+    /// part of the cover, if what is removed sees them all the same.
+    pub fn of(state: &Grid, cover: &Cover, removed: &[Candidate]) -> Option<Self> {
+        Self::read(state, cover, removed, false)
     }
 
-    /// The same with almost locked sets, one at least: each has its cells in the base. The cover has room for their other digits,
-    /// after what lies between the links.
-    pub fn with_sets(state: &Grid, cover: &Cover) -> Option<Self> {
-        let read = Self::read(state, cover, true)?;
+    /// Such links with almost locked sets, one at least: each has its cells in the base. The cover has room for their other
+    /// digits, after what lies between the links.
+    pub fn with_sets(state: &Grid, cover: &Cover, removed: &[Candidate]) -> Option<Self> {
+        let read = Self::read(state, cover, removed, true)?;
         read.links.iter().any(|link| !matches!(link.by, By::Variable(_))).then_some(read)
     }
 
-    fn read(state: &Grid, cover: &Cover, may_have_sets: bool) -> Option<Self> {
+    fn read(state: &Grid, cover: &Cover, removed: &[Candidate], may_have_sets: bool) -> Option<Self> {
         let is_closed = cover.cover.len() == cover.base.len() && cover.fins.is_empty();
         if cover.base.len() < 2 || !is_closed && cover.cover.len() + 1 != cover.base.len() {
             return None;
         }
         let fins = cover.fins.iter().copied().collect();
-        let mut walk = Walk { state, cover, fins, is_closed, may_have_sets, links: Vec::new(), rooms: Vec::new() };
+        let in_cover = cover.cover.iter().fold(CandidateSet::EMPTY, |all, variable| all | *variable.candidates());
+        let seen = removed.iter().fold(in_cover, |seen, target| seen & *target.linked());
+        let ends = fins | if removed.is_empty() { CandidateSet::EMPTY } else { seen };
+        let mut walk =
+            Walk { state, cover, fins, ends, is_closed, may_have_sets, links: Vec::new(), rooms: Vec::new() };
         walk.extend(0).then_some(Self { links: walk.links, is_closed })
     }
 }
@@ -73,6 +78,8 @@ struct Walk<'a> {
     state: &'a Grid,
     cover: &'a Cover,
     fins: CandidateSet,
+    /// The fins, and all of the cover that sees what is removed.
+    ends: CandidateSet,
     is_closed: bool,
     may_have_sets: bool,
     links: Vec<StrongLink>,
@@ -128,7 +135,7 @@ impl Walk<'_> {
 
     /// Whether a link can be the next: weakly linked to the one before it, or, at the start, as it must be there.
     fn follows(&self, link: &StrongLink) -> bool {
-        let Some(before) = self.links.last() else { return self.is_closed || link.left.is_subset(&self.fins) };
+        let Some(before) = self.links.last() else { return self.is_closed || self.is_end(&link.left) };
         let between = self.cover.cover.get(self.links.len() - 1);
         between.is_some_and(|between| joins(*between, &before.right, &link.left))
     }
@@ -140,9 +147,14 @@ impl Walk<'_> {
         let (joints, rooms) = self.cover.cover.split_at(between.min(self.cover.cover.len()));
         let closes = match joints.last() {
             Some(around) if self.is_closed => joins(*around, &last.right, &first.left),
-            _ => !self.is_closed && last.right.is_subset(&self.fins),
+            _ => !self.is_closed && self.is_end(&last.right),
         };
         closes && self.links.len() > 1 && joints.len() == between && rooms == self.rooms
+    }
+
+    /// Whether a node may be at the end of an open chain.
+    fn is_end(&self, node: &CandidateSet) -> bool {
+        node.is_subset(&self.ends) && node.intersects(&self.fins)
     }
 }
 

@@ -1,7 +1,8 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Facts, Sizes};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{CandidateSet, Cell, CellSet, Digit, DigitPairs, DigitSet, Grid, Kind};
 use unguess_core::proof::{Exclusion, Proof, Step};
 use unguess_core::session::Session;
@@ -10,21 +11,15 @@ use unguess_core::state::{Lost, View};
 /// Defined in `rules/aligned-exclusion.md`.
 pub struct AlignedExclusion;
 
+const FACTS: Facts = Facts {
+    sizes: Sizes::subsets(3),
+    aliases: &["ape", "ate"],
+    ..Facts::new("aligned-exclusion", "aligned {} exclusion")
+};
+
 impl Technique for AlignedExclusion {
-    fn id(&self) -> &'static str {
-        "aligned-exclusion"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["ape", "ate"]
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=3
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("aligned {} exclusion", ["pair", "triplet"][size.clamp(2, 3) - 2])
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -49,17 +44,17 @@ impl Technique for AlignedExclusion {
         (is_own && is_inside).then(|| Instance::of_size(size))
     }
 
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         let table = Excluders::of(view, session.lost(), size);
-        if size == 2 { table.pairs(found) } else { table.triplets(found) }
+        if size == 2 { table.pairs(found) } else { table.triples(found) }
     }
 }
 
 /// The cells that take part.
 struct Excluders<'a> {
     view: &'a View,
-    /// Cells with two candidates, or up to three for triplets.
+    /// Cells with two candidates, or up to three for triples.
     small: CellSet,
     /// Cells with an excluder among their peers.
     bases: CellSet,
@@ -117,7 +112,7 @@ impl<'a> Excluders<'a> {
     }
 
     /// Sudoku Explainer's order: pairs of cells in colex order, and for each its third cells.
-    fn triplets(&self, found: &mut Found) -> ControlFlow<()> {
+    fn triples(&self, found: &mut Found) -> ControlFlow<()> {
         let near_fresh = self.fresh | seen(self.fresh);
         let mut before = Before { earlier: CellSet::EMPTY, of_small: [CellSet::EMPTY; Cell::COUNT] };
         for second in self.bases.iter() {
@@ -163,7 +158,7 @@ impl<'a> Excluders<'a> {
     }
 }
 
-/// The bases that were the second cell of a pair so far, to tell which triplets came up in other roles.
+/// The bases that were the second cell of a pair so far, to tell which triples came up in other roles.
 struct Before {
     /// All of them.
     earlier: CellSet,

@@ -1,28 +1,26 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::own::{self, Instance};
 use crate::technique::pattern::Pattern;
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique, Want};
 use unguess_core::board::{Cell, Grid};
 use unguess_core::hodoku::als::chain_of;
 use unguess_core::proof::Step;
-use unguess_core::scale::Level;
 use unguess_core::session::Session;
 
 /// Defined in `rules/als-chain.md`.
 pub struct AlsChain;
 
+const FACTS: Facts = Facts {
+    aliases: &["als-xy-chain"],
+    hodoku: &[Entry::new("0903", "Almost Locked Set Chain", Line::ChainOfSets)],
+    ..Facts::new("als-chain", "ALS chain")
+};
+
 impl Technique for AlsChain {
-    fn id(&self) -> &'static str {
-        "als-chain"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["als-xy-chain"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "ALS chain".to_owned()
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn pattern(&self, _step: &Step) -> Option<Pattern> {
@@ -35,30 +33,19 @@ impl Technique for AlsChain {
         is_own.then(|| Instance::of_size(1))
     }
 
-    /// One chain for each removal; first those that remove the most, and of these the one of the lowest weight.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    /// One chain for each removal; first those that remove the most, and of these the one of the lowest weight. The first is
+    /// what HoDoKu takes.
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (view, sets) = session.almost_locked();
         let Some(best) = sets.best_chain() else { return ControlFlow::Continue(()) };
-        let best = best.step(self.id(), view);
+        let best = best.step(FACTS.id, view);
         found(best.clone())?;
+        if ask.want == Want::First {
+            return ControlFlow::Continue(());
+        }
         sets.chains(&mut |pattern| {
-            let step = pattern.step(self.id(), view);
+            let step = pattern.step(FACTS.id, view);
             if step.effect == best.effect { ControlFlow::Continue(()) } else { found(step) }
         })
-    }
-
-    fn find_lowest(&self, session: &mut Session, size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
-        self.find_as_hodoku(session, size, "", found)
-    }
-
-    /// The one that removes the most, and of these the one of the lowest weight.
-    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
-        let (view, sets) = session.almost_locked();
-        let chain = sets.best_chain();
-        chain.map_or(ControlFlow::Continue(()), |pattern| found(pattern.step(self.id(), view)))
-    }
-
-    fn find_all_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        self.find_of_form(session, size, form, found)
     }
 }

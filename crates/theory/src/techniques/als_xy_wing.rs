@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::own::{self, Instance};
 use crate::technique::pattern::Pattern;
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid};
 use unguess_core::hodoku::als::wing_of;
 use unguess_core::proof::Step;
@@ -11,17 +12,15 @@ use unguess_core::session::Session;
 /// Defined in `rules/als-xy-wing.md`.
 pub struct AlsXyWing;
 
+const FACTS: Facts = Facts {
+    aliases: &["als-wing", "als-xy"],
+    hodoku: &[Entry::new("0902", "Almost Locked Set XY-Wing", Line::ThreeSets)],
+    ..Facts::new("als-xy-wing", "ALS-XY-wing")
+};
+
 impl Technique for AlsXyWing {
-    fn id(&self) -> &'static str {
-        "als-xy-wing"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["als-wing", "als-xy"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "ALS-XY-wing".to_owned()
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn pattern(&self, _step: &Step) -> Option<Pattern> {
@@ -39,8 +38,8 @@ impl Technique for AlsXyWing {
     }
 
     /// Pairs of pairs with a set in common, in the order of the pairs.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (view, sets) = session.almost_locked();
-        sets.wings(&mut |pattern| found(pattern.step(self.id(), view)))
+        sets.wings(&mut |pattern| found(pattern.step(FACTS.id, view)))
     }
 }

@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::own::{self, Instance};
 use crate::technique::pattern::Pattern;
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid};
 use unguess_core::hodoku::als::double_of;
 use unguess_core::proof::Step;
@@ -11,27 +12,25 @@ use unguess_core::session::Session;
 /// Defined in `rules/als-xz.md`.
 pub struct AlsXz;
 
+const FACTS: Facts = Facts {
+    aliases: &[
+        "als-xz-rule",
+        "almost-locked-sets-xz",
+        "doubly-linked-als-xz",
+        "wxyz-wing",
+        "als",
+        "almost-locked-set",
+        "als-rule",
+        "bent-set",
+        "vwxyz-wing",
+    ],
+    hodoku: &[Entry::new("0901", "Almost Locked Set XZ-Rule", Line::TwoSets)],
+    ..Facts::new("als-xz", "ALS-XZ")
+};
+
 impl Technique for AlsXz {
-    fn id(&self) -> &'static str {
-        "als-xz"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &[
-            "als-xz-rule",
-            "almost-locked-sets-xz",
-            "doubly-linked-als-xz",
-            "wxyz-wing",
-            "als",
-            "almost-locked-set",
-            "als-rule",
-            "bent-set",
-            "vwxyz-wing",
-        ]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "ALS-XZ".to_owned()
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn pattern(&self, _step: &Step) -> Option<Pattern> {
@@ -48,8 +47,8 @@ impl Technique for AlsXz {
     }
 
     /// Pairs of sets in the order of their numbers.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (view, sets) = session.almost_locked();
-        sets.doubles(&mut |pattern| found(pattern.step(self.id(), view)))
+        sets.doubles(&mut |pattern| found(pattern.step(FACTS.id, view)))
     }
 }

@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CellSet, Grid};
 use unguess_core::hodoku::Avoidable;
 use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
@@ -11,29 +12,20 @@ use unguess_core::state::View;
 /// Defined in `rules/avoidable-rectangle.md`.
 pub struct AvoidableRectangle;
 
+const FACTS: Facts = Facts {
+    forms: Form::types(2),
+    aliases: &["ar", "ar1", "ar2"],
+    hodoku: &[
+        Entry::new("0607", "Avoidable Rectangle Type 1", Line::Rectangle).of_form("type 1"),
+        Entry::new("0608", "Avoidable Rectangle Type 2", Line::Rectangle).of_form("type 2"),
+    ],
+    assumes_uniqueness: true,
+    ..Facts::new("avoidable-rectangle", "avoidable rectangle")
+};
+
 impl Technique for AvoidableRectangle {
-    fn id(&self) -> &'static str {
-        "avoidable-rectangle"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["ar", "ar1", "ar2"]
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &["type 1", "type 2"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "avoidable rectangle".to_owned()
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        format!("avoidable rectangle {}", step.form)
-    }
-
-    fn assumes_uniqueness(&self) -> bool {
-        true
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -62,7 +54,7 @@ impl Technique for AvoidableRectangle {
         form.filter(|_| is_own).map(|form| Instance::of_size(1).of_form(form))
     }
 
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let Some(origin) = session.origin() else { return ControlFlow::Continue(()) };
         let view = session.view();
         Avoidable::each(view, origin, &mut |rectangle| {
@@ -81,6 +73,6 @@ impl AvoidableRectangle {
             }
             _ => return None,
         };
-        Some(Step::removing_in_order(self.id(), rectangle.proof(), removed)?.of_form(form))
+        Some(Step::removing_in_order(FACTS.id, rectangle.proof(), removed)?.of_form(form))
     }
 }

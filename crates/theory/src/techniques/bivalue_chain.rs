@@ -1,8 +1,9 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Facts, Sizes};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
-use unguess_core::board::{Candidate, CandidateSet, Grid, Kind};
+use crate::technique::{Ask, Found, Technique};
+use unguess_core::board::{Candidate, CandidateSet, Grid};
 use unguess_core::proof::{Link, Proof, Step};
 use unguess_core::session::Session;
 use unguess_core::state::{PartialChain, PartialChains, View};
@@ -10,25 +11,16 @@ use unguess_core::state::{PartialChain, PartialChains, View};
 /// Defined in `rules/bivalue-chain.md`.
 pub struct BivalueChain;
 
+const FACTS: Facts = Facts {
+    sizes: Sizes::lengths(2, 36),
+    aliases: &["biv-chain"],
+    nrc: "biv-chain",
+    ..Facts::new("bivalue-chain", "bivalue-chain[{}]")
+};
+
 impl Technique for BivalueChain {
-    fn id(&self) -> &'static str {
-        "bivalue-chain"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["biv-chain"]
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=36
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("bivalue-chain[{size}]")
-    }
-
-    fn nrc(&self, _first: Kind) -> &'static str {
-        "biv-chain"
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
@@ -38,7 +30,7 @@ impl Technique for BivalueChain {
 
     /// Breadth-first from each candidate. Two ends are joined by a shortest chain only: a longer one has the same
     /// targets. A chain comes once, from its smaller end.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         view.candidates().iter().try_for_each(|start| {
             let mut paths = PartialChains::default();
@@ -54,7 +46,7 @@ impl BivalueChain {
     fn step(&self, view: &View, start: Candidate, links: Vec<Link>) -> Option<Step> {
         let own: CandidateSet = links.iter().flat_map(|link| [link.left, link.right]).collect();
         let removed = view.linked_to_all([start, links.last()?.right]) - own;
-        Step::removing(self.id(), Proof::chain(links), &removed)
+        Step::removing(FACTS.id, Proof::chain(links), &removed)
     }
 }
 

@@ -1,7 +1,8 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Facts, Sizes};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{CandidateSet, Grid};
 use unguess_core::proof::{Proof, Step, Whip};
 use unguess_core::session::Session;
@@ -10,21 +11,11 @@ use unguess_core::whips::Pattern;
 /// Defined in `rules/braid.md`.
 pub struct Braid;
 
+const FACTS: Facts = Facts { sizes: Sizes::lengths(2, 36), is_whip: true, ..Facts::new("braid", "braid[{}]") };
+
 impl Technique for Braid {
-    fn id(&self) -> &'static str {
-        "braid"
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=36
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("braid[{size}]")
-    }
-
-    fn is_whip(&self) -> bool {
-        true
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn with_chain(&self, links: usize) -> Option<(usize, &'static str)> {
@@ -39,9 +30,9 @@ impl Technique for Braid {
     }
 
     /// Targets in decreasing order, each with the braid found first.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         session.chains(Pattern::Braid, size, &mut |target, proof| {
-            Step::removing(self.id(), proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
+            Step::removing(FACTS.id, proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
         })
     }
 }

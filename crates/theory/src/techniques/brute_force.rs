@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, Cell, Grid};
 use unguess_core::hodoku::Propagation;
 use unguess_core::proof::{Branch, Cases, Literal, Proof, Step};
@@ -11,17 +12,15 @@ use unguess_core::state::View;
 /// Defined in `rules/brute-force.md`.
 pub struct BruteForce;
 
+const FACTS: Facts = Facts {
+    aliases: &["guess", "guessing", "backtracking", "bifurcation"],
+    hodoku: &[Entry::new("", "Brute Force:", Line::Placed).told_of_its_own()],
+    ..Facts::new("brute-force", "brute force")
+};
+
 impl Technique for BruteForce {
-    fn id(&self) -> &'static str {
-        "brute-force"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["guess", "guessing", "backtracking", "bifurcation"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "brute force".to_owned()
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
@@ -32,11 +31,11 @@ impl Technique for BruteForce {
     }
 
     /// The cell in the middle of those that are to be filled.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         let open: Vec<Cell> = view.unfilled_cells().iter().collect();
         let step = open.get(open.len() / 2).and_then(|cell| only_digit(view, *cell));
-        step.map_or(ControlFlow::Continue(()), |(placed, proof)| found(Step::placing(self.id(), proof, placed)))
+        step.map_or(ControlFlow::Continue(()), |(placed, proof)| found(Step::placing(FACTS.id, proof, placed)))
     }
 }
 

@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::guarded::Guardians;
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{
     Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, House, HouseKind, Kind, PositionSet, Variable,
 };
@@ -13,33 +14,22 @@ use unguess_core::state::View;
 /// Defined in `rules/bug.md`.
 pub struct Bug;
 
+const FACTS: Facts = Facts {
+    forms: &[
+        Form::called("type 1", "BUG+1").also(&["bivalue-universal-grave+1"]),
+        Form::new("type 2"),
+        Form::new("type 3"),
+        Form::new("type 4"),
+    ],
+    aliases: &["bivalue-universal-grave"],
+    hodoku: &[Entry::new("0610", "Bivalue Universal Grave + 1", Line::Name).of_form("type 1")],
+    assumes_uniqueness: true,
+    ..Facts::new("bug", "BUG")
+};
+
 impl Technique for Bug {
-    fn id(&self) -> &'static str {
-        "bug"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["bug+1", "bivalue-universal-grave"]
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &["type 1", "type 2", "type 3", "type 4"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "BUG".to_owned()
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        format!("BUG {}", step.form)
-    }
-
-    fn players_name(&self, step: &Step) -> String {
-        if step.form == "type 1" { "BUG+1".to_owned() } else { self.name_of(step) }
-    }
-
-    fn assumes_uniqueness(&self) -> bool {
-        true
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -61,7 +51,11 @@ impl Technique for Bug {
         is_own.then(|| Instance::of_size(1).of_form(guarded.form))
     }
 
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    /// HoDoKu takes only type 1, of a cell with three candidates.
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if ask.is_as_hodoku() && !is_of_one_more(session.view()) {
+            return ControlFlow::Continue(());
+        }
         let Some(origin) = session.origin() else { return ControlFlow::Continue(()) };
         let grave = BuriedState::of(session.view()).filter(|grave| grave.rest().is_subset(origin.candidates()));
         let Some(grave) = grave else { return ControlFlow::Continue(()) };
@@ -80,17 +74,12 @@ impl Technique for Bug {
             (_, Some(_)) => offer(grave.type_2()),
         }
     }
+}
 
-    /// Only type 1, of a cell with three candidates.
-    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        let three = view.trivalue(Kind::Cell).cells();
-        let is_likely = three.single().is_some() && view.unfilled_cells() - view.bivalue(Kind::Cell).cells() == three;
-        if !is_likely || !["", "type 1"].contains(&form) {
-            return ControlFlow::Continue(());
-        }
-        self.find(session, size, found)
-    }
+/// Whether all unfilled cells have two candidates, and one has three.
+fn is_of_one_more(view: &View) -> bool {
+    let three = view.trivalue(Kind::Cell).cells();
+    three.single().is_some() && view.unfilled_cells() - view.bivalue(Kind::Cell).cells() == three
 }
 
 const KINDS: [HouseKind; 3] = [HouseKind::Block, HouseKind::Row, HouseKind::Column];

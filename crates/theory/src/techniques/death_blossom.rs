@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::own::{self, Instance};
 use crate::technique::pattern::Pattern;
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid};
 use unguess_core::hodoku::als::blossom_of;
 use unguess_core::proof::Step;
@@ -11,17 +12,14 @@ use unguess_core::session::Session;
 /// Defined in `rules/death-blossom.md`.
 pub struct DeathBlossom;
 
+const FACTS: Facts = Facts {
+    hodoku: &[Entry::new("0904", "Death Blossom", Line::Blossom)],
+    ..Facts::new("death-blossom", "death blossom")
+};
+
 impl Technique for DeathBlossom {
-    fn id(&self) -> &'static str {
-        "death-blossom"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &[]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "death blossom".to_owned()
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn pattern(&self, _step: &Step) -> Option<Pattern> {
@@ -35,8 +33,8 @@ impl Technique for DeathBlossom {
     }
 
     /// Stems in reading order, and for each of their digits the sets in order.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (view, sets) = session.almost_locked();
-        sets.blossoms(view, &mut |pattern| found(pattern.step(self.id(), view)))
+        sets.blossoms(view, &mut |pattern| found(pattern.step(FACTS.id, view)))
     }
 }

@@ -1,7 +1,8 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Facts, Sizes};
 use crate::technique::own::{self, Instance, Subset};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Digit, Grid, House, HouseKind, PositionSet};
 use unguess_core::proof::{Cover, Proof, Single, Step, Then};
 use unguess_core::session::Session;
@@ -10,17 +11,11 @@ use unguess_core::state::{BaseSets, Covered, View};
 /// Defined in `rules/direct-hidden-subset.md`.
 pub struct DirectHiddenSubset;
 
+const FACTS: Facts = Facts { sizes: Sizes::subsets(3), ..Facts::new("direct-hidden-subset", "direct hidden {}") };
+
 impl Technique for DirectHiddenSubset {
-    fn id(&self) -> &'static str {
-        "direct-hidden-subset"
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=3
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("direct hidden {}", ["pair", "triplet"][size.clamp(2, 3) - 2])
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -34,14 +29,14 @@ impl Technique for DirectHiddenSubset {
         let is_own = lemma.technique == "hidden-subset"
             && lemma.form.is_empty()
             && lemma.counted.is_none()
-            && self.sizes().contains(&size)
+            && FACTS.sizes.range().contains(&size)
             && other == house
             && !base.contains(variable)
             && own::left(state, *variable).len() >= 2;
         is_own.then(|| Instance::of_size(size))
     }
 
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (view, lost) = (session.view(), session.lost());
         [HouseKind::Block, HouseKind::Column, HouseKind::Row]
             .into_iter()
@@ -65,6 +60,6 @@ impl DirectHiddenSubset {
         let variable = house.variable(Digit::new(number));
         let lemma = Step::removing("hidden-subset", lines.proof(covered), &lines.removed(view, covered))?;
         let proof = Proof::Then(Then { lemma: Box::new(lemma), then: Box::new(Proof::Single(Single { variable })) });
-        Some(Step::placing(self.id(), proof, variable.candidate(place)))
+        Some(Step::placing(FACTS.id, proof, variable.candidate(place)))
     }
 }

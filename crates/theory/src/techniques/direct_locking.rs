@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Facts, Form};
 use crate::technique::own::{self, Instance, Locked};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::Grid;
 use unguess_core::proof::{Proof, Single, Step, Then};
 use unguess_core::session::Session;
@@ -10,25 +11,14 @@ use unguess_core::state::{LockedDigit, View, crossing};
 /// Defined in `rules/direct-locking.md`.
 pub struct DirectLocking;
 
+const FACTS: Facts = Facts {
+    forms: &[Form::called("pointing", "direct pointing"), Form::called("claiming", "direct claiming")],
+    ..Facts::new("direct-locking", "direct locking")
+};
+
 impl Technique for DirectLocking {
-    fn id(&self) -> &'static str {
-        "direct-locking"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["direct-pointing", "direct-claiming"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "direct locking".to_owned()
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &["pointing", "claiming"]
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        format!("direct {}", step.form)
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -51,7 +41,7 @@ impl Technique for DirectLocking {
         is_own.then(|| Instance::of_size(1).of_form(form))
     }
 
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         LockedDigit::all(view, session.lost().digits).try_for_each(|lock| self.singles(view, lock, found))
     }
@@ -70,7 +60,7 @@ impl DirectLocking {
             };
             let lemma = Box::new(lemma.of_form(lock.form()));
             let proof = Proof::Then(Then { lemma, then: Box::new(Proof::Single(Single { variable })) });
-            found(Step::placing(self.id(), proof, variable.candidate(place)).of_form(lock.form()))
+            found(Step::placing(FACTS.id, proof, variable.candidate(place)).of_form(lock.form()))
         })
     }
 }

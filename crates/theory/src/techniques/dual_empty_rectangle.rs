@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
 use super::empty_rectangle::EmptyRectangle;
+use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::own::Instance;
-use crate::technique::{Found, Technique, duals};
+use crate::technique::{Ask, Found, Technique, duals};
 use unguess_core::board::{Grid, Variable};
 use unguess_core::proof::{Cover, Proof, Step};
 use unguess_core::session::Session;
@@ -10,17 +11,14 @@ use unguess_core::session::Session;
 /// Defined in `rules/dual-empty-rectangle.md`.
 pub struct DualEmptyRectangle;
 
+const FACTS: Facts = Facts {
+    hodoku: &[Entry::new("0405", "Dual Empty Rectangle", Line::EachPart).told_of_its_own()],
+    ..Facts::new("dual-empty-rectangle", "dual empty rectangle")
+};
+
 impl Technique for DualEmptyRectangle {
-    fn id(&self) -> &'static str {
-        "dual-empty-rectangle"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &[]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "dual empty rectangle".to_owned()
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -28,8 +26,8 @@ impl Technique for DualEmptyRectangle {
     }
 
     /// Empty rectangles in their order, each with those after it of the same digit and block.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
-        duals::each(self.id(), &EmptyRectangle, session, size, block, found)
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+        duals::each(FACTS.id, &EmptyRectangle, session, size, block, found)
     }
 }
 

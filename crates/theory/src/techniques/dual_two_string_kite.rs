@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
 use super::two_string_kite::TwoStringKite;
+use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::own::Instance;
-use crate::technique::{Found, Technique, duals};
+use crate::technique::{Ask, Found, Technique, duals};
 use unguess_core::board::{CellSet, Grid};
 use unguess_core::proof::{Proof, Step};
 use unguess_core::session::Session;
@@ -10,17 +11,15 @@ use unguess_core::session::Session;
 /// Defined in `rules/dual-two-string-kite.md`.
 pub struct DualTwoStringKite;
 
+const FACTS: Facts = Facts {
+    aliases: &["dual-2-string-kite", "dual-kite"],
+    hodoku: &[Entry::new("0404", "Dual 2-String Kite", Line::EachPart).told_of_its_own()],
+    ..Facts::new("dual-two-string-kite", "dual two-string kite")
+};
+
 impl Technique for DualTwoStringKite {
-    fn id(&self) -> &'static str {
-        "dual-two-string-kite"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["dual-2-string-kite", "dual-kite"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "dual two-string kite".to_owned()
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -28,8 +27,8 @@ impl Technique for DualTwoStringKite {
     }
 
     /// Kites in their order, each with those after it that have the same cells in the block.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
-        duals::each(self.id(), &TwoStringKite, session, size, |kite| tied(&kite.proof), found)
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+        duals::each(FACTS.id, &TwoStringKite, session, size, |kite| tied(&kite.proof), found)
     }
 }
 

@@ -1,7 +1,8 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
+use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique, Want};
 use unguess_core::board::{CandidateSet, Cell, Digit, Grid, House, HouseKind, Kind};
 use unguess_core::proof::{Cover, Proof, Step};
 use unguess_core::session::Session;
@@ -10,21 +11,19 @@ use unguess_core::state::{View, crossing};
 /// Defined in `rules/empty-rectangle.md`.
 pub struct EmptyRectangle;
 
+const FACTS: Facts = Facts {
+    forms: &[Form::unsaid(FORM)],
+    aliases: &["er", "hinge", "rectangle-elimination"],
+    hodoku: &[
+        Entry::new("0402", "Empty Rectangle", Line::EmptyRectangle),
+        Entry::new("0402", "Empty Rectangle", Line::EmptyRectangle).of_form(FORM).in_variant(1),
+    ],
+    ..Facts::new("empty-rectangle", "empty rectangle")
+};
+
 impl Technique for EmptyRectangle {
-    fn id(&self) -> &'static str {
-        "empty-rectangle"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["er", "hinge", "rectangle-elimination"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "empty rectangle".to_owned()
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &[FORM]
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -49,37 +48,15 @@ impl Technique for EmptyRectangle {
     }
 
     /// Digits ascending, blocks in their order, the lines of a block from the last to the first. A pair in a column comes
-    /// before one in a row.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        each_block(session, 3..=5, &mut |view, digit, block| {
-            corners(view, digit, block).try_for_each(|lines| {
-                let step = self.at_corner(view, digit, block, lines).next();
-                step.map_or(ControlFlow::Continue(()), &mut *found)
-            })
-        })
-    }
-
-    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        if form.is_empty() {
-            self.find(session, size, found)
-        } else {
-            self.find_all_as_hodoku(session, size, form, found)
-        }
-    }
-
-    /// All starts at each corner; of blocks with two places only if these are asked for.
-    fn find_all_as_hodoku(
-        &self,
-        session: &mut Session,
-        _size: usize,
-        form: &str,
-        found: &mut Found,
-    ) -> ControlFlow<()> {
-        let counts = if form.is_empty() { 3..=5 } else { 2..=2 };
-        let form = if form.is_empty() { "" } else { FORM };
+    /// before one in a row. HoDoKu lists all starts at each corner; those of blocks with two places only if these are asked
+    /// for.
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let (counts, form) = if ask.form.is_empty() { (3..=5, "") } else { (2..=2, FORM) };
+        let is_every = ask.is_as_hodoku() && (ask.want == Want::Every || !ask.form.is_empty());
         each_block(session, counts, &mut |view, digit, block| {
             corners(view, digit, block).try_for_each(|lines| {
-                self.at_corner(view, digit, block, lines).try_for_each(|step| found(step.of_form(form)))
+                let steps = self.at_corner(view, digit, block, lines).take(if is_every { usize::MAX } else { 1 });
+                steps.map(|step| step.of_form(form)).try_for_each(&mut *found)
             })
         })
     }
@@ -149,6 +126,6 @@ impl EmptyRectangle {
             cover: vec![from.variable(digit), to.variable(digit)],
             fins: vec![end],
         };
-        Step::removing(self.id(), Proof::Cover(proof), &CandidateSet::of_digit(digit, target))
+        Step::removing(FACTS.id, Proof::Cover(proof), &CandidateSet::of_digit(digit, target))
     }
 }

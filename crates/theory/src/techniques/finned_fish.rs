@@ -1,8 +1,8 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
-use crate::technique::house_fish;
+use crate::technique::facts::{Entry, Facts, Form, Line, Sizes};
 use crate::technique::own::{self, Instance, Subset};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Digit, Grid, House, HouseKind, PositionSet};
 use unguess_core::hodoku::FinnedLines;
 use unguess_core::proof::{Cover, Proof, Step};
@@ -12,39 +12,20 @@ use unguess_core::state::{BaseSets, View};
 /// Defined in `rules/finned-fish.md`.
 pub struct FinnedFish;
 
+const FACTS: Facts = Facts {
+    sizes: Sizes::fish(7),
+    forms: &[Form::unsaid("finned"), Form::called("sashimi", "sashimi {}")],
+    aliases: &["sashimi", "sashimi-fish"],
+    hodoku: &[
+        Entry::by_size("0310", "Finned {}", Line::Fish).of_form("finned"),
+        Entry::by_size("0320", "Sashimi {}", Line::Fish).of_form("sashimi"),
+    ],
+    ..Facts::new("finned-fish", "finned {}")
+};
+
 impl Technique for FinnedFish {
-    fn id(&self) -> &'static str {
-        "finned-fish"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &[
-            "sashimi",
-            "sashimi-fish",
-            "sashimi-x-wing",
-            "sashimi-swordfish",
-            "sashimi-jellyfish",
-            "sashimi-squirmbag",
-            "sashimi-whale",
-            "sashimi-leviathan",
-        ]
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=7
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &["finned", "sashimi"]
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("finned {}", house_fish::name(size))
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        let size = step.proof.length();
-        if step.form.is_empty() { self.name(size) } else { format!("{} {}", step.form, house_fish::name(size)) }
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -57,7 +38,7 @@ impl Technique for FinnedFish {
         let block = *fins.first()?.cell().houses().last()?;
         let is_inside = |candidate: Candidate| candidate.digit() == digit && block.cells().contains(candidate.cell());
         let fewest = base.iter().map(|line| (own::left(state, *line) & covered).len()).min()?;
-        let is_own = self.sizes().contains(&base.len())
+        let is_own = FACTS.sizes.range().contains(&base.len())
             && outside.collect::<CandidateSet>() == fins.iter().copied().collect()
             && own::are_different(fins)
             && fins.iter().copied().chain(removed.iter()).all(is_inside);
@@ -65,7 +46,11 @@ impl Technique for FinnedFish {
     }
 
     /// Columns as base first; then by digit, by the block of the fins, and by base lines in colex order.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if ask.is_as_hodoku() {
+            return self.in_order_of_hodoku(session, ask.size, ask.form, found);
+        }
+        let size = ask.size;
         let view = session.view();
         let (columns, rows) = (HouseKind::Column, HouseKind::Row);
         for (base, cover) in [(columns, rows), (rows, columns)] {
@@ -82,19 +67,19 @@ impl Technique for FinnedFish {
         }
         ControlFlow::Continue(())
     }
-
-    /// Digits ascending, rows as base before columns, base lines and then cover lines in lexicographic order.
-    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        FinnedLines::each(session.view(), session.lost().digits, size, &mut |fish| {
-            let own = if fish.is_sashimi() { "sashimi" } else { "finned" };
-            let step =
-                (form.is_empty() || form == own).then(|| Step::removing(self.id(), fish.proof(), &fish.removed()));
-            step.flatten().map_or(ControlFlow::Continue(()), |step| found(step.of_form(own)))
-        })
-    }
 }
 
 impl FinnedFish {
+    /// Digits ascending, rows as base before columns, base lines and then cover lines in lexicographic order.
+    fn in_order_of_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+        FinnedLines::each(session.view(), session.lost().digits, size, &mut |fish| {
+            let own = if fish.is_sashimi() { "sashimi" } else { "finned" };
+            let step =
+                (form.is_empty() || form == own).then(|| Step::removing(FACTS.id, fish.proof(), &fish.removed()));
+            step.flatten().map_or(ControlFlow::Continue(()), |step| found(step.of_form(own)))
+        })
+    }
+
     /// A fin is true, or the base lines use up the cover lines. What is in these and sees all fins is false.
     fn step(&self, water: &Water, Choice { base, cover }: Choice) -> Option<Step> {
         let fins: Vec<Candidate> = water.inside_of(base, PositionSet::ALL - cover).iter().collect();
@@ -109,7 +94,7 @@ impl FinnedFish {
             fins,
         });
         let form = if fewest == 1 { "sashimi" } else { "finned" };
-        Some(Step::removing(self.id(), proof, &removed)?.of_form(form))
+        Some(Step::removing(FACTS.id, proof, &removed)?.of_form(form))
     }
 }
 

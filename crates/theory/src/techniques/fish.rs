@@ -1,8 +1,8 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
-use crate::technique::house_fish;
+use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::own::{Instance, Subset};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Digit, Grid, HouseKind};
 use unguess_core::hodoku::covers;
 use unguess_core::proof::Step;
@@ -12,28 +12,27 @@ use unguess_core::state::{BaseSets, Covered};
 /// Defined in `rules/fish.md`.
 pub struct Fish;
 
+const FACTS: Facts =
+    Facts { sizes: Sizes::fish(7), hodoku: &[Entry::by_size("0300", "{}", Line::Fish)], ..Facts::new("fish", "{}") };
+
 impl Technique for Fish {
-    fn id(&self) -> &'static str {
-        "fish"
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=7
-    }
-
-    fn name(&self, size: usize) -> String {
-        house_fish::name(size).to_owned()
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (Subset::Fish(_), size) = Subset::of(state, &step.proof, &step.effect.removed)? else { return None };
-        self.sizes().contains(&size).then(|| Instance::of_size(size))
+        FACTS.sizes.range().contains(&size).then(|| Instance::of_size(size))
     }
 
     /// Columns as base first; then choice by choice of base lines in colex order, digits ascending within a choice. With
     /// fewer than `2 * size` lines to fill the other lines are a fish no larger, and of five lines or more they always are:
     /// so these are not left out.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if ask.is_as_hodoku() {
+            return self.in_order_of_hodoku(session, ask.size, found);
+        }
+        let size = ask.size;
         let (view, lost) = (session.view(), session.lost());
         let (columns, rows) = (HouseKind::Column, HouseKind::Row);
         let least = if size > 4 { size + 1 } else { 2 * size };
@@ -48,20 +47,22 @@ impl Technique for Fish {
             fish.sort_unstable_by_key(|(covered, digit)| (covered.base, *digit));
             fish.into_iter().try_for_each(|(covered, digit)| {
                 let lines = BaseSets::OfDigit(digit, base, cover);
-                let step = Step::removing(self.id(), lines.proof(covered), &lines.removed(view, covered));
+                let step = Step::removing(FACTS.id, lines.proof(covered), &lines.removed(view, covered));
                 step.map_or(ControlFlow::Continue(()), &mut *found)
             })
         })
     }
+}
 
+impl Fish {
     /// Digits ascending, rows as base before columns, and base lines in lexicographic order.
-    fn find_as_hodoku(&self, session: &mut Session, size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+    fn in_order_of_hodoku(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
         let (view, columns, rows) = (session.view(), HouseKind::Column, HouseKind::Row);
         for digit in session.lost().digits.iter().filter(|digit| view.unplaced(*digit) > size) {
             for (base, cover) in [(rows, columns), (columns, rows)] {
                 let lines = BaseSets::OfDigit(digit, base, cover);
                 covers(&lines.places(view), size, &mut |covered| {
-                    let step = Step::removing(self.id(), lines.proof(covered), &lines.removed(view, covered));
+                    let step = Step::removing(FACTS.id, lines.proof(covered), &lines.removed(view, covered));
                     step.map_or(ControlFlow::Continue(()), &mut *found)
                 })?;
             }

@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Facts, Form};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_core::board::{Candidate, CellSet, DigitSet, Effect, Grid, Kind};
 use unguess_core::links::{Conclusion, Links, StaticChain, every_chain, lowest_chain};
 use unguess_core::proof::{Chain, Link, Loop, Proof, Step};
@@ -11,29 +12,23 @@ use unguess_core::session::Session;
 /// Defined in `rules/forcing-chain.md`.
 pub struct ForcingChain;
 
+const FACTS: Facts = Facts {
+    forms: &[
+        Form::called("X-cycle", "bidirectional X-cycle"),
+        Form::called("Y-cycle", "bidirectional Y-cycle"),
+        Form::called("cycle", "bidirectional cycle"),
+        Form::called("X-chain", "forcing X-chain"),
+        Form::called("chain", "forcing chain"),
+    ],
+    aliases: &["digit-forcing-chain", "forcing-y-chain", "generalized-x-wing"],
+    borrowed: &["turbot-fish"],
+    nrc: "biv-chain",
+    ..Facts::new("forcing-chain", "forcing chain")
+};
+
 impl Technique for ForcingChain {
-    fn id(&self) -> &'static str {
-        "forcing-chain"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &[
-            "digit-forcing-chain",
-            "forcing-x-chain",
-            "forcing-y-chain",
-            "bidirectional-cycle",
-            "bidirectional-x-cycle",
-            "bidirectional-y-cycle",
-            "generalized-x-wing",
-        ]
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &["X-cycle", "Y-cycle", "cycle", "X-chain", "chain"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "forcing chain".to_owned()
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn name_of(&self, step: &Step) -> String {
@@ -45,16 +40,8 @@ impl Technique for ForcingChain {
         }
     }
 
-    fn borrowed_names(&self) -> &'static [&'static str] {
-        &["turbot-fish"]
-    }
-
     fn with_chain(&self, _links: usize) -> Option<(usize, &'static str)> {
         Some((1, "chain"))
-    }
-
-    fn nrc(&self, _first: Kind) -> &'static str {
-        "biv-chain"
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
@@ -77,12 +64,17 @@ impl Technique for ForcingChain {
     }
 
     /// Every cycle and chain that removes something, in Sudoku Explainer's order.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if let Ordered::ByDifficulty(level) = ask.order {
+            return self.lowest(session, level, found);
+        }
         every_chain(session.view(), |chain| self.step(chain).map_or(ControlFlow::Continue(()), &mut *found))
     }
+}
 
-    /// By difficulty, then by length, then digit before cells before both, then as found.
-    fn find_lowest(&self, session: &mut Session, _size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+impl ForcingChain {
+    /// The first by difficulty, then by length, then digit before cells before both, then as found.
+    fn lowest(&self, session: &mut Session, level: &Level, found: &mut Found) -> ControlFlow<()> {
         let digits = |links| session.digits_of_chains(links);
         let (lowest, chainless) = lowest_chain(session.view(), level, &digits);
         for links in chainless {
@@ -90,16 +82,14 @@ impl Technique for ForcingChain {
         }
         lowest.and_then(|chain| self.step(chain)).map_or(ControlFlow::Continue(()), found)
     }
-}
 
-impl ForcingChain {
     fn step(&self, StaticChain { removed, links, kind, start, conclusion, .. }: StaticChain) -> Option<Step> {
         let step = match conclusion {
-            Conclusion::Cycle => Step::removing(self.id(), Proof::Loop(Loop { links }), &removed),
-            Conclusion::Refuted => Step::removing(self.id(), Proof::chain(links), &removed),
+            Conclusion::Cycle => Step::removing(FACTS.id, Proof::Loop(Loop { links }), &removed),
+            Conclusion::Refuted => Step::removing(FACTS.id, Proof::chain(links), &removed),
             Conclusion::Proved => {
                 let effect = Effect { placed: Some(start), removed: removed.iter().collect() };
-                Some(Step::new(self.id(), Proof::chain(links), effect))
+                Some(Step::new(FACTS.id, Proof::chain(links), effect))
             }
         };
         Some(step?.of_form(conclusion.form(kind)))

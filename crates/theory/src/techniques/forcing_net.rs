@@ -1,10 +1,11 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{self, Facts, Sizes};
 use crate::technique::nodes::{ToldNet, form_of_net};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_core::board::Grid;
-use unguess_core::nets::{Deductions, Form, Nesting, Net, Nets, Rules};
+use unguess_core::nets::{Deductions, Nesting, Net, Nets, Rules};
 use unguess_core::proof::Step;
 use unguess_core::scale::Level;
 use unguess_core::session::Session;
@@ -12,45 +13,60 @@ use unguess_core::session::Session;
 /// Defined in `rules/forcing-net.md`.
 pub struct ForcingNet;
 
-impl Technique for ForcingNet {
-    fn id(&self) -> &'static str {
-        "forcing-net"
-    }
+/// What a nesting adds to a name: the deductions that are made inside.
+macro_rules! inside {
+    (0) => {
+        ""
+    };
+    (1) => {
+        " (+)"
+    };
+    (2) => {
+        " (+ forcing chains)"
+    };
+    (3) => {
+        " (+ multiple forcing chains)"
+    };
+    (4) => {
+        " (+ dynamic forcing chains)"
+    };
+    (5) => {
+        " (+ dynamic forcing chains (+ forcing chains))"
+    };
+}
 
-    fn aliases(&self) -> &'static [&'static str] {
-        &[
-            "dynamic-cell-forcing-chains",
-            "dynamic-region-forcing-chains",
-            "dynamic-contradiction-forcing-chains",
-            "dynamic-double-forcing-chains",
+/// The four forms of nets of a nesting.
+macro_rules! forms {
+    ($nesting:tt) => {
+        [
+            form!("double", $nesting),
+            form!("cell", $nesting),
+            form!("region", $nesting),
+            form!("contradiction", $nesting),
         ]
-    }
+    };
+}
 
-    /// The nesting of the deductions inside, 0 for none.
-    fn sizes(&self) -> RangeInclusive<usize> {
-        0..=5
-    }
+macro_rules! form {
+    ($form:literal, $nesting:tt) => {
+        facts::Form::called(
+            concat!($form, inside!($nesting)),
+            concat!("dynamic ", $form, " forcing chains", inside!($nesting)),
+        )
+    };
+}
 
-    fn forms(&self) -> &'static [&'static str] {
-        &FORMS
-    }
+const FACTS: Facts =
+    Facts { sizes: Sizes::words(&INSIDE), forms: &FORMS, ..Facts::new("forcing-net", "dynamic forcing chains{}") };
 
-    fn name(&self, size: usize) -> String {
-        format!("dynamic forcing chains{}", INSIDE[size.min(5)])
-    }
-
-    fn counts_variables(&self) -> bool {
-        false
+impl Technique for ForcingNet {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn size_of(&self, step: &Step) -> usize {
-        FORMS.iter().position(|form| *form == step.form).map_or(0, |place| place / 4)
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        let (form, inside) = step.form.split_once(" (").unwrap_or((&step.form, ""));
-        let open = if inside.is_empty() { "" } else { " (" };
-        format!("dynamic {form} forcing chains{open}{inside}")
+        let is_own = |form: &facts::Form| form.id == step.form;
+        NETS.iter().position(|of_nesting| of_nesting.iter().any(is_own)).unwrap_or_default()
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -63,19 +79,25 @@ impl Technique for ForcingNet {
         let is_own = own::removed(step).map_or(own::placed(step).is_some(), |removed| removed.len() == 1);
         let Some((form, net)) = net.filter(|_| is_own) else { return Vec::new() };
         let counted = Some(net.nodes);
-        net.nesting.map(|size| Instance { size, form: FORMS[4 * size + form], counted }).collect()
+        net.nesting.map(|size| Instance { size, form: NETS[size][form].id, counted }).collect()
     }
 
     /// For each conclusion the net with the fewest nodes; fewest first.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if let Ordered::ByDifficulty(level) = ask.order {
+            return self.lowest(session, ask.size, level, found);
+        }
+        let size = ask.size;
         let (level, (course, kept, deadline)) = (Level::default(), session.for_nets());
         let mut nested = Deductions::new(Nesting::ALL[size], &level, deadline);
         let mut nets = Nets::new(course, kept, Rules::DYNAMIC, &mut nested);
         let lowest = nets.lowest_of_each();
         lowest.iter().try_for_each(|net| found(step(&nets, net, size)))
     }
+}
 
-    fn find_lowest(&self, session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+impl ForcingNet {
+    fn lowest(&self, session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
         let (course, kept, deadline) = session.for_nets();
         let mut nested = Deductions::new(Nesting::ALL[size], level, deadline);
         let mut nets = Nets::new(course, kept, Rules::DYNAMIC, &mut nested);
@@ -84,53 +106,26 @@ impl Technique for ForcingNet {
     }
 }
 
-/// By nesting: what it adds to a name.
-const INSIDE: [&str; 6] = [
-    "",
-    " (+)",
-    " (+ forcing chains)",
-    " (+ multiple forcing chains)",
-    " (+ dynamic forcing chains)",
-    " (+ dynamic forcing chains (+ forcing chains))",
-];
+/// What each nesting adds to a name.
+const INSIDE: [&str; 6] = [inside!(0), inside!(1), inside!(2), inside!(3), inside!(4), inside!(5)];
 
-/// First those of the nets, by nesting; then those of the forcing chains inside.
-const FORMS: [&str; 29] = [
-    "double",
-    "cell",
-    "region",
-    "contradiction",
-    "double (+)",
-    "cell (+)",
-    "region (+)",
-    "contradiction (+)",
-    "double (+ forcing chains)",
-    "cell (+ forcing chains)",
-    "region (+ forcing chains)",
-    "contradiction (+ forcing chains)",
-    "double (+ multiple forcing chains)",
-    "cell (+ multiple forcing chains)",
-    "region (+ multiple forcing chains)",
-    "contradiction (+ multiple forcing chains)",
-    "double (+ dynamic forcing chains)",
-    "cell (+ dynamic forcing chains)",
-    "region (+ dynamic forcing chains)",
-    "contradiction (+ dynamic forcing chains)",
-    "double (+ dynamic forcing chains (+ forcing chains))",
-    "cell (+ dynamic forcing chains (+ forcing chains))",
-    "region (+ dynamic forcing chains (+ forcing chains))",
-    "contradiction (+ dynamic forcing chains (+ forcing chains))",
-    "X-cycle",
-    "Y-cycle",
-    "cycle",
-    "X-chain",
-    "chain",
-];
+/// The forms of nets of each nesting, by their places in [`NetForm`](unguess_core::nets::NetForm).
+const NETS: [[facts::Form; 4]; 6] = [forms!(0), forms!(1), forms!(2), forms!(3), forms!(4), forms!(5)];
 
-const fn form(form: Form, size: usize) -> &'static str {
-    FORMS[4 * size + form as usize]
-}
+/// The forms of nets, and of the forcing chains inside, which a scale may rate.
+const FORMS: [facts::Form; 29] = {
+    const CHAINS: [&str; 5] = ["X-cycle", "Y-cycle", "cycle", "X-chain", "chain"];
+    let mut forms = [facts::Form::unsaid(""); 29];
+    let mut at = 0;
+    while at < forms.len() {
+        forms[at] = if at < 24 { NETS[at / 4][at % 4] } else { facts::Form::unsaid(CHAINS[at - 24]) };
+        at += 1;
+    }
+    forms
+};
 
 fn step(nets: &Nets, net: &Net, size: usize) -> Step {
-    Step::new("forcing-net", nets.proof(net), nets.effect(net)).of_form(form(net.form, size)).of_nodes(net.nodes)
+    Step::new("forcing-net", nets.proof(net), nets.effect(net))
+        .of_form(NETS[size][net.form as usize].id)
+        .of_nodes(net.nodes)
 }

@@ -1,8 +1,9 @@
 use std::collections::HashSet;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Facts, Sizes};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_core::proof::{Branch, Cases, Inference, Link, Literal, Proof, Reason, Step};
 use unguess_core::session::Session;
@@ -11,17 +12,11 @@ use unguess_core::state::{Layers, View};
 /// Defined in `rules/forcing-whip.md`.
 pub struct ForcingWhip;
 
+const FACTS: Facts = Facts { sizes: Sizes::lengths(3, 36), ..Facts::new("forcing-whip", "forcing-whip[{}]") };
+
 impl Technique for ForcingWhip {
-    fn id(&self) -> &'static str {
-        "forcing-whip"
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        3..=36
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("forcing-whip[{size}]")
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -29,12 +24,12 @@ impl Technique for ForcingWhip {
         let [one, other] = &branches[..] else { return None };
         let changes_one = step.effect.placed.is_some() != own::target(step).is_some();
         let length = length_of(state, one)? + length_of(state, other)? + 1;
-        let is_one = changes_one && own::left(state, *variable).len() == 2 && self.sizes().contains(&length);
+        let is_one = changes_one && own::left(state, *variable).len() == 2 && FACTS.sizes.range().contains(&length);
         is_one.then(|| Instance::of_size(length))
     }
 
     /// One for each conclusion, pairs in the order of variables.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         let mut reach: Vec<Option<Reach>> = vec![None; Candidate::COUNT];
         let mut tried = HashSet::new();

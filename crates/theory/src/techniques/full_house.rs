@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Grid, House, HouseKind};
 use unguess_core::proof::{Proof, Single, Step};
 use unguess_core::session::Session;
@@ -9,21 +10,16 @@ use unguess_core::session::Session;
 /// Defined in `rules/full-house.md`.
 pub struct FullHouse;
 
+const FACTS: Facts = Facts {
+    aliases: &["last-digit", "last-remaining-cell"],
+    hodoku: &[Entry::new("0000", "Full House:", Line::Placed)],
+    is_single: true,
+    ..Facts::new("full-house", "full house")
+};
+
 impl Technique for FullHouse {
-    fn id(&self) -> &'static str {
-        "full-house"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["last-digit", "last-remaining-cell"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "full house".to_owned()
-    }
-
-    fn is_single(&self) -> bool {
-        true
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -32,7 +28,13 @@ impl Technique for FullHouse {
     }
 
     /// Blocks first, then columns and rows, as for hidden singles.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if ask.is_what_hodoku_takes() {
+            return session.pending().full_house().map_or(ControlFlow::Continue(()), |(placed, house)| {
+                let variable = house.variable(placed.digit());
+                found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed))
+            });
+        }
         let view = session.view();
         let last = view.nearly_full();
         if last.is_empty() {
@@ -48,18 +50,7 @@ impl Technique for FullHouse {
             })
             .flat_map(|variable| view.candidates_of(variable).map(move |placed| (variable, placed)))
             .try_for_each(|(variable, placed)| {
-                found(Step::placing(self.id(), Proof::Single(Single { variable }), placed))
+                found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed))
             })
-    }
-
-    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
-        session.pending().full_house().map_or(ControlFlow::Continue(()), |(placed, house)| {
-            let variable = house.variable(placed.digit());
-            found(Step::placing(self.id(), Proof::Single(Single { variable }), placed))
-        })
-    }
-
-    fn find_all_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        self.find_of_form(session, size, form, found)
     }
 }

@@ -1,8 +1,9 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Facts, Sizes};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
-use unguess_core::board::{Candidate, CandidateSet, Grid, Group, IndexSet, Kind, Right, Variable};
+use crate::technique::{Ask, Found, Technique};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Group, IndexSet, Right, Variable};
 use unguess_core::proof::{self, Link, Proof, Step};
 use unguess_core::session::Session;
 use unguess_core::state::{PartialChain, PartialChains, View};
@@ -10,25 +11,16 @@ use unguess_core::state::{PartialChain, PartialChains, View};
 /// Defined in `rules/g-bivalue-chain.md`.
 pub struct GBivalueChain;
 
+const FACTS: Facts = Facts {
+    sizes: Sizes::lengths(2, 36),
+    aliases: &["g-biv-chain"],
+    nrc: "g-biv-chain",
+    ..Facts::new("g-bivalue-chain", "g-bivalue-chain[{}]")
+};
+
 impl Technique for GBivalueChain {
-    fn id(&self) -> &'static str {
-        "g-bivalue-chain"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["g-biv-chain"]
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=36
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("g-bivalue-chain[{size}]")
-    }
-
-    fn nrc(&self, _first: Kind) -> &'static str {
-        "g-biv-chain"
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -41,7 +33,7 @@ impl Technique for GBivalueChain {
         is_own.then(|| Instance::of_size(links.len()))
     }
 
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         let network = LinkGraph::of(view);
         view.candidates().iter().try_for_each(|start| {
@@ -50,11 +42,7 @@ impl Technique for GBivalueChain {
             let chains = search.chains(start, size).into_iter().filter(|chain| chain.has_group);
             let steps = chains.filter_map(|chain| {
                 let removed = (chain.last.excluded & *start.linked()) - chain.own;
-                Step::removing(
-                    self.id(),
-                    Proof::Chain(proof::Chain { links: search.paths.links(chain.path) }),
-                    &removed,
-                )
+                Step::removing(FACTS.id, Proof::Chain(proof::Chain { links: search.paths.links(chain.path) }), &removed)
             });
             steps.into_iter().try_for_each(&mut *found)
         })

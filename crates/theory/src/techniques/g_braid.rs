@@ -1,7 +1,8 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Facts, Sizes};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{CandidateSet, Grid};
 use unguess_core::proof::{Proof, Step, Whip};
 use unguess_core::session::Session;
@@ -10,21 +11,11 @@ use unguess_core::whips::Pattern;
 /// Defined in `rules/g-braid.md`.
 pub struct GBraid;
 
+const FACTS: Facts = Facts { sizes: Sizes::lengths(2, 36), is_whip: true, ..Facts::new("g-braid", "g-braid[{}]") };
+
 impl Technique for GBraid {
-    fn id(&self) -> &'static str {
-        "g-braid"
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=36
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("g-braid[{size}]")
-    }
-
-    fn is_whip(&self) -> bool {
-        true
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn with_chain(&self, links: usize) -> Option<(usize, &'static str)> {
@@ -38,9 +29,9 @@ impl Technique for GBraid {
     }
 
     /// Targets in decreasing order, each with the braid found first.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         session.chains(Pattern::GroupedBraid, size, &mut |target, proof| {
-            Step::removing(self.id(), proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
+            Step::removing(FACTS.id, proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
         })
     }
 }

@@ -1,58 +1,38 @@
 use std::ops::ControlFlow;
 
 use super::nice_loop::{form_of_ends, step};
+use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::own::{self, Instance};
 use crate::technique::strong_links::StrongLinks;
-use crate::technique::{Found, Technique, form_in_words, lowest_first};
+use crate::technique::{Ask, Found, Technique, in_order};
 use unguess_core::board::Grid;
-use unguess_core::hodoku::tables::{Form, Through, best_nice_loop, nice_loops};
+use unguess_core::hodoku::tables::{LoopForm, Through, best_nice_loop, nice_loops};
 use unguess_core::proof::{Proof, Step};
-use unguess_core::scale::Level;
 use unguess_core::session::Session;
 
 /// Defined in `rules/grouped-nice-loop.md`.
 pub struct GroupedNiceLoop;
 
+const FACTS: Facts = Facts {
+    forms: &[
+        Form::called(LoopForm::Continuous.name(), "grouped continuous nice loop").also(&["gcnl"]),
+        Form::called(LoopForm::Discontinuous.name(), "grouped discontinuous nice loop").also(&["gdnl"]),
+        Form::called(LoopForm::Alternating.name(), "grouped AIC")
+            .also(&["gaic", "grouped-alternating-inference-chain"]),
+    ],
+    aliases: &["grouped-x-cycle"],
+    hodoku: &[
+        Entry::new("0709", "Grouped Continuous Nice Loop", Line::ContinuousLoop).of_form(LoopForm::Continuous.name()),
+        Entry::new("0710", "Grouped Discontinuous Nice Loop", Line::DiscontinuousLoop)
+            .of_form(LoopForm::Discontinuous.name()),
+        Entry::new("0711", "Grouped AIC", Line::Chain).of_form(LoopForm::Alternating.name()),
+    ],
+    ..Facts::new("grouped-nice-loop", "grouped nice loop")
+};
+
 impl Technique for GroupedNiceLoop {
-    fn id(&self) -> &'static str {
-        "grouped-nice-loop"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &[
-            "grouped-aic",
-            "grouped-alternating-inference-chain",
-            "grouped-continuous-nice-loop",
-            "grouped-discontinuous-nice-loop",
-            "gcnl",
-            "gdnl",
-            "gaic",
-            "grouped-x-cycle",
-        ]
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &Form::NAMES
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "grouped nice loop".to_owned()
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        match &*step.form {
-            "alternating" => "grouped AIC".to_owned(),
-            form => format!("grouped {form} nice loop"),
-        }
-    }
-
-    fn form_called(&self, name: &str) -> Option<&'static str> {
-        match name {
-            "gaic" | "grouped-aic" | "grouped-alternating-inference-chain" => Some("alternating"),
-            "gcnl" => Some("continuous"),
-            "gdnl" => Some("discontinuous"),
-            _ => form_in_words(self.forms(), name),
-        }
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn chain_name(&self, step: &Step) -> Option<&'static str> {
@@ -62,37 +42,26 @@ impl Technique for GroupedNiceLoop {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let removed = own::removed(step)?;
         let Proof::Cover(cover) = &step.proof else { return None };
-        let StrongLinks { links, is_closed } = StrongLinks::of(state, cover)?;
+        let StrongLinks { links, is_closed } = StrongLinks::of(state, cover, &step.effect.removed)?;
         let is_grouped = links.iter().any(|link| link.left.len() + link.right.len() > 2);
         let form = if is_closed {
-            Some(Form::Continuous)
+            Some(LoopForm::Continuous)
         } else {
             form_of_ends([&links.first()?.left, &links.last()?.right], &removed)
         };
         form.filter(|_| is_grouped).map(|form| Instance::of_size(1).of_form(form.name()))
     }
 
-    /// Those that remove more come first. Chains without groups are left to nice loops.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    /// Those that remove more come first. Chains without groups are left to nice loops; but where HoDoKu looks for groups, it
+    /// finds other chains without groups than where it does not, and takes these.
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (view, implications) = session.implications();
-        let grouped = nice_loops(view, implications).into_iter().filter(|nice| nice.through == Through::Groups);
-        grouped.filter_map(|nice| step(&nice)).try_for_each(found)
-    }
-
-    fn find_lowest(&self, session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
-        lowest_first(self, session, size, level, found)
-    }
-
-    /// Where groups are looked for, other chains without groups are found than where they are not: they remain nice loops.
-    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        if !form.is_empty() {
-            return self.find_of_form(session, size, form, found);
+        if ask.is_what_hodoku_takes() && ask.form.is_empty() {
+            return best_nice_loop(view, implications).iter().filter_map(step).try_for_each(found);
         }
-        let (view, implications) = session.implications();
-        best_nice_loop(view, implications).iter().filter_map(step).try_for_each(found)
-    }
-
-    fn find_all_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        self.find_of_form(session, size, form, found)
+        in_order(ask, found, &mut |found| {
+            let grouped = nice_loops(view, implications).into_iter().filter(|nice| nice.through == Through::Groups);
+            grouped.filter_map(|nice| step(&nice)).try_for_each(found)
+        })
     }
 }

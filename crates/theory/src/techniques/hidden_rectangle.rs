@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::guarded::Guardians;
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Digit, Grid, House, HouseKind};
 use unguess_core::hodoku::{Rectangle, share_line};
 use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
@@ -12,21 +13,16 @@ use unguess_core::state::View;
 /// Defined in `rules/hidden-rectangle.md`.
 pub struct HiddenRectangle;
 
+const FACTS: Facts = Facts {
+    aliases: &["hidden-ur", "hur", "hidden-unique-rectangle"],
+    hodoku: &[Entry::new("0606", "Hidden Rectangle", Line::Rectangle)],
+    assumes_uniqueness: true,
+    ..Facts::new("hidden-rectangle", "hidden rectangle")
+};
+
 impl Technique for HiddenRectangle {
-    fn id(&self) -> &'static str {
-        "hidden-rectangle"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["hidden-ur", "hur", "hidden-unique-rectangle"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "hidden rectangle".to_owned()
-    }
-
-    fn assumes_uniqueness(&self) -> bool {
-        true
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -50,7 +46,7 @@ impl Technique for HiddenRectangle {
     }
 
     /// Rectangle by rectangle, the corners with two candidates in their order, and the lower of the two digits locked first.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let Some(origin) = session.origin() else { return ControlFlow::Continue(()) };
         let view = session.view();
         Rectangle::each(view, origin, &mut |rectangle| {
@@ -83,7 +79,7 @@ impl HiddenRectangle {
         let beside = rectangle.corners.into_iter().filter(|cell| *cell != corner && share_line(*cell, corner));
         let base = lines.map(|line| line.variable(locked)).to_vec();
         let proof = rectangle.proof(view, base, beside.map(Cell::variable).collect());
-        Step::removing_in_order(self.id(), proof, vec![target])
+        Step::removing_in_order(FACTS.id, proof, vec![target])
     }
 }
 

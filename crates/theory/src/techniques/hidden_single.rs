@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Grid, HouseKind, Kind, Variable};
 use unguess_core::proof::{Proof, Single, Step};
 use unguess_core::session::Session;
@@ -9,25 +10,17 @@ use unguess_core::session::Session;
 /// Defined in `rules/hidden-single.md`.
 pub struct HiddenSingle;
 
+const FACTS: Facts = Facts {
+    forms: &[Form::unsaid("block"), Form::unsaid("line")],
+    aliases: &["cross-hatching", "unique-candidate", "pinned-digit"],
+    hodoku: &[Entry::new("0002", "Hidden Single:", Line::Placed)],
+    is_single: true,
+    ..Facts::new("hidden-single", "hidden single")
+};
+
 impl Technique for HiddenSingle {
-    fn id(&self) -> &'static str {
-        "hidden-single"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["cross-hatching", "unique-candidate", "pinned-digit"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "hidden single".to_owned()
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &["block", "line"]
-    }
-
-    fn is_single(&self) -> bool {
-        true
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
@@ -40,7 +33,14 @@ impl Technique for HiddenSingle {
     }
 
     /// Blocks first, where the eye finds them first, then columns and rows.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if ask.is_what_hodoku_takes() {
+            return session.pending().hidden_single().map_or(ControlFlow::Continue(()), |(placed, house)| {
+                let variable = house.variable(placed.digit());
+                let form = if house.kind() == HouseKind::Block { "block" } else { "line" };
+                found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed).of_form(form))
+            });
+        }
         let view = session.view();
         let forms = [(Kind::Block, "block"), (Kind::Column, "line"), (Kind::Row, "line")];
         forms.into_iter().try_for_each(|(kind, form)| {
@@ -48,20 +48,8 @@ impl Technique for HiddenSingle {
             variables
                 .flat_map(|variable| view.candidates_of(variable).map(move |placed| (variable, placed)))
                 .try_for_each(|(variable, placed)| {
-                    found(Step::placing(self.id(), Proof::Single(Single { variable }), placed).of_form(form))
+                    found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed).of_form(form))
                 })
         })
-    }
-
-    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
-        session.pending().hidden_single().map_or(ControlFlow::Continue(()), |(placed, house)| {
-            let variable = house.variable(placed.digit());
-            let form = if house.kind() == HouseKind::Block { "block" } else { "line" };
-            found(Step::placing(self.id(), Proof::Single(Single { variable }), placed).of_form(form))
-        })
-    }
-
-    fn find_all_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        self.find_of_form(session, size, form, found)
     }
 }

@@ -1,7 +1,8 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::own::{Instance, Subset};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid, House, HouseKind};
 use unguess_core::hodoku::covers;
 use unguess_core::proof::Step;
@@ -11,30 +12,32 @@ use unguess_core::state::BaseSets;
 /// Defined in `rules/hidden-subset.md`.
 pub struct HiddenSubset;
 
+const FACTS: Facts = Facts {
+    sizes: Sizes::subsets(4),
+    aliases: &["hidden-quadruple"],
+    hodoku: &[
+        Entry::by_size("0210", "Hidden {}", Line::Subset),
+        Entry::by_size("0110", "Hidden {}", Line::Subset).in_variant(2).written_otherwise(),
+    ],
+    ..Facts::new("hidden-subset", "hidden {}")
+};
+
 impl Technique for HiddenSubset {
-    fn id(&self) -> &'static str {
-        "hidden-subset"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["hidden-triple", "hidden-quadruple"]
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=4
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("hidden {}", ["pair", "triplet", "quad"][size.clamp(2, 4) - 2])
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (Subset::Hidden(_), size) = Subset::of(state, &step.proof, &step.effect.removed)? else { return None };
-        self.sizes().contains(&size).then(|| Instance::of_size(size))
+        FACTS.sizes.range().contains(&size).then(|| Instance::of_size(size))
     }
 
     /// In a house with no more than `2 * size` unfilled cells the other cells are a naked subset no larger.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if ask.is_as_hodoku() {
+            return self.in_order_of_hodoku(session, ask.size, found);
+        }
+        let size = ask.size;
         let (view, lost) = (session.view(), session.lost());
         [HouseKind::Block, HouseKind::Column, HouseKind::Row]
             .into_iter()
@@ -43,14 +46,16 @@ impl Technique for HiddenSubset {
             .map(BaseSets::Digits)
             .try_for_each(|lines| {
                 lines.covers(view, size, &mut |covered| {
-                    let step = Step::removing(self.id(), lines.proof(covered), &lines.removed(view, covered));
+                    let step = Step::removing(FACTS.id, lines.proof(covered), &lines.removed(view, covered));
                     step.map_or(ControlFlow::Continue(()), &mut *found)
                 })
             })
     }
+}
 
+impl HiddenSubset {
     /// Blocks, rows, columns, and in each house in lexicographic order; cell by cell is removed.
-    fn find_as_hodoku(&self, session: &mut Session, size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+    fn in_order_of_hodoku(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
         let (view, lost) = (session.view(), session.lost());
         [HouseKind::Block, HouseKind::Row, HouseKind::Column]
             .into_iter()
@@ -63,7 +68,7 @@ impl Technique for HiddenSubset {
                         (view.digits_in(cell) - covered.base.digits()).iter().map(move |digit| cell.with(digit))
                     };
                     let proof = BaseSets::Digits(house).proof(covered);
-                    let step = Step::removing_in_order(self.id(), proof, cells.flat_map(others).collect());
+                    let step = Step::removing_in_order(FACTS.id, proof, cells.flat_map(others).collect());
                     step.map_or(ControlFlow::Continue(()), &mut *found)
                 })
             })

@@ -1,9 +1,10 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
-use crate::technique::house_fish::{self, houses};
+use crate::technique::facts::{Entry, Facts, Form, Line, Sizes};
+use crate::technique::house_fish::houses;
 use crate::technique::own::{self, Instance};
 use crate::technique::tabling::is_chain;
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid, House, HouseSet};
 use unguess_core::hodoku::tables::Denials;
 use unguess_core::hodoku::{FishClass, KRAKEN_FINS, KrakenFish as Kraken};
@@ -13,33 +14,20 @@ use unguess_core::session::Session;
 /// Defined in `rules/kraken-fish.md`.
 pub struct KrakenFish;
 
+const FACTS: Facts = Facts {
+    sizes: Sizes::fish(4).beside_others(),
+    forms: Form::types(2),
+    aliases: &["kraken"],
+    hodoku: &[
+        Entry::new("0371", "Kraken Fish Type 1", Line::Kraken).of_form("type 1").told_of_its_own(),
+        Entry::new("0372", "Kraken Fish Type 2", Line::Kraken).of_form("type 2").told_of_its_own(),
+    ],
+    ..Facts::new("kraken-fish", "Kraken {}")
+};
+
 impl Technique for KrakenFish {
-    fn id(&self) -> &'static str {
-        "kraken-fish"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["kraken"]
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=4
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &FORMS
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("Kraken {}", house_fish::name(size))
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        format!("{} {}", self.name(self.size_of(step)), step.form)
-    }
-
-    fn counts_variables(&self) -> bool {
-        false
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     /// The houses of the base.
@@ -54,19 +42,19 @@ impl Technique for KrakenFish {
         let is_own = own::target(step) == Some(told.branch.assumed.candidate)
             && !told.denied.contains(&told.branch.assumed.candidate)
             && told.denied.iter().any(|one| !one.is_linked(told.branch.assumed.candidate))
-            && self.sizes().contains(&told.fish.base.len())
+            && FACTS.sizes.range().contains(&told.fish.base.len())
             && is_chain(state, &start, false);
         is_own.then(|| Instance::of_size(told.fish.base.len()).of_form(form))
     }
 
     /// Each target of each type by its first fish.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (view, implications) = session.implications();
         let denials = Denials::new(view, implications);
         Kraken::each(view, &denials, size, &mut |fish| {
             let form = FORMS[usize::from(fish.is_second)];
             let proof = denials.refutation(fish.target, fish.denied.clone(), fish.lemma());
-            let step = Step::removing(self.id(), proof, &CandidateSet::of(fish.target));
+            let step = Step::removing(FACTS.id, proof, &CandidateSet::of(fish.target));
             step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(form)))
         })
     }

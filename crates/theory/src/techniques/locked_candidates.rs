@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::own::{self, Instance, Locked};
-use crate::technique::{Found, Technique};
-use unguess_core::board::{DigitSet, Grid, House, HouseKind, Kind};
+use crate::technique::{Ask, Found, Technique};
+use unguess_core::board::{DigitSet, Grid, House, HouseKind};
 use unguess_core::proof::Step;
 use unguess_core::session::Session;
 use unguess_core::state::{LockedDigit, crossing};
@@ -10,42 +11,31 @@ use unguess_core::state::{LockedDigit, crossing};
 /// Defined in `rules/locked-candidates.md`.
 pub struct LockedCandidates;
 
+const FACTS: Facts = Facts {
+    forms: &[Form::called("pointing", "pointing"), Form::called("claiming", "claiming")],
+    aliases: &[
+        "pointing-pair",
+        "pointing-triple",
+        "claiming-pair",
+        "box-line",
+        "box-line-reduction",
+        "box/line-reduction",
+        "intersection",
+        "intersections",
+        "box-line-interaction",
+        "line-box-interaction",
+    ],
+    nrc: "whip",
+    hodoku: &[
+        Entry::new("0100", "Locked Candidates Type 1 (Pointing)", Line::Locked).of_form("pointing"),
+        Entry::new("0101", "Locked Candidates Type 2 (Claiming)", Line::Locked).of_form("claiming"),
+    ],
+    ..Facts::new("locked-candidates", "locked candidates")
+};
+
 impl Technique for LockedCandidates {
-    fn id(&self) -> &'static str {
-        "locked-candidates"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &[
-            "pointing",
-            "claiming",
-            "pointing-pair",
-            "pointing-triple",
-            "claiming-pair",
-            "box-line",
-            "box-line-reduction",
-            "box/line-reduction",
-            "intersection",
-            "intersections",
-            "box-line-interaction",
-            "line-box-interaction",
-        ]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "locked candidates".to_owned()
-    }
-
-    fn nrc(&self, _first: Kind) -> &'static str {
-        "whip"
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &["pointing", "claiming"]
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        step.form.to_string()
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -53,16 +43,21 @@ impl Technique for LockedCandidates {
         own::removed(step).map(|_| Instance::of_size(1).of_form(locked.form()))
     }
 
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if ask.is_as_hodoku() {
+            return self.in_order_of_hodoku(session, ask.form, found);
+        }
         let view = session.view();
         LockedDigit::all(view, session.lost().digits).try_for_each(|lock| {
-            let step = Step::removing(self.id(), lock.proof(), &lock.removed(view));
+            let step = Step::removing(FACTS.id, lock.proof(), &lock.removed(view));
             step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(lock.form())))
         })
     }
+}
 
+impl LockedCandidates {
     /// Base by base, digit by digit; where a block points both along a row and a column, along the row first.
-    fn find_as_hodoku(&self, session: &mut Session, _size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+    fn in_order_of_hodoku(&self, session: &mut Session, form: &str, found: &mut Found) -> ControlFlow<()> {
         let (view, columns, rows) = (session.view(), HouseKind::Column, HouseKind::Row);
         let digits = session.lost().digits.iter();
         let locking: DigitSet = digits.filter(|digit| view.cells_with(*digit).have_lock()).collect();
@@ -78,7 +73,7 @@ impl Technique for LockedCandidates {
                     let mut locks = covers.filter(|cover| places.is_subset(house.positions_in(*cover)));
                     locks.try_for_each(|cover| {
                         let lock = LockedDigit { digit, base: house, cover };
-                        let step = Step::removing(self.id(), lock.proof(), &lock.removed(view));
+                        let step = Step::removing(FACTS.id, lock.proof(), &lock.removed(view));
                         step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(lock.form())))
                     })?;
                 }

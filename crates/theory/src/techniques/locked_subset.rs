@@ -1,7 +1,8 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::own::{self, Instance, Subset};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{CellSet, Grid, HouseKind};
 use unguess_core::hodoku::NakedSubset;
 use unguess_core::proof::{Cover, Proof, Step};
@@ -10,21 +11,15 @@ use unguess_core::session::Session;
 /// Defined in `rules/locked-subset.md`.
 pub struct LockedSubset;
 
+const FACTS: Facts = Facts {
+    sizes: Sizes::subsets(3),
+    hodoku: &[Entry::by_size("0110", "Locked {}", Line::Subset)],
+    ..Facts::new("locked-subset", "locked {}")
+};
+
 impl Technique for LockedSubset {
-    fn id(&self) -> &'static str {
-        "locked-subset"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["locked-triple"]
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=3
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("locked {}", ["pair", "triplet"][size.clamp(2, 3) - 2])
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -33,7 +28,7 @@ impl Technique for LockedSubset {
         let (cells, (_, digits)) = (own::cells(base)?, own::digits_of_house(cover)?);
         let [line, block] = shared_houses(cells)?;
         let removed = own::removed(step)?;
-        let is_own = self.sizes().contains(&base.len())
+        let is_own = FACTS.sizes.range().contains(&base.len())
             && base.len() == cover.len()
             && removed.iter().all(|one| digits.contains(one.digit()) && !cells.contains(one.cell()))
             && removed.iter().all(|one| (line | block).contains(one.cell()))
@@ -43,9 +38,9 @@ impl Technique for LockedSubset {
     }
 
     /// Blocks in their order, cells in lexicographic order.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         NakedSubset::each(session.view(), session.lost(), size, &[HouseKind::Block], &mut |subset| {
-            let step = subset.is_locked().then(|| Step::removing_in_order(self.id(), subset.proof(), subset.removed));
+            let step = subset.is_locked().then(|| Step::removing_in_order(FACTS.id, subset.proof(), subset.removed));
             step.flatten().map_or(ControlFlow::Continue(()), &mut *found)
         })
     }

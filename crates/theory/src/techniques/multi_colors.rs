@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::own::{self, Instance};
 use crate::technique::pattern::Pattern;
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, CellSet, Digit, Grid};
 use unguess_core::hodoku::{Colors, colorings, either_way};
 use unguess_core::proof::Step;
@@ -12,25 +13,19 @@ use unguess_core::state::View;
 /// Defined in `rules/multi-colors.md`.
 pub struct MultiColors;
 
+const FACTS: Facts = Facts {
+    forms: Form::types(2),
+    aliases: &["multi-coloring", "multi-colouring", "multi-colours", "multicoloring"],
+    hodoku: &[
+        Entry::new("0502", "Multi Colors 1", Line::TwoColorings).of_form("type 1"),
+        Entry::new("0503", "Multi Colors 2", Line::TwoColorings).of_form("type 2"),
+    ],
+    ..Facts::new("multi-colors", "multi-colors")
+};
+
 impl Technique for MultiColors {
-    fn id(&self) -> &'static str {
-        "multi-colors"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["multi-coloring", "multi-colouring", "multi-colours", "multicoloring"]
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &["type 1", "type 2"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "multi-colors".to_owned()
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        format!("multi-colors {}", step.form)
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn pattern(&self, _step: &Step) -> Option<Pattern> {
@@ -52,7 +47,7 @@ impl Technique for MultiColors {
     }
 
     /// Digits ascending, and for each its parts in pairs, each one with each other one.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (view, lost) = (session.view(), session.lost());
         for digit in lost.digits.iter() {
             let parts = colorings(view, digit);
@@ -108,6 +103,6 @@ impl MultiColors {
             let seen = others.cells.iter().filter_map(|cells| (*cells & seen).first());
             seen.map(|cell| cell.with(digit)).collect()
         });
-        Step::removing_in_order(self.id(), either_way(view, start, first, &removed), removed)
+        Step::removing_in_order(FACTS.id, either_way(view, start, first, &removed), removed)
     }
 }

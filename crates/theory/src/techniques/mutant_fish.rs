@@ -1,9 +1,10 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Form, Line, Sizes};
 use crate::technique::house_fish::{self, steps};
 use crate::technique::own::Instance;
 use crate::technique::pattern::Pattern;
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::Grid;
 use unguess_core::hodoku::FishClass;
 use unguess_core::proof::Step;
@@ -12,43 +13,20 @@ use unguess_core::session::Session;
 /// Defined in `rules/mutant-fish.md`.
 pub struct MutantFish;
 
+const FACTS: Facts = Facts {
+    sizes: Sizes::fish(7),
+    forms: &[Form::unsaid("plain"), Form::called("finned", "finned mutant {}")],
+    aliases: &["mutant", "finned-mutant-fish"],
+    hodoku: &[
+        Entry::by_size("0350", "Mutant {}", Line::Fish).of_form("plain"),
+        Entry::by_size("0360", "Finned Mutant {}", Line::Fish).of_form("finned"),
+    ],
+    ..Facts::new("mutant-fish", "mutant {}")
+};
+
 impl Technique for MutantFish {
-    fn id(&self) -> &'static str {
-        "mutant-fish"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &[
-            "mutant",
-            "finned-mutant-fish",
-            "finned-mutant-x-wing",
-            "finned-mutant-swordfish",
-            "finned-mutant-jellyfish",
-            "finned-mutant-squirmbag",
-            "finned-mutant-whale",
-            "finned-mutant-leviathan",
-        ]
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=7
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &house_fish::FORMS
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("mutant {}", house_fish::name(size))
-    }
-
-    fn form_called(&self, name: &str) -> Option<&'static str> {
-        house_fish::form_called(self, name)
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        let name = self.name(self.size_of(step));
-        if step.form == "finned" { format!("finned {name}") } else { name }
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn pattern(&self, _step: &Step) -> Option<Pattern> {
@@ -57,18 +35,14 @@ impl Technique for MutantFish {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (class, instance) = house_fish::of(state, step)?;
-        (class == FishClass::Mutant && self.sizes().contains(&instance.size)).then_some(instance)
+        (class == FishClass::Mutant && FACTS.sizes.range().contains(&instance.size)).then_some(instance)
     }
 
-    /// Without fins first.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
-        steps(session, FishClass::Mutant, size, "", &mut |step| {
-            if step.technique == self.id() { found(step) } else { ControlFlow::Continue(()) }
+    /// Without fins first. For HoDoKu whatever fish is found is offered, under its own name.
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let is_any = ask.is_as_hodoku();
+        steps(session, FishClass::Mutant, ask.size, ask.form, &mut |step| {
+            if is_any || step.technique == FACTS.id { found(step) } else { ControlFlow::Continue(()) }
         })
-    }
-
-    /// Whatever fish is found is offered, under its own name.
-    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        steps(session, FishClass::Mutant, size, form, found)
     }
 }

@@ -1,7 +1,8 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::own::{Instance, Subset};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Grid, House, HouseKind};
 use unguess_core::hodoku::NakedSubset as Naked;
 use unguess_core::proof::Step;
@@ -11,30 +12,29 @@ use unguess_core::state::BaseSets;
 /// Defined in `rules/naked-subset.md`.
 pub struct NakedSubset;
 
+const FACTS: Facts = Facts {
+    sizes: Sizes::subsets(4),
+    aliases: &["naked-twins", "obvious-pair", "obvious-triple", "naked-quadruple"],
+    hodoku: &[Entry::by_size("0200", "Naked {}", Line::Subset)],
+    ..Facts::new("naked-subset", "naked {}")
+};
+
 impl Technique for NakedSubset {
-    fn id(&self) -> &'static str {
-        "naked-subset"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["naked-twins", "obvious-pair", "obvious-triple", "naked-triple", "naked-quadruple"]
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=4
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("naked {}", ["pair", "triplet", "quad"][size.clamp(2, 4) - 2])
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (Subset::Naked(_), size) = Subset::of(state, &step.proof, &step.effect.removed)? else { return None };
-        self.sizes().contains(&size).then(|| Instance::of_size(size))
+        FACTS.sizes.range().contains(&size).then(|| Instance::of_size(size))
     }
 
     /// In a house with fewer than `2 * size` unfilled cells the other cells are a hidden subset no larger.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if ask.is_as_hodoku() {
+            return self.in_order_of_hodoku(session, ask.size, found);
+        }
+        let size = ask.size;
         let (view, lost) = (session.view(), session.lost());
         [HouseKind::Block, HouseKind::Column, HouseKind::Row]
             .into_iter()
@@ -43,18 +43,19 @@ impl Technique for NakedSubset {
             .map(BaseSets::Cells)
             .try_for_each(|lines| {
                 lines.covers(view, size, &mut |covered| {
-                    let step = Step::removing(self.id(), lines.proof(covered), &lines.removed(view, covered));
+                    let step = Step::removing(FACTS.id, lines.proof(covered), &lines.removed(view, covered));
                     step.map_or(ControlFlow::Continue(()), &mut *found)
                 })
             })
     }
+}
 
+impl NakedSubset {
     /// Blocks, rows, columns, and in each house in lexicographic order, without those that are locked.
-    fn find_as_hodoku(&self, session: &mut Session, size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+    fn in_order_of_hodoku(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
         let kinds = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
         Naked::each(session.view(), session.lost(), size, &kinds, &mut |subset| {
-            let step =
-                (!subset.is_locked()).then(|| Step::removing_in_order(self.id(), subset.proof(), subset.removed));
+            let step = (!subset.is_locked()).then(|| Step::removing_in_order(FACTS.id, subset.proof(), subset.removed));
             step.flatten().map_or(ControlFlow::Continue(()), &mut *found)
         })
     }

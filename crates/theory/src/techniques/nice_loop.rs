@@ -1,65 +1,35 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique, form_in_words, lowest_first};
-use unguess_core::board::{Candidate, CandidateSet, Grid, Kind};
-use unguess_core::hodoku::tables::{self, Form, Implications, Through, best_nice_loop, nice_loops};
+use crate::technique::{Ask, Found, Technique, in_order};
+use unguess_core::board::{Candidate, CandidateSet, Grid};
+use unguess_core::hodoku::tables::{self, Implications, LoopForm, Through, best_nice_loop, nice_loops};
 use unguess_core::proof::{Link, Proof, Step};
-use unguess_core::scale::Level;
 use unguess_core::session::Session;
 
 /// Defined in `rules/nice-loop.md`.
 pub struct NiceLoop;
 
+const FACTS: Facts = Facts {
+    forms: &[
+        Form::called(LoopForm::Continuous.name(), "continuous nice loop").also(&["cnl", "aic-ring", "aic-loop"]),
+        Form::called(LoopForm::Discontinuous.name(), "discontinuous nice loop").also(&["dnl", "discontinuous-loop"]),
+        Form::called(LoopForm::Alternating.name(), "AIC").also(&["alternating-inference-chain"]),
+    ],
+    aliases: &["m-wing", "s-wing", "h-wing", "l-wing"],
+    nrc: "biv-chain",
+    hodoku: &[
+        Entry::new("0706", "Continuous Nice Loop", Line::ContinuousLoop).of_form(LoopForm::Continuous.name()),
+        Entry::new("0707", "Discontinuous Nice Loop", Line::DiscontinuousLoop).of_form(LoopForm::Discontinuous.name()),
+        Entry::new("0708", "AIC", Line::Chain).of_form(LoopForm::Alternating.name()),
+    ],
+    ..Facts::new("nice-loop", "nice loop")
+};
+
 impl Technique for NiceLoop {
-    fn id(&self) -> &'static str {
-        "nice-loop"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &[
-            "aic-ring",
-            "m-wing",
-            "s-wing",
-            "h-wing",
-            "l-wing",
-            "aic",
-            "alternating-inference-chain",
-            "continuous-nice-loop",
-            "discontinuous-nice-loop",
-            "cnl",
-            "dnl",
-            "aic-loop",
-            "discontinuous-loop",
-        ]
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &Form::NAMES
-    }
-
-    fn nrc(&self, _first: Kind) -> &'static str {
-        "biv-chain"
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "nice loop".to_owned()
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        match &*step.form {
-            "alternating" => "AIC".to_owned(),
-            form => format!("{form} nice loop"),
-        }
-    }
-
-    fn form_called(&self, name: &str) -> Option<&'static str> {
-        match name {
-            "aic" | "alternating-inference-chain" => Some("alternating"),
-            "cnl" | "aic-ring" | "aic-loop" => Some("continuous"),
-            "dnl" => Some("discontinuous"),
-            _ => form_in_words(self.forms(), name),
-        }
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
@@ -67,7 +37,7 @@ impl Technique for NiceLoop {
         let form = match &step.proof {
             Proof::Loop(closed) => {
                 let all: Vec<Candidate> = closed.links.iter().flat_map(|link| [link.left, link.right]).collect();
-                own::are_different(&all).then_some(Form::Continuous)
+                own::are_different(&all).then_some(LoopForm::Continuous)
             }
             Proof::Chain(chain) => {
                 let links: Vec<Link> = chain.links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
@@ -80,25 +50,13 @@ impl Technique for NiceLoop {
     }
 
     /// Those that remove more come first.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
-        nice_loops(view, &Implications::of(view, false)).iter().filter_map(step).try_for_each(found)
-    }
-
-    fn find_lowest(&self, session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
-        lowest_first(self, session, size, level, found)
-    }
-
-    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        if !form.is_empty() {
-            return self.find_of_form(session, size, form, found);
+        let implications = Implications::of(view, false);
+        if ask.is_what_hodoku_takes() && ask.form.is_empty() {
+            return best_nice_loop(view, &implications).iter().filter_map(step).try_for_each(found);
         }
-        let view = session.view();
-        best_nice_loop(view, &Implications::of(view, false)).iter().filter_map(step).try_for_each(found)
-    }
-
-    fn find_all_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        self.find_of_form(session, size, form, found)
+        in_order(ask, found, &mut |found| nice_loops(view, &implications).iter().filter_map(step).try_for_each(found))
     }
 }
 
@@ -114,19 +72,19 @@ pub(super) fn step(nice: &tables::NiceLoop) -> Option<Step> {
 
 /// A chain of which one end is true, by its ends and what it removes. If they are one candidate, or see one target only, it
 /// comes back to a cell and contradicts itself there.
-pub(super) fn form_of_ends(ends: [&CandidateSet; 2], removed: &CandidateSet) -> Option<Form> {
+pub(super) fn form_of_ends(ends: [&CandidateSet; 2], removed: &CandidateSet) -> Option<LoopForm> {
     let singles = || Some([ends[0].single()?, ends[1].single()?]);
     if removed.single().is_some() {
-        return (ends[0] != ends[1]).then_some(Form::Discontinuous);
+        return (ends[0] != ends[1]).then_some(LoopForm::Discontinuous);
     }
     let [start, end] = singles()?;
     if start == end {
-        return removed.is_subset(start.cell().variable().candidates()).then_some(Form::Discontinuous);
+        return removed.is_subset(start.cell().variable().candidates()).then_some(LoopForm::Discontinuous);
     }
     let is_open = if start.digit() == end.digit() {
         removed.iter().all(|target| target.digit() == start.digit())
     } else {
         *removed == [start.cell().with(end.digit()), end.cell().with(start.digit())].into_iter().collect()
     };
-    is_open.then_some(Form::Alternating)
+    is_open.then_some(LoopForm::Alternating)
 }

@@ -1,29 +1,23 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::Facts;
 use crate::technique::nodes::ToldNet;
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Digit, Effect, Grid, HouseSet};
 use unguess_core::nets::{Closures, Nesting, NoDeductions, Propagation, Rules, follow_alone};
 use unguess_core::proof::{Inference, Literal, Proof, Reason, Refutation, Step};
-use unguess_core::scale::Level;
 use unguess_core::session::Session;
 use unguess_core::state::View;
 
 /// Defined in `rules/nishio.md`.
 pub struct Nishio;
 
+const FACTS: Facts = Facts { aliases: &["nishio-forcing-chain"], ..Facts::new("nishio", "nishio forcing chains") };
+
 impl Technique for Nishio {
-    fn id(&self) -> &'static str {
-        "nishio"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["nishio-forcing-chain"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "nishio forcing chains".to_owned()
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -42,17 +36,22 @@ impl Technique for Nishio {
     }
 
     /// Cell by cell, digits ascending: first what refutes the candidate, then what proves it.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if let Ordered::ByDifficulty(_) = ask.order {
+            return self.lowest(session, found);
+        }
         let view = session.view();
         assumptions(view).try_for_each(|assumed| {
             let propagation = follow_alone(view, assumed, Rules::OF_DIGIT);
             step(view, assumed, &propagation).map_or(ControlFlow::Continue(()), &mut *found)
         })
     }
+}
 
-    /// By length, then as found. The places of a digit are all that matters to its assumptions, and nothing follows from a
+impl Nishio {
+    /// The first by length, then as found. The places of a digit are all that matters to its assumptions, and nothing follows from a
     /// false candidate without a house in which its digit has two.
-    fn find_lowest(&self, session: &mut Session, _size: usize, _level: &Level, found: &mut Found) -> ControlFlow<()> {
+    fn lowest(&self, session: &mut Session, found: &mut Found) -> ControlFlow<()> {
         let digits = session.lost().digits;
         let (course, kept, _) = session.for_nets();
         let view = course.view();

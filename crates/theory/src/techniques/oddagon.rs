@@ -1,11 +1,12 @@
 use std::collections::BTreeMap;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
 use petgraph::graphmap::UnGraphMap;
 use petgraph::unionfind::UnionFind;
 
+use crate::technique::facts::{Facts, Sizes};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Link, Proof, Step};
 use unguess_core::session::Session;
@@ -14,21 +15,15 @@ use unguess_core::state::View;
 /// Defined in `rules/oddagon.md`.
 pub struct Oddagon;
 
+const FACTS: Facts = Facts {
+    sizes: Sizes::lengths(5, 35),
+    aliases: &["broken-wing", "guardians"],
+    ..Facts::new("oddagon", "oddagon[{}]")
+};
+
 impl Technique for Oddagon {
-    fn id(&self) -> &'static str {
-        "oddagon"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["broken-wing", "guardians"]
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        5..=35
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("oddagon[{size}]")
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
@@ -50,7 +45,7 @@ impl Technique for Oddagon {
     }
 
     /// One ring for each target that has one, with all the targets of that ring.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         if size.is_multiple_of(2) {
             return ControlFlow::Continue(());
@@ -91,7 +86,7 @@ impl Oddagon {
         let removed = view.linked_to_all(guardians.iter()) - ring.iter().copied().collect();
         let (pattern, guardians) = (GuardedPattern::Ring { links }, guardians.iter().collect());
         let proof = Proof::Guarded(Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() });
-        Step::removing(self.id(), proof, &removed)
+        Step::removing(FACTS.id, proof, &removed)
     }
 }
 

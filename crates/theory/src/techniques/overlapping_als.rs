@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::own::{self, Instance};
 use crate::technique::pattern::Pattern;
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, CellSet, Grid};
 use unguess_core::hodoku::als::{AlmostLocked, AlsPattern, blossom_of, chain_of, wing_of};
 use unguess_core::proof::Step;
@@ -11,29 +12,29 @@ use unguess_core::session::Session;
 /// Defined in `rules/overlapping-als.md`.
 pub struct OverlappingAls;
 
+const FACTS: Facts = Facts {
+    forms: &[
+        Form::called("XY-wing", "ALS-XY-wing with overlap"),
+        Form::called("chain", "ALS chain with overlap"),
+        Form::called("death blossom", "death blossom with overlap"),
+    ],
+    hodoku: &[
+        Entry::new("0902", "Almost Locked Set XY-Wing", Line::ThreeSets)
+            .of_form("XY-wing")
+            .in_variant(2)
+            .told_of_its_own(),
+        Entry::new("0903", "Almost Locked Set Chain", Line::ChainOfSets)
+            .of_form("chain")
+            .in_variant(2)
+            .told_of_its_own(),
+        Entry::new("0904", "Death Blossom", Line::Blossom).of_form("death blossom").in_variant(2).told_of_its_own(),
+    ],
+    ..Facts::new("overlapping-als", "overlapping ALS")
+};
+
 impl Technique for OverlappingAls {
-    fn id(&self) -> &'static str {
-        "overlapping-als"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["als-xy-wing-with-overlap", "als-chain-with-overlap", "death-blossom-with-overlap"]
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &FORMS
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "overlapping ALS".to_owned()
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        match &*step.form {
-            "chain" => "ALS chain with overlap".to_owned(),
-            "death blossom" => "death blossom with overlap".to_owned(),
-            form => format!("ALS-{form} with overlap"),
-        }
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn pattern(&self, step: &Step) -> Option<Pattern> {
@@ -67,17 +68,13 @@ impl Technique for OverlappingAls {
         Some(Instance::of_size(1).of_form(form))
     }
 
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
-        self.find_as_hodoku(session, size, "", found)
-    }
-
-    fn find_as_hodoku(&self, session: &mut Session, _size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { form, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         let mut sets = AlmostLocked::overlapping(view);
         FORMS.into_iter().filter(|own| form.is_empty() || form == *own).try_for_each(|form| {
             let offer = &mut |pattern: AlsPattern| {
                 let is_own = pattern.overlaps();
-                if is_own { found(pattern.step(self.id(), view).of_form(form)) } else { ControlFlow::Continue(()) }
+                if is_own { found(pattern.step(FACTS.id, view).of_form(form)) } else { ControlFlow::Continue(()) }
             };
             match form {
                 "XY-wing" => sets.wings(offer),

@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, Cell, Grid, Variable};
 use unguess_core::hodoku::{RemotePairs, remote_pairs};
 use unguess_core::proof::{Branch, Cases, Inference, Literal, Proof, Reason, Step};
@@ -10,17 +11,15 @@ use unguess_core::session::Session;
 /// Defined in `rules/remote-pair.md`.
 pub struct RemotePair;
 
+const FACTS: Facts = Facts {
+    aliases: &["remote-naked-pair"],
+    hodoku: &[Entry::new("0703", "Remote Pair", Line::RemotePair)],
+    ..Facts::new("remote-pair", "remote pair")
+};
+
 impl Technique for RemotePair {
-    fn id(&self) -> &'static str {
-        "remote-pair"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["remote-naked-pair"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "remote pair".to_owned()
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -40,11 +39,11 @@ impl Technique for RemotePair {
         is_own.then(|| Instance::of_size(1))
     }
 
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.view().grid();
         remote_pairs(session.view()).into_iter().try_for_each(|RemotePairs { cells, removed }| {
             let targets: Vec<Candidate> = removed.iter().collect();
-            let step = proof(grid, &cells, &targets).and_then(|proof| Step::removing(self.id(), proof, &removed));
+            let step = proof(grid, &cells, &targets).and_then(|proof| Step::removing(FACTS.id, proof, &removed));
             step.map_or(ControlFlow::Continue(()), &mut *found)
         })
     }

@@ -1,12 +1,12 @@
 use std::collections::BTreeSet;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
 use super::finned_fish::FinnedFish;
 use super::franken_fish::FrankenFish;
 use super::mutant_fish::MutantFish;
-use crate::technique::house_fish;
+use crate::technique::facts::{Entry, Facts, Form, Line, Sizes};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{CandidateSet, Grid, Variable};
 use unguess_core::proof::{Cover, Proof, Several, Step};
 use unguess_core::session::Session;
@@ -14,25 +14,24 @@ use unguess_core::session::Session;
 /// Defined in `rules/siamese-fish.md`.
 pub struct SiameseFish;
 
+const FACTS: Facts = Facts {
+    sizes: Sizes::fish(7),
+    forms: &[Form::unsaid("finned"), Form::unsaid("sashimi"), Form::unsaid("Franken"), Form::unsaid("mutant")],
+    aliases: &["siamese"],
+    hodoku: &[
+        Entry::by_size("03101", "Siamese Finned {}", Line::EachPart).of_form("finned").told_of_its_own(),
+        Entry::by_size("03201", "Siamese Sashimi {}", Line::EachPart).of_form("sashimi").told_of_its_own(),
+        Entry::by_size("03401", "Siamese Finned Franken {}", Line::EachPart).of_form("Franken").told_of_its_own(),
+        Entry::by_size("03601", "Siamese Finned Mutant {}", Line::EachPart).of_form("mutant").told_of_its_own(),
+        Entry::by_size("03101", "Siamese Sashimi {}", Line::EachPart).of_form("sashimi").written_otherwise(),
+        Entry::by_size("03201", "Siamese Finned {}", Line::EachPart).of_form("finned").written_otherwise(),
+    ],
+    ..Facts::new("siamese-fish", "siamese {}")
+};
+
 impl Technique for SiameseFish {
-    fn id(&self) -> &'static str {
-        "siamese-fish"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["siamese"]
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=7
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &["finned", "sashimi", "Franken", "mutant"]
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("siamese {}", house_fish::name(size))
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -46,21 +45,13 @@ impl Technique for SiameseFish {
             && own::removed(step)? == first | second
             && !first.is_subset(&second)
             && !second.is_subset(&first)
-            && self.sizes().contains(&size);
+            && FACTS.sizes.range().contains(&size);
         is_own.then(|| Instance::of_size(size).of_form(form))
     }
 
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
-        CLASSES.into_iter().try_for_each(|class| self.of_class(session, class, size, found))
-    }
-
-    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        let classes = CLASSES.into_iter().filter(|class| form.is_empty() || class.forms().contains(&form));
-        classes.into_iter().try_for_each(|class| {
-            self.of_class(session, class, size, &mut |step| {
-                if form.is_empty() || step.form == form { found(step) } else { ControlFlow::Continue(()) }
-            })
-        })
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let classes = CLASSES.into_iter().filter(|class| ask.form.is_empty() || class.forms().contains(&ask.form));
+        classes.into_iter().try_for_each(|class| self.of_class(session, class, ask.size, found))
     }
 }
 
@@ -109,7 +100,7 @@ impl SiameseFish {
     fn of_class(&self, session: &mut Session, class: Class, size: usize, found: &mut Found) -> ControlFlow<()> {
         let mut fish: Vec<(BTreeSet<Variable>, CandidateSet, Step)> = Vec::new();
         let form = if class == Class::Lines { "" } else { "finned" };
-        let _ = class.technique().find_as_hodoku(session, size, form, &mut |step| {
+        let _ = class.technique().find(session, &Ask::as_hodoku(size, form), &mut |step| {
             if step.technique == class.technique().id()
                 && let (Some(base), Some(removed)) = (base(&step), own::removed(&step))
                 && fish.iter().all(|(earlier, known, _)| *earlier != base || *known != removed)
@@ -125,7 +116,7 @@ impl SiameseFish {
                     continue;
                 }
                 let proof = Proof::Several(Several { parts: vec![step.clone(), other.clone()] });
-                let both = Step::removing(self.id(), proof, &(*removed | *others));
+                let both = Step::removing(FACTS.id, proof, &(*removed | *others));
                 if let (Some(both), Some(form)) = (both, class.form(&state, step)) {
                     found(both.of_form(form))?;
                 }

@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, CellSet, Digit, Grid};
 use unguess_core::hodoku::{Colors, colorings, either_way};
 use unguess_core::proof::Step;
@@ -11,50 +12,34 @@ use unguess_core::state::View;
 /// Defined in `rules/simple-colors.md`.
 pub struct SimpleColors;
 
+const FACTS: Facts = Facts {
+    forms: &[Form::new("trap").also(&["color-trap"]), Form::new("wrap").also(&["color-wrap"])],
+    aliases: &["coloring", "simple-coloring", "simple-colouring", "simple-colours", "singles-chains"],
+    hodoku: &[
+        Entry::new("0500", "Simple Colors Trap", Line::Coloring).of_form("trap"),
+        Entry::new("0501", "Simple Colors Wrap", Line::Coloring).of_form("wrap"),
+    ],
+    ..Facts::new("simple-colors", "simple colors")
+};
+
 impl Technique for SimpleColors {
-    fn id(&self) -> &'static str {
-        "simple-colors"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &[
-            "color-trap",
-            "color-wrap",
-            "coloring",
-            "simple-coloring",
-            "simple-colouring",
-            "simple-colours",
-            "singles-chains",
-            "simple-colors-trap",
-            "simple-colors-wrap",
-        ]
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &["trap", "wrap"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "simple colors".to_owned()
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        format!("simple colors {}", step.form)
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (start, told) = own::places_either_way(&step.proof)?;
         let (view, digit, removed) = (View::new(*state), start.digit(), own::removed(step)?);
         let colors = colorings(&view, digit).into_iter().find(|colors| colors.all().contains(start.cell()))?;
-        let is_part = |form: &&str| {
+        let is_part = |form: &str| {
             let cells = CandidateSet::of_digit(digit, false_cells(&view, digit, &colors, form));
             removed.is_subset(&cells) && told.is_subset(&(cells | CandidateSet::of_digit(digit, colors.all())))
         };
-        self.forms().iter().find(|form| is_part(form)).map(|form| Instance::of_size(1).of_form(form))
+        FACTS.forms.iter().find(|form| is_part(form.id)).map(|form| Instance::of_size(1).of_form(form.id))
     }
 
     /// Digits ascending, and for each its parts by their first cells.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (view, lost) = (session.view(), session.lost());
         for digit in lost.digits.iter() {
             for colors in colorings(view, digit) {
@@ -87,6 +72,6 @@ impl SimpleColors {
             let twice = (colors.cells[color] & colors.seen[color]).iter().take(1);
             twice.map(|cell| cell.with(digit)).collect()
         });
-        Step::removing_in_order(self.id(), either_way(view, start, first, &targets), targets)
+        Step::removing_in_order(FACTS.id, either_way(view, start, first, &targets), targets)
     }
 }

@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Digit, Grid, House, HouseKind, Kind};
 use unguess_core::proof::{Link, Proof, Step};
 use unguess_core::session::Session;
@@ -10,17 +11,15 @@ use unguess_core::state::View;
 /// Defined in `rules/skyscraper.md`.
 pub struct Skyscraper;
 
+const FACTS: Facts = Facts {
+    nrc: "biv-chain",
+    hodoku: &[Entry::new("0400", "Skyscraper", Line::TwoStrongLinks)],
+    ..Facts::new("skyscraper", "skyscraper")
+};
+
 impl Technique for Skyscraper {
-    fn id(&self) -> &'static str {
-        "skyscraper"
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "skyscraper".to_owned()
-    }
-
-    fn nrc(&self, _first: Kind) -> &'static str {
-        "biv-chain"
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
@@ -36,7 +35,7 @@ impl Technique for Skyscraper {
     }
 
     /// Rows before columns, in each digits ascending, and pairs of lines in lexicographic order.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (view, lost) = (session.view(), session.lost());
         for (kind, across) in [(HouseKind::Row, Kind::Column), (HouseKind::Column, Kind::Row)] {
             let pairs = view.bivalue(kind.into());
@@ -69,7 +68,7 @@ impl Skyscraper {
             Link { variable: other, left: other_ground, right: other_roof },
         ];
         let removed = view.cells_with(digit) & roof.cell().peers() & other_roof.cell().peers();
-        Step::removing(self.id(), Proof::chain(strong), &CandidateSet::of_digit(digit, removed))
+        Step::removing(FACTS.id, Proof::chain(strong), &CandidateSet::of_digit(digit, removed))
     }
 }
 

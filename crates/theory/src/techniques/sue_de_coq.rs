@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::own::{self, Instance};
 use crate::technique::pattern::Pattern;
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Grid, HouseKind, HouseSet};
 use unguess_core::hodoku::SueDeCoq as Crossed;
 use unguess_core::proof::{Cover, Proof, Step};
@@ -11,17 +12,15 @@ use unguess_core::session::Session;
 /// Defined in `rules/sue-de-coq.md`.
 pub struct SueDeCoq;
 
+const FACTS: Facts = Facts {
+    aliases: &["sdc", "two-sector-disjoint-subsets"],
+    hodoku: &[Entry::new("1101", "Sue de Coq", Line::SueDeCoq)],
+    ..Facts::new("sue-de-coq", "Sue de Coq")
+};
+
 impl Technique for SueDeCoq {
-    fn id(&self) -> &'static str {
-        "sue-de-coq"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["sdc", "two-sector-disjoint-subsets"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "Sue de Coq".to_owned()
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn pattern(&self, _step: &Step) -> Option<Pattern> {
@@ -46,9 +45,9 @@ impl Technique for SueDeCoq {
         (is_own && own::removed(step).is_some()).then(|| Instance::of_size(1))
     }
 
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         Crossed::each(session.view(), &mut |crossed| {
-            let step = Step::removing_in_order(self.id(), crossed.proof(), crossed.removed);
+            let step = Step::removing_in_order(FACTS.id, crossed.proof(), crossed.removed);
             step.map_or(ControlFlow::Continue(()), &mut *found)
         })
     }

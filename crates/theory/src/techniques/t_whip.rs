@@ -1,8 +1,9 @@
 use std::collections::HashSet;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Facts, Sizes};
 use crate::technique::own::{self, Instance, PlainWhip};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_core::proof::{End, Link, Proof, Step};
 use unguess_core::session::Session;
@@ -11,17 +12,11 @@ use unguess_core::state::{Layers, PartialChain, PartialChains, View};
 /// Defined in `rules/t-whip.md`.
 pub struct TWhip;
 
+const FACTS: Facts = Facts { sizes: Sizes::lengths(2, 36), ..Facts::new("t-whip", "t-whip[{}]") };
+
 impl Technique for TWhip {
-    fn id(&self) -> &'static str {
-        "t-whip"
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=36
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("t-whip[{size}]")
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -48,7 +43,7 @@ impl Technique for TWhip {
 
     /// From each candidate as the first right-linking one. A target is offered once, and from no first candidate that
     /// removes it by a shorter t-whip. A t-whip is a whip, so only what may have a whip can be a target.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let possible = session.whip_targets(size);
         let view = session.view();
         if possible.is_empty() {
@@ -72,7 +67,7 @@ impl Technique for TWhip {
                         continue;
                     }
                     removed |= targets;
-                    Step::removing(self.id(), Proof::whip(links, end), &targets)
+                    Step::removing(FACTS.id, Proof::whip(links, end), &targets)
                         .map_or(ControlFlow::Continue(()), &mut *found)?;
                 }
             }

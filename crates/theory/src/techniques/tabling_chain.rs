@@ -1,36 +1,33 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::own::Instance;
 use crate::technique::tabling::{is_chained, is_one_conclusion};
-use crate::technique::{Found, Technique, lowest_first};
+use crate::technique::{Ask, Found, Technique, in_order};
 use unguess_core::board::{Effect, Grid};
 use unguess_core::hodoku::tables::{Forced, forcing_chains};
 use unguess_core::proof::{Proof, Step};
-use unguess_core::scale::Level;
 use unguess_core::session::Session;
 
 /// Defined in `rules/tabling-chain.md`.
 pub struct TablingChain;
 
+const FACTS: Facts = Facts {
+    forms: &[
+        Form::called("contradiction", "forcing chain contradiction"),
+        Form::called("verity", "forcing chain verity"),
+    ],
+    aliases: &["tabling"],
+    hodoku: &[
+        Entry::new("1301", "Forcing Chain Contradiction", Line::ForcingChains).of_form("contradiction"),
+        Entry::new("1302", "Forcing Chain Verity", Line::ForcingChains).of_form("verity"),
+    ],
+    ..Facts::new("tabling-chain", "tabling chain")
+};
+
 impl Technique for TablingChain {
-    fn id(&self) -> &'static str {
-        "tabling-chain"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["forcing-chain-contradiction", "forcing-chain-verity", "tabling"]
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &FORMS
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "tabling chain".to_owned()
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        format!("forcing chain {}", step.form)
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -39,13 +36,11 @@ impl Technique for TablingChain {
     }
 
     /// What places a digit first; then by cell and digit.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let (view, implications) = session.implications();
-        forcing_chains(view, implications, &mut |forced| found(step(self.id(), forced)))
-    }
-
-    fn find_lowest(&self, session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
-        lowest_first(self, session, size, level, found)
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        in_order(ask, found, &mut |found| {
+            let (view, implications) = session.implications();
+            forcing_chains(view, implications, &mut |forced| found(step(FACTS.id, forced)))
+        })
     }
 }
 

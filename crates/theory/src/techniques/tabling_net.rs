@@ -1,37 +1,30 @@
 use std::ops::ControlFlow;
 
-use super::tabling_chain::{FORMS, form_of, step};
+use super::tabling_chain::{form_of, step};
+use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::own::Instance;
 use crate::technique::tabling::{is_one_conclusion, uses_singles_and_locks};
-use crate::technique::{Found, Technique, lowest_first};
+use crate::technique::{Ask, Found, Technique, in_order};
 use unguess_core::board::Grid;
 use unguess_core::hodoku::tables::forcing_nets;
 use unguess_core::proof::Step;
-use unguess_core::scale::Level;
 use unguess_core::session::Session;
 
 /// Defined in `rules/tabling-net.md`.
 pub struct TablingNet;
 
+const FACTS: Facts = Facts {
+    forms: &[Form::called("contradiction", "forcing net contradiction"), Form::called("verity", "forcing net verity")],
+    hodoku: &[
+        Entry::new("1303", "Forcing Net Contradiction", Line::ForcingNets).of_form("contradiction"),
+        Entry::new("1304", "Forcing Net Verity", Line::ForcingNets).of_form("verity"),
+    ],
+    ..Facts::new("tabling-net", "tabling net")
+};
+
 impl Technique for TablingNet {
-    fn id(&self) -> &'static str {
-        "tabling-net"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["forcing-net-contradiction", "forcing-net-verity"]
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &FORMS
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "tabling net".to_owned()
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        format!("forcing net {}", step.form)
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -40,12 +33,10 @@ impl Technique for TablingNet {
     }
 
     /// What places a digit first; then by cell and digit.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        let (view, implications) = session.implications();
-        forcing_nets(view, implications, &mut |forced| found(step(self.id(), forced)))
-    }
-
-    fn find_lowest(&self, session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
-        lowest_first(self, session, size, level, found)
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        in_order(ask, found, &mut |found| {
+            let (view, implications) = session.implications();
+            forcing_nets(view, implications, &mut |forced| found(step(FACTS.id, forced)))
+        })
     }
 }

@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::own::Instance;
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, Digit, Effect, Grid};
 use unguess_core::hodoku::{TemplateFind, templates};
 use unguess_core::proof::{Inference, Proof, Reason, Refutation, Several, Step, Then};
@@ -10,25 +11,19 @@ use unguess_core::session::Session;
 /// Defined in `rules/template.md`.
 pub struct Template;
 
+const FACTS: Facts = Facts {
+    forms: &[Form::new("set"), Form::new("delete")],
+    aliases: &["templates", "pom", "pattern-overlay"],
+    hodoku: &[
+        Entry::new("1201", "Template Set", Line::Digit).of_form("set").told_of_its_own(),
+        Entry::new("1202", "Template Delete", Line::Digit).of_form("delete").told_of_its_own(),
+    ],
+    ..Facts::new("template", "template")
+};
+
 impl Technique for Template {
-    fn id(&self) -> &'static str {
-        "template"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["templates", "template-set", "template-delete", "pom", "pattern-overlay"]
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &FORMS
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "template".to_owned()
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        format!("template {}", step.form)
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -37,19 +32,14 @@ impl Technique for Template {
     }
 
     /// What is placed first; digits ascending.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
-        FORMS.into_iter().try_for_each(|form| self.find_as_hodoku(session, size, form, found))
-    }
-
-    fn find_as_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
-        if form.is_empty() {
-            return self.find(session, size, found);
-        }
-        let finds = templates(self.id(), session.view(), form == FORMS[0]);
-        finds.into_iter().try_for_each(|TemplateFind { placed, removed, proof }| {
-            let effect = Effect { placed, removed: removed.iter().collect() };
-            let form = form_of(&effect);
-            found(Step::new(self.id(), proof, effect).of_form(form))
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        FORMS.into_iter().filter(|form| ask.form.is_empty() || ask.form == *form).try_for_each(|form| {
+            let finds = templates(FACTS.id, session.view(), form == FORMS[0]);
+            finds.into_iter().try_for_each(|TemplateFind { placed, removed, proof }| {
+                let effect = Effect { placed, removed: removed.iter().collect() };
+                let form = form_of(&effect);
+                found(Step::new(FACTS.id, proof, effect).of_form(form))
+            })
         })
     }
 }

@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, Cell, Grid, House, HouseKind, Kind};
 use unguess_core::proof::{Link, Proof, Step};
 use unguess_core::session::Session;
@@ -10,21 +11,16 @@ use unguess_core::state::View;
 /// Defined in `rules/two-string-kite.md`.
 pub struct TwoStringKite;
 
+const FACTS: Facts = Facts {
+    aliases: &["2sk", "2-string-kite", "kite"],
+    nrc: "biv-chain",
+    hodoku: &[Entry::new("0401", "2-String Kite", Line::TwoStrongLinks)],
+    ..Facts::new("two-string-kite", "two-string kite")
+};
+
 impl Technique for TwoStringKite {
-    fn id(&self) -> &'static str {
-        "two-string-kite"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["2sk", "2-string-kite", "kite"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "two-string kite".to_owned()
-    }
-
-    fn nrc(&self, _first: Kind) -> &'static str {
-        "biv-chain"
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
@@ -37,7 +33,7 @@ impl Technique for TwoStringKite {
     }
 
     /// Digits ascending, rows, and for each row the columns.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (view, lost) = (session.view(), session.lost());
         for digit in lost.digits.iter() {
             let pairs = |kind: HouseKind| House::all_of(kind).filter_map(move |line| view.pair(line.variable(digit)));
@@ -67,6 +63,6 @@ impl TwoStringKite {
         ];
         let crossing = Cell::at(other_loose.cell().row(), loose.cell().column()).with(loose.digit());
         let removed = Some(crossing).filter(|crossing| view.candidates().contains(*crossing));
-        Step::removing(self.id(), Proof::chain(links), &removed.into_iter().collect())
+        Step::removing(FACTS.id, Proof::chain(links), &removed.into_iter().collect())
     }
 }

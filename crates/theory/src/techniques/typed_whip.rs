@@ -1,7 +1,8 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Facts, Sizes};
 use crate::technique::own::{self, Instance, PlainWhip};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{CandidateSet, Grid, Kind};
 use unguess_core::proof::Step;
 use unguess_core::session::Session;
@@ -10,26 +11,12 @@ use unguess_core::whips::Pattern;
 /// Defined in `rules/typed-whip.md`.
 pub struct TypedWhip;
 
+const FACTS: Facts =
+    Facts { sizes: Sizes::lengths(2, 36), nrc: "whip-{}", ..Facts::new("typed-whip", "typed-whip[{}]") };
+
 impl Technique for TypedWhip {
-    fn id(&self) -> &'static str {
-        "typed-whip"
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=36
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("typed-whip[{size}]")
-    }
-
-    fn nrc(&self, first: Kind) -> &'static str {
-        match first {
-            Kind::Cell => "whip-rc",
-            Kind::Row => "whip-rn",
-            Kind::Column => "whip-cn",
-            Kind::Block => "whip-bn",
-        }
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
@@ -39,10 +26,10 @@ impl Technique for TypedWhip {
     }
 
     /// One kind after the other, and for each the targets in decreasing order.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         Kind::ALL.into_iter().try_for_each(|kind| {
             session.chains(Pattern::TypedWhip(kind), size, &mut |target, proof| {
-                let step = Step::removing(self.id(), proof, &CandidateSet::of(target));
+                let step = Step::removing(FACTS.id, proof, &CandidateSet::of(target));
                 step.map_or(ControlFlow::Continue(()), &mut *found)
             })
         })

@@ -1,35 +1,30 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Facts, Form};
 use crate::technique::guarded::Guardians;
 use crate::technique::own::Instance;
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_core::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, HouseSet, Kind, PositionSet,
     Variable,
 };
 use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
-use unguess_core::scale::Level;
 use unguess_core::session::Session;
 use unguess_core::state::{Lost, View};
 
 /// Defined in `rules/unique-loop.md`.
 pub struct UniqueLoop;
 
+const FACTS: Facts = Facts {
+    forms: Form::types(4),
+    borrowed: &["unique-rectangle"],
+    assumes_uniqueness: true,
+    ..Facts::new("unique-loop", "unique loop")
+};
+
 impl Technique for UniqueLoop {
-    fn id(&self) -> &'static str {
-        "unique-loop"
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &["type 1", "type 2", "type 3", "type 4"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "unique loop".to_owned()
-    }
-
-    fn borrowed_names(&self) -> &'static [&'static str] {
-        &["unique-rectangle"]
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn name_of(&self, step: &Step) -> String {
@@ -40,22 +35,16 @@ impl Technique for UniqueLoop {
         }
     }
 
-    fn assumes_uniqueness(&self) -> bool {
-        true
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         Guardians::form_of_loop(state, step).map(|form| Instance::of_size(1).of_form(form))
     }
 
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
-        steps(session).into_iter().try_for_each(found)
-    }
-
-    /// By difficulty, then by type, then as found.
-    fn find_lowest(&self, session: &mut Session, _size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+    /// As found; or by difficulty, then by type.
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let mut steps = steps(session);
-        steps.sort_by(|one, other| (level.difficulty(one), &one.form).cmp(&(level.difficulty(other), &other.form)));
+        if let Ordered::ByDifficulty(level) = ask.order {
+            steps.sort_by(|one, other| (level.difficulty(one), &one.form).cmp(&(level.difficulty(other), &other.form)));
+        }
         steps.into_iter().try_for_each(found)
     }
 }

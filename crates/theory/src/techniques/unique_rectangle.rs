@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::guarded::Guardians;
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Variable};
 use unguess_core::hodoku::{Rectangle, share_line};
 use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
@@ -12,41 +13,32 @@ use unguess_core::state::View;
 /// Defined in `rules/unique-rectangle.md`.
 pub struct UniqueRectangle;
 
+const FACTS: Facts = Facts {
+    forms: Form::types(6),
+    aliases: &["deadly-pattern", "uniqueness-test", "ur", "ur1", "ur2", "ur3", "ur4", "ur5", "ur6"],
+    hodoku: &[
+        Entry::new("0600", "Uniqueness Test 1", Line::Rectangle).of_form("type 1"),
+        Entry::new("0601", "Uniqueness Test 2", Line::Rectangle).of_form("type 2"),
+        Entry::new("0602", "Uniqueness Test 3", Line::Rectangle).of_form("type 3"),
+        Entry::new("0603", "Uniqueness Test 4", Line::Rectangle).of_form("type 4"),
+        Entry::new("0604", "Uniqueness Test 5", Line::Rectangle).of_form("type 5"),
+        Entry::new("0605", "Uniqueness Test 6", Line::Rectangle).of_form("type 6"),
+    ],
+    assumes_uniqueness: true,
+    ..Facts::new("unique-rectangle", "unique rectangle")
+};
+
 impl Technique for UniqueRectangle {
-    fn id(&self) -> &'static str {
-        "unique-rectangle"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["deadly-pattern", "uniqueness-test", "ur", "ur1", "ur2", "ur3", "ur4", "ur5", "ur6"]
-    }
-
-    fn forms(&self) -> &'static [&'static str] {
-        &["type 1", "type 2", "type 3", "type 4", "type 5", "type 6"]
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "unique rectangle".to_owned()
-    }
-
-    fn name_of(&self, step: &Step) -> String {
-        format!("unique rectangle {}", step.form)
-    }
-
-    fn assumes_uniqueness(&self) -> bool {
-        true
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         form(state, step).map(|form| Instance::of_size(1).of_form(form))
     }
 
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
-        self.find_as_hodoku(session, size, "", found)
-    }
-
     /// From the corners with two candidates in reading order; of each rectangle the types 1, 2 or 5, 3, 4, 6.
-    fn find_as_hodoku(&self, session: &mut Session, _size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { form, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let Some(origin) = session.origin() else { return ControlFlow::Continue(()) };
         let view = session.view();
         Rectangle::each(view, origin, &mut |rectangle| {

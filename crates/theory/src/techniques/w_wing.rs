@@ -1,7 +1,8 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Cell, Digit, Grid, House, Kind};
 use unguess_core::proof::{Link, Proof, Step};
 use unguess_core::session::Session;
@@ -10,26 +11,17 @@ use unguess_core::state::View;
 /// Defined in `rules/w-wing.md`.
 pub struct WWing;
 
+const FACTS: Facts = Facts {
+    sizes: Sizes::only(3),
+    aliases: &["semi-remote-naked-pair"],
+    nrc: "biv-chain",
+    hodoku: &[Entry::new("0803", "W-Wing", Line::WWing)],
+    ..Facts::new("w-wing", "W-wing")
+};
+
 impl Technique for WWing {
-    fn id(&self) -> &'static str {
-        "w-wing"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["semi-remote-naked-pair"]
-    }
-
-    /// Two cells, and a digit of a house between them.
-    fn sizes(&self) -> RangeInclusive<usize> {
-        3..=3
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "W-wing".to_owned()
-    }
-
-    fn nrc(&self, _first: Kind) -> &'static str {
-        "biv-chain"
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
@@ -45,7 +37,10 @@ impl Technique for WWing {
     }
 
     /// Pairs of cells in reading order; for each the lower of the two digits first, and its houses in their order.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if ask.is_as_hodoku() {
+            return self.in_order_of_hodoku(session, found);
+        }
         let view = session.view();
         let bivalue = view.bivalue(Kind::Cell).cells();
         bivalue.iter().try_for_each(|first| {
@@ -58,9 +53,11 @@ impl Technique for WWing {
             })
         })
     }
+}
 
+impl WWing {
     /// Pairs of cells in reading order; for each the lower digit is removed first, and the first house between them counts.
-    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+    fn in_order_of_hodoku(&self, session: &mut Session, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         let mut rest = view.bivalue(Kind::Cell).cells();
         while let Some(first) = rest.first() {
@@ -75,9 +72,7 @@ impl Technique for WWing {
         }
         ControlFlow::Continue(())
     }
-}
 
-impl WWing {
     /// In a house that has two places for the shared digit, each of the cells sees one of them: so one of the cells is not
     /// the shared digit, but the other one.
     fn wings(&self, view: &View, [first, second]: [Cell; 2], shared: Digit) -> Vec<Step> {
@@ -96,7 +91,7 @@ impl WWing {
         let wing = |bridge: Link| {
             let start = Link { variable: first.variable(), left: first.with(left), right: first.with(shared) };
             let end = Link { variable: second.variable(), left: second.with(shared), right: second.with(left) };
-            Step::removing(self.id(), Proof::chain([start, bridge, end]), &removed)
+            Step::removing(FACTS.id, Proof::chain([start, bridge, end]), &removed)
         };
         House::all().filter_map(bridge).filter_map(wing).collect()
     }
@@ -120,6 +115,6 @@ impl WWing {
         let start = Link { variable: first.variable(), left: first.with(left), right: first.with(shared) };
         let end = Link { variable: second.variable(), left: second.with(shared), right: second.with(left) };
         let removed = CandidateSet::of_digit(left, removed);
-        Step::removing(self.id(), Proof::chain([start, bridge, end]), &removed)
+        Step::removing(FACTS.id, Proof::chain([start, bridge, end]), &removed)
     }
 }

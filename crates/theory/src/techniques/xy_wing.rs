@@ -1,7 +1,8 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid, Kind};
 use unguess_core::proof::{Link, Proof, Step};
 use unguess_core::session::Session;
@@ -10,26 +11,17 @@ use unguess_core::state::View;
 /// Defined in `rules/xy-wing.md`.
 pub struct XyWing;
 
+const FACTS: Facts = Facts {
+    sizes: Sizes::only(3),
+    aliases: &["y-wing"],
+    nrc: "biv-chain-rc",
+    hodoku: &[Entry::new("0800", "XY-Wing", Line::Wing)],
+    ..Facts::new("xy-wing", "XY-wing")
+};
+
 impl Technique for XyWing {
-    fn id(&self) -> &'static str {
-        "xy-wing"
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["y-wing"]
-    }
-
-    /// Three cells.
-    fn sizes(&self) -> RangeInclusive<usize> {
-        3..=3
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "XY-wing".to_owned()
-    }
-
-    fn nrc(&self, _first: Kind) -> &'static str {
-        "biv-chain-rc"
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
@@ -44,15 +36,20 @@ impl Technique for XyWing {
     }
 
     /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if ask.is_as_hodoku() {
+            return self.in_order_of_hodoku(session, found);
+        }
         let (view, changed) = (session.view(), session.lost().cells);
         view.bivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
             view.pincers(pivot, changed).filter_map(|pincers| self.wing(view, pivot, pincers)).try_for_each(&mut *found)
         })
     }
+}
 
+impl XyWing {
     /// Sets of three cells in lexicographic order, whichever is the pivot; where several can be, the first is tried first.
-    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+    fn in_order_of_hodoku(&self, session: &mut Session, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         let bivalue = view.bivalue(Kind::Cell).cells();
         let after = |cell: Cell| bivalue.iter().filter(move |other| *other > cell);
@@ -81,9 +78,7 @@ impl Technique for XyWing {
         }
         ControlFlow::Continue(())
     }
-}
 
-impl XyWing {
     /// Pivot `xy`, pincers `xz` and `yz`: one pincer is `z`.
     fn wing(&self, view: &View, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Step> {
         let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(|cell| view.digits_in(cell));
@@ -99,6 +94,6 @@ impl XyWing {
         };
         let links = vec![link(first, z, x), link(pivot, x, y), link(second, y, z)];
         let removed = view.linked_to_all([first.with(z), second.with(z)]);
-        Step::removing(self.id(), Proof::chain(links), &removed)
+        Step::removing(FACTS.id, Proof::chain(links), &removed)
     }
 }

@@ -1,7 +1,8 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::own::{self, Instance};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, CellSet, DigitSet, Grid, Kind};
 use unguess_core::proof::{End, Link, Proof, Step, Whip};
 use unguess_core::session::Session;
@@ -10,22 +11,16 @@ use unguess_core::state::View;
 /// Defined in `rules/xyz-wing.md`.
 pub struct XyzWing;
 
+const FACTS: Facts = Facts {
+    sizes: Sizes::only(3),
+    nrc: "whip-rc",
+    hodoku: &[Entry::new("0801", "XYZ-Wing", Line::Wing)],
+    ..Facts::new("xyz-wing", "XYZ-wing")
+};
+
 impl Technique for XyzWing {
-    fn id(&self) -> &'static str {
-        "xyz-wing"
-    }
-
-    /// Three cells.
-    fn sizes(&self) -> RangeInclusive<usize> {
-        3..=3
-    }
-
-    fn name(&self, _size: usize) -> String {
-        "XYZ-wing".to_owned()
-    }
-
-    fn nrc(&self, _first: Kind) -> &'static str {
-        "whip-rc"
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -45,15 +40,20 @@ impl Technique for XyzWing {
     }
 
     /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
-    fn find(&self, session: &mut Session, _size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if ask.is_as_hodoku() {
+            return self.in_order_of_hodoku(session, found);
+        }
         let (view, changed) = (session.view(), session.lost().cells);
         view.trivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
             view.pincers(pivot, changed).filter_map(|pincers| self.wing(view, pivot, pincers)).try_for_each(&mut *found)
         })
     }
+}
 
+impl XyzWing {
     /// Pivots in reading order, and for each its pairs of pincers in lexicographic order.
-    fn find_as_hodoku(&self, session: &mut Session, _size: usize, _form: &str, found: &mut Found) -> ControlFlow<()> {
+    fn in_order_of_hodoku(&self, session: &mut Session, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         for pivot in view.trivalue(Kind::Cell).cells().iter() {
             let others = (DigitSet::ALL - view.digits_in(pivot)).iter();
@@ -67,9 +67,7 @@ impl Technique for XyzWing {
         }
         ControlFlow::Continue(())
     }
-}
 
-impl XyzWing {
     /// Pivot `xyz`, pincers `xz` and `yz`: one of the three is `z`.
     fn wing(&self, view: &View, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Step> {
         let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(|cell| view.digits_in(cell));
@@ -84,6 +82,6 @@ impl XyzWing {
         ];
         let end = End { variable: second.variable(), left: second.with(y) };
         let removed = view.linked_to_all([pivot, first, second].map(|cell| cell.with(z)));
-        Step::removing(self.id(), Proof::whip(links, end), &removed)
+        Step::removing(FACTS.id, Proof::whip(links, end), &removed)
     }
 }

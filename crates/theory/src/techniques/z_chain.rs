@@ -1,7 +1,8 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
+use crate::technique::facts::{Facts, Sizes};
 use crate::technique::own::{self, Instance, PlainWhip};
-use crate::technique::{Found, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_core::proof::{End, Link, Proof, Step};
 use unguess_core::session::Session;
@@ -10,17 +11,11 @@ use unguess_core::state::{PartialChain, PartialChains, View};
 /// Defined in `rules/z-chain.md`.
 pub struct ZChain;
 
+const FACTS: Facts = Facts { sizes: Sizes::lengths(2, 36), ..Facts::new("z-chain", "z-chain[{}]") };
+
 impl Technique for ZChain {
-    fn id(&self) -> &'static str {
-        "z-chain"
-    }
-
-    fn sizes(&self) -> RangeInclusive<usize> {
-        2..=36
-    }
-
-    fn name(&self, size: usize) -> String {
-        format!("z-chain[{size}]")
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -45,7 +40,7 @@ impl Technique for ZChain {
 
     /// One chain for each target that has one, with all the targets of that chain. A z-chain is a whip, so only what may
     /// have a whip can be a target.
-    fn find(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let possible = session.whip_targets(size);
         let view = session.view();
         let mut removed = CandidateSet::EMPTY;
@@ -59,7 +54,7 @@ impl Technique for ZChain {
             if let Some((links, end)) = ZChains::new(view, target).chain(size) {
                 let targets = targets(view, &links, end);
                 removed |= targets;
-                Step::removing(self.id(), Proof::whip(links, end), &targets)
+                Step::removing(FACTS.id, Proof::whip(links, end), &targets)
                     .map_or(ControlFlow::Continue(()), &mut *found)?;
             }
         }

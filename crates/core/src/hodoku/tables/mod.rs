@@ -39,5 +39,5 @@ pub use entries::Through;
 pub use forcing_chains::{Forced, forcing_chains};
 pub use forcing_nets::forcing_nets;
 pub use implications::Implications;
-pub use nice_loops::{Form, NiceLoop, best_nice_loop, nice_loops, nice_loops_with_sets};
+pub use nice_loops::{LoopForm, NiceLoop, best_nice_loop, nice_loops, nice_loops_with_sets};
 pub use table::Table;

@@ -16,7 +16,7 @@ use crate::state::View;
 
 /// What a chain proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum LoopForm {
     /// It comes back to its first cell and holds both ways round.
     Continuous,
     /// It comes back to its first cell and contradicts itself there.
@@ -25,7 +25,7 @@ pub enum Form {
     Alternating,
 }
 
-impl Form {
+impl LoopForm {
     /// All of them, by name.
     pub const NAMES: [&str; 3] = ["continuous", "discontinuous", "alternating"];
 
@@ -38,7 +38,7 @@ impl Form {
 /// A chain with what it removes.
 pub struct NiceLoop {
     /// What it proves.
-    pub form: Form,
+    pub form: LoopForm,
     /// What it goes through.
     pub through: Through,
     /// What it removes.
@@ -101,7 +101,7 @@ type Order = (Weight, bool, usize, usize);
 
 /// A chain that removes something.
 struct Find {
-    form: Form,
+    form: LoopForm,
     through: Through,
     removed: CandidateSet,
     order: Order,
@@ -131,7 +131,7 @@ impl<'a, E: Entries> Search<'a, E> {
         let Self { view, table, mut finds, .. } = self;
         finds.sort_by_key(|find| find.order);
         let told = |Find { form, through, removed, chain, .. }: Find| {
-            let proof = table.proof(view, &chain, form == Form::Continuous)?;
+            let proof = table.proof(view, &chain, form == LoopForm::Continuous)?;
             Some(NiceLoop { form, through, removed, proof })
         };
         finds.into_iter().filter_map(told).collect()
@@ -166,14 +166,14 @@ impl<'a, E: Entries> Search<'a, E> {
         let [from, to] = [first, last].map(|node| self.table.digit(node));
         let of_home = *self.view.candidates() & *home.variable().candidates();
         let (form, removed) = match (first.is_on(), last.is_on()) {
-            (true, false) if from == to => (Form::Discontinuous, CandidateSet::of(home.with(from))),
-            (false, true) if from == to => (Form::Discontinuous, of_home - CandidateSet::of(home.with(from))),
-            (true, true) if from != to => (Form::Discontinuous, CandidateSet::of(home.with(from))),
-            (false, false) if from != to => (Form::Discontinuous, CandidateSet::of(home.with(to))),
-            (true, false) if of_home.len() == 2 => (Form::Continuous, self.removed_around(CandidateSet::EMPTY)),
+            (true, false) if from == to => (LoopForm::Discontinuous, CandidateSet::of(home.with(from))),
+            (false, true) if from == to => (LoopForm::Discontinuous, of_home - CandidateSet::of(home.with(from))),
+            (true, true) if from != to => (LoopForm::Discontinuous, CandidateSet::of(home.with(from))),
+            (false, false) if from != to => (LoopForm::Discontinuous, CandidateSet::of(home.with(to))),
+            (true, false) if of_home.len() == 2 => (LoopForm::Continuous, self.removed_around(CandidateSet::EMPTY)),
             (false, true) => {
                 let kept: CandidateSet = [from, to].into_iter().map(|digit| home.with(digit)).collect();
-                (Form::Continuous, self.removed_around(of_home - kept))
+                (LoopForm::Continuous, self.removed_around(of_home - kept))
             }
             _ => return,
         };
@@ -210,12 +210,12 @@ impl<'a, E: Entries> Search<'a, E> {
         let [start, end] = [premise, self.table.node(entry)]
             .map(|node| self.table.direct().candidate(node.number()).expect("groups were passed over"));
         let removed = self.removed_by_ends(start, end);
-        if removed.is_empty() || !self.is_wanted(Form::Alternating, &removed) {
+        if removed.is_empty() || !self.is_wanted(LoopForm::Alternating, &removed) {
             return;
         }
         self.table.chain(entry, &mut self.chain);
         if !is_lasso(&self.table, &self.chain, None) {
-            self.offer(Form::Alternating, &removed, entry);
+            self.offer(LoopForm::Alternating, &removed, entry);
         }
     }
 
@@ -234,20 +234,20 @@ impl<'a, E: Entries> Search<'a, E> {
     }
 
     /// Whether it may come before what is known, or be the same.
-    fn is_wanted(&self, form: Form, removed: &CandidateSet) -> bool {
+    fn is_wanted(&self, form: LoopForm, removed: &CandidateSet) -> bool {
         let first = self.finds.first().filter(|_| !self.all);
-        let is_open = form == Form::Alternating;
+        let is_open = form == LoopForm::Alternating;
         let place = |removed: &CandidateSet| (Weight::of(removed.iter()), is_open);
         !removed.is_empty() && first.is_none_or(|first| place(removed) <= (first.order.0, first.order.1))
     }
 
     /// Keeps the chain if it comes before what is known, or removes the same over fewer nodes.
-    fn offer(&mut self, form: Form, removed: &CandidateSet, entry: usize) {
+    fn offer(&mut self, form: LoopForm, removed: &CandidateSet, entry: usize) {
         if !self.is_wanted(form, removed) {
             return;
         }
         let through = self.table.through(&self.chain);
-        let order = (Weight::of(removed.iter()), form == Form::Alternating, self.place, entry);
+        let order = (Weight::of(removed.iter()), form == LoopForm::Alternating, self.place, entry);
         let is_same = |known: &&mut Find| known.form == form && known.through == through && known.removed == *removed;
         if let Some(known) = self.finds.iter_mut().find(is_same) {
             let is_shorter = (self.chain.len(), order) < (known.chain.len(), known.shown);

@@ -1,0 +1,131 @@
+//! What `HoDoKu` calls techniques.
+
+use super::Sizes;
+
+/// What `HoDoKu` calls a technique, or one of its sizes and forms.
+pub struct Entry {
+    /// In its library of examples: four digits, and a fifth one for siamese fish. The fourth counts up where sizes have
+    /// codes of their own.
+    code: &'static str,
+    /// The name in its lines, and a colon where nothing but a placing follows; `{}` stands for its word for the size.
+    pub name: &'static str,
+    /// What the line says beside the name.
+    pub line: Line,
+    /// The one form that is meant; any if it is empty.
+    pub form: &'static str,
+    /// Only in this variant of the code; in all, and without one, if there is none.
+    pub variant: Option<usize>,
+    /// Whether its steps are written with another code.
+    pub is_other: bool,
+    /// Whether only what it found itself is told so, and nothing else that is an instance of it.
+    pub is_of_its_own: bool,
+    by_size: bool,
+}
+
+impl Entry {
+    /// All sizes have this code.
+    pub const fn new(code: &'static str, name: &'static str, line: Line) -> Self {
+        Self { code, name, line, form: "", variant: None, is_other: false, is_of_its_own: false, by_size: false }
+    }
+
+    /// Each size has a code: this is that of the least.
+    pub const fn by_size(code: &'static str, name: &'static str, line: Line) -> Self {
+        Self { by_size: true, ..Self::new(code, name, line) }
+    }
+
+    /// Only what has this form.
+    pub const fn of_form(self, form: &'static str) -> Self {
+        Self { form, ..self }
+    }
+
+    /// Only in this variant of the code.
+    pub const fn in_variant(self, variant: usize) -> Self {
+        Self { variant: Some(variant), ..self }
+    }
+
+    /// Found where this code is asked for, and written with another.
+    pub const fn written_otherwise(self) -> Self {
+        Self { is_other: true, ..self }
+    }
+
+    /// Only what its technique found itself.
+    pub const fn told_of_its_own(self) -> Self {
+        Self { is_of_its_own: true, ..self }
+    }
+
+    /// Whether it is meant by steps of a form.
+    pub fn is_of_form(&self, form: &str) -> bool {
+        self.form.is_empty() || self.form == form
+    }
+
+    /// The code of a size of a technique.
+    pub fn code(&self, sizes: &Sizes, size: usize) -> String {
+        let mut digits: Vec<char> = self.code.chars().collect();
+        if let (true, Some(fourth)) = (self.by_size, digits.get_mut(3)) {
+            let from = fourth.to_digit(10).unwrap_or_default() as usize;
+            *fourth = char::from_digit((from + size - sizes.first()) as u32, 10).unwrap_or(*fourth);
+        }
+        digits.into_iter().collect()
+    }
+}
+
+/// What stands in a line of `HoDoKu` beside the name: what a step of this kind rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// It has no such line.
+    Unwritten,
+    /// What is placed, and nothing else.
+    Placed,
+    /// Nothing.
+    Name,
+    /// A digit and a house.
+    Locked,
+    /// Digits and cells.
+    Subset,
+    /// A digit, base and cover, and fins.
+    Fish,
+    /// A fish with chains, each in a line of its own.
+    Kraken,
+    /// A digit and a block.
+    EmptyRectangle,
+    /// The sets in a line and a block.
+    SueDeCoq,
+    /// Two digits and four corners.
+    Rectangle,
+    /// Two strong links of a digit.
+    TwoStrongLinks,
+    /// Two cells and what connects them.
+    WWing,
+    /// The digits and cells of pivot and pincers.
+    Wing,
+    /// Cells with the same two digits.
+    RemotePair,
+    /// A chain of one digit.
+    DigitChain,
+    /// A chain with two ends.
+    Chain,
+    /// A loop that holds both ways round.
+    ContinuousLoop,
+    /// A loop that contradicts itself.
+    DiscontinuousLoop,
+    /// Cells in two colors.
+    Coloring,
+    /// Two such colorings.
+    TwoColorings,
+    /// Two almost locked sets and the digits that they share.
+    TwoSets,
+    /// Three of them.
+    ThreeSets,
+    /// A chain of them.
+    ChainOfSets,
+    /// A stem and its petals.
+    Blossom,
+    /// One digit.
+    Digit,
+    /// What each part of the step rests on.
+    EachPart,
+    /// Where it ends, and each chain in a line of its own.
+    ForcingChains,
+    /// Where it ends, and each net in a line of its own.
+    ForcingNets,
+}

@@ -1,0 +1,81 @@
+//! The sizes of techniques, and what they are called.
+
+use std::ops::RangeInclusive;
+
+/// The sizes of a technique, and the word or number of each.
+pub struct Sizes {
+    first: usize,
+    last: usize,
+    /// By size from the first; numbers if there are none.
+    words: &'static [&'static str],
+    /// Whether a size is the number of variables in a proof.
+    pub counts_variables: bool,
+}
+
+/// What a fish of so many houses is called, if there is a name for it.
+pub fn fish(size: usize) -> Option<&'static str> {
+    FISH.get(size.checked_sub(2)?).copied()
+}
+
+/// Subsets of so many cells and digits, from two.
+const SUBSETS: [&str; 3] = ["pair", "triple", "quad"];
+
+/// Fish of so many houses, from two.
+const FISH: [&str; 6] = ["X-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"];
+
+impl Sizes {
+    /// One size, which nobody tells.
+    pub const ONE: Self = Self::only(1);
+
+    /// One size: that of all its proofs.
+    pub const fn only(size: usize) -> Self {
+        Self { first: size, last: size, words: &[], counts_variables: false }
+    }
+
+    /// Lengths, told by their numbers.
+    pub const fn lengths(first: usize, last: usize) -> Self {
+        Self { first, last, words: &[], counts_variables: true }
+    }
+
+    /// Pairs to subsets of so many cells.
+    pub const fn subsets(last: usize) -> Self {
+        Self { first: 2, last, words: &SUBSETS, counts_variables: true }
+    }
+
+    /// X-wings to fish of so many houses.
+    pub const fn fish(last: usize) -> Self {
+        Self { first: 2, last, words: &FISH, counts_variables: true }
+    }
+
+    /// Told by words, from none.
+    pub const fn words(words: &'static [&'static str]) -> Self {
+        Self { first: 0, last: words.len() - 1, words, counts_variables: false }
+    }
+
+    /// Where a proof has other variables, too.
+    pub const fn beside_others(self) -> Self {
+        Self { counts_variables: false, ..self }
+    }
+
+    /// From the first to the last.
+    pub const fn range(&self) -> RangeInclusive<usize> {
+        self.first..=self.last
+    }
+
+    /// The least.
+    pub const fn first(&self) -> usize {
+        self.first
+    }
+
+    /// The word or number of a size.
+    pub fn word(&self, size: usize) -> String {
+        match self.words.get(size.clamp(self.first, self.last) - self.first) {
+            Some(word) => (*word).to_owned(),
+            None => size.to_string(),
+        }
+    }
+
+    pub(super) fn put_into(&self, name: &str, size: usize) -> String {
+        name.replace("{}", &self.word(size))
+    }
+}
