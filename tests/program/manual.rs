@@ -1,4 +1,6 @@
-//! What shells and manuals are told, and names of pictures that are refused.
+//! What shells, manuals and documents say, and names of pictures that are refused.
+
+mod quotes;
 
 use crate::common::program::{output, text, unguess};
 

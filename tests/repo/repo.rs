@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
 mod circles;
+mod links;
 
 use std::collections::BTreeSet;
 use std::fs;
