@@ -7,9 +7,9 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use unguess::board::Grid;
-use unguess::corpus::{Columns, Format, Line, Rater, Row, Terms};
+use unguess::corpus::{Columns, Format, Line, Rater, RatingOptions, Row};
 use unguess::engine::Engine;
-use unguess::generate::{Method, Recipe};
+use unguess::generate::{Generator, Method};
 use unguess::rating::rate;
 use unguess::scale::Scale;
 
@@ -60,7 +60,7 @@ fn rows(bencher: Bencher, corpus: &str) {
     let columns = Columns::of(&raters);
     bencher.counter(ItemsCount::new(lines.len())).bench_local(|| {
         for line in &lines {
-            black_box(Format::Csv.line(&Row::of(line, &raters, &Terms::default()), &columns));
+            black_box(Format::Csv.line(&Row::of(line, &raters, &RatingOptions::default()), &columns));
         }
     });
 }
@@ -69,9 +69,9 @@ fn rows(bencher: Bencher, corpus: &str) {
 #[divan::bench(sample_count = 10)]
 fn top_down(bencher: Bencher) {
     bencher.counter(ItemsCount::new(20usize)).bench_local(|| {
-        let recipe = Recipe::new(Method::TopDown, 1);
+        let generator = Generator::new(Method::TopDown, 1);
         for number in 0..20 {
-            black_box(recipe.unit(number));
+            black_box(generator.unit(number));
         }
     });
 }
@@ -80,9 +80,9 @@ fn top_down(bencher: Bencher) {
 #[divan::bench(sample_count = 10)]
 fn bottom_up(bencher: Bencher) {
     bencher.counter(ItemsCount::new(20usize)).bench_local(|| {
-        let recipe = Recipe::new(Method::BottomUp, 1);
+        let generator = Generator::new(Method::BottomUp, 1);
         for number in 0..20 {
-            black_box(recipe.unit(number));
+            black_box(generator.unit(number));
         }
     });
 }

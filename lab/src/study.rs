@@ -207,9 +207,9 @@ impl Search {
     /// If another cell of a house has the same two digits, no third cell has them.
     fn keep_pair(&mut self, cell: Cell, pair: DigitSet) -> Result<(), DeadEnd> {
         for house in cell.houses() {
-            let twin = house.cells().iter().find(|other| *other != cell && self.digits(*other) == pair);
-            if let Some(twin) = twin {
-                self.eliminate_from(house.cells() - CellSet::of(cell) - CellSet::of(twin), pair)?;
+            let partner = house.cells().iter().find(|other| *other != cell && self.digits(*other) == pair);
+            if let Some(partner) = partner {
+                self.eliminate_from(house.cells() - CellSet::of(cell) - CellSet::of(partner), pair)?;
             }
         }
         Ok(())

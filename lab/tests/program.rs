@@ -4,7 +4,7 @@
 
 use std::fs;
 
-use unguess::generate::{Method, Recipe};
+use unguess::generate::{Generator, Method};
 
 mod common;
 
@@ -158,8 +158,8 @@ fn a_sweep_draws_curves_and_a_page() {
 /// The plain search without guesses ends where the same rules of the reasoning engine end, which work in another order.
 #[test]
 fn rules_without_guesses_solve_what_the_families_solve() {
-    let recipe = Recipe::new(Method::TopDown, 3);
-    let made: Vec<String> = (0..120).map(|number| recipe.unit(number).puzzles[0].to_string()).collect();
+    let generator = Generator::new(Method::TopDown, 3);
+    let made: Vec<String> = (0..120).map(|number| generator.unit(number).puzzles[0].to_string()).collect();
     let input = format!("{}\n{}\n{EASY}\n", made.join("\n"), NAMED[1]);
     let bench = |arguments: &[&str]| {
         let measured = fed(arguments, input.as_bytes());

@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use unguess::board::CellSet;
 use unguess::canon::canonical;
 use unguess::deadline::Deadline;
-use unguess::generate::{Method, Recipe};
+use unguess::generate::{Generator, Method};
 use unguess::inquiry::known_givens;
-use unguess::render::claim::{Terms, verify};
+use unguess::render::claim::{ClaimTerms, verify};
 use unguess::render::json_reader;
 use unguess::scale::Scale;
 use unguess::search::{self, Verdict, redundant_clues, verdict};
@@ -68,9 +68,9 @@ pub(crate) fn generate(py: Python, method: &str, seed: u64, first: u64, units: u
         }
     };
     outcome(py, move |stop| {
-        let recipe = Recipe::new(method, seed);
+        let generator = Generator::new(method, seed);
         let numbers = (first..first.saturating_add(units)).take_while(|_| !stop.load(Ordering::Relaxed));
-        numbers.flat_map(|number| recipe.unit(number).puzzles).map(|puzzle| puzzle.to_string()).collect()
+        numbers.flat_map(|number| generator.unit(number).puzzles).map(|puzzle| puzzle.to_string()).collect()
     })
 }
 
@@ -114,7 +114,7 @@ pub(crate) fn verify_trace(py: Python, trace: &str, replay: bool, timeout: Optio
     outcome(py, move |stop| {
         let scale = Scale::named(&claim.scale);
         let deadline = Deadline::new(limit, Some(Arc::clone(stop)));
-        match verify(&claim, &Terms { scale: scale.as_ref(), replay, deadline }) {
+        match verify(&claim, &ClaimTerms { scale: scale.as_ref(), replay, deadline }) {
             Ok(verified) => (verified.is_whole(), verified.to_string()),
             Err(refusal) => (false, refusal.to_string()),
         }

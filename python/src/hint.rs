@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use serde_json::json;
 use unguess::inquiry::ask::{self, Wanted};
-use unguess::render::position::Reader;
+use unguess::render::position::Audience;
 use unguess::render::{hint as told, name};
 
 use crate::asked::scale;
@@ -23,7 +23,7 @@ pub(crate) fn hint(
     let scale = scale(by)?;
     let asked = Asking { position, puzzle, no_uniqueness, timeout };
     let hint = asked.answer(&scale, |request| ask::hint(request, Wanted::Next))?;
-    let message = hint.steps.is_empty().then(|| told::nothing(&hint.known, &scale, true, Reader::Python));
+    let message = hint.steps.is_empty().then(|| told::nothing(&hint.known, &scale, true, Audience::Python));
     let first = hint.steps.first().map(|recorded| &recorded.step);
     let called = first.map(|step| name(&scale, step));
     let texts = first.map(|step| texts(&hint.known.start.grid, &scale, step));

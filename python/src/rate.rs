@@ -13,7 +13,7 @@ use arrow_schema::{Schema, SchemaRef};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use unguess::check::check;
-use unguess::corpus::{Row, Status, Terms, default_threads, in_order};
+use unguess::corpus::{RatingOptions, Row, Status, default_threads, in_order};
 use unguess::deadline::Deadline;
 
 use crate::arrow::told;
@@ -25,7 +25,7 @@ use crate::source::{Choice, Source};
 use crate::stream::{Message, Notes, Rated, Stream};
 use crate::text::Text;
 
-/// So many batches wait for somebody to take them. Then nothing more is rated, so that memory stays as it is.
+/// How many batches may wait to be taken. Beyond that nothing more is rated, so that memory stays bounded.
 const WAITING: usize = 4;
 
 /// How puzzles are rated.
@@ -55,12 +55,12 @@ pub(crate) fn rate(
     let source = Source::of(puzzles, choice, options.batch_rows.get())?;
     let schema = schema(&asked, &source)?;
     let stop = Arc::new(AtomicBool::new(false));
-    let terms = Terms {
+    let terms = RatingOptions {
         limit: options.timeout.map(seconds).transpose()?,
         multiple: options.rules.allow_multiple,
         verify: options.verify.then_some(check),
         stop: Deadline::new(None, Some(Arc::clone(&stop))),
-        ..Terms::default()
+        ..RatingOptions::default()
     };
     let (sender, receiver) = sync_channel(WAITING);
     let threads = options.threads.unwrap_or_else(default_threads);
@@ -96,7 +96,7 @@ fn schema(asked: &Asked, source: &Source) -> PyResult<SchemaRef> {
 
 struct Work {
     asked: Asked,
-    terms: Terms,
+    terms: RatingOptions,
     schema: SchemaRef,
     raises: bool,
 }

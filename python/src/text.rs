@@ -5,9 +5,9 @@ use arrow_array::{Array, ArrayRef};
 use arrow_schema::DataType;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
-use unguess::corpus::{Form, Line};
+use unguess::corpus::{Line, PuzzleLocation};
 
-/// So much of a text is kept, as of a line of a file: no puzzle is longer.
+/// How many bytes of a text are kept, as of a line of a file: no puzzle is longer.
 const KEPT: usize = 1 << 16;
 
 /// A value that should be a puzzle.
@@ -24,7 +24,7 @@ pub(crate) fn line(bytes: &[u8], index: u64) -> Line {
     let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
     let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
     let kept = &bytes[..bytes.len().min(KEPT)];
-    let form = if kept.contains(&b'\n') { Form::Board } else { Form::First };
+    let form = if kept.contains(&b'\n') { PuzzleLocation::Board } else { PuzzleLocation::First };
     Line { file: "".into(), number: index, bytes: kept.to_vec(), length: bytes.len() as u64, form }
 }
 

@@ -10,14 +10,14 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 /// How often it is looked whether Ctrl-C was pressed.
-const PATIENCE: Duration = Duration::from_millis(20);
+const SIGNAL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The next thing that other threads send; nothing if they have ended. After Ctrl-C, they are told to stop and not waited
 /// for.
 pub(crate) fn receive<T: Send>(py: Python, receiver: &mut Receiver<T>, stop: &AtomicBool) -> PyResult<Option<T>> {
     loop {
         let waiting = &mut *receiver;
-        match py.detach(move || waiting.recv_timeout(PATIENCE)) {
+        match py.detach(move || waiting.recv_timeout(SIGNAL_INTERVAL)) {
             Ok(sent) => return Ok(Some(sent)),
             Err(RecvTimeoutError::Disconnected) => return Ok(None),
             Err(RecvTimeoutError::Timeout) => {

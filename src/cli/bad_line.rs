@@ -2,7 +2,7 @@
 
 use miette::{Diagnostic, LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
-use unguess_corpus::{BadLine, Mark, printable};
+use unguess_corpus::{BadLine, LinePart, printable};
 
 /// A longer line is not shown, only told.
 const WIDEST: usize = 120;
@@ -10,12 +10,12 @@ const WIDEST: usize = 120;
 /// A bad line with, where it fits, the line and what is to blame underlined.
 #[derive(Debug, thiserror::Error)]
 #[error("{bad}")]
-pub(super) struct Shown {
+pub(super) struct ShownLine {
     bad: BadLine,
     with_line: bool,
 }
 
-impl Shown {
+impl ShownLine {
     /// A bad line; without the line itself if that is not wanted.
     pub(super) fn new(bad: BadLine, with_line: bool) -> Self {
         let fits = bad.text.chars().count() <= WIDEST && printable(&bad.text) == bad.text;
@@ -23,18 +23,18 @@ impl Shown {
     }
 }
 
-impl Diagnostic for Shown {
+impl Diagnostic for ShownLine {
     fn source_code(&self) -> Option<&dyn SourceCode> {
         self.with_line.then_some(self)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let label = |mark: &Mark| LabeledSpan::new(None, mark.start, mark.length);
+        let label = |mark: &LinePart| LabeledSpan::new(None, mark.start, mark.length);
         self.with_line.then(|| Box::new(self.bad.marks.iter().map(label)) as Box<dyn Iterator<Item = LabeledSpan>>)
     }
 }
 
-impl SourceCode for Shown {
+impl SourceCode for ShownLine {
     /// The whole line, under its number in its file.
     fn read_span<'a>(
         &'a self,

@@ -1,9 +1,9 @@
 //! Lines that are not puzzles, one after the other: each is told, and the first of them are shown.
 
-use super::bad_line::Shown;
+use super::bad_line::ShownLine;
 use unguess_corpus::BadLine;
 
-/// So many bad lines are shown; of the others only the reason is told.
+/// How many bad lines are shown; of the others only the reason is given.
 const LINES_SHOWN: u64 = 20;
 
 /// The bad lines so far.
@@ -14,8 +14,8 @@ pub(super) struct BadLines {
 
 impl BadLines {
     /// What is told of one more.
-    pub(super) fn shown(&mut self, bad: BadLine) -> Shown {
+    pub(super) fn shown(&mut self, bad: BadLine) -> ShownLine {
         self.told += 1;
-        Shown::new(bad, self.told <= LINES_SHOWN)
+        ShownLine::new(bad, self.told <= LINES_SHOWN)
     }
 }

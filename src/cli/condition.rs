@@ -12,11 +12,11 @@ const SLACK: f64 = 1e-6;
 pub(super) struct Condition {
     /// The name of the column.
     pub(super) column: String,
-    asked: Asked,
+    asked: AskedValue,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum Asked {
+enum AskedValue {
     /// A number from one to another, both included or neither.
     Number { least: f64, most: f64, strictly: bool },
     /// Any value but a number.
@@ -30,17 +30,17 @@ enum Asked {
 impl Condition {
     /// That a column is a number between two, both included.
     pub(super) fn between(column: &str, [least, most]: [f64; 2]) -> Self {
-        Self { column: column.to_owned(), asked: Asked::Number { least, most, strictly: false } }
+        Self { column: column.to_owned(), asked: AskedValue::Number { least, most, strictly: false } }
     }
 
     /// The word that it asks for, if it asks for one.
     pub(super) fn word(&self) -> Option<&str> {
-        if let Asked::Word(word) | Asked::NotWord(word) = &self.asked { Some(word) } else { None }
+        if let AskedValue::Word(word) | AskedValue::NotWord(word) = &self.asked { Some(word) } else { None }
     }
 
     /// Whether some multiple of `unit` from the lower to the higher of two figures is as asked.
     pub(super) fn may_be_met(&self, [low, high]: [f64; 2], unit: f64) -> bool {
-        let Asked::Number { least, most, strictly } = self.asked else { return true };
+        let AskedValue::Number { least, most, strictly } = self.asked else { return true };
         let is_open = |bound: f64, end: f64| strictly && (bound - end).abs() < SLACK;
         let (low, high) = (least.max(low), most.min(high));
         let first = (low / unit - SLACK).ceil() + f64::from(u8::from(is_open(low, least)));
@@ -52,15 +52,15 @@ impl Condition {
     pub(super) fn is_met_by(&self, value: &Value) -> bool {
         let figure = number(value);
         match &self.asked {
-            Asked::Number { least, most, strictly: false } => {
+            AskedValue::Number { least, most, strictly: false } => {
                 figure.is_some_and(|figure| (*least..=*most).contains(&figure))
             }
-            Asked::Number { least, most, strictly: true } => {
+            AskedValue::Number { least, most, strictly: true } => {
                 figure.is_some_and(|figure| *least < figure && figure < *most)
             }
-            Asked::NotNumber(number) => figure.is_some_and(|figure| figure.to_bits() != number.to_bits()),
-            Asked::Word(word) => value.as_str().is_some_and(|value| value.eq_ignore_ascii_case(word)),
-            Asked::NotWord(word) => value.as_str().is_some_and(|value| !value.eq_ignore_ascii_case(word)),
+            AskedValue::NotNumber(number) => figure.is_some_and(|figure| figure.to_bits() != number.to_bits()),
+            AskedValue::Word(word) => value.as_str().is_some_and(|value| value.eq_ignore_ascii_case(word)),
+            AskedValue::NotWord(word) => value.as_str().is_some_and(|value| !value.eq_ignore_ascii_case(word)),
         }
     }
 }
@@ -88,18 +88,18 @@ impl FromStr for Condition {
         let number: Option<f64> = value.parse().ok().filter(|number: &f64| number.is_finite());
         let (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
         let asked = match (sign, number) {
-            (">=", Some(least)) => Asked::Number { least, most: high, strictly: false },
-            ("<=", Some(most)) => Asked::Number { least: low, most, strictly: false },
-            (">", Some(least)) => Asked::Number { least, most: high, strictly: true },
-            ("<", Some(most)) => Asked::Number { least: low, most, strictly: true },
-            ("!=", Some(number)) => Asked::NotNumber(number),
-            ("=" | "==", Some(number)) => Asked::Number { least: number, most: number, strictly: false },
+            (">=", Some(least)) => AskedValue::Number { least, most: high, strictly: false },
+            ("<=", Some(most)) => AskedValue::Number { least: low, most, strictly: false },
+            (">", Some(least)) => AskedValue::Number { least, most: high, strictly: true },
+            ("<", Some(most)) => AskedValue::Number { least: low, most, strictly: true },
+            ("!=", Some(number)) => AskedValue::NotNumber(number),
+            ("=" | "==", Some(number)) => AskedValue::Number { least: number, most: number, strictly: false },
             ("=" | "==", None) if value.contains("..") => {
                 let [least, most] = range(value)?;
-                Asked::Number { least, most, strictly: false }
+                AskedValue::Number { least, most, strictly: false }
             }
-            ("=" | "==", None) => Asked::Word(value.to_owned()),
-            ("!=", None) => Asked::NotWord(value.to_owned()),
+            ("=" | "==", None) => AskedValue::Word(value.to_owned()),
+            ("!=", None) => AskedValue::NotWord(value.to_owned()),
             _ => return Err(unclear()),
         };
         Ok(Self { column: column.to_owned(), asked })

@@ -12,7 +12,7 @@ use miette::Diagnostic;
 
 use super::Failure;
 use super::choice::choice;
-use super::failure::{Told, tell};
+use super::failure::{Note, tell};
 use super::output::{Output, is_no_raster, is_not_read};
 use super::{color, scales, state};
 use unguess_core::board::{Candidate, Grid, Position};
@@ -23,11 +23,11 @@ use unguess_corpus::shown;
 use unguess_render::explanation::Boards;
 use unguess_render::format::{Format, Shown, Unwritten};
 use unguess_render::palette::Palette;
-use unguess_render::position::{Reader, no_solution_here};
+use unguess_render::position::{Audience, no_solution_here};
 use unguess_render::{Notation, question};
 use unguess_theory::classify::Backdoors;
 use unguess_theory::engine::Outcome;
-use unguess_theory::inquiry::Fate;
+use unguess_theory::inquiry::CandidateStatus;
 use unguess_theory::inquiry::ask::{self, Explained, Known, Request, Tried};
 use unguess_theory::trace::Trace;
 
@@ -140,10 +140,10 @@ impl Explain {
         let scale = &Scale { published: scale.published && is_usual, ..scale.clone() };
         if !matches!(self.format(), Format::Text) {
             if !is_usual {
-                tell(Told(note.trim_end().replace('\n', " ")));
+                tell(Note(note.trim_end().replace('\n', " ")));
             }
             if verdict == Verdict::None {
-                tell(Told(no_solution_here(&position, Reader::Program)));
+                tell(Note(no_solution_here(&position, Audience::Program)));
             }
         }
         if self.format() == Format::Text {
@@ -195,10 +195,10 @@ impl Explain {
 
     /// What becomes of a candidate.
     fn tried(&self, request: &Request, candidate: Candidate) -> Result<ExitCode, Failure> {
-        let Tried { known, fate } = ask::tried(request, candidate)?;
-        let told = if self.full { question::fate_in_full } else { question::fate };
-        self.write(&told(&known.start.grid, candidate, &fate, request.scale, self.notation()))?;
-        Ok(ExitCode::from(u8::from(!matches!(fate, Fate::Single(_) | Fate::Removed(..)))))
+        let Tried { known, status } = ask::tried(request, candidate)?;
+        let told = if self.full { question::candidate_in_full } else { question::candidate };
+        self.write(&told(&known.start.grid, candidate, &status, request.scale, self.notation()))?;
+        Ok(ExitCode::from(u8::from(!matches!(status, CandidateStatus::Single(_) | CandidateStatus::Removed(..)))))
     }
 
     /// The backdoors of a puzzle with one solution.
@@ -235,7 +235,7 @@ impl Explain {
             output.flush()?;
         }
         let pictures = if count == 1 { "picture is" } else { "pictures are" };
-        tell(Told(format!("{count} {pictures} in the folder {}", shown(folder))));
+        tell(Note(format!("{count} {pictures} in the folder {}", shown(folder))));
         Ok(ExitCode::SUCCESS)
     }
 
@@ -262,7 +262,7 @@ impl Explain {
     fn ending(&self, trace: &Trace, deadline: &Deadline) -> ExitCode {
         let is_ended = trace.outcome == Outcome::Interrupted || self.shortest && deadline.is_over();
         if is_ended {
-            tell(Told("the time of --timeout was over before all was known".to_owned()));
+            tell(Note("the time of --timeout was over before all was known".to_owned()));
         }
         ExitCode::from(u8::from(is_ended))
     }

@@ -118,11 +118,11 @@ pub(super) fn install(color: bool) {
     let _ = miette::set_hook(Box::new(move |_| Box::new(look())));
 }
 
-/// What is told beside what is written.
+/// A note for people, on standard error beside the output.
 #[derive(Debug, thiserror::Error, Diagnostic)]
 #[error("{0}")]
 #[diagnostic(severity(advice))]
-pub(super) struct Told(pub(super) String);
+pub(super) struct Note(pub(super) String);
 
 /// Writes a diagnostic to standard error. Whoever closes it does not want it.
 pub(super) fn tell(diagnostic: impl Diagnostic + Send + Sync + 'static) {

@@ -12,7 +12,7 @@ use super::output::Output;
 use super::{scales, state};
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
-use unguess_render::position::{Reader, several};
+use unguess_render::position::{Audience, several};
 use unguess_render::{Notation, hint};
 use unguess_theory::inquiry::ask::{self, Request, Wanted};
 use unguess_theory::inquiry::library_line;
@@ -111,7 +111,7 @@ impl Hint {
     /// What is written.
     fn written(&self, hint: &ask::Hint) -> Result<String, Failure> {
         let in_full = self.format == Format::Json || matches!(self.level, Some(Level::Step));
-        let nothing = || hint::nothing(&hint.known, &self.by, in_full, Reader::Program);
+        let nothing = || hint::nothing(&hint.known, &self.by, in_full, Audience::Program);
         let message = hint.steps.is_empty().then(nothing);
         Ok(match self.format {
             Format::Library => library(hint),

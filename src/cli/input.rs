@@ -7,14 +7,16 @@ use clap::Args;
 use super::Failure;
 use super::standard::{can_be_read, output_is_not_read};
 use unguess_core::board::read;
-use unguess_corpus::{Column, Entries, Form, InputError, Line, Lines, ReadAhead, Source, Supply, printable};
+use unguess_corpus::{
+    Entries, InputError, Line, Lines, PuzzleColumn, PuzzleLocation, ReadAhead, Source, Supply, printable,
+};
 
 /// What is said about tables.
 #[derive(Args)]
 pub(super) struct TableOptions {
     /// In a table, the column that has the puzzles: its name in the header, or its number
     #[arg(long, value_name = "NAME|NUMBER")]
-    column: Option<Column>,
+    column: Option<PuzzleColumn>,
     /// Carry the other columns of a table to the output, after its own; in other files, the rest of each line
     ///
     /// A column whose name the output has already gets the prefix input_. Several files must have the same columns.
@@ -113,9 +115,9 @@ fn source(place: usize, input: &str) -> Result<Result<Source, Line>, Failure> {
     let line = Line::new("argument", place as u64 + 1, input);
     let is_file = || input == "-" || Path::new(input).exists();
     match read(input) {
-        Ok(_) => Ok(Err(Line { form: Form::Board, ..line })),
+        Ok(_) => Ok(Err(Line { form: PuzzleLocation::Board, ..line })),
         Err(_) if is_file() => Ok(Ok(Source::named(Path::new(input)))),
-        Err(misread) if misread.is_a_board() => Ok(Err(Line { form: Form::Board, ..line })),
+        Err(misread) if misread.is_a_board() => Ok(Err(Line { form: PuzzleLocation::Board, ..line })),
         Err(_) if line.is_as_long_as_a_puzzle() => Ok(Err(line)),
         Err(_) => Err(Failure::Input { message: neither(input) }),
     }

@@ -12,7 +12,7 @@ use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::input::{TableOptions, lines};
 use super::output::Output;
-use unguess_core::canon::Form;
+use unguess_core::canon::Rewriting;
 use unguess_corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
 use unguess_theory::inquiry::known_givens;
 
@@ -40,7 +40,7 @@ pub(super) struct Iso {
     threads: Option<NonZero<usize>>,
 }
 
-/// So many isomorphs are made at a time.
+/// How many isomorphs are made at a time.
 const AT_ONCE: u32 = 256;
 
 impl Iso {
@@ -74,7 +74,7 @@ impl Iso {
         &self,
         number: u64,
         line: Result<Arc<Line>, InputError>,
-    ) -> impl Iterator<Item = Result<Part, InputError>> + use<> {
+    ) -> impl Iterator<Item = Result<IsomorphShare, InputError>> + use<> {
         let (line, fault) = match line {
             Ok(line) => (Some(line), None),
             Err(error) => (None, Some(Err(error))),
@@ -83,23 +83,27 @@ impl Iso {
         let parts = line.into_iter().flat_map(move |line| {
             let starts = (0..last).step_by(AT_ONCE as usize);
             starts.map(move |start| {
-                Ok(Part { line: Arc::clone(&line), number, isomorphs: start..last.min(start.saturating_add(AT_ONCE)) })
+                Ok(IsomorphShare {
+                    line: Arc::clone(&line),
+                    number,
+                    isomorphs: start..last.min(start.saturating_add(AT_ONCE)),
+                })
             })
         });
         parts.chain(fault)
     }
 
-    fn isomorphs(&self, part: &Part) -> Result<Vec<u8>, Box<BadLine>> {
+    fn isomorphs(&self, part: &IsomorphShare) -> Result<Vec<u8>, Box<BadLine>> {
         let grid = part.line.grid()?;
         let puzzle = known_givens(&grid).unwrap_or_else(|| grid.placed());
         let kept = self.table.values(&part.line);
-        let row = |form: Form| csv_line([form.of(&puzzle).to_string()].iter().chain(&kept));
-        Ok(part.isomorphs.clone().flat_map(|place| row(Form::of_series(self.seed, part.number, place))).collect())
+        let row = |form: Rewriting| csv_line([form.of(&puzzle).to_string()].iter().chain(&kept));
+        Ok(part.isomorphs.clone().flat_map(|place| row(Rewriting::of_series(self.seed, part.number, place))).collect())
     }
 }
 
 /// Some isomorphs of a line.
-struct Part {
+struct IsomorphShare {
     line: Arc<Line>,
     /// The place of the line in the input.
     number: u64,

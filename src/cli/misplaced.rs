@@ -2,7 +2,7 @@
 
 use miette::Diagnostic;
 
-use unguess_corpus::Origin;
+use unguess_corpus::PuzzleSource;
 use unguess_render::position::misplaced;
 use unguess_theory::inquiry::Mistakes;
 
@@ -10,4 +10,4 @@ use unguess_theory::inquiry::Mistakes;
 #[derive(Debug, thiserror::Error, Diagnostic)]
 #[error("{file}:{line}: {what}", file = .0.file, line = .0.line, what = misplaced(.1))]
 #[diagnostic(severity(warning))]
-pub(super) struct Misplaced(pub(super) Origin, pub(super) Mistakes);
+pub(super) struct Misplaced(pub(super) PuzzleSource, pub(super) Mistakes);

@@ -18,6 +18,7 @@ mod csp;
 mod explain;
 #[doc(hidden)]
 pub mod failure;
+mod filters;
 mod generate;
 mod hint;
 mod input;
@@ -41,7 +42,6 @@ mod stats;
 mod techniques;
 mod vary;
 mod verify_trace;
-mod wishes;
 
 use std::ffi::OsString;
 use std::io;

@@ -13,7 +13,7 @@ use super::standard::{closed, output_is_closed};
 use unguess_corpus::{printable, shown};
 
 /// Rows wait no longer than this for more rows to be written with them.
-const PATIENCE: Duration = Duration::from_millis(500);
+const FLUSH_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Endings of pictures in pixels and of pages that are none of ours.
 const RASTERS: [&str; 7] = ["png", "jpg", "jpeg", "gif", "webp", "bmp", "pdf"];
@@ -30,9 +30,9 @@ pub(super) fn is_no_raster(path: &Path) -> Result<(), Failure> {
 }
 
 /// Takes nothing.
-struct Closed;
+struct NullOutput;
 
-impl Write for Closed {
+impl Write for NullOutput {
     fn write(&mut self, _bytes: &[u8]) -> io::Result<usize> {
         Err(closed())
     }
@@ -76,7 +76,7 @@ impl Output {
     /// Standard output.
     pub fn standard() -> Self {
         if output_is_closed() {
-            return Self::new("standard output".to_owned(), Box::new(Closed), false);
+            return Self::new("standard output".to_owned(), Box::new(NullOutput), false);
         }
         let output = io::stdout();
         let watched = output.is_terminal();
@@ -123,7 +123,7 @@ impl Output {
     pub fn write(&mut self, row: &[u8]) -> Result<(), Failure> {
         let row = if self.is_escaped { Cow::Owned(escaped(row)) } else { Cow::Borrowed(row) };
         self.writer.write_all(&row).map_err(|error| self.failed(error))?;
-        if self.watched || self.flushed.elapsed() >= PATIENCE { self.flush() } else { Ok(()) }
+        if self.watched || self.flushed.elapsed() >= FLUSH_INTERVAL { self.flush() } else { Ok(()) }
     }
 
     /// Writes what waits.
@@ -157,9 +157,9 @@ mod tests {
 
     /// What is written, to be looked at.
     #[derive(Clone, Default)]
-    struct Screen(Arc<Mutex<Vec<u8>>>);
+    struct SharedBuffer(Arc<Mutex<Vec<u8>>>);
 
-    impl Write for Screen {
+    impl Write for SharedBuffer {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             self.0.lock().unwrap().write(bytes)
         }
@@ -175,7 +175,7 @@ mod tests {
         for (is_escaped, expected) in
             [(true, &b"1,ok,\\u{1b}]0;title\\u{7},\xc3\xa9\xcc\x81\xe2\x95\x91\\u{202e}\n2,ok\n"[..]), (false, row)]
         {
-            let screen = Screen::default();
+            let screen = SharedBuffer::default();
             let output = Output::new("screen".to_owned(), Box::new(screen.clone()), true);
             Output { is_escaped, ..output }.write(row).unwrap();
             assert_eq!(*screen.0.lock().unwrap(), expected);

@@ -24,18 +24,18 @@ use super::choice::choice;
 use super::failure::{note, tell};
 use super::input::TableOptions;
 use super::progress::Progress;
-use super::report::{self, Report};
+use super::report::{self, ReportRun};
 use super::scales::{self, Asked, StepOrder};
 use super::standard::{can_be_read, output_is_not_read};
-use notes::{Stopped, Unknown};
+use notes::{StoppedNote, UnknownOptionsNote};
 use stoppable::Stoppable;
-use table::Table;
+use table::RatedTable;
 use unfinished::Unfinished;
 use unguess_core::board::Grid;
 use unguess_core::check::check;
 use unguess_core::deadline::Deadline;
 use unguess_corpus::{
-    Format, InputError, Lines, Row, Source, Status, Template, Terms, default_threads, in_shares, shown,
+    Format, InputError, Lines, RatingOptions, Row, RowTemplate, Source, Status, default_threads, in_shares, shown,
 };
 
 /// Rate the puzzles of files or of standard input: one row each, in order.
@@ -75,7 +75,7 @@ pub(super) struct Rate {
     format: Format,
     /// A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'
     #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume", "keep"], long_help = places())]
-    line: Option<Template>,
+    line: Option<RowTemplate>,
     /// A column that counts the steps of the first rating by their names: '12 hidden single; 3 pointing; 1 X-wing'
     #[arg(long, conflicts_with = "line")]
     counts: bool,
@@ -134,10 +134,10 @@ impl Rate {
         let columns = columns.with_kept(kept);
         self.html.as_deref().map_or(Ok(()), |folder| report::has_room(folder, &self.inputs(), self.file()))?;
         let report =
-            self.html.as_deref().map(|folder| Report::new(folder, &raters, self.files.len() > 1)).transpose()?;
+            self.html.as_deref().map(|folder| ReportRun::new(folder, &raters, self.files.len() > 1)).transpose()?;
         let (output, done, unfinished) = self.open(&columns, &mut lines)?;
         let already = done.rows;
-        let mut table = Table {
+        let mut table = RatedTable {
             output,
             unfinished,
             done,
@@ -150,13 +150,13 @@ impl Rate {
         };
         let stop = self.stop_on_interrupt();
         let threads = self.threads.unwrap_or_else(default_threads);
-        let terms = Terms {
+        let terms = RatingOptions {
             limit: self.timeout,
             multiple: self.allow_multiple,
             verify: self.verify.then_some(check),
             counts: self.counts || self.steps,
             needs,
-            steps: self.html.is_some() || self.line.as_ref().is_some_and(Template::needs_steps),
+            steps: self.html.is_some() || self.line.as_ref().is_some_and(RowTemplate::needs_steps),
             stop: Deadline::new(None, Some(Arc::clone(&stop))),
         };
         let mut end = Ok(());
@@ -173,16 +173,16 @@ impl Rate {
                     None => self.format.line(&row, &columns),
                 };
                 let is_all = self.html.is_none() && self.line.is_none() && row.status == Status::Ok && row.is_needed;
-                Ok(Made { text, checked: row.checked, row: (!is_all).then(|| Box::new(row)) })
+                Ok(MadeRow { text, checked: row.checked, row: (!is_all).then(|| Box::new(row)) })
             },
-            |made: Result<Made, InputError>| {
+            |made: Result<MadeRow, InputError>| {
                 let is_over = |row: &Row| row.status == Status::Timeout;
                 if stop.load(Ordering::Relaxed)
                     && made.as_ref().is_ok_and(|made| made.row.as_deref().is_some_and(is_over))
                 {
                     return ControlFlow::Break(());
                 }
-                end = made.map_err(Failure::from).and_then(|Made { text, checked, row }| match (row, &self.line) {
+                end = made.map_err(Failure::from).and_then(|MadeRow { text, checked, row }| match (row, &self.line) {
                     (None, _) => table.add_plain(&text, checked),
                     (Some(row), Some(template)) if row.is_needed => {
                         let text = template.line(&row, &String::from_utf8_lossy(&text), table.done.rows + 1);
@@ -198,14 +198,14 @@ impl Rate {
         if let Some(path) = self.file().filter(|_| table.done.rows > already && already > 0)
             && table.unfinished.as_ref().is_some_and(|unfinished| !unfinished.is_known())
         {
-            tell(Unknown { path: shown(path), rows: already });
+            tell(UnknownOptionsNote { path: shown(path), rows: already });
         }
         end?;
         if self.verify {
             note(format!("{} steps are proved", table.checked));
         }
         if stop.load(Ordering::Relaxed) {
-            tell(Stopped { rows: table.done.rows });
+            tell(StoppedNote { rows: table.done.rows });
             return Ok(ExitCode::from(130));
         }
         if let Some(report) = &table.report {
@@ -274,7 +274,7 @@ impl Rate {
 }
 
 /// What is made of a line.
-struct Made {
+struct MadeRow {
     text: Vec<u8>,
     /// How many steps were checked.
     checked: u64,
@@ -291,7 +291,8 @@ fn puzzle_named(source: &Source) -> Option<String> {
 
 /// The help of `--line`.
 fn places() -> String {
-    let places: Vec<String> = Template::places().map(|(letter, meaning)| format!("  %{letter}  {meaning}")).collect();
+    let places: Vec<String> =
+        RowTemplate::places().map(|(letter, meaning)| format!("  %{letter}  {meaning}")).collect();
     format!(
         "A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'. Ratings are those of SER, or of \
         the first in -r that goes by steps; what is not known is 0.0, and standard error says why.\n\n{}",

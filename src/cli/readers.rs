@@ -9,7 +9,7 @@ use unguess_core::board::Grid;
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
 use unguess_corpus::{Columns, Format, Lines, printable, resume};
-use unguess_render::claim::{Terms, verify};
+use unguess_render::claim::{ClaimTerms, verify};
 use unguess_render::{json_reader, nrc_reader, xslt};
 use unguess_theory::engine::Engine;
 
@@ -86,7 +86,7 @@ fn verdict(claim: &json_reader::Claim) -> String {
     let scale = Scale::named(&claim.scale);
     let verdict = |replay: bool| {
         let deadline = Deadline::new(Some(Duration::from_millis(200)), None);
-        let terms = Terms { scale: scale.as_ref(), replay, deadline };
+        let terms = ClaimTerms { scale: scale.as_ref(), replay, deadline };
         verify(claim, &terms).map_or_else(|refusal| refusal.to_string(), |verified| verified.to_string())
     };
     verdict(false) + &verdict(true)

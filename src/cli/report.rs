@@ -9,13 +9,13 @@ use std::path::{self, Path, PathBuf};
 use super::Failure;
 use super::output::{Output, is_not_read};
 use unguess_core::board::Grid;
-use unguess_corpus::{self, Origin, Rater, Row, Tally, Worth, in_order, shown};
-use unguess_render::html::Member;
-use unguess_render::report::{Beside, Distribution, Hard, Kind, Rating, document};
+use unguess_corpus::{self, PuzzleSource, Rater, Row, Tally, Worth, in_order, shown};
+use unguess_render::html::CorpusMember;
+use unguess_render::report::{Beside, ChartRating, HardPuzzle, RatingDistribution, RatingKind, document};
 use unguess_render::{Notation, html, report};
 use unguess_theory::inquiry::ask::{self, Known};
 
-/// So many of the hardest puzzles are explained.
+/// How many of the hardest puzzles are explained.
 const EXPLAINED: usize = 24;
 
 /// The page about all puzzles.
@@ -52,14 +52,14 @@ fn page_of(rank: usize) -> String {
 }
 
 /// A report under way.
-pub(super) struct Report {
+pub(super) struct ReportRun {
     folder: PathBuf,
     /// Whether the puzzles come from several files.
     is_mixed: bool,
     tally: Tally,
 }
 
-impl Report {
+impl ReportRun {
     /// Nothing counted yet. The folder is made if it is not there.
     pub(super) fn new(folder: &Path, raters: &[Rater], is_mixed: bool) -> Result<Self, Failure> {
         if !raters.iter().any(|rater| rater.scale().is_some()) {
@@ -76,16 +76,16 @@ impl Report {
 
     /// Writes the pages, on so many threads.
     pub(super) fn write(&self, title: &str, raters: &[Rater], threads: NonZero<usize>) -> Result<(), Failure> {
-        let mut hardest: Vec<Result<Hard, Failure>> = Vec::new();
+        let mut hardest: Vec<Result<HardPuzzle, Failure>> = Vec::new();
         let explain = |(rank, hard)| self.explain(rank, hard, raters);
         in_order(threads, (1..).zip(&self.tally.hardest), explain, |hard| {
             hardest.push(hard);
             ControlFlow::Continue(())
         });
-        let hardest: Vec<Hard> = hardest.into_iter().collect::<Result<_, _>>()?;
-        let kinds: Vec<Kind> = raters.iter().map(kind).collect();
+        let hardest: Vec<HardPuzzle> = hardest.into_iter().collect::<Result<_, _>>()?;
+        let kinds: Vec<RatingKind> = raters.iter().map(kind).collect();
         let (counts, besides) = (&self.tally.counts, &self.tally.beside);
-        let beside = |(other, counts): (&Kind, _)| beside([kinds[0].clone(), other.clone()], counts);
+        let beside = |(other, counts): (&RatingKind, _)| beside([kinds[0].clone(), other.clone()], counts);
         let report = report::Report {
             title: title.to_owned(),
             statuses: self.tally.statuses.iter().map(|(status, count)| ((*status).to_owned(), *count)).collect(),
@@ -97,17 +97,17 @@ impl Report {
     }
 
     /// Writes the page of a hard puzzle.
-    fn explain(&self, rank: usize, hard: &unguess_corpus::Hard, raters: &[Rater]) -> Result<Hard, Failure> {
+    fn explain(&self, rank: usize, hard: &unguess_corpus::Hard, raters: &[Rater]) -> Result<HardPuzzle, Failure> {
         let (scale, engine) = raters.iter().find_map(Rater::scale).expect("a report is begun only with one");
         let grid: Grid = hard.puzzle.parse().expect("it was rated");
         let trace = ask::followed(engine, &Known::of(grid))?;
         let link = page_of(rank);
-        let Origin { file, line, label } = &hard.origin;
+        let PuzzleSource { file, line, label } = &hard.origin;
         let place = if self.is_mixed { format!("{file}, line {line}") } else { format!("line {line}") };
-        let member = Member { label: label.clone(), place: place.clone(), index: INDEX.to_owned() };
+        let member = CorpusMember { label: label.clone(), place: place.clone(), index: INDEX.to_owned() };
         self.page(&link, &html::document(&trace, scale, Notation::English, Some(&member)))?;
         let ratings = hard.worth.iter().map(|worth| rating(*worth)).collect();
-        Ok(Hard { grid, label: label.clone(), place, ratings, technique: hard.technique.clone(), link })
+        Ok(HardPuzzle { grid, label: label.clone(), place, ratings, technique: hard.technique.clone(), link })
     }
 
     fn page(&self, name: &str, text: &str) -> Result<(), Failure> {
@@ -117,20 +117,20 @@ impl Report {
     }
 }
 
-fn kind(rater: &Rater) -> Kind {
+fn kind(rater: &Rater) -> RatingKind {
     let decimals = rater.scale().map_or(0, |(scale, _)| scale.decimals);
-    Kind { name: rater.title().to_owned(), decimals }
+    RatingKind { name: rater.title().to_owned(), decimals }
 }
 
-fn distribution(kind: Kind, counts: &BTreeMap<Worth, u64>) -> Distribution {
-    Distribution::of(kind, counts.iter().map(|(worth, count)| (rating(*worth), *count)).collect())
+fn distribution(kind: RatingKind, counts: &BTreeMap<Worth, u64>) -> RatingDistribution {
+    RatingDistribution::of(kind, counts.iter().map(|(worth, count)| (rating(*worth), *count)).collect())
 }
 
-fn beside(kinds: [Kind; 2], counts: &BTreeMap<[Worth; 2], u64>) -> Beside {
+fn beside(kinds: [RatingKind; 2], counts: &BTreeMap<[Worth; 2], u64>) -> Beside {
     Beside { kinds, counts: counts.iter().map(|(pair, count)| (pair.map(rating), *count)).collect() }
 }
 
-fn rating(worth: Worth) -> Rating {
+fn rating(worth: Worth) -> ChartRating {
     match worth {
         Worth::Rated(rating) => Some(f64::from(rating.0) / 10.0),
         Worth::Beyond => None,

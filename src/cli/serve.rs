@@ -44,7 +44,7 @@ pub(super) struct Serve {
 
 /// What clients may cost.
 #[derive(Clone, Copy)]
-struct Limits {
+struct ClientLimits {
     /// How many connections there may be; others wait until one ends.
     connections: usize,
     /// How long a request may be under way.
@@ -53,7 +53,7 @@ struct Limits {
     connection: Duration,
 }
 
-impl Limits {
+impl ClientLimits {
     const USUAL: Self = Self { connections: 256, request: Duration::from_secs(10), connection: Duration::from_mins(1) };
 }
 
@@ -89,7 +89,7 @@ impl Serve {
             tell(NoIndex { folder: shown(&self.folder) });
         }
         note(format!("http://127.0.0.1:{port}/ shows {} until Ctrl-C", shown(&self.folder)));
-        run(listener, folder.into(), Limits::USUAL).map_err(taken)?;
+        run(listener, folder.into(), ClientLimits::USUAL).map_err(taken)?;
         Ok(ExitCode::SUCCESS)
     }
 
@@ -99,13 +99,13 @@ impl Serve {
 }
 
 /// Answers requests for ever.
-fn run(listener: net::TcpListener, folder: Arc<Path>, limits: Limits) -> io::Result<()> {
+fn run(listener: net::TcpListener, folder: Arc<Path>, limits: ClientLimits) -> io::Result<()> {
     listener.set_nonblocking(true)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().enable_time().build()?;
     runtime.block_on(async { accept(TcpListener::from_std(listener)?, folder, limits).await })
 }
 
-async fn accept(listener: TcpListener, folder: Arc<Path>, limits: Limits) -> io::Result<()> {
+async fn accept(listener: TcpListener, folder: Arc<Path>, limits: ClientLimits) -> io::Result<()> {
     let mut connections = JoinSet::new();
     loop {
         while connections.try_join_next().is_some() {}
@@ -122,7 +122,7 @@ async fn accept(listener: TcpListener, folder: Arc<Path>, limits: Limits) -> io:
 }
 
 /// Answers the one request of a connection. A client that has gone away needs no answer, and one that is too slow gets none.
-async fn answer(stream: TcpStream, folder: Arc<Path>, limits: Limits) {
+async fn answer(stream: TcpStream, folder: Arc<Path>, limits: ClientLimits) {
     let service = service_fn(|request| {
         let answer = answer::answer(&folder, &request);
         async { Ok::<_, Infallible>(answer) }
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     /// A folder that is shown until the tests end.
-    fn shown(limits: Limits) -> (TempDir, SocketAddr) {
+    fn shown(limits: ClientLimits) -> (TempDir, SocketAddr) {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("index.html"), "<p>").unwrap();
         let path: Arc<Path> = fs::canonicalize(folder.path()).unwrap().into();
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn a_request_is_answered_with_the_file_or_why_not() {
-        let (_folder, address) = shown(Limits::USUAL);
+        let (_folder, address) = shown(ClientLimits::USUAL);
         let file = asked(address, REQUEST).to_lowercase();
         assert!(file.starts_with("http/1.1 200 ok\r\n") && file.ends_with("\r\n\r\n<p>"), "{file}");
         for header in [
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn connections_that_say_nothing_keep_nobody_from_an_answer() {
-        let (_folder, address) = shown(Limits::USUAL);
+        let (_folder, address) = shown(ClientLimits::USUAL);
         let idle: Vec<_> = (0..200).map(|_| net::TcpStream::connect(address).unwrap()).collect();
         assert!(asked(address, REQUEST).ends_with("<p>"));
         drop(idle);
@@ -212,7 +212,7 @@ mod tests {
     #[test]
     fn connections_beyond_the_limit_wait_until_others_are_cut_off() {
         let request = Duration::from_millis(300);
-        let (_folder, address) = shown(Limits { connections: 2, request, ..Limits::USUAL });
+        let (_folder, address) = shown(ClientLimits { connections: 2, request, ..ClientLimits::USUAL });
         let _idle: Vec<_> = (0..2).map(|_| net::TcpStream::connect(address).unwrap()).collect();
         let start = Instant::now();
         assert!(asked(address, REQUEST).ends_with("<p>"));
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn a_request_that_comes_byte_by_byte_is_cut_off() {
-        let (_folder, address) = shown(Limits { request: Duration::from_millis(300), ..Limits::USUAL });
+        let (_folder, address) = shown(ClientLimits { request: Duration::from_millis(300), ..ClientLimits::USUAL });
         let mut client = net::TcpStream::connect(address).unwrap();
         client.set_read_timeout(Some(Duration::from_millis(20))).unwrap();
         let start = Instant::now();
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn a_client_that_does_not_read_is_cut_off_and_makes_room() {
-        let limits = Limits { connections: 1, connection: Duration::from_millis(300), ..Limits::USUAL };
+        let limits = ClientLimits { connections: 1, connection: Duration::from_millis(300), ..ClientLimits::USUAL };
         let (folder, address) = shown(limits);
         // More than the system takes for a client that does not read.
         fs::File::create(folder.path().join("large")).unwrap().set_len(1 << 28).unwrap();

@@ -15,8 +15,8 @@ use super::failure::tell;
 use super::input::{TableOptions, lines};
 use super::misplaced::Misplaced;
 use super::output::Output;
-use all::{Rest, Room};
-use row::{Answer, row_of, status};
+use all::{UnwrittenSolutions, WaitingSolutions};
+use row::{SolutionRow, row_of, status};
 use unguess_core::board::Grid;
 use unguess_core::search::{Verdict, count, verdict};
 use unguess_corpus::{BadLine, InputError, Line, csv_line, default_threads, in_shares};
@@ -50,14 +50,14 @@ pub(super) struct Solve {
 
 /// The rows of a line, why it is no puzzle, and what is wrong in a position.
 #[derive(Default)]
-struct Rows {
+struct LineRows {
     text: Vec<u8>,
     bad: Option<Box<BadLine>>,
     misplaced: Option<Misplaced>,
-    /// How many rows there are that take from the room for solutions.
+    /// How many rows are counted among the solutions that wait to be written.
     held: usize,
     /// Solutions that are not among the rows: with all of them, the rows would take too much memory.
-    rest: Option<Box<Rest>>,
+    rest: Option<Box<UnwrittenSolutions>>,
 }
 
 impl Solve {
@@ -69,12 +69,12 @@ impl Solve {
         output.write(&csv_line(columns.into_iter().chain(kept.iter().map(String::as_str))))?;
         let mut end = Ok(());
         let mut bad_lines = BadLines::default();
-        let room = Room::default();
+        let waiting = WaitingSolutions::default();
         in_shares(
             self.threads.unwrap_or_else(default_threads),
             lines,
-            |line| Ok(self.rows(&line?, &room)),
-            |rows: Result<Rows, InputError>| {
+            |line| Ok(self.rows(&line?, &waiting)),
+            |rows: Result<LineRows, InputError>| {
                 end = rows.map_err(Failure::from).and_then(|rows| {
                     if let Some(misplaced) = rows.misplaced {
                         tell(misplaced);
@@ -83,7 +83,7 @@ impl Solve {
                         tell(bad_lines.shown(*bad));
                     }
                     output.write(&rows.text)?;
-                    room.leave(rows.held);
+                    waiting.leave(rows.held);
                     rows.rest.map_or(Ok(()), |rest| rest.write(self.limit, &mut output))
                 });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -93,16 +93,18 @@ impl Solve {
         end.map(|()| ExitCode::SUCCESS)
     }
 
-    fn rows(&self, line: &Line, room: &Room) -> Rows {
+    fn rows(&self, line: &Line, waiting: &WaitingSolutions) -> LineRows {
         let puzzle = line.field();
         let kept = self.table.values(line);
         let row = |(status, value): (&str, String)| row_of(&puzzle, status, &value, &kept);
         let grid = match line.grid() {
             Ok(grid) => grid,
-            Err(bad) => return Rows { text: row(("invalid", String::new())), bad: Some(bad), ..Rows::default() },
+            Err(bad) => {
+                return LineRows { text: row(("invalid", String::new())), bad: Some(bad), ..LineRows::default() };
+            }
         };
         let (answers, is_whole) = match (self.all, self.count) {
-            (true, _) => all::first_of(&grid, self.limit, room),
+            (true, _) => all::first_of(&grid, self.limit, waiting),
             (false, true) => (vec![self.count_of(&grid)], true),
             (false, false) => (vec![solution_of(&grid)], true),
         };
@@ -111,18 +113,18 @@ impl Solve {
         let mistakes = if has_none { known_mistakes(&grid) } else { None };
         let misplaced = mistakes.map(|mistakes| Misplaced(line.origin(), mistakes));
         let text = answers.into_iter().map(row).collect::<Vec<_>>().concat();
-        let rest = (!is_whole).then(|| Box::new(Rest { grid, puzzle, kept, written: held as u64 }));
-        Rows { text, bad: None, misplaced, held, rest }
+        let rest = (!is_whole).then(|| Box::new(UnwrittenSolutions { grid, puzzle, kept, written: held as u64 }));
+        LineRows { text, bad: None, misplaced, held, rest }
     }
 
-    fn count_of(&self, grid: &Grid) -> Answer {
+    fn count_of(&self, grid: &Grid) -> SolutionRow {
         let found = count(grid, self.limit.get().saturating_add(1));
         let shown = if found > self.limit.get() { format!("{}+", self.limit) } else { found.to_string() };
         (status(found), shown)
     }
 }
 
-fn solution_of(grid: &Grid) -> Answer {
+fn solution_of(grid: &Grid) -> SolutionRow {
     match verdict(grid) {
         Verdict::None => ("none", String::new()),
         Verdict::Unique(solution) => ("ok", solution.to_string()),

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::Failure;
-use super::bad_line::Shown;
-use super::failure::{Told, tell};
+use super::bad_line::ShownLine;
+use super::failure::{Note, tell};
 use super::input::neither;
 use super::standard::can_be_read;
 use unguess_core::board::{Grid, Puzzle};
@@ -14,7 +14,7 @@ use unguess_render::position::wrong;
 use unguess_theory::inquiry::Mistakes;
 
 /// Why there is no puzzle.
-pub(super) enum Unread {
+pub(super) enum UnreadPosition {
     Source(InputError),
     Line(Box<BadLine>),
     /// A position with two equal digits in one house, of which the puzzle tells the wrong one.
@@ -22,19 +22,19 @@ pub(super) enum Unread {
     Other(String),
 }
 
-impl Unread {
+impl UnreadPosition {
     /// How a command ends because of it.
     pub(super) fn end(self) -> Result<ExitCode, Failure> {
         match self {
             Self::Source(error) => Err(error.into()),
             Self::Other(message) => Err(Failure::Input { message }),
             Self::Line(bad) => {
-                tell(Shown::new(*bad, true));
+                tell(ShownLine::new(*bad, true));
                 Ok(ExitCode::from(3))
             }
             Self::Wrong(bad, mistakes) => {
-                tell(Shown::new(*bad, true));
-                tell(Told(wrong(&mistakes, true)));
+                tell(ShownLine::new(*bad, true));
+                tell(Note(wrong(&mistakes, true)));
                 Ok(ExitCode::from(3))
             }
         }
@@ -51,13 +51,13 @@ impl Unread {
 }
 
 /// A position, and the puzzle that it comes from, if that is named.
-pub(super) fn with_puzzle(position: &str, puzzle: Option<&str>) -> Result<(Grid, Option<Puzzle>), Unread> {
+pub(super) fn with_puzzle(position: &str, puzzle: Option<&str>) -> Result<(Grid, Option<Puzzle>), UnreadPosition> {
     let puzzle = puzzle.map(read).transpose()?.map(|puzzle| puzzle.placed());
     let mistakes = |bad: &BadLine| bad.mistakes(puzzle.as_ref()?);
     let position = read(position).map_err(|unread| match unread {
-        Unread::Line(bad) => match mistakes(&bad) {
-            Some(mistakes) => Unread::Wrong(bad, mistakes),
-            None => Unread::Line(bad),
+        UnreadPosition::Line(bad) => match mistakes(&bad) {
+            Some(mistakes) => UnreadPosition::Wrong(bad, mistakes),
+            None => UnreadPosition::Line(bad),
         },
         other => other,
     });
@@ -65,20 +65,20 @@ pub(super) fn with_puzzle(position: &str, puzzle: Option<&str>) -> Result<(Grid,
 }
 
 /// The puzzle, from wherever it is.
-pub(super) fn read(puzzle: &str) -> Result<Grid, Unread> {
+pub(super) fn read(puzzle: &str) -> Result<Grid, UnreadPosition> {
     let path = Path::new(puzzle);
     let source = Source::named(path);
     let is_source = puzzle == "-" || path.exists();
     if !is_source && (puzzle.trim().is_empty() || puzzle.len() < 81 && puzzle.contains(char::is_alphabetic)) {
-        return Err(Unread::Other(neither(puzzle)));
+        return Err(UnreadPosition::Other(neither(puzzle)));
     }
     if is_source {
-        can_be_read(&source).map_err(Unread::Source)?;
+        can_be_read(&source).map_err(UnreadPosition::Source)?;
     }
     let read = if is_source { first(Lines::new(vec![source.clone()])) } else { pasted("PUZZLE", puzzle) };
-    let First { grid, is_followed } = read.map_err(|fault| Unread::in_source(&source, fault))?;
+    let First { grid, is_followed } = read.map_err(|fault| UnreadPosition::in_source(&source, fault))?;
     if is_followed {
-        tell(Told("this is about the first puzzle; others follow that are not looked at".to_owned()));
+        tell(Note("this is about the first puzzle; others follow that are not looked at".to_owned()));
     }
     Ok(grid)
 }

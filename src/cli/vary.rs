@@ -9,9 +9,9 @@ use clap::Args;
 use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::{note, tell};
+use super::filters::{FilterOptions, PuzzleFilter};
 use super::input::lines;
 use super::output::Output;
-use super::wishes::{Puzzles, Wishes};
 use unguess_core::board::{CellSet, Puzzle};
 use unguess_corpus::{default_threads, in_order};
 use unguess_theory::generate::{Variation, Varied};
@@ -35,7 +35,7 @@ pub(super) struct Vary {
     #[arg(long, value_name = "COLUMN")]
     harder: Option<String>,
     #[command(flatten)]
-    wishes: Wishes,
+    filters: FilterOptions,
     /// Leave out choices of clues without which there are more solutions than this
     #[arg(long, value_name = "N", default_value = "20000", value_parser = super::at_least_one)]
     limit: usize,
@@ -46,7 +46,7 @@ pub(super) struct Vary {
 
 impl Vary {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let chosen = self.wishes.chosen(self.harder.as_deref())?;
+        let filter = self.filters.filter(self.harder.as_deref())?;
         let mut output = Output::standard();
         let mut bad_lines = BadLines::default();
         for line in lines(&self.inputs)? {
@@ -55,7 +55,7 @@ impl Vary {
                 continue;
             }
             match line.grid() {
-                Ok(grid) => self.vary(&grid.placed(), &chosen, &mut output)?,
+                Ok(grid) => self.vary(&grid.placed(), &filter, &mut output)?,
                 Err(bad) => tell(bad_lines.shown(*bad)),
             }
         }
@@ -63,9 +63,9 @@ impl Vary {
         Ok(ExitCode::SUCCESS)
     }
 
-    fn vary(&self, puzzle: &Puzzle, chosen: &Puzzles, output: &mut Output) -> Result<(), Failure> {
+    fn vary(&self, puzzle: &Puzzle, filter: &PuzzleFilter, output: &mut Output) -> Result<(), Failure> {
         let variation = Variation { remove: self.minus, add: self.plus, most_solutions: self.limit };
-        let figure = |puzzle: &Puzzle| self.harder.as_ref().and_then(|column| chosen.figure(puzzle, column));
+        let figure = |puzzle: &Puzzle| self.harder.as_ref().and_then(|column| filter.figure(puzzle, column));
         let least = figure(puzzle);
         let is_harder = |other: &Puzzle| {
             self.harder.is_none() || figure(other).zip(least).is_some_and(|(figure, least)| figure > least)
@@ -78,7 +78,7 @@ impl Vary {
             |removed: CellSet| {
                 let varied = variation.of(puzzle, removed);
                 let puzzles =
-                    varied.puzzles.into_iter().filter(|other| chosen.accept(other) && is_harder(other)).collect();
+                    varied.puzzles.into_iter().filter(|other| filter.accept(other) && is_harder(other)).collect();
                 Varied { puzzles, ..varied }
             },
             |varied: Varied| {

@@ -14,7 +14,7 @@ use super::{Failure, scales};
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
 use unguess_corpus::{printable, shown};
-use unguess_render::claim::{Terms, verify};
+use unguess_render::claim::{ClaimTerms, verify};
 use unguess_render::json_reader;
 
 /// Verify a run that `explain --format json` wrote: every step is derived again from the definition of its proof, its
@@ -57,7 +57,7 @@ impl VerifyTrace {
         }
         let scale = own.or_else(|| Scale::named(&claim.scale));
         let deadline = Deadline::new(self.timeout, None);
-        let terms = Terms { scale: scale.as_ref(), replay: self.replay, deadline };
+        let terms = ClaimTerms { scale: scale.as_ref(), replay: self.replay, deadline };
         let (verdict, is_verified) = match verify(claim, &terms) {
             Ok(verified) => (verified.to_string(), verified.is_whole()),
             Err(refusal) => (refusal.to_string(), false),

@@ -52,7 +52,7 @@ fn puzzles_of_one_solution_have_the_same_form_of_it() {
 
 #[test]
 fn the_first_of_each_class_remains_in_order_also_where_memory_is_small() {
-    // 75,000 lines of 12,894 classes and some lines that are no puzzles; a megabyte has room for 10,810 classes.
+    // 75,000 lines of 12,894 classes and some lines that are no puzzles; a megabyte holds 10,810 classes.
     let made = output(&["iso", "-n", "5", "corpora/top-down-2500.txt"]);
     let more: Vec<String> = made.lines().map(str::to_owned).collect();
     let mut lines = Vec::new();

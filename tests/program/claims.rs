@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use crate::common::program::{fed, output, text};
 use crate::common::{self, NAMED, corpora, puzzles, scale, scales};
-use crate::kin::may_be;
+use crate::overlaps::may_be;
 use serde_json::Value;
 use unguess::board::{CandidateSet, Grid};
 use unguess::engine::{Engine, Outcome};
-use unguess::render::claim::{Terms, verify};
+use unguess::render::claim::{ClaimTerms, verify};
 use unguess::render::{json, json_reader};
 use unguess::scale::Scale;
 use unguess::search::verdict;
@@ -43,7 +43,7 @@ fn true_traces_are_accepted_with_and_without_replay() {
             let document = told(&scale, &engine, &grid).to_string();
             let claim = json_reader::read(&document).expect("a trace");
             for replay in [false, true] {
-                let verified = verify(&claim, &Terms { scale: Some(&scale), replay, ..Terms::default() });
+                let verified = verify(&claim, &ClaimTerms { scale: Some(&scale), replay, ..ClaimTerms::default() });
                 let verified = verified.unwrap_or_else(|refusal| panic!("{} {}: {refusal}", grid.marks(), scale.id));
                 assert!(verified.is_whole(), "{verified}");
             }
@@ -99,7 +99,7 @@ fn renumbered(document: &mut Value) {
 fn refusal(document: &Value, scale: &Scale, replay: bool) -> Option<String> {
     match json_reader::read(&document.to_string()) {
         Ok(claim) => {
-            let verified = verify(&claim, &Terms { scale: Some(scale), replay, ..Terms::default() });
+            let verified = verify(&claim, &ClaimTerms { scale: Some(scale), replay, ..ClaimTerms::default() });
             verified.err().map(|refusal| refusal.to_string())
         }
         Err(fault) => Some(fault.to_string()),
@@ -261,7 +261,7 @@ fn what_is_said_twice_is_no_trace_and_what_is_unknown_is_named() {
         document["steps"][2]["weight"] = 3.into();
     });
     let claim = json_reader::read(&more.to_string()).expect("a trace");
-    let verified = verify(&claim, &Terms { scale: Some(&scale), ..Terms::default() }).expect("it holds");
+    let verified = verify(&claim, &ClaimTerms { scale: Some(&scale), ..ClaimTerms::default() }).expect("it holds");
     assert!(!verified.is_whole());
     let said = "not verified, as this program does not know it: step 2: \"because\", step 3: \"weight\", \"er\"";
     assert!(verified.to_string().ends_with(said), "{verified}");

@@ -68,7 +68,7 @@ fn assert_is_drawn_as_a_graph(grid: &Grid, step: &Step) {
     if let Some(net) = net {
         for node in net.node_indices() {
             let mut causes = net.neighbors_directed(node, Direction::Incoming);
-            let follows = net[node].role == dot::Role::Follows;
+            let follows = net[node].role == dot::LiteralRole::Follows;
             assert!(!follows || causes.next().is_some_and(|cause| cause < node), "{}: {}", step.technique, net[node]);
         }
         for draw in [dot::document, dot::in_full] {

@@ -12,7 +12,7 @@ use unguess::board::{Grid, Right};
 use unguess::check::check;
 use unguess::engine::{Engine, Outcome};
 use unguess::proof::{Cover, Link, Proof, Single, Step, Whip};
-use unguess::render::claim::{Terms, verify};
+use unguess::render::claim::{ClaimTerms, verify};
 use unguess::render::picture::{Area, Picture, Place, Role};
 use unguess::render::{Notation, html, json, json_reader, svg, xslt};
 use unguess::search::{Event, Log, Verdict, verdict};
@@ -207,7 +207,7 @@ fn runs_in_json_obey_the_schema() {
             let faults: Vec<String> = validator.iter_errors(&document).map(|fault| fault.to_string()).collect();
             assert!(faults.is_empty(), "{faults:?}");
             let claim = json_reader::read(&document.to_string()).unwrap();
-            let terms = Terms { scale: Some(&scale), ..Terms::default() };
+            let terms = ClaimTerms { scale: Some(&scale), ..ClaimTerms::default() };
             let verified =
                 verify(&claim, &terms).unwrap_or_else(|refusal| panic!("{puzzle} by {}: {refusal}", scale.id));
             assert!(verified.is_whole(), "{verified}");

@@ -8,7 +8,7 @@ use base64::prelude::BASE64_STANDARD;
 use crate::common::program::{output, unguess};
 use crate::common::{NAMED, scale, trace};
 use unguess::render::Notation;
-use unguess::render::html::{self, Member};
+use unguess::render::html::{self, CorpusMember};
 
 /// The contents of the elements of a kind, with what their first tag says besides.
 fn elements<'a>(page: &'a str, kind: &str) -> Vec<(&'a str, &'a str)> {
@@ -60,7 +60,8 @@ fn assert_is_strict(page: &str) {
 
 #[test]
 fn the_page_of_a_run_allows_its_own_parts_and_no_other() {
-    let member = Member { label: "<b onclick=x>".to_owned(), place: "line 1".to_owned(), index: "i.html".to_owned() };
+    let member =
+        CorpusMember { label: "<b onclick=x>".to_owned(), place: "line 1".to_owned(), index: "i.html".to_owned() };
     for (by, puzzle) in [("full", NAMED[3]), ("ser", NAMED[5])] {
         for member in [None, Some(&member)] {
             assert_is_strict(&html::document(&trace(by, puzzle), &scale(by), Notation::English, member));

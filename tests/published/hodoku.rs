@@ -22,7 +22,7 @@ use crate::common::{self, data};
 type Pairs = Vec<(usize, u8)>;
 
 /// A step: what HoDoKu calls it, what it places or is made of, what it removes.
-type Told = (String, Pairs, Pairs);
+type PublishedStep = (String, Pairs, Pairs);
 
 /// What each technique finds in a state.
 #[derive(Deserialize)]
@@ -31,7 +31,7 @@ pub(crate) struct State {
     #[serde(rename = "state")]
     pub(crate) line: String,
     none: Vec<String>,
-    pub(crate) first: BTreeMap<String, Told>,
+    pub(crate) first: BTreeMap<String, PublishedStep>,
 }
 
 /// A technique of ours, by the name that HoDoKu has for it: id, size and form.
@@ -174,7 +174,7 @@ fn told(pairs_told: &Pairs) -> Pairs {
 }
 
 /// Whether a step does what HoDoKu's does, in its order. What a step that removes says of placements is of what it is made.
-pub(crate) fn is_same(step: &Step, (_, placed, removed): &Told) -> bool {
+pub(crate) fn is_same(step: &Step, (_, placed, removed): &PublishedStep) -> bool {
     let ours = pairs(step.effect.removed.iter().copied());
     if removed.is_empty() { pairs(step.effect.placed) == told(placed) } else { ours == told(removed) }
 }
@@ -226,7 +226,7 @@ struct Path {
     puzzle: String,
     level: String,
     score: u32,
-    steps: Vec<Told>,
+    steps: Vec<PublishedStep>,
 }
 
 /// The steps of a path are those of HoDoKu, from the first to the last, and the checker accepts them; so are score and level.

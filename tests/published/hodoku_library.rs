@@ -1,7 +1,7 @@
 //! Every first step of the published states, as a line of a library.
 
 use rayon::prelude::*;
-use unguess::inquiry::{Case, Outcome, library_line};
+use unguess::inquiry::{Case, LineOutcome, library_line};
 
 use crate::common::data;
 use crate::hodoku::{State, first, grids, is_same, ours};
@@ -20,12 +20,12 @@ fn every_first_step_is_found_by_its_line() {
         });
         steps.collect::<Vec<_>>()
     });
-    let outcomes: Vec<(String, Outcome)> = told
+    let outcomes: Vec<(String, LineOutcome)> = told
         .map(|line| {
             let outcome = Case::read(&line).unwrap_or_else(|unread| panic!("{line}: {unread:?}")).outcome();
             (line, outcome)
         })
         .collect();
-    let wrong: Vec<_> = outcomes.iter().filter(|(_, outcome)| *outcome != Outcome::Found).collect();
+    let wrong: Vec<_> = outcomes.iter().filter(|(_, outcome)| *outcome != LineOutcome::Found).collect();
     assert!(outcomes.len() > 1000 && wrong.is_empty(), "{} of {}: {wrong:#?}", wrong.len(), outcomes.len());
 }

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use unguess::board::{Cell, Digit, Grid, Puzzle};
-use unguess::canon::{Form, canonical};
+use unguess::canon::{Rewriting, canonical};
 use unguess::search::{Verdict, verdict};
 
 use crate::common::{corpora, is_whole};
@@ -162,7 +162,7 @@ fn isomorphs_have_the_same_canonical_form() {
     let curious = CURIOUS.iter().chain([&MOST_CANONICAL]).map(|text| puzzle(text));
     let puzzles: Vec<Puzzle> = curious.chain(corpus.iter().flat_map(|puzzle| [*puzzle, complete(puzzle)])).collect();
     for (number, puzzle) in (0..isomorphs as u64).zip(puzzles.iter().cycle()) {
-        let form = Form::random(1, number);
+        let form = Rewriting::random(1, number);
         let other = form.of(puzzle);
         let [ours, theirs] = [canonical(puzzle), canonical(&other)];
         assert_eq!((theirs.puzzle, theirs.automorphisms), (ours.puzzle, ours.automorphisms), "{puzzle} {other}");
@@ -180,14 +180,14 @@ fn puzzles_that_are_not_isomorphic_have_different_forms() {
 
 #[test]
 fn random_forms_are_all_equally_likely() {
-    let none = Form::IDENTITY;
+    let none = Rewriting::IDENTITY;
     let escargot = puzzle("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..");
     assert_eq!(none.of(&escargot), escargot);
     // Where the clue in the first cell goes, and what it becomes.
     let mut cells = [0; 81];
     let mut digits = [0; 9];
     for number in 0..81_000 {
-        let other = Form::random(3, number).of(&puzzle(&format!("1{}", ".".repeat(80))));
+        let other = Rewriting::random(3, number).of(&puzzle(&format!("1{}", ".".repeat(80))));
         let clue = other.clues().next().expect("there is one clue");
         cells[clue.cell().index()] += 1;
         digits[clue.digit().index()] += 1;
@@ -197,7 +197,7 @@ fn random_forms_are_all_equally_likely() {
     };
     // 80 and 8 degrees of freedom: 0.1 % beyond 124.8 and 26.1.
     assert!(chi_square(&cells, 1000.0) < 124.8 && chi_square(&digits, 9000.0) < 26.1);
-    let two = [0, 1].map(|number| Form::of_series(3, 7, number));
+    let two = [0, 1].map(|number| Rewriting::of_series(3, 7, number));
     assert_ne!(two[0], two[1]);
-    assert_eq!(two[0], Form::of_series(3, 7, 0));
+    assert_eq!(two[0], Rewriting::of_series(3, 7, 0));
 }

@@ -7,7 +7,7 @@ use std::fs;
 use crate::common::sample;
 use rayon::prelude::*;
 use unguess::board::Puzzle;
-use unguess::generate::{Method, Recipe};
+use unguess::generate::{Generator, Method};
 use unguess::search::redundant_clues;
 
 fn corpus(name: &str) -> Vec<Puzzle> {
@@ -21,11 +21,12 @@ fn corpus(name: &str) -> Vec<Puzzle> {
 fn the_unbiased_corpus_is_what_its_command_line_makes() {
     let corpus = corpus("controlled-bias-1000.txt");
     assert_eq!(corpus.len(), 1000);
-    let recipe = Recipe::new(Method::ControlledBias, 1);
+    let generator = Generator::new(Method::ControlledBias, 1);
     let units = sample(100, 50) as u64;
-    let first: Vec<Puzzle> = (0..units).into_par_iter().flat_map_iter(|number| recipe.unit(number).puzzles).collect();
+    let first: Vec<Puzzle> =
+        (0..units).into_par_iter().flat_map_iter(|number| generator.unit(number).puzzles).collect();
     assert!(first.len() > 1 && corpus.starts_with(&first));
-    assert!(corpus.ends_with(&recipe.unit(26_803).puzzles) && !recipe.unit(26_803).puzzles.is_empty());
+    assert!(corpus.ends_with(&generator.unit(26_803).puzzles) && !generator.unit(26_803).puzzles.is_empty());
 }
 
 #[test]

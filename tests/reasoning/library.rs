@@ -3,7 +3,7 @@
 use crate::common::examples::examples;
 use unguess::board::{CandidateSet, Grid};
 use unguess::check::{Premises, check};
-use unguess::inquiry::{Case, Change, Code, LibraryError, Outcome, library_line};
+use unguess::inquiry::{Case, Change, Code, LibraryError, LineOutcome, library_line};
 use unguess::proof::Step;
 use unguess::techniques::TECHNIQUES;
 
@@ -21,7 +21,7 @@ fn every_example_that_a_line_can_tell_is_found() {
         assert_eq!(case.grid.candidates(), grid.candidates(), "{line}");
         assert_eq!((case.grid.givens(), case.change), (grid.givens(), Change::of(&step)), "{line}");
         // It may be known by one example, and not be what HoDoKu calls so.
-        assert_eq!(case.outcome(), Outcome::Found, "{} {line}", step.technique);
+        assert_eq!(case.outcome(), LineOutcome::Found, "{} {line}", step.technique);
         codes.push(case.code);
     }
     codes.dedup();
@@ -35,7 +35,7 @@ fn a_line_that_says_something_else_is_not_found() {
         let mut case = Case::read(&line).unwrap();
         case.change.removed -= CandidateSet::of(*gone);
         let outcome = case.outcome();
-        assert!(!matches!(outcome, Outcome::Missing), "{line}");
+        assert!(!matches!(outcome, LineOutcome::Missing), "{line}");
         if let Some(instead) = outcome.instead() {
             assert!(!(instead.removed & case.change.removed).is_empty(), "{line}");
         }
@@ -48,11 +48,11 @@ fn what_is_to_find_nothing_is_refused_if_it_finds_something() {
         let (code, rest) = line[1..].split_once(':').unwrap();
         let bare = code.split('-').next().unwrap();
         let case = Case::read(&format!(":{bare}-x:{rest}")).unwrap();
-        assert!(matches!(case.outcome(), Outcome::Unexpected(_)) || code != bare, "{line}");
+        assert!(matches!(case.outcome(), LineOutcome::Unexpected(_)) || code != bare, "{line}");
     }
     // An X-wing without anything to remove.
     let empty = format!(":0300-x:1:{}:::::", ".".repeat(81));
-    assert_eq!(Case::read(&empty).unwrap().outcome(), Outcome::Nothing);
+    assert_eq!(Case::read(&empty).unwrap().outcome(), LineOutcome::Nothing);
 }
 
 #[test]

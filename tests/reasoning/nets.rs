@@ -68,13 +68,13 @@ fn first(grid: &Grid, id: &str, size: usize) -> Option<(Step, f64)> {
 }
 
 /// What can be compared of a hint: how it concludes, its difficulty to the last bit, its length, what it changes.
-type Told = (String, u64, usize, BTreeSet<(usize, usize)>, Option<(usize, usize)>);
+type HintFigures = (String, u64, usize, BTreeSet<(usize, usize)>, Option<(usize, usize)>);
 
-fn told(hint: &Rc<Hint>) -> Told {
+fn told(hint: &Rc<Hint>) -> HintFigures {
     (hint.name.clone(), hint.difficulty.to_bits(), hint.complexity, hint.removed.clone(), hint.placed)
 }
 
-fn told_by_us((step, difficulty): (Step, f64)) -> Told {
+fn told_by_us((step, difficulty): (Step, f64)) -> HintFigures {
     let form = step.form.split(" (").next().filter(|form| !form.is_empty()).unwrap_or("contradiction");
     let plain = |candidate: &unguess::board::Candidate| (candidate.cell().index(), candidate.digit().index());
     let removed = step.effect.removed.iter().map(plain).collect();

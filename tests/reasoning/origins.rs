@@ -10,7 +10,7 @@ use std::time::Duration;
 use rayon::prelude::*;
 use unguess::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Position, Puzzle};
 use unguess::check::{Premises, check};
-use unguess::corpus::{Line, Rater, Row, Status, Terms};
+use unguess::corpus::{Line, Rater, RatingOptions, Row, Status};
 use unguess::deadline::Deadline;
 use unguess::engine::Engine;
 use unguess::proof::{Guarded, GuardedPattern, Proof, Step};
@@ -38,7 +38,7 @@ const LONGEST: usize = 2;
 const ROWS: usize = 24;
 
 /// How long a scale may look for steps in a state.
-const PATIENCE: Duration = Duration::from_millis(100);
+const TIME_LIMIT: Duration = Duration::from_millis(100);
 
 /// A state with one solution, whose placed digits alone have several: some digits of a solution, and removed candidates. Often
 /// there are rectangles in it that could be filled in two ways, or look so.
@@ -121,7 +121,7 @@ fn assert_true(step: &Step, found_in: &Grid, start: &Position, solution: &Candid
 /// Has all steps of a state checked, the first one, and those of a whole run. How many there are, and how many of them
 /// assume one solution.
 fn checked(engine: &Engine, start: &Position, solution: &CandidateSet) -> [usize; 2] {
-    let deadline = || Deadline::new(Some(PATIENCE), None);
+    let deadline = || Deadline::new(Some(TIME_LIMIT), None);
     let available = engine.available(&deadline(), *start, LONGEST).into_iter().map(|(step, _)| (start.grid, step));
     let trace = Trace::within(&deadline(), engine, *start);
     let run = trace.states().map(|(grid, recorded)| (grid, recorded.step.clone()));
@@ -188,11 +188,11 @@ fn a_row_is_ok_only_if_its_steps_are_proved() {
     let rows = common::sample(ROWS, 3);
     let puzzles = common::puzzles(60);
     let raters = ["ser", "hodoku", "full"].map(|id| [Rater::new(common::scale(id)).expect("a scale")]);
-    let proving = Terms { verify: Some(check), ..Terms::default() };
+    let proving = RatingOptions { verify: Some(check), ..RatingOptions::default() };
     let rated = (0..rows).into_par_iter().map(|number| {
         let line = Line::new("f", 1, &made(number, &puzzles).1.marks());
         let is_same = |rater: &[Rater; 1]| {
-            let [row, proved] = [&Terms::default(), &proving].map(|terms| Row::of(&line, rater, terms));
+            let [row, proved] = [&RatingOptions::default(), &proving].map(|terms| Row::of(&line, rater, terms));
             assert_eq!(proved.refusal, None, "{} by {}", row.puzzle, rater[0].id());
             assert_eq!((row.status, row.values), (proved.status, proved.values), "{} by {}", row.puzzle, rater[0].id());
             proved.status == Status::Ok

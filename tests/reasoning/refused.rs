@@ -9,7 +9,7 @@ use unguess::board::{Candidate, CandidateSet, Effect, Grid, Puzzle, Variable};
 use unguess::check::{Fault, Premises, check};
 use unguess::engine::{Engine, Outcome};
 use unguess::proof::{Branch, Cases, Exclusion, Guarded, GuardedPattern, Literal, Proof, Single, Step, Then};
-use unguess::render::claim::{Terms, verify};
+use unguess::render::claim::{ClaimTerms, verify};
 use unguess::render::{json, json_reader};
 use unguess::scale::Rating;
 use unguess::search::{Verdict, verdict};
@@ -57,7 +57,7 @@ fn refusal(start: &Grid, step: Step) -> Option<String> {
     let scale = common::scale("ser");
     let text = serde_json::to_string(&json::document(&trace, &scale, &verdict(start))).expect("a document");
     let claim = json_reader::read(&text).expect("a document of ours");
-    verify(&claim, &Terms::default()).err().map(|refusal| refusal.to_string())
+    verify(&claim, &ClaimTerms::default()).err().map(|refusal| refusal.to_string())
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 use unguess::check::{Fault, Premises, check};
-use unguess::corpus::{Columns, Format, Line, Need, Rater, Refusal, Row, Status, Terms};
+use unguess::corpus::{Columns, Format, Line, Need, Rater, RatingOptions, Refusal, Row, Status};
 use unguess::proof::Step;
 
 use crate::common::{self, NAMED};
@@ -19,12 +19,12 @@ fn without_whips(premises: Premises, step: &Step) -> Result<(), Fault> {
 #[test]
 fn a_step_that_is_refused_is_a_row_that_says_so() {
     let raters = raters(&["w", "b"]);
-    let terms = Terms { verify: Some(without_whips), ..Terms::default() };
+    let terms = RatingOptions { verify: Some(without_whips), ..RatingOptions::default() };
     let row = Row::of(&Line::new("f", 1, NAMED[4]), &raters, &terms);
     assert_eq!(row.status, Status::Refused);
     assert!(matches!(&row.refusal, Some(Refusal::Step { scale, fault: Fault::Idle, .. }) if scale == "W"));
     let line = String::from_utf8(Format::Csv.line(&row, &Columns::rated(["w", "b"]))).expect("text");
-    let whole = Row::of(&Line::new("f", 1, NAMED[4]), &raters, &Terms::default());
+    let whole = Row::of(&Line::new("f", 1, NAMED[4]), &raters, &RatingOptions::default());
     assert_eq!(line, format!("{},refused,{},,{}\n", NAMED[4], whole.clues.expect("a puzzle"), whole.values[1]));
     let easy = Row::of(&Line::new("f", 1, NAMED[0]), &raters, &terms);
     assert_eq!((easy.status, easy.refusal), (Status::Ok, None));
@@ -34,19 +34,22 @@ fn a_step_that_is_refused_is_a_row_that_says_so() {
 fn steps_that_are_counted_or_asked_for_are_checked() {
     let raters = raters(&["ser"]);
     let line = Line::new("f", 1, NAMED[4]);
-    let counted = Row::of(&line, &raters, &Terms { counts: true, ..Terms::default() });
+    let counted = Row::of(&line, &raters, &RatingOptions { counts: true, ..RatingOptions::default() });
     assert_eq!(Some(counted.checked), counted.steps[0]);
-    let asked =
-        Row::of(&line, &raters, &Terms { needs: vec![Need::of("x-wing").expect("a technique")], ..Terms::default() });
+    let asked = Row::of(
+        &line,
+        &raters,
+        &RatingOptions { needs: vec![Need::of("x-wing").expect("a technique")], ..RatingOptions::default() },
+    );
     assert_eq!(asked.checked, counted.checked);
-    assert_eq!(Row::of(&line, &raters, &Terms::default()).checked, 0);
+    assert_eq!(Row::of(&line, &raters, &RatingOptions::default()).checked, 0);
 }
 
 /// Patterns that assume one solution are wrong where there are several, and would lead to steps that contradict each other.
 #[test]
 fn nothing_assumes_one_solution_of_a_puzzle_that_has_several() {
     let raters = raters(&["ser"]);
-    let terms = Terms { multiple: true, ..Terms::default() };
+    let terms = RatingOptions { multiple: true, ..RatingOptions::default() };
     let puzzle = NAMED[0];
     let clues: Vec<usize> = puzzle.char_indices().filter(|(_, c)| *c != '.').map(|(at, _)| at).collect();
     let without = |at: usize| [&puzzle[..at], ".", &puzzle[at + 1..]].concat();

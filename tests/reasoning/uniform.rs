@@ -11,7 +11,7 @@ use crate::common::sample;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use unguess::board::{Candidate, Cell, Grid, Puzzle, Variable};
-use unguess::generate::{Method, Recipe};
+use unguess::generate::{Generator, Method};
 
 /// A grid filled by random choices, with its weight; nothing if it cannot be filled.
 fn filled(random: &mut ChaCha8Rng) -> Option<(Puzzle, f64)> {
@@ -64,9 +64,9 @@ fn mean(values: &[(f64, f64)]) -> [f64; 2] {
 
 #[test]
 fn uniform_grids_have_the_figures_of_all_complete_grids() {
-    let recipe = Recipe::new(Method::Grid, 20);
+    let generator = Generator::new(Method::Grid, 20);
     let ours: Vec<[f64; 2]> =
-        (0..sample(10_000, 1_600) as u64).map(|number| figures(&recipe.unit(number).puzzles[0])).collect();
+        (0..sample(10_000, 1_600) as u64).map(|number| figures(&generator.unit(number).puzzles[0])).collect();
     let mut random = ChaCha8Rng::seed_from_u64(20);
     let tries = u32::try_from(sample(8_000, 1_600)).unwrap();
     // Errors shrink with the root of the number of tries.

@@ -26,8 +26,7 @@ fn used(engine: &Engine, puzzle: &Puzzle) -> BTreeMap<String, usize> {
         assert_eq!(check(Premises { grid: &grid, unique: Some(&start) }, step), Ok(()), "{step:?} in {grid:?}");
         assert!(common::keeps(&solution, &step.effect), "{step:?}");
         let instances = own.instances(&grid, step);
-        let is_own =
-            |instance: &_| matches!(instance, unguess::technique::own::Instance { form, .. } if *form == step.form);
+        let is_own = |instance: &_| matches!(instance, unguess::technique::instance::Instance { form, .. } if *form == step.form);
         assert!(
             instances.iter().any(is_own),
             "{instances:?} for {} in {grid:?}",

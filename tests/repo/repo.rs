@@ -152,8 +152,8 @@ fn every_module_uses_only_what_stands_before_it() {
 #[test]
 fn the_map_names_every_folder_of_the_source_and_no_other() {
     let map = fs::read_to_string(root().join("docs/architecture.md")).unwrap();
-    let rooms = map.lines().skip_while(|line| *line != "## The rooms").take_while(|line| *line != "## Glossary");
-    let first_column = rooms.filter(|line| line.starts_with("| `")).filter_map(|row| row.split('|').nth(1));
+    let section = map.lines().skip_while(|line| *line != "## The folders").take_while(|line| *line != "## Glossary");
+    let first_column = section.filter(|line| line.starts_with("| `")).filter_map(|row| row.split('|').nth(1));
     let named: BTreeSet<&str> = first_column.flat_map(|names| names.split('`').skip(1).step_by(2)).collect();
     let folder_of = |path: PathBuf| place(&path).parent().unwrap().to_string_lossy().into_owned();
     let folders: BTreeSet<String> = sources().into_iter().map(folder_of).filter(|folder| !folder.is_empty()).collect();

@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use serde::Serialize;
-use unguess::corpus::{Columns, Entries, FIXED, Format, Line, Lines, Rater, Row, Terms};
+use unguess::corpus::{Columns, Entries, FIXED, Format, Line, Lines, Rater, RatingOptions, Row};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
@@ -89,7 +89,7 @@ impl Corpus {
         let (mut csv, mut rows) = (String::new(), Vec::new());
         let to = to.min(self.lines.len());
         for line in &self.lines[from.min(to)..to] {
-            let row = Row::of(line, &self.raters, &Terms::default());
+            let row = Row::of(line, &self.raters, &RatingOptions::default());
             csv += &String::from_utf8_lossy(&Format::Csv.line(&row, &columns));
             rows.push(Shown {
                 name: row.origin.label,

@@ -1,6 +1,6 @@
 //! Puzzles from a seed.
 
-use unguess::generate::{Method, Recipe};
+use unguess::generate::{Generator, Method};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
@@ -14,7 +14,7 @@ pub fn generate(method: &str, seed: u32, number: u32) -> String {
         _ => Err(Fault::new(format!("there is no method {method:?}"))),
     };
     json(method.and_then(|method| {
-        let puzzles = Recipe::new(method, seed.into()).unit(number.into()).puzzles;
+        let puzzles = Generator::new(method, seed.into()).unit(number.into()).puzzles;
         let puzzle = puzzles.first().ok_or_else(|| Fault::new("this number of the series has no puzzle"))?;
         Ok(puzzle.to_string())
     }))

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 use unguess::inquiry::ask::{self, Wanted};
-use unguess::render::position::Reader;
+use unguess::render::position::Audience;
 use unguess::render::{hint as document, html};
 use wasm_bindgen::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::puzzle::grid;
 #[derive(Serialize)]
 struct Drawn {
     hint: Value,
-    shown: Option<html::Single>,
+    shown: Option<html::SingleStep>,
 }
 
 /// The next step of a position: a document of `schemas/hint-2.json`.
@@ -24,7 +24,7 @@ pub fn hint(position: &str, options: &str) -> String {
     json(told(position, options).map(|drawn| drawn.hint))
 }
 
-/// The same with its picture.
+/// The next step of a position with its picture.
 #[wasm_bindgen(js_name = hintDrawn)]
 pub fn hint_drawn(position: &str, options: &str) -> String {
     json(told(position, options))
@@ -34,7 +34,7 @@ fn told(position: &str, options: &str) -> Result<Drawn, Fault> {
     let options = Options::read(options)?;
     let scale = options.scale("full")?;
     let hint = ask::hint(&options.request(&grid(position)?, &scale)?, Wanted::Next).map_err(Fault::new)?;
-    let message = hint.steps.is_empty().then(|| document::nothing(&hint.known, &scale, true, Reader::Page));
+    let message = hint.steps.is_empty().then(|| document::nothing(&hint.known, &scale, true, Audience::Page));
     let written = serde_json::to_value(document::document(&hint, &scale, message.as_deref())).map_err(Fault::new)?;
     let shown = hint.steps.first().map(|recorded| html::single(&hint.known.start.grid, recorded, &scale));
     Ok(Drawn { hint: written, shown })

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use unguess::board::Candidate;
-use unguess::inquiry::Fate;
+use unguess::inquiry::CandidateStatus;
 use unguess::inquiry::ask::{self, Tried};
 use unguess::render::{html, question};
 use unguess::scale::Rating;
@@ -13,7 +13,7 @@ use crate::answer::{Fault, json};
 use crate::options::Options;
 use crate::puzzle::grid;
 
-/// What becomes of a candidate.
+/// Whether a candidate can be removed, and by what.
 #[derive(Serialize)]
 struct Answer {
     /// `absent`, `none` if the position has no solution, `true`, `single`, `removed` or `stands`.
@@ -22,7 +22,7 @@ struct Answer {
     text: String,
     /// Of `single` and `removed`: the state in which it goes, and the step.
     state: Option<State>,
-    shown: Option<html::Single>,
+    shown: Option<html::SingleStep>,
 }
 
 /// A state as the site shows it.
@@ -43,16 +43,16 @@ fn asked(position: &str, candidate: &str, options: &str) -> Result<Answer, Fault
     let candidate: Candidate = candidate.parse().map_err(|error| Fault::new(format!("{error}")))?;
     let scale = options.scale("full")?;
     let request = options.request(&grid(position)?, &scale)?;
-    let Tried { known, fate } = ask::tried(&request, candidate).map_err(Fault::new)?;
-    let (name, step) = match &fate {
-        Fate::Absent => ("absent", None),
-        Fate::NoSolution => ("none", None),
-        Fate::True => ("true", None),
-        Fate::Stands { .. } => ("stands", None),
-        Fate::Single(found) => ("single", Some((&**found, Rating::default()))),
-        Fate::Removed(found, rating) => ("removed", Some((&**found, *rating))),
+    let Tried { known, status } = ask::tried(&request, candidate).map_err(Fault::new)?;
+    let (name, step) = match &status {
+        CandidateStatus::Absent => ("absent", None),
+        CandidateStatus::NoSolution => ("none", None),
+        CandidateStatus::True => ("true", None),
+        CandidateStatus::Stands { .. } => ("stands", None),
+        CandidateStatus::Single(found) => ("single", Some((&**found, Rating::default()))),
+        CandidateStatus::Removed(found, rating) => ("removed", Some((&**found, *rating))),
     };
-    let text = question::fate(&known.start.grid, candidate, &fate, &scale, options.notation()?);
+    let text = question::candidate(&known.start.grid, candidate, &status, &scale, options.notation()?);
     let mut answer = Answer { fate: name, text, state: None, shown: None };
     if let Some(((state, step), rating)) = step {
         let recorded = Recorded { rating, together: false, step: step.clone() };

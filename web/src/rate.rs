@@ -1,7 +1,7 @@
 //! Ratings of one puzzle, as a row of a table has them.
 
 use unguess::classify::{Class, Classifier};
-use unguess::corpus::{Columns, Format, Line, Rater, Row, Terms};
+use unguess::corpus::{Columns, Format, Line, Rater, RatingOptions, Row};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
@@ -16,7 +16,7 @@ pub fn rate(puzzle: &str, ratings: &str) -> String {
 
 fn rated(puzzle: &str, ratings: &str) -> Result<serde_json::Value, Fault> {
     let (raters, grid) = (raters(ratings)?, grid(puzzle)?);
-    let row = Row::of(&Line::new("text", 1, &grid.in_one_line()), &raters, &Terms::default());
+    let row = Row::of(&Line::new("text", 1, &grid.in_one_line()), &raters, &RatingOptions::default());
     serde_json::from_slice(&Format::Jsonl.line(&row, &Columns::of(&raters))).map_err(Fault::new)
 }
 

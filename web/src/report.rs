@@ -1,7 +1,7 @@
 //! Charts of a corpus, and the page about it, from counted ratings.
 
 use serde::Deserialize;
-use unguess::render::report::{Beside, Distribution, Kind, Rating, Report, charts, document};
+use unguess::render::report::{Beside, ChartRating, RatingDistribution, RatingKind, Report, charts, document};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
@@ -12,7 +12,7 @@ struct Counted {
     title: String,
     statuses: Vec<(String, u64)>,
     ratings: Vec<Rated>,
-    beside: Vec<Vec<([Rating; 2], u64)>>,
+    beside: Vec<Vec<([ChartRating; 2], u64)>>,
 }
 
 /// How often each rating comes, in ascending order.
@@ -20,7 +20,7 @@ struct Counted {
 struct Rated {
     title: String,
     decimals: usize,
-    counts: Vec<(Rating, u64)>,
+    counts: Vec<(ChartRating, u64)>,
 }
 
 /// The charts of a corpus: `title`, `summary`, `drawing`, `heads` and `rows` of each.
@@ -37,8 +37,11 @@ pub fn report_of(counted: &str) -> String {
 
 fn report(counted: &str) -> Result<Report, Fault> {
     let counted: Counted = serde_json::from_str(counted).map_err(Fault::new)?;
-    let kinds: Vec<Kind> =
-        counted.ratings.iter().map(|counts| Kind { name: counts.title.clone(), decimals: counts.decimals }).collect();
+    let kinds: Vec<RatingKind> = counted
+        .ratings
+        .iter()
+        .map(|counts| RatingKind { name: counts.title.clone(), decimals: counts.decimals })
+        .collect();
     let first = kinds.first().cloned().ok_or_else(|| Fault::new("there is no rating"))?;
     let others = kinds.iter().skip(1).zip(counted.beside);
     Ok(Report {
@@ -49,7 +52,7 @@ fn report(counted: &str) -> Result<Report, Fault> {
         ratings: kinds
             .into_iter()
             .zip(counted.ratings)
-            .map(|(kind, counts)| Distribution::of(kind, counts.counts))
+            .map(|(kind, counts)| RatingDistribution::of(kind, counts.counts))
             .collect(),
     })
 }

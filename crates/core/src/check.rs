@@ -47,8 +47,8 @@ pub fn check(premises: Premises, step: &Step) -> Result<(), Fault> {
     check_until(premises, step, &|| false)
 }
 
-/// The same, given up once `is_over` says so. It is asked before each deduction, and before each candidate that one of
-/// them removes.
+/// Checks that `step` follows from the premises, until `is_over` says that there is no more time. It is asked before each
+/// deduction, and before each candidate that a deduction removes.
 ///
 /// # Errors
 /// The first reason to refuse it, or [`Fault::Late`].
@@ -56,7 +56,7 @@ pub fn check_until(premises: Premises, step: &Step, is_over: &dyn Fn() -> bool) 
     Checker { premises, effect: &step.effect, depth: 0, is_over }.step(&step.proof)
 }
 
-/// So deep may deductions stand inside deductions. Those of the techniques go seven deep.
+/// How deep deductions may be nested inside deductions. Those of the techniques go seven deep.
 const DEEPEST: usize = 16;
 
 /// The longest list of candidates, or of links. A candidate that is named twice says nothing new, and a chain, loop or ring

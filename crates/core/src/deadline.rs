@@ -27,8 +27,8 @@ impl Deadline {
         Self { until: limit.and_then(|limit| now()?.checked_add(limit)), stop }
     }
 
-    /// The same, and no longer than for so long, from now on. Without a limit it is this one itself: threads that each count
-    /// who holds a copy hinder each other.
+    /// This deadline, or `limit` from now if that is earlier. Without a limit it is borrowed, not cloned: threads that count
+    /// references to one value hinder each other.
     pub fn within(&self, limit: Option<Duration>) -> Cow<'_, Self> {
         match limit {
             None => Cow::Borrowed(self),

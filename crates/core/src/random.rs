@@ -80,7 +80,7 @@ impl Random {
     }
 }
 
-/// So many numbers below 81 come from one word.
+/// How many numbers below 81 are drawn from one word.
 const BATCH: usize = 8;
 
 #[cfg(test)]

@@ -8,12 +8,12 @@ use crate::board::{Candidate, CandidateSet, DigitSet, Effect, Grid, House, Kind,
 use crate::deadline::Deadline;
 use crate::hodoku::Pending;
 use crate::hodoku::als::AlmostLocked;
-use crate::hodoku::tables::Implications;
+use crate::hodoku::tables::NodeImplications;
 use crate::links::Links;
 use crate::nets::Kept;
 use crate::proof::Proof;
 use crate::state::{Course, Lost, View};
-use crate::whips::{Pattern, Searches, searches};
+use crate::whips::{ChainPattern, Searches, searches};
 
 /// A run through a puzzle. The engine has one for each puzzle and applies each step to it; techniques look at its state
 /// and use its searches.
@@ -32,7 +32,7 @@ pub struct Session<'d> {
     /// The singles that are pending, once they have been asked for.
     pending: Option<Pending>,
     almost_locked: OfState<AlmostLocked>,
-    implications: OfState<Implications>,
+    implications: OfState<NodeImplications>,
     deadline: &'d Deadline,
 }
 
@@ -84,7 +84,7 @@ impl<'d> Session<'d> {
         self.course.view()
     }
 
-    /// The same for those who do not look at variables: nothing is made for them.
+    /// The state as a grid, without making the index of its variables.
     pub fn grid(&self) -> &Grid {
         self.course.grid()
     }
@@ -122,9 +122,9 @@ impl<'d> Session<'d> {
     }
 
     /// The state and what follows in it from what, with groups, which is found once for each state.
-    pub fn implications(&mut self) -> (&View, &Implications) {
+    pub fn implications(&mut self) -> (&View, &NodeImplications) {
         let (view, steps) = (self.course.view(), self.course.steps());
-        let implications = of_state(&mut self.implications, steps, || Implications::of(view, true));
+        let implications = of_state(&mut self.implications, steps, || NodeImplications::of(view, true));
         (view, implications)
     }
 
@@ -185,7 +185,7 @@ impl<'d> Session<'d> {
     /// shorter lengths should have failed before.
     pub fn chains(
         &mut self,
-        pattern: Pattern,
+        pattern: ChainPattern,
         size: usize,
         offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
     ) -> ControlFlow<()> {

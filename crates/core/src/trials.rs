@@ -5,9 +5,9 @@
 //! what was found before is kept, and the search goes on from there.
 
 use crate::board::{Candidate, CandidateSet, Cell, Grid, Puzzle};
-use crate::whips::bit_slices::{BitSlices, Lanes, Word};
+use crate::whips::bit_slices::{BitSlices, Lanes, SlotWord};
 use crate::whips::followers::OnlyCandidates;
-use crate::whips::numbering::{Number, Numbering};
+use crate::whips::numbering::{Numbering, ObjectNumber};
 use crate::whips::words::{OnWords, number};
 
 /// What has become of a state.
@@ -87,7 +87,7 @@ struct Begin<'a> {
 impl OnWords for Begin<'_> {
     type Output = Box<dyn Try>;
 
-    fn on<W: Word>(self, numbering: Numbering<W>) -> Box<dyn Try> {
+    fn on<W: SlotWord>(self, numbering: Numbering<W>) -> Box<dyn Try> {
         let state = Supposed { possible: numbering.alive, decided: Lanes::NONE };
         Box::new(TrialsOn { state, known: *self.known, starved: self.starved, pages: Vec::new(), numbering })
     }
@@ -109,9 +109,9 @@ struct Supposed<W> {
     decided: Lanes<W>,
 }
 
-impl<W: Word> Supposed<W> {
+impl<W: SlotWord> Supposed<W> {
     /// Takes a candidate for true.
-    fn assume(&mut self, numbering: &Numbering<W>, row: Number) {
+    fn assume(&mut self, numbering: &Numbering<W>, row: ObjectNumber) {
         self.possible.remove_all(numbering.links(row));
         self.decided |= numbering.lanes(row);
     }
@@ -141,17 +141,17 @@ impl<W: Word> Supposed<W> {
     }
 
     /// Whether a candidate is possible.
-    fn has(&self, numbering: &Numbering<W>, row: Number) -> bool {
+    fn has(&self, numbering: &Numbering<W>, row: ObjectNumber) -> bool {
         let digit = numbering.candidate(row).digit().index();
         numbering.lanes(row).0[0] & self.possible.0[digit].0[0] != W::NONE
     }
 
     /// Whether a candidate is possible and its cell not decided.
-    fn leaves_open(&self, numbering: &Numbering<W>, row: Number) -> bool {
+    fn leaves_open(&self, numbering: &Numbering<W>, row: ObjectNumber) -> bool {
         self.has(numbering, row) && numbering.lanes(row).0[0] & self.decided.0[0] == W::NONE
     }
 
-    fn undecided(&self, numbering: &Numbering<W>) -> Vec<Number> {
+    fn undecided(&self, numbering: &Numbering<W>) -> Vec<ObjectNumber> {
         numbering.numbers().filter(|row| self.leaves_open(numbering, *row)).collect()
     }
 }
@@ -167,7 +167,7 @@ struct Page<W> {
 /// By depth and candidate.
 type Pages<W> = Vec<Vec<Page<W>>>;
 
-impl<W: Word> TrialsOn<W> {
+impl<W: SlotWord> TrialsOn<W> {
     /// The assumption of each candidate, of which nothing is known yet, for each depth below `depth`.
     fn prepare(&mut self, depth: usize) {
         while self.pages.len() < depth {
@@ -181,27 +181,28 @@ impl<W: Word> TrialsOn<W> {
     }
 }
 
-impl<W: Word> Try for TrialsOn<W> {
+impl<W: SlotWord> Try for TrialsOn<W> {
     fn deepen(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Ending {
         if self.starved {
             return Ending::Contradiction;
         }
         self.prepare(depth);
         let (mut state, mut pages) = (self.state, std::mem::take(&mut self.pages));
-        let ending = Run { numbering: &self.numbering, go_on }.explore(&mut state, depth, &mut pages, &self.known);
+        let ending =
+            Exploration { numbering: &self.numbering, go_on }.explore(&mut state, depth, &mut pages, &self.known);
         (self.state, self.pages) = (state, pages);
         ending
     }
 
     fn left(&self) -> CandidateSet {
-        let is_left = |row: &Number| self.state.has(&self.numbering, *row);
+        let is_left = |row: &ObjectNumber| self.state.has(&self.numbering, *row);
         self.numbering.numbers().filter(is_left).map(|row| self.numbering.candidate(row)).collect()
     }
 
     fn refuted(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Option<CandidateSet> {
         self.prepare(depth + 1);
         let mut pages = std::mem::take(&mut self.pages);
-        let mut run = Run { numbering: &self.numbering, go_on };
+        let mut run = Exploration { numbering: &self.numbering, go_on };
         let rows = self.state.undecided(&self.numbering).into_iter();
         let tried = rows.filter(|row| !self.known.contains(self.numbering.candidate(*row)));
         let refuted = tried.map(|row| (row, run.try_out(&self.state, row, depth, &mut pages)));
@@ -229,12 +230,12 @@ impl<W: Word> Try for TrialsOn<W> {
 }
 
 /// One exploration.
-struct Run<'a, W> {
+struct Exploration<'a, W> {
     numbering: &'a Numbering<W>,
     go_on: &'a mut dyn FnMut() -> bool,
 }
 
-impl<W: Word> Run<'_, W> {
+impl<W: SlotWord> Exploration<'_, W> {
     /// T&E(`depth`) to quiescence. Candidates in `spared` are not tried.
     fn explore(
         &mut self,
@@ -269,7 +270,7 @@ impl<W: Word> Run<'_, W> {
     }
 
     /// What T&E(`depth`) makes of a state with one more assumption.
-    fn try_out(&mut self, state: &Supposed<W>, row: Number, depth: usize, pages: &mut Pages<W>) -> Ending {
+    fn try_out(&mut self, state: &Supposed<W>, row: ObjectNumber, depth: usize, pages: &mut Pages<W>) -> Ending {
         if depth > 0 && !(self.go_on)() {
             return Ending::Interrupted;
         }

@@ -17,9 +17,9 @@ pub struct BadLine {
     /// The 1-based character of the line to blame, or the first of the field.
     pub column: usize,
     /// What is wrong.
-    pub reason: Reason,
+    pub reason: BadLineReason,
     /// What is to blame in the line.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<LinePart>,
     /// The line itself, or the beginning of it if it is too wide to be shown.
     pub text: String,
 }
@@ -27,14 +27,14 @@ pub struct BadLine {
 impl BadLine {
     /// Which digits are wrong, if all that is wrong with a position on the way from a puzzle is that two are equal.
     pub fn mistakes(&self, puzzle: &Puzzle) -> Option<Mistakes> {
-        let Reason::Grid(GridError::Puzzle(PuzzleError::Conflict(conflict))) = &self.reason else { return None };
+        let BadLineReason::Grid(GridError::Puzzle(PuzzleError::Conflict(conflict))) = &self.reason else { return None };
         Mistakes::of_conflict(conflict, puzzle)
     }
 }
 
 /// A part of a line, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct LinePart {
     /// Where it begins.
     pub start: usize,
     /// How long it is.
@@ -43,7 +43,7 @@ pub struct Mark {
 
 /// Why a field is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Reason {
+pub enum BadLineReason {
     /// It reads as no state.
     #[error(transparent)]
     Grid(#[from] GridError),

@@ -34,12 +34,12 @@ pub const FIXED: [&str; 3] = [FIRST[0].0, FIRST[1].0, FIRST[2].0];
 pub struct Columns(Vec<(String, Holds)>);
 
 impl Columns {
-    /// Those that every row begins with, and those of some raters.
+    /// The columns that every row begins with, and the columns of some raters.
     pub fn of(raters: &[Rater]) -> Self {
         Self::rated(raters.iter().flat_map(Rater::columns))
     }
 
-    /// Those that every row begins with, and ratings with these names.
+    /// The columns that every row begins with, and ratings with these names.
     pub fn rated<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
         let first = FIRST.map(|(name, holds)| (name.to_owned(), holds));
         let rated = names.into_iter().enumerate().map(|(place, name)| (name.to_owned(), Holds::Rating(place)));
@@ -104,7 +104,7 @@ impl Holds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Format, Origin};
+    use crate::{Format, PuzzleSource};
 
     #[test]
     fn each_value_stands_below_its_name() {
@@ -115,7 +115,7 @@ mod tests {
             counts: Some("1 swordfish".to_owned()),
             steps: [Some(9), Some(2)],
             kept: vec!["mine".to_owned()],
-            ..Row::new("12".to_owned(), Origin::default())
+            ..Row::new("12".to_owned(), PuzzleSource::default())
         };
         let line = String::from_utf8(Format::Jsonl.line(&row, &columns)).unwrap();
         let expected = r#"{"puzzle":"12","status":"ok","clues":23,"w":4,"b":null,"counts":"1 swordfish","steps":9,"chains":2,"note":"mine"}"#;

@@ -5,12 +5,12 @@ use unguess_theory::techniques::name_of;
 
 /// How many steps there were of each name, as the names came.
 #[derive(Default)]
-pub(super) struct Counts {
+pub(super) struct StepCounts {
     names: Vec<(String, usize)>,
     chains: u64,
 }
 
-impl Counts {
+impl StepCounts {
     /// Counts one more.
     pub(super) fn add(&mut self, step: &Step) {
         let name = name_of(step);

@@ -23,9 +23,9 @@ const OVERHEAD: usize = 56;
 /// What compares equal for rows of which one is to be kept.
 pub type Key = [u8; 41];
 
-/// What becomes of a row.
+/// Whether a row is the first with its key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum KeyStatus {
     /// It is the first with its key.
     First,
     /// Its key was there before.
@@ -42,7 +42,7 @@ pub struct Distinct {
     folder: PathBuf,
 }
 
-/// One time through rows: those whose key is new are kept as long as there is room for keys.
+/// One time through rows: those whose key is new are kept as long as the memory for keys lasts.
 struct Pass {
     seen: HashSet<Key>,
     most: usize,
@@ -51,7 +51,7 @@ struct Pass {
 }
 
 /// A row with its number in the stream. Without a key it is kept whatever comes before.
-struct Numbered {
+struct NumberedRow {
     number: u64,
     key: Option<Key>,
     row: Vec<u8>,
@@ -67,13 +67,13 @@ impl Distinct {
     ///
     /// # Errors
     /// If a temporary file cannot be written.
-    pub fn add(&mut self, key: Option<Key>, row: &[u8]) -> io::Result<Fate> {
-        let fate = self.pass.fate(key.as_ref());
-        if fate == Fate::Waiting {
-            self.pass.wait(&Numbered { number: self.rows, key, row: row.to_owned() }, FILES, &self.folder)?;
+    pub fn add(&mut self, key: Option<Key>, row: &[u8]) -> io::Result<KeyStatus> {
+        let status = self.pass.status(key.as_ref());
+        if status == KeyStatus::Waiting {
+            self.pass.wait(&NumberedRow { number: self.rows, key, row: row.to_owned() }, FILES, &self.folder)?;
         }
         self.rows += 1;
-        Ok(fate)
+        Ok(status)
     }
 
     /// Hands on the rows that waited and are the first of their keys, in order.
@@ -105,11 +105,11 @@ impl Distinct {
         while let Some(file) = left.take() {
             let mut rows = rewound(file)?;
             let mut pass = Pass { seen: HashSet::new(), most, is_full: false, waiting: Vec::new() };
-            while let Some(row) = Numbered::read(&mut rows)? {
-                match pass.fate(row.key.as_ref()) {
-                    Fate::First => row.write(&mut kept)?,
-                    Fate::Repeated => {}
-                    Fate::Waiting => pass.wait(&row, 1, folder)?,
+            while let Some(row) = NumberedRow::read(&mut rows)? {
+                match pass.status(row.key.as_ref()) {
+                    KeyStatus::First => row.write(&mut kept)?,
+                    KeyStatus::Repeated => {}
+                    KeyStatus::Waiting => pass.wait(&row, 1, folder)?,
                 }
             }
             left = pass.waiting.pop();
@@ -124,23 +124,23 @@ impl Pass {
         Self { seen: HashSet::new(), most, is_full: false, waiting: Vec::new() }
     }
 
-    fn fate(&mut self, key: Option<&Key>) -> Fate {
+    fn status(&mut self, key: Option<&Key>) -> KeyStatus {
         match key {
-            Some(key) if self.seen.contains(key) => Fate::Repeated,
-            _ if self.is_full => Fate::Waiting,
-            None => Fate::First,
+            Some(key) if self.seen.contains(key) => KeyStatus::Repeated,
+            _ if self.is_full => KeyStatus::Waiting,
+            None => KeyStatus::First,
             Some(_) if self.seen.len() == self.most => {
                 self.is_full = true;
-                Fate::Waiting
+                KeyStatus::Waiting
             }
             Some(key) => {
                 self.seen.insert(*key);
-                Fate::First
+                KeyStatus::First
             }
         }
     }
 
-    fn wait(&mut self, row: &Numbered, files: u64, folder: &PathBuf) -> io::Result<()> {
+    fn wait(&mut self, row: &NumberedRow, files: u64, folder: &PathBuf) -> io::Result<()> {
         if self.waiting.is_empty() {
             let files = (0..files).map(|_| tempfile::tempfile_in(folder).map(BufWriter::new));
             self.waiting = files.collect::<io::Result<_>>()?;
@@ -152,7 +152,7 @@ impl Pass {
     }
 }
 
-impl Numbered {
+impl NumberedRow {
     fn write(&self, to: &mut impl Write) -> io::Result<()> {
         let length = u32::try_from(self.row.len()).map_err(|_| io::Error::from(ErrorKind::FileTooLarge))?;
         to.write_all(&self.number.to_le_bytes())?;
@@ -187,7 +187,7 @@ fn advance(
     next: &mut BinaryHeap<Reverse<(u64, usize)>>,
     place: usize,
 ) -> io::Result<()> {
-    if let Some(row) = Numbered::read(&mut files[place])? {
+    if let Some(row) = NumberedRow::read(&mut files[place])? {
         next.push(Reverse((row.number, place)));
         rows[place] = row.row;
     }
@@ -211,14 +211,14 @@ mod tests {
         key
     }
 
-    /// Rows with these keys, 0 being none, that remain when there is room for so many keys.
-    fn remaining(keys: &[usize], room: usize) -> Vec<String> {
-        let mut distinct = Distinct::new(room * (41 + OVERHEAD), std::env::temp_dir());
+    /// Rows with these keys, 0 being none, that remain with memory for `capacity` keys.
+    fn remaining(keys: &[usize], capacity: usize) -> Vec<String> {
+        let mut distinct = Distinct::new(capacity * (41 + OVERHEAD), std::env::temp_dir());
         let mut rows = Vec::new();
         for (number, given) in keys.iter().enumerate() {
             let row = format!("{number}:{given}");
             let key = (*given > 0).then(|| key(*given));
-            if distinct.add(key, row.as_bytes()).unwrap() == Fate::First {
+            if distinct.add(key, row.as_bytes()).unwrap() == KeyStatus::First {
                 rows.push(row);
             }
         }
@@ -239,8 +239,8 @@ mod tests {
         let expected: Vec<String> =
             keys.iter().enumerate().filter(is_first).map(|(number, key)| format!("{number}:{key}")).collect();
         assert!(expected.len() > 1000 && expected.len() < 4000);
-        for room in [1, 2, 7, 100, 1000, 100_000] {
-            assert_eq!(remaining(&keys, room), expected, "{room}");
+        for capacity in [1, 2, 7, 100, 1000, 100_000] {
+            assert_eq!(remaining(&keys, capacity), expected, "{capacity}");
         }
         assert_eq!(remaining(&[], 1), Vec::<String>::new());
     }

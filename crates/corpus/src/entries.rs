@@ -5,12 +5,12 @@ use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
 
-use super::line::{Form, Line};
+use super::line::{Line, PuzzleLocation};
 use super::lines::{InputError, ReadAhead};
 use super::printable::printable;
-use super::run::Run;
+use super::run::BoardLines;
 use super::supply::Supply;
-use super::table::{Column, Table, has_open_quote};
+use super::table::{PuzzleColumn, PuzzleTable, has_open_quote};
 use unguess_core::board::Part;
 
 /// No row of a table of several lines is longer than this, in bytes.
@@ -26,7 +26,7 @@ const REST: &str = "rest";
 pub struct Entries<I> {
     lines: I,
     /// Which column of tables is asked for.
-    asked: Option<Column>,
+    asked: Option<PuzzleColumn>,
     /// Whether all tables must have the same columns.
     is_same: bool,
     /// Lines that were read to see what those before them are.
@@ -34,13 +34,13 @@ pub struct Entries<I> {
     /// The file of the last line.
     file: Option<Arc<str>>,
     /// What table that is, if it is one.
-    table: Option<Arc<Table>>,
+    table: Option<Arc<PuzzleTable>>,
     /// The names of the other columns of the first file, once it is begun.
     names: Option<Vec<String>>,
     /// Up to this line of the file no row goes on in the next line.
     not_open: u64,
     /// Lines that may be parts of a board.
-    run: Run,
+    run: BoardLines,
     /// What is known of the lines before these.
     ready: VecDeque<Result<Line, InputError>>,
 }
@@ -57,13 +57,13 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
             table: None,
             names: None,
             not_open: 0,
-            run: Run::default(),
+            run: BoardLines::default(),
             ready: VecDeque::new(),
         }
     }
 
-    /// The same, where a column of the files has the puzzles.
-    pub fn with_column(self, asked: Option<Column>) -> Self {
+    /// These entries, read from a column of the files.
+    pub fn with_column(self, asked: Option<PuzzleColumn>) -> Self {
         Self { asked, ..self }
     }
 
@@ -116,7 +116,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     fn begin(&mut self, first: Line) {
         self.file = Some(Arc::clone(&first.file));
         self.not_open = 0;
-        let is_plain = first.form != Form::First
+        let is_plain = first.form != PuzzleLocation::First
             || first.is_idle()
             || self.asked.is_none() && first.is_as_long_as_a_puzzle() && !first.may_begin_with_a_solution();
         let next = if is_plain { Vec::new() } else { self.row_below(&first) };
@@ -126,7 +126,8 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
             }
             _ => None,
         };
-        let table = if is_plain { Ok(None) } else { Table::of(&first.bytes, below.as_deref(), self.asked.as_ref()) };
+        let table =
+            if is_plain { Ok(None) } else { PuzzleTable::of(&first.bytes, below.as_deref(), self.asked.as_ref()) };
         let fault = |reason| InputError { file: Arc::clone(&first.file), error: io::Error::other(reason) };
         self.table = match table.map_err(fault) {
             Ok(table) => table.map(Arc::new),
@@ -177,7 +178,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     }
 
     /// A row of a table, with the lines in which it goes on. Where a quote is never closed, it is one line.
-    fn row(&mut self, first: Line, table: Arc<Table>) -> Line {
+    fn row(&mut self, first: Line, table: Arc<PuzzleTable>) -> Line {
         let mut lines = vec![first];
         let mut text = lines[0].bytes.clone();
         let mut last = lines[0].number;
@@ -200,7 +201,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
             self.not_open = last;
             lines.drain(1..).rev().for_each(|line| self.ahead.push_front(Ok(line)));
         }
-        let form = Form::Column(table);
+        let form = PuzzleLocation::Column(table);
         let row = lines[0].with(&lines[1..]);
         Line { form, ..row }
     }

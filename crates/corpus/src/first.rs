@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use super::bad_line::BadLine;
 use super::entries::Entries;
-use super::line::{Form, Line};
+use super::line::{Line, PuzzleLocation};
 use super::lines::{InputError, Lines, ReadAhead};
 use unguess_core::board::Grid;
 
@@ -77,7 +77,7 @@ pub fn first(mut lines: impl ReadAhead) -> Result<First, NoPuzzle> {
     if read.len() == 1 || is_puzzle(first) || entries.any(is_puzzle) {
         return Err(NoPuzzle::Line(fault));
     }
-    let board = Line { form: Form::Board, ..read[captions].with(&read[captions + 1..]) };
+    let board = Line { form: PuzzleLocation::Board, ..read[captions].with(&read[captions + 1..]) };
     Err(NoPuzzle::Line(board.grid().err().unwrap_or(fault)))
 }
 
@@ -87,5 +87,5 @@ fn is_caption(entry: &Line) -> bool {
     let letters: Vec<char> = text.chars().map(|c| if c.eq_ignore_ascii_case(&'x') { ' ' } else { c }).collect();
     let has_word = letters.windows(2).any(|pair| pair[0] != pair[1] && pair.iter().all(|c| c.is_alphabetic()));
     let cells = text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_' | '?')).count();
-    entry.form == Form::First && has_word && cells < 9
+    entry.form == PuzzleLocation::First && has_word && cells < 9
 }

@@ -104,7 +104,7 @@ fn plain(value: &Value) -> Cow<'_, [u8]> {
     }
 }
 
-/// So long are most lines.
+/// The length that most lines do not exceed.
 const USUAL: usize = 128;
 
 /// Whether a value means itself: letters, digits and what stands in puzzles and figures. Such values need no quotes.
@@ -135,7 +135,7 @@ pub fn csv_line<T: AsRef<[u8]>>(values: impl Iterator<Item = T> + Clone) -> Vec<
     line
 }
 
-/// The same with any values.
+/// A line of CSV from any values, with quotes where they are needed.
 fn quoted_line<T: AsRef<[u8]>>(values: impl Iterator<Item = T>) -> Vec<u8> {
     let mut writer = csv::WriterBuilder::new().buffer_capacity(256).from_writer(Vec::new());
     writer.write_record(values).expect("memory takes everything");
@@ -157,7 +157,7 @@ fn json_line<'a>(pairs: impl Iterator<Item = (&'a str, &'a Value)>) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Origin;
+    use crate::PuzzleSource;
 
     #[test]
     fn a_row_is_a_line_in_either_format() {
@@ -165,7 +165,7 @@ mod tests {
             status: Status::Stuck,
             clues: Some(2),
             values: vec![Value::Null, 7.into()],
-            ..Row::new("1\"2".to_owned(), Origin::default())
+            ..Row::new("1\"2".to_owned(), PuzzleSource::default())
         };
         let columns = Columns::rated(["w", "sw"]);
         let text = |format: Format| String::from_utf8(format.line(&row, &columns)).unwrap();

@@ -5,11 +5,11 @@ use std::io::{self, BufRead, Read};
 use flate2::bufread::GzDecoder;
 
 /// What the members of a source say, one after the other.
-pub(super) struct Members<R> {
-    state: State<R>,
+pub(super) struct GzipMembers<R> {
+    state: GzipState<R>,
 }
 
-enum State<R> {
+enum GzipState<R> {
     /// Before a member, or at the end.
     Between(R),
     /// In a member.
@@ -18,9 +18,9 @@ enum State<R> {
     Moving,
 }
 
-impl<R: BufRead> Members<R> {
+impl<R: BufRead> GzipMembers<R> {
     pub(super) const fn new(source: R) -> Self {
-        Self { state: State::Between(source) }
+        Self { state: GzipState::Between(source) }
     }
 
     /// Begins the next member; false at the end of the source.
@@ -31,8 +31,8 @@ impl<R: BufRead> Members<R> {
             first => first.map(|first| first.is_some()),
         };
         self.state = match is_next {
-            Ok(true) => State::Inside(GzDecoder::new(source)),
-            _ => State::Between(source),
+            Ok(true) => GzipState::Inside(GzDecoder::new(source)),
+            _ => GzipState::Between(source),
         };
         is_next
     }
@@ -53,27 +53,28 @@ fn skip_zeros(source: &mut impl BufRead) -> io::Result<()> {
     }
 }
 
-impl<R: BufRead> Read for Members<R> {
+impl<R: BufRead> Read for GzipMembers<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if buffer.is_empty() {
             return Ok(0);
         }
         loop {
-            match std::mem::replace(&mut self.state, State::Moving) {
-                State::Between(source) => {
+            match std::mem::replace(&mut self.state, GzipState::Moving) {
+                GzipState::Between(source) => {
                     if !self.begin(source)? {
                         return Ok(0);
                     }
                 }
-                State::Inside(mut member) => {
+                GzipState::Inside(mut member) => {
                     let read = member.read(buffer);
                     let is_over = matches!(read, Ok(0));
-                    self.state = if is_over { State::Between(member.into_inner()) } else { State::Inside(member) };
+                    self.state =
+                        if is_over { GzipState::Between(member.into_inner()) } else { GzipState::Inside(member) };
                     if !is_over {
                         return read;
                     }
                 }
-                State::Moving => return Ok(0),
+                GzipState::Moving => return Ok(0),
             }
         }
     }
@@ -98,7 +99,7 @@ mod tests {
         let mut text = String::new();
         // A small buffer, so that what belongs together comes in pieces.
         let source = io::BufReader::with_capacity(3, bytes);
-        Members::new(source).read_to_string(&mut text).map(|_| text)
+        GzipMembers::new(source).read_to_string(&mut text).map(|_| text)
     }
 
     #[test]

@@ -4,12 +4,12 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::bad_line::{BadLine, Mark, Reason, text};
-use super::table::Table;
+use super::bad_line::{BadLine, BadLineReason, LinePart, text};
+use super::table::PuzzleTable;
 use unguess_core::board::{Grid, Misread, is_address, is_empty_row, is_unseen, read, seen, split_cells};
 use unguess_theory::inquiry::{Case, Unread};
 
-/// So many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
+/// How many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
 const SHOWN: usize = 512;
 
 /// The longest label that is kept, in characters.
@@ -30,24 +30,24 @@ pub struct Line {
     /// How many bytes it has in all.
     pub length: u64,
     /// Where its puzzle stands in it.
-    pub form: Form,
+    pub form: PuzzleLocation,
 }
 
 /// Where a puzzle stands in its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Form {
+pub enum PuzzleLocation {
     /// At the beginning of a line.
     #[default]
     First,
     /// It is all of the text, which may have several lines.
     Board,
     /// In a column of a table, of which this is a row.
-    Column(Arc<Table>),
+    Column(Arc<PuzzleTable>),
 }
 
 /// Where a puzzle comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Origin {
+pub struct PuzzleSource {
     /// The name of its file.
     pub file: Arc<str>,
     /// The 1-based number of its line in the file.
@@ -64,7 +64,7 @@ impl Line {
             number,
             bytes: text.as_bytes().to_vec(),
             length: text.len() as u64,
-            form: Form::First,
+            form: PuzzleLocation::First,
         }
     }
 
@@ -155,16 +155,16 @@ impl Line {
     /// What stands beside the puzzle: in a table, the values of the other columns.
     pub fn others(&self) -> Vec<String> {
         match &self.form {
-            Form::First => vec![self.rest().trim_matches(is_separator).to_owned()],
-            Form::Board => vec![String::new()],
-            Form::Column(table) => table.other_values(&self.bytes),
+            PuzzleLocation::First => vec![self.rest().trim_matches(is_separator).to_owned()],
+            PuzzleLocation::Board => vec![String::new()],
+            PuzzleLocation::Column(table) => table.other_values(&self.bytes),
         }
     }
 
     /// The solution that is claimed for the puzzle: in the column of solutions, or else in the first value that is not
     /// empty after the puzzle, if it has 81 characters.
     pub fn claim(&self) -> Option<String> {
-        if let Form::Column(table) = &self.form
+        if let PuzzleLocation::Column(table) = &self.form
             && let Some(claim) = table.solution(&self.bytes)
         {
             return Some(claim).filter(|claim| !claim.is_empty());
@@ -175,9 +175,9 @@ impl Line {
     }
 
     /// Where its puzzle comes from.
-    pub fn origin(&self) -> Origin {
+    pub fn origin(&self) -> PuzzleSource {
         let rest = match &self.form {
-            Form::Column(_) => self
+            PuzzleLocation::Column(_) => self
                 .others()
                 .into_iter()
                 .filter(|value| !(81..730).contains(&value.len()))
@@ -188,7 +188,7 @@ impl Line {
         let mut label = rest.trim_matches(is_separator).chars().map(|c| if c.is_control() { ' ' } else { c });
         let name: String = label.by_ref().take(LONGEST_LABEL).collect();
         let label = if label.next().is_some() { name + "…" } else { name };
-        Origin { file: Arc::clone(&self.file), line: self.number, label }
+        PuzzleSource { file: Arc::clone(&self.file), line: self.number, label }
     }
 
     /// The state that the text describes.
@@ -207,22 +207,22 @@ impl Line {
         self.read(|field| Case::read(field).map_err(|Unread { error, places }| (error.into(), places)))
     }
 
-    fn read<T>(&self, read: impl Fn(&str) -> Result<T, (Reason, Vec<usize>)>) -> Result<T, Box<BadLine>> {
-        if let Form::Column(table) = &self.form
+    fn read<T>(&self, read: impl Fn(&str) -> Result<T, (BadLineReason, Vec<usize>)>) -> Result<T, Box<BadLine>> {
+        if let PuzzleLocation::Column(table) = &self.form
             && let Some(member) = table.repeated_member(&self.bytes)
         {
-            return Err(Box::new(self.bad(Reason::Twice(member), &[])));
+            return Err(Box::new(self.bad(BadLineReason::Twice(member), &[])));
         }
         let place = self.place();
         if place.end == self.bytes.len() && self.is_cut() {
-            return Err(Box::new(self.bad(Reason::Endless { kept: self.bytes.len() }, &[])));
+            return Err(Box::new(self.bad(BadLineReason::Endless { kept: self.bytes.len() }, &[])));
         }
         let field = text(&self.bytes[place]).map_err(|error| Box::new(self.bad(error.into(), &[error.place])))?;
         read(field).map_err(|(reason, places)| Box::new(self.bad(reason, &places)))
     }
 
     /// The bytes at `places` of the puzzle are to blame, the first of them most; or all of it.
-    fn bad(&self, reason: Reason, places: &[usize]) -> BadLine {
+    fn bad(&self, reason: BadLineReason, places: &[usize]) -> BadLine {
         let place = self.place();
         let first = place.start + places.first().copied().unwrap_or_default();
         // Of a board, one line is shown.
@@ -230,9 +230,9 @@ impl Line {
         let line = self.bytes[start..].split(|byte| *byte == b'\n').next().unwrap_or_default();
         let length = |at: usize| String::from_utf8_lossy(&self.bytes[at..]).chars().next().map_or(1, char::len_utf8);
         let in_line = places.iter().map(|at| place.start + at).filter(|at| (start..start + line.len()).contains(at));
-        let mut marks: Vec<Mark> = in_line.map(|at| Mark { start: at - start, length: length(at) }).collect();
+        let mut marks: Vec<LinePart> = in_line.map(|at| LinePart { start: at - start, length: length(at) }).collect();
         if marks.is_empty() {
-            marks.push(Mark { start: first - start, length: place.end.min(start + line.len()) - first });
+            marks.push(LinePart { start: first - start, length: place.end.min(start + line.len()) - first });
         }
         BadLine {
             file: Arc::clone(&self.file),
@@ -247,9 +247,9 @@ impl Line {
     /// Where the puzzle stands: in the first field, in the beginning of a line whose values are cells, or all of it.
     fn place(&self) -> Range<usize> {
         match &self.form {
-            Form::Board => return 0..self.bytes.len(),
-            Form::Column(table) => return table.place(&self.bytes),
-            Form::First => {}
+            PuzzleLocation::Board => return 0..self.bytes.len(),
+            PuzzleLocation::Column(table) => return table.place(&self.bytes),
+            PuzzleLocation::First => {}
         }
         let field = self.first_field();
         if field.len() == 81 {

@@ -9,12 +9,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use memchr::memchr2;
 
-use super::gzip::Members;
-use super::line::{Form, Line};
+use super::gzip::GzipMembers;
+use super::line::{Line, PuzzleLocation};
 use super::printable::shown;
 use super::zstandard::Frames;
 
-/// So much of a line is kept; the rest is counted and thrown away.
+/// How many bytes of a line are kept; the rest is counted and thrown away.
 const KEPT: usize = 1 << 16;
 
 /// Where lines come from.
@@ -59,7 +59,7 @@ struct Open {
     file: Arc<str>,
     reader: Box<dyn BufRead + Send>,
     number: u64,
-    /// So many bytes are read ahead at least.
+    /// The least number of bytes that are read ahead.
     ahead: usize,
     /// The last line ended with a carriage return: a line feed right after it belongs to it.
     after_return: bool,
@@ -206,7 +206,7 @@ impl Open {
             number: self.number + 1,
             bytes: Vec::new(),
             length: 0,
-            form: Form::First,
+            form: PuzzleLocation::First,
         };
         loop {
             let buffer = match self.reader.fill_buf() {
@@ -240,12 +240,12 @@ impl Open {
 
 /// Recognises compressed text and byte order marks by the first bytes.
 fn decoded(input: impl Read + Send + 'static, count: Arc<AtomicU64>) -> io::Result<Box<dyn BufRead + Send>> {
-    let mut input = Counted { input: BufReader::with_capacity(1 << 16, input), count };
+    let mut input = CountingReader { input: BufReader::with_capacity(1 << 16, input), count };
     let start = beginning(&mut input)?;
     let (is_gzip, is_zstd) = (start.starts_with(&[0x1f, 0x8b]), start.starts_with(&[0x28, 0xb5, 0x2f, 0xfd]));
     let whole = Cursor::new(start).chain(input);
     if is_gzip {
-        without_mark(BufReader::new(Members::new(whole)))
+        without_mark(BufReader::new(GzipMembers::new(whole)))
     } else if is_zstd {
         without_mark(BufReader::new(Frames::new(whole)))
     } else {
@@ -273,12 +273,12 @@ fn beginning(input: &mut impl Read) -> io::Result<Vec<u8>> {
 }
 
 /// Counts what is used of an input.
-struct Counted<R> {
+struct CountingReader<R> {
     input: R,
     count: Arc<AtomicU64>,
 }
 
-impl<R: BufRead> Read for Counted<R> {
+impl<R: BufRead> Read for CountingReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.fill_buf()?.read(buffer)?;
         self.consume(read);
@@ -286,7 +286,7 @@ impl<R: BufRead> Read for Counted<R> {
     }
 }
 
-impl<R: BufRead> BufRead for Counted<R> {
+impl<R: BufRead> BufRead for CountingReader<R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         self.input.fill_buf()
     }

@@ -11,15 +11,15 @@ use super::shares::Shares;
 use super::supply::{OneByOne, Supply};
 use unguess_core::deadline::now;
 
-/// So many items are under way at most. It bounds the memory, and is large so that one hard puzzle does not leave the
-/// other threads without work.
+/// The most items that are under way. It bounds the memory, and is large so that one hard puzzle does not leave the other
+/// threads without work.
 const WINDOW: usize = 1 << 15;
 
-/// So many items a thread takes at once, if they can be had without waiting.
+/// How many items a thread takes at once, if they can be had without waiting.
 const SHARE: usize = 32;
 
-/// After so long a thread hands on what it has done, though there is more in its share.
-const PATIENCE: Duration = Duration::from_millis(1);
+/// How long a thread keeps its results before it hands them on, though there are more items in its share.
+const LONGEST_DELAY: Duration = Duration::from_millis(1);
 
 /// One thread for each core.
 pub fn default_threads() -> NonZero<usize> {
@@ -43,8 +43,8 @@ pub fn in_order<T: Send, R: Send>(
     in_shares(threads, OneByOne(items), work, sink);
 }
 
-/// The same for items of little work: a thread takes several at once when they are there, and another one that finds
-/// none takes half of what is left of them.
+/// Works like [`in_order`] on items of little work: a thread takes several at once when they are there, and another one that
+/// finds none takes half of what is left of them.
 ///
 /// # Panics
 /// If `work`, `sink` or the iterator does.
@@ -58,12 +58,12 @@ pub fn in_shares<T: Send, R: Send>(
     let fewer = |threads: &usize| (*threads > 1).then_some(threads / 2);
     let pool = std::iter::successors(Some(threads.get()), fewer).find_map(pool);
     let count = pool.as_ref().map_or(1, rayon::ThreadPool::current_num_threads);
-    let belt = Belt {
-        items: Mutex::new(Items { rest: items, taken: 0, room: 0, is_at_end: false }),
+    let belt = Pipeline {
+        items: Mutex::new(PipelineItems { rest: items, taken: 0, capacity: 0, is_at_end: false }),
         shares: Shares::new(count),
-        state: Mutex::new(State { first: 0, results: BTreeMap::new(), is_handing_on: false, waiting: 0 }),
+        state: Mutex::new(PipelineState { first: 0, results: BTreeMap::new(), is_handing_on: false, waiting: 0 }),
         sink: Mutex::new(sink),
-        room: Condvar::new(),
+        capacity: Condvar::new(),
         is_over: AtomicBool::new(false),
     };
     let worker = |own: usize| {
@@ -83,37 +83,37 @@ pub fn in_shares<T: Send, R: Send>(
 
 /// What the threads share. Each waits only for those who do the same: one takes items, or one hands results on, while
 /// the others work.
-struct Belt<I, T, S, R> {
-    items: Mutex<Items<I>>,
+struct Pipeline<I, T, S, R> {
+    items: Mutex<PipelineItems<I>>,
     shares: Shares<T>,
     sink: Mutex<S>,
-    state: Mutex<State<R>>,
-    room: Condvar,
+    state: Mutex<PipelineState<R>>,
+    capacity: Condvar,
     /// Whether nobody wants more.
     is_over: AtomicBool,
 }
 
-struct Items<I> {
+struct PipelineItems<I> {
     rest: I,
     /// How many of them have been taken.
     taken: usize,
-    /// Before how many are taken nobody need ask the others whether there is room.
-    room: usize,
+    /// How many items may be taken before the state has to be asked again how many are under way.
+    capacity: usize,
     is_at_end: bool,
 }
 
-struct State<R> {
+struct PipelineState<R> {
     /// The number of the first item whose result is not handed on.
     first: usize,
     /// Results in a row that are known, by the number of the first.
     results: BTreeMap<usize, Vec<R>>,
     /// Whether some thread hands on what is known, and will hand on what becomes known meanwhile.
     is_handing_on: bool,
-    /// How many threads wait for room.
+    /// How many threads wait until more items may be taken.
     waiting: usize,
 }
 
-impl<R> State<R> {
+impl<R> PipelineState<R> {
     /// Takes out the results that are known, up to the first unknown one. Says whether some thread waits for that.
     fn take_known(&mut self, ready: &mut Vec<Vec<R>>) -> bool {
         while let Some(results) = self.results.remove(&self.first) {
@@ -124,15 +124,15 @@ impl<R> State<R> {
     }
 }
 
-impl<I, T, S, R> Belt<I, T, S, R> {
-    /// Nothing more is begun. Whoever waits for room looks again once it can lock the state.
+impl<I, T, S, R> Pipeline<I, T, S, R> {
+    /// Nothing more is begun. Threads that wait for capacity look again once they can lock the state.
     fn end<G>(&self, _locked: G) {
         self.is_over.store(true, Ordering::Relaxed);
-        self.room.notify_all();
+        self.capacity.notify_all();
     }
 }
 
-impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, T, S, R> {
+impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Pipeline<I, T, S, R> {
     /// Gives a thread a share: what is there, or half of what another has, or what comes. There is none if all are begun.
     fn fill(&self, own: usize) -> bool {
         while !self.is_over() {
@@ -141,9 +141,9 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, T, S, R>
                 Err(_) if self.shares.relieve(own) => return true,
                 Err(_) => self.items.lock().expect(SOUND),
             };
-            let room = self.room_for(&mut items);
-            let can_take = room > 0 && !items.is_at_end;
-            if can_take && items.rest.is_ready() && self.take(&mut items, room, own) || self.shares.relieve(own) {
+            let capacity = self.capacity_left(&mut items);
+            let can_take = capacity > 0 && !items.is_at_end;
+            if can_take && items.rest.is_ready() && self.take(&mut items, capacity, own) || self.shares.relieve(own) {
                 return true;
             }
             if items.is_at_end {
@@ -156,22 +156,22 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, T, S, R>
             } else {
                 let taken = items.taken;
                 drop(items);
-                self.wait_for_room(taken);
+                self.wait_for_capacity(taken);
             }
         }
         false
     }
 
     /// How many items may be taken.
-    fn room_for(&self, items: &mut Items<I>) -> usize {
-        if items.taken == items.room {
-            items.room = self.state().first + WINDOW;
+    fn capacity_left(&self, items: &mut PipelineItems<I>) -> usize {
+        if items.taken == items.capacity {
+            items.capacity = self.state().first + WINDOW;
         }
-        items.room - items.taken
+        items.capacity - items.taken
     }
 
     /// Takes the next item, which may have to come first, and up to so many that are there. Tells whether there was one.
-    fn take(&self, items: &mut Items<I>, most: usize, own: usize) -> bool {
+    fn take(&self, items: &mut PipelineItems<I>, most: usize, own: usize) -> bool {
         let (first, mut share) = (items.taken, VecDeque::new());
         while share.len() < SHARE.min(most) && (share.is_empty() || items.rest.is_ready()) {
             let Some(item) = items.rest.next() else {
@@ -187,11 +187,11 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, T, S, R>
     }
 
     /// Until more items may be taken than so many.
-    fn wait_for_room(&self, taken: usize) {
+    fn wait_for_capacity(&self, taken: usize) {
         let mut state = self.state();
         state.waiting += 1;
-        let is_full = |state: &mut State<R>| state.first + WINDOW <= taken && !self.is_over();
-        self.room.wait_while(state, is_full).expect(SOUND).waiting -= 1;
+        let is_full = |state: &mut PipelineState<R>| state.first + WINDOW <= taken && !self.is_over();
+        self.capacity.wait_while(state, is_full).expect(SOUND).waiting -= 1;
     }
 
     /// Works on the share of a thread, or on what others leave of it, and hands on the results.
@@ -201,7 +201,7 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, T, S, R>
         while let Some(item) = self.next_of(own) {
             results.push(work(item));
             let time = now();
-            if time.zip(since).is_some_and(|(time, since)| time - since >= PATIENCE) {
+            if time.zip(since).is_some_and(|(time, since)| time - since >= LONGEST_DELAY) {
                 since = time;
                 let known = std::mem::take(&mut results);
                 first += known.len();
@@ -228,7 +228,7 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, T, S, R>
         state.is_handing_on = true;
         loop {
             if state.take_known(ready) {
-                self.room.notify_all();
+                self.capacity.notify_all();
             }
             if ready.is_empty() {
                 state.is_handing_on = false;
@@ -252,15 +252,15 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Belt<I, T, S, R>
         self.is_over.load(Ordering::Relaxed)
     }
 
-    fn state(&self) -> MutexGuard<'_, State<R>> {
+    fn state(&self) -> MutexGuard<'_, PipelineState<R>> {
         self.state.lock().expect(SOUND)
     }
 }
 
 const SOUND: &str = "no other thread has panicked";
 
-/// Lets the other threads end when one panics: without its result they would wait for room for ever.
-struct StopOnPanic<'a, I, T, S, R>(&'a Belt<I, T, S, R>);
+/// Lets the other threads end when one panics: without its result they would wait for capacity for ever.
+struct StopOnPanic<'a, I, T, S, R>(&'a Pipeline<I, T, S, R>);
 
 impl<I, T, S, R> Drop for StopOnPanic<'_, I, T, S, R> {
     fn drop(&mut self) {

@@ -4,12 +4,12 @@ use std::num::NonZero;
 
 use serde_json::Value;
 
-use super::counts::Counts;
+use super::counts::StepCounts;
 use super::need::Need;
+use super::rating_options::{RatingOptions, Verifier};
 use super::status::{Refusal, Status};
-use super::terms::{Terms, Verifier};
 use unguess_core::board::{Grid, Position, Puzzle};
-use unguess_core::canon::Form;
+use unguess_core::canon::Rewriting;
 use unguess_core::check::{Fault, Premises};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
@@ -43,19 +43,19 @@ pub struct Isomorphs {
 
 /// What a rater says of a puzzle.
 #[derive(Default)]
-pub(super) struct Answer {
+pub(super) struct RaterAnswer {
     pub(super) status: Status,
     pub(super) values: Vec<Value>,
     pub(super) rated: Option<Rated>,
     pub(super) checked: u64,
     pub(super) refusal: Option<Refusal>,
-    pub(super) counts: Counts,
+    pub(super) counts: StepCounts,
     pub(super) is_needed: bool,
 }
 
 /// What the checker says of steps, one after the other.
 #[derive(Default)]
-struct Checked {
+struct CheckedSteps {
     /// How many it has seen.
     steps: u64,
     /// Why it refuses the last of them, if it does.
@@ -72,7 +72,7 @@ impl Rater {
         Ok(Self::Scale(Box::new((scale, engine))))
     }
 
-    /// The same without the techniques that assume one solution.
+    /// This rater without the techniques that assume one solution.
     pub fn without_uniqueness(self) -> Self {
         match self {
             Self::Scale(own) => Self::Scale(Box::new((own.0, own.1.without_uniqueness()))),
@@ -80,7 +80,7 @@ impl Rater {
         }
     }
 
-    /// The same with steps in their published order; nothing if that is known for other ratings only.
+    /// This rater with steps in their published order; nothing if no such order is known for its rating.
     pub fn in_published_order(self) -> Option<Self> {
         match self {
             Self::Scale(own) => {
@@ -92,7 +92,8 @@ impl Rater {
         }
     }
 
-    /// The same on so many isomorphs of each puzzle, too, the same ways of writing for each.
+    /// This rater on `count` isomorphs of each puzzle besides the puzzle itself; the isomorphs of every puzzle are made in the
+    /// same ways.
     pub fn on_isomorphs(self, count: NonZero<u32>, seed: u64) -> Self {
         let columns = self.columns();
         let columns = ["min", "max", "spread"].map(|what| format!("{}_{what}", columns[0]));
@@ -148,12 +149,12 @@ impl Rater {
         start: &Position,
         solution: Option<&Puzzle>,
         deadline: &Deadline,
-        terms: &Terms,
-    ) -> Answer {
+        terms: &RatingOptions,
+    ) -> RaterAnswer {
         if let Self::Isomorphs(own) = self {
             return own.answer(start, solution, deadline, terms);
         }
-        let (mut checked, mut counts) = (Checked::default(), Counts::default());
+        let (mut checked, mut counts) = (CheckedSteps::default(), StepCounts::default());
         let unique = start.origin.as_ref();
         let mut missing: Vec<&Need> = terms.needs.iter().collect();
         let mut accepts = |found_in: &Grid, step: &Step| {
@@ -186,25 +187,31 @@ impl Rater {
                 };
                 let mut values: Vec<Value> = figures.flatten().into_iter().flatten().map(Value::from).collect();
                 values.resize(self.columns().len(), Value::Null);
-                Answer { status, values, ..Answer::default() }
+                RaterAnswer { status, values, ..RaterAnswer::default() }
             }
-            Self::Isomorphs(..) => Answer::default(),
+            Self::Isomorphs(..) => RaterAnswer::default(),
         };
-        Answer { counts, is_needed: missing.is_empty(), ..answer }
+        RaterAnswer { counts, is_needed: missing.is_empty(), ..answer }
     }
 }
 
 impl Isomorphs {
     /// What the rater says of the puzzle, and of it and its isomorphs together. There is no greatest figure if one of them
     /// has none, and no figure at all for a state that is more than its digits.
-    fn answer(&self, start: &Position, solution: Option<&Puzzle>, deadline: &Deadline, terms: &Terms) -> Answer {
+    fn answer(
+        &self,
+        start: &Position,
+        solution: Option<&Puzzle>,
+        deadline: &Deadline,
+        terms: &RatingOptions,
+    ) -> RaterAnswer {
         let mut answer = self.rater.answer(start, solution, deadline, terms);
         let puzzle = start.grid.placed();
-        let figure = |answer: &Answer| answer.values.first().filter(|value| value.is_number()).cloned();
+        let figure = |answer: &RaterAnswer| answer.values.first().filter(|value| value.is_number()).cloned();
         let mut figures = vec![figure(&answer)];
         let is_puzzle = Grid::from(&puzzle).candidates() == start.grid.candidates();
-        let terms = Terms { counts: false, needs: Vec::new(), steps: false, ..terms.clone() };
-        let forms = (0..self.count.get()).map(|number| Form::of_series(self.seed, 0, number));
+        let terms = RatingOptions { counts: false, needs: Vec::new(), steps: false, ..terms.clone() };
+        let forms = (0..self.count.get()).map(|number| Rewriting::of_series(self.seed, 0, number));
         for form in forms.take_while(|_| is_puzzle) {
             let solution = solution.map(|solution| form.of(solution));
             let isomorph = Position::from(&form.of(&puzzle));
@@ -237,7 +244,7 @@ fn size(figure: &Value) -> f64 {
 }
 
 /// What a scale says of a puzzle that is rated.
-fn answer(scale: &Scale, rated: Rated, checked: Checked) -> Answer {
+fn answer(scale: &Scale, rated: Rated, checked: CheckedSteps) -> RaterAnswer {
     let title = || scale.title.clone();
     let refusal = match (checked.fault, rated.outcome) {
         (Some(fault), _) => Some(Refusal::Step { scale: title(), step: checked.steps, fault }),
@@ -254,10 +261,10 @@ fn answer(scale: &Scale, rated: Rated, checked: Checked) -> Answer {
     let value = |shows| if says { rated.shown(scale, shows) } else { Value::Null };
     let values = scale.columns.iter().map(|column| value(column.shows)).collect();
     let rated = says.then_some(rated);
-    Answer { status, values, rated, checked: checked.steps, refusal, ..Answer::default() }
+    RaterAnswer { status, values, rated, checked: checked.steps, refusal, ..RaterAnswer::default() }
 }
 
-impl Checked {
+impl CheckedSteps {
     /// Checks one more step, unless one was refused.
     fn accepts(&mut self, verify: Verifier, premises: Premises, step: &Step) -> bool {
         if self.fault.is_none() {

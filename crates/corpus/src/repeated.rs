@@ -9,13 +9,13 @@ use serde::de::{DeserializeSeed, MapAccess, SeqAccess, Visitor};
 pub(super) fn repeated_member(json: &[u8]) -> Option<String> {
     let mut repeated = None;
     let mut reader = serde_json::Deserializer::from_slice(json);
-    Search(&mut repeated).deserialize(&mut reader).ok().and(repeated)
+    RepeatedMember(&mut repeated).deserialize(&mut reader).ok().and(repeated)
 }
 
 /// Reads a value of any kind, and keeps a member that is named twice in it.
-struct Search<'r>(&'r mut Option<String>);
+struct RepeatedMember<'r>(&'r mut Option<String>);
 
-impl<'de> DeserializeSeed<'de> for Search<'_> {
+impl<'de> DeserializeSeed<'de> for RepeatedMember<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -23,7 +23,7 @@ impl<'de> DeserializeSeed<'de> for Search<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for Search<'_> {
+impl<'de> Visitor<'de> for RepeatedMember<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -55,14 +55,14 @@ impl<'de> Visitor<'de> for Search<'_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<(), A::Error> {
-        while items.next_element_seed(Search(self.0))?.is_some() {}
+        while items.next_element_seed(RepeatedMember(self.0))?.is_some() {}
         Ok(())
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<(), A::Error> {
         let mut keys: Vec<String> = Vec::new();
         while let Some(key) = members.next_key()? {
-            members.next_value_seed(Search(self.0))?;
+            members.next_value_seed(RepeatedMember(self.0))?;
             keys.push(key);
         }
         keys.sort_unstable();

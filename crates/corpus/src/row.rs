@@ -5,10 +5,10 @@ use std::time::Duration;
 use serde_json::Value;
 
 use super::bad_line::BadLine;
-use super::line::{Line, Origin};
+use super::line::{Line, PuzzleSource};
 use super::rater::Rater;
+use super::rating_options::RatingOptions;
 use super::status::{Refusal, Status};
-use super::terms::Terms;
 use unguess_core::board::{Position, Puzzle};
 use unguess_core::deadline::now;
 use unguess_core::search::{Verdict, position_of, verdict};
@@ -21,7 +21,7 @@ pub struct Row {
     /// Its first field, as written.
     pub puzzle: String,
     /// Where it comes from.
-    pub origin: Origin,
+    pub origin: PuzzleSource,
     /// What it is.
     pub status: Status,
     /// How many cells are given.
@@ -52,7 +52,7 @@ pub struct Row {
 
 impl Row {
     /// The row of a line.
-    pub fn of(line: &Line, raters: &[Rater], terms: &Terms) -> Self {
+    pub fn of(line: &Line, raters: &[Rater], terms: &RatingOptions) -> Self {
         let mut row = Self { is_needed: terms.needs.is_empty(), ..Self::new(line.field(), line.origin()) };
         match line.grid() {
             Ok(grid) => {
@@ -83,7 +83,7 @@ impl Row {
     }
 
     /// A row that says nothing yet.
-    pub(super) fn new(puzzle: String, origin: Origin) -> Self {
+    pub(super) fn new(puzzle: String, origin: PuzzleSource) -> Self {
         Self {
             puzzle,
             origin,
@@ -104,7 +104,7 @@ impl Row {
     }
 
     /// Rates a puzzle that has a solution.
-    fn rate(&mut self, start: &Position, solution: Option<&Puzzle>, raters: &[Rater], terms: &Terms) -> Status {
+    fn rate(&mut self, start: &Position, solution: Option<&Puzzle>, raters: &[Rater], terms: &RatingOptions) -> Status {
         let mut status = Status::Ok;
         let by_steps = raters.iter().position(|rater| rater.scale().is_some()).unwrap_or_default();
         for (place, rater) in raters.iter().enumerate() {

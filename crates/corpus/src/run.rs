@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use super::line::{Form, Line};
+use super::line::{Line, PuzzleLocation};
 use unguess_core::board::{BoardKind, Part, Rulers, read};
 
 /// No board has more lines than this.
@@ -19,7 +19,7 @@ const WIDEST: usize = 512;
 
 /// Lines that may be parts of a board, each with what it can be there.
 #[derive(Default)]
-pub(super) struct Run {
+pub(super) struct BoardLines {
     lines: Vec<(Line, Part)>,
     /// The last row that was left of a broken board, by its number. What follows it directly is left, too.
     broken: Option<u64>,
@@ -27,7 +27,7 @@ pub(super) struct Run {
     failed: Option<u64>,
 }
 
-impl Run {
+impl BoardLines {
     pub(super) fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
@@ -39,7 +39,7 @@ impl Run {
 
     /// What the next line can be; none if it is a puzzle of its own, or nothing of a board.
     pub(super) fn part(&self, line: &Line) -> Option<Part> {
-        let is_own = line.form != Form::First || line.bytes.len() > WIDEST || line.stands_alone();
+        let is_own = line.form != PuzzleLocation::First || line.bytes.len() > WIDEST || line.stands_alone();
         let part = std::str::from_utf8(&line.bytes).ok().filter(|_| !is_own).and_then(Part::of);
         match (self.lines.last(), part) {
             _ if self.is_setting(line, part) => Some(Part::Setting),
@@ -106,7 +106,7 @@ impl Run {
         let rest = self.lines.split_off(end.unwrap_or(1));
         let lines: Vec<Line> = std::mem::replace(&mut self.lines, rest).into_iter().map(|(line, _)| line).collect();
         match end {
-            Some(_) => vec![Line { form: Form::Board, ..lines[0].with(&lines[1..]) }],
+            Some(_) => vec![Line { form: PuzzleLocation::Board, ..lines[0].with(&lines[1..]) }],
             None => lines.into_iter().filter(|line| !line.is_idle()).collect(),
         }
     }

@@ -5,19 +5,19 @@ use std::sync::{Mutex, MutexGuard};
 
 /// What some threads have taken and not begun.
 pub(super) struct Shares<T> {
-    of: Vec<Mutex<Share<T>>>,
+    of: Vec<Mutex<ItemShare<T>>>,
     /// Held by who takes from the share of another: who finds nothing knows that nothing is on its way.
     moving: Mutex<()>,
 }
 
 /// Items in a row.
-struct Share<T> {
+struct ItemShare<T> {
     /// The number of the first.
     first: usize,
     items: VecDeque<T>,
 }
 
-impl<T> Share<T> {
+impl<T> ItemShare<T> {
     /// Takes off the last half.
     fn half(&mut self) -> Self {
         let kept = self.items.len() / 2;
@@ -28,13 +28,13 @@ impl<T> Share<T> {
 impl<T> Shares<T> {
     /// For so many threads, which have nothing yet.
     pub(super) fn new(threads: usize) -> Self {
-        let nothing = |_| Mutex::new(Share { first: 0, items: VecDeque::new() });
+        let nothing = |_| Mutex::new(ItemShare { first: 0, items: VecDeque::new() });
         Self { of: (0..threads).map(nothing).collect(), moving: Mutex::new(()) }
     }
 
     /// Gives a thread items, of which the first has this number.
     pub(super) fn give(&self, own: usize, first: usize, items: VecDeque<T>) {
-        *self.share(own) = Share { first, items };
+        *self.share(own) = ItemShare { first, items };
     }
 
     /// Gives a thread half of what another one has, if one has something.
@@ -58,7 +58,7 @@ impl<T> Shares<T> {
         Some(next)
     }
 
-    fn share(&self, of: usize) -> MutexGuard<'_, Share<T>> {
+    fn share(&self, of: usize) -> MutexGuard<'_, ItemShare<T>> {
         self.of[of].lock().expect(SOUND)
     }
 }

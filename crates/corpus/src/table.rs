@@ -37,14 +37,14 @@ const LONGEST_NAME: usize = 64;
 
 /// Which column is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Column {
+pub enum PuzzleColumn {
     /// By its name, in any letter case.
     Name(String),
     /// By its place, counted from 1.
     Number(usize),
 }
 
-impl FromStr for Column {
+impl FromStr for PuzzleColumn {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -59,7 +59,7 @@ impl FromStr for Column {
 
 /// Where a table has its puzzles, and what else it has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct PuzzleTable {
     separator: Separator,
     /// The names of its columns.
     names: Vec<String>,
@@ -85,12 +85,16 @@ enum Separator {
 /// A value and where it stands in its row, in bytes.
 type Field = (Range<usize>, String);
 
-impl Table {
+impl PuzzleTable {
     /// The table that begins with a line, if it is none of single puzzles or boards.
     ///
     /// # Errors
     /// If it has not the column that is asked for: what it has.
-    pub(super) fn of(first: &[u8], second: Option<&[u8]>, asked: Option<&Column>) -> Result<Option<Self>, String> {
+    pub(super) fn of(
+        first: &[u8],
+        second: Option<&[u8]>,
+        asked: Option<&PuzzleColumn>,
+    ) -> Result<Option<Self>, String> {
         let first = seen(first);
         let separator = Separator::of(first);
         let values = separator.values(first);
@@ -101,7 +105,7 @@ impl Table {
         let names = values.join(", ");
         let seen = |what: &str| format!("there is no column {what}; the first line has {}", printable(&names));
         match asked {
-            Column::Number(number) => {
+            PuzzleColumn::Number(number) => {
                 let puzzle = number.checked_sub(1).filter(|place| *place < values.len());
                 let puzzle = puzzle.ok_or_else(|| seen(&number.to_string()))?;
                 let has_header = separator == Separator::Object
@@ -110,7 +114,7 @@ impl Table {
                         && below.get(puzzle).is_none_or(|below| below.len() != values[puzzle].len());
                 Ok(Some(Self::new(separator, values, has_header, puzzle)))
             }
-            Column::Name(name) => {
+            PuzzleColumn::Name(name) => {
                 let is_asked = |value: &String| value.trim().eq_ignore_ascii_case(name.trim());
                 let puzzle = values.iter().position(is_asked);
                 let puzzle = puzzle.filter(|_| are_names(&values)).ok_or_else(|| seen(&format!("{name:?}")))?;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::line::Origin;
+use super::line::PuzzleSource;
 use super::rater::Rater;
 use super::row::Row;
 use super::status::Status;
@@ -19,7 +19,7 @@ pub enum Worth {
     Beyond,
 }
 
-/// Rows counted as they come; it takes no more room for more rows of the same ratings.
+/// Rows counted as they come; the memory grows with the number of different ratings, not with the number of rows.
 pub struct Tally {
     /// Where the first column of each rater stands among the values of a row.
     columns: Vec<usize>,
@@ -42,7 +42,7 @@ pub struct Tally {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hard {
     /// Where it comes from.
-    pub origin: Origin,
+    pub origin: PuzzleSource,
     /// The puzzle.
     pub puzzle: String,
     /// What each rater says of it.
@@ -102,7 +102,7 @@ impl Worth {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Line, Terms};
+    use crate::{Line, RatingOptions};
     use unguess_core::scale::Scale;
 
     const PUZZLES: [&str; 5] = [
@@ -117,7 +117,7 @@ mod tests {
         let raters = ["w", "sw"].map(|id| Rater::new(Scale::named(id).unwrap()).unwrap());
         let mut tally = Tally::new(&raters, kept);
         for (number, puzzle) in (1..).zip(PUZZLES) {
-            tally.add(&Row::of(&Line::new("f", number, puzzle), &raters, &Terms::default()));
+            tally.add(&Row::of(&Line::new("f", number, puzzle), &raters, &RatingOptions::default()));
         }
         tally
     }

@@ -8,10 +8,10 @@ use unguess_theory::rating::Rated;
 
 /// A line of text with places for what was found out about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Template(Vec<Piece>);
+pub struct RowTemplate(Vec<TemplatePiece>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Piece {
+enum TemplatePiece {
     Text(char),
     Line,
     Puzzle,
@@ -27,21 +27,21 @@ enum Piece {
 }
 
 /// What may follow a %, and what it stands for.
-const PLACES: [(char, Piece, &str); 14] = [
-    ('g', Piece::Line, "the line as it was read"),
-    ('i', Piece::Puzzle, "the puzzle"),
-    ('n', Piece::Ordinal, "its number, from 1"),
-    ('r', Piece::Rating, "the rating (ER)"),
-    ('p', Piece::Pearl, "the highest rating up to the first digit (EP)"),
-    ('d', Piece::Diamond, "the rating of the first step (ED)"),
-    ('R', Piece::Technique, "the technique that sets ER"),
-    ('P', Piece::PearlTechnique, "the technique that sets EP"),
-    ('D', Piece::DiamondTechnique, "the technique that sets ED"),
-    ('S', Piece::Initials, "the initials of %R"),
-    ('e', Piece::Seconds, "the seconds it took"),
-    ('l', Piece::Text('\n'), "a line feed"),
-    ('t', Piece::Text('\t'), "a tab"),
-    ('%', Piece::Text('%'), "a percent sign"),
+const PLACES: [(char, TemplatePiece, &str); 14] = [
+    ('g', TemplatePiece::Line, "the line as it was read"),
+    ('i', TemplatePiece::Puzzle, "the puzzle"),
+    ('n', TemplatePiece::Ordinal, "its number, from 1"),
+    ('r', TemplatePiece::Rating, "the rating (ER)"),
+    ('p', TemplatePiece::Pearl, "the highest rating up to the first digit (EP)"),
+    ('d', TemplatePiece::Diamond, "the rating of the first step (ED)"),
+    ('R', TemplatePiece::Technique, "the technique that sets ER"),
+    ('P', TemplatePiece::PearlTechnique, "the technique that sets EP"),
+    ('D', TemplatePiece::DiamondTechnique, "the technique that sets ED"),
+    ('S', TemplatePiece::Initials, "the initials of %R"),
+    ('e', TemplatePiece::Seconds, "the seconds it took"),
+    ('l', TemplatePiece::Text('\n'), "a line feed"),
+    ('t', TemplatePiece::Text('\t'), "a tab"),
+    ('%', TemplatePiece::Text('%'), "a percent sign"),
 ];
 
 /// Why a text is no format.
@@ -55,7 +55,7 @@ pub enum TemplateError {
     Open,
 }
 
-impl FromStr for Template {
+impl FromStr for RowTemplate {
     type Err = TemplateError;
 
     fn from_str(text: &str) -> Result<Self, TemplateError> {
@@ -64,19 +64,19 @@ impl FromStr for Template {
         while let Some(character) = characters.next() {
             pieces.push(match character {
                 '%' => piece(characters.next().ok_or(TemplateError::Open)?)?,
-                other => Piece::Text(other),
+                other => TemplatePiece::Text(other),
             });
         }
         Ok(Self(pieces))
     }
 }
 
-fn piece(letter: char) -> Result<Piece, TemplateError> {
+fn piece(letter: char) -> Result<TemplatePiece, TemplateError> {
     let place = PLACES.into_iter().find(|(known, ..)| *known == letter);
     place.map(|(_, piece, _)| piece).ok_or(TemplateError::Unknown(letter))
 }
 
-impl Template {
+impl RowTemplate {
     /// What may follow a %, with what it stands for.
     pub fn places() -> impl Iterator<Item = (char, &'static str)> {
         PLACES.into_iter().map(|(letter, _, meaning)| (letter, meaning))
@@ -84,8 +84,15 @@ impl Template {
 
     /// Whether it has a place for what only a rating by steps can tell.
     pub fn needs_steps(&self) -> bool {
-        let is_known_without = |piece: &Piece| {
-            matches!(piece, Piece::Text(_) | Piece::Line | Piece::Puzzle | Piece::Ordinal | Piece::Seconds)
+        let is_known_without = |piece: &TemplatePiece| {
+            matches!(
+                piece,
+                TemplatePiece::Text(_)
+                    | TemplatePiece::Line
+                    | TemplatePiece::Puzzle
+                    | TemplatePiece::Ordinal
+                    | TemplatePiece::Seconds
+            )
         };
         !self.0.iter().all(is_known_without)
     }
@@ -96,19 +103,19 @@ impl Template {
         let rated = row.rated.as_ref();
         let rating = |of: fn(&Rated) -> Rating| rated.map(of).unwrap_or_default().to_string();
         let name = |of: fn(&Rated) -> &Option<String>| rated.and_then(|rated| of(rated).clone()).unwrap_or_default();
-        let said = |piece: &Piece| match piece {
-            Piece::Text(character) => character.to_string(),
-            Piece::Line => input.to_owned(),
-            Piece::Puzzle => row.puzzle.clone(),
-            Piece::Ordinal => ordinal.to_string(),
-            Piece::Rating => rating(|rated| rated.rating),
-            Piece::Pearl => rating(|rated| rated.pearl),
-            Piece::Diamond => rating(|rated| rated.diamond),
-            Piece::Technique => name(|rated| &rated.technique),
-            Piece::PearlTechnique => name(|rated| &rated.pearl_technique),
-            Piece::DiamondTechnique => name(|rated| &rated.diamond_technique),
-            Piece::Initials => initials(&name(|rated| &rated.technique)),
-            Piece::Seconds => format!("{:.3}", row.elapsed.as_secs_f64()),
+        let said = |piece: &TemplatePiece| match piece {
+            TemplatePiece::Text(character) => character.to_string(),
+            TemplatePiece::Line => input.to_owned(),
+            TemplatePiece::Puzzle => row.puzzle.clone(),
+            TemplatePiece::Ordinal => ordinal.to_string(),
+            TemplatePiece::Rating => rating(|rated| rated.rating),
+            TemplatePiece::Pearl => rating(|rated| rated.pearl),
+            TemplatePiece::Diamond => rating(|rated| rated.diamond),
+            TemplatePiece::Technique => name(|rated| &rated.technique),
+            TemplatePiece::PearlTechnique => name(|rated| &rated.pearl_technique),
+            TemplatePiece::DiamondTechnique => name(|rated| &rated.diamond_technique),
+            TemplatePiece::Initials => initials(&name(|rated| &rated.technique)),
+            TemplatePiece::Seconds => format!("{:.3}", row.elapsed.as_secs_f64()),
         };
         self.0.iter().map(said).chain(["\n".to_owned()]).collect::<String>().into_bytes()
     }
@@ -132,11 +139,11 @@ mod tests {
 
     #[test]
     fn a_format_says_what_it_does_not_know() {
-        assert_eq!("%x".parse::<Template>(), Err(TemplateError::Unknown('x')));
+        assert_eq!("%x".parse::<RowTemplate>(), Err(TemplateError::Unknown('x')));
         let told = TemplateError::Unknown('x').to_string();
         assert_eq!(told, "%x means nothing; there are %g %i %n %r %p %d %R %P %D %S %e %l %t %%");
-        assert_eq!("50%".parse::<Template>(), Err(TemplateError::Open));
-        assert!("%n%t%g ED=%r/%p/%d%l%%".parse::<Template>().is_ok());
+        assert_eq!("50%".parse::<RowTemplate>(), Err(TemplateError::Open));
+        assert!("%n%t%g ED=%r/%p/%d%l%%".parse::<RowTemplate>().is_ok());
     }
 
     #[test]

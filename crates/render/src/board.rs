@@ -19,7 +19,7 @@ pub fn text(grid: &Grid) -> String {
 /// How a digit looks in a cell, placed or possible.
 type Paint<'a> = dyn Fn(Cell, Digit) -> Style + 'a;
 
-/// The same with digits in colours.
+/// A board as text like [`text`], with digits in colours.
 pub(super) fn painted(grid: &Grid, paint: &Paint) -> String {
     let flat = flat(grid, paint);
     let fits = flat.lines().all(|line| width(line) <= WIDTH);
@@ -41,9 +41,9 @@ fn flat(grid: &Grid, paint: &Paint) -> String {
             let bar = if column % 3 == 0 { " | " } else { " " };
             let cell = Cell::at(row, column);
             let digits = digits(grid, cell);
-            let room = width - digits.len();
+            let padding = width - digits.len();
             let digits = digits.into_iter().map(|digit| drawn(paint(cell, digit), digit));
-            let _ = write!(text, "{bar}{}{:room$}", digits.collect::<String>(), "");
+            let _ = write!(text, "{bar}{}{:padding$}", digits.collect::<String>(), "");
         }
         text += " |\n";
     }

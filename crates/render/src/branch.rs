@@ -4,14 +4,14 @@ use unguess_core::board::{Candidate, CandidateSet, Cell, Grid, Variable};
 use unguess_core::proof::{Branch, Inference, Literal, Reason};
 
 /// A part of a branch: a candidate found true, or all candidates that the same cause makes false.
-pub(super) struct Part<'a> {
+pub(super) struct BranchPart<'a> {
     /// What is found, never nothing.
     pub(super) inferences: Vec<&'a Inference>,
     /// What it follows from: a true candidate, or all that must be false.
     pub(super) causes: Vec<Literal>,
 }
 
-impl Part<'_> {
+impl BranchPart<'_> {
     /// Whether it is what a true candidate sees.
     fn is_seen(&self) -> bool {
         let is_seen = |one: &&Inference| !one.literal.on && matches!(one.reason, Reason::Variable { .. });
@@ -24,7 +24,7 @@ impl Part<'_> {
 }
 
 /// The parts of some inferences in their order, where these candidates are true before; then those that they find are, too.
-pub(super) fn parts<'a>(grid: &Grid, on: &mut CandidateSet, inferences: &[&'a Inference]) -> Vec<Part<'a>> {
+pub(super) fn parts<'a>(grid: &Grid, on: &mut CandidateSet, inferences: &[&'a Inference]) -> Vec<BranchPart<'a>> {
     let mut parts = Vec::new();
     let mut rest = inferences;
     while let Some(first) = rest.first() {
@@ -35,7 +35,7 @@ pub(super) fn parts<'a>(grid: &Grid, on: &mut CandidateSet, inferences: &[&'a In
         let (inferences, later) = rest.split_at(rest.iter().take_while(is_same).count().max(1));
         let found = inferences.iter().map(|inference| inference.literal).filter(|literal| literal.on);
         found.for_each(|literal| on.insert(literal.candidate));
-        parts.push(Part { inferences: inferences.to_vec(), causes });
+        parts.push(BranchPart { inferences: inferences.to_vec(), causes });
         rest = later;
     }
     parts
@@ -46,7 +46,7 @@ pub(super) struct Sentence<'a> {
     /// The candidates, by the true one that makes them false.
     pub(super) gone: Vec<(Option<Literal>, Vec<Candidate>)>,
     /// What follows, if they are told for the sake of that.
-    pub(super) part: Option<Part<'a>>,
+    pub(super) part: Option<BranchPart<'a>>,
 }
 
 impl Sentence<'_> {
@@ -78,12 +78,12 @@ impl Sentence<'_> {
 
 /// The sentences of rows of parts, each of which may rest on the rows before it. What is false is told when it is needed, and at
 /// its place if it never is.
-pub(super) fn sentences<'a>(rows: Vec<Vec<Part<'a>>>) -> Vec<Vec<Sentence<'a>>> {
+pub(super) fn sentences<'a>(rows: Vec<Vec<BranchPart<'a>>>) -> Vec<Vec<Sentence<'a>>> {
     let parts = rows.iter().flatten();
     let needed: Vec<Vec<Literal>> = parts.filter(|part| !part.is_seen()).map(|part| part.causes.clone()).collect();
     let mut waiting: Vec<(Literal, Option<Literal>)> = Vec::new();
     let mut users = needed.iter();
-    let mut told = |part: Part<'a>| {
+    let mut told = |part: BranchPart<'a>| {
         if part.is_seen() {
             let cause = part.causes.first().copied();
             let is_needed = |literal: &Literal| users.clone().any(|causes| causes.contains(literal));

@@ -11,7 +11,7 @@ use super::geometry::real;
 use super::svg::escaped;
 
 /// What is drawn on.
-pub type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+pub type DrawnArea<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
 /// What a drawing can fail with; drawing into memory does not.
 pub type DrawingError = Box<dyn Error + Send + Sync>;
@@ -30,7 +30,10 @@ pub const LETTERS: u32 = 50;
 const BEYOND: &str = "beyond";
 
 /// A picture of its own, as SVG.
-pub fn picture(size: (u32, u32), draw: impl FnOnce(&Area) -> Result<(), DrawingError>) -> Result<String, DrawingError> {
+pub fn picture(
+    size: (u32, u32),
+    draw: impl FnOnce(&DrawnArea) -> Result<(), DrawingError>,
+) -> Result<String, DrawingError> {
     let mut text = String::new();
     {
         let area = SVGBackend::with_string(&mut text, size).into_drawing_area();
@@ -51,27 +54,27 @@ struct Axis {
 }
 
 /// A rating as charts show it: a number, or more than can be told.
-pub type Rating = Option<f64>;
+pub type ChartRating = Option<f64>;
 
 /// A kind of rating.
 #[derive(Clone, Debug)]
-pub struct Kind {
+pub struct RatingKind {
     /// What it is called.
     pub name: String,
     /// How many decimals its ratings have.
     pub decimals: usize,
 }
 
-impl Kind {
+impl RatingKind {
     /// A rating in figures.
-    pub(super) fn shown(&self, rating: Rating) -> String {
+    pub(super) fn shown(&self, rating: ChartRating) -> String {
         rating.map_or_else(|| BEYOND.to_owned(), |rating| format!("{rating:.*}", self.decimals))
     }
 }
 
 impl Axis {
     /// An axis for these ratings, from 0 or the least to the greatest, with half a unit free at both ends.
-    fn of_ratings(ratings: &[Rating]) -> Self {
+    fn of_ratings(ratings: &[ChartRating]) -> Self {
         let known = || ratings.iter().flatten().copied();
         let from = (known().fold(f64::MAX, f64::min).min(known().fold(0.0, f64::max))).floor();
         let to = known().fold(from + 1.0, f64::max).ceil();
@@ -93,7 +96,7 @@ impl Axis {
         Self { range: 0.0..amount(top), marks, beyond: f64::MAX, label: counted }
     }
 
-    fn at(&self, rating: Rating) -> f64 {
+    fn at(&self, rating: ChartRating) -> f64 {
         rating.unwrap_or(self.beyond)
     }
 }
@@ -129,17 +132,17 @@ impl ValueFormatter<f64> for Axis {
 }
 
 /// How often each rating comes, as bars.
-pub(super) fn bars(kind: &Kind, counts: &[(Rating, u64)]) -> String {
-    let ratings: Vec<Rating> = counts.iter().map(|(rating, _)| *rating).collect();
+pub(super) fn bars(kind: &RatingKind, counts: &[(ChartRating, u64)]) -> String {
+    let ratings: Vec<ChartRating> = counts.iter().map(|(rating, _)| *rating).collect();
     let across = Axis::of_ratings(&ratings);
     let up = Axis::of_counts(counts.iter().map(|(_, count)| *count).max().unwrap_or(1));
     let half = 0.4 / 10f64.powf(real(kind.decimals));
     // The least of them is still to be seen.
     let height = |count: u64| amount(count).max(up.range.end / 120.0);
-    let drawn = |area: &Area| {
+    let drawn = |area: &DrawnArea| {
         let mut chart = framed(area).build_cartesian_2d(across.clone(), up.clone())?;
         chart.configure_mesh().disable_x_mesh().label_style((FONT, LETTERS)).x_desc(&kind.name).draw()?;
-        let bar = |(rating, count): &(Rating, u64)| {
+        let bar = |(rating, count): &(ChartRating, u64)| {
             let (at, half) = (across.at(*rating), if rating.is_none() { half.max(0.2) } else { half });
             Rectangle::new([(at - half, 0.0), (at + half, height(*count))], COLOUR.filled())
         };
@@ -150,15 +153,15 @@ pub(super) fn bars(kind: &Kind, counts: &[(Rating, u64)]) -> String {
 }
 
 /// Which ratings come together, and how often: the more often, the larger the dot.
-pub(super) fn dots([one, other]: &[Kind; 2], counts: &[([Rating; 2], u64)]) -> String {
+pub(super) fn dots([one, other]: &[RatingKind; 2], counts: &[([ChartRating; 2], u64)]) -> String {
     let side = |side: usize| counts.iter().map(|(pair, _)| pair[side]).collect::<Vec<_>>();
     let [across, up] = [0, 1].map(|number| Axis::of_ratings(&side(number)));
     let highest = counts.iter().map(|(_, count)| *count).max().unwrap_or(1);
-    let drawn = |area: &Area| {
+    let drawn = |area: &DrawnArea| {
         let mut chart = framed(area).build_cartesian_2d(across.clone(), up.clone())?;
         let mut mesh = chart.configure_mesh();
         mesh.disable_x_mesh().label_style((FONT, LETTERS)).x_desc(&one.name).y_desc(&other.name).draw()?;
-        let dot = |(pair, count): &([Rating; 2], u64)| {
+        let dot = |(pair, count): &([ChartRating; 2], u64)| {
             let share = amount(*count).ln_1p() / amount(highest).ln_1p();
             let radius = (4.0 + 20.0 * share).round() as i32;
             Circle::new((across.at(pair[0]), up.at(pair[1])), radius, COLOUR.filled())
@@ -170,14 +173,14 @@ pub(super) fn dots([one, other]: &[Kind; 2], counts: &[([Rating; 2], u64)]) -> S
 }
 
 /// A chart with room for its axes.
-pub(super) fn framed<'a, 'b>(area: &'a Area<'b>) -> ChartBuilder<'a, 'b, SVGBackend<'b>> {
+pub(super) fn framed<'a, 'b>(area: &'a DrawnArea<'b>) -> ChartBuilder<'a, 'b, SVGBackend<'b>> {
     let mut builder = ChartBuilder::on(area);
     builder.margin(24).margin_right(40).x_label_area_size(130).y_label_area_size(170);
     builder
 }
 
 /// A chart as an element of a page, under a title for those who do not see it.
-pub fn on_page(class: &str, title: &str, draw: impl FnOnce(&Area) -> Result<(), DrawingError>) -> String {
+pub fn on_page(class: &str, title: &str, draw: impl FnOnce(&DrawnArea) -> Result<(), DrawingError>) -> String {
     let text = picture(SIZE, draw).expect("drawing into memory does not fail");
     let (_, drawn) = text.split_once('>').expect("an element begins with its tag");
     let title = escaped(title);
@@ -245,14 +248,14 @@ mod tests {
 
     #[test]
     fn a_chart_has_a_bar_for_each_rating_and_a_dot_for_each_pair() {
-        let [one, other] = ["A & B", "<C>"].map(|name| Kind { name: name.to_owned(), decimals: 1 });
+        let [one, other] = ["A & B", "<C>"].map(|name| RatingKind { name: name.to_owned(), decimals: 1 });
         let drawn = bars(&one, &[(Some(1.2), 7), (Some(11.9), 21_375), (None, 1)]);
         assert_eq!(drawn.matches("<rect ").count(), 3, "{drawn}");
         assert!(drawn.contains("beyond") && drawn.contains("20,000") && drawn.contains("A &amp; B"), "{drawn}");
         let drawn = dots(&[one, other], &[([Some(1.2), Some(3.0)], 7), ([None, Some(4.0)], 1)]);
         assert_eq!(drawn.matches("<circle ").count(), 2, "{drawn}");
         assert!(!drawn.contains("<C>") && !drawn.contains("style="), "{drawn}");
-        for empty in [bars(&Kind { name: String::new(), decimals: 0 }, &[]), drawn] {
+        for empty in [bars(&RatingKind { name: String::new(), decimals: 0 }, &[]), drawn] {
             assert!(roxmltree::Document::parse(&empty).is_ok(), "{empty}");
         }
     }

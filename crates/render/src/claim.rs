@@ -3,14 +3,14 @@
 
 mod verdict;
 
-pub use verdict::{Refusal, Verified};
+pub use verdict::{ClaimRefusal, Verified};
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use serde_json::Value;
 
-use verdict::{End, Path};
+use verdict::{PathVerdict, StepsEnd};
 
 use super::english;
 use super::json::{self, step_line, without_steps};
@@ -22,13 +22,13 @@ use unguess_core::proof::Step;
 use unguess_core::scale::{Difficulty, Rating, Scale};
 use unguess_core::search::{Verdict, position_of, verdict};
 use unguess_theory::engine::{Engine, Outcome};
-use unguess_theory::technique::own::Instance;
+use unguess_theory::technique::instance::Instance;
 use unguess_theory::techniques::{name_of, technique};
-use unguess_theory::trace::{Detour, Recorded, Trace};
+use unguess_theory::trace::{Divergence, Recorded, Trace};
 
-/// On what terms a claim is verified.
+/// How a claim is verified.
 #[derive(Clone, Debug, Default)]
-pub struct Terms<'a> {
+pub struct ClaimTerms<'a> {
     /// The scale that the claim names, if it is known. Without it figures are taken as they are said.
     pub scale: Option<&'a Scale>,
     /// Whether the puzzle is solved again, to see whether the steps are the path of the scale.
@@ -41,14 +41,14 @@ pub struct Terms<'a> {
 ///
 /// # Errors
 /// The first thing in it that does not hold.
-pub fn verify<'c>(claim: impl Into<Cow<'c, Claim>>, terms: &Terms) -> Result<Verified, Refusal> {
+pub fn verify<'c>(claim: impl Into<Cow<'c, Claim>>, terms: &ClaimTerms) -> Result<Verified, ClaimRefusal> {
     let mut claim = claim.into().into_owned();
     let steps = std::mem::take(&mut claim.steps);
     verified(&claim, steps, terms)
 }
 
-/// The same of a claim and its steps.
-fn verified(claim: &Claim, steps: Vec<Claimed>, terms: &Terms) -> Result<Verified, Refusal> {
+/// Verifies a claim whose steps are given apart.
+fn verified(claim: &Claim, steps: Vec<Claimed>, terms: &ClaimTerms) -> Result<Verified, ClaimRefusal> {
     let verdict = verdict(&claim.start);
     if let Some(scale) = terms.scale {
         engine(claim, scale)?;
@@ -59,7 +59,7 @@ fn verified(claim: &Claim, steps: Vec<Claimed>, terms: &Terms) -> Result<Verifie
     let end = how_it_ends(claim, terms, &trace)?;
     compare(claim, terms, &verdict, &trace, &figures)?;
     let path = match terms.scale.filter(|_| terms.replay) {
-        Some(_) if verdict == Verdict::None && trace.steps.is_empty() => Some(Path::Usual),
+        Some(_) if verdict == Verdict::None && trace.steps.is_empty() => Some(PathVerdict::Usual),
         Some(scale) => Some(replayed(claim, scale, &terms.deadline, &trace)?),
         None => None,
     };
@@ -84,7 +84,12 @@ struct Proved {
 }
 
 /// The steps with what they are worth, if all of them hold, are what is said of them, and lead where they are said to lead.
-fn proved(claim: &Claim, steps: Vec<Claimed>, origin: Option<&Grid>, terms: &Terms) -> Result<Proved, Refusal> {
+fn proved(
+    claim: &Claim,
+    steps: Vec<Claimed>,
+    origin: Option<&Grid>,
+    terms: &ClaimTerms,
+) -> Result<Proved, ClaimRefusal> {
     let scale = shown_scale(terms);
     let count = steps.len();
     let (mut grid, mut found_in) = (claim.start, claim.start);
@@ -101,15 +106,15 @@ fn proved(claim: &Claim, steps: Vec<Claimed>, origin: Option<&Grid>, terms: &Ter
             .and_then(|rating| is_found_so(claim, &claimed, proved.steps.last(), terms.scale).map(|()| rating));
         let rating = match holds {
             Ok(rating) => rating,
-            Err(Lie::Kind(reason)) => return Err(Refusal::Step { number, technique, reason }),
-            Err(Lie::Figure(reason)) => return Err(Refusal::Figure { number, technique, reason }),
-            Err(Lie::Late) => return Err(Refusal::Late(format!("{index} of {count} steps proved"))),
+            Err(Lie::Kind(reason)) => return Err(ClaimRefusal::Step { number, technique, reason }),
+            Err(Lie::Figure(reason)) => return Err(ClaimRefusal::Figure { number, technique, reason }),
+            Err(Lie::Late) => return Err(ClaimRefusal::Late(format!("{index} of {count} steps proved"))),
         };
         let Claimed { together, step, said } = claimed;
         let recorded = Recorded { rating, together, step };
         let derived = step_line(&scale, number, &found_in, &recorded).said();
         if let Some(reason) = derived.iter().find_map(|(field, derived)| difference(field, said.get(*field), derived)) {
-            return Err(Refusal::Figure { number, technique, reason });
+            return Err(ClaimRefusal::Figure { number, technique, reason });
         }
         grid = grid.after(&recorded.step.effect);
         proved.steps.push(recorded);
@@ -117,7 +122,7 @@ fn proved(claim: &Claim, steps: Vec<Claimed>, origin: Option<&Grid>, terms: &Ter
     }
     proved.end = grid;
     let end = grid.in_one_line();
-    if end == claim.end { Ok(proved) } else { Err(Refusal::Run(format!("they end in {end}"))) }
+    if end == claim.end { Ok(proved) } else { Err(ClaimRefusal::Run(format!("they end in {end}"))) }
 }
 
 /// Whether a step follows, and changes only what is still to be changed.
@@ -155,21 +160,21 @@ fn is_new(grid: &Grid, effect: &Effect) -> bool {
 }
 
 /// What is known of how a run ends. Who replays a path sees whether it is stuck there.
-fn how_it_ends(claim: &Claim, terms: &Terms, trace: &Trace) -> Result<End, Refusal> {
+fn how_it_ends(claim: &Claim, terms: &ClaimTerms, trace: &Trace) -> Result<StepsEnd, ClaimRefusal> {
     match (trace.outcome, terms.scale) {
-        (Outcome::Interrupted, _) => Ok(End::BrokenOff),
-        (Outcome::Solved | Outcome::Contradiction, _) => Ok(End::Known),
+        (Outcome::Interrupted, _) => Ok(StepsEnd::BrokenOff),
+        (Outcome::Solved | Outcome::Contradiction, _) => Ok(StepsEnd::Known),
         (Outcome::Stuck, Some(scale)) if !terms.replay && !claim.in_published_order => {
             stuck(scale, &terms.deadline, trace)
         }
-        (Outcome::Stuck, _) => Ok(End::Believed),
+        (Outcome::Stuck, _) => Ok(StepsEnd::Believed),
     }
 }
 
 /// What is known of a run that is said to be stuck. The scale must find nothing more without assuming one solution; if it
 /// finds something more with that, this is not its usual path. The published order may end where there are too many partial
 /// whips, so that nothing is known of it.
-fn stuck(scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<End, Refusal> {
+fn stuck(scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<StepsEnd, ClaimRefusal> {
     let more = |engine: Engine| {
         let mut more = None;
         engine.solve_within(deadline, Position { grid: trace.end, origin: trace.origin }, &mut |_, step, _| {
@@ -180,13 +185,13 @@ fn stuck(scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<End, Refus
     };
     let engine = Engine::new(scale).expect("a scale is looked up when it is read");
     if let Some(name) = more(engine.clone().without_uniqueness()) {
-        return Err(Refusal::Run(format!("outcome is stuck where a {name} follows")));
+        return Err(ClaimRefusal::Run(format!("outcome is stuck where a {name} follows")));
     }
     if deadline.is_over() {
-        return Err(Refusal::Late("all steps proved, not that the scale finds nothing more".to_owned()));
+        return Err(ClaimRefusal::Late("all steps proved, not that the scale finds nothing more".to_owned()));
     }
     let is_known = trace.origin.is_none() || more(engine).is_none() && !deadline.is_over();
-    Ok(if is_known { End::Known } else { End::Believed })
+    Ok(if is_known { StepsEnd::Known } else { StepsEnd::Believed })
 }
 
 /// What is wrong with what is said of a step that holds.
@@ -240,7 +245,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// The scale by which figures are shown. Of an unknown one only the numbers matter, and they are compared as numbers.
-fn shown_scale(terms: &Terms) -> Scale {
+fn shown_scale(terms: &ClaimTerms) -> Scale {
     let stand_in = || Scale { decimals: 1, columns: Vec::new(), ..Scale::named("w").expect("it is shipped") };
     terms.scale.map_or_else(stand_in, Clone::clone)
 }
@@ -248,11 +253,11 @@ fn shown_scale(terms: &Terms) -> Scale {
 /// Compares what the document says of the run with what follows from the steps; `figures` are what it says of these.
 fn compare(
     claim: &Claim,
-    terms: &Terms,
+    terms: &ClaimTerms,
     verdict: &Verdict,
     trace: &Trace,
     figures: &[Option<f64>],
-) -> Result<(), Refusal> {
+) -> Result<(), ClaimRefusal> {
     let scale = shown_scale(terms);
     let derived = serde_json::to_value(without_steps(trace, &scale, verdict));
     let derived = derived.expect("what is written has names for members and numbers that JSON has");
@@ -266,40 +271,42 @@ fn compare(
     };
     let mut compared = claim.said.iter().filter(|(field, said)| !is_open(field, said));
     let difference = compared.find_map(|(field, said)| difference(field, Some(said), &derived[field]));
-    difference.map_or(Ok(()), |other| Err(Refusal::Run(other)))
+    difference.map_or(Ok(()), |other| Err(ClaimRefusal::Run(other)))
 }
 
 /// What follows the scale in the order that the claim names.
-fn engine(claim: &Claim, scale: &Scale) -> Result<Engine, Refusal> {
+fn engine(claim: &Claim, scale: &Scale) -> Result<Engine, ClaimRefusal> {
     let engine = Engine::new(scale).expect("a scale is looked up when it is read");
     if !claim.in_published_order {
         return Ok(engine);
     }
-    engine.in_published_order().ok_or_else(|| Refusal::Order(scale.id.clone()))
+    engine.in_published_order().ok_or_else(|| ClaimRefusal::Order(scale.id.clone()))
 }
 
 /// Solves again. A path may leave out the techniques that assume one solution, and must with several solutions.
-fn replayed(claim: &Claim, scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<Path, Refusal> {
+fn replayed(claim: &Claim, scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<PathVerdict, ClaimRefusal> {
     let engine = engine(claim, scale)?;
     let order = if claim.in_published_order { " in the published order" } else { "" };
-    let refused = |reason| Err(Refusal::Run(format!("they are not the path of {}{order}: {reason}", claim.scale)));
+    let refused = |reason| Err(ClaimRefusal::Run(format!("they are not the path of {}{order}: {reason}", claim.scale)));
     let sound = engine.clone().without_uniqueness();
-    let without = |first: Option<Detour>| match trace.replay(&sound, deadline) {
-        Ok(()) => Ok(Path::WithoutUniqueness),
+    let without = |first: Option<Divergence>| match trace.replay(&sound, deadline) {
+        Ok(()) => Ok(PathVerdict::WithoutUniqueness),
         Err(second) => match first.unwrap_or(second) {
-            Detour::Late(steps) => Err(Refusal::Late(format!("all steps proved, {steps} of them found again"))),
-            Detour::Step(number, found) => {
+            Divergence::Late(steps) => {
+                Err(ClaimRefusal::Late(format!("all steps proved, {steps} of them found again")))
+            }
+            Divergence::Step(number, found) => {
                 let (name, worth) = (name_of(&found.step), scale.show(found.rating));
                 refused(format!("its step {number} is {name}, {}, worth {worth}", english::effect(&found.step.effect)))
             }
-            Detour::End(steps) => refused(format!("it has {steps} steps")),
-            Detour::Outcome(outcome) => refused(format!("its outcome is {}", json::outcome(outcome))),
+            Divergence::End(steps) => refused(format!("it has {steps} steps")),
+            Divergence::Outcome(outcome) => refused(format!("its outcome is {}", json::outcome(outcome))),
         },
     };
     if trace.origin.is_none() {
         return without(None);
     }
-    trace.replay(&engine, deadline).map_or_else(|first| without(Some(first)), |()| Ok(Path::Usual))
+    trace.replay(&engine, deadline).map_or_else(|first| without(Some(first)), |()| Ok(PathVerdict::Usual))
 }
 
 /// How a run of a puzzle ended that ended here. A puzzle without a solution has no path. That nothing more was found, or

@@ -9,22 +9,22 @@ use unguess_theory::techniques::technique;
 
 /// The places of a digit in two colors: of each two that a strong link joins, one is true.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Pair(pub(super) [CellSet; 2]);
+pub(super) struct ColorPair(pub(super) [CellSet; 2]);
 
 /// What two colors, or two pairs of them, rule out.
-pub(super) enum Colors {
+pub(super) enum ColorsReading {
     /// Two cells of the first color see each other, so all of it is false.
-    Wrap { digit: Digit, pair: Pair },
+    Wrap { digit: Digit, pair: ColorPair },
     /// What is removed sees both colors.
-    Trap { digit: Digit, pair: Pair },
+    Trap { digit: Digit, pair: ColorPair },
     /// A color of the first pair sees one of the second: of both the other one is true, at least once, and what is removed sees
     /// these. Several colors may meet so.
-    Between { digit: Digit, pairs: [Pair; 2], meetings: Vec<[usize; 2]> },
+    Between { digit: Digit, pairs: [ColorPair; 2], meetings: Vec<[usize; 2]> },
     /// The first color sees the third and the fourth, one of which is true: all of it is false.
-    Against { digit: Digit, pairs: [Pair; 2] },
+    Against { digit: Digit, pairs: [ColorPair; 2] },
 }
 
-impl Colors {
+impl ColorsReading {
     /// Read from what follows from a candidate, true and false, and what is removed. A step of multi-colors has two parts, even
     /// if one would do.
     pub(super) fn of(grid: &Grid, step: &Step, branches: &[Branch]) -> Option<Self> {
@@ -48,22 +48,22 @@ impl Colors {
     fn of_all(grid: &Grid, place: Candidate, removed: CellSet) -> Option<Self> {
         let parts = colorings(&View::new(*grid), place.digit());
         let (own, others): (Vec<_>, Vec<_>) = parts.iter().partition(|part| part.all().contains(place.cell()));
-        let own = Pair(own.first()?.cells);
-        others.iter().find_map(|other| Self::of_two(place.digit(), [own, Pair(other.cells)], removed))
+        let own = ColorPair(own.first()?.cells);
+        others.iter().find_map(|other| Self::of_two(place.digit(), [own, ColorPair(other.cells)], removed))
     }
 
-    fn of_one(digit: Digit, pair: Pair, removed: CellSet) -> Option<Self> {
-        let Pair([own, other]) = pair;
+    fn of_one(digit: Digit, pair: ColorPair, removed: CellSet) -> Option<Self> {
+        let ColorPair([own, other]) = pair;
         if own.intersects(seen(own)) && removed.is_subset(own) {
             return Some(Self::Wrap { digit, pair });
         }
         removed.is_subset((seen(own) & seen(other)) - own - other).then_some(Self::Trap { digit, pair })
     }
 
-    fn of_two(digit: Digit, pairs: [Pair; 2], removed: CellSet) -> Option<Self> {
+    fn of_two(digit: Digit, pairs: [ColorPair; 2], removed: CellSet) -> Option<Self> {
         let [one, other] = pairs;
         let turned = [[one, other], [one.turned(), other], [other, one], [other.turned(), one]];
-        let is_against = |[Pair([first, _]), Pair([third, fourth])]: &[Pair; 2]| {
+        let is_against = |[ColorPair([first, _]), ColorPair([third, fourth])]: &[ColorPair; 2]| {
             first.intersects(seen(*third)) && first.intersects(seen(*fourth)) && removed.is_subset(*first)
         };
         if let Some(pairs) = turned.into_iter().find(is_against) {
@@ -82,7 +82,7 @@ impl Colors {
     }
 }
 
-impl Pair {
+impl ColorPair {
     const fn turned(self) -> Self {
         let Self([one, other]) = self;
         Self([other, one])
@@ -111,17 +111,17 @@ fn strong_links(grid: &Grid, branches: &[Branch], digit: Digit) -> Option<Vec<[C
 }
 
 /// The parts that links join, each in two colors; nothing where a ring is odd.
-fn pairs(links: &[[Candidate; 2]]) -> Option<Vec<Pair>> {
+fn pairs(links: &[[Candidate; 2]]) -> Option<Vec<ColorPair>> {
     let mut rest: Vec<[Candidate; 2]> = links.to_vec();
     let mut pairs = Vec::new();
     while let Some([one, other]) = rest.pop() {
-        let mut pair = Pair([CellSet::of(one.cell()), CellSet::of(other.cell())]);
+        let mut pair = ColorPair([CellSet::of(one.cell()), CellSet::of(other.cell())]);
         while let Some(at) = rest.iter().position(|link| link.iter().any(|end| pair.color_of(*end).is_some())) {
             let [one, other] = rest.swap_remove(at);
             let (known, new) = if pair.color_of(one).is_some() { (one, other) } else { (other, one) };
             pair.0[1 - pair.color_of(known)?].insert(new.cell());
         }
-        let Pair([own, others]) = pair;
+        let ColorPair([own, others]) = pair;
         if own.intersects(others) {
             return None;
         }
@@ -130,7 +130,7 @@ fn pairs(links: &[[Candidate; 2]]) -> Option<Vec<Pair>> {
     Some(pairs)
 }
 
-impl Pair {
+impl ColorPair {
     fn color_of(&self, place: Candidate) -> Option<usize> {
         self.0.iter().position(|cells| cells.contains(place.cell()))
     }

@@ -7,25 +7,25 @@ use petgraph::dot::{Config, Dot};
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::branch::Sentence;
-use super::net::Net;
+use super::net::NetReading;
 use super::svg::CROWDED;
 use unguess_core::board::{Candidate, CandidateSet, Grid, Right, Variable};
 use unguess_core::proof::{Chain, End, Guarded, GuardedPattern, Link, Literal, Loop, Proof, Step, Whip};
 
 /// A node of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Node {
+pub struct GraphNode {
     /// What is said.
-    pub said: Said,
+    pub said: NodeLabel,
     /// Whether it is assumed, follows from others, or follows by a deduction of its own.
-    pub role: Role,
+    pub role: LiteralRole,
     /// On how many others it rests that are not drawn.
     pub others: usize,
 }
 
 /// What a node says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum NodeLabel {
     /// A candidate, or one of a group, is true.
     True(Right),
     /// A candidate is false.
@@ -36,7 +36,7 @@ pub enum Said {
 
 /// How a literal comes in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum LiteralRole {
     /// It is assumed.
     Assumed,
     /// It follows in a variable.
@@ -45,13 +45,13 @@ pub enum Role {
     Lemma,
 }
 
-impl From<Literal> for Said {
+impl From<Literal> for NodeLabel {
     fn from(Literal { candidate, on }: Literal) -> Self {
         if on { Self::True(candidate.into()) } else { Self::False(candidate) }
     }
 }
 
-impl fmt::Display for Said {
+impl fmt::Display for NodeLabel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::True(Right::One(candidate)) => write!(f, "{} = {}", candidate.cell(), candidate.digit()),
@@ -62,12 +62,12 @@ impl fmt::Display for Said {
     }
 }
 
-impl fmt::Display for Node {
+impl fmt::Display for GraphNode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let role = match self.role {
-            Role::Assumed => "suppose ",
-            Role::Follows => "",
-            Role::Lemma => "lemma: ",
+            LiteralRole::Assumed => "suppose ",
+            LiteralRole::Follows => "",
+            LiteralRole::Lemma => "lemma: ",
         };
         write!(f, "{role}{}", self.said)?;
         match self.others {
@@ -79,14 +79,14 @@ impl fmt::Display for Node {
 }
 
 /// The graph of a step.
-type Graph = DiGraph<Node, &'static str>;
+type StepGraph = DiGraph<GraphNode, &'static str>;
 
 /// What follows from what in a step, branch by branch; nothing if its proof has neither branches nor links.
-pub fn net(grid: &Grid, step: &Step) -> Option<Graph> {
+pub fn net(grid: &Grid, step: &Step) -> Option<StepGraph> {
     let mut graph = DiGraph::new();
     match &step.proof {
         Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_) => {
-            add_net(&mut graph, &Net::of(grid, &step.proof), false);
+            add_net(&mut graph, &NetReading::of(grid, &step.proof), false);
         }
         Proof::Chain(Chain { links }) => add_chain(&mut graph, links.iter().copied()),
         Proof::Loop(Loop { links }) => add_chain(&mut graph, links.iter().copied().map(Link::from)),
@@ -112,26 +112,26 @@ pub fn document(grid: &Grid, step: &Step) -> Option<String> {
     if whole.edge_count() <= CROWDED || step.proof.branches().is_empty() {
         return Some(text(&whole));
     }
-    let mut way = Graph::new();
-    add_net(&mut way, &Net::of(grid, &step.proof), true);
+    let mut way = StepGraph::new();
+    add_net(&mut way, &NetReading::of(grid, &step.proof), true);
     Some(text(&way))
 }
 
-/// The same with all links.
+/// The graph of a step with all links of a net.
 pub fn in_full(grid: &Grid, step: &Step) -> Option<String> {
     net(grid, step).map(|graph| text(&graph))
 }
 
-fn text(graph: &Graph) -> String {
+fn text(graph: &StepGraph) -> String {
     format!("{}", Dot::with_config(graph, &[Config::EdgeNoLabel]))
 }
 
-fn add_chain(graph: &mut Graph, links: impl Iterator<Item = Link<Right>>) {
+fn add_chain(graph: &mut StepGraph, links: impl Iterator<Item = Link<Right>>) {
     let mut before: Option<NodeIndex> = None;
     for link in links {
-        for said in [Said::False(link.left), Said::True(link.right)] {
-            let role = if before.is_none() { Role::Assumed } else { Role::Follows };
-            let node = graph.add_node(Node { said, role, others: 0 });
+        for said in [NodeLabel::False(link.left), NodeLabel::True(link.right)] {
+            let role = if before.is_none() { LiteralRole::Assumed } else { LiteralRole::Follows };
+            let node = graph.add_node(GraphNode { said, role, others: 0 });
             if let Some(before) = before {
                 graph.add_edge(before, node, "");
             }
@@ -141,23 +141,25 @@ fn add_chain(graph: &mut Graph, links: impl Iterator<Item = Link<Right>>) {
 }
 
 /// The targets, each right-linking candidate or group, and the variable that has nothing left.
-fn add_whip(graph: &mut Graph, grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) {
-    let targets = targets.iter().map(|target| (Right::One(*target), Role::Assumed));
+fn add_whip(graph: &mut StepGraph, grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) {
+    let targets = targets.iter().map(|target| (Right::One(*target), LiteralRole::Assumed));
     let mut earlier: Vec<(Right, NodeIndex)> = targets
-        .map(|(right, role)| (right, graph.add_node(Node { said: Said::True(right), role, others: 0 })))
+        .map(|(right, role)| (right, graph.add_node(GraphNode { said: NodeLabel::True(right), role, others: 0 })))
         .collect();
     for link in links {
-        let node = graph.add_node(Node { said: Said::True(link.right), role: Role::Follows, others: 0 });
+        let node =
+            graph.add_node(GraphNode { said: NodeLabel::True(link.right), role: LiteralRole::Follows, others: 0 });
         add_causes(graph, grid, &earlier, (link.variable, link.right.candidates()), node);
         earlier.push((link.right, node));
     }
-    let node = graph.add_node(Node { said: Said::Empty(end.variable), role: Role::Follows, others: 0 });
+    let node =
+        graph.add_node(GraphNode { said: NodeLabel::Empty(end.variable), role: LiteralRole::Follows, others: 0 });
     add_causes(graph, grid, &earlier, (end.variable, CandidateSet::default()), node);
 }
 
 /// An edge from each first node before that makes a candidate of the variable false, but for those that are kept.
 fn add_causes(
-    graph: &mut Graph,
+    graph: &mut StepGraph,
     grid: &Grid,
     earlier: &[(Right, NodeIndex)],
     (variable, kept): (Variable, CandidateSet),
@@ -171,20 +173,27 @@ fn add_causes(
 }
 
 /// Around the ring, from a candidate that is true and from the same one false, if no guardian is true.
-fn add_ring(graph: &mut Graph, links: &[Link], guardians: &[Candidate]) {
+fn add_ring(graph: &mut StepGraph, links: &[Link], guardians: &[Candidate]) {
     for start in [true, false] {
         let Some(first) = links.first() else { return };
         let guards: Vec<(Candidate, NodeIndex)> = guardians
             .iter()
             .map(|guardian| {
-                (*guardian, graph.add_node(Node { said: Said::False(*guardian), role: Role::Assumed, others: 0 }))
+                (
+                    *guardian,
+                    graph.add_node(GraphNode {
+                        said: NodeLabel::False(*guardian),
+                        role: LiteralRole::Assumed,
+                        others: 0,
+                    }),
+                )
             })
             .collect();
         let mut literal = Literal { candidate: first.left, on: start };
-        let mut before = graph.add_node(Node { said: literal.into(), role: Role::Assumed, others: 0 });
+        let mut before = graph.add_node(GraphNode { said: literal.into(), role: LiteralRole::Assumed, others: 0 });
         for link in links {
             literal = Literal { candidate: link.right, on: !literal.on };
-            let node = graph.add_node(Node { said: literal.into(), role: Role::Follows, others: 0 });
+            let node = graph.add_node(GraphNode { said: literal.into(), role: LiteralRole::Follows, others: 0 });
             graph.add_edge(before, node, "");
             let needed = guards.iter().filter(|(guardian, _)| link.variable.candidates().contains(*guardian));
             for (_, guard) in needed.filter(|_| literal.on) {
@@ -196,11 +205,11 @@ fn add_ring(graph: &mut Graph, links: &[Link], guardians: &[Candidate]) {
 }
 
 /// What follows from each assumption, or only what is on the longest ways; then a node says how many others it rests on, too.
-fn add_net(graph: &mut Graph, net: &Net, only_critical: bool) {
+fn add_net(graph: &mut StepGraph, net: &NetReading, only_critical: bool) {
     let mut nodes: HashMap<Literal, NodeIndex> = HashMap::new();
     for (leg, critical) in net.legs.iter().zip(net.critical()) {
         if !leg.goes_on {
-            let node = Node { said: leg.assumed.into(), role: Role::Assumed, others: 0 };
+            let node = GraphNode { said: leg.assumed.into(), role: LiteralRole::Assumed, others: 0 };
             nodes = HashMap::from([(leg.assumed, graph.add_node(node))]);
         }
         for (causes, literal, is_lemma) in leg.sentences.iter().flat_map(Sentence::links) {
@@ -210,9 +219,9 @@ fn add_net(graph: &mut Graph, net: &Net, only_critical: bool) {
             if only_critical && drawn.is_empty() {
                 continue;
             }
-            let role = if is_lemma { Role::Lemma } else { Role::Follows };
+            let role = if is_lemma { LiteralRole::Lemma } else { LiteralRole::Follows };
             let others = if only_critical { causes.len() - drawn.len() } else { 0 };
-            let node = graph.add_node(Node { said: literal.into(), role, others });
+            let node = graph.add_node(GraphNode { said: literal.into(), role, others });
             for cause in drawn {
                 graph.add_edge(cause, node, "");
             }

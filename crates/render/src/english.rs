@@ -25,13 +25,13 @@ use self::tried::tried;
 pub(super) use self::words::{both, capitalised};
 use self::words::{denial, digit, either, named, places, spoken, supposition};
 pub use self::words::{effect, starved};
-use super::colors::Colors;
+use super::colors::ColorsReading;
 use super::picture::Picture;
 use super::premise;
-use super::remote_pair::RemotePair;
+use super::remote_pair::RemotePairReading;
 use super::told::Phrase;
-use super::wing::{WWing, Wing};
-use super::{Conclusion, Told};
+use super::wing::{WWingReading, Wing};
+use super::{ConclusionText, Told};
 use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, House, Right, Variable};
 use unguess_core::proof::{Chain, Either, End, Exclusion, Link, Loop, Proof, Several, Single, Step, Then, Whip};
 
@@ -41,7 +41,7 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
     if let Some(wing) = Wing::of(grid, step) {
         return wing::with_pivot(&wing, &effect);
     }
-    if let Some(wing) = WWing::of(grid, step) {
+    if let Some(wing) = WWingReading::of(grid, step) {
         return wing::with_bridge(&wing, &effect);
     }
     match &step.proof {
@@ -56,8 +56,8 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
             let [first, later] =
                 [Picture::of(grid, lemma), Picture::of(&after, &second)].map(|picture| picture.premises);
             let second = told(&after, &second);
-            let mut premises = told(grid, lemma).as_premises(0, first);
-            premises.extend(second.clone().as_premises(first, later));
+            let mut premises = told(grid, lemma).into_premises(0, first);
+            premises.extend(second.clone().into_premises(first, later));
             premises.pop();
             Told { premises, brief: Vec::new(), ..second }
         }
@@ -66,18 +66,18 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
             let premises = parts.iter().flat_map(|part| {
                 let count = Picture::of(grid, part).premises;
                 first += count;
-                told(grid, part).as_premises(first - count, count)
+                told(grid, part).into_premises(first - count, count)
             });
             Told::in_sentences(premises.collect(), "Together: ", effect)
         }
         Proof::Guarded(proof) => guarded(grid, proof, &step.effect.removed, &effect),
         Proof::Exclusion(Exclusion { variables, excluders }) => exclusion(grid, step, variables, excluders, &effect),
         Proof::Cases(proof) => {
-            let pair = RemotePair::of(grid, proof).map(|pair| remote_pair(&pair, &effect));
+            let pair = RemotePairReading::of(grid, proof).map(|pair| remote_pair(&pair, &effect));
             let told_short = pair.or_else(|| tried(proof, &effect));
             told_short.unwrap_or_else(|| net(grid, &step.proof, &effect, told))
         }
-        Proof::Either(Either { branches }) => match Colors::of(grid, step, branches) {
+        Proof::Either(Either { branches }) => match ColorsReading::of(grid, step, branches) {
             Some(found) => colors(&found, &effect),
             None => net(grid, &step.proof, &effect, told),
         },
@@ -91,7 +91,7 @@ fn single(variable: Variable, effect: &Effect, change: String) -> Told {
         (_, None) => told,
         (None, _) => {
             let closing = ": nothing else is left in the cell.".to_owned();
-            Told { conclusion: Conclusion { closing, ..told.conclusion }, ..told }
+            Told { conclusion: ConclusionText { closing, ..told.conclusion }, ..told }
         }
         (Some((_, house)), Some(placed)) => Told::in_sentences(
             Vec::new(),

@@ -1,14 +1,14 @@
 //! Eureka notation, in which players write alternating inference chains:
 //! `(4=5)r1c2 - (5)r1c7=r3c8 - (5=4)r3c4 => r1c4<>4, r3c2<>4`.
 
-use super::almost_locked::{AlmostLockedSet, Blossom, LinkedSets};
+use super::almost_locked::{BlossomReading, LinkedSets, SetReading};
 use super::reading::Reading;
 use super::told::change;
 use super::{Told, compact};
 use unguess_core::board::{Candidate, CandidateSet, Digit, DigitSet, Grid, Group};
 use unguess_core::proof::{Chain, Cover, Link, Loop, Proof, Step};
-use unguess_theory::technique::own;
-use unguess_theory::technique::strong_links::{By, StrongLink, StrongLinks, digit_of};
+use unguess_theory::technique::instance;
+use unguess_theory::technique::strong_links::{LinkedBy, StrongLink, StrongLinks, digit_of};
 
 /// A step in Eureka notation, or nothing if its proof is no chain.
 pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
@@ -34,7 +34,7 @@ fn of_cover(grid: &Grid, cover: &Cover, removed: &[Candidate]) -> Option<Vec<Str
         return Some(links.iter().map(grouped).collect());
     }
     let sets = LinkedSets::of(grid, cover, removed);
-    if let Some(sets) = sets.or_else(|| Blossom::of(grid, cover)?.as_chain(grid, removed)) {
+    if let Some(sets) = sets.or_else(|| BlossomReading::of(grid, cover)?.as_chain(grid, removed)) {
         return of_sets(&sets);
     }
     let StrongLinks { links, is_closed } = StrongLinks::with_sets(grid, cover, removed)?;
@@ -44,15 +44,15 @@ fn of_cover(grid: &Grid, cover: &Cover, removed: &[Candidate]) -> Option<Vec<Str
 
 /// A set, and the cell that it leaves one digit, if it does: `(1=45)r1c23`, `(45=6)r7c2`.
 fn with_set(grid: &Grid, link: &StrongLink) -> Vec<String> {
-    let (set, past) = match link.by {
-        By::Variable(_) => return vec![grouped(link)],
-        By::Set(set) => (set, None),
-        By::SetPast(set, cell) => (set, Some(cell)),
+    let (set, outside) = match link.by {
+        LinkedBy::Variable(_) => return vec![grouped(link)],
+        LinkedBy::Set(set) => (set, None),
+        LinkedBy::SetAndCell(set, cell) => (set, Some(cell)),
     };
     let digits = set.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(cell));
-    let set = AlmostLockedSet { cells: set.iter().collect(), digits };
+    let set = SetReading { cells: set.iter().collect(), digits };
     let (Some(from), Some(to)) = (digit_of(&link.left), digit_of(&link.right)) else { return Vec::new() };
-    let Some(cell) = past else { return vec![passing(&set, from, to)] };
+    let Some(cell) = outside else { return vec![passing(&set, from, to)] };
     let met = compact::digits(grid.digits_in(cell) - DigitSet::of(to), "");
     vec![
         format!("({from}={met}){}", compact::cells(set.cells.iter().copied().collect())),
@@ -78,7 +78,7 @@ fn of_sets(LinkedSets { sets, commons, left }: &LinkedSets) -> Option<Vec<String
 }
 
 /// `(3=457)r4c236`: if it loses the first digit, it has the others.
-fn passing(AlmostLockedSet { cells, digits }: &AlmostLockedSet, from: Digit, to: Digit) -> String {
+fn passing(SetReading { cells, digits }: &SetReading, from: Digit, to: Digit) -> String {
     let between = *digits - [from, to].into_iter().collect();
     let cells = compact::cells(cells.iter().copied().collect());
     format!("({from}={}{to}){cells}", compact::digits(between, ""))
@@ -88,7 +88,7 @@ fn passing(AlmostLockedSet { cells, digits }: &AlmostLockedSet, from: Digit, to:
 /// leads from there to a fin.
 fn empty_rectangle(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<[StrongLink; 2]> {
     let ([block, pair], [from, to], [fin]) = (&base[..], &cover[..], &fins[..]) else { return None };
-    let [places, ends] = [block, pair].map(|variable| own::left(grid, *variable));
+    let [places, ends] = [block, pair].map(|variable| instance::left(grid, *variable));
     let start = (ends - CandidateSet::of(*fin)).single()?;
     let left = places & *to.candidates();
     let right = places - left;
@@ -98,8 +98,8 @@ fn empty_rectangle(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<[
         && [left, right].iter().all(|node| node.single().is_some() || Group::of(node).is_some());
     let [start, end] = [start, *fin].map(CandidateSet::of);
     is_own.then_some([
-        StrongLink { by: By::Variable(*block), left, right },
-        StrongLink { by: By::Variable(*pair), left: start, right: end },
+        StrongLink { by: LinkedBy::Variable(*block), left, right },
+        StrongLink { by: LinkedBy::Variable(*pair), left: start, right: end },
     ])
 }
 
@@ -111,9 +111,9 @@ fn node(Link { variable, left, right }: Link) -> String {
     }
 }
 
-/// The same with groups: `(4)r1c12=r1c7`.
+/// A strong link between groups of one variable: `(4)r1c12=r1c7`.
 fn grouped(StrongLink { by, left, right }: &StrongLink) -> String {
-    let By::Variable(variable) = by else { return String::new() };
+    let LinkedBy::Variable(variable) = by else { return String::new() };
     let digit = |node: &CandidateSet| digit_of(node).map_or_else(String::new, |digit| digit.to_string());
     let cells = |node: &CandidateSet| compact::cells(compact::cells_of(node.iter()));
     match variable.digit_and_house() {

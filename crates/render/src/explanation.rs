@@ -9,7 +9,7 @@ use textwrap::{WordSeparator, WordSplitter, WrapAlgorithm};
 use super::english::{both, capitalised};
 use super::palette::{Palette, width};
 use super::picture::Picture;
-use super::position::{Reader, no_solution_here, several};
+use super::position::{Audience, no_solution_here, several};
 use super::{Notation, Told, board, name, summary, worth};
 use unguess_core::board::{Grid, Kind};
 use unguess_core::proof::{Proof, Single, Step};
@@ -55,7 +55,7 @@ impl fmt::Display for Explanation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.trace.start.in_one_line())?;
         if *self.verdict == Verdict::None {
-            return say(f, &no_solution_here(&self.trace.start, Reader::Program));
+            return say(f, &no_solution_here(&self.trace.start, Audience::Program));
         }
         several(self.verdict).map_or(Ok(()), |several| say(f, &several))?;
         writeln!(f)?;
@@ -223,8 +223,8 @@ impl Explanation<'_> {
         writeln!(f, "{} finds nothing more here:\n{}", self.scale.title, board::text(&self.trace.end))?;
         let said = format!("{verdict}{}.", self.no_rating(": "));
         let Verdict::Unique(solution) = self.verdict else { return say(f, &said) };
-        let advice = self.scale.to_the_end().map(|scale| format!(" --by {} goes on to the end.", scale.id));
-        say(f, &(said + advice.as_deref().unwrap_or_default()))?;
+        let suggestion = self.scale.to_the_end().map(|scale| format!(" --by {} goes on to the end.", scale.id));
+        say(f, &(said + suggestion.as_deref().unwrap_or_default()))?;
         writeln!(f, "Solution, found by search: {solution}")
     }
 

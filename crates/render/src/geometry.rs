@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::picture::{Line, Outline, Picture, Role};
+use super::picture::{EndOutline, Line, Picture, Role};
 use unguess_core::board::{Candidate, CandidateSet, Cell, Grid, HouseKind, Variable};
 
 /// How wide a cell is.
@@ -35,7 +35,7 @@ pub(super) struct Point {
 }
 
 /// A rectangle.
-pub(super) struct Rectangle {
+pub(super) struct DrawnRectangle {
     pub(super) corner: Point,
     pub(super) width: f64,
     pub(super) height: f64,
@@ -52,9 +52,9 @@ pub(super) struct Curve {
 }
 
 /// A number with at most one decimal.
-pub(super) struct Number(pub(super) f64);
+pub(super) struct OneDecimal(pub(super) f64);
 
-impl fmt::Display for Number {
+impl fmt::Display for OneDecimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tenths = (self.0 * 10.0).round() / 10.0;
         // Adding zero turns -0 into 0.
@@ -94,7 +94,7 @@ impl Point {
     }
 }
 
-impl Rectangle {
+impl DrawnRectangle {
     /// The cell or the house of a variable, without a border of this width.
     pub(super) fn of(variable: Variable, border: f64) -> Self {
         let (cell, columns, rows) = match variable.digit_and_house() {
@@ -111,9 +111,9 @@ impl Rectangle {
     }
 }
 
-impl Rectangle {
+impl DrawnRectangle {
     /// Around some candidates, so far from their middles.
-    pub(super) fn around(outline: &Outline) -> Self {
+    pub(super) fn around(outline: &EndOutline) -> Self {
         let points = || outline.candidates.iter().map(|candidate| Point::of(*candidate));
         let (left, right) = extent(points().map(|point| point.x));
         let (top, bottom) = extent(points().map(|point| point.y));
@@ -149,7 +149,7 @@ impl Curve {
     }
 
     /// How far it goes out of its way.
-    fn detour(self, bend: f64) -> f64 {
+    fn extra_length(self, bend: f64) -> f64 {
         bend.abs() * (20.0 + 0.4 * self.from.distance(self.to))
     }
 
@@ -162,7 +162,7 @@ impl fmt::Display for Curve {
     /// The data of a path.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [from, control, to] =
-            [self.from, self.control, self.to].map(|point| format!("{} {}", Number(point.x), Number(point.y)));
+            [self.from, self.control, self.to].map(|point| format!("{} {}", OneDecimal(point.x), OneDecimal(point.y)));
         write!(f, "M{from}Q{control} {to}")
     }
 }
@@ -192,7 +192,7 @@ pub(super) fn curves(grid: &Grid, picture: &Picture) -> Vec<Curve> {
         let best = BENDS.into_iter().fold(None, |best: Option<(Curve, f64)>, bend| {
             let curve = Curve::new(&stretch, &grouped, bend);
             let limit = best.map_or(f64::INFINITY, |(_, cost)| cost);
-            let cost = crowding(curve, &crowds, curve.detour(bend), limit);
+            let cost = crowding(curve, &crowds, curve.extra_length(bend), limit);
             cost.map(|cost| (curve, cost)).or(best)
         });
         curves.extend(best.map(|(curve, _)| curve));

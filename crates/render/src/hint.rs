@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::english::{both, capitalised};
-use super::json::{Either, Line, solutions, step_line};
+use super::json::{Either, StepLine, solutions, step_line};
 use super::picture::{Mark, Picture, Place, Role};
-use super::position::{Reader, no_solution_here, wrong};
+use super::position::{Audience, no_solution_here, wrong};
 use super::{Notation, name};
 use unguess_core::board::{Candidate, Grid, Position, Variable};
 use unguess_core::proof::Step;
@@ -19,7 +19,7 @@ const VERSION: u32 = 2;
 
 /// A position in its JSON form, with what can be done next.
 #[derive(Clone, Debug, Serialize)]
-pub struct Document<'a> {
+pub struct HintDocument<'a> {
     version: u32,
     state: String,
     solutions: &'static str,
@@ -30,30 +30,30 @@ pub struct Document<'a> {
     wrong: Option<&'a [Candidate]>,
     lost: Option<&'a [Candidate]>,
     message: Option<&'a str>,
-    hints: Vec<Told<'a>>,
+    hints: Vec<HintStep<'a>>,
 }
 
-/// A step with what is told of it first.
+/// A step of a hint, with what is shown of it first.
 #[derive(Clone, Debug, Serialize)]
-struct Told<'a> {
+struct HintStep<'a> {
     #[serde(rename = "where")]
     places: Vec<String>,
     look: String,
     what: String,
     #[serde(flatten)]
-    step: Line<'a>,
+    step: StepLine<'a>,
 }
 
 /// What can be done next in a position by a scale, and what is said where there is no step.
-pub fn document<'a>(hint: &'a Hint, scale: &'a Scale, message: Option<&'a str>) -> Document<'a> {
+pub fn document<'a>(hint: &'a Hint, scale: &'a Scale, message: Option<&'a str>) -> HintDocument<'a> {
     let Known { start: Position { grid: position, .. }, verdict, mistakes } = &hint.known;
-    let told = |(number, recorded): (usize, &'a Recorded)| Told {
+    let told = |(number, recorded): (usize, &'a Recorded)| HintStep {
         places: places(position, &recorded.step),
         look: place(position, &recorded.step),
         what: technique(position, scale, &recorded.step),
         step: step_line(scale, number, position, recorded),
     };
-    Document {
+    HintDocument {
         version: VERSION,
         state: position.in_one_line(),
         solutions: solutions(verdict),
@@ -68,7 +68,7 @@ pub fn document<'a>(hint: &'a Hint, scale: &'a Scale, message: Option<&'a str>) 
 
 /// What is said of a position in which there is no step on a scale: what is wrong in it (in full or not, see [`wrong`]), or
 /// that it is complete, or that more is needed.
-pub fn nothing(known: &Known, scale: &Scale, in_full: bool, reader: Reader) -> String {
+pub fn nothing(known: &Known, scale: &Scale, in_full: bool, reader: Audience) -> String {
     if let Some(mistakes) = known.mistakes.as_ref().filter(|mistakes| !mistakes.is_empty()) {
         return wrong(mistakes, in_full);
     }
@@ -80,16 +80,16 @@ pub fn nothing(known: &Known, scale: &Scale, in_full: bool, reader: Reader) -> S
     }
 }
 
-fn no_step(scale: &Scale, reader: Reader) -> String {
+fn no_step(scale: &Scale, reader: Audience) -> String {
     match reader {
-        Reader::Page => format!("{} finds no step here.", scale.title),
+        Audience::Page => format!("{} finds no step here.", scale.title),
         _ => format!("No technique of {} finds a step here.", reader.scale(scale)),
     }
 }
 
 /// Which scale finds a step in every position, if this is another one.
-fn elsewhere(scale: &Scale, reader: Reader) -> String {
-    let whole = scale.to_the_end().filter(|_| reader != Reader::Page);
+fn elsewhere(scale: &Scale, reader: Audience) -> String {
+    let whole = scale.to_the_end().filter(|_| reader != Audience::Page);
     whole.map(|whole| format!(" There is one with {}.", reader.scale(&whole))).unwrap_or_default()
 }
 

@@ -23,7 +23,7 @@ use unguess_theory::techniques::{TECHNIQUES, technique};
 /// A step as a line, and if it has chains of implications, one more for each of them. Nothing if `HoDoKu` has no such
 /// technique.
 pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
-    let known = Known::of(grid, step)?;
+    let known = HodokuName::of(grid, step)?;
     let change = compact::effect(&step.effect);
     let (name, line) = (known.name()?, known.entry.line);
     let body = match line {
@@ -44,29 +44,30 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
     Some(told)
 }
 
+/// The techniques that other steps may be instances of, in its order.
+static IN_ORDER: LazyLock<Vec<&dyn Technique>> = LazyLock::new(|| {
+    let scale = Scale::named("hodoku").map(|scale| scale.levels).unwrap_or_default();
+    let place =
+        |own: &&dyn Technique| scale.iter().position(|level| level.technique == own.id()).unwrap_or(scale.len());
+    let is_told = |own: &&dyn Technique| own.facts().hodoku.iter().any(|entry| !entry.is_of_its_own);
+    let mut all: Vec<&dyn Technique> = TECHNIQUES.iter().copied().filter(is_told).collect();
+    all.sort_by_key(place);
+    all
+});
+
 /// What `HoDoKu` calls a step.
-struct Known {
+struct HodokuName {
     technique: &'static dyn Technique,
     size: usize,
     entry: &'static Entry,
 }
 
-impl Known {
+impl HodokuName {
     /// What a step is said to be, or else the first that it is an instance of in its order, whatever found it.
     fn of(grid: &Grid, step: &Step) -> Option<Self> {
         if let Some(own) = technique(&step.technique).filter(|own| !own.facts().hodoku.is_empty()) {
             return Self::new(own, &step.form, own.size_of(step));
         }
-        static IN_ORDER: LazyLock<Vec<&dyn Technique>> = LazyLock::new(|| {
-            let scale = Scale::named("hodoku").map(|scale| scale.levels).unwrap_or_default();
-            let place = |own: &&dyn Technique| {
-                scale.iter().position(|level| level.technique == own.id()).unwrap_or(scale.len())
-            };
-            let is_told = |own: &&dyn Technique| own.facts().hodoku.iter().any(|entry| !entry.is_of_its_own);
-            let mut all: Vec<&dyn Technique> = TECHNIQUES.iter().copied().filter(is_told).collect();
-            all.sort_by_key(place);
-            all
-        });
         IN_ORDER.iter().find_map(|own| {
             let instance = own.instance(grid, step)?;
             Self::new(*own, instance.form, instance.size)
@@ -126,7 +127,7 @@ fn spelled(word: &str) -> String {
 /// What each of several deductions rests on.
 fn each_part(grid: &Grid, step: &Step) -> Option<String> {
     let Proof::Several(Several { parts }) = &step.proof else { return None };
-    let parts = parts.iter().map(|part| body(Known::of(grid, part)?.entry.line, grid, part));
+    let parts = parts.iter().map(|part| body(HodokuName::of(grid, part)?.entry.line, grid, part));
     Some(parts.collect::<Option<Vec<String>>>()?.join(", "))
 }
 

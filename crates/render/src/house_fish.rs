@@ -4,7 +4,7 @@ use unguess_core::board::{Candidate, CandidateSet, Digit, House, Variable};
 use unguess_core::proof::Cover;
 
 /// A digit in some houses, the base, that lies in as many others, the cover, but for fins.
-pub(super) struct HouseFish {
+pub(super) struct HouseFishReading {
     pub(super) digit: Digit,
     pub(super) base: Vec<House>,
     pub(super) cover: Vec<House>,
@@ -14,7 +14,7 @@ pub(super) struct HouseFish {
     pub(super) endo_fins: Vec<Candidate>,
 }
 
-impl HouseFish {
+impl HouseFishReading {
     pub(super) fn of(Cover { base, cover, fins }: &Cover) -> Option<Self> {
         let (digit, _) = base.first()?.digit_and_house()?;
         let houses = |variables: &[Variable]| {

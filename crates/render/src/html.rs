@@ -7,9 +7,9 @@ use minijinja::value::{Serde, Value};
 use serde::Serialize;
 
 use super::geometry::{BOARD, Point};
+use super::page::{Inline, filled, whole_page};
 use super::picture::{Picture, Role};
 use super::position::no_solution;
-use super::sheet::{Inline, filled, sheet};
 use super::{Brief, Notation, Phrase, Told, name, summary, svg, worth};
 use unguess_core::board::{Candidate, Cell, Digit, Effect, Grid};
 use unguess_core::scale::Scale;
@@ -32,13 +32,13 @@ struct Data {
     givens: String,
     /// 81 places, a point where nothing is placed.
     placed: String,
-    steps: Vec<Shown>,
+    steps: Vec<ShownStep>,
     end: String,
 }
 
 /// A path as a page steps through it.
 #[derive(Serialize)]
-pub struct Path {
+pub struct PathPage {
     title: String,
     remark: Option<String>,
     /// The number of the hardest step, if there is one.
@@ -53,8 +53,8 @@ pub struct Path {
 
 /// A step as a page shows it.
 #[derive(Serialize)]
-pub struct Single {
-    step: Shown,
+pub struct SingleStep {
+    step: ShownStep,
     /// What is drawn under and over the digits.
     picture: (String, String),
     signs: BTreeMap<&'static str, String>,
@@ -62,14 +62,14 @@ pub struct Single {
 
 /// A step on the page.
 #[derive(Serialize)]
-struct Shown {
+struct ShownStep {
     technique: String,
     name: String,
     rating: String,
     #[serde(flatten)]
     effect: Effect,
     /// The premises in their order, in each notation; one that has no words of its own is not there.
-    text: BTreeMap<&'static str, Vec<Part>>,
+    text: BTreeMap<&'static str, Vec<TextPart>>,
     marked: Vec<Candidate>,
     legend: Vec<&'static str>,
     /// Whether there are so many links that they are shown sentence by sentence.
@@ -78,10 +78,10 @@ struct Shown {
 
 /// A part of a text, after the premises of the picture that it is about, and those that these follow from; and what it stands for,
 /// where it is told in short.
-type Part = (Vec<usize>, Vec<usize>, String, Vec<Sentence>);
+type TextPart = (Vec<usize>, Vec<usize>, String, Vec<BriefPart>);
 
 /// A part of what is told in short.
-type Sentence = (Vec<usize>, Vec<usize>, String);
+type BriefPart = (Vec<usize>, Vec<usize>, String);
 
 /// A bar of the curve of difficulty.
 #[derive(Serialize)]
@@ -93,7 +93,7 @@ struct Bar {
 
 /// What the page of a puzzle says of the corpus that it belongs to.
 #[derive(Clone, Debug)]
-pub struct Member {
+pub struct CorpusMember {
     /// What the puzzle is called there, if anything.
     pub label: String,
     /// Where it stands there.
@@ -106,8 +106,8 @@ pub struct Member {
 ///
 /// # Panics
 /// Never: a test fills the template.
-pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option<&Member>) -> String {
-    let Path { title, remark, hardest, data, pictures, signs, bars } = path(trace, scale);
+pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option<&CorpusMember>) -> String {
+    let PathPage { title, remark, hardest, data, pictures, signs, bars } = path(trace, scale);
     let end = data.end.clone();
     // Inside a script element, nothing may look like its end.
     let data = serde_json::to_string(&data).expect("strings and numbers can be written").replace('<', "\\u003c");
@@ -132,18 +132,18 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
         end => &end,
     };
     let inline = Inline { style: STYLE, styles: &[UNSCRIPTED], scripts: &[SCRIPT] };
-    sheet(&format!("{title}: {name}"), inline, PAGE, context)
+    whole_page(&format!("{title}: {name}"), inline, PAGE, context)
 }
 
 /// A run as a page steps through it.
-pub fn path(trace: &Trace, scale: &Scale) -> Path {
+pub fn path(trace: &Trace, scale: &Scale) -> PathPage {
     let mut signs = BTreeMap::new();
     let (steps, pictures) = trace.states().map(|(grid, recorded)| drawn(&grid, recorded, scale, &mut signs)).unzip();
     let end = [closing(trace, scale)].into_iter().chain(summary::line(trace, |step| name(scale, step)));
     let start = &trace.start;
     let end = end.collect::<Vec<_>>().join(" ");
     let data = Data { start: start.marks(), givens: given(start), placed: start.placed().to_string(), steps, end };
-    Path {
+    PathPage {
         title: title(trace, scale),
         remark: remark(trace, scale),
         hardest: trace.hardest().map(|(index, _)| index + 1),
@@ -155,10 +155,10 @@ pub fn path(trace: &Trace, scale: &Scale) -> Path {
 }
 
 /// A step, found in a state, as a page shows it.
-pub fn single(grid: &Grid, recorded: &Recorded, scale: &Scale) -> Single {
+pub fn single(grid: &Grid, recorded: &Recorded, scale: &Scale) -> SingleStep {
     let mut signs = BTreeMap::new();
     let (step, picture) = drawn(grid, recorded, scale, &mut signs);
-    Single { step, picture, signs }
+    SingleStep { step, picture, signs }
 }
 
 /// The board of a page: all digits that can ever stand on it, of which those of a state are seen.
@@ -182,7 +182,7 @@ fn drawn(
     recorded: &Recorded,
     scale: &Scale,
     signs: &mut BTreeMap<&'static str, String>,
-) -> (Shown, (String, String)) {
+) -> (ShownStep, (String, String)) {
     let picture = Picture::of(grid, &recorded.step);
     (shown(grid, recorded, scale, &picture, signs), (svg::under(grid, &picture), svg::over(&picture)))
 }
@@ -206,7 +206,7 @@ fn shown(
     scale: &Scale,
     picture: &Picture,
     signs: &mut BTreeMap<&'static str, String>,
-) -> Shown {
+) -> ShownStep {
     let step = &recorded.step;
     let entries = svg::legend(picture);
     let labels = entries.iter().map(|(_, label)| *label).collect();
@@ -214,10 +214,10 @@ fn shown(
     let said = |notation: Notation| premises(&notation.told(grid, scale, step), picture);
     let others = Notation::ALL.into_iter().filter(|notation| *notation != Notation::English);
     let english = said(Notation::English);
-    let others: Vec<(&'static str, Vec<Part>)> = others.map(|notation| (notation.id(), said(notation))).collect();
+    let others: Vec<(&'static str, Vec<TextPart>)> = others.map(|notation| (notation.id(), said(notation))).collect();
     let others = others.into_iter().filter(|(_, said)| *said != english);
     let text = others.chain([(Notation::English.id(), english.clone())]).collect();
-    Shown {
+    ShownStep {
         technique: step.technique.to_string(),
         name: name(scale, step),
         rating: scale.show(recorded.rating),
@@ -231,7 +231,7 @@ fn shown(
 
 /// The parts of a text with the premises each is about; what is told in short has the sentences that it stands for. A text of
 /// one part is about all of them.
-fn premises(told: &Told, picture: &Picture) -> Vec<Part> {
+fn premises(told: &Told, picture: &Picture) -> Vec<TextPart> {
     let last = picture.premises.saturating_sub(1);
     let parts = told.parts();
     let change = if parts.len() == 1 { (0..=last).collect() } else { vec![last] };
@@ -246,8 +246,8 @@ fn premises(told: &Told, picture: &Picture) -> Vec<Part> {
     };
     let abouts = told.premises.iter().map(of_sentence).chain([change]);
     let sentence = |about: Vec<usize>, part: String| (about.clone(), led(&about, &picture.needs), part);
-    let mut sentences: Vec<Sentence> = abouts.zip(parts).map(|(about, part)| sentence(about, part)).collect();
-    let whole = |(about, earlier, part): Sentence| (about, earlier, part, Vec::new());
+    let mut sentences: Vec<BriefPart> = abouts.zip(parts).map(|(about, part)| sentence(about, part)).collect();
+    let whole = |(about, earlier, part): BriefPart| (about, earlier, part, Vec::new());
     if !told.is_folded() {
         return sentences.into_iter().map(whole).collect();
     }

@@ -50,7 +50,7 @@ pub struct Document<'a> {
     summary: Vec<Used>,
     /// What a table of ratings says of the puzzle, by column.
     columns: Option<Map<String, Value>>,
-    steps: Vec<Line<'a>>,
+    steps: Vec<StepLine<'a>>,
     end: String,
 }
 
@@ -78,7 +78,7 @@ impl Either {
 
 /// A step in its JSON form.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Line<'a> {
+pub(super) struct StepLine<'a> {
     number: usize,
     technique: &'a str,
     name: String,
@@ -105,7 +105,7 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
     Document { steps, ..without_steps(trace, scale, verdict) }
 }
 
-/// The same with its steps left out.
+/// A run in its JSON form without its steps.
 pub(super) fn without_steps<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Document<'a> {
     let rated = rated(trace, scale);
     let is_solved = trace.outcome == Outcome::Solved;
@@ -144,18 +144,18 @@ fn columns(rated: &Rated, scale: &Scale) -> Map<String, Value> {
 }
 
 impl Document<'_> {
-    /// The same of a run with the steps of one size in the order of the published ratings.
+    /// This document, marked as one of a run with the steps of one size in the order of the published ratings.
     pub fn in_published_order(self) -> Self {
         Self { order: Some(StepOrder::Published), ..self }
     }
 
-    /// The same of a run that is not the one that ratings are of.
+    /// This document without a rating, for a run that is not the one that ratings are of.
     pub fn without_rating(self) -> Self {
         Self { rating: None, word: None, columns: None, ..self }
     }
 }
 
-impl Line<'_> {
+impl StepLine<'_> {
     /// What is said of a step that follows from it and from its state.
     pub(super) fn said(&self) -> [(&'static str, Value); 5] {
         [
@@ -169,9 +169,9 @@ impl Line<'_> {
 }
 
 /// A step found in a state.
-pub(super) fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'a Recorded) -> Line<'a> {
+pub(super) fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'a Recorded) -> StepLine<'a> {
     let step = &recorded.step;
-    Line {
+    StepLine {
         number: number_of_step,
         technique: &step.technique,
         name: name_of(step),

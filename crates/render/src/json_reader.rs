@@ -11,8 +11,8 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use super::json::{StepOrder, VERSION};
-use said::Said;
-use strict::{Strict, Unread};
+use said::BoundedValue;
+use strict::{Strict, UnreadMembers};
 use unguess_core::board::{Candidate, Effect, Grid, GridError};
 use unguess_core::proof::{Proof, Step};
 
@@ -82,10 +82,10 @@ struct Version {
 }
 
 /// A value that stands alone.
-type Single = Said<0>;
+type SingleValue = BoundedValue<0>;
 
 /// A table with a row for each technique, or the like.
-type Table = Said<5000>;
+type TableValue = BoundedValue<5000>;
 
 /// A run as it is written.
 #[derive(Deserialize)]
@@ -103,29 +103,29 @@ struct Outline {
     steps: Vec<Claimed>,
     end: String,
     #[serde(default)]
-    solutions: Single,
+    solutions: SingleValue,
     #[serde(default)]
-    solution: Single,
+    solution: SingleValue,
     #[serde(default)]
-    either: Table,
+    either: TableValue,
     #[serde(default)]
-    message: Single,
+    message: SingleValue,
     #[serde(default)]
-    wrong: Table,
+    wrong: TableValue,
     #[serde(default)]
-    lost: Table,
+    lost: TableValue,
     #[serde(default)]
-    outcome: Single,
+    outcome: SingleValue,
     #[serde(default)]
-    rating: Single,
+    rating: SingleValue,
     #[serde(default)]
-    word: Single,
+    word: SingleValue,
     #[serde(default)]
-    hardest: Single,
+    hardest: SingleValue,
     #[serde(default)]
-    summary: Table,
+    summary: TableValue,
     #[serde(default)]
-    columns: Table,
+    columns: TableValue,
 }
 
 /// A step as it is written.
@@ -141,22 +141,24 @@ struct StepOutline {
     effect: Effect,
     proof: Proof,
     #[serde(default)]
-    number: Single,
+    number: SingleValue,
     #[serde(default)]
-    name: Single,
+    name: SingleValue,
     #[serde(default)]
-    rating: Single,
+    rating: SingleValue,
     #[serde(default)]
-    nrc: Single,
+    nrc: SingleValue,
     #[serde(default)]
-    english: Single,
+    english: SingleValue,
 }
 
 impl From<StepOutline> for Claimed {
     fn from(outline: StepOutline) -> Self {
         let StepOutline { technique, form, counted, together, effect, proof, .. } = outline;
-        let StepOutline { number: Said(number), name: Said(name), rating: Said(rating), .. } = outline;
-        let StepOutline { nrc: Said(nrc), english: Said(english), .. } = outline;
+        let StepOutline {
+            number: BoundedValue(number), name: BoundedValue(name), rating: BoundedValue(rating), ..
+        } = outline;
+        let StepOutline { nrc: BoundedValue(nrc), english: BoundedValue(english), .. } = outline;
         let said = [("number", number), ("name", name), ("rating", rating), ("nrc", nrc), ("english", english)];
         let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
         Self { together, step: Step { technique, form, effect, counted, proof }, said: named(said) }
@@ -176,7 +178,7 @@ pub fn read(text: &str) -> Result<Claim, NoRun> {
 
 /// Reads a document of this version.
 fn claim(text: &str) -> Result<Claim, NoRun> {
-    let (mut unread, mut reader) = (Unread::default(), serde_json::Deserializer::from_str(text));
+    let (mut unread, mut reader) = (UnreadMembers::default(), serde_json::Deserializer::from_str(text));
     let outline = Outline::deserialize(Strict::new(&mut reader, &mut unread))?;
     reader.end()?;
     let Outline { puzzle, givens, scale, order, steps, end, .. } = outline;

@@ -29,6 +29,7 @@ pub mod json_reader;
 mod net;
 pub mod nrc;
 pub mod nrc_reader;
+mod page;
 pub mod palette;
 pub mod picture;
 mod players;
@@ -39,7 +40,6 @@ mod reading;
 mod remote_pair;
 #[cfg(feature = "charts")]
 pub mod report;
-mod sheet;
 pub mod short;
 pub mod summary;
 pub mod svg;
@@ -48,7 +48,7 @@ mod wing;
 pub mod worth;
 pub mod xslt;
 
-pub use told::{Brief, Conclusion, Joints, Phrase, Told};
+pub use told::{Brief, ConclusionText, Joints, Phrase, Told};
 
 use unguess_core::board::Grid;
 use unguess_core::proof::Step;

@@ -3,22 +3,22 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::branch::{Part, Sentence, causes, parts, sentences};
+use super::branch::{BranchPart, Sentence, causes, parts, sentences};
 use unguess_core::board::{CandidateSet, Grid};
 use unguess_core::proof::{Branch, Inference, Literal, Proof, Refutation};
 
 /// What follows from the assumptions of a proof.
-pub(super) struct Net<'a> {
+pub(super) struct NetReading<'a> {
     /// In the order in which they are told.
     pub(super) legs: Vec<Leg<'a>>,
     /// What it comes to.
-    pub(super) end: End,
+    pub(super) end: NetEnd,
 }
 
 /// A part of a net under one assumption.
 pub(super) struct Leg<'a> {
     /// What is told first.
-    pub(super) opening: Opening,
+    pub(super) opening: LegOpening,
     /// What is assumed.
     pub(super) assumed: Literal,
     /// What follows.
@@ -29,7 +29,7 @@ pub(super) struct Leg<'a> {
 
 /// How a leg begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Opening {
+pub(super) enum LegOpening {
     /// With its assumption.
     Suppose,
     /// With what follows from the one assumption of all legs.
@@ -42,7 +42,7 @@ pub(super) enum Opening {
 
 /// How a net ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum NetEnd {
     /// All legs lead to the same.
     Agreement,
     /// Two legs lead to opposites.
@@ -51,7 +51,7 @@ pub(super) enum End {
     Denied(Literal),
 }
 
-impl<'a> Net<'a> {
+impl<'a> NetReading<'a> {
     /// The net of a proof; one without branches has no legs.
     pub(super) fn of(grid: &Grid, proof: &'a Proof) -> Self {
         if let Proof::Refutation(Refutation { branches }) = proof
@@ -59,12 +59,12 @@ impl<'a> Net<'a> {
         {
             return Self::refuting(grid, one, other);
         }
-        Self { legs: proof.branches().iter().map(|branch| Leg::of(grid, branch)).collect(), end: End::Agreement }
+        Self { legs: proof.branches().iter().map(|branch| Leg::of(grid, branch)).collect(), end: NetEnd::Agreement }
     }
 
     /// What two branches from one assumption need together, and what each needs besides.
     fn refuting(grid: &Grid, one: &'a Branch, other: &'a Branch) -> Self {
-        let found = Found::of(grid, one, other);
+        let found = FoundLiterals::of(grid, one, other);
         let needs = [one, other].map(|branch| found.needed_by(branch.conclusion()));
         let chosen = |is_chosen: &dyn Fn(usize) -> bool| -> Vec<&'a Inference> {
             let all = found.inferences.iter().enumerate();
@@ -73,19 +73,21 @@ impl<'a> Net<'a> {
         let shared = chosen(&|at| needs.iter().all(|needs| needs.contains(&at)));
         let [first, second] =
             [[0, 1], [1, 0]].map(|[own, other]| chosen(&|at| needs[own].contains(&at) && !needs[other].contains(&at)));
-        let follows = Opening::Follows;
+        let follows = LegOpening::Follows;
         let (spans, end) = match [first.is_empty(), second.is_empty()] {
             [false, false] if shared.is_empty() => {
-                (vec![(Opening::OneHand, first), (Opening::OtherHand, second)], End::Opposites)
+                (vec![(LegOpening::OneHand, first), (LegOpening::OtherHand, second)], NetEnd::Opposites)
             }
-            [false, false] => {
-                (vec![(follows, shared), (Opening::OneHand, first), (Opening::OtherHand, second)], End::Opposites)
-            }
-            [true, _] => (vec![(follows, [shared, second].concat())], End::Denied(one.conclusion())),
-            [_, true] => (vec![(follows, [shared, first].concat())], End::Denied(other.conclusion())),
+            [false, false] => (
+                vec![(follows, shared), (LegOpening::OneHand, first), (LegOpening::OtherHand, second)],
+                NetEnd::Opposites,
+            ),
+            [true, _] => (vec![(follows, [shared, second].concat())], NetEnd::Denied(one.conclusion())),
+            [_, true] => (vec![(follows, [shared, first].concat())], NetEnd::Denied(other.conclusion())),
         };
         let mut on = assumed(one);
-        let parts: Vec<Vec<Part>> = spans.iter().map(|(_, inferences)| parts(grid, &mut on, inferences)).collect();
+        let parts: Vec<Vec<BranchPart>> =
+            spans.iter().map(|(_, inferences)| parts(grid, &mut on, inferences)).collect();
         let told = sentences(parts).into_iter().zip(&spans).enumerate();
         let legs = told.map(|(at, (sentences, (opening, _)))| Leg {
             opening: *opening,
@@ -133,11 +135,11 @@ impl<'a> Net<'a> {
                 ways.entry(literal).or_insert(way);
                 last = literal;
             }
-            if legs.len() == 1 || leg.opening != Opening::Follows {
+            if legs.len() == 1 || leg.opening != LegOpening::Follows {
                 ends.push(last);
             }
         }
-        if let End::Denied(before) = self.end {
+        if let NetEnd::Denied(before) = self.end {
             ends.push(before);
         }
         let mut links = HashSet::new();
@@ -157,7 +159,7 @@ impl<'a> Leg<'a> {
         let inferences: Vec<&Inference> = branch.inferences.iter().collect();
         let parts = parts(grid, &mut assumed(branch), &inferences);
         let sentences = sentences(vec![parts]).pop().unwrap_or_default();
-        Self { opening: Opening::Suppose, assumed: branch.assumed, sentences, goes_on: false }
+        Self { opening: LegOpening::Suppose, assumed: branch.assumed, sentences, goes_on: false }
     }
 }
 
@@ -167,13 +169,13 @@ fn assumed(branch: &Branch) -> CandidateSet {
 }
 
 /// What two branches find, each literal once, with what it rests on.
-struct Found<'a> {
+struct FoundLiterals<'a> {
     inferences: Vec<&'a Inference>,
     causes: Vec<Vec<usize>>,
     at: HashMap<Literal, usize>,
 }
 
-impl<'a> Found<'a> {
+impl<'a> FoundLiterals<'a> {
     fn of(grid: &Grid, one: &'a Branch, other: &'a Branch) -> Self {
         let mut found = Self { inferences: Vec::new(), causes: Vec::new(), at: HashMap::new() };
         let mut on = assumed(one);

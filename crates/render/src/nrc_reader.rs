@@ -8,7 +8,7 @@ use unguess_core::proof::{Chain, Cover, End, Guarded, GuardedPattern, Link, Proo
 
 /// What a line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
+pub struct NrcLine {
     /// What it calls the proof: `whip`, `naked-pairs-in-a-row`.
     pub name: String,
     /// The proof.
@@ -30,19 +30,19 @@ const OF_KIND: [(&str, Kind); 4] =
 /// The part of a line that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no nrc notation")]
-pub struct Unread(pub String);
+pub struct UnreadText(pub String);
 
 /// What a line says in the state before the step. Whether it holds is for the [checker](unguess_core::check).
 ///
 /// # Errors
 /// The part of the line that makes no sense.
-pub fn read(grid: &Grid, line: &str) -> Result<Said, Unread> {
-    parsed(grid, line).map_err(|part| Unread(part.to_owned()))
+pub fn read(grid: &Grid, line: &str) -> Result<NrcLine, UnreadText> {
+    parsed(grid, line).map_err(|part| UnreadText(part.to_owned()))
 }
 
 type Read<'a, T> = Result<T, &'a str>;
 
-fn parsed<'a>(grid: &Grid, line: &'a str) -> Read<'a, Said> {
+fn parsed<'a>(grid: &Grid, line: &'a str) -> Read<'a, NrcLine> {
     let (reason, change) = line.trim().split_once(" ==> ").ok_or(line)?;
     let effect = effect(change)?;
     let (name, proof) = match reason.split_once(": ") {
@@ -53,7 +53,7 @@ fn parsed<'a>(grid: &Grid, line: &'a str) -> Read<'a, Said> {
             None => (name, subset(grid, name, pattern)?),
         },
     };
-    Ok(Said { name: name.to_owned(), proof, effect })
+    Ok(NrcLine { name: name.to_owned(), proof, effect })
 }
 
 /// `r1c3 = 4`, or `r1c3 ≠ 4, r2c3 ≠ 4`.

@@ -26,7 +26,7 @@ pub struct Picture {
     /// What leads from one candidate to another.
     pub lines: Vec<Line>,
     /// Candidates of which it is left open which is true.
-    pub groups: Vec<Outline>,
+    pub groups: Vec<EndOutline>,
     /// The premises of each branch: first what it supposes, then what follows part by part.
     pub branches: Vec<RangeInclusive<usize>>,
     /// In branches, a premise and an earlier one that it follows from.
@@ -145,7 +145,7 @@ pub enum Bond {
 
 /// Candidates that are one end of a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outline {
+pub struct EndOutline {
     /// The candidates.
     pub candidates: Vec<Candidate>,
     /// The premise they belong to.
@@ -274,7 +274,7 @@ impl Picture {
             self.place(Area { premise: from + area.premise, ..area });
         }
         self.lines.extend(later.lines.into_iter().map(|line| Line { premise: from + line.premise, ..line }));
-        self.groups.extend(later.groups.into_iter().map(|group| Outline { premise: from + group.premise, ..group }));
+        self.groups.extend(later.groups.into_iter().map(|group| EndOutline { premise: from + group.premise, ..group }));
         self.branches
             .extend(later.branches.into_iter().map(|premises| from + premises.start()..=from + premises.end()));
         self.needs.extend(later.needs.into_iter().map(|(premise, earlier)| (from + premise, from + earlier)));

@@ -8,7 +8,7 @@ use unguess_theory::inquiry::{Mistakes, known_givens, known_mistakes};
 
 /// Who reads an answer, and so what they can do to ask for something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reader {
+pub enum Audience {
     /// Somebody who types commands.
     Program,
     /// Somebody on the page, which has buttons.
@@ -17,7 +17,7 @@ pub enum Reader {
     Python,
 }
 
-impl Reader {
+impl Audience {
     /// How to ask for a scale; on the page its title is chosen from a list.
     pub fn scale(self, scale: &Scale) -> String {
         match self {
@@ -65,8 +65,8 @@ pub fn no_solution(position: &Grid) -> String {
     }
 }
 
-/// The same, and how to learn what is wrong in it.
-pub fn no_solution_here(position: &Grid, reader: Reader) -> String {
+/// Why a position has no solution, and how the reader can learn what is wrong in it.
+pub fn no_solution_here(position: &Grid, reader: Audience) -> String {
     let reason = no_solution(position);
     match reader.puzzle().filter(|_| known_givens(position).is_none()) {
         None => reason,

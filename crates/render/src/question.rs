@@ -10,45 +10,59 @@ use unguess_core::scale::{Level, Rating, Scale};
 use unguess_theory::classify::Backdoors;
 use unguess_theory::engine::Outcome;
 use unguess_theory::inquiry::ask::{Explained, Shortening};
-use unguess_theory::inquiry::{Fate, Limits};
+use unguess_theory::inquiry::{CandidateStatus, Limits};
 use unguess_theory::techniques::technique;
 
-/// So many backdoors are listed; of more only the number is told.
+/// The most backdoors that are listed; of more only the number is reported.
 const LISTED: usize = 200;
 
 /// What becomes of a candidate of a puzzle on a scale.
-pub fn fate(grid: &Grid, candidate: Candidate, fate: &Fate, scale: &Scale, notation: Notation) -> String {
-    told(grid, candidate, fate, scale, &|state, step| step_told(&notation.told(state, scale, step), notation, false))
+pub fn candidate(
+    grid: &Grid,
+    candidate: Candidate,
+    status: &CandidateStatus,
+    scale: &Scale,
+    notation: Notation,
+) -> String {
+    told(grid, candidate, status, scale, &|state, step| step_told(&notation.told(state, scale, step), notation, false))
 }
 
-/// The same with each sentence of a long net.
-pub fn fate_in_full(grid: &Grid, candidate: Candidate, fate: &Fate, scale: &Scale, notation: Notation) -> String {
-    told(grid, candidate, fate, scale, &|state, step| step_told(&notation.told(state, scale, step), notation, true))
+/// Whether a candidate can be removed, in words, with each sentence of a long net.
+pub fn candidate_in_full(
+    grid: &Grid,
+    candidate: Candidate,
+    status: &CandidateStatus,
+    scale: &Scale,
+    notation: Notation,
+) -> String {
+    told(grid, candidate, status, scale, &|state, step| step_told(&notation.told(state, scale, step), notation, true))
 }
 
 fn told(
     grid: &Grid,
     candidate: Candidate,
-    fate: &Fate,
+    status: &CandidateStatus,
     scale: &Scale,
     told: &dyn Fn(&Grid, &Step) -> String,
 ) -> String {
     let (cell, digit, title) = (candidate.cell(), candidate.digit(), &scale.title);
-    match fate {
-        Fate::Absent => lines(&[format!("{candidate} is no candidate: {}.", reason_of_absence(grid, candidate))]),
-        Fate::NoSolution => lines(&[no_solution(grid)]),
-        Fate::True => lines(&[format!("{candidate} cannot be removed: {cell} is {digit} in a solution.")]),
-        Fate::Single(found) => {
+    match status {
+        CandidateStatus::Absent => {
+            lines(&[format!("{candidate} is no candidate: {}.", reason_of_absence(grid, candidate))])
+        }
+        CandidateStatus::NoSolution => lines(&[no_solution(grid)]),
+        CandidateStatus::True => lines(&[format!("{candidate} cannot be removed: {cell} is {digit} in a solution.")]),
+        CandidateStatus::Single(found) => {
             let (state, step) = &**found;
             lines(&[format!("{candidate} goes when singles are placed.")]) + &told(state, step)
         }
-        Fate::Removed(found, rating) => {
+        CandidateStatus::Removed(found, rating) => {
             let (state, step) = &**found;
             let worth = if scale.published { format!(", {title} {}", scale.show(*rating)) } else { String::new() };
             let said = format!("{candidate} can be removed, by {}{worth}. After singles:", name(scale, step));
             lines(&[said]) + &board::text(state) + "\n" + &told(state, step)
         }
-        Fate::Stands { is_refuted } => {
+        CandidateStatus::Stands { is_refuted } => {
             let net = if has_whips(scale) {
                 ["braid", "whip and no braid"]
             } else {

@@ -1,12 +1,12 @@
 //! What players see in a cover: the one place that decides it, for words and pictures.
 
-use super::almost_locked::{Blossom, LinkedSets};
+use super::almost_locked::{BlossomReading, LinkedSets};
 use super::cover::NamedCover;
-use super::crossing::Crossing;
-use super::house_fish::HouseFish;
+use super::crossing::CrossingReading;
+use super::house_fish::HouseFishReading;
 use unguess_core::board::{Candidate, Grid};
 use unguess_core::proof::{Cover, Step};
-use unguess_theory::technique::own;
+use unguess_theory::technique::instance;
 use unguess_theory::technique::pattern::Pattern;
 use unguess_theory::technique::strong_links::StrongLinks;
 use unguess_theory::techniques::technique;
@@ -16,15 +16,15 @@ pub(super) enum Reading {
     /// Locked candidates, a subset, a fish with fins or without.
     Named(NamedCover),
     /// A fish of all houses.
-    Fish(HouseFish),
+    Fish(HouseFishReading),
     /// A chain with groups, or with almost locked sets.
     Links(StrongLinks),
     /// A Sue de Coq.
-    Crossing(Crossing),
+    Crossing(CrossingReading),
     /// Almost locked sets.
     Sets(LinkedSets),
     /// A death blossom.
-    Blossom(Blossom),
+    Blossom(BlossomReading),
 }
 
 impl Reading {
@@ -33,9 +33,9 @@ impl Reading {
     pub(super) fn of(grid: &Grid, step: &Step, cover: &Cover) -> Option<Self> {
         let removed = &step.effect.removed;
         let sets = || LinkedSets::of(grid, cover, removed).map(Self::Sets);
-        let blossom = || Blossom::of(grid, cover).map(Self::Blossom);
-        let crossing = || Crossing::of(grid, cover, removed).map(Self::Crossing);
-        let fish = || HouseFish::of(cover).map(Self::Fish);
+        let blossom = || BlossomReading::of(grid, cover).map(Self::Blossom);
+        let crossing = || CrossingReading::of(grid, cover, removed).map(Self::Crossing);
+        let fish = || HouseFishReading::of(cover).map(Self::Fish);
         let own = match technique(&step.technique).and_then(|technique| technique.pattern(step)) {
             Some(Pattern::LinkedSets) => sets(),
             Some(Pattern::Blossom) => blossom(),
@@ -61,7 +61,7 @@ impl Reading {
 
 /// Whether two variables of the base have a common candidate.
 fn overlaps(grid: &Grid, Cover { base, .. }: &Cover) -> bool {
-    let places = |index: usize| own::left(grid, base[index]);
+    let places = |index: usize| instance::left(grid, base[index]);
     (1..base.len()).any(|later| (0..later).any(|earlier| places(earlier).intersects(&places(later))))
 }
 
@@ -70,7 +70,7 @@ fn two_links(grid: &Grid, Cover { base, cover, fins }: &Cover, removed: &[Candid
     let (&[one, other], &[first, second]) = (&base[..], &cover[..]) else { return None };
     let ways = [(one, other), (other, one)].into_iter().flat_map(|base| [(base, first, second), (base, second, first)]);
     ways.into_iter().find_map(|((one, other), between, last)| {
-        let places = own::left(grid, one) & (*last.candidates() - *between.candidates());
+        let places = instance::left(grid, one) & (*last.candidates() - *between.candidates());
         let fins = [&fins[..], &places.iter().collect::<Vec<_>>()].concat();
         StrongLinks::of(grid, &Cover { base: vec![one, other], cover: vec![between], fins }, removed)
     })

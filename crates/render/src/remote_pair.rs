@@ -4,12 +4,12 @@ use unguess_core::board::{Cell, CellSet, Digit, Grid, Kind};
 use unguess_core::proof::{Cases, Reason};
 
 /// Cells with two digits, each of which sees the one before it.
-pub(super) struct RemotePair {
+pub(super) struct RemotePairReading {
     pub(super) cells: Vec<Cell>,
     pub(super) digits: [Digit; 2],
 }
 
-impl RemotePair {
+impl RemotePairReading {
     /// Read from the two candidates of a cell and what follows from each, if all that is found true is in such a cell.
     pub(super) fn of(grid: &Grid, Cases { variable, branches }: &Cases) -> Option<Self> {
         let start = (variable.kind() == Kind::Cell).then(|| Cell::new(variable.number()))?;

@@ -5,8 +5,8 @@ use minijinja::value::{Serde, Value};
 use serde::Serialize;
 
 use super::chart;
-pub use super::chart::{Kind, Rating};
-use super::sheet::{Inline, sheet};
+pub use super::chart::{ChartRating, RatingKind};
+use super::page::{Inline, whole_page};
 use unguess_core::board::{Cell, Grid};
 use unguess_theory::stats::{self, Bias, Moments};
 
@@ -21,27 +21,27 @@ pub struct Report {
     /// How many rows have each status.
     pub statuses: Vec<(String, u64)>,
     /// How often each rating comes, for each kind of rating.
-    pub ratings: Vec<Distribution>,
+    pub ratings: Vec<RatingDistribution>,
     /// Which ratings come together.
     pub beside: Vec<Beside>,
     /// The hardest puzzles, the hardest first.
-    pub hardest: Vec<Hard>,
+    pub hardest: Vec<HardPuzzle>,
 }
 
 /// How often each rating of a kind comes.
 #[derive(Clone, Debug)]
-pub struct Distribution {
+pub struct RatingDistribution {
     /// The kind.
-    pub kind: Kind,
+    pub kind: RatingKind,
     /// Each rating with how often it comes, in ascending order.
-    pub counts: Vec<(Rating, u64)>,
+    pub counts: Vec<(ChartRating, u64)>,
     /// The middle of those that a number tells.
     pub middle: Option<Middle>,
 }
 
-impl Distribution {
+impl RatingDistribution {
     /// How often each rating of a kind comes, in ascending order.
-    pub fn of(kind: Kind, counts: Vec<(Rating, u64)>) -> Self {
+    pub fn of(kind: RatingKind, counts: Vec<(ChartRating, u64)>) -> Self {
         let mut numbers = stats::Distribution::new();
         for (rating, count) in &counts {
             if let Some(rating) = rating {
@@ -67,14 +67,14 @@ pub struct Middle {
 #[derive(Clone, Debug)]
 pub struct Beside {
     /// The two kinds.
-    pub kinds: [Kind; 2],
+    pub kinds: [RatingKind; 2],
     /// Each pair with how often it comes, in ascending order.
-    pub counts: Vec<([Rating; 2], u64)>,
+    pub counts: Vec<([ChartRating; 2], u64)>,
 }
 
 /// A hard puzzle.
 #[derive(Clone, Debug)]
-pub struct Hard {
+pub struct HardPuzzle {
     /// The puzzle.
     pub grid: Grid,
     /// What it is called, if anything.
@@ -82,7 +82,7 @@ pub struct Hard {
     /// Where it stands: its line, and its file if there are several.
     pub place: String,
     /// What each kind of rating says of it.
-    pub ratings: Vec<Rating>,
+    pub ratings: Vec<ChartRating>,
     /// The hardest technique on its path.
     pub technique: Option<String>,
     /// Where it is explained, from the page.
@@ -128,7 +128,7 @@ pub fn document(report: &Report) -> String {
     let statuses = report.statuses.iter().filter(|(status, _)| status != "ok");
     let statuses: Vec<String> =
         statuses.map(|(status, count)| format!("{} {status}", chart::grouped(*count))).collect();
-    let head = Head {
+    let head = ChartsHead {
         title: &report.title,
         about: &chart::puzzles(rows),
         statuses: &statuses.join(", "),
@@ -140,11 +140,11 @@ pub fn document(report: &Report) -> String {
 
 /// The charts of a corpus: how often each rating comes, then what comes together.
 pub fn charts(report: &Report) -> Vec<Chart> {
-    report.ratings.iter().map(Distribution::chart).chain(report.beside.iter().map(Beside::chart)).collect()
+    report.ratings.iter().map(RatingDistribution::chart).chain(report.beside.iter().map(Beside::chart)).collect()
 }
 
 /// What a page of charts says in words.
-struct Head<'a> {
+struct ChartsHead<'a> {
     title: &'a str,
     about: &'a str,
     statuses: &'a str,
@@ -160,18 +160,18 @@ struct Head<'a> {
 /// Never: a test fills the template.
 #[doc(hidden)]
 pub fn page_of(title: &str, about: &str, label: &str, charts: Vec<Chart>) -> String {
-    page(&Head { title, about, statuses: "", label, order: None }, charts, Vec::new())
+    page(&ChartsHead { title, about, statuses: "", label, order: None }, charts, Vec::new())
 }
 
 /// A page of charts, and of cards below them.
-fn page(head: &Head, charts: Vec<Chart>, cards: Vec<Card>) -> String {
-    let Head { title, about, statuses, label, order } = *head;
+fn page(head: &ChartsHead, charts: Vec<Chart>, cards: Vec<Card>) -> String {
+    let ChartsHead { title, about, statuses, label, order } = *head;
     let (charts, cards) = (Value::from(Serde(charts)), Value::from(Serde(cards)));
     let context = context! { title, rows => about, statuses, label, charts, cards, order };
-    sheet(title, Inline { style: STYLE, ..Inline::default() }, PAGE, context)
+    whole_page(title, Inline { style: STYLE, ..Inline::default() }, PAGE, context)
 }
 
-impl Distribution {
+impl RatingDistribution {
     fn chart(&self) -> Chart {
         let Self { kind, counts, .. } = self;
         let total: u64 = counts.iter().map(|(_, count)| count).sum();
@@ -202,8 +202,9 @@ impl Distribution {
 impl Beside {
     fn chart(&self) -> Chart {
         let [one, other] = &self.kinds;
-        let row =
-            |(pair, count): &([Rating; 2], u64)| vec![one.shown(pair[0]), other.shown(pair[1]), chart::grouped(*count)];
+        let row = |(pair, count): &([ChartRating; 2], u64)| {
+            vec![one.shown(pair[0]), other.shown(pair[1]), chart::grouped(*count)]
+        };
         Chart {
             title: format!("{} beside {}", other.name, one.name),
             summary: "The larger a dot, the more puzzles have both ratings.".to_owned(),
@@ -214,14 +215,14 @@ impl Beside {
     }
 }
 
-impl Hard {
-    fn card(&self, kinds: &[Distribution]) -> Card {
+impl HardPuzzle {
+    fn card(&self, kinds: &[RatingDistribution]) -> Card {
         let given = |cell: Cell| {
             let digit = self.grid.value(cell).filter(|_| self.grid.givens().contains(cell))?;
             Some((10 * cell.column() + 5, 10 * cell.row() + 5, digit.to_string()))
         };
         let ratings = kinds.iter().zip(&self.ratings);
-        let ratings = ratings.map(|(Distribution { kind, .. }, rating)| (kind.name.clone(), kind.shown(*rating)));
+        let ratings = ratings.map(|(RatingDistribution { kind, .. }, rating)| (kind.name.clone(), kind.shown(*rating)));
         Card {
             label: self.label.clone(),
             place: self.place.clone(),

@@ -11,7 +11,7 @@ pub(super) use self::legend::legend;
 pub(super) use self::panels::CROWDED;
 use self::panels::{critical_ends, each_branch, longest_way, without_many_lemmas};
 use self::signs::{bond, glyph, ground, letter, place, sign};
-use super::geometry::{BOARD, CELL, Number, Point, Rectangle, curves, real};
+use super::geometry::{BOARD, CELL, DrawnRectangle, OneDecimal, Point, curves, real};
 use super::picture::{Area, Mark, Picture, Place, Role};
 use super::{english, name};
 use unguess_core::board::{CandidateSet, Cell, Grid};
@@ -56,7 +56,7 @@ pub fn document(grid: &Grid, step: &Step, heading: &str) -> String {
     drawn(grid, step, heading, false)
 }
 
-/// The same with all links.
+/// A picture of a step like [`document`], with all links of a net.
 pub fn in_full(grid: &Grid, step: &Step, heading: &str) -> String {
     drawn(grid, step, heading, true)
 }
@@ -77,8 +77,8 @@ fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
          role=\"img\" aria-labelledby=\"title description\">\n<title id=\"title\">{2}</title>\n\
          <desc id=\"description\">{3}</desc>\n<style>\n{STYLE}</style>\n{DEFINITIONS}\
          <rect class=\"paper\" width=\"{0}\" height=\"{1}\"/>\n<text class=\"heading\" x=\"{MARGIN}\" y=\"20\"{4}>{2}</text>\n",
-        Number(width),
-        Number(height),
+        OneDecimal(width),
+        OneDecimal(height),
         escaped(heading),
         escaped(&if is_full { told.line() } else { told.folded().join(" ") }),
         squeezed(heading, width - 2.0 * MARGIN),
@@ -92,7 +92,7 @@ fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
             let at = Point { x: corner.x, y: corner.y - MARGIN - 14.0 };
             let _ = writeln!(text, "{}", glyph("case", at, escaped(title)));
         }
-        let (x, y) = (Number(corner.x), Number(corner.y));
+        let (x, y) = (OneDecimal(corner.x), OneDecimal(corner.y));
         let _ = writeln!(text, "<g transform=\"translate({x} {y})\">\n{}</g>", board(grid, picture));
     }
     text + &key(&entries, 3 * columns, bottom + 12.0) + "</svg>\n"
@@ -100,8 +100,8 @@ fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
 
 /// A picture of a state, under a heading.
 pub fn position(grid: &Grid, heading: &str) -> String {
-    let (width, height) = (Number(PANEL[0]), Number(HEADING + PANEL[1]));
-    let (title, top) = (escaped(heading), Number(HEADING + MARGIN));
+    let (width, height) = (OneDecimal(PANEL[0]), OneDecimal(HEADING + PANEL[1]));
+    let (title, top) = (escaped(heading), OneDecimal(HEADING + MARGIN));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"unguess\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
          height=\"{height}\" role=\"img\" aria-labelledby=\"title\">\n<title id=\"title\">{title}</title>\n\
@@ -120,14 +120,18 @@ fn board(grid: &Grid, picture: &Picture) -> String {
 /// What makes a heading fit that would be wider than there is room for.
 fn squeezed(heading: &str, room: f64) -> String {
     let is_wide = LETTER * real(heading.chars().count()) > room;
-    if is_wide { format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", Number(room)) } else { String::new() }
+    if is_wide {
+        format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", OneDecimal(room))
+    } else {
+        String::new()
+    }
 }
 
 /// The legend, so many entries a line.
 fn key(entries: &[(String, &str)], columns: usize, top: f64) -> String {
-    let mut text = format!("<g class=\"legend\" transform=\"translate({MARGIN} {})\">\n", Number(top));
+    let mut text = format!("<g class=\"legend\" transform=\"translate({MARGIN} {})\">\n", OneDecimal(top));
     for (index, (sample, label)) in entries.iter().enumerate() {
-        let (x, y) = (Number(real(index % columns) * ENTRY[0]), Number(real(index / columns) * ENTRY[1]));
+        let (x, y) = (OneDecimal(real(index % columns) * ENTRY[0]), OneDecimal(real(index / columns) * ENTRY[1]));
         let _ = writeln!(
             text,
             "<g transform=\"translate({x} {y})\">{sample}<text class=\"meaning\" x=\"38\">{label}</text></g>"
@@ -148,7 +152,7 @@ pub(super) const DEFINITIONS: &str =
 /// The ground under the cells that are given.
 pub(super) fn givens(grid: &Grid) -> String {
     let cells = grid.givens().iter().map(|cell| {
-        let area = Rectangle::of(cell.variable(), 0.0);
+        let area = DrawnRectangle::of(cell.variable(), 0.0);
         rectangle("given-cell", &area, "")
     });
     cells.collect::<String>() + "\n"
@@ -177,9 +181,9 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
         // A cell of several sets shows the border of each, and their letters side by side.
         let is_shared = |other: &&&Area| matches!(other.role, Place::Set(_)) && other.variable == area.variable;
         let below = real(areas[..index].iter().filter(is_shared).count());
-        let rectangle = Rectangle::of(area.variable, border + 4.0 * below);
+        let rectangle = DrawnRectangle::of(area.variable, border + 4.0 * below);
         text += &self::rectangle(&class, &rectangle, " rx=\"7\"");
-        let corner = Rectangle::of(area.variable, border).corner;
+        let corner = DrawnRectangle::of(area.variable, border).corner;
         letters += &letter(area.role, Point { x: corner.x + 5.0 + 8.0 * below, y: corner.y + 5.5 });
     }
     text += &letters;
@@ -191,7 +195,7 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
         let _ = writeln!(text, "<path class=\"part p{} line {bond}{aside}\" d=\"{curve}\"{head}/>", line.premise);
     }
     for group in &picture.groups {
-        text += &rectangle(&format!("part p{} group", group.premise), &Rectangle::around(group), " rx=\"12\"");
+        text += &rectangle(&format!("part p{} group", group.premise), &DrawnRectangle::around(group), " rx=\"12\"");
     }
     let critical: CandidateSet = critical_ends(picture);
     for mark in &picture.marks {
@@ -224,7 +228,7 @@ fn digits(grid: &Grid, picture: &Picture) -> String {
 pub(super) fn frame() -> String {
     let mut paths = [String::new(), String::new()];
     for line in 0..=9 {
-        let at = Number(f64::from(line) * CELL);
+        let at = OneDecimal(f64::from(line) * CELL);
         let _ = write!(paths[usize::from(line % 3 == 0)], "M{at} 0V{BOARD}M0 {at}H{BOARD}");
     }
     let mut text = format!("<path class=\"thin\" d=\"{}\"/>\n<path class=\"thick\" d=\"{}\"/>\n", paths[0], paths[1]);
@@ -246,11 +250,11 @@ fn part(mark: &Mark) -> String {
     mark.premises.iter().fold("part".to_owned(), |class, premise| format!("{class} p{premise}"))
 }
 
-fn rectangle(class: &str, Rectangle { corner, width, height }: &Rectangle, more: &str) -> String {
+fn rectangle(class: &str, DrawnRectangle { corner, width, height }: &DrawnRectangle, more: &str) -> String {
     format!(
         "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{width}\" height=\"{height}\"{more}/>",
-        Number(corner.x),
-        Number(corner.y)
+        OneDecimal(corner.x),
+        OneDecimal(corner.y)
     )
 }
 

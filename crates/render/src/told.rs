@@ -14,7 +14,7 @@ pub struct Told {
     /// Of a net, the same in short; nothing if there is no shorter way to say it.
     pub brief: Vec<Brief>,
     /// What changes.
-    pub conclusion: Conclusion,
+    pub conclusion: ConclusionText,
     /// How the two are joined.
     pub joints: Joints,
 }
@@ -43,7 +43,7 @@ impl Phrase {
 
 /// What changes, and what is written around it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Conclusion {
+pub struct ConclusionText {
     /// What stands before it, such as `Either way, `.
     pub opening: String,
     /// What changes: `r4c2 is not 4`.
@@ -81,7 +81,7 @@ pub enum Joints {
 impl Told {
     /// Sentences, the last of which ends with what changes.
     pub(super) fn in_sentences(premises: Vec<Phrase>, opening: impl Into<String>, change: impl Into<String>) -> Self {
-        let conclusion = Conclusion { opening: opening.into(), change: change.into(), closing: ".".to_owned() };
+        let conclusion = ConclusionText { opening: opening.into(), change: change.into(), closing: ".".to_owned() };
         Self { premises, brief: Vec::new(), conclusion, joints: Joints::Sentences }
     }
 
@@ -93,7 +93,7 @@ impl Told {
         between: &'static str,
         effect: &'static str,
     ) -> Self {
-        let conclusion = Conclusion { opening: String::new(), change, closing: String::new() };
+        let conclusion = ConclusionText { opening: String::new(), change, closing: String::new() };
         let first = match proof {
             Proof::Chain(Chain { links }) if premises.len() == links.len() => Some(premise::link(0)),
             Proof::Loop(Loop { links }) if premises.len() == links.len() + 1 => Some(premise::link(0)),
@@ -107,7 +107,7 @@ impl Told {
 
     /// All that is said, as premises of something that follows from it: these are counted from `first`, and there are `count`
     /// of them, the last of which is what changes here.
-    pub(super) fn as_premises(self, first: usize, count: usize) -> Vec<Phrase> {
+    pub(super) fn into_premises(self, first: usize, count: usize) -> Vec<Phrase> {
         let is_alone = self.premises.is_empty();
         let all = || (first..first + count).collect();
         let change = if is_alone { all() } else { vec![first + count - 1] };
@@ -147,7 +147,7 @@ impl Told {
     }
 
     pub(super) fn conclusion(&self) -> String {
-        let Conclusion { opening, change, closing } = &self.conclusion;
+        let ConclusionText { opening, change, closing } = &self.conclusion;
         format!("{opening}{change}{closing}")
     }
 

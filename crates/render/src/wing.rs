@@ -43,7 +43,7 @@ impl Wing {
 }
 
 /// Two cells with the same two digits, and a house that has one of these in two places, each seen by one of the cells.
-pub(super) struct WWing {
+pub(super) struct WWingReading {
     pub(super) pincers: [Cell; 2],
     /// The digit of the house.
     pub(super) shared: Digit,
@@ -53,7 +53,7 @@ pub(super) struct WWing {
     pub(super) places: [Cell; 2],
 }
 
-impl WWing {
+impl WWingReading {
     /// The wing that a step tells by a chain, if it is one.
     pub(super) fn of(grid: &Grid, step: &Step) -> Option<Self> {
         let Proof::Chain(Chain { links }) = &step.proof else { return None };

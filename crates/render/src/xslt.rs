@@ -12,7 +12,7 @@ const DONE: &str = "Done!";
 /// A line that no such log has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {number} is none of a log: {text}")]
-pub struct BadLine {
+pub struct BadLogLine {
     /// Its number, from 1 on.
     pub number: usize,
     /// What stands there.
@@ -55,18 +55,18 @@ fn line(event: Event) -> String {
 ///
 /// # Errors
 /// The first line that belongs to no log.
-pub fn read(text: &str) -> Result<Log, BadLine> {
+pub fn read(text: &str) -> Result<Log, BadLogLine> {
     let mut events = Vec::new();
     let mut digits = String::new();
     for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
-        let bad = || BadLine { number, text: line.to_owned() };
+        let bad = || BadLogLine { number, text: line.to_owned() };
         if line.contains(',') {
             digits.extend(line.chars().filter(|c| !c.is_whitespace() && *c != ','));
         } else {
             events.push(event(line.trim()).ok_or_else(bad)?);
         }
     }
-    let bad = || BadLine { number: text.lines().count(), text: digits.clone() };
+    let bad = || BadLogLine { number: text.lines().count(), text: digits.clone() };
     let solution = if digits.is_empty() { None } else { Some(digits.parse::<Puzzle>().map_err(|_| bad())?) };
     Ok(Log { events, solution })
 }

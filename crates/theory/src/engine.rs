@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use crate::technique::{Ask, Technique};
 use crate::techniques::technique;
-use unguess_core::agenda::{Agenda, Rules};
+use unguess_core::agenda::{Agenda, AgendaTechniques};
 use unguess_core::board::{Candidate, Effect, Grid, Position};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
@@ -25,7 +25,7 @@ pub struct Engine {
     /// Whether some steps raise the grade of a puzzle.
     is_graded: bool,
     /// In what order the published ratings were made, if that is followed.
-    agenda: Option<Rules>,
+    agenda: Option<AgendaTechniques>,
     /// What a step is worth at most where a static chain with two strong links refutes a candidate, with three, and so on,
     /// once it has been asked.
     with_chains: OnceLock<Vec<Rating>>,
@@ -130,35 +130,35 @@ impl Engine {
         Ok(Self { rungs, stuck, adds: scale.adds, is_graded, agenda: None, with_chains: OnceLock::new() })
     }
 
-    /// The same without the techniques that assume one solution.
+    /// This engine without the techniques that assume one solution.
     pub fn without_uniqueness(mut self) -> Self {
         self.with_chains.take();
         self.rungs.retain(|rung| !rung.needs_origin);
         self
     }
 
-    /// The same without steps of more than `longest` variables, or with a later place in an order by size.
+    /// This engine without steps of more than `longest` variables, or with a later place in an order by size.
     pub fn up_to(mut self, longest: usize) -> Self {
         self.with_chains.take();
         self.rungs.retain(|rung| rung.is_up_to(longest));
         self
     }
 
-    /// The same with steps of one size in the order that the published ratings were made with; nothing if that is known
-    /// for other techniques only.
+    /// This engine with steps of one size in the order that the published ratings were made with; nothing if no such order is
+    /// known for its techniques.
     pub fn in_published_order(mut self) -> Option<Self> {
         let techniques: Vec<_> = self.rungs.iter().map(|rung| (rung.technique.id(), rung.size)).collect();
         self.with_chains.take();
-        self.agenda = Some(Rules::of(&techniques)?);
+        self.agenda = Some(AgendaTechniques::of(&techniques)?);
         Some(self)
     }
 
     /// The rules whose published order it follows, if it does.
-    pub const fn agenda(&self) -> Option<Rules> {
+    pub const fn agenda(&self) -> Option<AgendaTechniques> {
         self.agenda
     }
 
-    /// The same with singles alone.
+    /// This engine with singles alone.
     pub fn singles(&self) -> Self {
         let rungs = self.rungs.iter().filter(|rung| rung.technique.facts().is_single).cloned().collect();
         Self { rungs, agenda: None, with_chains: OnceLock::new(), ..*self }
@@ -197,12 +197,12 @@ impl Engine {
         self.solve_within(&Deadline::default(), start, record)
     }
 
-    /// The same until a deadline, which may pass while a step is looked for.
+    /// Solves like [`Self::solve`] until a deadline, which may pass while a step is looked for.
     pub fn solve_within(&self, deadline: &Deadline, start: impl Into<Position>, record: &mut Record) -> Outcome {
         self.follow(deadline, start, &mut Recorder(record))
     }
 
-    /// The same with somebody who may shorten the run.
+    /// Solves like [`Self::solve_within`] with a follower that receives the steps and may shorten the run.
     pub fn follow(&self, deadline: &Deadline, start: impl Into<Position>, follower: &mut dyn Follower) -> Outcome {
         let start = start.into();
         match self.agenda {
@@ -212,7 +212,7 @@ impl Engine {
         }
     }
 
-    /// The same, rung by rung.
+    /// Solves in the order of the scale, rung by rung.
     fn solve_by_rungs(&self, mut session: Session, follower: &mut dyn Follower) -> Outcome {
         let mut steps = Vec::new();
         let mut failed = vec![None; self.rungs.len()];
@@ -252,7 +252,7 @@ impl Engine {
         Outcome::Solved
     }
 
-    /// The same in the published order.
+    /// Solves with the steps of one size in the published order.
     fn solve_in_order(&self, mut agenda: Agenda, deadline: &Deadline, follower: &mut dyn Follower) -> Outcome {
         while !agenda.grid().is_complete() {
             if agenda.grid().starved().is_some() {

@@ -1,6 +1,6 @@
 //! A rating: what is left of a solving run when only the hardest step counts.
 
-mod foreseen;
+mod chain_closure;
 mod settled;
 
 use std::ops::ControlFlow;
@@ -11,8 +11,8 @@ use serde_json::Value;
 use crate::engine::{Engine, Follower, Outcome};
 use crate::techniques::name_of;
 use crate::trace::Trace;
-use foreseen::Ahead;
-use settled::Watch;
+use chain_closure::AfterChains;
+use settled::RunWatch;
 use unguess_core::board::{Candidate, CandidateSet, Grid, Position};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
@@ -45,9 +45,9 @@ pub fn rate(engine: &Engine, start: impl Into<Position>) -> Rated {
     rate_alone(&Deadline::default(), engine, start)
 }
 
-/// The same until a deadline.
+/// Rates a puzzle like [`rate`] until a deadline.
 pub fn rate_alone(deadline: &Deadline, engine: &Engine, start: impl Into<Position>) -> Rated {
-    let mut alone = Alone { engine, tally: Tally::default(), watch: Watch::new(engine), is_settled: false };
+    let mut alone = Alone { engine, tally: HardestSteps::default(), watch: RunWatch::new(engine), is_settled: false };
     let outcome = engine.follow(deadline, start, &mut alone);
     if alone.is_settled {
         alone.tally.settle();
@@ -58,8 +58,8 @@ pub fn rate_alone(deadline: &Deadline, engine: &Engine, start: impl Into<Positio
 /// Follows a run as far as it can change the rating.
 struct Alone<'e> {
     engine: &'e Engine,
-    tally: Tally,
-    watch: Watch<'e>,
+    tally: HardestSteps,
+    watch: RunWatch<'e>,
     is_settled: bool,
 }
 
@@ -73,11 +73,11 @@ impl Follower for Alone<'_> {
     /// Where the order of steps changes no rating, what will be found by chains anyway need not be looked for.
     fn leap(&mut self, state: &Grid) -> ControlFlow<(), Vec<Candidate>> {
         let left = match self.watch.look_ahead() {
-            Some(Ahead::Solved) => {
+            Some(AfterChains::Solved) => {
                 self.is_settled = true;
                 return ControlFlow::Break(());
             }
-            Some(Ahead::Left(left)) if self.engine.is_confluent() => CandidateSet::of_cells(left),
+            Some(AfterChains::Left(left)) if self.engine.is_confluent() => CandidateSet::of_cells(left),
             _ => CandidateSet::ALL,
         };
         ControlFlow::Continue((*state.candidates() - left).iter().collect())
@@ -92,7 +92,7 @@ pub fn rate_within(
     start: impl Into<Position>,
     mut accepts: impl FnMut(&Grid, &Step) -> bool,
 ) -> Rated {
-    let mut tally = Tally::default();
+    let mut tally = HardestSteps::default();
     let outcome = engine.solve_within(deadline, start, &mut |found_in, step, rating| {
         let is_accepted = accepts(found_in, &step);
         tally.add(engine, &step, rating);
@@ -104,7 +104,7 @@ pub fn rate_within(
 impl Rated {
     /// What a run of an engine says.
     pub fn of(engine: &Engine, trace: &Trace) -> Self {
-        let mut tally = Tally::default();
+        let mut tally = HardestSteps::default();
         for recorded in &trace.steps {
             tally.add(engine, &recorded.step, recorded.rating);
         }
@@ -137,7 +137,7 @@ impl Rated {
 
 /// The hardest steps of a run, as they come.
 #[derive(Default)]
-struct Tally {
+struct HardestSteps {
     highest: Option<(Rating, Rc<Step>)>,
     sum: Rating,
     grade: usize,
@@ -147,7 +147,7 @@ struct Tally {
     diamond: Option<(Rating, Rc<Step>)>,
 }
 
-impl Tally {
+impl HardestSteps {
     /// The highest rating so far.
     fn highest(&self) -> Rating {
         self.highest.as_ref().map_or(Rating::default(), |(highest, _)| *highest)

@@ -4,8 +4,8 @@ pub mod duals;
 pub mod facts;
 pub mod guarded;
 pub mod house_fish;
+pub mod instance;
 pub mod nodes;
-pub mod own;
 pub mod pattern;
 pub mod strong_links;
 pub mod tabling;
@@ -13,7 +13,7 @@ pub mod tabling;
 use std::ops::ControlFlow;
 
 use facts::Facts;
-use own::Instance;
+use instance::Instance;
 use pattern::Pattern;
 
 use unguess_core::board::Grid;

@@ -44,16 +44,16 @@ pub struct Recorded {
 /// Is told after each step how many steps there are, and the state after the last of them.
 pub type Progress<'a> = dyn FnMut(usize, &Grid) + 'a;
 
-/// Takes down steps as they are found.
+/// Records steps as they are found.
 #[derive(Default)]
-struct Finds {
+struct StepRecorder {
     /// The state in which the last step was found.
     last_state: Option<Grid>,
 }
 
-/// Where a run is not what is found when its puzzle is solved again.
+/// The first difference between a recorded run and the run that is found when its puzzle is solved again.
 #[derive(Clone, Debug)]
-pub enum Detour {
+pub enum Divergence {
     /// There was no time for more than so many steps.
     Late(usize),
     /// A step, by its number from 1, is another one.
@@ -64,7 +64,7 @@ pub enum Detour {
     Outcome(Outcome),
 }
 
-impl Finds {
+impl StepRecorder {
     /// A step found in a state. Steps found in the same state were found together.
     fn record(&mut self, found_in: &Grid, step: Step, rating: Rating) -> Recorded {
         let together = self.last_state.replace(*found_in) == Some(*found_in);
@@ -89,7 +89,8 @@ impl Trace {
         Self::within(&Deadline::default(), engine, start)
     }
 
-    /// The same until a deadline; then the outcome is [`Outcome::Interrupted`].
+    /// Solves from `start` until a deadline and keeps every step. If the deadline passes, the outcome is
+    /// [`Outcome::Interrupted`].
     pub fn within(deadline: &Deadline, engine: &Engine, start: impl Into<Position>) -> Self {
         Self::watched(deadline, engine, start, &mut |_, _| {})
     }
@@ -97,7 +98,7 @@ impl Trace {
     /// Solves from `start` until a deadline, keeps every step, and tells `progress` of each.
     pub fn watched(deadline: &Deadline, engine: &Engine, start: impl Into<Position>, progress: &mut Progress) -> Self {
         let start = start.into();
-        let (mut finds, mut steps, mut end) = (Finds::default(), Vec::new(), start.grid);
+        let (mut finds, mut steps, mut end) = (StepRecorder::default(), Vec::new(), start.grid);
         let outcome = engine.solve_within(deadline, start, &mut |found_in, step, rating| {
             end = end.after(&step.effect);
             steps.push(finds.record(found_in, step, rating));
@@ -118,8 +119,8 @@ impl Trace {
     ///
     /// # Errors
     /// The first difference.
-    pub fn replay(&self, engine: &Engine, deadline: &Deadline) -> Result<(), Detour> {
-        let (mut finds, mut number, mut other) = (Finds::default(), 0, None);
+    pub fn replay(&self, engine: &Engine, deadline: &Deadline) -> Result<(), Divergence> {
+        let (mut finds, mut number, mut other) = (StepRecorder::default(), 0, None);
         let is_broken_off = self.outcome == Outcome::Interrupted;
         let outcome = engine.solve_within(deadline, self.position(), &mut |found_in, step, rating| {
             let found = finds.record(found_in, step, rating);
@@ -131,11 +132,11 @@ impl Trace {
             if other.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         match other {
-            Some(found) => Err(Detour::Step(number + 1, Box::new(found))),
+            Some(found) => Err(Divergence::Step(number + 1, Box::new(found))),
             None if is_broken_off && number == self.steps.len() => Ok(()),
-            None if deadline.is_over() => Err(Detour::Late(number)),
-            None if number < self.steps.len() => Err(Detour::End(number)),
-            None if outcome != self.outcome => Err(Detour::Outcome(outcome)),
+            None if deadline.is_over() => Err(Divergence::Late(number)),
+            None if number < self.steps.len() => Err(Divergence::End(number)),
+            None if outcome != self.outcome => Err(Divergence::Outcome(outcome)),
             None => Ok(()),
         }
     }

@@ -16,7 +16,7 @@ use super::Failure;
 use crate::csp::Board;
 use crate::csp::search::{Event, Watch};
 use frame::Look;
-use player::{Player, Wish};
+use player::{Action, Player};
 
 /// Time between two pictures where nothing waits.
 const PICTURE: Duration = Duration::from_millis(33);
@@ -51,7 +51,7 @@ impl Animation {
         loop {
             match event::read()? {
                 event::Event::Key(key) if key.kind != event::KeyEventKind::Release => {
-                    return Ok(self.player.heed(key) != Wish::End);
+                    return Ok(self.player.heed(key) != Action::End);
                 }
                 _ => self.draw()?,
             }
@@ -70,14 +70,14 @@ impl Animation {
         loop {
             let left = self.player.wait().map(|wait| wait.saturating_sub(start.elapsed()));
             if event::poll(left.unwrap_or(Duration::from_mins(1)))? {
-                let wish = match event::read()? {
+                let action = match event::read()? {
                     event::Event::Key(key) => self.player.heed(key),
-                    _ => Wish::Nothing,
+                    _ => Action::Nothing,
                 };
-                match wish {
-                    Wish::Nothing => self.draw()?,
-                    Wish::Step => return Ok(()),
-                    Wish::End => {
+                match action {
+                    Action::Nothing => self.draw()?,
+                    Action::Step => return Ok(()),
+                    Action::End => {
                         self.is_over = true;
                         return Ok(());
                     }

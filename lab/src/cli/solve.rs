@@ -74,14 +74,14 @@ type Solved = Result<(Read, Option<Answer>), InputError>;
 impl Solve {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let boards = Boards::of(&self.files)?;
-        let mut sheet = Sheet::new(&self.export);
-        sheet.begin()?;
+        let mut output_kinds = SolveOutput::new(&self.export);
+        output_kinds.begin()?;
         if self.verbose || self.animate {
-            self.watched(boards, &mut sheet)?;
+            self.watched(boards, &mut output_kinds)?;
         } else {
-            self.parallel(boards, &mut sheet)?;
+            self.parallel(boards, &mut output_kinds)?;
         }
-        sheet.end(self.with)?;
+        output_kinds.end(self.with)?;
         Ok(ExitCode::SUCCESS)
     }
 
@@ -89,7 +89,7 @@ impl Solve {
         self.budget.clone().unwrap_or_default()
     }
 
-    fn parallel(&self, boards: Boards, sheet: &mut Sheet) -> Result<(), Failure> {
+    fn parallel(&self, boards: Boards, output_kinds: &mut SolveOutput) -> Result<(), Failure> {
         let budget = self.budget();
         let work = |(number, read): (u64, Result<Read, InputError>)| -> Solved {
             let read = read?;
@@ -100,14 +100,14 @@ impl Solve {
         };
         let mut result = Ok(());
         in_order(self.threads.unwrap_or_else(default_threads), (0..).zip(boards), work, |solved| {
-            result = sheet.take(self.with, solved);
+            result = output_kinds.take(self.with, solved);
             if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         result
     }
 
     /// One board after the other, with somebody looking on.
-    fn watched(&self, boards: Boards, sheet: &mut Sheet) -> Result<(), Failure> {
+    fn watched(&self, boards: Boards, output_kinds: &mut SolveOutput) -> Result<(), Failure> {
         let Method::Search(heuristics) = self.with else {
             return Err(Failure::usage("only the search can be looked at", "name heuristics with --with, or none"));
         };
@@ -132,7 +132,7 @@ impl Solve {
                     Some(self.seen(tables, board, heuristics, &mut verbose))
                 }
             };
-            sheet.take(self.with, Ok((read, answer)))?;
+            output_kinds.take(self.with, Ok((read, answer)))?;
         }
         Ok(())
     }
@@ -143,7 +143,7 @@ impl Solve {
 }
 
 /// What is written of all boards.
-struct Sheet {
+struct SolveOutput {
     output: Output,
     /// Each kind with what waits to be written; the first kind does not wait.
     kinds: Vec<(Export, String)>,
@@ -152,7 +152,7 @@ struct Sheet {
     sums: [u64; 6],
 }
 
-impl Sheet {
+impl SolveOutput {
     fn new(kinds: &[Export]) -> Self {
         let mut distinct: Vec<(Export, String)> = Vec::new();
         for kind in kinds {

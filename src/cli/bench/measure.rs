@@ -12,7 +12,7 @@ const SHARE: usize = 8;
 
 /// Puzzles with a name, as they are written.
 #[derive(Clone)]
-pub struct Batch {
+pub struct PuzzleBatch {
     pub name: String,
     pub puzzles: Vec<String>,
 }
@@ -30,7 +30,7 @@ pub fn core(puzzle: &Puzzle) -> (Option<Puzzle>, Effort) {
 
 /// One puzzle, solved once.
 #[derive(Clone, Copy, Default)]
-pub struct Sample {
+pub struct TimedPuzzle {
     pub nanoseconds: u64,
     pub backtracks: u64,
     pub thread: usize,
@@ -41,26 +41,26 @@ pub struct Sample {
 }
 
 /// A batch, solved.
-pub struct Run {
+pub struct SolvedBatch {
     pub threads: usize,
     pub wall: Duration,
     /// What all threads together had of a processor, where the system tells and it is not too short to be measured.
     pub processor: Option<Duration>,
     /// In the order of the puzzles, all of them once for each repetition.
-    pub samples: Vec<Sample>,
+    pub samples: Vec<TimedPuzzle>,
 }
 
 /// How a batch is solved.
 #[derive(Clone, Copy)]
-pub struct Method<'a> {
+pub struct SolvingMethod<'a> {
     pub solver: Solver<'a>,
     pub repeats: NonZero<usize>,
     pub verify: bool,
 }
 
-impl Method<'_> {
+impl SolvingMethod<'_> {
     /// Solves a batch with some threads. Reading the text of a puzzle counts.
-    pub fn run(self, batch: &Batch, threads: NonZero<usize>) -> Run {
+    pub fn run(self, batch: &PuzzleBatch, threads: NonZero<usize>) -> SolvedBatch {
         let total = batch.puzzles.len() * self.repeats.get();
         let next = AtomicUsize::new(0);
         let start = Instant::now();
@@ -76,22 +76,22 @@ impl Method<'_> {
             workers.into_iter().map(|worker| worker.join().expect("solving does not panic")).collect::<Vec<_>>()
         });
         let wall = start.elapsed();
-        let mut samples = vec![Sample::default(); total];
+        let mut samples = vec![TimedPuzzle::default(); total];
         let processor = parts.iter().map(|part| part.1).sum::<Option<Duration>>().filter(|time| !time.is_zero());
         for (place, sample) in parts.into_iter().flat_map(|part| part.0) {
             samples[place] = sample;
         }
-        Run { threads: threads.get(), wall, processor, samples }
+        SolvedBatch { threads: threads.get(), wall, processor, samples }
     }
 
     /// What one thread does, and what it had of a processor.
     fn share(
         self,
-        batch: &Batch,
+        batch: &PuzzleBatch,
         [total, threads]: [usize; 2],
         next: &AtomicUsize,
         thread: usize,
-    ) -> (Vec<(usize, Sample)>, Option<Duration>) {
+    ) -> (Vec<(usize, TimedPuzzle)>, Option<Duration>) {
         let mut samples = Vec::with_capacity(total.div_ceil(threads));
         let before = processor_time();
         loop {
@@ -105,22 +105,24 @@ impl Method<'_> {
                 let found = self.solve(&batch.puzzles[place % batch.puzzles.len()]);
                 let end = Instant::now();
                 let nanoseconds = (end - start).as_nanos() as u64;
-                samples.push((place, Sample { nanoseconds, thread, ..found }));
+                samples.push((place, TimedPuzzle { nanoseconds, thread, ..found }));
                 start = end;
             }
         }
     }
 
     /// Solves one puzzle, whatever the time and the thread.
-    fn solve(self, text: &str) -> Sample {
-        let Ok(puzzle) = text.parse::<Puzzle>() else { return Sample { is_right: true, ..Sample::default() } };
+    fn solve(self, text: &str) -> TimedPuzzle {
+        let Ok(puzzle) = text.parse::<Puzzle>() else {
+            return TimedPuzzle { is_right: true, ..TimedPuzzle::default() };
+        };
         let (solution, effort) = (self.solver)(&puzzle);
         let is_right = !self.verify || solution.is_none_or(|solution| solution.solves(&puzzle));
-        Sample { is_solved: solution.is_some(), is_right, backtracks: effort.dead_ends, ..Sample::default() }
+        TimedPuzzle { is_solved: solution.is_some(), is_right, backtracks: effort.dead_ends, ..TimedPuzzle::default() }
     }
 }
 
-impl Run {
+impl SolvedBatch {
     /// Microseconds a puzzle takes on its thread, on average.
     pub fn latency(&self) -> f64 {
         self.samples.iter().map(|sample| sample.nanoseconds as f64).sum::<f64>() / self.samples.len() as f64 / 1e3

@@ -19,12 +19,12 @@ use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::output::{Output, is_no_raster, is_not_read};
 use super::standard::can_be_read;
-use measure::{Batch, Method, Run, Solver, core};
+use measure::{PuzzleBatch, SolvedBatch, Solver, SolvingMethod, core};
 use table::Style;
 use unguess_corpus::{Entries, Lines, Source, printable, shown};
-use unguess_theory::generate::{self, Recipe};
+use unguess_theory::generate::{self, Generator};
 
-/// So many puzzles are made when no file is named.
+/// How many puzzles are generated when no file is named.
 const MADE: u64 = 1000;
 
 /// How often puzzles are solved in all, at most. Each time is kept, in some 70 bytes.
@@ -84,7 +84,7 @@ impl Bench {
     }
 
     /// Measures a solver. What `remark` says of a run stands below its row, where people read it.
-    pub fn run_with(&self, solver: Solver, remark: impl Fn(&Run) -> String) -> Result<ExitCode, Failure> {
+    pub fn run_with(&self, solver: Solver, remark: impl Fn(&SolvedBatch) -> String) -> Result<ExitCode, Failure> {
         if let Some(path) = &self.svg {
             is_no_raster(path)?;
             is_not_read(path, self.files.iter().map(PathBuf::as_path))?;
@@ -96,11 +96,11 @@ impl Bench {
             output.write(machine::line().as_bytes())?;
         }
         output.write(style.header().as_bytes())?;
-        let method = Method { solver, repeats: self.repeats, verify: !self.no_verify };
+        let method = SolvingMethod { solver, repeats: self.repeats, verify: !self.no_verify };
         let mut all_right = true;
         for (place, batch) in batches.iter().enumerate() {
             self.is_within_limits(batch)?;
-            let mut measure = |threads: &NonZero<usize>| -> Result<Run, Failure> {
+            let mut measure = |threads: &NonZero<usize>| -> Result<SolvedBatch, Failure> {
                 let run = method.run(batch, *threads);
                 self.write(&run, batch, style, &mut output)?;
                 if !self.csv {
@@ -108,7 +108,7 @@ impl Bench {
                 }
                 Ok(run)
             };
-            let runs = self.threads.iter().map(&mut measure).collect::<Result<Vec<Run>, Failure>>()?;
+            let runs = self.threads.iter().map(&mut measure).collect::<Result<Vec<SolvedBatch>, Failure>>()?;
             all_right &= runs.iter().all(|run| run.samples.iter().all(|sample| sample.is_right));
             if let (0, Some(path)) = (place, &self.svg) {
                 let drawn = plot::svg(&batch.name, &runs).map_err(io::Error::other);
@@ -123,7 +123,7 @@ impl Bench {
     }
 
     /// Whether a batch is solved no more often than times can be kept.
-    fn is_within_limits(&self, batch: &Batch) -> Result<(), Failure> {
+    fn is_within_limits(&self, batch: &PuzzleBatch) -> Result<(), Failure> {
         let count = batch.puzzles.len();
         if count.checked_mul(self.repeats.get()).is_some_and(|runs| runs <= MOST_RUNS) {
             return Ok(());
@@ -136,7 +136,7 @@ impl Bench {
     }
 
     /// Writes the rows of a run.
-    fn write(&self, run: &Run, batch: &Batch, style: Style, output: &mut Output) -> Result<(), Failure> {
+    fn write(&self, run: &SolvedBatch, batch: &PuzzleBatch, style: Style, output: &mut Output) -> Result<(), Failure> {
         if self.per_puzzle {
             output.write(style.puzzles(run, batch).as_bytes())?;
         }
@@ -154,12 +154,12 @@ impl Bench {
     }
 
     /// The puzzles of each file, and if asked their reverses.
-    pub fn batches(&self) -> Result<Vec<Batch>, Failure> {
+    pub fn batches(&self) -> Result<Vec<PuzzleBatch>, Failure> {
         let mut batches = Vec::new();
         if self.files.is_empty() {
-            let recipe = Recipe::new(generate::Method::TopDown, self.seed);
-            let puzzle = |number| recipe.unit(number).puzzles[0].to_string();
-            batches.push(Batch { name: "made top-down".to_owned(), puzzles: (0..MADE).map(puzzle).collect() });
+            let generator = Generator::new(generate::Method::TopDown, self.seed);
+            let puzzle = |number| generator.unit(number).puzzles[0].to_string();
+            batches.push(PuzzleBatch { name: "made top-down".to_owned(), puzzles: (0..MADE).map(puzzle).collect() });
         }
         for path in &self.files {
             batches.push(read(path)?);
@@ -171,7 +171,7 @@ impl Bench {
     }
 }
 
-fn read(path: &Path) -> Result<Batch, Failure> {
+fn read(path: &Path) -> Result<PuzzleBatch, Failure> {
     let mut puzzles = Vec::new();
     let mut bad_lines = BadLines::default();
     let source = Source::named(path);
@@ -187,10 +187,10 @@ fn read(path: &Path) -> Result<Batch, Failure> {
     if puzzles.is_empty() {
         return Err(Failure::Input { message: format!("{}: no puzzles", shown(path)) });
     }
-    Ok(Batch { name: printable(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy()), puzzles })
+    Ok(PuzzleBatch { name: printable(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy()), puzzles })
 }
 
-fn with_reverses(batch: &mut Batch) {
+fn with_reverses(batch: &mut PuzzleBatch) {
     let reverses: Vec<String> = batch.puzzles.iter().map(|puzzle| puzzle.chars().rev().collect()).collect();
     batch.puzzles.extend(reverses);
 }

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use plotters::prelude::*;
 
-use super::measure::Run;
-use unguess_render::chart::{Area, COLOUR, DrawingError, FONT, picture};
+use super::measure::SolvedBatch;
+use unguess_render::chart::{COLOUR, DrawingError, DrawnArea, FONT, picture};
 
 /// The size of the picture in pixels.
 const SIZE: (u32, u32) = (800, 1080);
@@ -13,7 +13,7 @@ const SIZE: (u32, u32) = (800, 1080);
 type Points = Vec<(f64, f64)>;
 
 /// Draws the runs of one batch.
-pub(super) fn svg(name: &str, runs: &[Run]) -> Result<String, DrawingError> {
+pub(super) fn svg(name: &str, runs: &[SolvedBatch]) -> Result<String, DrawingError> {
     let throughput: Points = runs.iter().map(|run| (run.threads as f64, run.throughput())).collect();
     let last = &runs[runs.len() - 1].samples;
     let times = ranked(last.iter().map(|sample| sample.nanoseconds as f64 / 1e3).collect());
@@ -37,14 +37,14 @@ fn ranked(mut values: Vec<f64>) -> Points {
 }
 
 /// A chart with a title and room for its axes.
-fn framed<'a, 'b>(area: &'a Area<'b>, title: &str) -> ChartBuilder<'a, 'b, SVGBackend<'b>> {
+fn framed<'a, 'b>(area: &'a DrawnArea<'b>, title: &str) -> ChartBuilder<'a, 'b, SVGBackend<'b>> {
     let mut builder = ChartBuilder::on(area);
     builder.caption(title, (FONT, 18)).margin(12).x_label_area_size(42).y_label_area_size(72);
     builder
 }
 
 /// Throughput against threads, from zero up.
-fn linear(area: &Area, title: &str, points: &Points) -> Result<(), DrawingError> {
+fn linear(area: &DrawnArea, title: &str, points: &Points) -> Result<(), DrawingError> {
     let across = extent(points.iter().map(|point| point.0));
     let up = 0.0..extent(points.iter().map(|point| point.1)).end * 1.1;
     let mut chart = framed(area, title).build_cartesian_2d(across, up)?;
@@ -63,7 +63,7 @@ fn linear(area: &Area, title: &str, points: &Points) -> Result<(), DrawingError>
 }
 
 /// A distribution by percent of the puzzles, on a logarithmic axis.
-fn logarithmic(area: &Area, title: &str, unit: &str, points: &Points) -> Result<(), DrawingError> {
+fn logarithmic(area: &DrawnArea, title: &str, unit: &str, points: &Points) -> Result<(), DrawingError> {
     let up = extent(points.iter().map(|point| point.1));
     let mut chart =
         framed(area, title).build_cartesian_2d(0.0..100.0, (up.start.max(1e-3)..up.end * 1.1).log_scale())?;

@@ -1,6 +1,6 @@
 //! The table `Puzzles μsec KHz Threads Backtracks Name`.
 
-use super::measure::{Batch, Run, Sample};
+use super::measure::{PuzzleBatch, SolvedBatch, TimedPuzzle};
 use unguess_corpus::csv_line;
 
 /// The names of the columns; figures may be wider than their names, and never touch.
@@ -29,26 +29,26 @@ impl Style {
     }
 
     /// The row of a whole run.
-    pub(super) fn run(self, run: &Run, name: &str) -> String {
+    pub(super) fn run(self, run: &SolvedBatch, name: &str) -> String {
         self.row(&run.samples, [run.mean(), run.throughput()], run.threads, name)
     }
 
     /// A row for each thread.
-    pub(super) fn threads(self, run: &Run, name: &str) -> String {
+    pub(super) fn threads(self, run: &SolvedBatch, name: &str) -> String {
         let row = |thread: usize| {
-            let own: Vec<Sample> = run.samples.iter().filter(|sample| sample.thread == thread).copied().collect();
+            let own: Vec<TimedPuzzle> = run.samples.iter().filter(|sample| sample.thread == thread).copied().collect();
             self.row(&own, speed(&own), 1, &format!("{name}, thread {}", thread + 1))
         };
         (0..run.threads).map(row).collect()
     }
 
     /// A row for each puzzle.
-    pub(super) fn puzzles(self, run: &Run, batch: &Batch) -> String {
+    pub(super) fn puzzles(self, run: &SolvedBatch, batch: &PuzzleBatch) -> String {
         let names = batch.puzzles.iter().cycle();
         run.samples.iter().zip(names).map(|(sample, name)| self.row(&[*sample], speed(&[*sample]), 1, name)).collect()
     }
 
-    fn row(self, samples: &[Sample], [mean, khz]: [f64; 2], threads: usize, name: &str) -> String {
+    fn row(self, samples: &[TimedPuzzle], [mean, khz]: [f64; 2], threads: usize, name: &str) -> String {
         let count = samples.len() as f64;
         let backtracks = samples.iter().map(|sample| sample.backtracks as f64).sum::<f64>() / count.max(1.0);
         let figures = [format!("{mean:.2}"), format!("{khz:.3}"), threads.to_string(), format!("{backtracks:.1}")];
@@ -74,29 +74,29 @@ fn columns([puzzles, mean, khz, threads, backtracks, name]: &[String; 6]) -> Str
 }
 
 /// Mean microseconds and thousands a second of what one thread did.
-fn speed(samples: &[Sample]) -> [f64; 2] {
+fn speed(samples: &[TimedPuzzle]) -> [f64; 2] {
     let nanoseconds = samples.iter().map(|sample| sample.nanoseconds).sum::<u64>() as f64;
     let count = samples.len() as f64;
     [nanoseconds / count.max(1.0) / 1e3, count * 1e6 / nanoseconds.max(1.0)]
 }
 
 /// Microseconds that [`SHARES`] of the puzzles do not exceed; 0 of none.
-fn times(samples: &[Sample]) -> [f64; 6] {
+fn times(samples: &[TimedPuzzle]) -> [f64; 6] {
     quantiles(samples, |sample| sample.nanoseconds).map(|nanoseconds| nanoseconds as f64 / 1e3)
 }
 
-fn backtrack_counts(samples: &[Sample]) -> [u64; 6] {
+fn backtrack_counts(samples: &[TimedPuzzle]) -> [u64; 6] {
     quantiles(samples, |sample| sample.backtracks)
 }
 
-fn quantiles(samples: &[Sample], of: impl Fn(&Sample) -> u64) -> [u64; 6] {
+fn quantiles(samples: &[TimedPuzzle], of: impl Fn(&TimedPuzzle) -> u64) -> [u64; 6] {
     let mut values: Vec<u64> = samples.iter().map(of).collect();
     values.sort_unstable();
     SHARES.map(|percent| values.get(values.len().saturating_sub(1) * percent / 100).copied().unwrap_or_default())
 }
 
 /// Thousands of puzzles a second of processor time, and where the latency and the backtracks of a run lie.
-pub(super) fn spread(run: &Run) -> String {
+pub(super) fn spread(run: &SolvedBatch) -> String {
     let (times, backtracks) = (times(&run.samples), backtrack_counts(&run.samples));
     let khz = 1e3 / run.cost().max(1e-3);
     let of = if run.processor.is_some() { "processor" } else { "elapsed time" };

@@ -14,8 +14,8 @@ use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::input::{TableOptions, lines};
 use super::output::Output;
-use row::Rows;
-use unguess_corpus::{Distinct, Fate, InputError, csv_line, default_threads, in_order, shown};
+use row::CanonRows;
+use unguess_corpus::{Distinct, InputError, KeyStatus, csv_line, default_threads, in_order, shown};
 
 /// Write the canonical form of puzzles: equal just for those that differ only in how they are written.
 #[derive(Args)]
@@ -83,7 +83,7 @@ impl Canon {
         }
         let full = |error| Failure::Output { what: format!("temporary files in {}", shown(&folder)), error };
         let rows =
-            Rows { of_solution: self.of_solution, as_written: self.as_written, format: self.format, kept: &kept };
+            CanonRows { of_solution: self.of_solution, as_written: self.as_written, format: self.format, kept: &kept };
         let mut distinct = self.unique.then(|| Distinct::new(self.memory.saturating_mul(1 << 20), folder.clone()));
         let mut output = Output::of_rows();
         if self.format == Format::Csv {
@@ -94,15 +94,15 @@ impl Canon {
             self.threads.unwrap_or_else(default_threads),
             lines,
             |line| line.map(|line| rows.of(&line, &self.table.values(&line))),
-            |row: Result<row::Row, InputError>| {
+            |row: Result<row::CanonRow, InputError>| {
                 end = row.map_err(Failure::from).and_then(|row| {
                     if let Some(bad) = row.bad {
                         tell(bad_lines.shown(*bad));
                     }
-                    let fate = distinct.as_mut().map(|distinct| distinct.add(row.key, &row.text));
-                    match fate.transpose().map_err(full)? {
-                        None | Some(Fate::First) => output.write(&row.text),
-                        Some(Fate::Repeated | Fate::Waiting) => Ok(()),
+                    let status = distinct.as_mut().map(|distinct| distinct.add(row.key, &row.text));
+                    match status.transpose().map_err(full)? {
+                        None | Some(KeyStatus::First) => output.write(&row.text),
+                        Some(KeyStatus::Repeated | KeyStatus::Waiting) => Ok(()),
                     }
                 });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -10,7 +10,7 @@ use unguess_corpus::{BadLine, Key, Line, csv_line};
 use unguess_theory::inquiry::known_givens;
 
 /// How rows are made.
-pub(super) struct Rows<'a> {
+pub(super) struct CanonRows<'a> {
     pub(super) of_solution: bool,
     pub(super) as_written: bool,
     pub(super) format: Format,
@@ -19,14 +19,14 @@ pub(super) struct Rows<'a> {
 }
 
 /// A row, with its canonical form as a key if it has one, and why it is no puzzle.
-pub(super) struct Row {
+pub(super) struct CanonRow {
     pub(super) text: Vec<u8>,
     pub(super) key: Option<Key>,
     pub(super) bad: Option<Box<BadLine>>,
 }
 
-impl Rows<'_> {
-    pub(super) fn of(&self, line: &Line, kept: &[String]) -> Row {
+impl CanonRows<'_> {
+    pub(super) fn of(&self, line: &Line, kept: &[String]) -> CanonRow {
         let (status, form, bad) = match line.grid() {
             Ok(grid) => {
                 let (status, puzzle) = self.puzzle(&grid);
@@ -35,7 +35,7 @@ impl Rows<'_> {
             Err(bad) => ("invalid", None, Some(bad)),
         };
         let text = self.text(&line.field(), status, form.as_ref(), kept);
-        Row { text, key: form.map(|form| key(&form.puzzle)), bad }
+        CanonRow { text, key: form.map(|form| key(&form.puzzle)), bad }
     }
 
     /// The puzzle whose form is asked for, with a status.

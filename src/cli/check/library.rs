@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use super::{Finding, rows};
 use crate::cli::Failure;
-use crate::cli::failure::{Told, tell};
+use crate::cli::failure::{Note, tell};
 use crate::cli::input::lines;
 use unguess_corpus::{Line, csv_line};
 use unguess_theory::inquiry::{Change, names};
@@ -27,7 +27,7 @@ pub(super) fn run(inputs: &[String], threads: NonZero<usize>) -> Result<ExitCode
         *counts.entry(finding.result).or_default() += 1;
         all_expected &= finding.is_fine;
     })?;
-    tell(Told(summary(&counts)));
+    tell(Note(summary(&counts)));
     Ok(ExitCode::from(u8::from(!all_expected)))
 }
 

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use super::rows::Tally;
+use super::rows::UnitTally;
 
-/// After so long it says something for the first time, and then each time after twice as long.
+/// The time until the first message; each later message comes after twice the time.
 const FIRST: Duration = Duration::from_secs(5);
 
 /// When a run says next how far it is.
@@ -20,7 +20,7 @@ impl Interim {
     }
 
     /// How far a run is, when it is time to say so.
-    pub(super) fn report(&mut self, tally: &Tally) -> Option<String> {
+    pub(super) fn report(&mut self, tally: &UnitTally) -> Option<String> {
         let elapsed = self.begun.elapsed();
         self.is_due(elapsed).then(|| {
             let (puzzles, tries, seconds) = (tally.puzzles, tally.tries, elapsed.as_secs());

@@ -14,14 +14,14 @@ use clap::Args;
 use super::Failure;
 use super::choice::choice;
 use super::failure::note;
+use super::filters::{FilterOptions, PuzzleFilter};
 use super::output::{Output, is_not_read};
 use super::progress::Progress;
-use super::wishes::{Puzzles, Wishes};
 use interim::Interim;
-use rows::{Form, Made, RowFormat, Rows, Tally};
+use rows::{MadeUnit, PuzzleRows, RowColumns, RowFormat, UnitTally};
 use unguess_core::board::{Cell, CellSet, Puzzle};
 use unguess_corpus::{default_threads, in_order};
-use unguess_theory::generate::{Grids, Method, ORDERS, Recipe, Symmetry, Unit};
+use unguess_theory::generate::{Generator, Grids, Method, ORDERS, Symmetry, Unit};
 
 /// Make complete grids or puzzles: one solution, and no clue too many.
 #[derive(Args)]
@@ -59,7 +59,7 @@ pub(super) struct Generate {
     #[arg(long, value_name = "MASK", value_parser = mask, conflicts_with_all = ["method", "symmetry"])]
     pattern: Option<CellSet>,
     #[command(flatten)]
-    wishes: Wishes,
+    filters: FilterOptions,
     /// Begin after so many units of the series
     #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, value_parser = super::number)]
     skip: u64,
@@ -89,22 +89,22 @@ pub(super) struct Generate {
 impl Generate {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         self.makes_sense()?;
-        let recipe = self.recipe()?;
-        let chosen = self.wishes.chosen(None)?;
+        let generator = self.generator()?;
+        let filter = self.filters.filter(None)?;
         let end = self.units.map_or(u64::MAX, |units| self.skip.saturating_add(units));
-        let end = end.min(recipe.units().unwrap_or(u64::MAX));
+        let end = end.min(generator.units().unwrap_or(u64::MAX));
         let wanted = self.count.or(if self.units.is_some() { None } else { Some(1) });
-        let mut rows = self.rows(&recipe, &chosen)?;
+        let mut rows = self.rows(&generator, &filter)?;
         if wanted.is_some_and(|wanted| rows.tally.puzzles >= wanted) {
             return Ok(ExitCode::SUCCESS);
         }
         let mut progress = Progress::of("puzzles", wanted);
-        let mut interim = (self.wishes.are_any() || self.pattern.is_some()).then(Interim::new);
+        let mut interim = (self.filters.are_any() || self.pattern.is_some()).then(Interim::new);
         let mut result = Ok(());
         in_order(
             self.threads.unwrap_or_else(default_threads),
             rows.tally.next..end,
-            |number| self.made(&recipe, &chosen, number),
+            |number| self.made(&generator, &filter, number),
             |made| {
                 let before = rows.tally.puzzles;
                 result = rows.add(&made);
@@ -136,7 +136,7 @@ impl Generate {
             "leave out --method",
         )?;
         refuse(
-            self.method == Method::Grid && self.wishes.are_any(),
+            self.method == Method::Grid && self.filters.are_any(),
             "complete grids are not rated",
             "leave out --method grid",
         )?;
@@ -150,44 +150,44 @@ impl Generate {
         refuse(self.resume && !is_table, "only a file of rows can be resumed", "add --format csv -o FILE")
     }
 
-    fn recipe(&self) -> Result<Recipe, Failure> {
+    fn generator(&self) -> Result<Generator, Failure> {
         let grids = match self.grids.as_deref() {
             None => None,
             Some("uniform" | "fast") => Some(Grids::Uniform),
             Some(path) => Some(Grids::Given(grids::read(Path::new(path))?)),
         };
-        let recipe = Recipe::new(self.method, self.seed);
-        Ok(Recipe { grids, orders: self.orders.get(), symmetry: self.symmetry, pattern: self.pattern, ..recipe })
+        let generator = Generator::new(self.method, self.seed);
+        Ok(Generator { grids, orders: self.orders.get(), symmetry: self.symmetry, pattern: self.pattern, ..generator })
     }
 
-    /// What is made in a unit and is as wished.
-    fn made(&self, recipe: &Recipe, chosen: &Puzzles, number: u64) -> Made {
+    /// The puzzles of a unit that the filter accepts.
+    fn made(&self, generator: &Generator, filter: &PuzzleFilter, number: u64) -> MadeUnit {
         let orders = self.weights.map(|orders| usize::from(orders.get()));
-        if let Some((puzzle, weight)) = orders.and_then(|orders| recipe.weighed(number, orders)) {
-            let puzzles = if chosen.accept(&puzzle) { vec![puzzle] } else { Vec::new() };
-            return Made { number, puzzles, tries: 1, weight: Some(weight) };
+        if let Some((puzzle, weight)) = orders.and_then(|orders| generator.weighed(number, orders)) {
+            let puzzles = if filter.accept(&puzzle) { vec![puzzle] } else { Vec::new() };
+            return MadeUnit { number, puzzles, tries: 1, weight: Some(weight) };
         }
-        let Unit { puzzles, tries } = recipe.unit(number);
-        let puzzles: Vec<Puzzle> = puzzles.into_iter().filter(|puzzle| chosen.accept(puzzle)).collect();
-        Made { number, puzzles, tries, weight: None }
+        let Unit { puzzles, tries } = generator.unit(number);
+        let puzzles: Vec<Puzzle> = puzzles.into_iter().filter(|puzzle| filter.accept(puzzle)).collect();
+        MadeUnit { number, puzzles, tries, weight: None }
     }
 
     /// Where rows go; to resume, after those of complete units.
-    fn rows(&self, recipe: &Recipe, chosen: &Puzzles) -> Result<Rows, Failure> {
-        let form = Form { format: self.format, is_weighed: self.weights.is_some() };
+    fn rows(&self, generator: &Generator, filter: &PuzzleFilter) -> Result<PuzzleRows, Failure> {
+        let form = RowColumns { format: self.format, is_weighed: self.weights.is_some() };
         let path = self.output.as_deref().filter(|path| *path != Path::new("-"));
-        let Some(path) = path else { return Rows::new(Output::standard(), form, self.skip) };
+        let Some(path) = path else { return PuzzleRows::new(Output::standard(), form, self.skip) };
         let read = self.grids.as_deref().map(Path::new).into_iter().filter(|path| path.exists());
         is_not_read(path, read)?;
         if self.resume {
-            return Rows::resumed(path, form, self.skip, |number| self.made(recipe, chosen, number));
+            return PuzzleRows::resumed(path, form, self.skip, |number| self.made(generator, filter, number));
         }
-        Rows::new(Output::file(path)?, form, self.skip)
+        PuzzleRows::new(Output::file(path)?, form, self.skip)
     }
 
     /// Tells what it took.
-    fn tell(&self, tally: &Tally, wanted: Option<u64>) {
-        let Tally { puzzles, units, tries, .. } = tally;
+    fn tell(&self, tally: &UnitTally, wanted: Option<u64>) {
+        let UnitTally { puzzles, units, tries, .. } = tally;
         let number = |count: u64, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
         if let Some(wanted) = wanted.filter(|wanted| puzzles < wanted) {
             note(format!("{puzzles} of {wanted}: there were no more units"));
@@ -195,7 +195,7 @@ impl Generate {
         if self.method == Method::ControlledBias && self.pattern.is_none() {
             let (puzzles, grids) = (number(*puzzles, "puzzle", "puzzles"), number(*units, "grid", "grids"));
             note(format!("{puzzles} from {grids}, {tries} tries (stats --unbiased --grids {tries})"));
-        } else if self.wishes.are_any() || self.pattern.is_some() {
+        } else if self.filters.are_any() || self.pattern.is_some() {
             note(format!(
                 "{} from {} made",
                 number(*puzzles, "puzzle", "puzzles"),

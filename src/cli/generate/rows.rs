@@ -23,12 +23,12 @@ pub(super) enum RowFormat {
 
 /// What a run writes: the format, and in a table whether there is a column of weights.
 #[derive(Clone, Copy)]
-pub(super) struct Form {
+pub(super) struct RowColumns {
     pub(super) format: RowFormat,
     pub(super) is_weighed: bool,
 }
 
-impl Form {
+impl RowColumns {
     const fn header(self) -> &'static str {
         match (self.format, self.is_weighed) {
             (RowFormat::Lines, _) => "",
@@ -39,7 +39,7 @@ impl Form {
 }
 
 /// What a unit has yielded.
-pub(super) struct Made {
+pub(super) struct MadeUnit {
     pub(super) number: u64,
     pub(super) puzzles: Vec<Puzzle>,
     pub(super) tries: u64,
@@ -48,8 +48,8 @@ pub(super) struct Made {
 }
 
 /// What a run took so far.
-pub(super) struct Tally {
-    form: Form,
+pub(super) struct UnitTally {
+    form: RowColumns,
     /// How many puzzles are written.
     pub(super) puzzles: u64,
     /// How many units were made.
@@ -62,14 +62,14 @@ pub(super) struct Tally {
     untold: [u64; 2],
 }
 
-impl Tally {
-    const fn new(form: Form, first: u64) -> Self {
+impl UnitTally {
+    const fn new(form: RowColumns, first: u64) -> Self {
         Self { form, puzzles: 0, units: 0, tries: 0, next: first, untold: [0; 2] }
     }
 
     /// Counts a unit, and gives its rows. The first one tells all that was made since the row before, this unit included,
     /// and the others of the unit nothing: so the columns add up to all there was.
-    fn rows(&mut self, made: &Made) -> String {
+    fn rows(&mut self, made: &MadeUnit) -> String {
         self.puzzles += made.puzzles.len() as u64;
         self.units += 1;
         self.tries += made.tries;
@@ -88,21 +88,26 @@ impl Tally {
 }
 
 /// The rows of a run.
-pub(super) struct Rows {
+pub(super) struct PuzzleRows {
     output: Output,
-    pub(super) tally: Tally,
+    pub(super) tally: UnitTally,
 }
 
-impl Rows {
+impl PuzzleRows {
     /// Of a run that begins with this unit.
-    pub(super) fn new(mut output: Output, form: Form, first: u64) -> Result<Self, Failure> {
+    pub(super) fn new(mut output: Output, form: RowColumns, first: u64) -> Result<Self, Failure> {
         output.write(form.header().as_bytes())?;
-        Ok(Self { output, tally: Tally::new(form, first) })
+        Ok(Self { output, tally: UnitTally::new(form, first) })
     }
 
     /// Of a run that is taken up again. Of the last unit in the file some rows may be missing: it is made once more, with
     /// those before it that yielded nothing, and must begin as the rows there do.
-    pub(super) fn resumed(path: &Path, form: Form, first: u64, make: impl Fn(u64) -> Made) -> Result<Self, Failure> {
+    pub(super) fn resumed(
+        path: &Path,
+        form: RowColumns,
+        first: u64,
+        make: impl Fn(u64) -> MadeUnit,
+    ) -> Result<Self, Failure> {
         let header = form.header();
         let text = match fs::read_to_string(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
@@ -117,7 +122,7 @@ impl Rows {
             return Self::new(Output::file(path)?, form, first);
         }
         let Some(body) = whole.strip_prefix(header) else { return Err(other(1, "this is no table of puzzles")) };
-        let mut tally = Tally::new(form, first);
+        let mut tally = UnitTally::new(form, first);
         let mut rows = Vec::new();
         for (place, line) in body.split_inclusive('\n').enumerate() {
             rows.push((
@@ -149,7 +154,7 @@ impl Rows {
     }
 
     /// Writes what a unit has yielded.
-    pub(super) fn add(&mut self, made: &Made) -> Result<(), Failure> {
+    pub(super) fn add(&mut self, made: &MadeUnit) -> Result<(), Failure> {
         let rows = self.tally.rows(made);
         if rows.is_empty() { Ok(()) } else { self.output.write(rows.as_bytes()) }
     }

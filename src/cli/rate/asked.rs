@@ -4,7 +4,7 @@ use super::Rate;
 use crate::cli::Failure;
 use crate::cli::scales::{self, Asked, StepOrder};
 use crate::cli::techniques::{has_needed, unknown};
-use unguess_corpus::{Columns, Need, Rater, Template};
+use unguess_corpus::{Columns, Need, Rater, RowTemplate};
 use unguess_theory::classify::Classifier;
 
 impl Rate {
@@ -52,7 +52,7 @@ impl Rate {
 
     /// What rows are asked to tell, and to be chosen by, can be told.
     pub(super) fn can_be_told(&self, raters: &[Rater]) -> Result<(), Failure> {
-        let needs_steps = self.line.as_ref().is_some_and(Template::needs_steps);
+        let needs_steps = self.line.as_ref().is_some_and(RowTemplate::needs_steps);
         let has_none = raters.iter().all(|rater| rater.scale().is_none());
         if self.steps && has_none {
             let message = "--steps counts the steps of a rating by steps, and -r names none";

@@ -8,7 +8,7 @@ use unguess_corpus::{Refusal, Status};
 #[derive(Debug, thiserror::Error, Diagnostic)]
 #[error("stopped after {rows} complete rows")]
 #[diagnostic(severity(warning), help("the same command with --resume goes on from there"))]
-pub(super) struct Stopped {
+pub(super) struct StoppedNote {
     pub(super) rows: u64,
 }
 
@@ -24,7 +24,7 @@ pub(super) struct Replaced {
 #[derive(Debug, thiserror::Error, Diagnostic)]
 #[error("{puzzle}: {refusal}")]
 #[diagnostic(help("this is a mistake in unguess; please report the puzzle"))]
-pub(super) struct Refused {
+pub(super) struct RefusedNote {
     pub(super) puzzle: String,
     pub(super) refusal: Refusal,
 }
@@ -33,7 +33,7 @@ pub(super) struct Refused {
 #[derive(Debug, thiserror::Error, Diagnostic)]
 #[error("with which options the first {rows} rows of {path} were made is not known; the others are made as asked now")]
 #[diagnostic(severity(warning))]
-pub(super) struct Unknown {
+pub(super) struct UnknownOptionsNote {
     pub(super) path: String,
     pub(super) rows: u64,
 }

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::notes::{Refused, Unrated};
+use super::notes::{RefusedNote, Unrated};
 use super::unfinished::Unfinished;
 use crate::cli::Failure;
 use crate::cli::bad_lines::BadLines;
@@ -12,11 +12,11 @@ use crate::cli::failure::tell;
 use crate::cli::misplaced::Misplaced;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
-use crate::cli::report::Report;
+use crate::cli::report::ReportRun;
 use unguess_corpus::{Done, Row, Status};
 
 /// The rows so far.
-pub(super) struct Table {
+pub(super) struct RatedTable {
     pub(super) output: Output,
     /// What is kept beside a file until all rows are there.
     pub(super) unfinished: Option<Unfinished>,
@@ -29,10 +29,10 @@ pub(super) struct Table {
     pub(super) checked: u64,
     /// Whether rows have a status.
     pub(super) has_status: bool,
-    pub(super) report: Option<Report>,
+    pub(super) report: Option<ReportRun>,
 }
 
-impl Table {
+impl RatedTable {
     /// Writes a row as this text if it is needed, and tells what is to be told of any.
     pub(super) fn add(&mut self, text: &[u8], row: Row) -> Result<(), Failure> {
         let is_written = row.is_needed;
@@ -51,7 +51,7 @@ impl Table {
         self.done.not_ok += u64::from(is_written && row.status != Status::Ok);
         self.done.refused += u64::from(row.status == Status::Refused);
         if let Some(refusal) = row.refusal {
-            self.progress.aside(|| tell(Refused { puzzle: row.puzzle, refusal }));
+            self.progress.aside(|| tell(RefusedNote { puzzle: row.puzzle, refusal }));
         } else if !self.has_status
             && row.rated.is_none()
             && let Some(unrated) = Unrated::of(row.puzzle, row.status)
@@ -98,14 +98,14 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unguess_corpus::{Line, Refusal, Terms};
+    use unguess_corpus::{Line, RatingOptions, Refusal};
 
     /// A refused step costs no other puzzle its row, and decides how the command ends.
     #[test]
     fn a_refused_step_is_a_row_and_an_exit_code() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("rows");
-        let mut table = Table {
+        let mut table = RatedTable {
             output: Output::file(&path).unwrap(),
             unfinished: None,
             done: Done::default(),
@@ -117,8 +117,8 @@ mod tests {
             report: None,
         };
         let line = Line::new("f", 1, "12");
-        let row = |status| Row { status, fault: None, ..Row::of(&line, &[], &Terms::default()) };
-        let code = |table: &Table, is_strict| format!("{:?}", table.ending(is_strict));
+        let row = |status| Row { status, fault: None, ..Row::of(&line, &[], &RatingOptions::default()) };
+        let code = |table: &RatedTable, is_strict| format!("{:?}", table.ending(is_strict));
         let expected = |code| format!("{:?}", ExitCode::from(code));
         table.add(b"1\n", row(Status::Ok)).unwrap();
         assert_eq!(code(&table, true), expected(0));

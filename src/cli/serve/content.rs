@@ -7,7 +7,7 @@ use std::task::{Context, Poll};
 
 use hyper::body::{Body, Bytes, Frame, SizeHint};
 
-/// So much of a file is read at a time, in bytes.
+/// How many bytes of a file are read at a time.
 const PIECE: u64 = 1 << 16;
 
 /// A text, or a file that is read piece by piece as the client takes it.

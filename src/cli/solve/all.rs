@@ -1,30 +1,31 @@
 //! All solutions of a puzzle, in memory that does not grow with their number.
 //!
-//! The threads look for the first solutions of many puzzles at the same time. A puzzle that has more of them than there is
-//! room for is solved once more when its turn has come to be written: what has been written is passed over, and each
-//! solution after it is written as it is found.
+//! The threads look for the first solutions of many puzzles at the same time. A puzzle that has more of them than may wait is
+//! solved once more when its turn has come to be written: what has been written is passed over, and each solution after it is
+//! written as it is found.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::row::{Answer, row_of, status};
+use super::row::{SolutionRow, row_of, status};
 use crate::cli::Failure;
 use crate::cli::output::Output;
 use unguess_core::board::{Grid, Puzzle};
 use unguess_core::search::solutions;
 
-/// Of one puzzle, so many solutions wait to be written.
+/// The most solutions of one puzzle that wait to be written.
 const MOST_OF_ONE: usize = 1 << 12;
 
-/// Of all puzzles together, so many wait. Some more may, up to two of each puzzle: it takes that many to know the status.
+/// The most solutions of all puzzles together that wait to be written. Some more may, up to two of each puzzle: it takes that
+/// many to know the status.
 const MOST: usize = 1 << 16;
 
 /// How many solutions wait to be written, of all puzzles together.
 #[derive(Default)]
-pub(super) struct Room(AtomicUsize);
+pub(super) struct WaitingSolutions(AtomicUsize);
 
-impl Room {
+impl WaitingSolutions {
     /// Whether one more solution may wait.
     fn has_place(&self) -> bool {
         self.0.load(Ordering::Relaxed) < MOST
@@ -35,14 +36,14 @@ impl Room {
         self.0.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// So many wait no longer.
+    /// `count` solutions wait no longer.
     pub(super) fn leave(&self, count: usize) {
         self.0.fetch_sub(count, Ordering::Relaxed);
     }
 }
 
 /// What is left to be written of a puzzle.
-pub(super) struct Rest {
+pub(super) struct UnwrittenSolutions {
     pub(super) grid: Grid,
     /// As it stands in the rows.
     pub(super) puzzle: String,
@@ -51,29 +52,29 @@ pub(super) struct Rest {
     pub(super) written: u64,
 }
 
-/// The first rows of a puzzle, and whether these are all. Each takes a place in `room`.
-pub(super) fn first_of(grid: &Grid, limit: NonZero<u64>, room: &Room) -> (Vec<Answer>, bool) {
+/// The first rows of a puzzle, and whether these are all. Each is counted in `waiting`.
+pub(super) fn first_of(grid: &Grid, limit: NonZero<u64>, waiting: &WaitingSolutions) -> (Vec<SolutionRow>, bool) {
     let (mut found, mut is_whole, mut is_more): (Vec<Puzzle>, _, _) = (Vec::new(), true, false);
     solutions(grid, |solution| {
         is_more = found.len() as u64 >= limit.get();
-        is_whole = is_more || found.len() < 2 || found.len() < MOST_OF_ONE && room.has_place();
+        is_whole = is_more || found.len() < 2 || found.len() < MOST_OF_ONE && waiting.has_place();
         if is_more || !is_whole {
             return ControlFlow::Break(());
         }
-        room.enter();
+        waiting.enter();
         found.push(solution);
         ControlFlow::Continue(())
     });
     let status = status(found.len() as u64 + u64::from(is_more));
-    let mut rows: Vec<Answer> = found.iter().map(|solution| (status, solution.to_string())).collect();
+    let mut rows: Vec<SolutionRow> = found.iter().map(|solution| (status, solution.to_string())).collect();
     if is_more || found.is_empty() {
-        room.enter();
+        waiting.enter();
         rows.push((if is_more { "limit" } else { status }, String::new()));
     }
     (rows, is_whole)
 }
 
-impl Rest {
+impl UnwrittenSolutions {
     /// Writes the solutions after those that are written, each as it is found. There are two at least, so the status is known.
     pub(super) fn write(self, limit: NonZero<u64>, output: &mut Output) -> Result<(), Failure> {
         let mut count = 0;
@@ -108,20 +109,20 @@ mod tests {
         grid.replace(['1', '2', '3'], ".").parse().unwrap()
     }
 
-    fn rows(limit: u64, room: &Room) -> (String, bool) {
-        let (answers, is_whole) = first_of(&several(), NonZero::new(limit).unwrap(), room);
+    fn rows(limit: u64, waiting: &WaitingSolutions) -> (String, bool) {
+        let (answers, is_whole) = first_of(&several(), NonZero::new(limit).unwrap(), waiting);
         let rows: Vec<String> = answers.iter().map(|(status, solution)| format!("{status} {solution}\n")).collect();
         (rows.concat(), is_whole)
     }
 
-    /// However little room there is, two solutions are looked for: they say that there are several.
+    /// However few solutions may wait, two are looked for: they say that there are several.
     #[test]
     fn without_room_the_first_two_solutions_are_known() {
-        let all = Room::default();
+        let all = WaitingSolutions::default();
         let (whole, is_whole) = rows(1000, &all);
         assert!(is_whole && whole.lines().count() > 3, "{whole}");
         assert_eq!(all.0.load(Ordering::Relaxed), whole.lines().count());
-        let full = Room(AtomicUsize::new(MOST));
+        let full = WaitingSolutions(AtomicUsize::new(MOST));
         let (first, is_whole) = rows(1000, &full);
         assert!(!is_whole && whole.starts_with(&first) && first.lines().count() == 2, "{first}");
         for limit in [1, 2] {

@@ -3,7 +3,7 @@
 use unguess_corpus::csv_line;
 
 /// A status, and a solution or how many there are.
-pub(super) type Answer = (&'static str, String);
+pub(super) type SolutionRow = (&'static str, String);
 
 /// A row, with what is kept of its line.
 pub(super) fn row_of(puzzle: &str, status: &str, value: &str, kept: &[String]) -> Vec<u8> {

@@ -3,13 +3,13 @@
 use serde_json::{Value as Json, json};
 
 use super::groups::{Compared, Groups};
-use super::{Report, Summary};
+use super::{StatsReport, Summary};
 use crate::cli::Failure;
 use unguess_corpus::csv_line;
 use unguess_theory::stats::{Bias, Relation, Share};
 
 /// A row for each column and value; with --by for each column and value of the other one, with its figures.
-pub(super) fn csv(report: &Report) -> String {
+pub(super) fn csv(report: &StatsReport) -> String {
     if !report.groups.is_empty() {
         let rows = report.groups.iter().flat_map(Groups::csv);
         return String::from_utf8_lossy(&Groups::csv_header().into_iter().chain(rows).collect::<Vec<u8>>())
@@ -34,7 +34,7 @@ fn plain(value: Json) -> String {
 }
 
 /// All that is known, in one document.
-pub(super) fn json(report: &Report) -> Result<String, Failure> {
+pub(super) fn json(report: &StatsReport) -> Result<String, Failure> {
     let names = ["value", "count", "share", "cumulative", "real", "error", "real_cumulative"];
     let row = |figures: [Json; 7]| Json::Object(names.map(str::to_owned).into_iter().zip(figures).collect());
     let column = |column: &Summary| {

@@ -7,7 +7,7 @@ use std::fmt;
 use serde_json::{Value as Json, json};
 
 use super::layout::table;
-use super::read::Tables;
+use super::read::ReadTables;
 use unguess_corpus::{csv_line, printable};
 use unguess_theory::stats::{Bias, Comparison, Distribution, Moments, PerGrid, Value, quantile};
 
@@ -28,7 +28,7 @@ pub(super) struct Compared {
 }
 
 /// The figures of each column but the last by the values of the last.
-pub(super) fn groups(tables: &Tables, bias: Bias) -> Vec<Groups> {
+pub(super) fn groups(tables: &ReadTables, bias: Bias) -> Vec<Groups> {
     let last = tables.columns.len() - 1;
     let of_column = |place: usize| {
         let joint = tables.joints.get(&[place, last]);
@@ -46,9 +46,9 @@ pub(super) fn quantiles(values: &Distribution, bias: Bias, shares: &[f64]) -> Ve
 }
 
 /// Compares each column of two inputs.
-pub(super) fn compared(ours: &Tables, theirs: &Tables) -> Vec<Compared> {
+pub(super) fn compared(ours: &ReadTables, theirs: &ReadTables) -> Vec<Compared> {
     let pairs = ours.columns.iter().zip(&theirs.columns);
-    let compared = |(one, other): (&super::read::Column, &super::read::Column)| Compared {
+    let compared = |(one, other): (&super::read::AskedColumn, &super::read::AskedColumn)| Compared {
         name: one.name.clone(),
         comparison: Comparison::of(&one.values, &other.values),
     };

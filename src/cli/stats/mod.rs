@@ -23,7 +23,7 @@ use super::Failure;
 use super::output::{Output, is_no_raster, is_not_read};
 use super::standard::can_be_read;
 use groups::{Compared, Groups};
-use read::Tables;
+use read::ReadTables;
 use unguess_corpus::{Lines, Source, shown};
 use unguess_theory::stats::{Bias, Distribution, Moments, PerGrid, Relation, Value};
 
@@ -89,14 +89,14 @@ enum Format {
 }
 
 /// What is found out.
-struct Report {
+struct StatsReport {
     bias: Bias,
     columns: Vec<Summary>,
     /// How many puzzles share their grid with another one.
     sharing: u64,
     /// Of the first column, if it is known how many grids were tried.
     per_grid: Option<PerGrid>,
-    /// The same by number of clues.
+    /// By number of clues: figures per grid of the first column, if it is known how many grids were tried.
     per_grid_by_clues: BTreeMap<usize, PerGrid>,
     /// Figures by the values of another column, if that is asked for.
     groups: Vec<Groups>,
@@ -152,7 +152,7 @@ impl Stats {
         }
         let others = self.against.as_ref().map(|file| self.read(&self.column, slice::from_ref(file))).transpose()?;
         let compared = others.map_or_else(Vec::new, |others| groups::compared(&tables, &others));
-        let mut report = Report::of(tables, bias, self.grids, self.bin, &self.quantiles);
+        let mut report = StatsReport::of(tables, bias, self.grids, self.bin, &self.quantiles);
         (report.groups, report.compared) = (groups, compared);
         let text = match self.format {
             Format::Text => report.to_string(),
@@ -177,8 +177,8 @@ impl Stats {
 
 impl Stats {
     /// The columns with these names in some files.
-    fn read(&self, names: &[String], files: &[PathBuf]) -> Result<Tables, Failure> {
-        let mut tables = Tables::new(names, self.unbiased);
+    fn read(&self, names: &[String], files: &[PathBuf]) -> Result<ReadTables, Failure> {
+        let mut tables = ReadTables::new(names, self.unbiased);
         for file in files {
             let source = Source::named(file);
             can_be_read(&source)?;
@@ -191,9 +191,9 @@ impl Stats {
     }
 }
 
-impl Report {
+impl StatsReport {
     /// What the tables say: with the bias of the sample put right, of so many grids, in intervals of a width.
-    fn of(tables: Tables, bias: Bias, grids: Option<NonZero<u64>>, bin: Option<f64>, quantiles: &[f64]) -> Self {
+    fn of(tables: ReadTables, bias: Bias, grids: Option<NonZero<u64>>, bin: Option<f64>, quantiles: &[f64]) -> Self {
         let names: Vec<String> = tables.columns.iter().map(|column| column.name.clone()).collect();
         let pair = |pair: &[usize; 2]| pair.map(|place| names[place].clone());
         let relations =
@@ -210,7 +210,7 @@ impl Report {
         let first = tables.columns.first().zip(tried);
         let per_grid = first.map(|(column, [grids, tries])| PerGrid::of(&column.values, tries, grids));
         let per_grid_by_clues = first.map(|(column, [grids, tries])| PerGrid::by_clues(&column.values, tries, grids));
-        let summary = |column: read::Column| Summary {
+        let summary = |column: read::AskedColumn| Summary {
             effective: column.values.effective(bias),
             quantiles: groups::quantiles(&column.values, bias, quantiles),
             moments: Moments::of(&column.values, bias),
@@ -236,11 +236,11 @@ impl Report {
 
 /// What is said of the columns of a table in an input, or why it is none.
 pub(super) fn told(lines: Lines, columns: &[String], unbiased: bool) -> String {
-    let mut tables = Tables::new(columns, unbiased);
+    let mut tables = ReadTables::new(columns, unbiased);
     match tables.read(&Source::Standard, lines) {
         Ok(()) => {
             let bias = if unbiased { Bias::Controlled } else { Bias::None };
-            Report::of(tables, bias, None, None, &[]).to_string()
+            StatsReport::of(tables, bias, None, None, &[]).to_string()
         }
         Err(failure) => failure.to_string(),
     }

@@ -2,9 +2,9 @@
 
 use plotters::prelude::*;
 
-use super::{Report, Summary};
+use super::{StatsReport, Summary};
 use unguess_corpus::printable;
-use unguess_render::chart::{Area, COLOUR, DrawingError, FONT, picture};
+use unguess_render::chart::{COLOUR, DrawingError, DrawnArea, FONT, picture};
 use unguess_theory::stats::{Bias, Share};
 
 /// The size of a chart in pixels.
@@ -14,7 +14,7 @@ const SIZE: (u32, u32) = (800, 360);
 const RAW: RGBColor = RGBColor(0xb8, 0xb8, 0xb8);
 
 /// Draws the columns, one below the other.
-pub(super) fn svg(report: &Report) -> Result<String, DrawingError> {
+pub(super) fn svg(report: &StatsReport) -> Result<String, DrawingError> {
     let charts = report.columns.len();
     picture((SIZE.0, SIZE.1 * charts as u32), |picture| {
         picture.fill(&WHITE)?;
@@ -24,7 +24,7 @@ pub(super) fn svg(report: &Report) -> Result<String, DrawingError> {
 }
 
 /// Bars by percent; with known bias those of the sample stand behind, and the error is marked.
-fn chart(area: &Area, column: &Summary, bias: Bias) -> Result<(), DrawingError> {
+fn chart(area: &DrawnArea, column: &Summary, bias: Bias) -> Result<(), DrawingError> {
     let raw = column.values.shares(Bias::None);
     let real = column.values.shares(bias);
     let labels: Vec<String> = raw.iter().map(|share| column.shown(&share.value)).collect();

@@ -15,9 +15,9 @@ use unguess_corpus::{Line, Lines, Source, Status, has_something, printable, text
 use unguess_theory::stats::{Distribution, Value};
 
 /// What is read of the tables.
-pub(super) struct Tables {
+pub(super) struct ReadTables {
     /// The columns asked for.
-    pub(super) columns: Vec<Column>,
+    pub(super) columns: Vec<AskedColumn>,
     /// Of each two columns, the rows that have both.
     pub(super) joints: BTreeMap<[usize; 2], Distribution<[Value; 2]>>,
     /// Which puzzles came out of one grid, and how many tries there were.
@@ -27,7 +27,7 @@ pub(super) struct Tables {
 }
 
 /// A column asked for.
-pub(super) struct Column {
+pub(super) struct AskedColumn {
     /// Its name.
     pub(super) name: String,
     /// Its values.
@@ -41,7 +41,7 @@ pub(super) struct Column {
 }
 
 /// What a row has to say, each part where it has it.
-struct Row<'a> {
+struct ReadRow<'a> {
     cells: Vec<Cow<'a, str>>,
     status: Option<Cow<'a, str>>,
     clues: Option<Cow<'a, str>>,
@@ -49,9 +49,9 @@ struct Row<'a> {
     unit: Option<[Cow<'a, str>; 3]>,
 }
 
-impl Tables {
+impl ReadTables {
     pub(super) fn new(columns: &[String], with_clues: bool) -> Self {
-        let column = |name: &String| Column {
+        let column = |name: &String| AskedColumn {
             name: name.clone(),
             values: Distribution::new(),
             decimals: 0,
@@ -83,7 +83,7 @@ impl Tables {
         let place = |name: &str| header.iter().position(|other| other == name);
         let names = header.iter().map(|name| printable(name)).collect::<Vec<_>>().join(", ");
         let known = if names.is_empty() { "there is no header".to_owned() } else { format!("there are {names}") };
-        let asked = |column: &Column| {
+        let asked = |column: &AskedColumn| {
             let missing = || at(source, Some(records.line), &format!("there is no column {:?}; {known}", column.name));
             place(&column.name).ok_or_else(missing)
         };
@@ -92,7 +92,7 @@ impl Tables {
         let unit = all(units::COLUMNS.map(place));
         while let Some((line, fields)) = records.next()? {
             let cell = |place: usize| Cow::Borrowed(fields[place]);
-            let row = Row {
+            let row = ReadRow {
                 cells: columns.iter().map(|place| cell(*place)).collect(),
                 status: status.map(cell),
                 clues: clues.map(cell),
@@ -111,10 +111,10 @@ impl Tables {
             let object = text(&line.bytes).map_err(|reason| bad(reason.to_string()))?;
             let object: Map<String, Json> = serde_json::from_str(object).map_err(|error| bad(error.to_string()))?;
             let cell = |name: &str| object.get(name).map(plain);
-            let asked = |column: &Column| {
+            let asked = |column: &AskedColumn| {
                 cell(&column.name).ok_or_else(|| bad(format!("there is no {:?} in this object", column.name)))
             };
-            let row = Row {
+            let row = ReadRow {
                 cells: self.columns.iter().map(asked).collect::<Result<_, _>>()?,
                 status: cell("status"),
                 clues: cell("clues"),
@@ -126,7 +126,7 @@ impl Tables {
         Ok(())
     }
 
-    fn add(&mut self, row: &Row) -> Result<(), String> {
+    fn add(&mut self, row: &ReadRow) -> Result<(), String> {
         let status = row.status.as_deref().unwrap_or_default();
         let clues = if self.with_clues && is_proper(status) { row.clues()? } else { 0 };
         let cells = self.columns.iter_mut().zip(&row.cells);
@@ -152,7 +152,7 @@ impl Tables {
     }
 }
 
-impl Tables {
+impl ReadTables {
     /// Counts 0 as something else in the first columns.
     pub(super) fn count_singles_as(&mut self, worth: f64, columns: usize) {
         let counted = |value: &Value| if value.number() == Some(0.0) { worth.into() } else { value.clone() };
@@ -177,7 +177,7 @@ impl Tables {
     }
 }
 
-impl Column {
+impl AskedColumn {
     fn has_zeros(&self) -> bool {
         self.values.values().any(|value| value.number() == Some(0.0))
     }
@@ -210,7 +210,7 @@ impl Column {
     }
 }
 
-impl Row<'_> {
+impl ReadRow<'_> {
     /// The number of clues, from the column that says so or from the puzzle itself.
     fn clues(&self) -> Result<usize, String> {
         match (&self.clues, &self.puzzle) {

@@ -14,7 +14,7 @@ const LONGEST: usize = 1 << 20;
 /// The records of a table, each one line and as long as the header.
 pub(super) struct Records<'a, L> {
     source: &'a Source,
-    reader: Reader<Text<L>>,
+    reader: Reader<LineText<L>>,
     /// The names of the columns; a name stands once.
     pub(super) header: Vec<String>,
     /// The line of the header.
@@ -23,7 +23,7 @@ pub(super) struct Records<'a, L> {
 }
 
 /// Lines as one text.
-struct Text<L> {
+struct LineText<L> {
     lines: L,
     /// The rest of the line under way, with its end.
     rest: Cursor<Vec<u8>>,
@@ -36,7 +36,7 @@ struct Text<L> {
 impl<'a, L: Iterator<Item = input::Read>> Records<'a, L> {
     /// The records after the header.
     pub(super) fn new(source: &'a Source, lines: L) -> Result<Self, Failure> {
-        let text = Text { lines, rest: Cursor::default(), first: None, taken: 0 };
+        let text = LineText { lines, rest: Cursor::default(), first: None, taken: 0 };
         let reader = ReaderBuilder::new().has_headers(false).flexible(true).buffer_capacity(1 << 16).from_reader(text);
         let mut records = Self { source, reader, header: Vec::new(), line: 1, record: ByteRecord::new() };
         if let Some((line, header)) = records.next()? {
@@ -82,7 +82,7 @@ fn doubled(names: &[String]) -> Option<[usize; 2]> {
     (0..names.len()).find_map(|place| Some([earlier(place)?, place]))
 }
 
-impl<L: Iterator<Item = input::Read>> Read for Text<L> {
+impl<L: Iterator<Item = input::Read>> Read for LineText<L> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.rest.position() == self.rest.get_ref().len() as u64 {
             let Some(line) = self.lines.next() else { return Ok(0) };

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::layout::table;
-use super::{Report, Summary, groups};
+use super::{StatsReport, Summary, groups};
 use unguess_corpus::printable;
 use unguess_theory::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Share, Value};
 
@@ -14,7 +14,7 @@ const WIDEST: usize = 24;
 /// How long the longest bar is.
 const BAR: f64 = 40.0;
 
-impl fmt::Display for Report {
+impl fmt::Display for StatsReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, column) in self.columns.iter().enumerate() {
             let gap = if place == 0 { "" } else { "\n" };

@@ -9,7 +9,7 @@ use unguess_theory::stats::Value;
 pub(super) const COLUMNS: [&str; 3] = ["unit", "grids", "tries"];
 
 /// The values of a row, one for each column asked for, and the number of clues.
-type Member = (Vec<Option<Value>>, usize);
+type RowValues = (Vec<Option<Value>>, usize);
 
 /// The units of the tables read so far. Rows of one unit stand together.
 #[derive(Default)]
@@ -17,7 +17,7 @@ pub(super) struct Units {
     /// The number of the unit under way.
     number: Option<u64>,
     /// Its rows so far.
-    members: Vec<Member>,
+    members: Vec<RowValues>,
     /// How many puzzles share their grid with another one.
     pub(super) sharing: u64,
     /// How many grids and tries there were.
@@ -34,7 +34,7 @@ impl Units {
     }
 
     /// Takes note of a row, and gives those before it of the same unit.
-    pub(super) fn add(&mut self, cells: Option<&[Cow<str>; 3]>, member: Member) -> Result<&[Member], String> {
+    pub(super) fn add(&mut self, cells: Option<&[Cow<str>; 3]>, member: RowValues) -> Result<&[RowValues], String> {
         let Some(cells) = cells else {
             self.is_known = Some(false);
             return Ok(&[]);

@@ -5,7 +5,7 @@ use crate::common::NAMED;
 use serde_json::Value;
 use unguess::board::Grid;
 use unguess::engine::Engine;
-use unguess::render::claim::{Terms, verify};
+use unguess::render::claim::{ClaimTerms, verify};
 use unguess::render::json_reader;
 use unguess::scale::Scale;
 
@@ -34,7 +34,7 @@ fn what_is_said_twice_in_any_object_is_no_trace() {
         assert!(reason.starts_with(&format!("this is no trace: {said} at line 1 column ")), "{reason}");
     }
     let claim = json_reader::read(&document.to_string()).expect("a trace");
-    assert!(verify(claim, &Terms { scale: Some(&scale), ..Terms::default() }).is_ok());
+    assert!(verify(claim, &ClaimTerms { scale: Some(&scale), ..ClaimTerms::default() }).is_ok());
 }
 
 /// Scales take all steps of one technique in a state, or the first: no others are found together.

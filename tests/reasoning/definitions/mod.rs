@@ -76,7 +76,7 @@ pub(crate) fn is_proof(alive: &BTreeSet<Label>, step: &Step) -> bool {
 }
 
 /// Beside what is removed there is nothing true for some base: the fins are false, and the covers, without those that are not
-/// needed, have no room.
+/// needed, are fewer than the bases.
 fn is_cover(base: &[Variable], cover: &[Variable], fins: &[Label], removed: &[Label], alive: &BTreeSet<Label>) -> bool {
     let base: Vec<_> = base.iter().map(|variable| members(*variable, alive)).collect();
     let cover: Vec<_> = cover.iter().map(|variable| members(*variable, &ALL)).collect();
@@ -86,19 +86,19 @@ fn is_cover(base: &[Variable], cover: &[Variable], fins: &[Label], removed: &[La
         held.into_iter().partition(|one| times(&cover, one) < times(&base, one));
     let is_false = |target: &Label| {
         let open: BTreeSet<Label> = inside.iter().filter(|one| !linked(**one, *target)).copied().collect();
-        let mut room: Vec<BTreeSet<Label>> = cover.iter().filter(|set| !set.contains(target)).cloned().collect();
+        let mut covers: Vec<BTreeSet<Label>> = cover.iter().filter(|set| !set.contains(target)).cloned().collect();
         for set in &cover {
-            let mut without = room.clone();
+            let mut without = covers.clone();
             if let Some(at) = without.iter().position(|other| other == set) {
                 without.swap_remove(at);
             }
             if open.iter().all(|one| times(&without, one) >= times(&base, one)) {
-                room = without;
+                covers = without;
             }
         }
-        let room = room.len();
+        let covers = covers.len();
         let needed = base.iter().filter(|set| !set.contains(target)).count();
-        room < needed && fins.iter().all(|fin| linked(*fin, *target))
+        covers < needed && fins.iter().all(|fin| linked(*fin, *target))
     };
     base.iter().all(|set| !set.is_empty()) && outside == fins.iter().copied().collect() && removed.iter().all(is_false)
 }

@@ -19,14 +19,14 @@ mod partial;
 use std::cmp::Reverse;
 
 use ages::{KINDS, age, creation};
-use partial::{LeftOver, Match, Partials};
+use partial::{AgendaWhips, LeftOver, Match};
 
 use crate::board::{Candidate, CandidateSet, Grid, Group, Kind, Right, Variable};
 use crate::proof::{End, Link, Proof, Single, Step, Whip};
 
 /// The techniques that an agenda has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rules {
+pub enum AgendaTechniques {
     /// Singles and whips.
     Whips,
     /// Singles, whips and whips with groups.
@@ -36,10 +36,10 @@ pub enum Rules {
 /// The longest whips that are looked for.
 const LONGEST: usize = 36;
 
-/// So many partial whips are kept at most.
+/// The most partial whips that are kept.
 const MOST: usize = 3_000_000;
 
-impl Rules {
+impl AgendaTechniques {
     /// The rules that are these techniques, each with its sizes one after the other, if there are such rules.
     pub fn of(techniques: &[(&str, usize)]) -> Option<Self> {
         [Self::Whips, Self::GroupedWhips].into_iter().find(|rules| rules.techniques() == techniques)
@@ -64,7 +64,7 @@ const GROUPED: &str = "g-whip";
 /// A puzzle and what can be done in it.
 pub struct Agenda {
     grid: Grid,
-    partials: Partials,
+    partials: AgendaWhips,
     /// The length of whips that are looked for; 0 until the first singles are done.
     level: usize,
     /// Steps that are done together, but for the first: the same whip on other targets, the next one last.
@@ -82,9 +82,9 @@ type Stacks = Vec<Vec<Match>>;
 
 impl Agenda {
     /// For a puzzle, of which nothing is done yet.
-    pub fn new(grid: Grid, rules: Rules) -> Self {
+    pub fn new(grid: Grid, rules: AgendaTechniques) -> Self {
         let stacks = || [vec![Vec::new(); LONGEST + 1], vec![Vec::new(); LONGEST + 1]];
-        let partials = Partials::new(grid.candidates(), rules == Rules::GroupedWhips);
+        let partials = AgendaWhips::new(grid.candidates(), rules == AgendaTechniques::GroupedWhips);
         let (naked, hidden, locked) = (Vec::new(), Vec::new(), Vec::new());
         let mut agenda = Self {
             grid,

@@ -11,7 +11,7 @@ use crate::proof::Link;
 pub(super) type Id = usize;
 
 /// A partial whip: a shorter one and one variable more.
-pub(super) struct Partial {
+pub(super) struct AgendaWhip {
     pub(super) target: Candidate,
     /// The one without the last variable; none if it has no variable at all.
     parent: Option<Id>,
@@ -45,20 +45,20 @@ pub(super) enum LeftOver {
 }
 
 /// All partial whips of a puzzle, the oldest first, and the state they live in.
-pub(super) struct Partials {
+pub(super) struct AgendaWhips {
     /// The candidates that are still possible and not placed.
     pub(super) possible: CandidateSet,
     /// The candidates of each variable; none once it is decided.
     rest: Vec<Vec<Candidate>>,
     ages: Ages,
     has_groups: bool,
-    all: Vec<Partial>,
+    all: Vec<AgendaWhip>,
     live: Vec<Id>,
     /// The live partial whips, as what they go on from and their last right-linking object: no two are alike.
     known: HashSet<(Id, Right)>,
 }
 
-impl Partials {
+impl AgendaWhips {
     /// None yet.
     pub(super) fn new(possible: &CandidateSet, has_groups: bool) -> Self {
         let rest = |variable: Variable| (*possible & *variable.candidates()).iter().collect();
@@ -78,7 +78,7 @@ impl Partials {
         self.ages = Ages::new(&self.possible, self.has_groups);
         for target in self.possible.iter() {
             let excluded = *target.linked();
-            self.add(Partial {
+            self.add(AgendaWhip {
                 target,
                 parent: None,
                 link: None,
@@ -90,13 +90,13 @@ impl Partials {
         }
     }
 
-    fn add(&mut self, partial: Partial) -> Id {
+    fn add(&mut self, partial: AgendaWhip) -> Id {
         self.live.push(self.all.len());
         self.all.push(partial);
         self.all.len() - 1
     }
 
-    pub(super) fn get(&self, id: Id) -> &Partial {
+    pub(super) fn get(&self, id: Id) -> &AgendaWhip {
         &self.all[id]
     }
 
@@ -145,7 +145,7 @@ impl Partials {
             return None;
         }
         let parent = &self.all[step.parent];
-        let partial = Partial {
+        let partial = AgendaWhip {
             target: parent.target,
             parent: Some(step.parent),
             link: Some(Link { variable: step.variable, left: step.left, right }),
@@ -166,7 +166,7 @@ impl Partials {
 
     /// What a variable has left over for a partial whip; none if that is too much, or is part of it already.
     fn left_over(&self, id: Id, variable: Variable) -> Option<LeftOver> {
-        let Partial { excluded, target, .. } = &self.all[id];
+        let AgendaWhip { excluded, target, .. } = &self.all[id];
         let rest = self.rest(variable);
         let mut open = rest.iter().copied().filter(|candidate| !excluded.contains(*candidate));
         let Some(first) = open.next() else { return (!rest.is_empty()).then_some(LeftOver::Nothing) };
@@ -219,7 +219,7 @@ impl Partials {
         }
         let mut again = Vec::new();
         for &id in &self.live {
-            let Partial { target, parent, link, .. } = self.all[id];
+            let AgendaWhip { target, parent, link, .. } = self.all[id];
             let is_orphan = parent.is_some_and(|parent| !self.all[parent].is_live);
             let loses_right = link.is_some_and(|link| match link.right {
                 Right::One(right) => right == lost,

@@ -1,12 +1,12 @@
 //! One line of a board as people paste it: what in it is a cell, and what is drawn around cells.
 
+use super::board_kind::Signs;
 use super::ids::Digit;
-use super::kind::Signs;
 use super::sets::DigitSet;
 
 /// What a character can be in a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sign {
+pub(super) enum BoardSign {
     /// A digit.
     Digit(Digit),
     /// It stands for an empty cell, and frames are never drawn with it.
@@ -29,7 +29,7 @@ pub(super) enum Sign {
     Foreign,
 }
 
-impl Sign {
+impl BoardSign {
     pub(super) fn of(character: char) -> Self {
         match character {
             '1'..='9' => Digit::from_char(character).map_or(Self::Foreign, Self::Digit),
@@ -54,14 +54,14 @@ impl Sign {
 
 /// Which signs stand for empty cells, besides those that always do.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reading {
+pub(super) struct EmptySigns {
     pub(super) dash: bool,
     pub(super) star: bool,
     /// Whether the empty ones of nine fields are cells.
     pub(super) empty: bool,
 }
 
-impl Reading {
+impl EmptySigns {
     /// Only if no other fits, an empty field is an empty cell.
     pub(super) const FIELDS: Self = Self { dash: false, star: false, empty: true };
 
@@ -76,9 +76,9 @@ impl Reading {
 
 /// A character that may be a cell, and where it stands in the text, in bytes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Mark {
+pub(super) struct CellCharacter {
     pub(super) at: usize,
-    pub(super) sign: Sign,
+    pub(super) sign: BoardSign,
 }
 
 /// Digits that stand together, or a sign that stands alone.
@@ -104,7 +104,7 @@ impl Group<'_> {
 
     /// Whether it is a sign that frames are drawn with, too.
     pub(super) fn may_be_drawn(&self) -> bool {
-        self.text.chars().all(|c| matches!(Sign::of(c), Sign::Dash | Sign::Star))
+        self.text.chars().all(|c| matches!(BoardSign::of(c), BoardSign::Dash | BoardSign::Star))
     }
 }
 
@@ -118,11 +118,11 @@ pub(super) struct NineCells {
 #[derive(Clone, Debug, Default)]
 pub(super) struct BoardLine<'t> {
     /// What may be cells, one character each.
-    pub(super) marks: Vec<Mark>,
+    pub(super) marks: Vec<CellCharacter>,
     /// What may be cells, several digits each.
     pub(super) groups: Vec<Group<'t>>,
     /// The cells, if it has nine fields and each is one cell or empty.
-    pub(super) fields: Option<Vec<Mark>>,
+    pub(super) fields: Option<Vec<CellCharacter>>,
     /// The first character that no board has.
     pub(super) foreign: Option<(usize, char)>,
     /// Whether there is a piece of a frame that is nothing else.
@@ -138,16 +138,16 @@ pub(super) struct BoardLine<'t> {
 impl<'t> BoardLine<'t> {
     /// Reads a line that begins `start` bytes into its text.
     pub(super) fn of(line: &'t str, start: usize) -> Self {
-        let signs = || line.chars().map(Sign::of);
-        let has_dashes = signs().zip(signs().skip(1)).any(|pair| pair == (Sign::Dash, Sign::Dash));
+        let signs = || line.chars().map(BoardSign::of);
+        let has_dashes = signs().zip(signs().skip(1)).any(|pair| pair == (BoardSign::Dash, BoardSign::Dash));
         let mut read = Self {
-            has_ruler: signs().any(|sign| sign == Sign::Ruler) || line.contains("=="),
+            has_ruler: signs().any(|sign| sign == BoardSign::Ruler) || line.contains("=="),
             has_dashes,
             fields: fields(line, start),
             ..Self::default()
         };
         let mut widths = Vec::new();
-        for value in line.split(|c| Sign::of(c).separates()).filter(|value| !value.is_empty()) {
+        for value in line.split(|c| BoardSign::of(c).separates()).filter(|value| !value.is_empty()) {
             // Both are parts of one text.
             let at = start + (value.as_ptr() as usize - line.as_ptr() as usize);
             let before = read.marks.len();
@@ -167,18 +167,18 @@ impl<'t> BoardLine<'t> {
         let is_placed = value.len() == 2 && value.starts_with(['u', 'U']);
         let (value, at) = if is_placed { (&value[1..], at + 1) } else { (value, at) };
         for (offset, character) in value.char_indices() {
-            match Sign::of(character) {
-                Sign::Foreign => {
+            match BoardSign::of(character) {
+                BoardSign::Foreign => {
                     self.foreign.get_or_insert((at + offset, character));
                 }
-                Sign::Ornament => {}
-                sign => self.marks.push(Mark { at: at + offset, sign }),
+                BoardSign::Ornament => {}
+                sign => self.marks.push(CellCharacter { at: at + offset, sign }),
             }
         }
-        let is_dash = |c: char| Sign::of(c) == Sign::Dash;
+        let is_dash = |c: char| BoardSign::of(c) == BoardSign::Dash;
         let is_alone = value.chars().count() == 1;
         for part in value.split(|c| !is_alone && is_dash(c)) {
-            let is_ornament = |c| matches!(Sign::of(c), Sign::Ornament | Sign::Star);
+            let is_ornament = |c| matches!(BoardSign::of(c), BoardSign::Ornament | BoardSign::Star);
             let bare = if is_alone { part } else { part.trim_matches(is_ornament) };
             if !bare.is_empty() {
                 let at = at + (bare.as_ptr() as usize - value.as_ptr() as usize);
@@ -188,11 +188,11 @@ impl<'t> BoardLine<'t> {
     }
 
     /// What is a cell by this reading.
-    pub(super) fn cells(&self, reading: Reading) -> impl Iterator<Item = &Mark> {
+    pub(super) fn cells(&self, reading: EmptySigns) -> impl Iterator<Item = &CellCharacter> {
         let marks = self.fields.as_ref().filter(|_| reading.empty).unwrap_or(&self.marks);
         marks.iter().filter(move |mark| match mark.sign {
-            Sign::Dash => reading.dash,
-            Sign::Star => reading.star,
+            BoardSign::Dash => reading.dash,
+            BoardSign::Star => reading.star,
             _ => true,
         })
     }
@@ -200,14 +200,14 @@ impl<'t> BoardLine<'t> {
     /// The row of nine cells that it is, if it is one. A dash is a cell only where no other sign is one, and no piece of a
     /// frame is in the line.
     pub(super) fn row(&self) -> Option<NineCells> {
-        let is_row = |reading: &&Reading| {
+        let is_row = |reading: &&EmptySigns| {
             self.cells(**reading).count() == 9 && !self.is_frame(**reading, 9) && self.is_of_one_sign(**reading)
         };
-        let reading = *Reading::ALL.iter().find(is_row)?;
-        let signs = |mark: &Mark| match mark.sign {
-            Sign::Blank | Sign::Point => Some(Signs::Points),
-            Sign::Dash => Some(Signs::Dashes),
-            Sign::Star => Some(Signs::Stars),
+        let reading = *EmptySigns::ALL.iter().find(is_row)?;
+        let signs = |mark: &CellCharacter| match mark.sign {
+            BoardSign::Blank | BoardSign::Point => Some(Signs::Points),
+            BoardSign::Dash => Some(Signs::Dashes),
+            BoardSign::Star => Some(Signs::Stars),
             _ => None,
         };
         let has = |sign: Signs| self.cells(reading).any(|mark| signs(mark) == Some(sign));
@@ -216,23 +216,25 @@ impl<'t> BoardLine<'t> {
     }
 
     /// Whether there are no other empty cells by this reading where dashes are some, and no digits in a frame of dashes.
-    pub(super) fn is_of_one_sign(&self, reading: Reading) -> bool {
-        let has = |sign: fn(Sign) -> bool| self.cells(reading).any(|mark| sign(mark.sign));
-        !has(|sign| sign == Sign::Dash) || !self.has_ruler && !has(|sign| matches!(sign, Sign::Blank | Sign::Point))
+    pub(super) fn is_of_one_sign(&self, reading: EmptySigns) -> bool {
+        let has = |sign: fn(BoardSign) -> bool| self.cells(reading).any(|mark| sign(mark.sign));
+        !has(|sign| sign == BoardSign::Dash)
+            || !self.has_ruler && !has(|sign| matches!(sign, BoardSign::Blank | BoardSign::Point))
     }
 
     /// Whether a cell is empty by this reading, and a dash, or another sign.
-    pub(super) fn has_empty_cell(&self, reading: Reading, dash: bool) -> bool {
+    pub(super) fn has_empty_cell(&self, reading: EmptySigns, dash: bool) -> bool {
         self.cells(reading).any(|mark| match mark.sign {
-            Sign::Dash => dash,
-            Sign::Blank | Sign::Point => !dash,
+            BoardSign::Dash => dash,
+            BoardSign::Blank | BoardSign::Point => !dash,
             _ => false,
         })
     }
 
     /// Whether it has 81 cells, and is no row of pencilmarks of which no digit is gone.
     pub(super) fn is_puzzle(&self) -> bool {
-        let is_cell = |mark: &Mark| matches!(mark.sign, Sign::Digit(_) | Sign::Blank | Sign::Point);
+        let is_cell =
+            |mark: &CellCharacter| matches!(mark.sign, BoardSign::Digit(_) | BoardSign::Blank | BoardSign::Point);
         self.marks.len() == 81
             && self.marks.iter().any(is_cell)
             && self.width.is_some()
@@ -241,7 +243,7 @@ impl<'t> BoardLine<'t> {
 
     /// Whether something in it is a cell however it is read.
     pub(super) fn has_cells(&self) -> bool {
-        self.marks.iter().any(|mark| matches!(mark.sign, Sign::Digit(_) | Sign::Blank))
+        self.marks.iter().any(|mark| matches!(mark.sign, BoardSign::Digit(_) | BoardSign::Blank))
     }
 
     /// Whether nine groups of digits or signs are in it that frames are not drawn with.
@@ -250,7 +252,7 @@ impl<'t> BoardLine<'t> {
     }
 
     /// Whether it is drawn: by this reading there are no cells in it, or not such as make a row of `length` cells.
-    pub(super) fn is_frame(&self, reading: Reading, length: usize) -> bool {
+    pub(super) fn is_frame(&self, reading: EmptySigns, length: usize) -> bool {
         let is_ruled = self.has_ruler || self.has_dashes && !reading.dash;
         let cells = self.cells(reading).count();
         self.foreign.is_none() && !self.has_cells() && (cells == 0 || is_ruled || cells != length)
@@ -258,15 +260,15 @@ impl<'t> BoardLine<'t> {
 
     /// Whether it can stand between rows without being one: it is nine dashes and nothing else, or, where empty fields are
     /// cells, nine empty fields.
-    pub(super) fn may_rule(&self, reading: Reading) -> bool {
-        let is_dashed = !self.marks.is_empty() && self.marks.iter().all(|mark| mark.sign == Sign::Dash);
+    pub(super) fn may_rule(&self, reading: EmptySigns) -> bool {
+        let is_dashed = !self.marks.is_empty() && self.marks.iter().all(|mark| mark.sign == BoardSign::Dash);
         is_dashed || reading.empty && self.marks.is_empty() && self.fields.is_some()
     }
 
     /// Whether it has the digits 1 to 9 in order and nothing else, as the numbers of columns.
     pub(super) fn counts_to_nine(&self) -> bool {
         self.marks.len() == 9
-            && self.marks.iter().zip(Digit::all()).all(|(mark, digit)| mark.sign == Sign::Digit(digit))
+            && self.marks.iter().zip(Digit::all()).all(|(mark, digit)| mark.sign == BoardSign::Digit(digit))
     }
 
     /// Whether it tells the size of what follows: `9 3 3`, `3 3` or `9`.
@@ -279,8 +281,8 @@ impl<'t> BoardLine<'t> {
 
 /// The cells of a line of nine fields, each one cell or empty: between bars, with one on either side, or with tabs, commas or
 /// semicolons between them.
-fn fields(line: &str, start: usize) -> Option<Vec<Mark>> {
-    let is_upright = |c: char| c == '|' || !c.is_ascii() && Sign::of(c) == Sign::Bar;
+fn fields(line: &str, start: usize) -> Option<Vec<CellCharacter>> {
+    let is_upright = |c: char| c == '|' || !c.is_ascii() && BoardSign::of(c) == BoardSign::Bar;
     let bare = line.trim_matches(is_unseen);
     let inner = bare.strip_prefix(is_upright).and_then(|rest| rest.strip_suffix(is_upright));
     let fields: Vec<&str> = match inner.filter(|inner| inner.matches(is_upright).count() == 8) {
@@ -289,12 +291,15 @@ fn fields(line: &str, start: usize) -> Option<Vec<Mark>> {
     };
     let mark = |field: &str| {
         let is_quote = |c: char| matches!(c, '"' | '\'');
-        let bare = field.trim_matches(|c| is_quote(c) || matches!(Sign::of(c), Sign::Space | Sign::Ornament));
+        let bare =
+            field.trim_matches(|c| is_quote(c) || matches!(BoardSign::of(c), BoardSign::Space | BoardSign::Ornament));
         let at = start + (bare.as_ptr() as usize - line.as_ptr() as usize);
-        let mut signs = bare.chars().map(Sign::of);
+        let mut signs = bare.chars().map(BoardSign::of);
         match (signs.next(), signs.next()) {
-            (None, _) => Some(Mark { at, sign: Sign::Blank }),
-            (Some(sign @ (Sign::Digit(_) | Sign::Blank | Sign::Point)), None) => Some(Mark { at, sign }),
+            (None, _) => Some(CellCharacter { at, sign: BoardSign::Blank }),
+            (Some(sign @ (BoardSign::Digit(_) | BoardSign::Blank | BoardSign::Point)), None) => {
+                Some(CellCharacter { at, sign })
+            }
             _ => None,
         }
     };

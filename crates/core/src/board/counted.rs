@@ -4,9 +4,9 @@ use super::sets::NumberSet;
 
 /// Sets of numbers 0 to 80 by how many of something each has, none to nine.
 #[derive(Clone)]
-pub(crate) struct Counted([[u64; 2]; 10]);
+pub(crate) struct SetsByCount([[u64; 2]; 10]);
 
-impl Counted {
+impl SetsByCount {
     /// No numbers.
     pub(crate) const NOTHING: Self = Self([[0; 2]; 10]);
 

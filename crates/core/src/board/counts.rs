@@ -25,14 +25,14 @@ pub(super) const fn count(bits: u128) -> usize {
 }
 
 /// Bits that can be gone through from the lowest on.
-pub(super) trait Lowest {
+pub(super) trait LowestBits {
     /// Clears the lowest bit that is set, and tells which it was.
     fn take_lowest(&mut self) -> Option<usize>;
 }
 
 macro_rules! take_lowest {
     ($($int:ty)*) => {$(
-        impl Lowest for $int {
+        impl LowestBits for $int {
             #[inline]
             fn take_lowest(&mut self) -> Option<usize> {
                 let lowest = (*self != 0).then(|| self.trailing_zeros() as usize)?;
@@ -45,7 +45,7 @@ macro_rules! take_lowest {
 
 take_lowest! { u16 u32 u64 }
 
-impl Lowest for u128 {
+impl LowestBits for u128 {
     /// Half by half, which takes fewer steps.
     #[inline]
     fn take_lowest(&mut self) -> Option<usize> {

@@ -18,7 +18,7 @@ impl DigitPairs {
     pub const EMPTY: Self = Self(0);
 
     /// The nine pairs of a digit with itself.
-    pub const TWINS: Self = Self(1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40 | 1 << 50 | 1 << 60 | 1 << 70 | 1 << 80);
+    pub const EQUAL: Self = Self(1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40 | 1 << 50 | 1 << 60 | 1 << 70 | 1 << 80);
 
     /// Bit 0 of each group.
     const LOWEST: u128 = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36 | 1 << 45 | 1 << 54 | 1 << 63 | 1 << 72;
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn twins_are_pairs_of_a_digit_with_itself() {
-        assert!(pairs(DigitPairs::TWINS).into_iter().eq((0..9).map(|digit| [digit, digit])));
+        assert!(pairs(DigitPairs::EQUAL).into_iter().eq((0..9).map(|digit| [digit, digit])));
     }
 
     proptest! {

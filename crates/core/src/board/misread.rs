@@ -29,7 +29,7 @@ pub enum GridError {
         found: char,
     },
     /// A row of a board has not nine cells.
-    #[error("row {row} of this board has {found} cell{}, not 9{}", plural(*found), advice(*found, 9))]
+    #[error("row {row} of this board has {found} cell{}, not 9{}", plural(*found), suggestion(*found, 9))]
     Row {
         /// Its 1-based number.
         row: usize,
@@ -58,7 +58,7 @@ pub enum GridError {
         name: String,
     },
     /// A board has 81 cells.
-    #[error("{found} cell{s} or group{s} of pencilmarks where a board has 81{advice}", s = plural(*found), advice = advice(*found, 81))]
+    #[error("{found} cell{s} or group{s} of pencilmarks where a board has 81{suggestion}", s = plural(*found), suggestion = suggestion(*found, 81))]
     Groups {
         /// How many there are.
         found: usize,
@@ -96,7 +96,7 @@ pub enum GridError {
 }
 
 /// What is advised where some cells are missing.
-const fn advice(found: usize, expected: usize) -> &'static str {
+const fn suggestion(found: usize, expected: usize) -> &'static str {
     if found < expected { "; write . or 0 for an empty cell" } else { "" }
 }
 

@@ -1,6 +1,7 @@
 //! The board: who is who (cells, digits, houses, candidates, variables), sets of them, and the state of a puzzle.
 
 mod address;
+mod board_kind;
 mod board_line;
 mod candidate_set;
 mod confined;
@@ -12,7 +13,6 @@ mod grid;
 mod groups;
 mod ids;
 mod index_set;
-mod kind;
 mod misread;
 mod numbered;
 mod part;
@@ -28,17 +28,17 @@ mod third;
 mod variables;
 
 pub use address::is_address;
+pub use board_kind::{BoardKind, Signs};
 pub use board_line::{is_empty_row, is_unseen, seen};
 pub use candidate_set::CandidateSet;
 pub use conflict::Conflict;
-pub(crate) use counted::Counted;
+pub(crate) use counted::SetsByCount;
 pub use digit_pairs::DigitPairs;
 pub use grid::{Effect, Grid};
 pub use groups::{Group, Right};
 pub use ids::{BadName, Cell, Digit, House, HouseKind};
 pub(crate) use index_set::with_words;
 pub use index_set::{IndexIter, IndexSet};
-pub use kind::{Kind as BoardKind, Signs};
 pub use misread::{GridError, Misread};
 pub use numbered::{By, Ordinal};
 pub use part::Part;

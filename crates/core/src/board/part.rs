@@ -1,7 +1,7 @@
 //! What a line can be in a board that is pasted among other lines.
 
-use super::board_line::{BoardLine, NineCells, Reading, Sign};
-use super::kind::{Kind, Layout, Signs};
+use super::board_kind::{BoardKind, Layout, Signs};
+use super::board_line::{BoardLine, BoardSign, EmptySigns, NineCells};
 use super::sections;
 use super::third::Third;
 
@@ -56,10 +56,10 @@ impl Part {
             return Some(Self::Third);
         }
         let read = BoardLine::of(line, 0);
-        let without_dashes = Reading { dash: false, star: false, empty: false };
+        let without_dashes = EmptySigns { dash: false, star: false, empty: false };
         let row = |signs| if read.has_label { Self::Named(signs) } else { Self::Row(signs) };
         if read.foreign.is_some() {
-            let is_foreign = |c: &char| Sign::of(*c) == Sign::Foreign;
+            let is_foreign = |c: &char| BoardSign::of(*c) == BoardSign::Foreign;
             let is_row = read.has_cells() && (read.marks.len() == 8 || read.has_nine_groups());
             (is_row && line.chars().filter(is_foreign).count() == 1).then_some(Self::Flawed)
         } else if read.is_heading() {
@@ -85,18 +85,18 @@ impl Part {
     }
 
     /// The kind of the board of which it is a row, if it is a row of one kind.
-    pub fn kind(self) -> Option<Kind> {
+    pub fn kind(self) -> Option<BoardKind> {
         match self {
-            Self::Row(signs) => Some(Kind::new(Layout::Plain, signs)),
-            Self::Named(signs) => Some(Kind::new(Layout::Named, signs)),
-            Self::Wide => Some(Kind::new(Layout::Wide, None)),
-            Self::Third => Some(Kind::new(Layout::Tall, None)),
+            Self::Row(signs) => Some(BoardKind::new(Layout::Plain, signs)),
+            Self::Named(signs) => Some(BoardKind::new(Layout::Named, signs)),
+            Self::Wide => Some(BoardKind::new(Layout::Wide, None)),
+            Self::Third => Some(BoardKind::new(Layout::Tall, None)),
             _ => None,
         }
     }
 
     /// Whether it may be a row of a board of some kind, or of which the kind is not known yet.
-    pub fn is_row(self, kind: Option<Kind>) -> bool {
+    pub fn is_row(self, kind: Option<BoardKind>) -> bool {
         match self {
             Self::Row(_) | Self::Named(_) | Self::Count | Self::Wide | Self::Third => true,
             Self::Dashes | Self::Empty => self.may_rule(kind),
@@ -105,7 +105,7 @@ impl Part {
     }
 
     /// Whether it may be an empty row of such a board, and also may stand between its rows.
-    pub fn may_rule(self, kind: Option<Kind>) -> bool {
+    pub fn may_rule(self, kind: Option<BoardKind>) -> bool {
         let signs = kind.map_or(Some(None), |kind| (kind.rows() == 9).then_some(kind.signs));
         match self {
             Self::Dashes => matches!(signs, Some(None | Some(Signs::Dashes))),
@@ -125,7 +125,7 @@ impl Part {
     }
 
     /// Whether it leaves open which lines of a board of some kind are rows.
-    pub fn is_doubtful(self, kind: Option<Kind>) -> bool {
+    pub fn is_doubtful(self, kind: Option<BoardKind>) -> bool {
         matches!(self, Self::Count) || self.may_be_meant_as_row() || self.may_rule(kind)
     }
 }

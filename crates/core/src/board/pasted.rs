@@ -1,6 +1,6 @@
 //! A board of several lines or values, with whatever is drawn around it. What is a cell is decided by the whole text.
 
-use super::board_line::{BoardLine, Group, Mark, Reading, Sign, is_empty_row};
+use super::board_line::{BoardLine, BoardSign, CellCharacter, EmptySigns, Group, is_empty_row};
 use super::candidate_set::CandidateSet;
 use super::grid::Grid;
 use super::ids::{Cell, Digit};
@@ -11,7 +11,7 @@ use super::sets::{CellSet, DigitSet};
 use super::variables::Candidate;
 
 /// A board with its cells and where they stand in the text, in bytes.
-struct Board {
+struct PastedBoard {
     grid: Result<Grid, GridError>,
     places: [usize; 81],
 }
@@ -30,12 +30,13 @@ pub(super) fn read(text: &str) -> Result<Grid, Misread> {
     if lines.iter().any(|line| line.has_label && line.has_cells()) {
         lines.retain(|line| line.has_label || !line.counts_to_nine());
     }
-    let by_cells = || Reading::ALL.into_iter().chain([Reading::FIELDS]).find_map(|reading| cells(&lines, reading));
+    let by_cells =
+        || EmptySigns::ALL.into_iter().chain([EmptySigns::FIELDS]).find_map(|reading| cells(&lines, reading));
     // Nine points are a row without pencilmarks, unless that makes too many.
     let by_groups = || [9, 0].into_iter().find_map(|length| groups(&lines, length));
     match by_cells().map(|cells| puzzle(&cells)).or_else(|| by_groups().map(|groups| pencilmarks(&groups))) {
         None => Err(fault(&lines)),
-        Some(Board { grid, places }) => grid.map_err(|error| {
+        Some(PastedBoard { grid, places }) => grid.map_err(|error| {
             let to_blame = match &error {
                 GridError::Puzzle(PuzzleError::Conflict(conflict)) => vec![conflict.second, conflict.first],
                 GridError::Group { cell, .. } => vec![*cell],
@@ -49,7 +50,7 @@ pub(super) fn read(text: &str) -> Result<Grid, Misread> {
 
 /// Where the 81 cells end with which a line begins, in bytes, if it begins with as many in equally long pieces.
 pub fn split_cells(line: &str) -> Option<usize> {
-    let pieces = line.split(|c| Sign::of(c).separates()).filter(|piece| !piece.is_empty());
+    let pieces = line.split(|c| BoardSign::of(c).separates()).filter(|piece| !piece.is_empty());
     let pieces = pieces.map(|piece| (piece, cells_in(piece)));
     let mut width = None;
     let mut end = 0;
@@ -69,8 +70,8 @@ pub fn split_cells(line: &str) -> Option<usize> {
 
 /// How many cells a piece of a line is; none if it is something else.
 fn cells_in(piece: &str) -> Option<usize> {
-    let signs = || piece.chars().map(Sign::of).filter(|sign| *sign != Sign::Ornament);
-    (!signs().any(|sign| sign == Sign::Foreign)).then(|| signs().count())
+    let signs = || piece.chars().map(BoardSign::of).filter(|sign| *sign != BoardSign::Ornament);
+    (!signs().any(|sign| sign == BoardSign::Foreign)).then(|| signs().count())
 }
 
 /// The lines with something in them.
@@ -82,7 +83,7 @@ pub(super) fn lines(text: &str) -> Vec<BoardLine<'_>> {
 }
 
 /// The 81 cells of a puzzle by this reading, if there are as many in equally long rows.
-fn cells(lines: &[BoardLine], reading: Reading) -> Option<[Mark; 81]> {
+fn cells(lines: &[BoardLine], reading: EmptySigns) -> Option<[CellCharacter; 81]> {
     let length = lines.iter().find(|line| line.has_cells())?.cells(reading).count();
     let mut rows: Vec<&BoardLine> = lines.iter().filter(|line| !line.is_frame(reading, length)).collect();
     let is_uneven = |row: &&BoardLine| row.cells(reading).count() != length;
@@ -101,13 +102,13 @@ fn cells(lines: &[BoardLine], reading: Reading) -> Option<[Mark; 81]> {
     }
     // In one line nothing else tells rows that have lost a cell.
     let is_even = rows.len() > 1 || lines.iter().all(|line| !line.has_cells() || line.width.is_some());
-    let cells: Vec<Mark> = rows.iter().flat_map(|row| row.cells(reading)).copied().collect();
+    let cells: Vec<CellCharacter> = rows.iter().flat_map(|row| row.cells(reading)).copied().collect();
     cells.try_into().ok().filter(|_| is_even)
 }
 
 /// Where dashes or empty fields are cells, what is drawn or left between bands looks like an empty row: it is known by its
 /// place.
-fn leave_out_rulers(rows: &mut Vec<&BoardLine>, reading: Reading) {
+fn leave_out_rulers(rows: &mut Vec<&BoardLine>, reading: EmptySigns) {
     let are_rulers = |rulers: &&Rulers| {
         rows.len() == rulers.lines
             && (rulers.of_dashes || !reading.dash)
@@ -120,10 +121,10 @@ fn leave_out_rulers(rows: &mut Vec<&BoardLine>, reading: Reading) {
     }
 }
 
-fn puzzle(cells: &[Mark; 81]) -> Board {
+fn puzzle(cells: &[CellCharacter; 81]) -> PastedBoard {
     let mut puzzle = Puzzle::EMPTY;
     for (cell, mark) in Cell::all().zip(cells) {
-        if let Sign::Digit(digit) = mark.sign {
+        if let BoardSign::Digit(digit) = mark.sign {
             puzzle.set(cell, Some(digit));
         }
     }
@@ -131,7 +132,7 @@ fn puzzle(cells: &[Mark; 81]) -> Board {
         Some(conflict) => Err(conflict.into()),
         None => Ok(Grid::from(&puzzle)),
     };
-    Board { grid, places: cells.map(|mark| mark.at) }
+    PastedBoard { grid, places: cells.map(|mark| mark.at) }
 }
 
 /// The 81 groups of a board of pencilmarks, where a line of so many points is a row. A dash or star alone is a cell only
@@ -140,7 +141,7 @@ fn groups<'t>(lines: &[BoardLine<'t>], length: usize) -> Option<[Group<'t>; 81]>
     if lines.iter().any(|line| line.foreign.is_some()) {
         return None;
     }
-    let reading = Reading { dash: false, star: false, empty: false };
+    let reading = EmptySigns { dash: false, star: false, empty: false };
     let rows = lines.iter().filter(|line| !line.is_frame(reading, length));
     let mut groups: Vec<Group> = rows.flat_map(|line| &line.groups).cloned().collect();
     if groups.len() == 90 && lines.iter().find(|line| line.has_cells())?.counts_to_nine() {
@@ -156,13 +157,13 @@ fn groups<'t>(lines: &[BoardLine<'t>], length: usize) -> Option<[Group<'t>; 81]>
     groups.try_into().ok().filter(|_| is_of_pencilmarks)
 }
 
-fn pencilmarks(groups: &[Group; 81]) -> Board {
+fn pencilmarks(groups: &[Group; 81]) -> PastedBoard {
     let places = std::array::from_fn(|index| groups[index].at);
     let mut cells = [DigitSet::EMPTY; 81];
     for (cell, group) in Cell::all().zip(groups) {
         match group.digits() {
             Some(digits) => cells[cell.index()] = digits,
-            None => return Board { grid: Err(GridError::Group { group: group.text.to_owned(), cell }), places },
+            None => return PastedBoard { grid: Err(GridError::Group { group: group.text.to_owned(), cell }), places },
         }
     }
     let not_given: CellSet = Cell::all().filter(|cell| groups[cell.index()].is_placed).collect();
@@ -172,7 +173,7 @@ fn pencilmarks(groups: &[Group; 81]) -> Board {
         }
         grid
     });
-    Board { grid, places }
+    PastedBoard { grid, places }
 }
 
 /// A lone digit is placed if no peer still has it; otherwise it is a naked single yet to be found.
@@ -202,14 +203,14 @@ fn fault(lines: &[BoardLine]) -> Misread {
     if let Some((at, found)) = lines.iter().find_map(|line| line.foreign) {
         return Misread { error: GridError::Sign { found }, places: vec![at] };
     }
-    let counts = |reading: &Reading| {
+    let counts = |reading: &EmptySigns| {
         let rows = lines.iter().filter(|line| !line.is_frame(*reading, 9));
         rows.map(|row| (row.cells(*reading).count(), row)).collect::<Vec<_>>()
     };
     let rows_of_nine = |rows: &[(usize, &BoardLine)]| rows.iter().filter(|(cells, _)| *cells == 9).count();
-    let rows = [Reading::FIELDS]
+    let rows = [EmptySigns::FIELDS]
         .iter()
-        .chain(&Reading::ALL)
+        .chain(&EmptySigns::ALL)
         .map(counts)
         .max_by_key(|rows| rows_of_nine(rows))
         .unwrap_or_default();

@@ -24,7 +24,7 @@ impl Position {
         Self { grid, ..self }
     }
 
-    /// The same state, about whose origin nothing is assumed.
+    /// This state without an origin: nothing is assumed about where it comes from.
     pub const fn without_origin(self) -> Self {
         Self { origin: None, ..self }
     }

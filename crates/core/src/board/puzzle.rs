@@ -59,7 +59,7 @@ impl Puzzle {
         self.0[cell.index()] = clue;
     }
 
-    /// The same puzzle without the clue in a cell.
+    /// This puzzle without the clue in a cell.
     pub fn without(mut self, cell: Cell) -> Self {
         self.set(cell, None);
         self
@@ -126,7 +126,7 @@ pub(super) const fn plural(count: usize) -> &'static str {
 
 /// What a byte says in a puzzle.
 #[derive(Clone, Copy)]
-enum Sign {
+enum PuzzleSign {
     Clue(Option<Digit>),
     Foreign,
 }
@@ -138,21 +138,21 @@ const EMPTY_SIGNS: [u8; 8] = *b"0.*_-xX?";
 pub(super) fn is_empty_sign(character: char) -> bool {
     match u8::try_from(character) {
         Ok(byte) if byte.is_ascii() => EMPTY_SIGNS.contains(&byte),
-        _ => matches!(board_line::Sign::of(character), board_line::Sign::Point | board_line::Sign::Dash),
+        _ => matches!(board_line::BoardSign::of(character), board_line::BoardSign::Point | board_line::BoardSign::Dash),
     }
 }
 
 /// What each byte says.
-const SIGNS: [Sign; 256] = {
-    let mut signs = [Sign::Foreign; 256];
+const SIGNS: [PuzzleSign; 256] = {
+    let mut signs = [PuzzleSign::Foreign; 256];
     let mut digit = 0;
     while digit < Digit::COUNT {
-        signs[b'1' as usize + digit] = Sign::Clue(Some(Digit::new(digit)));
+        signs[b'1' as usize + digit] = PuzzleSign::Clue(Some(Digit::new(digit)));
         digit += 1;
     }
     let mut sign = 0;
     while sign < EMPTY_SIGNS.len() {
-        signs[EMPTY_SIGNS[sign] as usize] = Sign::Clue(None);
+        signs[EMPTY_SIGNS[sign] as usize] = PuzzleSign::Clue(None);
         sign += 1;
     }
     signs
@@ -164,8 +164,8 @@ fn read_bytes(text: &[u8]) -> Option<Puzzle> {
     let mut puzzle = Puzzle::EMPTY;
     for (cell, byte) in puzzle.0.iter_mut().zip(text) {
         match SIGNS[usize::from(*byte)] {
-            Sign::Clue(clue) => *cell = clue,
-            Sign::Foreign => return None,
+            PuzzleSign::Clue(clue) => *cell = clue,
+            PuzzleSign::Foreign => return None,
         }
     }
     Some(puzzle)

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use super::confined::confined;
-use super::counts::Lowest;
+use super::counts::LowestBits;
 use super::counts::{by_house, count, count_of_houses, count_of_nine, paired, spread};
 use super::ids::{Cell, Digit, House};
 
@@ -290,8 +290,8 @@ impl CellSet {
             || Self::is_locking([down, down >> 1, down >> 2], [27, 54])
     }
 
-    /// The same, given for its first, second and third line whether a block has cells there; the bits of blocks are the
-    /// first cells, and those of blocks on the same lines are `apart`.
+    /// Whether a line and a block lock the set in one direction. `lines` says of the first, second and third line of each block
+    /// whether the set has cells there: the bit of a block is its first cell. The bits of blocks on the same lines are `apart`.
     const fn is_locking(lines: [u128; 3], apart: [u32; 2]) -> bool {
         /// The first cell of each block.
         const CORNERS: u128 = 0o111 | 0o111 << 27 | 0o111 << 54;

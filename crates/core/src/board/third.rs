@@ -1,10 +1,10 @@
 //! A line of a board that is drawn with three lines a row, as on paper: each candidate in its place of three by three.
 
-use super::board_line::{BoardLine, Sign};
+use super::board_line::{BoardLine, BoardSign};
 use super::ids::Digit;
 use super::sets::DigitSet;
 
-/// So wide is a box between its sides: three cells of three characters, with a blank around each.
+/// The width of a box between its sides: three cells of three characters, with a blank around each.
 const WIDTH: usize = 13;
 
 /// One of the three lines of a row: what it says of each cell.
@@ -20,7 +20,7 @@ pub(super) struct Third {
 impl Third {
     /// Reads a line, if it is one.
     pub(super) fn of(line: &str) -> Option<Self> {
-        let mut parts = line.split(|c: char| c == '|' || !c.is_ascii() && Sign::of(c) == Sign::Bar);
+        let mut parts = line.split(|c: char| c == '|' || !c.is_ascii() && BoardSign::of(c) == BoardSign::Bar);
         let beside = parts.next()?;
         let bands: [&str; 3] = [parts.next()?, parts.next()?, parts.next()?];
         let is_framed = parts.next()?.trim().is_empty() && parts.next().is_none();
@@ -31,7 +31,7 @@ impl Third {
         let mut third = Self { digits: [DigitSet::EMPTY; 9], may_be: [true; 3], is_placed: [false; 9] };
         for (number, band) in bands.iter().enumerate() {
             let characters: Vec<char> = band.chars().collect();
-            let is_blank = |place: usize| Sign::of(characters[place]) == Sign::Space;
+            let is_blank = |place: usize| BoardSign::of(characters[place]) == BoardSign::Space;
             if characters.len() != WIDTH || !(0..WIDTH).step_by(4).all(is_blank) {
                 return None;
             }
@@ -51,13 +51,13 @@ impl Third {
             return Some(());
         }
         for (place, character) in characters.iter().enumerate() {
-            match Sign::of(*character) {
-                Sign::Digit(digit) if digit.index() % 3 == place => {
+            match BoardSign::of(*character) {
+                BoardSign::Digit(digit) if digit.index() % 3 == place => {
                     self.digits[cell].insert(digit);
                     let line = digit.index() / 3;
                     self.may_be = std::array::from_fn(|other| other == line && self.may_be[other]);
                 }
-                Sign::Point | Sign::Space => {}
+                BoardSign::Point | BoardSign::Space => {}
                 _ => return None,
             }
         }

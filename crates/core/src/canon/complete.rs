@@ -5,7 +5,7 @@
 //! such blocks, two of the second and one of the third: 457 …. This settles which stack is the second, and nearly all of
 //! the order of the columns: six orders are left in the first case, four in the other.
 
-use super::partial::{ORDERS, Partial, Rows};
+use super::partial::{ORDERS, PartialForm, RowMasks};
 
 /// 457 and six more digits, the least that can follow.
 const MIXED: u64 = 0x4_5700_0000;
@@ -20,7 +20,7 @@ struct Least {
 }
 
 /// All ways to choose the first two rows and the order of the columns that make the least second row.
-pub(super) fn two_rows(rows: &Rows, into: &mut Vec<Partial>) {
+pub(super) fn two_rows(rows: &RowMasks, into: &mut Vec<PartialForm>) {
     let mut least = Least { text: u64::MAX, found: Vec::with_capacity(32) };
     for is_transposed in [false, true] {
         for band in 0..3 {
@@ -37,7 +37,7 @@ pub(super) fn two_rows(rows: &Rows, into: &mut Vec<Partial>) {
             }
         }
     }
-    let partial = |((is_transposed, chosen), columns)| Partial::of_two_rows(rows, is_transposed, chosen, columns);
+    let partial = |((is_transposed, chosen), columns)| PartialForm::of_two_rows(rows, is_transposed, chosen, columns);
     into.extend(least.found.into_iter().map(partial));
 }
 

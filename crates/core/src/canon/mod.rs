@@ -11,7 +11,7 @@
 //! 3,359,232, and the puzzle has 3,359,232 / automorphisms geometric forms that are really different.
 //!
 //! # How it is found
-//! Row by row. A *partial form* (`Partial`) says which rows of the puzzle are the first ones of the form, which column
+//! Row by row. A *partial form* (`PartialForm`) says which rows of the puzzle are the first ones of the form, which column
 //! goes where, and how the digits met so far are renamed. All partial forms that give the least text so far are kept, each
 //! is continued with every row that may follow, and of the results the least are kept again. Three things keep them few:
 //!
@@ -30,13 +30,13 @@
 //! climb for puzzles with many found none with more than that.
 
 mod complete;
-mod form;
 mod partial;
+mod rewriting;
 
-pub use form::Form;
+pub use rewriting::Rewriting;
 
 use crate::board::{Cell, Digit, Puzzle};
-use partial::{Partial, Rows};
+use partial::{PartialForm, RowMasks};
 
 /// The canonical form of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub struct Canonical {
     /// The form itself.
     pub puzzle: Puzzle,
     /// How the puzzle becomes that; one way, where there are several.
-    pub form: Form,
+    pub form: Rewriting,
     /// How many geometric forms turn the puzzle into itself, digits renamed as needed.
     pub automorphisms: u32,
 }
@@ -53,22 +53,22 @@ pub struct Canonical {
 /// other: what is read as a puzzle never does.
 ///
 /// ```
-/// use unguess_core::canon::{Form, canonical};
+/// use unguess_core::canon::{Rewriting, canonical};
 ///
 /// let puzzle = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18".parse()?;
 /// let least = canonical(&puzzle);
 /// assert_eq!(least.puzzle.to_string(), ".......12..1.234...5.6....3....7..2....3....51.5...87...4....9..8.41....9...62...");
-/// assert_eq!(canonical(&Form::random(7, 0).of(&puzzle)).puzzle, least.puzzle);
+/// assert_eq!(canonical(&Rewriting::random(7, 0).of(&puzzle)).puzzle, least.puzzle);
 /// # Ok::<(), unguess_core::board::PuzzleError>(())
 /// ```
 pub fn canonical(puzzle: &Puzzle) -> Canonical {
-    let rows = Rows::of(puzzle);
+    let rows = RowMasks::of(puzzle);
     let mut partial = Vec::with_capacity(32);
     let first = if rows.are_complete() {
         complete::two_rows(&rows, &mut partial);
         2
     } else {
-        partial.extend(Partial::starts());
+        partial.extend(PartialForm::starts());
         0
     };
     let mut found = Vec::with_capacity(32);
@@ -94,7 +94,7 @@ pub fn canonical(puzzle: &Puzzle) -> Canonical {
         longer.clear();
     }
     let form = partial[0].form();
-    let automorphisms = partial.iter().map(Partial::forms).sum();
+    let automorphisms = partial.iter().map(PartialForm::forms).sum();
     Canonical { puzzle: form.of(puzzle), form, automorphisms }
 }
 

@@ -1,7 +1,7 @@
 //! The beginning of a form: its first rows.
 
 use super::digits;
-use super::form::Form;
+use super::rewriting::Rewriting;
 use crate::board::Puzzle;
 
 /// The mark of a digit that has no name yet. In the texts of partial forms of one length a new digit stands for the same
@@ -15,13 +15,13 @@ pub(super) const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [1, 0, 2], [0, 2, 1], [1,
 const FACTORIALS: [usize; 4] = [1, 1, 2, 6];
 
 /// The rows of a puzzle, and those of the puzzle reflected at its diagonal.
-pub(super) struct Rows {
+pub(super) struct RowMasks {
     digits: [[[u8; 9]; 9]; 2],
     /// The rows without a clue, a bit for each.
     empty: [u16; 2],
 }
 
-impl Rows {
+impl RowMasks {
     pub(super) fn of(puzzle: &Puzzle) -> Self {
         let digits = digits(puzzle);
         let reflected = std::array::from_fn(|row| std::array::from_fn(|column| digits[column][row]));
@@ -43,7 +43,7 @@ impl Rows {
 
 /// The first rows of a form.
 #[derive(Clone, Copy)]
-pub(super) struct Partial {
+pub(super) struct PartialForm {
     pub(super) is_transposed: bool,
     /// The rows chosen so far.
     rows: [u8; 9],
@@ -62,7 +62,7 @@ pub(super) struct Partial {
     ways: u32,
 }
 
-impl Partial {
+impl PartialForm {
     /// No row chosen yet, reflected or not.
     pub(super) fn starts() -> [Self; 2] {
         let mut names = [NEW; 10];
@@ -71,7 +71,7 @@ impl Partial {
             is_transposed,
             rows: [0; 9],
             left: 0o777,
-            columns: Form::IDENTITY.columns,
+            columns: Rewriting::IDENTITY.columns,
             open: [3; 3],
             names,
             named: 0,
@@ -81,7 +81,7 @@ impl Partial {
     }
 
     /// The first two rows of a form of a complete grid.
-    pub(super) fn of_two_rows(rows: &Rows, is_transposed: bool, chosen: [u8; 2], columns: [u8; 9]) -> Self {
+    pub(super) fn of_two_rows(rows: &RowMasks, is_transposed: bool, chosen: [u8; 2], columns: [u8; 9]) -> Self {
         let mut two = Self { columns, open: [0; 3], ..Self::starts()[usize::from(is_transposed)] };
         for (place, row) in chosen.into_iter().enumerate() {
             two.choose(place, row);
@@ -92,7 +92,7 @@ impl Partial {
 
     /// The rows that may come at a place, each with the number of rows that it stands for: of those without a clue, and of
     /// bands without one, the first is taken for all.
-    pub(super) fn each_next_row(&self, rows: &Rows, place: usize, mut found: impl FnMut(u8, u32)) {
+    pub(super) fn each_next_row(&self, rows: &RowMasks, place: usize, mut found: impl FnMut(u8, u32)) {
         let empty = rows.empty[usize::from(self.is_transposed)] & self.left;
         let mut of_band = |band: u16, ways: u32| {
             let [full, empty] = [self.left & band & !empty, empty & band];
@@ -149,7 +149,7 @@ impl Partial {
     }
 
     /// All partial forms with this row at the next place, of those that make it the least text.
-    pub(super) fn with_row(&self, rows: &Rows, place: usize, row: u8, ways: u32, into: &mut Vec<Self>) {
+    pub(super) fn with_row(&self, rows: &RowMasks, place: usize, row: u8, ways: u32, into: &mut Vec<Self>) {
         let digits = rows.row(self.is_transposed, row);
         let mut chosen = Self { ways: self.ways * ways, ..*self };
         chosen.choose(place, row);
@@ -242,14 +242,14 @@ impl Partial {
     }
 
     /// With all rows chosen, a form: digits that the puzzle has not get the names that are left.
-    pub(super) fn form(&self) -> Form {
+    pub(super) fn form(&self) -> Rewriting {
         let mut names = self.names;
         let mut next = self.named;
         for name in names.iter_mut().filter(|name| **name == NEW) {
             next += 1;
             *name = next;
         }
-        Form { is_transposed: self.is_transposed, rows: self.rows, columns: self.columns, names }
+        Rewriting { is_transposed: self.is_transposed, rows: self.rows, columns: self.columns, names }
     }
 
     /// With all rows chosen, how many forms it stands for.

@@ -19,7 +19,7 @@ struct Many<T> {
 }
 
 /// Bases and covers, and what they say of each candidate of the bases.
-pub(super) struct Rank {
+pub(super) struct CoverRank {
     bases: Vec<Many<CandidateSet>>,
     covers: Vec<Many<Variable>>,
     /// In how many more covers than bases a candidate lies that is no fin.
@@ -63,27 +63,27 @@ impl Checker<'_> {
         base: &[Variable],
         guards: Option<CandidateSet>,
         cover: &[Variable],
-    ) -> Result<Rank, Fault> {
+    ) -> Result<CoverRank, Fault> {
         let open = |Many { one, times }| Ok(Many { one: self.open(one)?, times });
         let guards = guards.map(|one| Ok(Many { one, times: 1 }));
         let bases = counted(base)?.into_iter().map(open).chain(guards).collect::<Result<_, _>>()?;
-        Ok(Rank::of(bases, counted(cover)?))
+        Ok(CoverRank::of(bases, counted(cover)?))
     }
 
     /// The theorem above, of bases that are sets of candidates, one of which is true.
-    pub(super) fn ranked(&self, rank: &Rank) -> Result<(), Fault> {
+    pub(super) fn ranked(&self, rank: &CoverRank) -> Result<(), Fault> {
         self.each_target(|target| {
             if let Some(fin) = (rank.fins - *target.linked()).first() {
                 return Err(Fault::Guarded { target, guardian: fin });
             }
             let bases = sum(rank.bases.iter().filter(|base| !base.one.contains(target)));
             let covers = rank.covers_beside(target, bases);
-            if covers < bases { Ok(()) } else { Err(Fault::Room { target, covers, bases }) }
+            if covers < bases { Ok(()) } else { Err(Fault::EnoughCovers { target, covers, bases }) }
         })
     }
 }
 
-impl Rank {
+impl CoverRank {
     fn of(bases: Vec<Many<CandidateSet>>, covers: Vec<Many<Variable>>) -> Self {
         let all = bases.iter().fold(CandidateSet::EMPTY, |all, base| all | base.one);
         let covered = times_of_each(covers.iter().map(|Many { one, times }| (*one.candidates() & all, *times)));

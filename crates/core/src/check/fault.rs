@@ -49,9 +49,9 @@ pub enum Fault {
     /// A fin is covered, or not of the base.
     #[error("{0} is no fin: it is covered, or not in the base")]
     Covered(Candidate),
-    /// The cover variables that a target leaves have room for what the bases need.
+    /// The cover variables that a target leaves are enough for the bases.
     #[error("{target} leaves {covers} cover variables for {bases} bases")]
-    Room {
+    EnoughCovers {
         /// The target.
         target: Candidate,
         /// How many cover variables it leaves.

@@ -35,12 +35,12 @@ const KINDS: [Kind; 3] = [Kind::Row, Kind::Column, Kind::Block];
 struct Consequences<'a> {
     view: &'a View,
     /// What follows, with the variable by which it does and the number of that from which it does.
-    known: Vec<Known>,
+    known: Vec<DerivedLiteral>,
     asked: Vec<usize>,
 }
 
 /// A literal, and by which variable and from which other it follows if it is not assumed.
-type Known = (Literal, Option<(Variable, usize)>);
+type DerivedLiteral = (Literal, Option<(Variable, usize)>);
 
 impl<'a> Consequences<'a> {
     /// Of an assumption, in all houses with two places that are joined to it.
@@ -73,7 +73,7 @@ impl<'a> Consequences<'a> {
         if self.number(Literal::off(place)).is_some() {
             return;
         }
-        let sees = |(at, (literal, _)): (usize, &Known)| {
+        let sees = |(at, (literal, _)): (usize, &DerivedLiteral)| {
             let shared = KINDS.into_iter().map(|kind| place.variable(kind));
             let one = literal.candidate;
             let variable = shared.into_iter().find(|variable| one != place && variable.candidates().contains(one));
@@ -106,7 +106,7 @@ impl<'a> Consequences<'a> {
             }
         }
         let told = self.known.iter().zip(needed).filter(|(_, is_needed)| *is_needed);
-        let inference = |((literal, from), _): (&Known, bool)| {
+        let inference = |((literal, from), _): (&DerivedLiteral, bool)| {
             let (variable, _) = (*from)?;
             Some(Inference { literal: *literal, reason: Reason::Variable { variable } })
         };

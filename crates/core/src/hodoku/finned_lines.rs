@@ -6,7 +6,7 @@ use crate::board::{Candidate, CandidateSet, DigitSet, HouseKind, PositionSet};
 use crate::proof::{Cover, Proof};
 use crate::state::{BaseSets, View};
 
-/// So many fins are looked at.
+/// Fish with more fins are not looked for.
 const FINS: usize = 5;
 
 /// Base lines of a digit, and as many that cross them, outside of which the base has fins. What the cover has besides the base,
@@ -42,7 +42,7 @@ impl FinnedLines<'_> {
                 let lines = BaseSets::OfDigit(digit, base, cover);
                 let places = lines.places(view);
                 let among = (0..9).filter(|line| !places[*line].is_empty()).collect();
-                let choice = Choice { lines, places: &places, size };
+                let choice = LineChoice { lines, places: &places, size };
                 choice.extend([PositionSet::EMPTY; 2], among, found)?;
             }
         }
@@ -76,13 +76,13 @@ impl FinnedLines<'_> {
 }
 
 /// The choice of base lines, and then of cover lines.
-struct Choice<'a> {
+struct LineChoice<'a> {
     lines: BaseSets,
     places: &'a [PositionSet; 9],
     size: usize,
 }
 
-impl Choice<'_> {
+impl LineChoice<'_> {
     /// Adds base lines among some to those chosen, whose places are given. All but as many as there are cover lines hold
     /// fins, and those are in one block: so they are three at most.
     fn extend(

@@ -2,16 +2,16 @@
 
 use std::ops::ControlFlow;
 
+use super::digit_placements::has_false_place;
 use super::fish_class::FishClass;
-use super::placements::has_false_place;
-use super::sides::{Houses, Side, by_house};
+use super::fish_houses::{FishSide, Houses, by_house};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::proof::{Cover, Proof};
 use crate::state::View;
 
-/// So many fins are looked at.
+/// Fish with more fins are not looked for.
 pub const FINS: usize = 5;
-/// So many of them may lie in two houses of the base.
+/// The most endo fins: fins that lie in two houses of the base.
 pub const ENDO_FINS: usize = 2;
 
 /// Houses of a digit, and as many others that have all its places there but for the fins.
@@ -44,8 +44,8 @@ impl HouseFish {
             for (base, houses) in Houses::of_class(digit, &cells, class) {
                 let is_small = |house: &House| is_finned || houses.cells(*house).len() <= size;
                 let base = base.iter().filter(is_small).collect();
-                let search = Search { places, houses, size, is_finned };
-                search.bases(Side::default(), base, places, found)?;
+                let search = FishSearch { places, houses, size, is_finned };
+                search.bases(FishSide::default(), base, places, found)?;
             }
         }
         ControlFlow::Continue(())
@@ -68,25 +68,25 @@ impl HouseFish {
 }
 
 /// The search for the fish of a digit.
-struct Search<'a> {
+struct FishSearch<'a> {
     places: CellSet,
     houses: Houses<'a>,
     size: usize,
     is_finned: bool,
 }
 
-impl Search<'_> {
+impl FishSearch<'_> {
     /// Adds houses of a pool. `targets` are the places that fish with this base may remove, and perhaps others.
     fn bases(
         &self,
-        base: Side,
+        base: FishSide,
         mut pool: HouseSet,
         targets: CellSet,
         found: &mut dyn FnMut(HouseFish) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let chosen = base.houses.len();
         if chosen == self.size {
-            return self.covers(base, Side::default(), self.houses.pool(base), targets, found);
+            return self.covers(base, FishSide::default(), self.houses.pool(base), targets, found);
         }
         while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {
             pool.remove(house);
@@ -102,9 +102,8 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Those of some places that see all fins once so many houses are added to what is covered; all of them, if there are no
-    /// fins.
-    fn targets(&self, base: Side, among: CellSet, covered: CellSet, count: usize) -> CellSet {
+    /// The places of `among` that may see all fins once `count` more houses are covered; all of them if the fish has no fins.
+    fn targets(&self, base: FishSide, among: CellSet, covered: CellSet, count: usize) -> CellSet {
         let left = base.cells - covered;
         if !self.is_finned {
             return if self.houses.can_cover(base, left, count) { among } else { CellSet::EMPTY };
@@ -117,8 +116,8 @@ impl Search<'_> {
     /// Adds houses of a pool to a cover.
     fn covers(
         &self,
-        base: Side,
-        cover: Side,
+        base: FishSide,
+        cover: FishSide,
         mut pool: HouseSet,
         targets: CellSet,
         found: &mut dyn FnMut(HouseFish) -> ControlFlow<()>,
@@ -142,12 +141,14 @@ impl Search<'_> {
     }
 
     /// The fish of a base and its cover, if it removes something.
-    fn fish(&self, base: Side, cover: Side) -> Option<HouseFish> {
+    fn fish(&self, base: FishSide, cover: FishSide) -> Option<HouseFish> {
+        // Fins are not covered, or lie in two houses of the base (endo fins).
         let fins = (base.cells - cover.cells) | base.twice;
         if fins.is_empty() == self.is_finned || fins.has_at_least(FINS + 1) {
             return None;
         }
         let seen = fins.iter().fold(self.places, |seen, fin| seen & fin.peers());
+        // Targets: in the cover and not in the base, or in two houses of the cover (cannibalistic).
         let (outside, twice) = ((cover.cells - base.cells) & seen, cover.twice & base.cells & seen);
         if (outside | twice).is_empty() {
             return None;

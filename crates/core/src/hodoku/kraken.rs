@@ -3,17 +3,17 @@
 use std::ops::ControlFlow;
 
 use super::fish_class::FishClass;
-use super::sides::{Houses, Side, by_house};
-use super::tables::Denials;
+use super::fish_houses::{FishSide, Houses, by_house};
+use super::tables::ChainExclusions;
 use crate::board::{Candidate, CandidateSet, CellSet, Digit, HouseSet};
 use crate::proof::{Cover, Proof};
 use crate::state::View;
 
-/// So many fins are looked at.
+/// Fish with more fins are not looked for.
 pub const KRAKEN_FINS: usize = 2;
 
 /// Houses of a digit and as many others, and a target that denies what is not covered.
-pub struct KrakenFish {
+pub struct KrakenFishPattern {
     digit: Digit,
     base: HouseSet,
     /// The houses of the cover; without the one that the target empties, if it does so.
@@ -26,21 +26,21 @@ pub struct KrakenFish {
     pub is_second: bool,
 }
 
-impl KrakenFish {
+impl KrakenFishPattern {
     /// Offers the fish of `size` houses, each target of each type once: digits ascending, bases and for each its
     /// covers in lexicographic order; the first type before the second.
     pub fn each(
         view: &View,
-        denials: &Denials,
+        chain_exclusions: &ChainExclusions,
         size: usize,
         found: &mut dyn FnMut(Self) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut finds = Finds { open: [*view.candidates(); 2], found };
+        let mut finds = KrakenFinds { open: [*view.candidates(); 2], found };
         for digit in Digit::all() {
             let cells = by_house(view, digit);
             for (base, houses) in Houses::of_class(digit, &cells, FishClass::Franken) {
-                let search = Search { denials, houses, size };
-                search.bases(Side::default(), base, &mut finds)?;
+                let search = KrakenSearch { chain_exclusions, houses, size };
+                search.bases(FishSide::default(), base, &mut finds)?;
             }
         }
         ControlFlow::Continue(())
@@ -54,24 +54,24 @@ impl KrakenFish {
 }
 
 /// The search for the fish of a digit.
-struct Search<'a> {
-    denials: &'a Denials<'a>,
+struct KrakenSearch<'a> {
+    chain_exclusions: &'a ChainExclusions<'a>,
     houses: Houses<'a>,
     size: usize,
 }
 
 /// The targets of the first and of the second type that have not been found yet, and who is told of them.
-struct Finds<'a> {
+struct KrakenFinds<'a> {
     open: [CandidateSet; 2],
-    found: &'a mut dyn FnMut(KrakenFish) -> ControlFlow<()>,
+    found: &'a mut dyn FnMut(KrakenFishPattern) -> ControlFlow<()>,
 }
 
-impl Search<'_> {
+impl KrakenSearch<'_> {
     /// Adds houses of a pool without common places.
-    fn bases(&self, base: Side, mut pool: HouseSet, finds: &mut Finds) -> ControlFlow<()> {
+    fn bases(&self, base: FishSide, mut pool: HouseSet, finds: &mut KrakenFinds) -> ControlFlow<()> {
         let chosen = base.houses.len();
         if chosen == self.size {
-            return self.covers(base, Side::default(), self.houses.pool(base), finds);
+            return self.covers(base, FishSide::default(), self.houses.pool(base), finds);
         }
         while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {
             pool.remove(house);
@@ -84,7 +84,7 @@ impl Search<'_> {
     }
 
     /// Adds houses of a pool to a cover.
-    fn covers(&self, base: Side, cover: Side, mut pool: HouseSet, finds: &mut Finds) -> ControlFlow<()> {
+    fn covers(&self, base: FishSide, cover: FishSide, mut pool: HouseSet, finds: &mut KrakenFinds) -> ControlFlow<()> {
         let chosen = cover.houses.len();
         if chosen == self.size {
             let is_own = FishClass::of(base.houses, cover.houses) != FishClass::Mutant;
@@ -102,7 +102,7 @@ impl Search<'_> {
 
     /// What the fish would remove if it had no fins, and denies them; then what denies all places that only one house of the
     /// cover has, and the fins.
-    fn targets(&self, base: Side, cover: Side, finds: &mut Finds) -> ControlFlow<()> {
+    fn targets(&self, base: FishSide, cover: FishSide, finds: &mut KrakenFinds) -> ControlFlow<()> {
         let outside_cover = base.cells - cover.cells;
         if !outside_cover.is_empty() {
             let outside = (cover.cells - base.cells) | (cover.twice & base.cells);
@@ -126,7 +126,7 @@ impl Search<'_> {
         [base, cover]: [HouseSet; 2],
         denied: CellSet,
         mut targets: CandidateSet,
-        finds: &mut Finds,
+        finds: &mut KrakenFinds,
     ) -> ControlFlow<()> {
         let is_second = cover.len() < base.len();
         // A house that would have no place left at all needs no fish.
@@ -134,7 +134,7 @@ impl Search<'_> {
             return ControlFlow::Continue(());
         }
         for place in denied.iter() {
-            targets &= *self.denials.of(place.with(self.houses.digit));
+            targets &= *self.chain_exclusions.of(place.with(self.houses.digit));
             if targets.is_empty() {
                 return ControlFlow::Continue(());
             }
@@ -143,11 +143,11 @@ impl Search<'_> {
         for target in targets.iter() {
             // What denies itself needs no fish.
             let is_own = !denied.contains(&target)
-                && denied.iter().all(|one| self.denials.of(target).contains(*one))
+                && denied.iter().all(|one| self.chain_exclusions.of(target).contains(*one))
                 && denied.iter().any(|one| !one.is_linked(target));
             if is_own {
                 finds.open[usize::from(is_second)].remove(target);
-                (finds.found)(KrakenFish {
+                (finds.found)(KrakenFishPattern {
                     digit: self.houses.digit,
                     base,
                     cover,

@@ -8,7 +8,7 @@ use crate::proof::Proof;
 use crate::state::{Lost, View};
 
 /// Cells of a house with as many digits as there are cells, which others lose.
-pub struct NakedSubset {
+pub struct NakedSubsetPattern {
     cells: CellSet,
     digits: DigitSet,
     /// The houses that have all the cells: row, column, block.
@@ -17,7 +17,7 @@ pub struct NakedSubset {
     pub removed: Vec<Candidate>,
 }
 
-impl NakedSubset {
+impl NakedSubsetPattern {
     /// Offers each subset of `size` cells that removes something, in houses that lost something: blocks, rows, columns, and in each house in lexicographic
     /// order. One that lies in a block and a line is offered for each.
     pub fn each(

@@ -1,19 +1,19 @@
 //! What waits, first come first served.
 
 /// 81 cells, or digits in 243 places of houses, come down to one candidate each, and once.
-const ROOM: usize = 256;
+const CAPACITY: usize = 256;
 
-/// A queue that never gets more than its room: what has been taken out leaves none.
+/// A queue in an array whose places are not used again: it never receives more entries in all than it has places.
 pub(super) struct Queue<T> {
-    items: [T; ROOM],
+    items: [T; CAPACITY],
     start: u8,
     end: u8,
 }
 
 impl<T: Copy> Queue<T> {
-    /// With nothing in it; its room holds something meanwhile.
+    /// An empty queue, its places filled with some value.
     pub(super) const fn new(filler: T) -> Self {
-        Self { items: [filler; ROOM], start: 0, end: 0 }
+        Self { items: [filler; CAPACITY], start: 0, end: 0 }
     }
 
     /// Puts something in.

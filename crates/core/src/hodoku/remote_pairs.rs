@@ -32,7 +32,7 @@ pub fn remote_pairs(view: &View) -> Vec<RemotePairs> {
         let is_crowded = several.iter().any(|house| (alike & house.cells()).has_at_least(3));
         if alike.has_at_least(4) && !is_crowded {
             for digit in digits.iter() {
-                let search = Search { view, alike, digits, end: view.cells_with(digit) };
+                let search = RemotePairSearch { view, alike, digits, end: view.cells_with(digit) };
                 search.extend(&mut vec![start], &mut found);
             }
         }
@@ -41,7 +41,7 @@ pub fn remote_pairs(view: &View) -> Vec<RemotePairs> {
     found
 }
 
-struct Search<'a> {
+struct RemotePairSearch<'a> {
     view: &'a View,
     /// The cells that have these two digits.
     alike: CellSet,
@@ -50,7 +50,7 @@ struct Search<'a> {
     end: CellSet,
 }
 
-impl Search<'_> {
+impl RemotePairSearch<'_> {
     fn extend(&self, chain: &mut Vec<Cell>, found: &mut Vec<RemotePairs>) {
         let (first, last) = (chain[0], chain[chain.len() - 1]);
         if chain.len() >= 4

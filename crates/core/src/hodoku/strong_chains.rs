@@ -1,5 +1,5 @@
-//! Chains over strong links that are known from the start: of one digit in houses (X-chains), or of cells with two
-//! candidates (XY-chains). One end or the other is true, so what sees both is false.
+//! Chains of strong links that are known from the start: of one digit in houses (X-chains), or of cells with two candidates
+//! (XY-chains). One end or the other is true, so what sees both is false.
 //!
 //! `HoDoKu` follows all chains depth first, up to a number of links, none of which comes back to a candidate it has used,
 //! and takes the find of the lowest [`Weight`]. What is found depends on the ends alone. So a breadth-first search from
@@ -51,7 +51,7 @@ impl Removal {
 
 /// Which chains are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum WantedChains {
     /// The one of the lowest weight.
     Best,
     /// One for each removal, the lowest weight first.
@@ -59,18 +59,18 @@ pub enum Wanted {
 }
 
 /// The X-chains of at most so many links.
-pub fn x_chains(view: &View, most: usize, wanted: Wanted) -> Vec<StrongChain> {
-    let mut finds = Finds { wanted, found: Vec::new() };
+pub fn x_chains(view: &View, most: usize, wanted: WantedChains) -> Vec<StrongChain> {
+    let mut finds = ChainFinds { wanted, found: Vec::new() };
     for digit in Digit::all() {
-        StrongLinks::<OF_HOUSES>::of(x_links(view, digit)).search(view, most, &mut finds);
+        StrongLinkGraph::<OF_HOUSES>::of(x_links(view, digit)).search(view, most, &mut finds);
     }
     finds.in_order()
 }
 
 /// The XY-chains of at most so many cells.
-pub fn xy_chains(view: &View, most: usize, wanted: Wanted) -> Vec<StrongChain> {
-    let mut finds = Finds { wanted, found: Vec::new() };
-    StrongLinks::<OF_CELLS>::of(xy_links(view)).search(view, most, &mut finds);
+pub fn xy_chains(view: &View, most: usize, wanted: WantedChains) -> Vec<StrongChain> {
+    let mut finds = ChainFinds { wanted, found: Vec::new() };
+    StrongLinkGraph::<OF_CELLS>::of(xy_links(view)).search(view, most, &mut finds);
     finds.in_order()
 }
 
@@ -105,12 +105,12 @@ fn xy_links(view: &View) -> Vec<Link> {
 
 /// Directed strong links, each with those that may follow it. They are in the order of a depth-first search: by the left
 /// candidate, then by house.
-struct StrongLinks<const W: usize> {
+struct StrongLinkGraph<const W: usize> {
     links: Vec<Link>,
     followers: Vec<IndexSet<W>>,
 }
 
-impl<const W: usize> StrongLinks<W> {
+impl<const W: usize> StrongLinkGraph<W> {
     fn of(links: Vec<Link>) -> Self {
         let (mut of_digit, mut from) = ([IndexSet::<W>::EMPTY; 9], [IndexSet::<W>::EMPTY; 81]);
         let mut starts = CellSet::EMPTY;
@@ -128,15 +128,15 @@ impl<const W: usize> StrongLinks<W> {
         Self { followers: followers.collect(), links }
     }
 
-    fn search(&self, view: &View, most: usize, finds: &mut Finds) {
+    fn search(&self, view: &View, most: usize, finds: &mut ChainFinds) {
         let mut before = vec![0; self.links.len()];
         for start in 0..self.links.len() {
             self.search_from(view, start, most, &mut before, finds);
         }
     }
 
-    /// Breadth first from one link; `before` has room for the link before each.
-    fn search_from(&self, view: &View, start: usize, most: usize, before: &mut [usize], finds: &mut Finds) {
+    /// Searches breadth-first from one link. `before` receives for each link the one from which it was reached.
+    fn search_from(&self, view: &View, start: usize, most: usize, before: &mut [usize], finds: &mut ChainFinds) {
         let first = self.links[start];
         let own = [first.left, first.right];
         let mut open: IndexSet<W> = (0..self.links.len())
@@ -147,6 +147,7 @@ impl<const W: usize> StrongLinks<W> {
             let mut next = IndexSet::<W>::EMPTY;
             for last in &level {
                 for follower in &self.followers[last].and(&open) {
+                    // A chain does not turn back over the link it came by.
                     if last != start && self.links[follower].right == self.links[last].left {
                         continue;
                     }
@@ -167,30 +168,32 @@ impl<const W: usize> StrongLinks<W> {
     }
 
     /// Takes the chain between two links, if it is wanted and there is one that uses nothing twice.
-    fn offer(&self, view: &View, [start, end]: [usize; 2], most: usize, before: &[usize], finds: &mut Finds) {
+    fn offer(&self, view: &View, [start, end]: [usize; 2], most: usize, before: &[usize], finds: &mut ChainFinds) {
         let Some(removed) = self.removed(view, start, end) else { return };
         let alike = |one: Removal| {
             let is_alike = move |number: &usize| self.removed(view, start, *number) == Some(one);
             (0..self.links.len()).filter(|number| *number != start).filter(is_alike)
         };
         let chain = match finds.place_of(removed, self.links[start]) {
-            Place::Nowhere => return,
-            Place::Ahead => {
-                let mut way: Vec<usize> =
+            RemovalPlace::Nowhere => return,
+            RemovalPlace::Ahead => {
+                let mut path: Vec<usize> =
                     std::iter::successors(Some(end), |at| (*at != start).then(|| before[*at])).collect();
-                way.reverse();
-                if self.uses_nothing_twice(&way) {
-                    Some(way)
+                path.reverse();
+                // The shortest path counts if it uses no candidate twice; else the first one that a depth-first search meets.
+                if self.uses_nothing_twice(&path) {
+                    Some(path)
                 } else {
-                    self.first_way(start, &alike(removed).collect(), most)
+                    self.first_path(start, &alike(removed).collect(), most)
                 }
             }
-            Place::Beside(rival) => self.first_way(start, &alike(removed).chain(alike(rival)).collect(), most),
+            // Two removals of one weight: the chain that a depth-first search meets first decides between them.
+            RemovalPlace::Beside(rival) => self.first_path(start, &alike(removed).chain(alike(rival)).collect(), most),
         };
-        if let Some(way) = chain
-            && let Some(removed) = way.last().and_then(|end| self.removed(view, start, *end))
+        if let Some(path) = chain
+            && let Some(removed) = path.last().and_then(|end| self.removed(view, start, *end))
         {
-            finds.take(StrongChain { links: way.into_iter().map(|number| self.links[number]).collect(), removed });
+            finds.take(StrongChain { links: path.into_iter().map(|number| self.links[number]).collect(), removed });
         }
     }
 
@@ -202,44 +205,44 @@ impl<const W: usize> StrongLinks<W> {
     }
 
     /// The last candidate may be the first.
-    fn uses_nothing_twice(&self, way: &[usize]) -> bool {
-        (1..way.len()).all(|at| self.fits(&way[..at], way[at]))
+    fn uses_nothing_twice(&self, path: &[usize]) -> bool {
+        (1..path.len()).all(|at| self.fits(&path[..at], path[at]))
     }
 
     /// Whether a link has no candidate in common with those before, but perhaps leads back to the start.
-    fn fits(&self, way: &[usize], number: usize) -> bool {
+    fn fits(&self, path: &[usize], number: usize) -> bool {
         let Link { left, right, .. } = self.links[number];
-        let first = self.links[way[0]];
+        let first = self.links[path[0]];
         first.left != left
             && first.right != right
             && first.right != left
-            && way[1..].iter().all(|one| {
+            && path[1..].iter().all(|one| {
                 let one = self.links[*one];
                 one.left != left && one.right != right && one.left != right && one.right != left
             })
     }
 
     /// The first of the chains between `start` and one of the goals that a depth-first search meets.
-    fn first_way(&self, start: usize, goals: &IndexSet<W>, most: usize) -> Option<Vec<usize>> {
-        let mut way = vec![start];
+    fn first_path(&self, start: usize, goals: &IndexSet<W>, most: usize) -> Option<Vec<usize>> {
+        let mut path = vec![start];
         let distances = self.distances(goals, most);
-        self.extend(&mut way, goals, &distances, most).then_some(way)
+        self.extend(&mut path, goals, &distances, most).then_some(path)
     }
 
-    fn extend(&self, way: &mut Vec<usize>, goals: &IndexSet<W>, distances: &[usize], most: usize) -> bool {
-        let last = way[way.len() - 1];
-        let comes_back = self.links[last].right == self.links[way[0]].left;
-        if way.len() == most || comes_back {
+    fn extend(&self, path: &mut Vec<usize>, goals: &IndexSet<W>, distances: &[usize], most: usize) -> bool {
+        let last = path[path.len() - 1];
+        let comes_back = self.links[last].right == self.links[path[0]].left;
+        if path.len() == most || comes_back {
             return false;
         }
-        let left = most - way.len() - 1;
+        let left = most - path.len() - 1;
         for next in self.in_order(last).filter(|next| distances[*next] <= left).collect::<Vec<_>>() {
-            if self.fits(way, next) {
-                way.push(next);
-                if goals.contains(next) || self.extend(way, goals, distances, most) {
+            if self.fits(path, next) {
+                path.push(next);
+                if goals.contains(next) || self.extend(path, goals, distances, most) {
                     return true;
                 }
-                way.pop();
+                path.pop();
             }
         }
         false
@@ -281,36 +284,38 @@ impl<const W: usize> StrongLinks<W> {
 }
 
 /// The chains taken so far.
-struct Finds {
-    wanted: Wanted,
+struct ChainFinds {
+    wanted: WantedChains,
     found: Vec<StrongChain>,
 }
 
 /// Where a removal would stand among those found.
-enum Place {
+enum RemovalPlace {
     Nowhere,
     Ahead,
     /// It has the weight of this one, found from the same link.
     Beside(Removal),
 }
 
-impl Finds {
-    fn place_of(&self, removed: Removal, start: Link) -> Place {
+impl ChainFinds {
+    fn place_of(&self, removed: Removal, start: Link) -> RemovalPlace {
         match (self.wanted, self.found.first()) {
-            (_, None) => Place::Ahead,
-            (Wanted::Every, _) if self.found.iter().any(|found| found.removed == removed) => Place::Nowhere,
-            (Wanted::Every, _) => Place::Ahead,
-            (Wanted::Best, Some(best)) if best.removed == removed => Place::Nowhere,
-            (Wanted::Best, Some(best)) => match removed.weight().cmp(&best.removed.weight()) {
-                std::cmp::Ordering::Less => Place::Ahead,
-                std::cmp::Ordering::Equal if best.links[0] == start => Place::Beside(best.removed),
-                _ => Place::Nowhere,
+            (_, None) => RemovalPlace::Ahead,
+            (WantedChains::Every, _) if self.found.iter().any(|found| found.removed == removed) => {
+                RemovalPlace::Nowhere
+            }
+            (WantedChains::Every, _) => RemovalPlace::Ahead,
+            (WantedChains::Best, Some(best)) if best.removed == removed => RemovalPlace::Nowhere,
+            (WantedChains::Best, Some(best)) => match removed.weight().cmp(&best.removed.weight()) {
+                std::cmp::Ordering::Less => RemovalPlace::Ahead,
+                std::cmp::Ordering::Equal if best.links[0] == start => RemovalPlace::Beside(best.removed),
+                _ => RemovalPlace::Nowhere,
             },
         }
     }
 
     fn take(&mut self, chain: StrongChain) {
-        if self.wanted == Wanted::Best {
+        if self.wanted == WantedChains::Best {
             self.found.clear();
         }
         self.found.push(chain);

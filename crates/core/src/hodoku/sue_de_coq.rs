@@ -8,25 +8,25 @@ use crate::state::{View, crossing};
 
 /// Cells in the crossing of a line and a block, others of the line and others of the block: as many cells as digits, if a
 /// digit counts twice that is found in both parts and not in the crossing. So each digit is used up where it is found.
-pub struct SueDeCoq {
+pub struct SueDeCoqPattern {
     line: House,
     block: House,
-    crossing: Part,
-    in_line: Part,
-    in_block: Part,
+    crossing: CellsWithCandidates,
+    in_line: CellsWithCandidates,
+    in_block: CellsWithCandidates,
     /// What is removed: first from the block, then from the line, cell by cell.
     pub removed: Vec<Candidate>,
 }
 
 /// Some cells and their candidates.
 #[derive(Clone, Copy, Default)]
-struct Part {
+struct CellsWithCandidates {
     cells: CellSet,
     digits: DigitSet,
     count: u8,
 }
 
-impl Part {
+impl CellsWithCandidates {
     fn of(view: &View, cell: Cell) -> Self {
         Self { cells: CellSet::of(cell), count: 1, digits: view.digits_in(cell) }
     }
@@ -43,37 +43,44 @@ impl Part {
     }
 }
 
-/// A crossing that has more digits than cells, by two or more.
-struct Crossing<'a> {
+/// The search around one crossing: cells of a line and a block that have at least two more digits than cells. The pattern is
+/// complete when the parts in the line and in the block make up for that: each has some more cells than digits that the crossing
+/// lacks.
+struct SueDeCoqSearch<'a> {
     view: &'a View,
     line: House,
     block: House,
-    part: Part,
+    part: CellsWithCandidates,
     /// The other cells of the block.
-    pool: Vec<Part>,
-    /// So many digits are too many.
+    pool: Vec<CellsWithCandidates>,
+    /// How many more digits than cells the crossing has: the surplus that both parts must have together.
     excess: usize,
 }
 
-impl SueDeCoq {
+impl SueDeCoqPattern {
     /// Offers each that removes something: rows before columns, for each line its blocks, pairs of cells where they cross and
     /// after each pair the three cells that begin with it; then the cells of the line and those of the block, depth first.
     pub fn each(view: &View, found: &mut dyn FnMut(Self) -> ControlFlow<()>) -> ControlFlow<()> {
         for line in [HouseKind::Row, HouseKind::Column].into_iter().flat_map(House::all_of) {
             for block in crossing(line, HouseKind::Block) {
-                let cells = Part::each(view, view.unfilled(line) & block.cells());
+                let cells = CellsWithCandidates::each(view, view.unfilled(line) & block.cells());
                 let choices: &[&[usize]] = match cells.len() {
                     2 => &[&[0, 1]],
                     3 => &[&[0, 1], &[0, 1, 2], &[0, 2], &[1, 2]],
                     _ => &[],
                 };
                 for choice in choices {
-                    let part = choice.iter().fold(Part::default(), |part, index| part.with(cells[*index]));
+                    let part =
+                        choice.iter().fold(CellsWithCandidates::default(), |part, index| part.with(cells[*index]));
                     let excess = part.digits.len().saturating_sub(part.count.into());
                     if excess >= 2 {
-                        let later = Part::each(view, view.unfilled(line) - part.cells);
-                        let pool = Part::each(view, view.unfilled(block) - part.cells);
-                        Crossing { view, line, block, part, pool, excess }.along(Part::default(), &later, found)?;
+                        let later = CellsWithCandidates::each(view, view.unfilled(line) - part.cells);
+                        let pool = CellsWithCandidates::each(view, view.unfilled(block) - part.cells);
+                        SueDeCoqSearch { view, line, block, part, pool, excess }.along(
+                            CellsWithCandidates::default(),
+                            &later,
+                            found,
+                        )?;
                     }
                 }
             }
@@ -93,25 +100,29 @@ impl SueDeCoq {
     }
 }
 
-impl Crossing<'_> {
+impl SueDeCoqSearch<'_> {
     /// Adds cells of the line, one of the later ones after the other.
     fn along(
         &self,
-        in_line: Part,
-        later: &[Part],
-        found: &mut dyn FnMut(SueDeCoq) -> ControlFlow<()>,
+        in_line: CellsWithCandidates,
+        later: &[CellsWithCandidates],
+        found: &mut dyn FnMut(SueDeCoqPattern) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for (place, cell) in later.iter().enumerate() {
             let (in_line, later) = (in_line.with(*cell), &later[place + 1..]);
+            // The part in the line leaves some surplus to the part in the block. That one has none of the line's digits that the
+            // crossing has, and none of its cells.
             if let Some(surplus) = self.surplus(in_line).filter(|surplus| (1..self.excess).contains(surplus)) {
                 let shared = in_line.digits & self.part.digits;
-                let is_apart = |cell: &&Part| !(cell.digits.intersects(shared) || cell.cells.intersects(in_line.cells));
-                let (mut pool, mut count) = ([Part::default(); 7], 0);
+                let is_apart = |cell: &&CellsWithCandidates| {
+                    !(cell.digits.intersects(shared) || cell.cells.intersects(in_line.cells))
+                };
+                let (mut pool, mut count) = ([CellsWithCandidates::default(); 7], 0);
                 for (slot, cell) in pool.iter_mut().zip(self.pool.iter().filter(is_apart)) {
                     *slot = *cell;
                     count += 1;
                 }
-                self.inside(in_line, self.excess - surplus, Part::default(), &pool[..count], found)?;
+                self.inside(in_line, self.excess - surplus, CellsWithCandidates::default(), &pool[..count], found)?;
             }
             if self.may_have_surplus(1, in_line, later) {
                 self.along(in_line, later, found)?;
@@ -123,11 +134,11 @@ impl Crossing<'_> {
     /// Adds cells of the block, until they have the surplus that is missing.
     fn inside(
         &self,
-        in_line: Part,
+        in_line: CellsWithCandidates,
         missing: usize,
-        in_block: Part,
-        later: &[Part],
-        found: &mut dyn FnMut(SueDeCoq) -> ControlFlow<()>,
+        in_block: CellsWithCandidates,
+        later: &[CellsWithCandidates],
+        found: &mut dyn FnMut(SueDeCoqPattern) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for (place, cell) in later.iter().enumerate() {
             let (in_block, later) = (in_block.with(*cell), &later[place + 1..]);
@@ -135,7 +146,7 @@ impl Crossing<'_> {
                 let removed = self.removed(in_line, in_block);
                 if !removed.is_empty() {
                     let (line, block, crossing) = (self.line, self.block, self.part);
-                    found(SueDeCoq { line, block, crossing, in_line, in_block, removed })?;
+                    found(SueDeCoqPattern { line, block, crossing, in_line, in_block, removed })?;
                 }
             }
             if self.may_have_surplus(missing, in_block, later) {
@@ -146,17 +157,19 @@ impl Crossing<'_> {
     }
 
     /// How many more cells a part has than digits that the crossing does not have, if the two have a digit in common.
-    fn surplus(&self, part: Part) -> Option<usize> {
+    fn surplus(&self, part: CellsWithCandidates) -> Option<usize> {
         let surplus = usize::from(part.count).checked_sub((part.digits - self.part.digits).len())?;
         part.digits.intersects(self.part.digits).then_some(surplus)
     }
 
     /// Whether a part can still reach a surplus with some of the later cells: each adds one at most.
-    fn may_have_surplus(&self, surplus: usize, part: Part, later: &[Part]) -> bool {
+    fn may_have_surplus(&self, surplus: usize, part: CellsWithCandidates, later: &[CellsWithCandidates]) -> bool {
         usize::from(part.count) + later.len() >= surplus + (part.digits - self.part.digits).len()
     }
 
-    fn removed(&self, in_line: Part, in_block: Part) -> Vec<Candidate> {
+    /// What the line and the block lose: each digit of the crossing lies in the house of the part that has it, or in both houses if
+    /// neither part does; a digit of a part lies in its house; one that both parts have, and the crossing lacks, lies in each.
+    fn removed(&self, in_line: CellsWithCandidates, in_block: CellsWithCandidates) -> Vec<Candidate> {
         let twice = (in_line.digits & in_block.digits) - self.part.digits;
         let of_block = ((self.part.digits | in_block.digits) - in_line.digits) | twice;
         let of_line = ((self.part.digits | in_line.digits) - in_block.digits) | twice;

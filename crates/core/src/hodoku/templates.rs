@@ -4,7 +4,7 @@
 //! templates of the other digits that have its cell are forgotten, and so it goes on. The proof follows the places of one
 //! digit: whichever is assumed, others fall away, and where several are left each is assumed in turn.
 
-use super::placements::{common_to_all, in_none};
+use super::digit_placements::{common_to_all, in_none};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Effect, Grid, House};
 use crate::proof::{Branch, Inference, Literal, Proof, Reason, Refutation, Several, Step, Then};
 use crate::state::View;
@@ -19,7 +19,7 @@ pub struct TemplateFind {
     pub proof: Proof,
 }
 
-/// So many placements of other digits are told in one proof.
+/// The most placements of other digits in one proof.
 const MOST: usize = 12;
 
 /// What is found after some placements.
@@ -77,6 +77,7 @@ impl Overlay {
     fn of(start: &Grid) -> Self {
         let mut overlay = Self { placed: Vec::new(), states: Vec::new(), false_places: Vec::new() };
         let mut grid = *start;
+        // As HoDoKu does: the first digit with a place in all its templates is placed, and the templates are made again.
         loop {
             let none = Digit::all().map(|digit| CandidateSet::of_digit(digit, in_none(&grid, digit)));
             overlay.states.push(grid);
@@ -88,7 +89,7 @@ impl Overlay {
         }
     }
 
-    /// Why a candidate goes, as soon as it does.
+    /// The first reason, in the order of placements, for which a candidate is removed.
     fn removal(&self, target: Candidate) -> Option<Goal> {
         let placed = self.placed.iter().map(Some).chain([None]);
         self.false_places.iter().zip(placed).find_map(|(none, placed)| match placed {
@@ -114,9 +115,10 @@ fn placing_effect(placed: Candidate) -> Effect {
     Effect { placed: Some(placed), removed: Vec::new() }
 }
 
-/// Some placements without those that the goal can be reached without.
+/// The placements without those that the goal does not need.
 fn needed(start: &Grid, goal: Goal, placed: &[Candidate]) -> Vec<Candidate> {
     let mut needed = placed.to_vec();
+    // From the last placement to the first: it is left out if the others still follow in turn, and the goal after them.
     for at in (0..needed.len()).rev() {
         let without: Vec<Candidate> = needed.iter().copied().filter(|one| *one != needed[at]).collect();
         let mut grid = *start;
@@ -161,7 +163,8 @@ fn taken(grid: &Grid, target: Candidate, placed: Candidate) -> Option<Proof> {
     Some(Proof::Refutation(Refutation { branches: vec![branch(denied), branch(forced(grid, placed)?)] }))
 }
 
-/// A digit is in a cell: it would be so also if it were not.
+/// The proof that a digit is in a cell: if it were not, all other places of a house would be refuted and it would be there after
+/// all.
 fn placing(grid: &Grid, placed: Candidate) -> Option<Proof> {
     let branch = |inferences| Branch { assumed: Literal::off(placed), inferences };
     Some(Proof::Refutation(Refutation { branches: vec![branch(Vec::new()), branch(forced(grid, placed)?)] }))

@@ -3,7 +3,7 @@
 use super::graph::LinkGraph;
 use super::kind::Links;
 use super::number::Number;
-use super::tree::{Known, Tree, removed_by_loop};
+use super::tree::{Tree, UnorderedFacts, removed_by_loop};
 use crate::board::{Candidate, CandidateSet};
 use crate::proof::Link;
 use crate::scale::{Difficulty, Level};
@@ -59,7 +59,7 @@ impl StaticChain {
     pub(super) fn refuting<const W: usize>(
         graph: &LinkGraph<W>,
         kind: Links,
-        known: Option<Known<'_, W>>,
+        known: Option<UnorderedFacts<'_, W>>,
         start: Number,
     ) -> Option<Self> {
         let links = Tree::refutation(graph, kind, known, start)?;
@@ -73,7 +73,7 @@ impl StaticChain {
         view: &View,
         graph: &LinkGraph<W>,
         kind: Links,
-        known: Option<Known<'_, W>>,
+        known: Option<UnorderedFacts<'_, W>>,
         start: Number,
     ) -> Option<Self> {
         let links = Tree::proof(graph, kind, known, start)?;

@@ -20,7 +20,7 @@ impl<const W: usize> Implications<W> {
 /// By number, what it leads to in any number of steps, itself included, if each step leads to what is `ahead`.
 pub(super) fn closed<const W: usize, N: Ordinal>(ahead: &By<N, IndexSet<W, N>>) -> By<N, IndexSet<W, N>> {
     let unknown = vec![IndexSet::EMPTY; ahead.len()].into();
-    let mut search = Search { ahead, closed: unknown, known: IndexSet::EMPTY, path: Vec::with_capacity(64) };
+    let mut search = ComponentSearch { ahead, closed: unknown, known: IndexSet::EMPTY, path: Vec::with_capacity(64) };
     for number in ahead.numbers() {
         if !search.known.contains(number) {
             search.close(number);
@@ -40,7 +40,7 @@ struct Equivalent<const W: usize, N> {
 
 /// The search for strongly connected components by the paths to them, as Purdom and Munro did: those on the path are
 /// merged as soon as one leads back to another.
-struct Search<'a, const W: usize, N> {
+struct ComponentSearch<'a, const W: usize, N> {
     ahead: &'a By<N, IndexSet<W, N>>,
     /// What each leads to, if that is known.
     closed: By<N, IndexSet<W, N>>,
@@ -49,7 +49,7 @@ struct Search<'a, const W: usize, N> {
     path: Vec<Equivalent<W, N>>,
 }
 
-impl<const W: usize, N: Ordinal> Search<'_, W, N> {
+impl<const W: usize, N: Ordinal> ComponentSearch<'_, W, N> {
     /// Finds all that a number leads to, and what each of these does.
     fn close(&mut self, start: N) {
         self.enter(start);

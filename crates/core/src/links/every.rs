@@ -6,7 +6,7 @@ use super::chain::StaticChain;
 use super::graph::{Implications, LinkGraph};
 use super::kind::Links;
 use super::number::{Number, Numbers};
-use super::tree::{Known, Tree};
+use super::tree::{Tree, UnorderedFacts};
 use crate::board::{By, Candidate, with_words};
 use crate::state::View;
 
@@ -35,7 +35,7 @@ pub fn every_chain(view: &View, mut found: impl FnMut(StaticChain) -> ControlFlo
     collect(view, &mut found)
 }
 
-/// The same for a collector.
+/// Hands every static chain to a collector, in the order of [`every_chain`].
 pub(super) fn collect(view: &View, collector: &mut impl Collect) -> ControlFlow<()> {
     with_words!(view.candidates().len(), W of [2, 4; 12], collect_on(view, &LinkGraph::<W>::new(view), collector))
 }
@@ -51,7 +51,7 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
             continue;
         }
         let seeing: Vec<Numbers<W>> = refuted.iter().map(|number| graph.weak(*number, Links::X)).collect();
-        let known = Some(Known { implications: &implications, implied: &implied });
+        let known = Some(UnorderedFacts { implications: &implications, implied: &implied });
         for start in graph.numbers() {
             let candidate = graph.candidate(start);
             let own = view.digits_in(candidate.cell()).len();

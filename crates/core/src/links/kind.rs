@@ -25,7 +25,7 @@ impl Links {
         }
     }
 
-    /// The same of a cycle.
+    /// What a cycle by these links is called as a form of forcing chain.
     pub const fn cycle(self) -> &'static str {
         match self {
             Self::X => "X-cycle",

@@ -6,25 +6,25 @@ use crate::board::{By, Ordinal};
 
 use super::graph::LinkGraph;
 use super::kind::Links;
-use super::number::{End, Ends, Number, Numbers};
+use super::number::{BivalueEnd, Ends, Number, Numbers};
 
 /// The search from every candidate that can be implied, assumed true: two implications deeper at each level. These
 /// candidates are called ends here, and numbered anew in the same order, as they are fewer.
 pub(super) struct Levels<const W: usize, const V: usize> {
     /// The number of each end in the graph.
-    ends: By<End, Number>,
+    ends: By<BivalueEnd, Number>,
     /// What is false once an end is true.
-    linked: By<End, Numbers<W>>,
+    linked: By<BivalueEnd, Numbers<W>>,
     /// For each candidate of the graph, the ends that are false once it is true.
     weak: By<Number, Ends<V>>,
     /// For each end, what is true once it is false.
-    strong: By<End, Ends<V>>,
+    strong: By<BivalueEnd, Ends<V>>,
     /// What is true two implications after it.
-    ahead: By<End, Ends<V>>,
+    ahead: By<BivalueEnd, Ends<V>>,
     /// What, true at the end of a chain from it, refutes something that implies it.
-    refuting: OnceCell<By<End, Ends<V>>>,
-    seen: By<End, Ends<V>>,
-    front: By<End, Ends<V>>,
+    refuting: OnceCell<By<BivalueEnd, Ends<V>>>,
+    seen: By<BivalueEnd, Ends<V>>,
+    front: By<BivalueEnd, Ends<V>>,
     /// The ends from which the front is not empty.
     open: Ends<V>,
     depth: usize,
@@ -35,12 +35,13 @@ pub(super) struct Levels<const W: usize, const V: usize> {
 impl<const W: usize, const V: usize> Levels<W, V> {
     /// Starts with the links of one kind from candidates that imply another one, no more than `64 * V`. They lead to
     /// nothing else.
-    pub(super) fn new(graph: &LinkGraph<W>, links: Links, ends: By<End, Number>) -> Self {
-        let linked: By<End, Numbers<W>> = ends.iter().map(|number| graph.weak(*number, links)).collect();
+    pub(super) fn new(graph: &LinkGraph<W>, links: Links, ends: By<BivalueEnd, Number>) -> Self {
+        // One level is a pair of implications: from a true end to what is linked to it and so false, from there to the true ends.
+        let linked: By<BivalueEnd, Numbers<W>> = ends.iter().map(|number| graph.weak(*number, links)).collect();
         let count = graph.numbers().len();
-        let mut end_of: By<Number, End> = vec![End::at(0); count].into();
+        let mut end_of: By<Number, BivalueEnd> = vec![BivalueEnd::at(0); count].into();
         let mut weak: By<Number, Ends<V>> = vec![Ends::EMPTY; count].into();
-        let mut start: By<End, Ends<V>> = vec![Ends::EMPTY; ends.len()].into();
+        let mut start: By<BivalueEnd, Ends<V>> = vec![Ends::EMPTY; ends.len()].into();
         let mut open = Ends::EMPTY;
         for end in ends.numbers() {
             end_of[ends[end]] = end;
@@ -49,7 +50,7 @@ impl<const W: usize, const V: usize> Levels<W, V> {
             open.insert(end);
         }
         let implied = |number: &Number| graph.strong(*number, links).map(|other| end_of[other]).collect();
-        let strong: By<End, Ends<V>> = ends.iter().map(implied).collect();
+        let strong: By<BivalueEnd, Ends<V>> = ends.iter().map(implied).collect();
         Self {
             ahead: ends.iter().map(|number| weak[*number].union_of(&strong)).collect(),
             refuting: OnceCell::new(),
@@ -65,7 +66,7 @@ impl<const W: usize, const V: usize> Levels<W, V> {
         }
     }
 
-    /// How many pairs of implications the front is away from the ends.
+    /// How many pairs of implications the front is away from its starts.
     pub(super) const fn depth(&self) -> usize {
         self.depth
     }
@@ -92,7 +93,7 @@ impl<const W: usize, const V: usize> Levels<W, V> {
     /// implies an end, from which the front implies that it is false.
     pub(super) fn refuted(&mut self) -> &Numbers<W> {
         let refuting = self.refuting.get_or_init(|| {
-            let near: By<End, Ends<V>> = self.linked.iter().map(|others| others.union_of(&self.weak)).collect();
+            let near: By<BivalueEnd, Ends<V>> = self.linked.iter().map(|others| others.union_of(&self.weak)).collect();
             self.strong.iter().map(|implying| implying.union_of(&near)).collect()
         });
         for end in self.open.iter().filter(|end| self.front[*end].intersects(&refuting[*end])) {
@@ -107,29 +108,30 @@ impl<const W: usize, const V: usize> Levels<W, V> {
 
     /// The first candidate that, assumed false, implies an end, from which the front holds it.
     pub(super) fn proved(&self) -> Option<Number> {
-        let hits = |end: End| self.front[end].and(&self.strong[end]).first();
+        let hits = |end: BivalueEnd| self.front[end].and(&self.strong[end]).first();
         self.open.iter().filter_map(hits).min().map(|end| self.ends[end])
     }
 
     /// The candidates from which the front may lead back in a loop that removes something, which then is refuted on this
     /// level or before. What is true in such a loop leads to all that is true in it.
     pub(super) fn closing(&self) -> Vec<Number> {
-        let closes = |end: &End| self.excluded(&self.strong[*end]).intersects(&self.front[*end]);
-        let removes = |end: &End| self.removed_among(*end, &self.seen).intersects(&self.refuted);
+        let closes = |end: &BivalueEnd| self.excluded(&self.strong[*end]).intersects(&self.front[*end]);
+        let removes = |end: &BivalueEnd| self.removed_among(*end, &self.seen).intersects(&self.refuted);
         self.open.iter().filter(|end| closes(end) && removes(end)).map(|end| self.ends[end]).collect()
     }
 
     /// Whether there may be a loop that removes something, of any length.
     pub(super) fn has_loop(&self) -> bool {
         let implied = self.implied();
-        let removes = |end: &End| !self.removed_among(*end, &implied).is_empty();
+        let removes = |end: &BivalueEnd| !self.removed_among(*end, &implied).is_empty();
         implied.numbers().any(|end| implied[end].contains(end) && removes(&end))
     }
 
     /// By end, what it implies; itself by way of others.
-    fn implied(&self) -> By<End, Ends<V>> {
+    fn implied(&self) -> By<BivalueEnd, Ends<V>> {
         let mut implied = self.ahead.clone();
         implied.numbers().for_each(|end| implied[end].remove(end));
+        // Warshall's algorithm for the transitive closure.
         for via in implied.numbers() {
             let beyond = implied[via];
             for from in &mut implied {
@@ -143,7 +145,7 @@ impl<const W: usize, const V: usize> Levels<W, V> {
 
     /// What a loop through an end may remove if all that is true in it implies each other: it is linked to something true
     /// in the loop and to something false in it.
-    fn removed_among(&self, end: End, implied: &By<End, Ends<V>>) -> Numbers<W> {
+    fn removed_among(&self, end: BivalueEnd, implied: &By<BivalueEnd, Ends<V>>) -> Numbers<W> {
         let on: Ends<V> = implied[end].iter().filter(|other| implied[*other].contains(end)).collect();
         let off = on.union_of(&self.strong).and(&self.excluded(&on));
         on.union_of(&self.linked).and(&off.union_of(&self.linked))

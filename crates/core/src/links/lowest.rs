@@ -4,7 +4,7 @@ use super::chain::{Conclusion, Rank, StaticChain, rank};
 use super::graph::LinkGraph;
 use super::kind::Links;
 use super::levels::Levels;
-use super::number::{End, Number};
+use super::number::{BivalueEnd, Number};
 use super::tree::Tree;
 use crate::board::{By, DigitSet, Ordinal, with_words};
 use crate::scale::Level;
@@ -22,7 +22,7 @@ pub fn lowest_chain(
 }
 
 /// What tells chains of one rank apart: the number of the start, and what is concluded from it.
-type Place = (Number, Conclusion);
+type ChainPlace = (Number, Conclusion);
 
 /// The search for the one chain that comes first. All starts advance level by level, no order kept, and only what can
 /// still come first is looked at in order.
@@ -31,7 +31,7 @@ struct Lowest<'a, const W: usize> {
     graph: LinkGraph<W>,
     level: &'a Level,
     digits: &'a dyn Fn(Links) -> DigitSet,
-    rank: Option<Rank<Place>>,
+    rank: Option<Rank<ChainPlace>>,
     /// The last cycle that came first.
     cycle: Option<StaticChain>,
     /// The links by which there is no chain.
@@ -66,21 +66,21 @@ impl<'a, const W: usize> Lowest<'a, W> {
     }
 
     /// The least rank of what has `nodes` nodes or more.
-    fn least(&self, links: Links, nodes: usize) -> Rank<Place> {
+    fn least(&self, links: Links, nodes: usize) -> Rank<ChainPlace> {
         let rank_of = |conclusion| self.rank_of(links, nodes, Number::at(0), conclusion);
         let cycle = rank_of(Conclusion::Cycle);
         if links == Links::Y { cycle } else { cycle.min(rank_of(Conclusion::Proved)) }
     }
 
-    fn rank_of(&self, links: Links, nodes: usize, start: Number, conclusion: Conclusion) -> Rank<Place> {
+    fn rank_of(&self, links: Links, nodes: usize, start: Number, conclusion: Conclusion) -> Rank<ChainPlace> {
         rank(self.level, links, nodes, conclusion, (start, conclusion))
     }
 
-    fn could_improve(&self, rank: Rank<Place>) -> bool {
+    fn could_improve(&self, rank: Rank<ChainPlace>) -> bool {
         self.rank.is_none_or(|best| rank < best)
     }
 
-    fn offer(&mut self, rank: Rank<Place>) -> bool {
+    fn offer(&mut self, rank: Rank<ChainPlace>) -> bool {
         let better = self.could_improve(rank);
         if better {
             self.rank = Some(rank);
@@ -91,7 +91,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
     fn search(&mut self, links: Links) {
         let digits = (self.digits)(links);
         let may_be_in_chain = |number: &Number| digits.contains(self.graph.candidate(*number).digit());
-        let ends: By<End, Number> = self.graph.ends(links).iter().filter(may_be_in_chain).collect();
+        let ends: By<BivalueEnd, Number> = self.graph.ends(links).iter().filter(may_be_in_chain).collect();
         if ends.is_empty() {
             self.chainless.push(links);
         } else {
@@ -101,7 +101,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
 
     /// A cycle that removes something lets that be refuted, in the same links, with at most two more nodes. So before
     /// the first refutation there is no cycle to look for; nor is there a proof, as it would refute what is linked to it.
-    fn search_from<const V: usize>(&mut self, links: Links, ends: By<End, Number>) {
+    fn search_from<const V: usize>(&mut self, links: Links, ends: By<BivalueEnd, Number>) {
         let mut levels = Levels::<W, V>::new(&self.graph, links, ends);
         if links == Links::Y && !levels.has_loop() {
             return self.chainless.push(links);
@@ -113,6 +113,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
                 return;
             }
             let refuted = levels.refuted().first();
+            // A refutation has two nodes more than a cycle of its level, which may still come first.
             if lowest.is_none()
                 && links != Links::Y
                 && let Some(start) = refuted
@@ -120,6 +121,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
                 self.offer(self.rank_of(links, nodes + 2, start, Conclusion::Refuted));
             }
             lowest = lowest.or(refuted);
+            // Cycles and proofs of this level: a cycle has four nodes at least.
             if lowest.is_some() && levels.depth() > 0 {
                 self.cycles(links, nodes, levels.closing());
                 if links != Links::Y
@@ -142,6 +144,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
             if !self.could_improve(rank) {
                 return;
             }
+            // Ordered: only from a start that the bound leaves open are cycles followed as Sudoku Explainer does.
             let (mut chain, candidate) = (None, self.graph.candidate(start));
             Tree::loops(&self.graph, links, None, start, nodes / 2..=nodes / 2, &mut |cycle| {
                 if chain.is_none() {

@@ -1,31 +1,31 @@
-//! What static chains remove, told from plain sets of cells.
+//! What static chains remove, found from plain sets of cells.
 
 use super::closure::closed;
-use super::number::{End, Ends};
+use super::number::{BivalueEnd, Ends};
 use crate::board::{By, Candidate, CandidateSet, Cell, CellSet, Digit, HouseSet, Ordinal, Variable, with_words};
 use crate::state::{NOTHING, Planes, planes, tally};
 
-/// What forcing chains with no more than so many strong links remove where these cells are left to the digits. Whatever a
+/// What forcing chains with at most `longest` strong links remove in the state `left`. Only refutations are looked for: whatever a
 /// cycle or a proof removes, a refutation does as well.
 pub fn removed_by_chains(left: &Planes, longest: usize) -> Planes {
-    Pairs::of(left).refuted(left, longest)
+    BivaluePairs::of(left).refuted(left, longest)
 }
 
 /// A state in which static chains remove nothing. Where less is left, each of them has a variable that has come down to two
 /// candidates since: without it, it would have been there before.
-pub struct WithoutChains(Pairs);
+pub struct WithoutChains(BivaluePairs);
 
 impl WithoutChains {
     /// A state, if chains remove nothing there.
     pub fn of(state: &Planes) -> Option<Self> {
-        (removed_by_chains(state, usize::MAX) == NOTHING).then(|| Self(Pairs::of(state)))
+        (removed_by_chains(state, usize::MAX) == NOTHING).then(|| Self(BivaluePairs::of(state)))
     }
 
     /// What they remove where these cells are left.
     pub fn removed_by_chains(&self, left: &Planes) -> Planes {
-        /// So many variables are looked at one by one.
+        /// Up to this many variables are looked at one by one.
         const FEW: usize = 8;
-        let pairs = Pairs::of(left);
+        let pairs = BivaluePairs::of(left);
         let new = pairs.without(&self.0);
         match new.variables().count() {
             0 => NOTHING,
@@ -37,7 +37,7 @@ impl WithoutChains {
 
 /// The variables with two candidates, and these. A candidate in one of them is an end: it implies another one when it is
 /// false.
-struct Pairs {
+struct BivaluePairs {
     /// By digit: the houses in which it has two places.
     houses: [HouseSet; Digit::COUNT],
     /// The cells with two digits.
@@ -47,7 +47,7 @@ struct Pairs {
     ends: Planes,
 }
 
-impl Pairs {
+impl BivaluePairs {
     fn of(left: &Planes) -> Self {
         let [_, two, three] = tally(left);
         let (houses, cells) = (left.map(CellSet::paired), two - three);
@@ -69,14 +69,14 @@ impl Pairs {
         Self { houses, cells: self.cells - others.cells, ..*self }
     }
 
-    /// What is refuted by chains with no more than so many strong links.
+    /// What is refuted by chains with at most `longest` strong links.
     fn refuted(&self, left: &Planes, longest: usize) -> Planes {
-        with_words!(self.count(), V of [1, 2, 3, 4; 12], Graph::<V>::of(self).refuted(left, self, longest))
+        with_words!(self.count(), V of [1, 2, 3, 4; 12], EndGraph::<V>::of(self).refuted(left, self, longest))
     }
 
     /// What is refuted by way of some of these variables.
     fn refuted_through(&self, some: &Self, left: &Planes) -> Planes {
-        with_words!(self.count(), V of [1, 2, 3, 4; 12], Graph::<V>::of(self).refuted_through(some, left, self))
+        with_words!(self.count(), V of [1, 2, 3, 4; 12], EndGraph::<V>::of(self).refuted_through(some, left, self))
     }
 
     fn variables(&self) -> impl Iterator<Item = Variable> {
@@ -86,21 +86,21 @@ impl Pairs {
 }
 
 /// What follows from what among ends.
-struct Graph<const V: usize> {
+struct EndGraph<const V: usize> {
     ends: Vec<Candidate>,
     /// By variable: the ends in it.
     members: Vec<Ends<V>>,
     /// What is true once an end is false.
-    strong: By<End, Ends<V>>,
+    strong: By<BivalueEnd, Ends<V>>,
 }
 
-impl<const V: usize> Graph<V> {
-    fn of(pairs: &Pairs) -> Self {
+impl<const V: usize> EndGraph<V> {
+    fn of(pairs: &BivaluePairs) -> Self {
         let mut ends: Vec<Candidate> = Vec::with_capacity(64 * V);
         let mut members: Vec<Ends<V>> = vec![Ends::EMPTY; Variable::COUNT];
         for candidate in candidates(&pairs.ends) {
             for (variable, _) in candidate.places() {
-                members[variable.index()].insert(End::at(ends.len()));
+                members[variable.index()].insert(BivalueEnd::at(ends.len()));
             }
             ends.push(candidate);
         }
@@ -116,7 +116,7 @@ impl<const V: usize> Graph<V> {
     }
 
     /// The first two ends in a variable.
-    fn pair(&self, variable: Variable) -> Option<[End; 2]> {
+    fn pair(&self, variable: Variable) -> Option<[BivalueEnd; 2]> {
         let mut both = self.members[variable.index()].iter();
         Some([both.next()?, both.next()?])
     }
@@ -129,18 +129,19 @@ impl<const V: usize> Graph<V> {
     }
 
     /// What is true two implications after an end.
-    fn ahead(&self, end: End) -> Ends<V> {
+    fn ahead(&self, end: BivalueEnd) -> Ends<V> {
         self.sees(self.ends[end.index()]).minus(&Ends::of(end)).union_of(&self.strong)
     }
 
     /// What is refuted: it makes an end false, and what is true then leads to another one that makes it false.
-    fn refuted(&self, left: &Planes, pairs: &Pairs, longest: usize) -> Planes {
-        let ahead: By<End, Ends<V>> = self.strong.numbers().map(|end| self.ahead(end)).collect();
+    fn refuted(&self, left: &Planes, pairs: &BivaluePairs, longest: usize) -> Planes {
+        let ahead: By<BivalueEnd, Ends<V>> = self.strong.numbers().map(|end| self.ahead(end)).collect();
         let implied = if longest > self.ends.len() { closed(&ahead) } else { reached(&ahead, longest - 1) };
         // What is true, sooner or later, once an end is false.
-        let beyond: By<End, Ends<V>> = self.strong.iter().map(|others| others.union_of(&implied)).collect();
+        let beyond: By<BivalueEnd, Ends<V>> = self.strong.iter().map(|others| others.union_of(&implied)).collect();
+        // A candidate is refuted if an end that it makes false leads to an end that makes it false, in turn.
         let mut refuted = NOTHING;
-        // Both come in the same order.
+        // Candidates and ends come in the same order.
         let mut own = beyond.numbers().filter(|end| pairs.open.contains(self.ends[end.index()].cell())).peekable();
         for candidate in candidates(&left.map(|cells| cells & pairs.open)) {
             let mut others = self.sees(candidate);
@@ -156,7 +157,7 @@ impl<const V: usize> Graph<V> {
 
     /// What is refuted by way of some of the variables: one of the two is true, and whichever it is leads to a candidate that
     /// makes it false.
-    fn refuted_through(&self, some: &Pairs, left: &Planes, pairs: &Pairs) -> Planes {
+    fn refuted_through(&self, some: &BivaluePairs, left: &Planes, pairs: &BivaluePairs) -> Planes {
         let excluded = |end| {
             self.reached_from(end)
                 .iter()
@@ -173,7 +174,7 @@ impl<const V: usize> Graph<V> {
     }
 
     /// What is true once an end is, itself included.
-    fn reached_from(&self, end: End) -> Ends<V> {
+    fn reached_from(&self, end: BivalueEnd) -> Ends<V> {
         let (mut reached, mut open) = (Ends::of(end), Ends::of(end));
         while let Some(next) = open.first() {
             let new = self.ahead(next).minus(&reached);
@@ -184,8 +185,9 @@ impl<const V: usize> Graph<V> {
     }
 }
 
-/// By number, what it leads to in no more than so many steps, or in one, itself included, if each step leads to what is `ahead`.
-fn reached<const V: usize>(ahead: &By<End, Ends<V>>, steps: usize) -> By<End, Ends<V>> {
+/// By number, what it leads to in at most `steps` steps (and at least one), itself included, where each step leads to what is
+/// `ahead`.
+fn reached<const V: usize>(ahead: &By<BivalueEnd, Ends<V>>, steps: usize) -> By<BivalueEnd, Ends<V>> {
     let mut reached = ahead.clone();
     ahead.numbers().for_each(|end| reached[end].insert(end));
     for _ in 1..steps {

@@ -10,12 +10,12 @@ use super::kind::Links;
 use super::number::{Number, Numbers};
 use crate::state::View;
 
-/// What is known of all candidates, whatever the order.
+/// What follows from each candidate without order, as a bound for the ordered search.
 #[derive(Clone, Copy)]
-pub(super) struct Known<'a, const W: usize> {
-    /// What follows from each at one remove and at two.
+pub(super) struct UnorderedFacts<'a, const W: usize> {
+    /// What follows from each candidate in one implication and in two.
     pub(super) implications: &'a Implications<W>,
-    /// All that is true once it is true.
+    /// By candidate: all that is true once it is true.
     pub(super) implied: &'a By<Number, Numbers<W>>,
 }
 
@@ -24,10 +24,10 @@ pub(super) struct Known<'a, const W: usize> {
 pub(super) struct Tree<'a, const W: usize> {
     graph: &'a LinkGraph<W>,
     links: Links,
-    known: Option<Known<'a, W>>,
+    known: Option<UnorderedFacts<'a, W>>,
     /// What is looked for. Only what implies some of it is expanded, if that is known.
     goals: Numbers<W>,
-    nodes: Vec<Node>,
+    nodes: Vec<TreeNode>,
     seen: Numbers<W>,
     /// The candidates that can still imply something new when they are false.
     ends: Numbers<W>,
@@ -36,7 +36,7 @@ pub(super) struct Tree<'a, const W: usize> {
 
 /// A true candidate, and how it was reached.
 #[derive(Clone, Copy)]
-struct Node {
+struct TreeNode {
     number: Number,
     /// The false candidate before it, and the kind of variable that the two share.
     left: Option<(Number, Kind)>,
@@ -45,14 +45,14 @@ struct Node {
 }
 
 impl<'a, const W: usize> Tree<'a, W> {
-    fn new(graph: &'a LinkGraph<W>, links: Links, known: Option<Known<'a, W>>, goals: Numbers<W>) -> Self {
+    fn new(graph: &'a LinkGraph<W>, links: Links, known: Option<UnorderedFacts<'a, W>>, goals: Numbers<W>) -> Self {
         let (nodes, seen, ends) = (Vec::with_capacity(64), Numbers::EMPTY, *graph.ends(links));
         Self { graph, links, known, goals, nodes, seen, ends, next: 0 }
     }
 
     /// Assumes that `start` is true.
     fn assuming(mut self, start: Number) -> Self {
-        self.reach(Node { number: start, left: None, parent: 0, depth: 0 });
+        self.reach(TreeNode { number: start, left: None, parent: 0, depth: 0 });
         self
     }
 
@@ -60,7 +60,7 @@ impl<'a, const W: usize> Tree<'a, W> {
     pub(super) fn refutation(
         graph: &'a LinkGraph<W>,
         links: Links,
-        known: Option<Known<'a, W>>,
+        known: Option<UnorderedFacts<'a, W>>,
         start: Number,
     ) -> Option<Vec<Link>> {
         let refuting = graph.weak(start, links);
@@ -78,7 +78,7 @@ impl<'a, const W: usize> Tree<'a, W> {
     pub(super) fn proof(
         graph: &'a LinkGraph<W>,
         links: Links,
-        known: Option<Known<'a, W>>,
+        known: Option<UnorderedFacts<'a, W>>,
         start: Number,
     ) -> Option<Vec<Link>> {
         let mut tree = Self::new(graph, links, known, Numbers::of(start));
@@ -94,7 +94,7 @@ impl<'a, const W: usize> Tree<'a, W> {
     pub(super) fn loops(
         graph: &'a LinkGraph<W>,
         links: Links,
-        known: Option<Known<'a, W>>,
+        known: Option<UnorderedFacts<'a, W>>,
         start: Number,
         lengths: RangeInclusive<usize>,
         offer: &mut dyn FnMut(Vec<Link>),
@@ -136,9 +136,10 @@ impl<'a, const W: usize> Tree<'a, W> {
 
     fn expand(&mut self) {
         let (graph, parent) = (self.graph, self.next);
-        let Node { number, depth, .. } = self.nodes[parent];
+        let TreeNode { number, depth, .. } = self.nodes[parent];
         self.next += 1;
-        let leads_on = |known: Known<'_, W>| {
+        // Bound: what cannot reach a goal, or implies nothing new, is not expanded.
+        let leads_on = |known: UnorderedFacts<'_, W>| {
             known.implied[number].intersects(&self.goals)
                 && !known.implications.ahead[number].minus(&self.seen).is_empty()
         };
@@ -146,6 +147,7 @@ impl<'a, const W: usize> Tree<'a, W> {
             return;
         }
         let weak = self.known.map_or_else(|| graph.weak(number, self.links), |known| known.implications.weak[number]);
+        // Ordered: the false candidates that are linked to the node, kind of variable by kind, each used only once in a tree.
         let mut lefts = weak.and(&self.ends);
         self.ends = self.ends.minus(&lefts);
         for kind in self.links.weak_kinds() {
@@ -162,12 +164,12 @@ impl<'a, const W: usize> Tree<'a, W> {
     fn imply(&mut self, left: Number, parent: usize, depth: usize) {
         for kind in self.links.strong_kinds() {
             if let Some(number) = self.graph.other(left, *kind) {
-                self.reach(Node { number, left: Some((left, *kind)), parent, depth });
+                self.reach(TreeNode { number, left: Some((left, *kind)), parent, depth });
             }
         }
     }
 
-    fn reach(&mut self, node: Node) {
+    fn reach(&mut self, node: TreeNode) {
         if !self.seen.contains(node.number) {
             self.seen.add(&Numbers::of(node.number));
             self.nodes.push(node);

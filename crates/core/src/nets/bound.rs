@@ -3,7 +3,7 @@
 use super::closures::Closures;
 use super::kept::Kept;
 use super::nested::Nested;
-use super::rules::Rules;
+use super::rules::PropagationRules;
 use super::start::Start;
 use super::static_bound::{StaticBound, static_bound};
 use crate::board::CandidateSet;
@@ -11,15 +11,15 @@ use crate::proof::Literal;
 use crate::state::Course;
 
 /// What the nets of a state may conclude.
-pub(super) enum Bound<'a> {
+pub(super) enum NetBound<'a> {
     /// By static implications.
     Static(Box<dyn StaticBound + 'a>),
     /// By dynamic implications.
     Dynamic(Box<Closures<'a>>),
 }
 
-impl<'a> Bound<'a> {
-    pub(super) fn new(course: &'a Course, kept: &mut Kept, rules: Rules, nested: &dyn Nested) -> Self {
+impl<'a> NetBound<'a> {
+    pub(super) fn new(course: &'a Course, kept: &mut Kept, rules: PropagationRules, nested: &dyn Nested) -> Self {
         if rules.dynamic {
             Self::Dynamic(Box::new(Closures::new(course, kept, rules, nested.nesting())))
         } else {
@@ -45,8 +45,13 @@ impl<'a> Bound<'a> {
 }
 
 /// What the nets of a state may remove.
-pub(super) fn removable(course: &Course, kept: &mut Kept, rules: Rules, nested: &mut dyn Nested) -> CandidateSet {
-    let (view, mut bound) = (course.view(), Bound::new(course, kept, rules, nested));
+pub(super) fn removable(
+    course: &Course,
+    kept: &mut Kept,
+    rules: PropagationRules,
+    nested: &mut dyn Nested,
+) -> CandidateSet {
+    let (view, mut bound) = (course.view(), NetBound::new(course, kept, rules, nested));
     let starts = Start::all(view, rules).into_iter();
     let conclusions = starts.flat_map(|start| bound.conclusions(kept, start, nested));
     conclusions.fold(CandidateSet::EMPTY, |all, Literal { candidate, on }| {

@@ -49,7 +49,7 @@ impl Closure {
 
 /// What is known of an assumption.
 #[derive(Default)]
-pub(super) enum Known {
+pub(super) enum KnownClosure {
     /// Nothing yet.
     #[default]
     Nothing,

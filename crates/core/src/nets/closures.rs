@@ -1,11 +1,11 @@
 //! The bound of nets whose implications are dynamic: closures. They hold no less than a
 //! [`Propagation`](super::Propagation) finds, as that may end early, and are found much faster.
 
-use super::closure::Known;
+use super::closure::KnownClosure;
 use super::grow::{Ground, Growth};
-use super::kept::{Kept, Means, Starts};
+use super::kept::{ClosureRules, Kept, Starts};
 use super::nested::{Nested, Nesting};
-use super::rules::Rules;
+use super::rules::PropagationRules;
 use super::start::Start;
 use crate::board::{Candidate, CandidateSet, Digit};
 use crate::proof::Literal;
@@ -28,17 +28,17 @@ pub struct Closures<'a> {
 
 impl<'a> Closures<'a> {
     /// Of a state, with nothing assumed yet. False candidates count as gone, and so does what nested deductions remove.
-    pub fn new(course: &'a Course, kept: &mut Kept, rules: Rules, nesting: Nesting) -> Self {
-        /// So many candidates are looked at one by one.
+    pub fn new(course: &'a Course, kept: &mut Kept, rules: PropagationRules, nesting: Nesting) -> Self {
+        /// Up to this many candidates are looked at one by one.
         const FEW: usize = 8;
-        let means = Means::of(rules, nesting);
-        let known = kept.closures_mut(means);
+        let closure_rules = ClosureRules::of(rules, nesting);
+        let known = kept.closures_mut(closure_rules);
         let seen = known.seen.replace(course.steps());
         let lost = seen.map_or(Lost::NOTHING, |steps| course.lost_since(steps));
         let fruitless = std::mem::replace(&mut known.fruitless, Starts::EMPTY);
         let nothing = [CandidateSet::EMPTY; 2];
         let lately = if lost.candidates.len() <= FEW { lost.candidates.iter().collect() } else { Vec::new() };
-        let ground = Ground::new(course.view(), rules, means);
+        let ground = Ground::new(course.view(), rules, closure_rules);
         Self { ground, closed: nothing, changed: nothing, lost, lately, fruitless }
     }
 
@@ -54,22 +54,22 @@ impl<'a> Closures<'a> {
     /// Goes on from what was known.
     #[inline(never)]
     fn close(&mut self, kept: &mut Kept, assumed: Literal, nested: &mut dyn Nested) {
-        let means = self.ground.means;
-        match kept.closures_mut(means).of_mut(assumed) {
-            Known::Refuted => return,
-            Known::Closed(closure) => {
+        let closure_rules = self.ground.closure_rules;
+        match kept.closures_mut(closure_rules).of_mut(assumed) {
+            KnownClosure::Refuted => return,
+            KnownClosure::Closed(closure) => {
                 if closure.survives(&self.lately, &self.ground.all, nested.nesting(), self.ground.rules.cells) {
                     return;
                 }
             }
-            Known::Nothing => {}
+            KnownClosure::Nothing => {}
         }
         self.changed[usize::from(assumed.on)].insert(assumed.candidate);
         let closure = Growth::new(&self.ground, kept, assumed).finish(kept, nested);
-        match (closure, kept.closures_mut(means).of_mut(assumed)) {
-            (None, known) => *known = Known::Refuted,
-            (Some(closure), Known::Closed(known)) => **known = closure,
-            (Some(closure), known) => *known = Known::Closed(Box::new(closure)),
+        match (closure, kept.closures_mut(closure_rules).of_mut(assumed)) {
+            (None, known) => *known = KnownClosure::Refuted,
+            (Some(closure), KnownClosure::Closed(known)) => **known = closure,
+            (Some(closure), known) => *known = KnownClosure::Closed(Box::new(closure)),
         }
     }
 
@@ -87,7 +87,7 @@ impl<'a> Closures<'a> {
         }
         let conclusions = if has_changed { self.shared(kept, start) } else { Vec::new() };
         if conclusions.is_empty() {
-            kept.closures_mut(self.ground.means).fruitless.insert(start.number());
+            kept.closures_mut(self.ground.closure_rules).fruitless.insert(start.number());
         }
         conclusions
     }
@@ -95,16 +95,16 @@ impl<'a> Closures<'a> {
     /// Whether an assumption leaves a variable nothing to take.
     pub fn refutes(&mut self, kept: &mut Kept, assumed: Literal, nested: &mut dyn Nested) -> bool {
         self.ensure(kept, assumed, nested);
-        matches!(kept.closures(self.ground.means).of(assumed), Known::Refuted)
+        matches!(kept.closures(self.ground.closure_rules).of(assumed), KnownClosure::Refuted)
     }
 
     /// What follows from all assumptions of a start, as far as it changes the state. What is refuted may lead anywhere.
     fn shared(&self, kept: &Kept, start: Start) -> Vec<Literal> {
-        let closures = kept.closures(self.ground.means);
+        let closures = kept.closures(self.ground.closure_rules);
         let mut on = self.ground.all.map(|cells| cells & self.ground.open);
         let mut off = self.ground.all;
         for assumed in start.assumptions(self.ground.view) {
-            if let Known::Closed(closure) = closures.of(assumed) {
+            if let KnownClosure::Closed(closure) = closures.of(assumed) {
                 for digit in 0..Digit::COUNT {
                     on[digit] &= closure.on[digit];
                     off[digit] -= closure.left[digit];

@@ -6,26 +6,32 @@ use crate::proof::Literal;
 use super::kept::{InnerState, Kept, KeptOfState};
 use super::nested::{Deduction, Nested, Nesting, NoDeductions};
 use super::ordered::{Cause, Propagation};
-use super::rules::Rules;
+use super::rules::PropagationRules;
 use crate::state::{ByVariable, Course, View};
 
 /// Follows an assumption, with nested deductions where nothing more follows.
-pub fn follow(view: &View, kept: &mut Kept, assumed: Literal, rules: Rules, nested: &mut dyn Nested) -> Propagation {
+pub fn follow(
+    view: &View,
+    kept: &mut Kept,
+    assumed: Literal,
+    rules: PropagationRules,
+    nested: &mut dyn Nested,
+) -> Propagation {
     Following::new(view, assumed, rules).finish(kept, nested)
 }
 
-/// The same without nested deductions.
-pub fn follow_alone(view: &View, assumed: Literal, rules: Rules) -> Propagation {
+/// Follows an assumption without nested deductions, and keeps nothing.
+pub fn follow_alone(view: &View, assumed: Literal, rules: PropagationRules) -> Propagation {
     follow(view, &mut Kept::default(), assumed, rules, &mut NoDeductions)
 }
 
 /// A propagation under way.
 struct Following<'a> {
     view: &'a View,
-    rules: Rules,
-    /// What there is without the candidates that are false and not true as well.
+    rules: PropagationRules,
+    /// The candidates that are not false, or are true as well.
     free: ByVariable,
-    /// What there is without the false candidates that have been followed up, where these count as gone.
+    /// The candidates without the false ones that have been followed up; with static implications, all candidates.
     left: ByVariable,
     /// The variables of true candidates.
     decided: [bool; Variable::COUNT],
@@ -38,7 +44,7 @@ struct Following<'a> {
 
 impl<'a> Following<'a> {
     /// Starts from an assumption.
-    fn new(view: &'a View, assumed: Literal, rules: Rules) -> Self {
+    fn new(view: &'a View, assumed: Literal, rules: PropagationRules) -> Self {
         let (left, found) = (ByVariable::of(view), Propagation::new(assumed));
         let decided = [false; Variable::COUNT];
         let mut new = Self { view, rules, left, free: left, decided, pending: [0, 0], shown: None, found };
@@ -50,9 +56,10 @@ impl<'a> Following<'a> {
         new
     }
 
-    /// Goes on until nothing more follows, or something and its opposite do.
+    /// Follows until nothing more follows, or a literal and its opposite do.
     fn finish(mut self, kept: &mut Kept, nested: &mut dyn Nested) -> Propagation {
         while !self.found.is_refuted() {
+            // The order of Sudoku Explainer: all true candidates first, then one false one, then nested deductions.
             if let Some((node, candidate)) = self.next(true) {
                 self.exclude(node, candidate);
             } else if let Some((node, candidate)) = self.next(false) {
@@ -100,6 +107,7 @@ impl<'a> Following<'a> {
     fn imply(&mut self, node: usize, from: Candidate) {
         for (variable, own) in self.places(from) {
             let others = self.left.of_variable(*variable) - *own;
+            // A static implication looks at the variable as it was at the start; a dynamic one also without what was false before.
             if self.rules.dynamic {
                 self.left.set(*variable, others);
             }
@@ -107,14 +115,14 @@ impl<'a> Following<'a> {
                 let gone = self.view.positions(*variable) - others - *own;
                 self.imply_one(variable.candidate(other), *variable, node, gone);
             } else if !self.decided[variable.index()] {
-                self.leave(*variable, others);
+                self.record_unforced(*variable, others);
             }
         }
     }
 
-    /// Notes on whom it depended that a variable implied nothing.
-    fn leave(&mut self, variable: Variable, others: PositionSet) {
-        // To count them would take longer: this is asked of every variable of every false candidate.
+    /// Records for the witness which candidates kept a variable from implying anything: the two or three that were left.
+    fn record_unforced(&mut self, variable: Variable, others: PositionSet) {
+        // Two comparisons instead of a count: this is done for every variable of every false candidate.
         if others.has_at_least(4) {
             return;
         }
@@ -125,7 +133,7 @@ impl<'a> Following<'a> {
         }
     }
 
-    /// A candidate that is true as the last one of a variable, unless this is known or over.
+    /// Adds a candidate that is true as the last one of a variable, unless that is known or the propagation has ended.
     fn imply_one(&mut self, other: Candidate, variable: Variable, node: usize, gone: PositionSet) {
         let implied = Literal::on(other);
         let is_new = !self.found.holds(implied) || self.found.holds(implied.opposite());
@@ -141,7 +149,8 @@ impl<'a> Following<'a> {
         candidate.variables().into_iter().for_each(|variable| self.decided[variable.index()] = true);
     }
 
-    /// Takes over nested deductions; whether there are new ones. They are not compared with what is true.
+    /// Adds what nested deductions remove in the state reached so far, and returns whether that was anything new. A candidate that
+    /// is already true is no contradiction here.
     fn deduce(&mut self, kept: &mut Kept, nested: &mut dyn Nested) -> bool {
         if !self.rules.dynamic || nested.nesting() == Nesting::None {
             return false;

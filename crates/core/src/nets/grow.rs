@@ -1,9 +1,9 @@
 //! How a closure grows until nothing more follows.
 
-use super::closure::{Closure, Known};
-use super::kept::{Kept, Means};
+use super::closure::{Closure, KnownClosure};
+use super::kept::{ClosureRules, Kept};
 use super::nested::{Nested, Nesting};
-use super::rules::Rules;
+use super::rules::PropagationRules;
 use crate::board::{Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::proof::Literal;
 use crate::state::{NOTHING, Planes, View, planes, tally};
@@ -11,8 +11,8 @@ use crate::state::{NOTHING, Planes, View, planes, tally};
 /// What the closures of a state grow from.
 pub(super) struct Ground<'a> {
     pub(super) view: &'a View,
-    pub(super) rules: Rules,
-    pub(super) means: Means,
+    pub(super) rules: PropagationRules,
+    pub(super) closure_rules: ClosureRules,
     /// The candidates.
     pub(super) all: Planes,
     /// The houses in which each digit has more than one place.
@@ -22,11 +22,11 @@ pub(super) struct Ground<'a> {
 }
 
 impl<'a> Ground<'a> {
-    pub(super) fn new(view: &'a View, rules: Rules, means: Means) -> Self {
+    pub(super) fn new(view: &'a View, rules: PropagationRules, closure_rules: ClosureRules) -> Self {
         let all = planes(view.candidates());
         let [_, open, _] = tally(&all);
         let houses = all.map(|cells| cells.spread()[1]);
-        Self { view, rules, means, all, houses, open }
+        Self { view, rules, closure_rules, all, houses, open }
     }
 }
 
@@ -37,7 +37,7 @@ pub(super) struct Growth<'a> {
     on: Planes,
     /// What is not false.
     left: Planes,
-    /// The same when it was last looked at for what is alone in its variable.
+    /// What was not false when variables were last searched for a single candidate.
     seen: Planes,
     /// What is true and has not been followed up, and its digits.
     fresh: Planes,
@@ -51,18 +51,18 @@ impl<'a> Growth<'a> {
         let (is_refuted, digits) = (false, DigitSet::EMPTY);
         let mut growth = Self { ground, is_refuted, on: NOTHING, left: all, seen: all, fresh: NOTHING, digits };
         let mut is_known = false;
-        let mut learn = |known: &Known| match known {
-            Known::Nothing => {}
-            Known::Refuted => growth.is_refuted = true,
-            Known::Closed(closure) => {
+        let mut learn = |known: &KnownClosure| match known {
+            KnownClosure::Nothing => {}
+            KnownClosure::Refuted => growth.is_refuted = true,
+            KnownClosure::Closed(closure) => {
                 if !std::mem::replace(&mut is_known, true) {
                     growth.seen = closure.left;
                 }
                 growth.learn(closure);
             }
         };
-        learn(kept.closures(ground.means).of(assumed));
-        kept.each_other(ground.means, assumed, &mut learn);
+        learn(kept.closures(ground.closure_rules).of(assumed));
+        kept.each_other(ground.closure_rules, assumed, &mut learn);
         if !is_known {
             growth.assume(assumed);
         }
@@ -78,7 +78,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// What is known to follow follows.
+    /// Adds what a known closure holds.
     fn learn(&mut self, known: &Closure) {
         for digit in 0..Digit::COUNT {
             self.on[digit] |= known.on[digit];
@@ -89,6 +89,7 @@ impl<'a> Growth<'a> {
     /// What is true and what is false in the end; nothing if a variable has nothing left to take.
     pub(super) fn finish(&mut self, kept: &mut Kept, nested: &mut dyn Nested) -> Option<Closure> {
         while !self.is_refuted {
+            // Each round: known closures of what is newly true, then what that makes false, then what is alone in its variable.
             self.absorb(kept)?;
             self.exclude();
             self.imply()?;
@@ -120,15 +121,15 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Takes over what follows from true candidates of which it is known.
+    /// Adds the known closures of candidates that are newly true.
     fn absorb(&mut self, kept: &Kept) -> Option<()> {
-        let closures = kept.closures(self.ground.means);
+        let closures = kept.closures(self.ground.closure_rules);
         for digit in self.digits.iter() {
             for cell in self.fresh[digit.index()].iter() {
                 match closures.of(Literal::on(cell.with(digit))) {
-                    Known::Nothing => {}
-                    Known::Refuted => return None,
-                    Known::Closed(closure) => self.learn(closure),
+                    KnownClosure::Nothing => {}
+                    KnownClosure::Refuted => return None,
+                    KnownClosure::Closed(closure) => self.learn(closure),
                 }
             }
         }
@@ -144,6 +145,7 @@ impl<'a> Growth<'a> {
             self.on[digit] |= fresh;
             taken |= fresh;
         }
+        // A cell that takes a digit loses all others; one that takes two digits loses these as well, which refutes the assumption.
         if self.ground.rules.cells && !taken.is_empty() {
             let twice = self.on.iter().fold([CellSet::EMPTY; 2], |[one, two], on| [one | *on, two | one & *on])[1];
             for (left, on) in self.left.iter_mut().zip(&self.on) {
@@ -181,7 +183,7 @@ impl<'a> Growth<'a> {
 
 /// The houses that have lost some cells of a set and have no two of them left.
 fn thinned(before: CellSet, left: CellSet) -> HouseSet {
-    /// So many cells are looked at one by one.
+    /// Up to this many cells are looked at one by one.
     const FEW: usize = 4;
     let lost = before - left;
     if lost.len() > FEW {

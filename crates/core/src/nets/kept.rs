@@ -1,9 +1,9 @@
 //! What nets have found in a state, and in the states it came from: it still follows.
 
-use super::closure::Known;
+use super::closure::KnownClosure;
 use super::nested::Nesting;
 use super::ordered::Propagation;
-use super::rules::Rules;
+use super::rules::PropagationRules;
 use crate::board::{Candidate, IndexSet, Variable};
 use crate::proof::Literal;
 use crate::state::{Course, Lost};
@@ -13,7 +13,7 @@ pub(super) type Starts = IndexSet<{ (Candidate::COUNT + Variable::COUNT).div_cei
 
 /// The closures of the assumptions in a state, by one kind of rules.
 pub(super) struct KeptClosures {
-    by_assumption: Vec<[Known; 2]>,
+    by_assumption: Vec<[KnownClosure; 2]>,
     /// How many steps the state had come when they were last looked at.
     pub(super) seen: Option<usize>,
     /// The starts from which nothing followed then.
@@ -22,40 +22,40 @@ pub(super) struct KeptClosures {
 
 impl KeptClosures {
     fn none() -> Self {
-        let by_assumption = (0..Candidate::COUNT).map(|_| [Known::Nothing, Known::Nothing]).collect();
+        let by_assumption = (0..Candidate::COUNT).map(|_| [KnownClosure::Nothing, KnownClosure::Nothing]).collect();
         Self { by_assumption, seen: None, fruitless: Starts::EMPTY }
     }
 
-    pub(super) fn of(&self, assumed: Literal) -> &Known {
+    pub(super) fn of(&self, assumed: Literal) -> &KnownClosure {
         &self.by_assumption[assumed.candidate.index()][usize::from(assumed.on)]
     }
 
-    pub(super) fn of_mut(&mut self, assumed: Literal) -> &mut Known {
+    pub(super) fn of_mut(&mut self, assumed: Literal) -> &mut KnownClosure {
         &mut self.by_assumption[assumed.candidate.index()][usize::from(assumed.on)]
     }
 }
 
-/// By what rules something follows: within the places of one digit, or by all of them and with deductions of some nesting.
-/// What follows by some of the latter follows by those of deeper nesting, too.
+/// The rules of a closure, as a number: 0 within the places of one digit; then all rules, with deductions of ascending nesting.
+/// What follows by rules of the second kind also follows by those of deeper nesting.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Means(usize);
+pub(super) struct ClosureRules(usize);
 
-impl Means {
+impl ClosureRules {
     const COUNT: usize = 1 + Nesting::ALL.len();
 
-    pub(super) const fn of(rules: Rules, nesting: Nesting) -> Self {
+    pub(super) const fn of(rules: PropagationRules, nesting: Nesting) -> Self {
         Self(if rules.cells { 1 + nesting as usize } else { 0 })
     }
 }
 
-/// Which propagations are kept together: static ones, or dynamic ones with deductions of some nesting.
+/// A group of propagations that are kept together, as a number: static ones, or dynamic ones with deductions of some nesting.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Run(usize);
+pub(super) struct PropagationGroup(usize);
 
-impl Run {
+impl PropagationGroup {
     const COUNT: usize = 1 + Nesting::ALL.len();
 
-    pub(super) const fn of(rules: Rules, nesting: Nesting) -> Self {
+    pub(super) const fn of(rules: PropagationRules, nesting: Nesting) -> Self {
         Self(if rules.dynamic { 1 + nesting as usize } else { 0 })
     }
 }
@@ -71,8 +71,8 @@ pub struct Kept {
 /// What nets have found in one state.
 #[derive(Default)]
 pub(super) struct KeptOfState {
-    closures: [Option<KeptClosures>; Means::COUNT],
-    propagations: [Option<Propagations>; Run::COUNT],
+    closures: [Option<KeptClosures>; ClosureRules::COUNT],
+    propagations: [Option<Propagations>; PropagationGroup::COUNT],
 }
 
 /// A state inside a net, without the candidates that are false there.
@@ -102,44 +102,50 @@ impl Kept {
         self.inner.last_mut().unwrap_or(&mut self.first)
     }
 
-    /// The closures of this state by some means.
-    pub(super) fn closures(&self, means: Means) -> &KeptClosures {
-        self.here().closures[means.0].as_ref().expect("these means are in use")
+    /// The closures of this state by some rules.
+    pub(super) fn closures(&self, closure_rules: ClosureRules) -> &KeptClosures {
+        self.here().closures[closure_rules.0].as_ref().expect("these rules are in use")
     }
 
-    /// The same, to be changed.
-    pub(super) fn closures_mut(&mut self, means: Means) -> &mut KeptClosures {
-        self.here_mut().closures[means.0].get_or_insert_with(KeptClosures::none)
+    /// The closures of this state by some rules, to be changed; made if there are none yet.
+    pub(super) fn closures_mut(&mut self, closure_rules: ClosureRules) -> &mut KeptClosures {
+        self.here_mut().closures[closure_rules.0].get_or_insert_with(KeptClosures::none)
     }
 
-    /// Goes through what else is known of an assumption by these means or less, in this state and those it came from.
-    pub(super) fn each_other(&self, means: Means, assumed: Literal, tell: &mut dyn FnMut(&Known)) {
-        let least = means.0.min(1);
-        let mut most = means.0;
+    /// Tells the other closures of an assumption that are kept: by these rules or weaker ones, in this state and in those that
+    /// it came from.
+    pub(super) fn each_other(
+        &self,
+        closure_rules: ClosureRules,
+        assumed: Literal,
+        tell: &mut dyn FnMut(&KnownClosure),
+    ) {
+        let least = closure_rules.0.min(1);
+        let mut most = closure_rules.0;
         for state in self.inner.iter().rev().chain([&self.first]) {
             for known in state.closures[least..most].iter().rev().flatten() {
                 tell(known.of(assumed));
             }
-            most = means.0 + 1;
+            most = closure_rules.0 + 1;
         }
     }
 
-    /// The propagations of this state.
-    pub(super) fn propagations(&self, run: Run) -> &Propagations {
-        self.here().propagations[run.0].as_ref().expect("this run has begun")
+    /// The propagations of this state in a group.
+    pub(super) fn propagations(&self, group: PropagationGroup) -> &Propagations {
+        self.here().propagations[group.0].as_ref().expect("this group has begun")
     }
 
-    /// The same, to be added to.
-    pub(super) fn propagations_mut(&mut self, run: Run) -> &mut Propagations {
-        self.here_mut().propagations[run.0].as_mut().expect("this run has begun")
+    /// The propagations of this state in a group, to be added to.
+    pub(super) fn propagations_mut(&mut self, group: PropagationGroup) -> &mut Propagations {
+        self.here_mut().propagations[group.0].as_mut().expect("this group has begun")
     }
 
     /// Keeps those propagations that go the same way in a state that has come from the one in which they were made. Of
     /// static ones this is not known.
-    pub(super) fn begin(&mut self, run: Run, course: &Course) {
-        let propagations = &mut self.here_mut().propagations[run.0];
+    pub(super) fn begin(&mut self, group: PropagationGroup, course: &Course) {
+        let propagations = &mut self.here_mut().propagations[group.0];
         match propagations {
-            Some(propagations) if run != Run(0) => propagations.follow(course),
+            Some(propagations) if group != PropagationGroup(0) => propagations.follow(course),
             _ => *propagations = Some(Propagations { made: Vec::new(), seen: course.steps() }),
         }
     }
@@ -227,13 +233,13 @@ mod tests {
         let mut survived = [0, 0];
         for assumed in assumptions(&view) {
             for lost in view.candidates().iter().step_by(2).filter(|lost| *lost != assumed.candidate) {
-                let mut earlier = follow_alone(&view, assumed, Rules::DYNAMIC);
+                let mut earlier = follow_alone(&view, assumed, PropagationRules::DYNAMIC);
                 let is_kept = earlier.survives(&Lost { candidates: CandidateSet::of(lost), ..Lost::NOTHING });
                 survived[usize::from(is_kept)] += 1;
                 if is_kept {
                     let mut later = view.clone();
                     later.strike(lost);
-                    let anew = follow_alone(&later, assumed, Rules::DYNAMIC);
+                    let anew = follow_alone(&later, assumed, PropagationRules::DYNAMIC);
                     let without = |propagation: &Propagation| -> Vec<Literal> {
                         propagation.literals().filter(|literal| *literal != Literal::off(lost)).collect()
                     };
@@ -265,10 +271,10 @@ mod tests {
         let lost: Vec<Candidate> = course.view().candidates().iter().filter(wrong).step_by(5).collect();
         let mut counts = [0; 2];
         for lost in lost.chunks(6) {
-            let mut growing = Closures::new(&course, &mut kept, Rules::DYNAMIC, Nesting::None);
+            let mut growing = Closures::new(&course, &mut kept, PropagationRules::DYNAMIC, Nesting::None);
             let mut fresh_kept = Kept::default();
-            let mut fresh = Closures::new(&course, &mut fresh_kept, Rules::DYNAMIC, Nesting::None);
-            for start in Start::all(course.view(), Rules::DYNAMIC) {
+            let mut fresh = Closures::new(&course, &mut fresh_kept, PropagationRules::DYNAMIC, Nesting::None);
+            for start in Start::all(course.view(), PropagationRules::DYNAMIC) {
                 let grown = growing.conclusions(&mut kept, start, &mut NoDeductions);
                 let anew = fresh.conclusions(&mut fresh_kept, start, &mut NoDeductions);
                 assert!(anew.iter().all(|literal| grown.contains(literal)), "{start:?}: {grown:?} for {anew:?}");
@@ -305,17 +311,19 @@ mod tests {
         let assumed = assumptions(course.view())[0];
         let known = |kept: &Kept| {
             let mut count = 0;
-            let means = Means::of(Rules::DYNAMIC, Nesting::Simple);
-            kept.each_other(means, assumed, &mut |known| count += usize::from(!matches!(known, Known::Nothing)));
+            let closure_rules = ClosureRules::of(PropagationRules::DYNAMIC, Nesting::Simple);
+            kept.each_other(closure_rules, assumed, &mut |known| {
+                count += usize::from(!matches!(known, KnownClosure::Nothing));
+            });
             count
         };
         kept.enter(KeptOfState::default());
-        let mut inner = Closures::new(&course, &mut kept, Rules::DYNAMIC, Nesting::None);
+        let mut inner = Closures::new(&course, &mut kept, PropagationRules::DYNAMIC, Nesting::None);
         inner.refutes(&mut kept, assumed, &mut NoDeductions);
         assert_eq!(known(&kept), 1);
         kept.leave();
         assert_eq!(known(&kept), 0);
-        let mut outer = Closures::new(&course, &mut kept, Rules::DYNAMIC, Nesting::None);
+        let mut outer = Closures::new(&course, &mut kept, PropagationRules::DYNAMIC, Nesting::None);
         outer.refutes(&mut kept, assumed, &mut NoDeductions);
         kept.enter(KeptOfState::default());
         assert_eq!(known(&kept), 1);

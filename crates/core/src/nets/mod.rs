@@ -2,12 +2,12 @@
 //!
 //! Definition: the multiple, dynamic and nested forcing chains of Sudoku Explainer 1.2.1. A [`Propagation`] follows one
 //! assumption (a candidate is true, or is false) in a fixed order: true candidates make others of their variables false,
-//! and a candidate that is left as the only one of a variable becomes true. With dynamic [`Rules`] candidates that have
+//! and a candidate that is left as the only one of a variable becomes true. With dynamic [`PropagationRules`] candidates that have
 //! turned out false count as gone; with [`nested`] deductions whole steps are made on the way. A [`Net`] starts from the
 //! candidates of a variable, from a candidate and its opposite, or from one assumption that contradicts itself; its
 //! conclusion follows from all of these, and its length is the number of literals on which that rests.
 //!
-//! *Bound, then ordered*: `Bound` tells without order what nets can conclude, as closures (all that follows in whatever
+//! *Bound, then ordered*: `NetBound` tells without order what nets can conclude, as closures (all that follows in whatever
 //! order) or from static implications; only what can still win is followed in order. *Kept until lost*: a closure still
 //! holds in later states and in those inside a net, as candidates only go; a propagation has a witness, and is kept until a
 //! loss touches that. [`Kept`] owns both.
@@ -31,6 +31,6 @@ pub use follow::{follow, follow_alone};
 pub use kept::{InnerState, Kept};
 pub use nested::{Deductions, Lemma, Nested, Nesting, NoDeductions};
 pub use ordered::Propagation;
-pub use rules::Rules;
+pub use rules::PropagationRules;
 pub use search::{Net, Nets};
 pub use start::{NetForm, Start};

@@ -15,7 +15,7 @@ use super::witness::Witness;
 /// True candidates are followed up before false ones. A false one counts as gone only when it is followed up.
 pub struct Propagation {
     /// As they are found, so each after its parents.
-    nodes: Vec<Node>,
+    nodes: Vec<PropagationNode>,
     parents: Vec<u16>,
     /// By candidate: its node, if it has been found false; then the same for true.
     known: Vec<u16>,
@@ -27,11 +27,11 @@ pub struct Propagation {
 
 /// A literal with the reason why it follows, and where the list of its parents ends.
 #[derive(Clone, Copy)]
-struct Node {
+struct PropagationNode {
     literal: Literal,
     cause: Cause,
     parents: u32,
-    /// So many nodes are on the longest way to it, itself included.
+    /// The number of nodes on the longest path to it, itself included.
     depth: u16,
 }
 
@@ -103,7 +103,7 @@ impl Propagation {
         self.parents.extend(false_ones.map(|literal| self.known[place(literal)]));
         let depths = self.parents[first..].iter().map(|parent| self.nodes[usize::from(*parent)].depth);
         let depth = 1 + depths.max().unwrap_or_default();
-        self.nodes.push(Node { literal, cause, parents: self.parents.len() as u32, depth });
+        self.nodes.push(PropagationNode { literal, cause, parents: self.parents.len() as u32, depth });
         self.nodes.len() - 1
     }
 
@@ -275,7 +275,7 @@ impl Propagation {
         }
         ancestry.sort_unstable();
         let inference = |node: &usize| {
-            let Node { literal, cause, .. } = self.nodes[*node];
+            let PropagationNode { literal, cause, .. } = self.nodes[*node];
             let reason = match cause {
                 Cause::Assumed => return None,
                 Cause::Variable(variable) => Reason::Variable { variable },

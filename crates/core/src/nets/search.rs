@@ -5,12 +5,12 @@ use std::rc::Rc;
 use crate::board::{Candidate, CandidateSet, Effect, Variable};
 use crate::proof::{Branch, Cases, Either, Literal, Proof, Refutation};
 
-use super::bound::Bound;
+use super::bound::NetBound;
 use super::follow::follow;
-use super::kept::{Kept, Run};
+use super::kept::{Kept, PropagationGroup};
 use super::nested::{Lemma, Nested};
 use super::ordered::Propagation;
-use super::rules::Rules;
+use super::rules::PropagationRules;
 use super::start::{NetForm, Start};
 use crate::state::{Course, View};
 
@@ -26,14 +26,15 @@ pub struct Net {
     start: Start,
 }
 
-/// The form of a net, and in Sudoku Explainer's order the place of its start, and its own among those from there.
-type Place = (NetForm, usize, usize);
+/// The place of a net among nets with as many nodes, as Sudoku Explainer orders them: its form, the place of its start, and its
+/// own place among the nets with that start.
+type NetPlace = (NetForm, usize, usize);
 
-/// How far down a net is: its nodes first.
-type Rank = (usize, Place);
+/// The order of nets, lowest first: by the number of nodes, then by place.
+type NetRank = (usize, NetPlace);
 
-/// How many nodes a net at a place may have to be lower than a rank.
-fn most_before((nodes, place): Rank, other: Place) -> usize {
+/// The most nodes that a net at place `other` may have to come before a net of a rank.
+fn most_before((nodes, place): NetRank, other: NetPlace) -> usize {
     if other < place { nodes } else { nodes.saturating_sub(1) }
 }
 
@@ -49,22 +50,22 @@ struct Prospect {
 /// The propagations of a state, each made once.
 pub struct Nets<'a> {
     view: &'a View,
-    rules: Rules,
+    rules: PropagationRules,
     kept: &'a mut Kept,
     nested: &'a mut dyn Nested,
     /// What can follow at all.
-    bound: Bound<'a>,
-    /// Which of the kept propagations these are.
-    run: Run,
+    bound: NetBound<'a>,
+    /// The group of kept propagations that these nets use.
+    group: PropagationGroup,
 }
 
 impl<'a> Nets<'a> {
     /// Nets by these rules, and with nested deductions where nothing more follows.
-    pub fn new(course: &'a Course, kept: &'a mut Kept, rules: Rules, nested: &'a mut dyn Nested) -> Self {
-        let run = Run::of(rules, nested.nesting());
-        kept.begin(run, course);
-        let bound = Bound::new(course, kept, rules, nested);
-        Self { view: course.view(), rules, kept, nested, bound, run }
+    pub fn new(course: &'a Course, kept: &'a mut Kept, rules: PropagationRules, nested: &'a mut dyn Nested) -> Self {
+        let group = PropagationGroup::of(rules, nested.nesting());
+        kept.begin(group, course);
+        let bound = NetBound::new(course, kept, rules, nested);
+        Self { view: course.view(), rules, kept, nested, bound, group }
     }
 
     /// The net with the fewest nodes; at equal length by form, then as found.
@@ -79,7 +80,7 @@ impl<'a> Nets<'a> {
         each.into_iter().map(|(_, net)| net).collect()
     }
 
-    /// What these are for a propagation that asks for nested deductions.
+    /// The nets as lemmas, for a propagation that asks for nested deductions.
     pub fn lemmas(&mut self) -> Vec<Rc<Lemma>> {
         let nets = self.lowest_of_each();
         nets.iter().map(|net| Rc::new(self.lemma(net))).collect()
@@ -107,10 +108,10 @@ impl<'a> Nets<'a> {
         }
     }
 
-    /// The lowest net of each slot. What could win is looked at in an order that leaves little to follow; the rank says
-    /// which of equals comes first in Sudoku Explainer's.
-    fn search(&mut self, slots: usize, slot: fn(&Self, Literal) -> usize) -> Vec<(Rank, Net)> {
-        let mut lowest: Vec<Option<(Rank, Net)>> = vec![None; slots];
+    /// The lowest net of each slot. Starts whose assumptions have been followed already come first, since that leaves little to
+    /// follow; which net is lowest does not depend on that order, since the rank has the place in Sudoku Explainer's.
+    fn search(&mut self, slots: usize, slot: fn(&Self, Literal) -> usize) -> Vec<(NetRank, Net)> {
+        let mut lowest: Vec<Option<(NetRank, Net)>> = vec![None; slots];
         let mut prospects = self.prospects();
         let unknown = |start: Start| start.assumptions(self.view).filter(|assumed| !self.is_known(*assumed)).count();
         prospects.sort_by_cached_key(|prospect| unknown(prospect.start));
@@ -118,10 +119,12 @@ impl<'a> Nets<'a> {
             if self.nested.is_over() {
                 break;
             }
+            // Bound: a conclusion is followed only as long as its net can still be lower than the lowest one of its slot.
             let place = |own: usize| (start.form(), order, own);
             let concluded = self.concluded(start, conclusions, &|nets, conclusion| {
                 lowest[slot(nets, conclusion)].map_or(usize::MAX, |(rank, _)| most_before(rank, place(0)))
             });
+            // Ordered: the nets that are left, each with the nodes of its lemmas.
             for (own, (conclusion, flat)) in concluded.into_iter().enumerate() {
                 let lowest = &mut lowest[slot(self, conclusion)];
                 let nodes = flat + self.lemma_nodes(start, conclusion);
@@ -148,8 +151,8 @@ impl<'a> Nets<'a> {
         prospects
     }
 
-    /// What the nets with a start conclude of what they may, each with its number of nodes, lemmas left aside, if this is
-    /// no more than `most`: all assumptions lead there, and the order is that of the first.
+    /// The conclusions to which all assumptions of a start lead, each with the number of nodes of its net without lemmas, if that
+    /// is no more than `most`. They come in the order in which the first assumption leads to them.
     fn concluded(
         &mut self,
         start: Start,
@@ -158,6 +161,7 @@ impl<'a> Nets<'a> {
     ) -> Vec<(Literal, usize)> {
         let assumptions = start.assumptions(self.view);
         let branches = assumptions.clone().count();
+        // Each conclusion begins with the least number of nodes; each branch that is followed replaces its part by its own number.
         let with_least =
             conclusions.into_iter().map(|conclusion| (conclusion, branches * start.least_count(conclusion)));
         let mut open: Vec<(Literal, usize)> = with_least.filter(|(one, nodes)| *nodes <= most(self, *one)).collect();
@@ -194,18 +198,18 @@ impl<'a> Nets<'a> {
     }
 
     fn is_known(&self, assumed: Literal) -> bool {
-        self.kept.propagations(self.run).get(assumed).is_some()
+        self.kept.propagations(self.group).get(assumed).is_some()
     }
 
     fn follow(&mut self, assumed: Literal) {
         if !self.is_known(assumed) {
             let propagation = follow(self.view, self.kept, assumed, self.rules, self.nested);
-            self.kept.propagations_mut(self.run).insert(assumed, propagation);
+            self.kept.propagations_mut(self.group).insert(assumed, propagation);
         }
     }
 
     fn of(&self, assumed: Literal) -> &Propagation {
-        self.kept.propagations(self.run).get(assumed).expect("it has been followed")
+        self.kept.propagations(self.group).get(assumed).expect("it has been followed")
     }
 
     /// What a true candidate removes from its cell.
@@ -213,7 +217,8 @@ impl<'a> Nets<'a> {
         self.view.candidates_of(placed.cell().variable()).filter(move |other| *other != placed)
     }
 
-    /// Where nets that remove the same meet: one that makes a candidate of a bivalue cell true removes the other.
+    /// The slot of a conclusion: nets that remove the same candidate share one. A net that makes a candidate of a bivalue cell true
+    /// removes the other one.
     fn slot(&self, conclusion: Literal) -> usize {
         let Some([one, other]) = self.view.pair(conclusion.candidate.cell().variable()).filter(|_| conclusion.on)
         else {

@@ -1,6 +1,6 @@
 //! What nets start from.
 
-use super::rules::Rules;
+use super::rules::PropagationRules;
 use crate::board::{Candidate, CandidateSet, Kind, PositionSet, Variable};
 use crate::proof::Literal;
 use crate::state::View;
@@ -8,11 +8,11 @@ use crate::state::View;
 /// How a net concludes, in the order in which Sudoku Explainer prefers them at equal length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NetForm {
-    /// The same follows from a candidate and from its opposite.
+    /// One literal follows from a candidate being true and from its being false.
     Double,
-    /// The same follows from every candidate of a cell.
+    /// One literal follows from every candidate of a cell.
     Cell,
-    /// The same follows from every place of a digit in a house.
+    /// One literal follows from every place of a digit in a house.
     Region,
     /// An assumption leads to opposites.
     Contradiction,
@@ -31,7 +31,7 @@ pub enum Start {
 
 impl Start {
     /// All there are in a state, in Sudoku Explainer's order.
-    pub(super) fn all(view: &View, rules: Rules) -> Vec<Self> {
+    pub(super) fn all(view: &View, rules: PropagationRules) -> Vec<Self> {
         let mut all = Vec::with_capacity(1024);
         for cell in view.cells_with_choice(if rules.dynamic { 2 } else { 3 }) {
             let has_three = view.digits_in(cell).len() >= 3;

@@ -17,11 +17,11 @@ pub(super) trait StaticBound {
 
 /// The bound of a state.
 pub(super) fn static_bound(view: &View) -> Box<dyn StaticBound + '_> {
-    with_words!(view.candidates().len(), W of [2, 3, 4; 12], Box::new(Reached::new(view, LinkGraph::<W>::new(view))))
+    with_words!(view.candidates().len(), W of [2, 3, 4; 12], Box::new(StaticReach::new(view, LinkGraph::<W>::new(view))))
 }
 
 /// All that static implications lead to.
-struct Reached<'a, const W: usize> {
+struct StaticReach<'a, const W: usize> {
     view: &'a View,
     graph: LinkGraph<W>,
     /// The candidates of cells with more than one.
@@ -32,7 +32,7 @@ struct Reached<'a, const W: usize> {
     numbers: Vec<Option<Number>>,
 }
 
-impl<'a, const W: usize> Reached<'a, W> {
+impl<'a, const W: usize> StaticReach<'a, W> {
     fn new(view: &'a View, graph: LinkGraph<W>) -> Self {
         let implications = graph.implications(Links::Xy);
         let implied = implications.implied().iter().map(|on| [*on, implications.excluded(on)]).collect();
@@ -49,7 +49,7 @@ impl<'a, const W: usize> Reached<'a, W> {
     }
 }
 
-impl<const W: usize> StaticBound for Reached<'_, W> {
+impl<const W: usize> StaticBound for StaticReach<'_, W> {
     fn conclusions(&self, start: Start) -> Vec<Literal> {
         let branches = start.assumptions(self.view).map(|assumed| self.implied_by(assumed));
         let Some([on, off]) = branches.reduce(|all, one| [all[0].and(&one[0]), all[1].and(&one[1])]) else {

@@ -8,7 +8,8 @@ pub(super) struct Witness {
     /// Candidates that were one of two others left in an undecided variable when a false candidate was followed up:
     /// without one of them the other one would have been implied.
     pub(super) one_of_two: ByVariable,
-    /// The same for one of three: without two of them the third would have been implied.
+    /// Candidates that were one of three others left in an undecided variable when a false candidate was followed up: without
+    /// two of them the third would have been implied.
     pub(super) one_of_three: ByVariable,
     /// Candidates removed after this propagation was made that did not change its result.
     pub(super) spared: CandidateSet,

@@ -37,7 +37,7 @@ impl From<Link> for Link<Right> {
 }
 
 impl Link<Right> {
-    /// The same, if it leads to a candidate and not to a group.
+    /// This link as one between two candidates; `None` if it leads to a group.
     pub const fn plain(self) -> Option<Link> {
         match self.right {
             Right::One(right) => Some(Link { variable: self.variable, left: self.left, right }),

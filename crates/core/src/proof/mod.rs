@@ -106,7 +106,7 @@ impl Step {
         (!removed.is_empty()).then(|| Self::new(technique, proof, Effect { placed: None, removed }))
     }
 
-    /// The same with the candidates in an order that matters, nothing twice.
+    /// A step that removes candidates in an order that matters, none of them twice; nothing if there is none to remove.
     pub fn removing_in_order(technique: &'static str, proof: Proof, removed: Vec<Candidate>) -> Option<Self> {
         (!removed.is_empty()).then(|| Self::new(technique, proof, Effect { placed: None, removed }))
     }
@@ -116,13 +116,13 @@ impl Step {
         Self { technique: technique.into(), form: Cow::Borrowed(""), effect, counted: None, proof }
     }
 
-    /// The same step, said to be of a form.
+    /// This step with the form of its technique.
     pub fn of_form(mut self, form: &'static str) -> Self {
         self.form = form.into();
         self
     }
 
-    /// The same step, of which the search counted so many nodes.
+    /// This step with the number of nodes that the search counted.
     pub const fn of_nodes(mut self, nodes: usize) -> Self {
         self.counted = Some(nodes);
         self

@@ -1,13 +1,13 @@
 //! Where to guess: the cell whose candidates would remove most.
 
 use super::plane::{Band, each};
-use super::state::{State, place};
+use super::state::{SearchState, place};
 use crate::board::{Candidate, Cell, Digit, DigitSet};
 
 /// What a peer that is left with one candidate counts, where one that merely loses a candidate counts one.
 const FORCED: u32 = 3;
 
-impl State {
+impl SearchState {
     /// A candidate to try: from a cell with two digits if there is one, since then both ways decide the cell. Among these
     /// the cell whose digits remove most from its peers, and most of all from peers that have two digits themselves.
     /// The state must be open.
@@ -17,7 +17,7 @@ impl State {
         let mut best = None;
         let mut most = 0;
         for cell in cells(narrow) {
-            let (digit, score) = self.promise(cell, narrow);
+            let (digit, score) = self.score(cell, narrow);
             if score > most {
                 (best, most) = (Some(cell.with(digit)), score);
             }
@@ -43,9 +43,10 @@ impl State {
         by_count.into_iter().find(|cells| *cells != [0; 3]).unwrap_or(four)
     }
 
-    /// One digit of a cell, and how much its digits would remove.
+    /// One digit of a cell, and the cell's score: how many candidates of peers its digits exclude, those of peers with two digits
+    /// counted more.
     #[inline(always)]
-    fn promise(&self, cell: Cell, narrow: [Band; 3]) -> (Digit, u32) {
+    fn score(&self, cell: Cell, narrow: [Band; 3]) -> (Digit, u32) {
         let peers = cell.peers().bands();
         let digits = self.digits(cell);
         let mut score = 1;

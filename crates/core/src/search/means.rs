@@ -1,7 +1,7 @@
 //! What follows without a guess, by rules that find the same in whatever order they are applied.
 
 use super::plane::{Band, FULL, Plane, each, open_columns};
-use super::state::{LANES, Node, Outcome, Start, State};
+use super::state::{LANES, PropagationOutcome, SearchStart, SearchState, SettledNode};
 use crate::board::{CellSet, Digit, Grid};
 use crate::simd::{FourWords, Work};
 
@@ -18,45 +18,47 @@ pub enum Means {
 
 /// Whether a state is solved by some rules alone. Wider vectors would slow down what comes after so short a use of them.
 pub fn is_solved_by(means: Means, grid: &Grid) -> bool {
-    FourWords::new().run(Solved(means, grid))
+    FourWords::new().run(SolvedWork(means, grid))
 }
 
-struct Solved<'a>(Means, &'a Grid);
+struct SolvedWork<'a>(Means, &'a Grid);
 
-impl Work for Solved<'_> {
+impl Work for SolvedWork<'_> {
     type Output = bool;
 
     #[inline(always)]
     fn call(self) -> bool {
         let Self(means, grid) = self;
-        let state = State::new(&Start::from(grid));
+        let state = SearchState::new(&SearchStart::from(grid));
         match means {
             Means::HiddenSingles => state.is_solved_by_singles(false),
             Means::Singles => state.is_solved_by_singles(true),
             // The rules of the search are all of these.
-            Means::LockedCandidates => matches!(state.settled(), Node { outcome: Outcome::Solved, .. }),
+            Means::LockedCandidates => {
+                matches!(state.settled(), SettledNode { outcome: PropagationOutcome::Solved, .. })
+            }
         }
     }
 }
 
 /// What singles and locked candidates leave of the cells that are left to the digits; nothing if that is the solution.
 pub fn left_by_locked_candidates(left: &[CellSet; Digit::COUNT]) -> Option<[CellSet; Digit::COUNT]> {
-    FourWords::new().run(Locked(left))
+    FourWords::new().run(LockedWork(left))
 }
 
-struct Locked<'a>(&'a [CellSet; Digit::COUNT]);
+struct LockedWork<'a>(&'a [CellSet; Digit::COUNT]);
 
-impl Work for Locked<'_> {
+impl Work for LockedWork<'_> {
     type Output = Option<[CellSet; Digit::COUNT]>;
 
     #[inline(always)]
     fn call(self) -> Self::Output {
-        let Node { state, outcome } = State::of_planes(self.0).settled();
-        (outcome != Outcome::Solved).then(|| state.planes())
+        let SettledNode { state, outcome } = SearchState::of_planes(self.0).settled();
+        (outcome != PropagationOutcome::Solved).then(|| state.planes())
     }
 }
 
-impl State {
+impl SearchState {
     /// Places singles until there is none, and tells whether that is a solution.
     #[inline(always)]
     fn is_solved_by_singles(mut self, naked: bool) -> bool {

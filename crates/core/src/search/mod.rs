@@ -25,10 +25,10 @@ use std::ops::ControlFlow;
 use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Position, Puzzle};
 pub use log::{Event, Log};
 pub use means::{Means, is_solved_by, left_by_locked_candidates};
-pub use state::Start;
+pub use state::SearchStart;
 use swaps::Swaps;
 pub use tree::Effort;
-use tree::{Walk, has_solution};
+use tree::{SolutionWalk, has_solution};
 
 /// How many solutions there are, with the first ones as proof. A solution is a puzzle with 81 clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl Verdict {
 }
 
 /// Tells whether a puzzle or a state has no solution, one, or more.
-pub fn verdict<'a>(start: impl Into<Start<'a>>) -> Verdict {
+pub fn verdict<'a>(start: impl Into<SearchStart<'a>>) -> Verdict {
     weighed(start).0
 }
 
@@ -76,7 +76,8 @@ pub fn position(state: &Grid) -> Position {
     Position { grid: *state, origin: unique_origin(state) }
 }
 
-/// The same of a state whose solutions are known. That of a puzzle as it was set takes no second search.
+/// A state with its [origin](unique_origin), if there is one, where the solutions of the state are known: for a puzzle as it
+/// was set, no second search is needed.
 pub fn position_of(state: &Grid, verdict: &Verdict) -> Position {
     let usual = Position::from(state);
     if usual.origin != Some(*state) {
@@ -86,9 +87,9 @@ pub fn position_of(state: &Grid, verdict: &Verdict) -> Position {
 }
 
 /// [`verdict`], and how much work it was.
-pub fn weighed<'a>(start: impl Into<Start<'a>>) -> (Verdict, Effort) {
+pub fn weighed<'a>(start: impl Into<SearchStart<'a>>) -> (Verdict, Effort) {
     let mut verdict = Verdict::None;
-    let effort = Walk::from(&start.into(), |solved| match verdict {
+    let effort = SolutionWalk::from(&start.into(), |solved| match verdict {
         Verdict::None => {
             verdict = Verdict::Unique(solved.solution());
             ControlFlow::Continue(())
@@ -102,10 +103,10 @@ pub fn weighed<'a>(start: impl Into<Start<'a>>) -> (Verdict, Effort) {
 }
 
 /// Counts the solutions, up to a limit.
-pub fn count<'a>(start: impl Into<Start<'a>>, limit: u64) -> u64 {
+pub fn count<'a>(start: impl Into<SearchStart<'a>>, limit: u64) -> u64 {
     let mut found = 0;
     if limit > 0 {
-        Walk::from(&start.into(), |_| {
+        SolutionWalk::from(&start.into(), |_| {
             found += 1;
             if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -114,18 +115,19 @@ pub fn count<'a>(start: impl Into<Start<'a>>, limit: u64) -> u64 {
 }
 
 /// Hands out the solutions, in an order that is always the same, until `each` breaks.
-pub fn solutions<'a>(start: impl Into<Start<'a>>, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) {
-    Walk::from(&start.into(), |solved| each(solved.solution()));
+pub fn solutions<'a>(start: impl Into<SearchStart<'a>>, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) {
+    SolutionWalk::from(&start.into(), |solved| each(solved.solution()));
 }
 
-/// The same with so many guesses at most. Whether those were enough: for all solutions, or until `each` broke.
+/// Hands out the solutions in the order of [`solutions`], with at most `guesses` guesses. Returns whether those were enough:
+/// for all solutions, or until `each` broke.
 pub fn solutions_within<'a>(
-    start: impl Into<Start<'a>>,
+    start: impl Into<SearchStart<'a>>,
     guesses: u64,
     mut each: impl FnMut(Puzzle) -> ControlFlow<()>,
 ) -> bool {
     let mut is_broken = false;
-    let effort = Walk::within(&start.into(), guesses, |solved| {
+    let effort = SolutionWalk::within(&start.into(), guesses, |solved| {
         let flow = each(solved.solution());
         is_broken = flow.is_break();
         flow
@@ -136,7 +138,7 @@ pub fn solutions_within<'a>(
 /// A solution other than a known one, if there is one.
 pub fn other_solution(puzzle: &Puzzle, known: &Puzzle) -> Option<Puzzle> {
     let mut other = None;
-    Walk::from(&puzzle.into(), |solved| {
+    SolutionWalk::from(&puzzle.into(), |solved| {
         let solution = solved.solution();
         other = (solution != *known).then_some(solution);
         if other.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -147,7 +149,7 @@ pub fn other_solution(puzzle: &Puzzle, known: &Puzzle) -> Option<Puzzle> {
 /// A solution in which a candidate is false, if there is one.
 pub fn solution_without(puzzle: &Puzzle, barred: Candidate) -> Option<Puzzle> {
     let mut found = None;
-    Walk::from(&Start::from(puzzle).without(barred), |solved| {
+    SolutionWalk::from(&SearchStart::from(puzzle).without(barred), |solved| {
         found = Some(solved.solution());
         ControlFlow::Break(())
     });
@@ -163,11 +165,11 @@ pub fn redundant_clues(puzzle: &Puzzle) -> CellSet {
     }
 }
 
-/// The same of a puzzle with this one solution.
+/// The redundant clues of a puzzle whose only solution is known.
 pub fn redundant_clues_of(puzzle: &Puzzle, solution: &Puzzle) -> CellSet {
     let swaps = Swaps::of(puzzle, solution);
     let is_redundant = |clue: &Candidate| {
-        !swaps.need(*clue) && !has_solution(&Start::from(&puzzle.without(clue.cell())).without(*clue))
+        !swaps.need(*clue) && !has_solution(&SearchStart::from(&puzzle.without(clue.cell())).without(*clue))
     };
     puzzle.clues().filter(is_redundant).map(Candidate::cell).collect()
 }

@@ -8,33 +8,33 @@ pub(super) const LANES: usize = if cfg!(target_arch = "x86_64") { 16 } else { 12
 
 /// Where a search starts: the clues of a puzzle, or any state of one.
 #[derive(Clone, Copy)]
-pub struct Start<'a> {
-    from: Origin<'a>,
+pub struct SearchStart<'a> {
+    from: SearchOrigin<'a>,
     /// A candidate that is excluded.
     barred: Option<Candidate>,
 }
 
 /// What a search starts from.
 #[derive(Clone, Copy)]
-enum Origin<'a> {
+enum SearchOrigin<'a> {
     Puzzle(&'a Puzzle),
     Grid(&'a Grid),
 }
 
-impl<'a> From<&'a Puzzle> for Start<'a> {
+impl<'a> From<&'a Puzzle> for SearchStart<'a> {
     fn from(puzzle: &'a Puzzle) -> Self {
-        Self { from: Origin::Puzzle(puzzle), barred: None }
+        Self { from: SearchOrigin::Puzzle(puzzle), barred: None }
     }
 }
 
-impl<'a> From<&'a Grid> for Start<'a> {
+impl<'a> From<&'a Grid> for SearchStart<'a> {
     fn from(grid: &'a Grid) -> Self {
-        Self { from: Origin::Grid(grid), barred: None }
+        Self { from: SearchOrigin::Grid(grid), barred: None }
     }
 }
 
-impl Start<'_> {
-    /// The same without a candidate.
+impl SearchStart<'_> {
+    /// This start with one candidate excluded.
     pub(super) const fn without(self, barred: Candidate) -> Self {
         Self { from: self.from, barred: Some(barred) }
     }
@@ -42,7 +42,7 @@ impl Start<'_> {
 
 /// What is still possible.
 #[derive(Clone, Copy)]
-pub(super) struct State {
+pub(super) struct SearchState {
     /// `bands[b][d]` are the cells of digit `d` in band `b`.
     pub(super) bands: [[Band; LANES]; 3],
     /// For each digit the columns in which it had more than one cell left after the last round.
@@ -51,7 +51,7 @@ pub(super) struct State {
 
 /// What propagation makes of a state.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum PropagationOutcome {
     /// Some variable has nothing left to take.
     Contradiction,
     /// Every variable has one candidate left.
@@ -62,13 +62,13 @@ pub(super) enum Outcome {
 
 /// A state that the rules have nothing more to say about.
 #[derive(Clone, Copy)]
-pub(super) struct Node {
-    pub(super) state: State,
-    pub(super) outcome: Outcome,
+pub(super) struct SettledNode {
+    pub(super) state: SearchState,
+    pub(super) outcome: PropagationOutcome,
 }
 
 /// How many digits the cells have left.
-struct Tally {
+struct CellCounts {
     /// Cells with at least one.
     any: [Band; 3],
     /// Cells with at least two.
@@ -77,13 +77,13 @@ struct Tally {
     taken: [Band; 3],
 }
 
-impl State {
+impl SearchState {
     /// The state in which a search starts.
     #[inline(always)]
-    pub(super) fn new(start: &Start) -> Self {
+    pub(super) fn new(start: &SearchStart) -> Self {
         let mut state = match start.from {
-            Origin::Puzzle(puzzle) => Self::of_puzzle(puzzle),
-            Origin::Grid(grid) => Self::of_grid(grid),
+            SearchOrigin::Puzzle(puzzle) => Self::of_puzzle(puzzle),
+            SearchOrigin::Grid(grid) => Self::of_grid(grid),
         };
         if let Some(candidate) = start.barred {
             state.remove(candidate);
@@ -125,7 +125,7 @@ impl State {
         state
     }
 
-    /// The same of a state.
+    /// The cells of each digit that are still possible in this state.
     #[inline(always)]
     pub(super) fn planes(&self) -> [CellSet; Digit::COUNT] {
         std::array::from_fn(|digit| CellSet::of_bands(each(|band| self.bands[band][digit])))
@@ -147,10 +147,10 @@ impl State {
 
     /// Tightens until nothing changes.
     #[inline(always)]
-    pub(super) fn settled(mut self) -> Node {
+    pub(super) fn settled(mut self) -> SettledNode {
         loop {
             if let Some(outcome) = self.step() {
-                return Node { state: self, outcome };
+                return SettledNode { state: self, outcome };
             }
         }
     }
@@ -158,7 +158,7 @@ impl State {
     /// An open state with one candidate taken for true, and for false. Neither waits for the other while they are
     /// tightened, so the processor works on both at once.
     #[inline(always)]
-    pub(super) fn children(&self) -> [Node; 2] {
+    pub(super) fn children(&self) -> [SettledNode; 2] {
         let candidate = self.branch();
         let (mut with, mut without) = (*self, *self);
         with.assume(candidate);
@@ -166,30 +166,32 @@ impl State {
         loop {
             match (with.step(), without.step()) {
                 (None, None) => {}
-                (Some(outcome), None) => return [Node { state: with, outcome }, without.settled()],
-                (None, Some(outcome)) => return [with.settled(), Node { state: without, outcome }],
-                (Some(a), Some(b)) => return [Node { state: with, outcome: a }, Node { state: without, outcome: b }],
+                (Some(outcome), None) => return [SettledNode { state: with, outcome }, without.settled()],
+                (None, Some(outcome)) => return [with.settled(), SettledNode { state: without, outcome }],
+                (Some(a), Some(b)) => {
+                    return [SettledNode { state: with, outcome: a }, SettledNode { state: without, outcome: b }];
+                }
             }
         }
     }
 
     /// One round. Says what has become of the state, or nothing if the next round may tell more.
     #[inline(always)]
-    fn step(&mut self) -> Option<Outcome> {
+    fn step(&mut self) -> Option<PropagationOutcome> {
         let tally = self.tally();
         if tally.any != [FULL; 3] || self.bands[0][..Digit::COUNT].contains(&0) {
-            return Some(Outcome::Contradiction);
+            return Some(PropagationOutcome::Contradiction);
         }
         if self.round(&tally) {
             return None;
         }
-        Some(if tally.several == [0; 3] { Outcome::Solved } else { Outcome::Open })
+        Some(if tally.several == [0; 3] { PropagationOutcome::Solved } else { PropagationOutcome::Open })
     }
 
     /// Counts the digits of each cell.
     #[inline(always)]
-    fn tally(&self) -> Tally {
-        let mut tally = Tally { any: [0; 3], several: [0; 3], taken: [0; 3] };
+    fn tally(&self) -> CellCounts {
+        let mut tally = CellCounts { any: [0; 3], several: [0; 3], taken: [0; 3] };
         for digit in 0..Digit::COUNT {
             for band in 0..3 {
                 let cells = self.bands[band][digit];
@@ -206,7 +208,7 @@ impl State {
     /// A digit is certain in a cell where it is the last digit, and where the cell is its last in a column. When nothing
     /// changes and no cell has two digits, each digit has a cell in each house and there are 81 in all: a solution.
     #[inline(always)]
-    fn round(&mut self, tally: &Tally) -> bool {
+    fn round(&mut self, tally: &CellCounts) -> bool {
         let mut changed = 0;
         let [first, second, third] = &mut self.bands;
         for lane in 0..LANES {

@@ -84,7 +84,7 @@ impl Swaps {
 mod tests {
     use super::*;
     use crate::board::Grid;
-    use crate::search::{Start, Verdict, count, verdict};
+    use crate::search::{SearchStart, Verdict, count, verdict};
 
     #[test]
     fn a_clue_that_an_exchange_needs_cannot_go() {
@@ -97,7 +97,11 @@ mod tests {
                 clues += 1;
                 if swaps.need(clue) {
                     seen += 1;
-                    assert_eq!(count(Start::from(&puzzle.without(clue.cell())).without(clue), 1), 1, "{puzzle} {clue}");
+                    assert_eq!(
+                        count(SearchStart::from(&puzzle.without(clue.cell())).without(clue), 1),
+                        1,
+                        "{puzzle} {clue}"
+                    );
                 }
             }
             // Of a full grid every clue can go.

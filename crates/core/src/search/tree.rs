@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::state::{Node, Outcome, Start, State};
+use super::state::{PropagationOutcome, SearchStart, SearchState, SettledNode};
 use crate::board::Candidate;
 use crate::simd::{Widest, Work};
 
@@ -16,38 +16,39 @@ pub struct Effort {
 }
 
 /// A walk that hands each solved state to a callback.
-pub(super) struct Walk<F> {
+pub(super) struct SolutionWalk<F> {
     vectors: Widest,
     each: F,
     effort: Effort,
-    /// So many guesses at most.
+    /// The most guesses that are made.
     limit: u64,
 }
 
-impl<F: FnMut(&State) -> ControlFlow<()>> Walk<F> {
+impl<F: FnMut(&SearchState) -> ControlFlow<()>> SolutionWalk<F> {
     /// Visits the solved states from `start` on until `each` breaks, and tells what it took.
-    pub(super) fn from(start: &Start, each: F) -> Effort {
+    pub(super) fn from(start: &SearchStart, each: F) -> Effort {
         Self::within(start, u64::MAX, each)
     }
 
-    /// The same, until it takes more than so many guesses.
-    pub(super) fn within(start: &Start, limit: u64, each: F) -> Effort {
+    /// Visits the solved states from `start` on until `each` breaks or more than `limit` guesses are needed, and tells what it
+    /// took.
+    pub(super) fn within(start: &SearchStart, limit: u64, each: F) -> Effort {
         let mut walk = Self { vectors: Widest::new(), each, effort: Effort::default(), limit };
-        let root = walk.vectors.run(Root(start));
+        let root = walk.vectors.run(SearchRoot(start));
         let _broken_or_done = walk.visit(&root);
         walk.effort
     }
 
     /// Visits a node and what is below it.
-    fn visit(&mut self, node: &Node) -> ControlFlow<()> {
+    fn visit(&mut self, node: &SettledNode) -> ControlFlow<()> {
         match node.outcome {
-            Outcome::Contradiction => {
+            PropagationOutcome::Contradiction => {
                 self.effort.dead_ends += 1;
                 ControlFlow::Continue(())
             }
-            Outcome::Solved => (self.each)(&node.state),
-            Outcome::Open if self.effort.guesses == self.limit => ControlFlow::Break(()),
-            Outcome::Open => {
+            PropagationOutcome::Solved => (self.each)(&node.state),
+            PropagationOutcome::Open if self.effort.guesses == self.limit => ControlFlow::Break(()),
+            PropagationOutcome::Open => {
                 self.effort.guesses += 1;
                 let [with, without] = self.vectors.run(Children(&node.state));
                 self.visit(&with)?;
@@ -59,67 +60,67 @@ impl<F: FnMut(&State) -> ControlFlow<()>> Walk<F> {
 
 /// Whether there is a solution. What follows if a guess is wrong is not looked at before that is known: with many solutions
 /// most guesses are right.
-pub(super) fn has_solution(start: &Start) -> bool {
+pub(super) fn has_solution(start: &SearchStart) -> bool {
     let vectors = Widest::new();
-    reaches_solution(vectors, &vectors.run(Root(start)))
+    reaches_solution(vectors, &vectors.run(SearchRoot(start)))
 }
 
-fn reaches_solution(vectors: Widest, node: &Node) -> bool {
+fn reaches_solution(vectors: Widest, node: &SettledNode) -> bool {
     match node.outcome {
-        Outcome::Contradiction => false,
-        Outcome::Solved => true,
-        Outcome::Open => {
-            let (candidate, with) = vectors.run(First(&node.state));
+        PropagationOutcome::Contradiction => false,
+        PropagationOutcome::Solved => true,
+        PropagationOutcome::Open => {
+            let (candidate, with) = vectors.run(FirstBranch(&node.state));
             reaches_solution(vectors, &with) || reaches_solution(vectors, &vectors.run(Second(&node.state, candidate)))
         }
     }
 }
 
 /// The root of a search.
-struct Root<'a>(&'a Start<'a>);
+struct SearchRoot<'a>(&'a SearchStart<'a>);
 
-impl Work for Root<'_> {
-    type Output = Node;
+impl Work for SearchRoot<'_> {
+    type Output = SettledNode;
 
     #[inline(always)]
-    fn call(self) -> Node {
-        State::new(self.0).settled()
+    fn call(self) -> SettledNode {
+        SearchState::new(self.0).settled()
     }
 }
 
 /// The two children of an open state.
-struct Children<'a>(&'a State);
+struct Children<'a>(&'a SearchState);
 
 impl Work for Children<'_> {
-    type Output = [Node; 2];
+    type Output = [SettledNode; 2];
 
     #[inline(always)]
-    fn call(self) -> [Node; 2] {
+    fn call(self) -> [SettledNode; 2] {
         self.0.children()
     }
 }
 
 /// A candidate of an open state, and the child in which it is true.
-struct First<'a>(&'a State);
+struct FirstBranch<'a>(&'a SearchState);
 
-impl Work for First<'_> {
-    type Output = (Candidate, Node);
+impl Work for FirstBranch<'_> {
+    type Output = (Candidate, SettledNode);
 
     #[inline(always)]
-    fn call(self) -> (Candidate, Node) {
+    fn call(self) -> (Candidate, SettledNode) {
         let candidate = self.0.branch();
         (candidate, self.0.with(candidate).settled())
     }
 }
 
 /// The child of a state in which a candidate is false.
-struct Second<'a>(&'a State, Candidate);
+struct Second<'a>(&'a SearchState, Candidate);
 
 impl Work for Second<'_> {
-    type Output = Node;
+    type Output = SettledNode;
 
     #[inline(always)]
-    fn call(self) -> Node {
+    fn call(self) -> SettledNode {
         self.0.without(self.1).settled()
     }
 }

@@ -34,7 +34,7 @@ impl Course {
         self.view.get_or_init(|| View::new(self.grid))
     }
 
-    /// The same for those who do not look at variables.
+    /// The state as a grid, without making the index of its variables.
     pub fn grid(&self) -> &Grid {
         self.view.get().map_or(&self.grid, View::grid)
     }

@@ -2,8 +2,8 @@
 
 use super::{Lost, Planes};
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Counted, Digit, DigitSet, Effect, Grid, House, HouseSet, Kind, NumberSet,
-    PositionSet, Variable,
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, HouseSet, Kind, NumberSet,
+    PositionSet, SetsByCount, Variable,
 };
 
 /// A state with an index of what each variable can still take.
@@ -12,7 +12,7 @@ pub struct View {
     grid: Grid,
     positions: [PositionSet; Variable::COUNT],
     /// By kind: the variables by how many candidates they have, and then by number.
-    counted: [Counted; 4],
+    counted: [SetsByCount; 4],
     unplaced: [usize; Digit::COUNT],
     /// How many cells of each house are to be filled, and the houses with one.
     to_fill: [usize; House::COUNT],
@@ -35,7 +35,7 @@ impl View {
                 }
             }
         }
-        let mut counted = [const { Counted::NOTHING }; 4];
+        let mut counted = [const { SetsByCount::NOTHING }; 4];
         for (variables, counted) in positions.chunks_exact(Cell::COUNT).zip(&mut counted) {
             for (number, positions) in variables.iter().enumerate() {
                 counted.insert(number, positions.len());
@@ -69,7 +69,7 @@ impl View {
         }
     }
 
-    /// The same state without what is not in these cells of the digits.
+    /// This state with each digit only in the given cells.
     pub fn reduced_to(&self, left: &Planes) -> Self {
         let mut reduced = self.clone();
         for (digit, cells) in Digit::all().zip(left) {
@@ -99,7 +99,7 @@ impl View {
         self.positions[variable.index()]
     }
 
-    /// The same of all variables, by index.
+    /// The positions that each variable can still take, by its index.
     pub const fn all_positions(&self) -> &[PositionSet; Variable::COUNT] {
         &self.positions
     }

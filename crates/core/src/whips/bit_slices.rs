@@ -11,7 +11,7 @@ use crate::board::Kind;
 use crate::simd::{FourWords, Work};
 
 /// An integer used as a row of slots.
-pub(crate) trait Word:
+pub(crate) trait SlotWord:
     'static
     + Copy
     + Debug
@@ -44,7 +44,7 @@ pub(crate) trait Word:
 
 macro_rules! word {
     ($int:ty, $run:expr) => {
-        impl Word for $int {
+        impl SlotWord for $int {
             const NONE: Self = 0;
             const ALL: Self = <$int>::MAX;
             const SLOTS: usize = <$int>::BITS as usize;
@@ -82,7 +82,7 @@ word!(u128, |_, work: T| work.call());
 #[repr(align(32))]
 pub(crate) struct Lanes<W>(pub(crate) [W; 4]);
 
-impl<W: Word> Lanes<W> {
+impl<W: SlotWord> Lanes<W> {
     pub(crate) const NONE: Self = Self([W::NONE; 4]);
     pub(crate) const ALL: Self = Self([W::ALL; 4]);
 
@@ -100,7 +100,7 @@ impl<W: Word> Lanes<W> {
     }
 }
 
-impl<W: Word> BitAnd for Lanes<W> {
+impl<W: SlotWord> BitAnd for Lanes<W> {
     type Output = Self;
     #[inline(always)]
     fn bitand(self, Self([rc, rn, cn, bn]): Self) -> Self {
@@ -109,7 +109,7 @@ impl<W: Word> BitAnd for Lanes<W> {
     }
 }
 
-impl<W: Word> BitOr for Lanes<W> {
+impl<W: SlotWord> BitOr for Lanes<W> {
     type Output = Self;
     #[inline(always)]
     fn bitor(self, Self([rc, rn, cn, bn]): Self) -> Self {
@@ -118,7 +118,7 @@ impl<W: Word> BitOr for Lanes<W> {
     }
 }
 
-impl<W: Word> Not for Lanes<W> {
+impl<W: SlotWord> Not for Lanes<W> {
     type Output = Self;
     #[inline(always)]
     fn not(self) -> Self {
@@ -127,7 +127,7 @@ impl<W: Word> Not for Lanes<W> {
     }
 }
 
-impl<W: Word> BitOrAssign for Lanes<W> {
+impl<W: SlotWord> BitOrAssign for Lanes<W> {
     #[inline(always)]
     fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;
@@ -138,16 +138,16 @@ impl<W: Word> BitOrAssign for Lanes<W> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct BitSlices<W>(pub(crate) [Lanes<W>; 9]);
 
-/// How many candidates each variable has in a sheet.
+/// How many candidates each variable has in a set: at least one, at least two.
 #[derive(Clone, Copy)]
-pub(crate) struct Tally<W> {
+pub(crate) struct VariableCounts<W> {
     /// Those with one or more.
     pub(crate) some: Lanes<W>,
     /// Those with two or more.
     pub(crate) many: Lanes<W>,
 }
 
-impl<W: Word> Tally<W> {
+impl<W: SlotWord> VariableCounts<W> {
     /// The variables with exactly one candidate.
     #[inline(always)]
     pub(crate) fn singles(&self) -> Lanes<W> {
@@ -155,7 +155,7 @@ impl<W: Word> Tally<W> {
     }
 }
 
-impl<W: Word> BitSlices<W> {
+impl<W: SlotWord> BitSlices<W> {
     pub(crate) const NONE: Self = Self([Lanes::NONE; 9]);
 
     /// Puts a candidate into one lane.
@@ -182,7 +182,7 @@ impl<W: Word> BitSlices<W> {
         ]
     }
 
-    /// Takes out all that is in the other sheet.
+    /// Removes the members of another set.
     #[inline(always)]
     pub(crate) fn remove_all(&mut self, other: &Self) {
         for p in 0..9 {
@@ -190,7 +190,7 @@ impl<W: Word> BitSlices<W> {
         }
     }
 
-    /// Puts in all that is in the other sheet.
+    /// Adds the members of another set.
     #[inline(always)]
     pub(crate) fn add_all(&mut self, other: &Self) {
         for p in 0..9 {
@@ -198,7 +198,7 @@ impl<W: Word> BitSlices<W> {
         }
     }
 
-    /// What is in this sheet and not in the other.
+    /// The members of this set that are not in another one.
     #[inline(always)]
     pub(crate) fn without(&self, other: &Self) -> Self {
         let mut rest = *self;
@@ -218,16 +218,16 @@ impl<W: Word> BitSlices<W> {
 
     /// Counts the candidates of all variables.
     #[inline(always)]
-    pub(crate) fn tally(&self) -> Tally<W> {
+    pub(crate) fn tally(&self) -> VariableCounts<W> {
         let (mut some, mut many) = (Lanes::NONE, Lanes::NONE);
         for p in 0..9 {
             many |= some & self.0[p];
             some |= self.0[p];
         }
-        Tally { some, many }
+        VariableCounts { some, many }
     }
 
-    /// The variables that have a candidate in both sheets.
+    /// The variables that have a candidate in both sets.
     #[inline(always)]
     pub(crate) fn touched(&self, other: &Self) -> Lanes<W> {
         let mut touched = Lanes::NONE;
@@ -237,7 +237,7 @@ impl<W: Word> BitSlices<W> {
         touched
     }
 
-    /// The variables that have something left without the other sheet.
+    /// The variables that have a member in this set that is not in another one.
     #[inline(always)]
     pub(crate) fn left_without(&self, other: &Self) -> Lanes<W> {
         let mut left = Lanes::NONE;
@@ -258,6 +258,6 @@ impl<W: Word> BitSlices<W> {
 
 /// What is in exactly one of three.
 #[inline(always)]
-pub(crate) fn only_one<W: Word>([a, b, c]: [Lanes<W>; 3]) -> Lanes<W> {
+pub(crate) fn only_one<W: SlotWord>([a, b, c]: [Lanes<W>; 3]) -> Lanes<W> {
     (a | b | c) & !(a & b | (a | b) & c)
 }

@@ -1,8 +1,8 @@
 //! What the whip search remembers between the steps of a puzzle.
 
-use super::bit_slices::{BitSlices, Lanes, Word};
-use super::numbering::{Number, Numbering};
-use super::partial::Bound;
+use super::bit_slices::{BitSlices, Lanes, SlotWord};
+use super::numbering::{Numbering, ObjectNumber};
+use super::partial::LookAheadBound;
 
 /// Which targets have no whip up to which length, and what could change that.
 ///
@@ -20,20 +20,20 @@ pub(super) struct Failures<W> {
     /// By length and target.
     witness: Vec<Vec<BitSlices<W>>>,
     /// How far looking ahead from each target came.
-    roots: Vec<Root<W>>,
+    roots: Vec<LookAheadResult<W>>,
 }
 
-/// How far looking ahead from a target came.
+/// The result of looking ahead from a target, as far as it came.
 #[derive(Clone, Copy)]
-pub(super) enum Root<W> {
+pub(super) enum LookAheadResult<W> {
     /// It was not tried.
     Unknown,
     /// To a variable with nothing left. No loss of candidates changes that.
     Open,
-    /// So many layers, and every variable has something left.
+    /// To a number of layers, and every variable has something left.
     Consistent {
         /// The last layer.
-        bound: Bound<W>,
+        bound: LookAheadBound<W>,
         /// How many layers.
         layers: usize,
     },
@@ -44,25 +44,25 @@ pub(super) enum Root<W> {
 /// More than the length of any whip.
 const ANY_LENGTH: u8 = u8::MAX;
 
-impl<W: Word> Failures<W> {
+impl<W: SlotWord> Failures<W> {
     pub(super) fn new(numbering: &Numbering<W>, scope: Lanes<W>, has_groups: bool) -> Self {
         let is_possible = |target| numbering.possible().contains(numbering.candidate(target));
         let refuted = numbering.numbers().map(|target| if is_possible(target) { 1 } else { ANY_LENGTH });
-        let (refuted, roots) = (refuted.collect(), numbering.numbers().map(|_| Root::Unknown).collect());
+        let (refuted, roots) = (refuted.collect(), numbering.numbers().map(|_| LookAheadResult::Unknown).collect());
         Self { scope, has_groups, refuted, witness: Vec::new(), roots }
     }
 
     #[inline(always)]
-    pub(super) fn is_refuted(&self, target: Number, size: usize) -> bool {
+    pub(super) fn is_refuted(&self, target: ObjectNumber, size: usize) -> bool {
         usize::from(self.refuted[target.index()]) >= size
     }
 
     /// Why a target that is still possible has no whip of length `size`, two or more, if it is known to have none.
     #[inline(always)]
-    pub(super) fn of(&self, target: Number, size: usize) -> Option<&BitSlices<W>> {
+    pub(super) fn of(&self, target: ObjectNumber, size: usize) -> Option<&BitSlices<W>> {
         match &self.roots[target.index()] {
-            Root::Closed(witness) => Some(witness),
-            Root::Unknown | Root::Open | Root::Consistent { .. } => {
+            LookAheadResult::Closed(witness) => Some(witness),
+            LookAheadResult::Unknown | LookAheadResult::Open | LookAheadResult::Consistent { .. } => {
                 self.is_refuted(target, size).then(|| self.longest_of(target))
             }
         }
@@ -70,13 +70,13 @@ impl<W: Word> Failures<W> {
 
     /// Why a target has no whip of the greatest length that failed, two or more.
     #[inline(always)]
-    fn longest_of(&self, target: Number) -> &BitSlices<W> {
+    fn longest_of(&self, target: ObjectNumber) -> &BitSlices<W> {
         &self.witness[usize::from(self.refuted[target.index()]) - 2][target.index()]
     }
 
     /// Notes that there is no whip of length `size`, the next after the lengths that failed before.
     #[inline(always)]
-    pub(super) fn refute(&mut self, target: Number, size: usize, witness: &BitSlices<W>) {
+    pub(super) fn refute(&mut self, target: ObjectNumber, size: usize, witness: &BitSlices<W>) {
         if size != usize::from(self.refuted[target.index()]) + 1 {
             return;
         }
@@ -89,20 +89,20 @@ impl<W: Word> Failures<W> {
 
     /// Notes that there is no whip of any length.
     #[inline(always)]
-    pub(super) fn refute_all(&mut self, target: Number, witness: &BitSlices<W>) {
-        self.roots[target.index()] = Root::Closed(*witness);
+    pub(super) fn refute_all(&mut self, target: ObjectNumber, witness: &BitSlices<W>) {
+        self.roots[target.index()] = LookAheadResult::Closed(*witness);
         self.refuted[target.index()] = ANY_LENGTH;
     }
 
     /// How far looking ahead from a target came before.
     #[inline(always)]
-    pub(super) fn root(&self, target: Number) -> &Root<W> {
+    pub(super) fn root(&self, target: ObjectNumber) -> &LookAheadResult<W> {
         &self.roots[target.index()]
     }
 
     /// Notes how far looking ahead from a target came.
     #[inline(always)]
-    pub(super) fn keep_root(&mut self, target: Number, root: Root<W>) {
+    pub(super) fn keep_root(&mut self, target: ObjectNumber, root: LookAheadResult<W>) {
         self.roots[target.index()] = root;
     }
 
@@ -114,34 +114,35 @@ impl<W: Word> Failures<W> {
             if !numbering.possible().contains(numbering.candidate(target)) {
                 self.refuted[target.index()] = ANY_LENGTH;
             } else if !hit.is_empty() {
-                self.forget_of(target, numbering, &Numbered { candidates: lost, hit });
+                self.forget_of(target, numbering, &NumberedLoss { candidates: lost, hit });
             }
         }
     }
 
-    /// The same for one target. While looking ahead from it still holds, so does all that was concluded from it.
+    /// Forgets for one target the failures that a loss may have made untrue. While looking ahead from it still holds, so does
+    /// all that was concluded from it.
     #[inline(always)]
-    fn forget_of(&mut self, target: Number, numbering: &Numbering<W>, lost: &Numbered<W>) {
+    fn forget_of(&mut self, target: ObjectNumber, numbering: &Numbering<W>, lost: &NumberedLoss<W>) {
         match &self.roots[target.index()] {
-            Root::Closed(witness) => {
-                if !(Failure { witness, target, together: self.has_groups }).survives(numbering, lost) {
-                    self.roots[target.index()] = Root::Unknown;
+            LookAheadResult::Closed(witness) => {
+                if !(FailedSearch { witness, target, together: self.has_groups }).survives(numbering, lost) {
+                    self.roots[target.index()] = LookAheadResult::Unknown;
                     self.refuted[target.index()] = 1;
                 }
                 return;
             }
-            Root::Consistent { bound, .. } => {
-                let failure = Failure { witness: &bound.possible, target, together: self.has_groups };
+            LookAheadResult::Consistent { bound, .. } => {
+                let failure = FailedSearch { witness: &bound.possible, target, together: self.has_groups };
                 if failure.survives(numbering, lost) {
                     return;
                 }
-                self.roots[target.index()] = Root::Unknown;
+                self.roots[target.index()] = LookAheadResult::Unknown;
             }
-            Root::Open | Root::Unknown => {}
+            LookAheadResult::Open | LookAheadResult::Unknown => {}
         }
         while self.refuted[target.index()] > 1 {
             let witness = self.longest_of(target);
-            if (Failure { witness, target, together: true }).survives(numbering, lost) {
+            if (FailedSearch { witness, target, together: true }).survives(numbering, lost) {
                 break;
             }
             self.refuted[target.index()] -= 1;
@@ -150,24 +151,24 @@ impl<W: Word> Failures<W> {
 }
 
 /// What was lost, as numbered, and the variables that were hit.
-struct Numbered<'a, W> {
+struct NumberedLoss<'a, W> {
     candidates: &'a BitSlices<W>,
     hit: Lanes<W>,
 }
 
 /// A failed search from a target.
-struct Failure<'a, W> {
+struct FailedSearch<'a, W> {
     witness: &'a BitSlices<W>,
-    target: Number,
+    target: ObjectNumber,
     /// Whether two witness candidates do not count as two where one candidate or group could exclude them at once.
     together: bool,
 }
 
-impl<W: Word> Failure<'_, W> {
+impl<W: SlotWord> FailedSearch<'_, W> {
     /// Whether it is still one: each variable that lost a candidate, the losses linked to the target aside, has at least two
     /// witness ones left.
     #[inline(always)]
-    fn survives(&self, numbering: &Numbering<W>, lost: &Numbered<W>) -> bool {
+    fn survives(&self, numbering: &Numbering<W>, lost: &NumberedLoss<W>) -> bool {
         let witness = self.witness.and(&numbering.alive);
         let many = witness.tally().many;
         let safe = if self.together { many & !numbering.in_one_segment(&witness) } else { many };

@@ -42,10 +42,10 @@ impl Family for GroupedBraids {
 
 /// A family of chains on one target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pattern {
+pub enum ChainPattern {
     /// Each left-linking candidate is linked to the right-linking one before.
     Whip,
-    /// The same with variables of one kind only.
+    /// A whip whose variables are all of one kind.
     TypedWhip(Kind),
     /// Each left-linking candidate is linked to the target or to any right-linking one before.
     Braid,
@@ -55,7 +55,7 @@ pub enum Pattern {
     GroupedBraid,
 }
 
-impl Pattern {
+impl ChainPattern {
     /// How many there are.
     pub(super) const COUNT: usize = 8;
 

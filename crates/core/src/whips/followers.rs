@@ -2,9 +2,9 @@
 
 use std::marker::PhantomData;
 
-use super::bit_slices::{BitSlices, Lanes, Tally, Word};
+use super::bit_slices::{BitSlices, Lanes, SlotWord, VariableCounts};
 use super::family::Family;
-use super::numbering::{Number, Numbering};
+use super::numbering::{Numbering, ObjectNumber};
 
 /// Walks over what can follow a partial whip: candidates, then groups.
 pub(super) struct Next<W, F> {
@@ -13,13 +13,14 @@ pub(super) struct Next<W, F> {
     family: PhantomData<F>,
 }
 
-impl<W: Word, F: Family> Next<W, F> {
-    /// All that is left of some variables in a sheet, if it is one candidate or, unless it is among `grouped`, one group.
+impl<W: SlotWord, F: Family> Next<W, F> {
+    /// The possible right-linking objects of some variables: what a set of candidates holds of a variable, if that is one
+    /// candidate or, unless the variable is among `grouped`, one group.
     #[inline(always)]
     pub(super) fn new(
         numbering: &Numbering<W>,
         possible: &BitSlices<W>,
-        tally: &Tally<W>,
+        tally: &VariableCounts<W>,
         variables: Lanes<W>,
         grouped: Lanes<W>,
     ) -> Self {
@@ -31,7 +32,7 @@ impl<W: Word, F: Family> Next<W, F> {
         Self::of(numbering, possible, tally.singles() & variables, groups)
     }
 
-    /// The same, if it is known which of them have one candidate left, and which one group.
+    /// The possible right-linking objects of the variables with one candidate left, and of those with one group left.
     #[inline(always)]
     pub(super) fn of(numbering: &Numbering<W>, possible: &BitSlices<W>, singles: Lanes<W>, groups: Lanes<W>) -> Self {
         Self {
@@ -43,7 +44,7 @@ impl<W: Word, F: Family> Next<W, F> {
 
     /// The next one.
     #[inline(always)]
-    pub(super) fn next(&mut self, numbering: &Numbering<W>) -> Option<Number> {
+    pub(super) fn next(&mut self, numbering: &Numbering<W>) -> Option<ObjectNumber> {
         match self.candidates.next(numbering) {
             Some(row) => Some(row),
             None if F::GROUPED => self.groups.next(numbering),
@@ -54,7 +55,7 @@ impl<W: Word, F: Family> Next<W, F> {
 
 /// Walks over some variables, kind by kind. Within a kind no two of them share a candidate, so what leads to the next
 /// one does not wait for what was made of the last.
-struct Walk<W> {
+struct VariableWalk<W> {
     kind: usize,
     /// What is left of this kind.
     lane: W,
@@ -62,7 +63,7 @@ struct Walk<W> {
     rest: Lanes<W>,
 }
 
-impl<W: Word> Walk<W> {
+impl<W: SlotWord> VariableWalk<W> {
     #[inline(always)]
     const fn new(variables: Lanes<W>) -> Self {
         Self { kind: 0, lane: variables.0[0], rest: variables }
@@ -92,21 +93,21 @@ impl<W: Word> Walk<W> {
 
 /// Walks over the candidates that are the only ones left of some variables, each once.
 pub(crate) struct OnlyCandidates<W> {
-    variables: Walk<W>,
+    variables: VariableWalk<W>,
     /// The position of each candidate in binary, one lane for each digit.
     positions: [Lanes<W>; 4],
 }
 
-impl<W: Word> OnlyCandidates<W> {
-    /// Of variables that have exactly one candidate in a sheet.
+impl<W: SlotWord> OnlyCandidates<W> {
+    /// The candidates of variables that have exactly one candidate in a set.
     #[inline(always)]
     pub(crate) fn new(possible: &BitSlices<W>, variables: Lanes<W>) -> Self {
-        Self { variables: Walk::new(variables), positions: possible.positions() }
+        Self { variables: VariableWalk::new(variables), positions: possible.positions() }
     }
 
     /// The next one.
     #[inline(always)]
-    pub(crate) fn next(&mut self, numbering: &Numbering<W>) -> Option<Number> {
+    pub(crate) fn next(&mut self, numbering: &Numbering<W>) -> Option<ObjectNumber> {
         let (kind, slot) = self.variables.next()?;
         let mut position = 0;
         for digit in 0..4 {
@@ -120,21 +121,21 @@ impl<W: Word> OnlyCandidates<W> {
 
 /// Walks over the groups to which all that is left of some variables belongs, each once.
 struct OnlyGroups<W> {
-    variables: Walk<W>,
+    variables: VariableWalk<W>,
     /// The place of each group in binary, one lane for each digit.
     places: [Lanes<W>; 3],
 }
 
-impl<W: Word> OnlyGroups<W> {
-    /// Of variables whose two or more candidates in a sheet lie in one segment.
+impl<W: SlotWord> OnlyGroups<W> {
+    /// The groups of variables whose two or more candidates in a set lie in one segment.
     #[inline(always)]
     fn new(numbering: &Numbering<W>, possible: &BitSlices<W>, variables: Lanes<W>) -> Self {
-        Self { variables: Walk::new(variables), places: numbering.segments(possible) }
+        Self { variables: VariableWalk::new(variables), places: numbering.segments(possible) }
     }
 
     /// The next one.
     #[inline(always)]
-    fn next(&mut self, numbering: &Numbering<W>) -> Option<Number> {
+    fn next(&mut self, numbering: &Numbering<W>) -> Option<ObjectNumber> {
         let (kind, slot) = self.variables.next()?;
         let mut place = 0;
         for digit in 0..3 {

@@ -1,15 +1,15 @@
 //! Looking ahead: all right-linking candidates within reach joined at once, layer by layer. It costs little, and where no
 //! variable is left with nothing, no chain is worth looking for.
 
-use super::bit_slices::{BitSlices, Tally, Word};
-use super::failures::Root;
+use super::bit_slices::{BitSlices, SlotWord, VariableCounts};
+use super::failures::LookAheadResult;
 use super::family::Family;
 use super::followers::Next;
-use super::numbering::Number;
-use super::partial::{Bound, Partial, Rest};
+use super::numbering::ObjectNumber;
+use super::partial::{JoinedRights, LookAheadBound, LoosePartial};
 use super::whip_search::WhipSearch;
 
-/// What one more layer of a [`Bound`] gives.
+/// What one more layer of a [`LookAheadBound`] gives.
 #[derive(Clone, Copy, PartialEq)]
 enum Layer {
     /// Some variable has nothing left.
@@ -20,25 +20,25 @@ enum Layer {
     Exhausted,
 }
 
-impl<W: Word, F: Family> WhipSearch<'_, W, F> {
+impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     /// Whether looking ahead from the target itself leaves a whip of length `size` possible. It goes on from where it
     /// stood for the length before.
     #[inline(always)]
-    pub(super) fn root_is_open(&mut self, target: Number, size: usize) -> bool {
+    pub(super) fn root_is_open(&mut self, target: ObjectNumber, size: usize) -> bool {
         let (mut bound, mut layers) = match self.failures.root(target) {
-            Root::Open => return true,
-            Root::Consistent { bound, layers } => {
-                (Bound { possible: bound.possible.and(&self.numbering.alive), ..*bound }, *layers)
+            LookAheadResult::Open => return true,
+            LookAheadResult::Consistent { bound, layers } => {
+                (LookAheadBound { possible: bound.possible.and(&self.numbering.alive), ..*bound }, *layers)
             }
-            Root::Unknown | Root::Closed(_) => (self.bound(&self.start(target)), 0),
+            LookAheadResult::Unknown | LookAheadResult::Closed(_) => (self.bound(&self.start(target)), 0),
         };
         let mut tally = bound.possible.tally();
         let mut witness = bound.possible;
         while layers < size - 1 {
             witness = bound.possible;
-            match self.layer(&mut bound, &mut tally, &Rest::NONE) {
+            match self.layer(&mut bound, &mut tally, &JoinedRights::NONE) {
                 Layer::Starved => {
-                    self.failures.keep_root(target, Root::Open);
+                    self.failures.keep_root(target, LookAheadResult::Open);
                     return true;
                 }
                 Layer::Exhausted => {
@@ -48,22 +48,22 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
                 Layer::Consistent => layers += 1,
             }
         }
-        self.failures.keep_root(target, Root::Consistent { bound, layers });
+        self.failures.keep_root(target, LookAheadResult::Consistent { bound, layers });
         self.failures.refute(target, size, &witness);
         false
     }
 
     #[inline(always)]
-    fn bound(&self, partial: &Partial<W>) -> Bound<W> {
-        let Partial { possible, taken, grouped, last, .. } = *partial;
+    fn bound(&self, partial: &LoosePartial<W>) -> LookAheadBound<W> {
+        let LoosePartial { possible, taken, grouped, last, .. } = *partial;
         let reached = if F::BRAIDED { self.numbering.open() } else { self.numbering.reached(last) };
-        Bound { possible, taken, grouped, reached }
+        LookAheadBound { possible, taken, grouped, reached }
     }
 
     /// Whether at most `left` more right-linking candidates may leave some variable with nothing.
-    pub(super) fn is_open(&self, partial: &Partial<W>, left: usize) -> bool {
+    pub(super) fn is_open(&self, partial: &LoosePartial<W>, left: usize) -> bool {
         let mut witness = BitSlices::NONE;
-        self.look_ahead(partial, &Rest::NONE, left, &mut witness)
+        self.look_ahead(partial, &JoinedRights::NONE, left, &mut witness)
     }
 
     /// Whether some variable has nothing left after at most `layers` layers. If not, `witness` loses what they exclude. It is
@@ -71,15 +71,15 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     #[inline(always)]
     pub(super) fn look_ahead(
         &self,
-        partial: &Partial<W>,
-        rest: &Rest<W>,
+        partial: &LoosePartial<W>,
+        rest: &JoinedRights<W>,
         layers: usize,
         witness: &mut BitSlices<W>,
     ) -> bool {
         let mut bound = self.bound(partial);
         let mut tally = bound.possible.tally();
         for layer in 1..layers {
-            let rest = if F::BRAIDED && layer == 1 { rest } else { &Rest::NONE };
+            let rest = if F::BRAIDED && layer == 1 { rest } else { &JoinedRights::NONE };
             match self.layer(&mut bound, &mut tally, rest) {
                 Layer::Starved => return true,
                 Layer::Exhausted => break,
@@ -87,17 +87,19 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
             }
         }
         let before = bound.possible;
-        if self.layer(&mut bound, &mut tally, &Rest::NONE) == Layer::Starved {
+        if self.layer(&mut bound, &mut tally, &JoinedRights::NONE) == Layer::Starved {
             return true;
         }
         *witness = witness.and(&before);
         false
     }
 
-    /// Joins all right-linking candidates that follow one joined before, among them `rest`. Keeps the tally.
+    /// Joins one more layer to a bound: all right-linking candidates that follow those joined before, among them `rest`. Keeps the
+    /// counts of candidates in `tally` up to date.
     #[inline(always)]
-    fn layer(&self, bound: &mut Bound<W>, tally: &mut Tally<W>, rest: &Rest<W>) -> Layer {
+    fn layer(&self, bound: &mut LookAheadBound<W>, tally: &mut VariableCounts<W>, rest: &JoinedRights<W>) -> Layer {
         let mut is_exhausted = true;
+        // The right-linking candidates of this layer: each the only one left of a variable that has been reached.
         let variables = bound.reached & !bound.taken & !rest.taken;
         let mut next =
             Next::<W, F>::new(self.numbering, &bound.possible, tally, variables, bound.grouped | rest.grouped);
@@ -107,6 +109,8 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
             bound.grouped |= rest.grouped;
             is_exhausted = false;
         }
+        // Join all of them. In a whip the next left-linking candidate is linked to the last right-linking one, so the variables
+        // next to it come within reach; in a braid all variables are within reach from the start.
         while let Some(right) = next.next(self.numbering) {
             bound.possible.remove_all(self.numbering.links(right));
             if !F::BRAIDED {

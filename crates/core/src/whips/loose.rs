@@ -11,11 +11,11 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::bit_slices::{BitSlices, Lanes, Word};
+use super::bit_slices::{BitSlices, Lanes, SlotWord};
 use super::family::Family;
 use super::followers::Next;
-use super::numbering::Number;
-use super::partial::{Partial, Rest};
+use super::numbering::ObjectNumber;
+use super::partial::{JoinedRights, LoosePartial};
 use super::scratch::key;
 use super::whip_search::{Offer, WhipSearch};
 use crate::board::CandidateSet;
@@ -25,12 +25,12 @@ use crate::simd::Work;
 /// Work for [`WhipSearch::extend`].
 struct Extension<'s, 'p, W, F> {
     search: &'s mut WhipSearch<'p, W, F>,
-    partial: &'s Partial<W>,
+    partial: &'s LoosePartial<W>,
     left: usize,
     witness: &'s mut BitSlices<W>,
 }
 
-impl<W: Word, F: Family> Work for Extension<'_, '_, W, F> {
+impl<W: SlotWord, F: Family> Work for Extension<'_, '_, W, F> {
     type Output = bool;
 
     #[inline(always)]
@@ -49,16 +49,16 @@ struct Trap<W> {
     segments: Lanes<W>,
 }
 
-impl<W: Word> Trap<W> {
+impl<W: SlotWord> Trap<W> {
     const NONE: Self = Self { links: BitSlices::NONE, singles: Lanes::NONE, segments: Lanes::NONE };
 }
 
-impl<W: Word, F: Family> WhipSearch<'_, W, F> {
-    /// Whether so much can follow a chain that it pays to know beforehand what would complete it.
+impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
+    /// Whether traps are used: in g-braids so much can follow a chain that it pays to know beforehand what would complete it.
     const TRAPS: bool = F::BRAIDED && F::GROUPED;
 
-    /// With so many right-linking candidates to come, it pays to look ahead from several followers together. That tells
-    /// nothing about whips.
+    /// The least number of right-linking candidates to come with which it pays to look ahead from several followers together. Of
+    /// whips that tells nothing, since what follows a whip depends on its last right-linking candidate.
     const TOGETHER: usize = if Self::TRAPS {
         2
     } else if F::BRAIDED {
@@ -95,19 +95,22 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     #[inline(always)]
-    fn whip_on(&mut self, target: Number, size: usize) -> Option<Proof> {
+    fn whip_on(&mut self, target: ObjectNumber, size: usize) -> Option<Proof> {
         if !self.is_loose(target, size) {
             return None;
         }
+        // The loose whip that was found may need one left-linking candidate twice; then all others are tried strictly.
         self.walk(target, &self.scratch.rights).or_else(|| self.strict_whip(target, size))
     }
 
     /// Whether there is a loose chain of length `size` on a target; its right-linking candidates are then in the scratch.
     #[inline(always)]
-    fn is_loose(&mut self, target: Number, size: usize) -> bool {
+    fn is_loose(&mut self, target: ObjectNumber, size: usize) -> bool {
+        // Bound: looking ahead from the target alone.
         if !self.root_is_open(target, size) || self.deadline.is_over() {
             return false;
         }
+        // Ordered: all loose chains, depth first. If there is none, the failure is kept with its witness.
         let mut start = self.start(target);
         let mut witness = start.possible;
         if F::BRAIDED && size > 2 {
@@ -125,7 +128,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// with both would be one on that candidate, with the target as its first right-linking candidate. `witness` loses
     /// what that failure loses.
     #[inline(always)]
-    fn leave_refuted(&self, start: &mut Partial<W>, size: usize, witness: &mut BitSlices<W>) {
+    fn leave_refuted(&self, start: &mut LoosePartial<W>, size: usize, witness: &mut BitSlices<W>) {
         let target = self.numbering.lanes(start.last);
         let mut next = self.next(start);
         while let Some(right) = next.next(self.numbering) {
@@ -144,13 +147,14 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// Whether `partial` can be completed with exactly `left` more right-linking candidates, which are then in
     /// the scratch. `witness` loses what any partial whip on the way excludes.
     #[inline(never)]
-    fn extend(&mut self, partial: &Partial<W>, left: usize, witness: &mut BitSlices<W>) -> bool {
+    fn extend(&mut self, partial: &LoosePartial<W>, left: usize, witness: &mut BitSlices<W>) -> bool {
         W::run(self.vectors, Extension { search: self, partial, left, witness })
     }
 
     #[inline(always)]
-    fn extend_here(&mut self, partial: &Partial<W>, left: usize, witness: &mut BitSlices<W>) -> bool {
+    fn extend_here(&mut self, partial: &LoosePartial<W>, left: usize, witness: &mut BitSlices<W>) -> bool {
         *witness = witness.and(&partial.possible);
+        // The last right-linking candidate needs no look ahead: it has to leave some variable with nothing.
         let trap = if left <= 2 && Self::TRAPS { self.trap(&Trap::NONE, partial) } else { Trap::NONE };
         if left == 1 {
             return self.closes(partial, &trap);
@@ -158,6 +162,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         if left > 2 && self.deadline.is_over() {
             return false;
         }
+        // A braid that goes on with one follower leaves out those that were tried before it: `untried` has them as taken.
         let mut untried = *partial;
         let followers = self.followers(partial, &mut untried.grouped);
         let rests = self.rests(&followers, left);
@@ -170,11 +175,13 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
             }
             let [tried, open] = [at + 1 - followers.start, followers.end - at - 1];
             self.scratch.rights.push(right);
+            // Bound, then ordered: the longer whip is extended only if it was not tried and looking ahead leaves it open.
             if self.is_new(&longer) && self.goes_on(&longer, &trap, rests.start + open, left - 1, witness) {
                 return true;
             }
             self.scratch.rights.pop();
-            if Self::doubts(left, tried, open)
+            // For braids, the bound of all followers that are left, together: where it is closed, none of them need be tried.
+            if Self::is_time_to_look_ahead(left, tried, open)
                 && !self.look_ahead(&untried, &self.scratch.rests[rests.start + open], left, witness)
             {
                 break;
@@ -190,14 +197,14 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     #[inline(always)]
     fn goes_on(
         &mut self,
-        longer: &Partial<W>,
+        longer: &LoosePartial<W>,
         trap: &Trap<W>,
         rest: usize,
         left: usize,
         witness: &mut BitSlices<W>,
     ) -> bool {
         if left > 1 {
-            let rest = if F::BRAIDED { &self.scratch.rests[rest] } else { &Rest::NONE };
+            let rest = if F::BRAIDED { &self.scratch.rests[rest] } else { &JoinedRights::NONE };
             return self.look_ahead(longer, rest, left, witness) && self.extend(longer, left, witness);
         }
         // With one more right-linking candidate to come, trying them costs no more than looking ahead.
@@ -206,11 +213,11 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         self.closes(longer, &trap)
     }
 
-    /// Whether it is time to look ahead from all followers of a partial braid that are still open, after so many were tried:
-    /// where they lead nowhere together, none of them does.
+    /// Whether to look ahead from all `open` followers of a partial braid together, after `tried` others: where they lead nowhere
+    /// together, none of them does. It is done after 1, 2, 4, 8 ... of them.
     #[inline(always)]
-    const fn doubts(left: usize, tried: usize, open: usize) -> bool {
-        /// To try so few costs no more.
+    const fn is_time_to_look_ahead(left: usize, tried: usize, open: usize) -> bool {
+        /// Trying this few followers one by one costs no more.
         const FEW: usize = 8;
         left >= Self::TOGETHER && open > FEW && tried.is_power_of_two()
     }
@@ -218,7 +225,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// Writes down what can follow a partial whip, without groups of which a candidate can follow, too: that one excludes
     /// more. These are among the groups not to be looked for, in a braid.
     #[inline(always)]
-    fn followers(&mut self, partial: &Partial<W>, grouped: &mut Lanes<W>) -> Range<usize> {
+    fn followers(&mut self, partial: &LoosePartial<W>, grouped: &mut Lanes<W>) -> Range<usize> {
         let start = self.scratch.followers.len();
         let mut next = self.next(partial);
         while let Some(right) = next.next(self.numbering) {
@@ -236,7 +243,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     fn rests(&mut self, followers: &Range<usize>, left: usize) -> Range<usize> {
         let start = self.scratch.rests.len();
         if left >= Self::TOGETHER {
-            let mut rest = Rest::NONE;
+            let mut rest = JoinedRights::NONE;
             for at in followers.clone().rev() {
                 self.scratch.rests.push(rest);
                 let right = self.scratch.followers[at];
@@ -249,7 +256,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// Whether one more right-linking candidate leaves some variable with nothing; it is then in the scratch.
     #[inline(always)]
-    fn closes(&mut self, partial: &Partial<W>, trap: &Trap<W>) -> bool {
+    fn closes(&mut self, partial: &LoosePartial<W>, trap: &Trap<W>) -> bool {
         let mut variables = if F::BRAIDED { self.numbering.open() } else { self.numbering.reached(partial.last) };
         variables = variables & !partial.taken;
         if Self::TRAPS {
@@ -271,7 +278,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// The trap of a partial whip, from that of a shorter one.
     #[inline(always)]
-    fn trap(&self, shorter: &Trap<W>, partial: &Partial<W>) -> Trap<W> {
+    fn trap(&self, shorter: &Trap<W>, partial: &LoosePartial<W>) -> Trap<W> {
         let possible = &partial.possible;
         let tally = possible.tally();
         let singles = tally.singles() & !partial.taken;
@@ -287,7 +294,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// Marks a partial whip as tried. Until the third right-linking candidate no two have the same set and last.
     #[inline(always)]
-    fn is_new(&mut self, partial: &Partial<W>) -> bool {
+    fn is_new(&mut self, partial: &LoosePartial<W>) -> bool {
         F::BRAIDED
             || self.scratch.rights.len() < 3
             || self.scratch.tried.insert(partial.set ^ key(partial.last).rotate_left(64))

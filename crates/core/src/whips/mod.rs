@@ -33,5 +33,5 @@ mod strict;
 mod whip_search;
 pub(crate) mod words;
 
-pub use family::Pattern;
+pub use family::ChainPattern;
 pub(crate) use searches::{Searches, searches};

@@ -1,13 +1,13 @@
 //! The candidates of one state, numbered and sliced for the whip searches.
 
-use super::bit_slices::{BitSlices, Lanes, Word, only_one};
+use super::bit_slices::{BitSlices, Lanes, SlotWord, only_one};
 use crate::board::{Candidate, CandidateSet, Group, Kind, Right, Variable};
 
 /// The number of a candidate, or of a group: candidates are numbered in set order, and groups after them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Number(usize);
+pub(crate) struct ObjectNumber(usize);
 
-impl Number {
+impl ObjectNumber {
     /// As an index into what is kept by number.
     #[inline(always)]
     pub(crate) const fn index(self) -> usize {
@@ -38,7 +38,7 @@ pub(crate) struct Numbering<W> {
     ties: Vec<Ties<W>>,
     /// By number: its variables. Walks wait for these, so they lie close together.
     lanes: Vec<Lanes<W>>,
-    places: Vec<[Place; 4]>,
+    places: Vec<[LanePlace; 4]>,
     candidates: usize,
     possible: CandidateSet,
     rows: Vec<u16>,
@@ -53,7 +53,7 @@ pub(crate) struct Numbering<W> {
 
 /// Where a candidate stands in one lane.
 #[derive(Clone, Copy)]
-struct Place {
+struct LanePlace {
     slot: u8,
     position: u8,
 }
@@ -67,7 +67,7 @@ struct Ties<W> {
     reached: Lanes<W>,
 }
 
-impl<W: Word> Numbering<W> {
+impl<W: SlotWord> Numbering<W> {
     /// Numbers the candidates of a state; nothing if it has more variables of a kind than there are slots.
     #[inline(always)]
     pub(crate) fn new(possible: &CandidateSet) -> Option<Self> {
@@ -92,7 +92,7 @@ impl<W: Word> Numbering<W> {
         };
         numbering.candidates = numbering.rights.len();
         for row in 0..numbering.candidates {
-            numbering.seat(Number(row));
+            numbering.seat(ObjectNumber(row));
         }
         numbering.open = numbering.alive.tally().some;
         numbering.of_houses = numbering.open & !Lanes::of(Kind::Cell);
@@ -103,14 +103,14 @@ impl<W: Word> Numbering<W> {
 
     /// Gives a candidate its places.
     #[inline(always)]
-    fn seat(&mut self, row: Number) {
+    fn seat(&mut self, row: ObjectNumber) {
         let candidate = self.candidate(row);
         self.rows[candidate.index()] = row.0 as u16;
         let mut lanes = Lanes::NONE;
-        let mut places = [Place { slot: 0, position: 0 }; 4];
+        let mut places = [LanePlace { slot: 0, position: 0 }; 4];
         for (kind, variable) in candidate.variables().into_iter().enumerate() {
             let (slot, position) = (usize::from(self.slots[variable.index()]), candidate.position(Kind::ALL[kind]));
-            places[kind] = Place { slot: slot as u8, position: position as u8 };
+            places[kind] = LanePlace { slot: slot as u8, position: position as u8 };
             self.at[kind * W::SLOTS + slot][position] = row.0 as u16;
             self.alive.insert(kind, slot, position);
             lanes.0[kind] |= W::slot(slot);
@@ -154,13 +154,13 @@ impl<W: Word> Numbering<W> {
 
     /// The numbers of the candidates of a variable.
     #[inline(always)]
-    fn rows_at(&self, kind: usize, slot: usize) -> impl Iterator<Item = Number> + use<W> {
-        self.at[kind * W::SLOTS + slot].into_iter().filter_map(Number::read)
+    fn rows_at(&self, kind: usize, slot: usize) -> impl Iterator<Item = ObjectNumber> + use<W> {
+        self.at[kind * W::SLOTS + slot].into_iter().filter_map(ObjectNumber::read)
     }
 
     /// Finds the variables within reach of a candidate or group.
     #[inline(always)]
-    fn reach(&mut self, row: Number) {
+    fn reach(&mut self, row: ObjectNumber) {
         self.ties[row.0].reached = self.ties[row.0].links.touched(&self.alive);
     }
 
@@ -186,13 +186,13 @@ impl<W: Word> Numbering<W> {
     fn number_group(&mut self, kind: usize, slot: usize, third: usize) {
         let at = self.at[kind * W::SLOTS + slot];
         let members: [u16; 3] = std::array::from_fn(|place| at[3 * third + place]);
-        let mut rows = members.into_iter().filter_map(Number::read);
+        let mut rows = members.into_iter().filter_map(ObjectNumber::read);
         let (Some(first), Some(_)) = (rows.next(), rows.next()) else { return };
         let (line, block) = (Kind::ALL[kind], Kind::Block as usize);
-        let Place { slot: in_block, position } = self.places[first.0][block];
+        let LanePlace { slot: in_block, position } = self.places[first.0][block];
         let mut links = self.members_of(kind, slot);
         links.add_all(&self.members_of(block, in_block.into()));
-        for row in members.into_iter().filter_map(Number::read) {
+        for row in members.into_iter().filter_map(ObjectNumber::read) {
             for (kind, place) in self.places[row.0].into_iter().enumerate() {
                 links.remove(kind, place.slot.into(), place.position.into());
             }
@@ -200,7 +200,7 @@ impl<W: Word> Numbering<W> {
         let mut lanes = Lanes::NONE;
         lanes.0[kind] = W::slot(slot);
         lanes.0[block] = W::slot(in_block.into());
-        let row = Number(self.rights.len());
+        let row = ObjectNumber(self.rights.len());
         let place = if line == Kind::Row { position / 3 } else { 4 + position % 3 };
         self.groups[kind * W::SLOTS + slot][third] = row.0 as u16;
         self.groups[block * W::SLOTS + usize::from(in_block)][usize::from(place)] = row.0 as u16;
@@ -213,19 +213,19 @@ impl<W: Word> Numbering<W> {
 
     /// The numbers of the candidates.
     #[inline(always)]
-    pub(crate) fn numbers(&self) -> impl DoubleEndedIterator<Item = Number> + ExactSizeIterator + Clone + use<W> {
-        (0..self.candidates).map(Number)
+    pub(crate) fn numbers(&self) -> impl DoubleEndedIterator<Item = ObjectNumber> + ExactSizeIterator + Clone + use<W> {
+        (0..self.candidates).map(ObjectNumber)
     }
 
     /// Whether a number is that of a group.
     #[inline(always)]
-    pub(crate) const fn is_group(&self, number: Number) -> bool {
+    pub(crate) const fn is_group(&self, number: ObjectNumber) -> bool {
         number.0 >= self.candidates
     }
 
     /// The candidate with a number that is not that of a group.
     #[inline(always)]
-    pub(crate) fn candidate(&self, row: Number) -> Candidate {
+    pub(crate) fn candidate(&self, row: ObjectNumber) -> Candidate {
         match self.rights[row.0] {
             Right::One(candidate) => candidate,
             Right::Group(group) => unreachable!("{group} is numbered after the candidates"),
@@ -233,13 +233,13 @@ impl<W: Word> Numbering<W> {
     }
 
     /// What has a number.
-    pub(crate) fn right(&self, row: Number) -> Right {
+    pub(crate) fn right(&self, row: ObjectNumber) -> Right {
         self.rights[row.0]
     }
 
     /// The number of a candidate.
-    pub(crate) fn row(&self, candidate: Candidate) -> Number {
-        Number(usize::from(self.rows[candidate.index()]))
+    pub(crate) fn row(&self, candidate: Candidate) -> ObjectNumber {
+        ObjectNumber(usize::from(self.rows[candidate.index()]))
     }
 
     /// What is still possible, as a plain set.
@@ -291,51 +291,51 @@ impl<W: Word> Numbering<W> {
             self.reach(self.row(candidate));
         }
         for group in self.candidates..self.ties.len() {
-            self.reach(Number(group));
+            self.reach(ObjectNumber(group));
         }
         lost
     }
 
     /// The four variables of a candidate.
     #[inline(always)]
-    pub(crate) fn lanes(&self, row: Number) -> Lanes<W> {
+    pub(crate) fn lanes(&self, row: ObjectNumber) -> Lanes<W> {
         self.lanes[row.0]
     }
 
     /// The candidate at a position of a slot.
     #[inline(always)]
-    pub(crate) fn row_at(&self, kind: usize, slot: usize, position: usize) -> Number {
-        Number(usize::from(self.at[kind * W::SLOTS + slot][position]))
+    pub(crate) fn row_at(&self, kind: usize, slot: usize, position: usize) -> ObjectNumber {
+        ObjectNumber(usize::from(self.at[kind * W::SLOTS + slot][position]))
     }
 
     /// The group at a place of a slot.
     #[inline(always)]
-    pub(crate) fn group_at(&self, kind: usize, slot: usize, place: usize) -> Number {
-        Number(usize::from(self.groups[kind * W::SLOTS + slot][place]))
+    pub(crate) fn group_at(&self, kind: usize, slot: usize, place: usize) -> ObjectNumber {
+        ObjectNumber(usize::from(self.groups[kind * W::SLOTS + slot][place]))
     }
 
-    /// The variables whose candidates in a sheet all lie in one segment (three cells of a line in a block), so that one
-    /// candidate outside can be linked to all of them.
+    /// The variables whose candidates in a set all lie in one segment (three cells of a line in a block), so that one candidate
+    /// outside can be linked to all of them.
     #[inline(always)]
-    pub(crate) fn in_one_segment(&self, sheet: &BitSlices<W>) -> Lanes<W> {
-        only_one(sheet.thirds(3, 1)) & self.of_houses | only_one(sheet.thirds(1, 3)) & self.of_blocks
+    pub(crate) fn in_one_segment(&self, slices: &BitSlices<W>) -> Lanes<W> {
+        only_one(slices.thirds(3, 1)) & self.of_houses | only_one(slices.thirds(1, 3)) & self.of_blocks
     }
 
-    /// In binary, the place of the segment in which all that these variables have in a sheet lies.
+    /// In binary, the place of the segment in which all candidates of these variables in a set lie.
     #[inline(always)]
-    pub(crate) fn segments(&self, sheet: &BitSlices<W>) -> [Lanes<W>; 3] {
-        let ([across, down], blocks) = ([sheet.thirds(3, 1), sheet.thirds(1, 3)], self.of_blocks);
+    pub(crate) fn segments(&self, slices: &BitSlices<W>) -> [Lanes<W>; 3] {
+        let ([across, down], blocks) = ([slices.thirds(3, 1), slices.thirds(1, 3)], self.of_blocks);
         let is_down = blocks & !only_one(across);
         let digit = |place: usize| across[place] & !is_down | down[place] & is_down;
         [digit(1), digit(2), is_down]
     }
 
-    /// Whether one candidate of a group, among those in a sheet, is the only one left of one of these variables.
+    /// Whether one candidate of a group, among those in a set, is the only one left of one of these variables.
     #[inline(always)]
-    pub(crate) fn is_excelled(&self, group: Number, sheet: &BitSlices<W>, singles: Lanes<W>) -> bool {
-        for row in self.members[group.0 - self.candidates].iter().copied().filter_map(Number::read) {
-            let Place { slot, position } = self.places[row.0][0];
-            if sheet.0[usize::from(position)].0[0].bit(slot.into()) == 1 && !(self.lanes(row) & singles).is_empty() {
+    pub(crate) fn is_excelled(&self, group: ObjectNumber, slices: &BitSlices<W>, singles: Lanes<W>) -> bool {
+        for row in self.members[group.0 - self.candidates].iter().copied().filter_map(ObjectNumber::read) {
+            let LanePlace { slot, position } = self.places[row.0][0];
+            if slices.0[usize::from(position)].0[0].bit(slot.into()) == 1 && !(self.lanes(row) & singles).is_empty() {
                 return true;
             }
         }
@@ -344,20 +344,20 @@ impl<W: Word> Numbering<W> {
 
     /// The variables that still have a candidate linked to this one.
     #[inline(always)]
-    pub(crate) fn reached(&self, row: Number) -> Lanes<W> {
+    pub(crate) fn reached(&self, row: ObjectNumber) -> Lanes<W> {
         self.ties[row.0].reached
     }
 
     /// The candidates linked to one.
     #[inline(always)]
-    pub(crate) fn links(&self, row: Number) -> &BitSlices<W> {
+    pub(crate) fn links(&self, row: ObjectNumber) -> &BitSlices<W> {
         &self.ties[row.0].links
     }
 
-    /// Takes a candidate out of a sheet.
-    pub(crate) fn take_out(&self, sheet: &mut BitSlices<W>, candidate: Candidate) {
+    /// Removes a candidate from a set.
+    pub(crate) fn take_out(&self, slices: &mut BitSlices<W>, candidate: Candidate) {
         for (kind, place) in self.places[self.row(candidate).0].into_iter().enumerate() {
-            sheet.remove(kind, place.slot.into(), place.position.into());
+            slices.remove(kind, place.slot.into(), place.position.into());
         }
     }
 }

@@ -3,19 +3,19 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::numbering::Number;
-use super::partial::Rest;
+use super::numbering::ObjectNumber;
+use super::partial::JoinedRights;
 
 /// Cleared and used again for each target.
 pub(super) struct Scratch<W> {
     /// Sets of right-linking candidates, each with the last of them.
     pub(super) tried: HashSet<u128, BuildHasherDefault<Unhashed>>,
     /// The right-linking candidates of the partial whip in hand.
-    pub(super) rights: Vec<Number>,
+    pub(super) rights: Vec<ObjectNumber>,
     /// What follows each partial whip on the way.
-    pub(super) followers: Vec<Number>,
+    pub(super) followers: Vec<ObjectNumber>,
     /// For each follower of a partial braid, the last one first, all those after it together.
-    pub(super) rests: Vec<Rest<W>>,
+    pub(super) rests: Vec<JoinedRights<W>>,
 }
 
 impl<W> Scratch<W> {
@@ -34,7 +34,7 @@ impl<W> Scratch<W> {
 }
 
 /// A fixed random number for each candidate, so that sets of them have keys that do not collide in practice.
-pub(super) fn key(row: Number) -> u128 {
+pub(super) fn key(row: ObjectNumber) -> u128 {
     let mix = |seed: u64| {
         let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

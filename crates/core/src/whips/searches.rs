@@ -3,9 +3,9 @@
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
-use super::bit_slices::{Lanes, Word};
+use super::bit_slices::{Lanes, SlotWord};
 use super::failures::Failures;
-use super::family::{Braids, Family, GroupedBraids, GroupedWhips, Pattern, Whips};
+use super::family::{Braids, ChainPattern, Family, GroupedBraids, GroupedWhips, Whips};
 use super::numbering::Numbering;
 use super::scratch::Scratch;
 use super::whip_search::{Offer, WhipSearch};
@@ -25,13 +25,13 @@ pub(crate) trait Searches {
     fn chains(
         &mut self,
         lost: &Lost,
-        pattern: Pattern,
+        pattern: ChainPattern,
         size: usize,
         deadline: &Deadline,
         offer: &mut Offer,
     ) -> ControlFlow<()>;
 
-    /// The same, and gives the targets on which a whip of at most `size` variables is possible.
+    /// Notes what was lost, and returns the targets on which a whip of at most `size` variables is possible.
     fn whip_targets(&mut self, lost: &Lost, size: usize) -> CandidateSet;
 }
 
@@ -46,7 +46,7 @@ struct New;
 impl OnWords for New {
     type Output = Box<dyn Searches>;
 
-    fn on<W: Word>(self, numbering: Numbering<W>) -> Box<dyn Searches> {
+    fn on<W: SlotWord>(self, numbering: Numbering<W>) -> Box<dyn Searches> {
         let vectors = FourWords::new();
         Box::new(SearchesOn { numbering, failures: Default::default(), scratch: Scratch::new(), vectors })
     }
@@ -55,12 +55,12 @@ impl OnWords for New {
 /// The searches on one type of word.
 struct SearchesOn<W> {
     numbering: Numbering<W>,
-    failures: [Option<Box<Failures<W>>>; Pattern::COUNT],
+    failures: [Option<Box<Failures<W>>>; ChainPattern::COUNT],
     scratch: Scratch<W>,
     vectors: FourWords,
 }
 
-impl<W: Word> Searches for SearchesOn<W> {
+impl<W: SlotWord> Searches for SearchesOn<W> {
     fn aim_at(&mut self, targets: CandidateSet) {
         self.numbering.targets = targets;
     }
@@ -68,43 +68,47 @@ impl<W: Word> Searches for SearchesOn<W> {
     fn chains(
         &mut self,
         lost: &Lost,
-        pattern: Pattern,
+        pattern: ChainPattern,
         size: usize,
         deadline: &Deadline,
         offer: &mut Offer,
     ) -> ControlFlow<()> {
-        W::run(self.vectors, Chains { searches: self, lost, pattern, size, deadline, offer })
+        W::run(self.vectors, ChainsWork { searches: self, lost, pattern, size, deadline, offer })
     }
 
     fn whip_targets(&mut self, lost: &Lost, size: usize) -> CandidateSet {
-        W::run(self.vectors, WhipTargets { searches: self, lost, size })
+        W::run(self.vectors, WhipTargetsWork { searches: self, lost, size })
     }
 }
 
-impl<W: Word> SearchesOn<W> {
+impl<W: SlotWord> SearchesOn<W> {
     #[inline(always)]
     fn chains_here(
         &mut self,
         lost: &Lost,
-        pattern: Pattern,
+        pattern: ChainPattern,
         size: usize,
         deadline: &Deadline,
         offer: &mut Offer,
     ) -> ControlFlow<()> {
         self.follow(lost);
         match pattern {
-            Pattern::Whip => self.search::<Whips>(pattern, Lanes::ALL, deadline).chains(size, offer),
-            Pattern::Braid => self.search::<Braids>(pattern, Lanes::ALL, deadline).chains(size, offer),
-            Pattern::GroupedWhip => self.search::<GroupedWhips>(pattern, Lanes::ALL, deadline).chains(size, offer),
-            Pattern::GroupedBraid => self.search::<GroupedBraids>(pattern, Lanes::ALL, deadline).chains(size, offer),
-            Pattern::TypedWhip(kind) => self.search::<Whips>(pattern, Lanes::of(kind), deadline).chains(size, offer),
+            ChainPattern::Whip => self.search::<Whips>(pattern, Lanes::ALL, deadline).chains(size, offer),
+            ChainPattern::Braid => self.search::<Braids>(pattern, Lanes::ALL, deadline).chains(size, offer),
+            ChainPattern::GroupedWhip => self.search::<GroupedWhips>(pattern, Lanes::ALL, deadline).chains(size, offer),
+            ChainPattern::GroupedBraid => {
+                self.search::<GroupedBraids>(pattern, Lanes::ALL, deadline).chains(size, offer)
+            }
+            ChainPattern::TypedWhip(kind) => {
+                self.search::<Whips>(pattern, Lanes::of(kind), deadline).chains(size, offer)
+            }
         }
     }
 
     #[inline(always)]
     fn whip_targets_here(&mut self, lost: &Lost, size: usize) -> CandidateSet {
         self.follow(lost);
-        self.search::<Whips>(Pattern::Whip, Lanes::ALL, &Deadline::default()).targets(size)
+        self.search::<Whips>(ChainPattern::Whip, Lanes::ALL, &Deadline::default()).targets(size)
     }
 
     #[inline(always)]
@@ -121,7 +125,7 @@ impl<W: Word> SearchesOn<W> {
     #[inline(always)]
     fn search<'s, F: Family>(
         &'s mut self,
-        pattern: Pattern,
+        pattern: ChainPattern,
         scope: Lanes<W>,
         deadline: &'s Deadline,
     ) -> WhipSearch<'s, W, F> {
@@ -143,16 +147,16 @@ impl<W: Word> SearchesOn<W> {
 }
 
 /// Work for [`SearchesOn::chains`].
-struct Chains<'s, 'o, W> {
+struct ChainsWork<'s, 'o, W> {
     searches: &'s mut SearchesOn<W>,
     lost: &'s Lost,
-    pattern: Pattern,
+    pattern: ChainPattern,
     size: usize,
     deadline: &'s Deadline,
     offer: &'s mut Offer<'o>,
 }
 
-impl<W: Word> Work for Chains<'_, '_, W> {
+impl<W: SlotWord> Work for ChainsWork<'_, '_, W> {
     type Output = ControlFlow<()>;
 
     #[inline(always)]
@@ -162,13 +166,13 @@ impl<W: Word> Work for Chains<'_, '_, W> {
 }
 
 /// Work for [`SearchesOn::whip_targets`].
-struct WhipTargets<'s, W> {
+struct WhipTargetsWork<'s, W> {
     searches: &'s mut SearchesOn<W>,
     lost: &'s Lost,
     size: usize,
 }
 
-impl<W: Word> Work for WhipTargets<'_, W> {
+impl<W: SlotWord> Work for WhipTargetsWork<'_, W> {
     type Output = CandidateSet;
 
     #[inline(always)]

@@ -5,17 +5,17 @@
 //! in the order `rc`, `rn`, `cn`, `bn`. A left-linking candidate that comes twice makes a loop, which is refused. Loops
 //! mean nothing in a braid; the last right-linking candidate is preferred there too, as it reads better.
 
-use super::bit_slices::Word;
+use super::bit_slices::SlotWord;
 use super::family::Family;
-use super::numbering::Number;
-use super::partial::Partial;
+use super::numbering::ObjectNumber;
+use super::partial::LoosePartial;
 use super::whip_search::WhipSearch;
 use crate::board::{Candidate, CandidateSet, Right, Variable};
 use crate::proof::{End, Link, Proof, Whip};
 
-impl<W: Word, F: Family> WhipSearch<'_, W, F> {
+impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     /// The whip with these right-linking candidates, unless a loop prevents it.
-    pub(super) fn walk(&self, target: Number, rights: &[Number]) -> Option<Proof> {
+    pub(super) fn walk(&self, target: ObjectNumber, rights: &[ObjectNumber]) -> Option<Proof> {
         let mut partial = self.start(target);
         let mut links = Vec::with_capacity(rights.len());
         for right in rights {
@@ -27,11 +27,11 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// Any whip of length `size`, over all sequences of right-linking candidates.
-    pub(super) fn strict_whip(&self, target: Number, size: usize) -> Option<Proof> {
+    pub(super) fn strict_whip(&self, target: ObjectNumber, size: usize) -> Option<Proof> {
         self.strictly_extended(&self.start(target), size - 1, &mut Vec::new())
     }
 
-    fn strictly_extended(&self, partial: &Partial<W>, left: usize, links: &mut Vec<Link<Right>>) -> Option<Proof> {
+    fn strictly_extended(&self, partial: &LoosePartial<W>, left: usize, links: &mut Vec<Link<Right>>) -> Option<Proof> {
         if left == 0 {
             let end = self.end(partial, links)?;
             return Some(proof::<F>(links.clone(), end));
@@ -39,6 +39,8 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
         if self.deadline.is_over() || !self.is_open(partial, left) {
             return None;
         }
+        // The sequences of right-linking candidates in the order of the published ratings; of each, only the first choice of
+        // left-linking candidates is tried.
         let mut next = self.next(partial);
         while let Some(right) = next.next(self.numbering) {
             if self.is_excelled(partial, right) {
@@ -56,7 +58,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// The first way to reach `right` that makes no loop.
-    fn link(&self, partial: &Partial<W>, right: Number, links: &[Link<Right>]) -> Option<Link<Right>> {
+    fn link(&self, partial: &LoosePartial<W>, right: ObjectNumber, links: &[Link<Right>]) -> Option<Link<Right>> {
         let right = self.numbering.right(right);
         let tally = partial.possible.tally();
         let (variables, lanes) = match right {
@@ -72,7 +74,8 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// The first variable with nothing left, reached without a loop.
-    fn end(&self, partial: &Partial<W>, links: &[Link<Right>]) -> Option<End> {
+    fn end(&self, partial: &LoosePartial<W>, links: &[Link<Right>]) -> Option<End> {
+        // The last variable: all its candidates are linked to the target or to a right-linking candidate.
         let starved = self.numbering.open() & self.scope & !partial.possible.tally().some;
         let (left, variable) =
             self.first_left(partial, self.numbering.variables(starved), &CandidateSet::EMPTY, links)?;
@@ -82,7 +85,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     /// The largest left-linking candidate among some variables, and the first of its variables.
     fn first_left(
         &self,
-        partial: &Partial<W>,
+        partial: &LoosePartial<W>,
         variables: impl Iterator<Item = Variable>,
         rights: &CandidateSet,
         links: &[Link<Right>],
@@ -95,6 +98,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
                     .iter()
                     .map(move |left| (left, variable))
             })
+            // A left-linking candidate of a whip is linked to the last right-linking one, and comes only once in the chain.
             .filter(|(left, _)| F::BRAIDED || is_reached(*left) && links.iter().all(|link| link.left != *left))
             .max_by_key(|(left, variable)| (is_reached(*left), *left, std::cmp::Reverse(*variable)))
     }

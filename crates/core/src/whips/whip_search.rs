@@ -3,12 +3,12 @@
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
-use super::bit_slices::{Lanes, Word};
+use super::bit_slices::{Lanes, SlotWord};
 use super::failures::Failures;
 use super::family::Family;
 use super::followers::Next;
-use super::numbering::{Number, Numbering};
-use super::partial::Partial;
+use super::numbering::{Numbering, ObjectNumber};
+use super::partial::LoosePartial;
 use super::scratch::{Scratch, key};
 use crate::board::Candidate;
 use crate::deadline::Deadline;
@@ -31,11 +31,11 @@ pub(super) struct WhipSearch<'a, W, F> {
     pub(super) vectors: FourWords,
 }
 
-impl<W: Word, F: Family> WhipSearch<'_, W, F> {
+impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     /// The partial whip of a target, without any right-linking candidate.
     #[inline(always)]
-    pub(super) fn start(&self, target: Number) -> Partial<W> {
-        Partial {
+    pub(super) fn start(&self, target: ObjectNumber) -> LoosePartial<W> {
+        LoosePartial {
             possible: self.numbering.alive.without(self.numbering.links(target)),
             taken: self.numbering.lanes(target) | !self.scope,
             grouped: Lanes::NONE,
@@ -46,7 +46,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// What can follow a partial whip.
     #[inline(always)]
-    pub(super) fn next(&self, partial: &Partial<W>) -> Next<W, F> {
+    pub(super) fn next(&self, partial: &LoosePartial<W>) -> Next<W, F> {
         let reached = if F::BRAIDED { self.numbering.open() } else { self.numbering.reached(partial.last) };
         Next::<W, F>::new(
             self.numbering,
@@ -59,7 +59,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// Whether a candidate can follow a partial whip that belongs to the group `right`: it excludes more.
     #[inline(always)]
-    pub(super) fn is_excelled(&self, partial: &Partial<W>, right: Number) -> bool {
+    pub(super) fn is_excelled(&self, partial: &LoosePartial<W>, right: ObjectNumber) -> bool {
         F::GROUPED && self.numbering.is_group(right) && {
             let singles = partial.possible.tally().singles();
             let reached = if F::BRAIDED { Lanes::ALL } else { self.numbering.reached(partial.last) & !partial.taken };
@@ -68,8 +68,8 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
     }
 
     #[inline(always)]
-    pub(super) fn joined(&self, partial: &Partial<W>, right: Number) -> Partial<W> {
-        let mut joined = Partial {
+    pub(super) fn joined(&self, partial: &LoosePartial<W>, right: ObjectNumber) -> LoosePartial<W> {
+        let mut joined = LoosePartial {
             possible: partial.possible.without(self.numbering.links(right)),
             last: right,
             set: partial.set ^ key(right),
@@ -81,7 +81,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// Notes the variables of a right-linking candidate or group.
     #[inline(always)]
-    pub(super) fn take(&self, right: Number, taken: &mut Lanes<W>, grouped: &mut Lanes<W>) {
+    pub(super) fn take(&self, right: ObjectNumber, taken: &mut Lanes<W>, grouped: &mut Lanes<W>) {
         let lanes = self.numbering.lanes(right);
         if F::GROUPED && self.numbering.is_group(right) {
             *grouped |= lanes;
@@ -92,7 +92,7 @@ impl<W: Word, F: Family> WhipSearch<'_, W, F> {
 
     /// Whether some variable has nothing left once `right` is joined.
     #[inline(always)]
-    pub(super) fn is_complete(&self, partial: &Partial<W>, right: Number) -> bool {
+    pub(super) fn is_complete(&self, partial: &LoosePartial<W>, right: ObjectNumber) -> bool {
         let left = partial.possible.left_without(self.numbering.links(right));
         !(self.numbering.open() & self.scope & !left).is_empty()
     }

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use super::bit_slices::Word;
+use super::bit_slices::SlotWord;
 use super::numbering::Numbering;
 use crate::board::CandidateSet;
 use crate::simd::{FourWords, Work};
@@ -13,7 +13,7 @@ pub(crate) trait OnWords {
     type Output;
 
     /// Makes it.
-    fn on<W: Word>(self, numbering: Numbering<W>) -> Self::Output;
+    fn on<W: SlotWord>(self, numbering: Numbering<W>) -> Self::Output;
 }
 
 /// Numbers candidates: on machine words while no kind has more than 64 undecided variables, which 17 placed digits make
@@ -25,7 +25,7 @@ pub(crate) fn number<T: OnWords>(possible: &CandidateSet, task: T) -> T::Output 
     }
 }
 
-fn numbered<W: Word>(possible: &CandidateSet) -> Option<Numbering<W>> {
+fn numbered<W: SlotWord>(possible: &CandidateSet) -> Option<Numbering<W>> {
     W::run(FourWords::new(), NumberAll { possible, words: PhantomData })
 }
 
@@ -35,7 +35,7 @@ struct NumberAll<'s, W> {
     words: PhantomData<W>,
 }
 
-impl<W: Word> Work for NumberAll<'_, W> {
+impl<W: SlotWord> Work for NumberAll<'_, W> {
     type Output = Option<Numbering<W>>;
 
     #[inline(always)]

@@ -10,17 +10,17 @@ pub struct Verified {
     pub(super) scale: String,
     /// Whether figures were derived from the scale.
     pub(super) is_rated: bool,
-    pub(super) end: End,
+    pub(super) end: StepsEnd,
     pub(super) in_published_order: bool,
     /// How the steps were found again, if the puzzle was solved again.
-    pub(super) path: Option<Path>,
+    pub(super) path: Option<PathVerdict>,
     /// What this program does not know.
     pub(super) unread: Vec<String>,
 }
 
 /// What is known of where the steps end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum StepsEnd {
     /// The scale finds nothing more there.
     Known,
     /// It is said to find nothing more.
@@ -31,14 +31,14 @@ pub(super) enum End {
 
 /// How a path was found again.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Path {
+pub(super) enum PathVerdict {
     Usual,
     WithoutUniqueness,
 }
 
 /// Why a claim is refused.
 #[derive(Clone, Debug, thiserror::Error)]
-pub enum Refusal {
+pub enum ClaimRefusal {
     /// A step does not hold, or is not what it is called.
     #[error("step {number} ({technique}) is refused: {reason}")]
     Step {
@@ -88,19 +88,19 @@ impl fmt::Display for Verified {
         }
         let order = if self.in_published_order { " in the published order" } else { "" };
         let these =
-            if self.end == End::BrokenOff { "these are the first steps of the path" } else { "this is the path" };
+            if self.end == StepsEnd::BrokenOff { "these are the first steps of the path" } else { "this is the path" };
         match self.path {
-            Some(Path::Usual) => write!(f, "; {these} of {}{order}", self.scale)?,
-            Some(Path::WithoutUniqueness) => {
+            Some(PathVerdict::Usual) => write!(f, "; {these} of {}{order}", self.scale)?,
+            Some(PathVerdict::WithoutUniqueness) => {
                 write!(f, "; {these} of {}{order} without techniques that assume one solution", self.scale)?;
             }
             None => {
                 let scale = if self.is_rated { "" } else { " (--scale FILE)" };
                 write!(f, "{scale}; not verified without --replay: order of steps, found together")?;
                 match self.end {
-                    End::Known => {}
-                    End::Believed => f.write_str(", outcome \"stuck\"")?,
-                    End::BrokenOff => f.write_str(", outcome \"interrupted\"")?,
+                    StepsEnd::Known => {}
+                    StepsEnd::Believed => f.write_str(", outcome \"stuck\"")?,
+                    StepsEnd::BrokenOff => f.write_str(", outcome \"interrupted\"")?,
                 }
             }
         }

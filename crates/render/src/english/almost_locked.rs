@@ -1,7 +1,7 @@
 //! Almost locked sets in English.
 
 use super::words::{both, either, joined};
-use crate::almost_locked::{AlmostLockedSet, LinkedSets};
+use crate::almost_locked::{LinkedSets, SetReading};
 use crate::told::Phrase;
 use crate::{Told, premise};
 
@@ -9,7 +9,7 @@ use crate::{Told, premise};
 /// The first is the stem of a blossom, if there is one.
 pub(super) fn almost_locked(LinkedSets { sets, commons, left }: &LinkedSets, has_stem: bool, effect: &str) -> Told {
     let letter = |place: usize| char::from(b'A' + place as u8);
-    let described = |(place, AlmostLockedSet { cells, digits }): (usize, &AlmostLockedSet)| {
+    let described = |(place, SetReading { cells, digits }): (usize, &SetReading)| {
         format!("{} is {} ({})", letter(place), both(cells), either(digits.iter()))
     };
     let (stems, almost_locked): (Vec<_>, Vec<_>) =

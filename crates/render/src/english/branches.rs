@@ -3,7 +3,7 @@
 use super::brief::brief;
 use super::sentence::{Tell, denied, heading, is_denied, literal, told};
 use super::words::either;
-use crate::net::{End, Leg, Net};
+use crate::net::{Leg, NetEnd, NetReading};
 use crate::told::Phrase;
 use crate::{Told, premise};
 use unguess_core::board::Grid;
@@ -11,7 +11,7 @@ use unguess_core::proof::{Branch, Cases, Proof};
 
 /// Every candidate of a variable, a candidate that is true or false, or one that cannot be true: and where it leads.
 pub(super) fn net(grid: &Grid, proof: &Proof, effect: &str, tell: Tell) -> Told {
-    let net = Net::of(grid, proof);
+    let net = NetReading::of(grid, proof);
     let introduction = introduction(proof);
     let start = introduction.clone().map(|text| Phrase::about(premise::START, text));
     let legs = net.numbered(usize::from(start.is_some())).flat_map(|(first, leg)| {
@@ -45,14 +45,14 @@ fn introduction(proof: &Proof) -> Option<String> {
 }
 
 /// What is said before the change.
-fn opening(proof: &Proof, end: End) -> String {
+fn opening(proof: &Proof, end: NetEnd) -> String {
     match (proof, end) {
         (Proof::Cases(_), _) => "In every case, ".to_owned(),
-        (_, End::Opposites) => "Both cannot be, so ".to_owned(),
-        (_, End::Denied(before)) if proof.branches().iter().any(|branch| branch.assumed == before) => {
+        (_, NetEnd::Opposites) => "Both cannot be, so ".to_owned(),
+        (_, NetEnd::Denied(before)) if proof.branches().iter().any(|branch| branch.assumed == before) => {
             "That is the opposite of what was supposed, so ".to_owned()
         }
-        (_, End::Denied(before)) => format!("But it was said that {}, so ", literal(before)),
+        (_, NetEnd::Denied(before)) => format!("But it was said that {}, so ", literal(before)),
         _ if proof.branches().iter().any(is_denied) => "So ".to_owned(),
         _ => "Either way, ".to_owned(),
     }

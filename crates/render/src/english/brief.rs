@@ -5,30 +5,36 @@ use std::fmt::Display;
 
 use super::sentence::{Tell, deduction, denied, heading, must, told};
 use super::words::{both, digit, effect, either, places, spoken, uncapitalised};
-use crate::branch::{Part, Sentence};
-use crate::net::{Leg, Net, Opening};
+use crate::branch::{BranchPart, Sentence};
+use crate::net::{Leg, LegOpening, NetReading};
 use crate::told::Brief;
 use unguess_core::board::{Candidate, Digit, Grid, Right, Variable};
 use unguess_core::proof::{Branch, Cases, Chain, Link, Proof, Reason};
 
 /// The parts of a net, each in place of some of its sentences.
-pub(super) fn brief(grid: &Grid, proof: &Proof, net: &Net, introduction: Option<String>, tell: Tell) -> Vec<Brief> {
+pub(super) fn brief(
+    grid: &Grid,
+    proof: &Proof,
+    net: &NetReading,
+    introduction: Option<String>,
+    tell: Tell,
+) -> Vec<Brief> {
     let mut parts: Vec<Brief> = Vec::new();
     let mut at = usize::from(introduction.is_some());
     let (mut said, mut from) = (introduction.unwrap_or_default(), 0);
     for leg in &net.legs {
-        if leg.opening == Opening::Suppose && !said.is_empty() {
+        if leg.opening == LegOpening::Suppose && !said.is_empty() {
             parts.push(Brief { text: std::mem::take(&mut said), premises: from..at });
             from = at;
         }
         let hand = match leg.opening {
-            Opening::OneHand => Some("On the one hand"),
-            Opening::OtherHand => Some("On the other hand"),
-            Opening::Suppose => {
+            LegOpening::OneHand => Some("On the one hand"),
+            LegOpening::OtherHand => Some("On the other hand"),
+            LegOpening::Suppose => {
                 said = joined([said, heading(leg)]);
                 None
             }
-            Opening::Follows => None,
+            LegOpening::Follows => None,
         };
         at += 1;
         for (place, group) in groups(&leg.sentences).enumerate() {
@@ -74,7 +80,7 @@ fn single(sentence: &Sentence) -> Option<(Variable, Candidate)> {
 }
 
 /// The deduction by which a sentence holds, if it has one of its own, with what is false before.
-fn lemma<'a>(sentence: &'a Sentence) -> Option<(&'a Part<'a>, &'a [Candidate], &'a Proof)> {
+fn lemma<'a>(sentence: &'a Sentence) -> Option<(&'a BranchPart<'a>, &'a [Candidate], &'a Proof)> {
     let part = sentence.part.as_ref()?;
     match &part.inferences.first()?.reason {
         Reason::Lemma { without, lemma } => Some((part, without, lemma)),

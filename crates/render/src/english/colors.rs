@@ -1,23 +1,23 @@
 //! Colors in English.
 
 use super::words::{both, either, joined};
-use crate::colors::{Colors, Pair, seen};
+use crate::colors::{ColorPair, ColorsReading, seen};
 use crate::told::Phrase;
 use crate::{Told, premise};
 use unguess_core::board::{Cell, CellSet, Digit};
 
 /// Which cells have which color, and what cannot be for that.
-pub(super) fn colors(colors: &Colors, effect: &str) -> Told {
+pub(super) fn colors(colors: &ColorsReading, effect: &str) -> Told {
     let [a, b, c, d] = ["A", "B", "C", "D"];
     match colors {
-        Colors::Trap { digit, pair } => {
+        ColorsReading::Trap { digit, pair } => {
             let premises = vec![
                 Phrase::about(premise::START, colored(*digit, &[*pair])),
                 Phrase::about(premise::EITHER, format!("All of {a} are {digit}, or all of {b}.")),
             ];
             Told::in_sentences(premises, format!("What sees both colors cannot be {digit}: "), effect)
         }
-        Colors::Wrap { digit, pair } => {
+        ColorsReading::Wrap { digit, pair } => {
             let premises = vec![
                 Phrase::about(premise::START, colored(*digit, &[*pair])),
                 Phrase::about(premise::EITHER, format!("All of {a} are {digit}, or all of {b}.")),
@@ -28,7 +28,7 @@ pub(super) fn colors(colors: &Colors, effect: &str) -> Told {
             ];
             Told::in_sentences(premises, "So ", effect)
         }
-        Colors::Between { digit, pairs, meetings } => {
+        ColorsReading::Between { digit, pairs, meetings } => {
             let told = meetings.iter().map(|[first, third]| {
                 let [one, other] = [[a, b], [c, d]];
                 format!(
@@ -48,8 +48,8 @@ pub(super) fn colors(colors: &Colors, effect: &str) -> Told {
             let both = if meetings.len() > 1 { "both colors of such a pair" } else { "both of these colors" };
             Told::in_sentences(premises, format!("What sees {both} cannot be {digit}: "), effect)
         }
-        Colors::Against { digit, pairs } => {
-            let [Pair([first, _]), Pair([third, fourth])] = pairs;
+        ColorsReading::Against { digit, pairs } => {
+            let [ColorPair([first, _]), ColorPair([third, fourth])] = pairs;
             let met = [(c, third), (d, fourth)].map(|(name, cells)| format!("{name} ({})", meeting(*first, *cells)));
             let premises = vec![
                 Phrase::about(premise::START, colored(*digit, pairs)),
@@ -67,8 +67,8 @@ fn all_of_two(digit: Digit) -> String {
 }
 
 /// `Strong links join places of 4 in two colors: A is r2c3 and r7c6; B is r2c5 and r6c6.`
-fn colored(digit: Digit, pairs: &[Pair]) -> String {
-    let cells = pairs.iter().flat_map(|Pair(colors)| colors);
+fn colored(digit: Digit, pairs: &[ColorPair]) -> String {
+    let cells = pairs.iter().flat_map(|ColorPair(colors)| colors);
     let named = ('A'..).zip(cells).map(|(name, cells)| format!("{name} is {}", both(cells.iter())));
     let named: Vec<String> = named.collect();
     let how = if pairs.len() > 1 { "two parts" } else { "two colors" };

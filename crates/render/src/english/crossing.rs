@@ -1,7 +1,7 @@
 //! Sue de Coq in English.
 
 use super::words::{both, either};
-use crate::crossing::Crossing;
+use crate::crossing::CrossingReading;
 use crate::told::Phrase;
 use crate::{Told, premise};
 use unguess_core::board::{CellSet, DigitSet, Grid};
@@ -9,7 +9,7 @@ use unguess_core::board::{CellSet, DigitSet, Grid};
 /// As many digits as cells, each confined to a house: all of them are in these cells.
 pub(super) fn crossing(
     grid: &Grid,
-    Crossing { houses, both: shared, others, digits, confined }: &Crossing,
+    CrossingReading { houses, both: shared, others, digits, confined }: &CrossingReading,
     effect: &str,
 ) -> Told {
     let [line, block] = houses;

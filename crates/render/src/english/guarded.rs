@@ -5,7 +5,7 @@ use crate::told::Phrase;
 use crate::{Told, premise};
 use unguess_core::board::{Candidate, Digit, Grid, House, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Link};
-use unguess_theory::technique::own;
+use unguess_theory::technique::instance;
 
 /// Without its guardians the pattern cannot be, so one of them is true.
 pub(super) fn guarded(grid: &Grid, proof: &Guarded, removed: &[Candidate], effect: &str) -> Told {
@@ -47,7 +47,7 @@ fn none_left(grid: &Grid, Guarded { guardians, base, .. }: &Guarded, removed: &[
         let mut found = Vec::new();
         for variable in base {
             let (digit, house) = variable.digit_and_house()?;
-            let places = own::left(grid, *variable);
+            let places = instance::left(grid, *variable);
             if places.contains(*target) {
                 continue;
             }
@@ -65,7 +65,7 @@ fn none_left(grid: &Grid, Guarded { guardians, base, .. }: &Guarded, removed: &[
 
 /// The guardians and the base leave nothing of the cover.
 fn used_up(base: &[Variable], cover: &[Variable]) -> String {
-    if own::cells(base).is_some() && own::digits_of_house(cover).is_some() {
+    if instance::cells(base).is_some() && instance::digits_of_house(cover).is_some() {
         return format!("With {}, that uses up {}, so ", things(base), things(cover));
     }
     format!("That and {} use up {}, so ", things(base), things(cover))

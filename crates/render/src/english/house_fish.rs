@@ -1,14 +1,14 @@
 //! Fish of all houses in English.
 
 use super::words::{both, either};
-use crate::house_fish::HouseFish;
+use crate::house_fish::HouseFishReading;
 use crate::told::Phrase;
 use crate::{Told, premise};
 use unguess_core::board::{Candidate, House, HouseKind};
 
 /// The base uses up the digit of the cover, unless a fin is true.
-pub(super) fn house_fish(fish: &HouseFish, removed: &[Candidate], effect: &str) -> Told {
-    let HouseFish { digit, base, cover, fins, endo_fins } = fish;
+pub(super) fn house_fish(fish: &HouseFishReading, removed: &[Candidate], effect: &str) -> Told {
+    let HouseFishReading { digit, base, cover, fins, endo_fins } = fish;
     let count = both_of(cover.len());
     let places = |fins: &[Candidate]| either(fins.iter().map(|fin| fin.cell()));
     let fin = |name: &str, fins: &[Candidate]| match fins.len() {

@@ -2,8 +2,8 @@
 
 use super::words::{capitalised, denial, joined, spoken, uncapitalised};
 use crate::Told;
-use crate::branch::{Part, Sentence};
-use crate::net::{Leg, Opening};
+use crate::branch::{BranchPart, Sentence};
+use crate::net::{Leg, LegOpening};
 use unguess_core::board::{Candidate, Effect, Grid, Variable};
 use unguess_core::proof::{Branch, Inference, Literal, Proof, Reason, Step};
 
@@ -13,10 +13,10 @@ pub(super) type Tell = fn(&Grid, &Step) -> Told;
 /// How a leg begins.
 pub(super) fn heading(leg: &Leg) -> String {
     match leg.opening {
-        Opening::Suppose => format!("Suppose {}.", literal(leg.assumed)),
-        Opening::Follows => "It follows:".to_owned(),
-        Opening::OneHand => "On the one hand:".to_owned(),
-        Opening::OtherHand => "On the other hand:".to_owned(),
+        LegOpening::Suppose => format!("Suppose {}.", literal(leg.assumed)),
+        LegOpening::Follows => "It follows:".to_owned(),
+        LegOpening::OneHand => "On the one hand:".to_owned(),
+        LegOpening::OtherHand => "On the other hand:".to_owned(),
     }
 }
 
@@ -89,7 +89,7 @@ pub(super) fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: T
 }
 
 /// A deduction inside a branch as a step of its own, in the state that it is made in.
-pub(super) fn deduction(grid: &Grid, part: &Part, without: &[Candidate], lemma: &Proof) -> (Grid, Step) {
+pub(super) fn deduction(grid: &Grid, part: &BranchPart, without: &[Candidate], lemma: &Proof) -> (Grid, Step) {
     let removed = part.inferences.iter().map(|Inference { literal, .. }| literal.candidate).collect();
     let state = grid.after(&Effect { placed: None, removed: without.to_vec() });
     (state, Step::new("", lemma.clone(), Effect { placed: None, removed }))

@@ -4,7 +4,7 @@ use super::words::{both, capitalised, denial, either, joined};
 use crate::told::Phrase;
 use crate::{Told, premise};
 use unguess_core::board::{Candidate, CandidateSet, CellSet, DigitSet, Grid};
-use unguess_theory::technique::strong_links::{By, StrongLink, StrongLinks, digit_of};
+use unguess_theory::technique::strong_links::{LinkedBy, StrongLink, StrongLinks, digit_of};
 
 /// If the first left node is false, each right one in turn is true.
 pub(super) fn strong_links(
@@ -25,8 +25,8 @@ pub(super) fn strong_links(
         let nexts = links.iter().cycle().skip(1);
         let pairs = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left]);
         let sets = links.iter().filter_map(|link| match link.by {
-            By::Set(set) | By::SetPast(set, _) => Some(set),
-            By::Variable(_) => None,
+            LinkedBy::Set(set) | LinkedBy::SetAndCell(set, _) => Some(set),
+            LinkedBy::Variable(_) => None,
         });
         let around = around(grid, pairs, &sets.collect::<Vec<_>>(), removed);
         return Told::in_sentences(sentences.chain([closes]).collect(), around, effect);
@@ -73,16 +73,16 @@ pub(super) fn around(
 /// `Row 4 has its 5 in r4c1 or r4c2, or else in r4c7.`
 fn start(StrongLink { by, left, right }: &StrongLink) -> String {
     match by {
-        By::Variable(variable) => match variable.digit_and_house() {
+        LinkedBy::Variable(variable) => match variable.digit_and_house() {
             None => format!("{variable} is {} or {}.", digits(left), digits(right)),
             Some((digit, house)) => {
                 capitalised(&format!("{house} has its {digit} in {}, or else in {}.", cells(left), cells(right)))
             }
         },
-        By::Set(set) => {
+        LinkedBy::Set(set) => {
             format!("The almost locked set {} has {} or else {}.", both(set.iter()), one(left), one(right))
         }
-        By::SetPast(set, cell) => format!(
+        LinkedBy::SetAndCell(set, cell) => format!(
             "The almost locked set {} has {}, or else all that {cell} can be but {}.",
             both(set.iter()),
             one(left),
@@ -94,15 +94,15 @@ fn start(StrongLink { by, left, right }: &StrongLink) -> String {
 /// `row 4 has its 5 not in r4c1 or r4c2 but in r4c7`.
 fn passed(StrongLink { by, left, right }: &StrongLink) -> String {
     match by {
-        By::Variable(variable) => match variable.digit_and_house() {
+        LinkedBy::Variable(variable) => match variable.digit_and_house() {
             None => format!("{variable} is not {} but {}", digits(left), digits(right)),
             Some((digit, house)) => format!("{house} has its {digit} not in {} but in {}", cells(left), cells(right)),
         },
-        By::Set(set) => {
+        LinkedBy::Set(set) => {
             let set = both(set.iter());
             format!("the almost locked set {set} has no {} and so {} in {}", digits(left), one(right), cells(right))
         }
-        By::SetPast(set, cell) => {
+        LinkedBy::SetAndCell(set, cell) => {
             let set = both(set.iter());
             format!("the almost locked set {set} has no {} and leaves only {} to {cell}", digits(left), digits(right))
         }

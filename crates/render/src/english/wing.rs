@@ -2,7 +2,7 @@
 
 use super::words::{both, capitalised, either, joined};
 use crate::told::Phrase;
-use crate::wing::{WWing, Wing};
+use crate::wing::{WWingReading, Wing};
 use crate::{Told, premise};
 use unguess_core::board::DigitSet;
 
@@ -20,7 +20,7 @@ pub(super) fn with_pivot(Wing { pivot, digits, shared, pincers }: &Wing, effect:
 }
 
 /// The pincers cannot both be the digit that the house between them has to have, so one is the other digit.
-pub(super) fn with_bridge(WWing { pincers, shared, other, house, places }: &WWing, effect: &str) -> Told {
+pub(super) fn with_bridge(WWingReading { pincers, shared, other, house, places }: &WWingReading, effect: &str) -> Told {
     let digits: DigitSet = [*shared, *other].into_iter().collect();
     let start = format!("The pincers {} are {} each.", both(pincers), either(digits.iter()));
     let between = capitalised(&format!(

@@ -63,13 +63,13 @@ fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(Vec<Cell>, Dig
     groups
 }
 
-/// The same with a capital first.
+/// A text with its first letter as a capital.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut characters = text.chars();
     characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
 }
 
-/// The same with a small letter first.
+/// A text with its first letter small.
 pub(crate) fn uncapitalised(text: &str) -> String {
     let mut characters = text.chars();
     characters.next().map_or_else(String::new, |first| first.to_lowercase().collect::<String>() + characters.as_str())

@@ -6,12 +6,12 @@ use crate::branch::trues;
 use crate::wing::Wing;
 use unguess_core::board::{CandidateSet, CellSet, Digit, Grid, Right};
 use unguess_core::proof::{Cases, Chain, Link, Loop, Proof, Step};
-use unguess_theory::technique::own;
+use unguess_theory::technique::instance;
 use unguess_theory::technique::strong_links::{StrongLinks, digit_of};
 
 /// Two strong links of a digit: `1 in r1c6,r3c9 (connected by r5c69)`.
 pub(super) fn pair(step: &Step) -> Option<String> {
-    let [one, other] = own::open_chain(step)?.try_into().ok()?;
+    let [one, other] = instance::open_chain(step)?.try_into().ok()?;
     let Link { left: start, right: near, .. } = one;
     let Link { left: far, right: end, .. } = other;
     let [ends, middle] = [[start, end], [near, far]].map(|both| compact::cells(compact::cells_of(both)));
@@ -20,7 +20,7 @@ pub(super) fn pair(step: &Step) -> Option<String> {
 
 /// `8/9 in r2c3,r7c1 connected by 9 in r6c13`, the digit that is removed first.
 pub(super) fn w_wing(step: &Step) -> Option<String> {
-    let [first, bridge, second] = own::open_chain(step)?.try_into().ok()?;
+    let [first, bridge, second] = instance::open_chain(step)?.try_into().ok()?;
     let [ends, middle] =
         [[first.left, second.right], [bridge.left, bridge.right]].map(|both| compact::cells(compact::cells_of(both)));
     let (left, shared) = (first.left.digit(), bridge.left.digit());
@@ -48,25 +48,25 @@ pub(super) fn remote_pair(step: &Step) -> Option<String> {
 
 /// A chain of one digit: `5 r1c1 =5= r1c5 -5- r3c6 =5= r8c6`.
 pub(super) fn of_digit(grid: &Grid, step: &Step) -> Option<String> {
-    Some(format!("{} {}", removed(step), written(&nodes(grid, step)?, Sign::Strong)))
+    Some(format!("{} {}", removed(step), written(&nodes(grid, step)?, LinkSign::Strong)))
 }
 
 /// A chain with the digits by which it begins and ends: `2 2- r1c1 -4- r1c7 -5- r3c7 -2`.
 pub(super) fn open(grid: &Grid, step: &Step) -> Option<String> {
     let nodes = nodes(grid, step)?;
     let [start, end] = [nodes.first()?, nodes.last()?].map(digit_of);
-    Some(format!("{} {}- {} -{}", removed(step), start?, written(&nodes, Sign::Strong), end?))
+    Some(format!("{} {}- {} -{}", removed(step), start?, written(&nodes, LinkSign::Strong), end?))
 }
 
 /// A chain that comes back to a cell: that of the candidate at both its ends, or else of what it removes.
 pub(super) fn discontinuous(grid: &Grid, step: &Step) -> Option<String> {
     let nodes = nodes(grid, step)?;
     if nodes.first()? == nodes.last()? {
-        return Some(format!("{} {}", removed(step), written(&nodes, Sign::Strong)));
+        return Some(format!("{} {}", removed(step), written(&nodes, LinkSign::Strong)));
     }
-    let target = CandidateSet::of(own::target(step)?);
+    let target = CandidateSet::of(instance::target(step)?);
     let around: Vec<CandidateSet> = [target].into_iter().chain(nodes).chain([target]).collect();
-    Some(format!("{} {}", removed(step), written(&around, Sign::Weak)))
+    Some(format!("{} {}", removed(step), written(&around, LinkSign::Weak)))
 }
 
 /// A loop from a cell back to it, with the last link before it and the first one once more after it:
@@ -81,7 +81,7 @@ pub(super) fn continuous(grid: &Grid, step: &Step) -> Option<String> {
     let last = nodes.len().checked_sub(1)?;
     let start = [0, last].into_iter().chain(1..last).find(|at| is_inside(&nodes, *at)).unwrap_or_default();
     nodes.rotate_left(start);
-    let sign = if start % 2 == 0 { Sign::Strong } else { Sign::Weak };
+    let sign = if start % 2 == 0 { LinkSign::Strong } else { LinkSign::Weak };
     nodes.push(nodes[0]);
     let links = links(&nodes, sign);
     let (first, last) = (links.first()?, links.last()?);
@@ -98,12 +98,12 @@ pub(super) fn continuous(grid: &Grid, step: &Step) -> Option<String> {
 
 /// How two nodes are linked.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sign {
+pub(super) enum LinkSign {
     Strong,
     Weak,
 }
 
-impl Sign {
+impl LinkSign {
     const fn written(self) -> char {
         match self {
             Self::Strong => '=',
@@ -121,7 +121,7 @@ impl Sign {
 
 /// A link from one cell or group to another.
 struct Hop {
-    sign: Sign,
+    sign: LinkSign,
     digit: Digit,
     to: CellSet,
 }
@@ -148,7 +148,7 @@ fn cells(node: &CandidateSet) -> CellSet {
 }
 
 /// The links between nodes that do not lie in one cell.
-fn links(nodes: &[CandidateSet], first: Sign) -> Vec<Hop> {
+fn links(nodes: &[CandidateSet], first: LinkSign) -> Vec<Hop> {
     let signs = [first, first.other()].into_iter().cycle();
     let hops = nodes.windows(2).zip(signs).filter_map(|(pair, sign)| {
         let (from, to) = (cells(&pair[0]), cells(&pair[1]));
@@ -158,7 +158,7 @@ fn links(nodes: &[CandidateSet], first: Sign) -> Vec<Hop> {
 }
 
 /// Nodes with the links between them, the first of which has this sign.
-pub(super) fn written(nodes: &[CandidateSet], first: Sign) -> String {
+pub(super) fn written(nodes: &[CandidateSet], first: LinkSign) -> String {
     let start = nodes.first().map(cells).unwrap_or_default();
     let hop = |Hop { sign, digit, to }: &Hop| {
         let sign = sign.written();

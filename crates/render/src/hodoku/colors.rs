@@ -5,7 +5,7 @@ use unguess_core::board::{CellSet, Digit, Grid};
 use unguess_core::hodoku::{Colors, colorings};
 use unguess_core::proof::Step;
 use unguess_core::state::View;
-use unguess_theory::technique::own;
+use unguess_theory::technique::instance;
 
 /// `3 (r1c6,r6c4) / (r1c4,r8c6)`
 pub(super) fn simple(grid: &Grid, step: &Step) -> Option<String> {
@@ -13,7 +13,7 @@ pub(super) fn simple(grid: &Grid, step: &Step) -> Option<String> {
     Some(format!("{digit} {}", written(&colors)))
 }
 
-/// The same with the colors of the first other part that rules out as much.
+/// `3 (r1c6,r6c4) / (r1c4,r8c6), (r2c3) / (r5c3)`: two colors, and those of the first other part that rules out as much.
 pub(super) fn multi(grid: &Grid, step: &Step) -> Option<String> {
     let (digit, colors, others) = parts(grid, step)?;
     let removed = compact::cells_of(step.effect.removed.iter().copied());
@@ -23,7 +23,7 @@ pub(super) fn multi(grid: &Grid, step: &Step) -> Option<String> {
 
 /// The part from which the proof starts, and the others.
 fn parts(grid: &Grid, step: &Step) -> Option<(Digit, Colors, Vec<Colors>)> {
-    let (start, _) = own::places_either_way(&step.proof)?;
+    let (start, _) = instance::places_either_way(&step.proof)?;
     let mut parts = colorings(&View::new(*grid), start.digit());
     let first = parts.iter().position(|colors| colors.all().contains(start.cell()))?;
     let first = parts.remove(first);

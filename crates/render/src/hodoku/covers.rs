@@ -1,10 +1,10 @@
 //! Locked candidates, subsets, fish, and what else is a cover.
 
-use super::sue_de_coq::{Part, SueDeCoq};
+use super::sue_de_coq::{CellsWithDigits, SueDeCoqReading};
 use super::{compact, house_name};
 use unguess_core::board::{Cell, CellSet, Grid, Variable};
 use unguess_core::proof::{Cover, Proof, Step};
-use unguess_theory::technique::own;
+use unguess_theory::technique::instance;
 
 fn cover(step: &Step) -> Option<&Cover> {
     if let Proof::Cover(cover) = &step.proof { Some(cover) } else { None }
@@ -19,11 +19,11 @@ pub(super) fn locked(step: &Step) -> Option<String> {
 /// `4,6,8 in r7c123`
 pub(super) fn subset(step: &Step) -> Option<String> {
     let Cover { base, cover, .. } = cover(step)?;
-    let (cells, houses) = match own::cells(base) {
+    let (cells, houses) = match instance::cells(base) {
         Some(cells) => (cells, cover),
-        None => (own::cells(cover)?, base),
+        None => (instance::cells(cover)?, base),
     };
-    let (_, digits) = own::digits_of_house(houses)?;
+    let (_, digits) = instance::digits_of_house(houses)?;
     Some(format!("{} in {}", compact::digits(digits, ","), compact::cells(cells)))
 }
 
@@ -38,7 +38,7 @@ pub(super) fn of_fish(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Optio
         let houses = side.iter().map(|variable| Some(variable.digit_and_house()?.1));
         Some(compact::houses(houses.collect::<Option<_>>()?))
     };
-    let of_base = |house: &Variable| own::left(grid, *house);
+    let of_base = |house: &Variable| instance::left(grid, *house);
     let times = |cell: Cell| base.iter().filter(|house| of_base(house).contains(cell.with(digit))).count();
     let fins: CellSet = compact::cells_of(fins.iter().copied());
     let (endo, plain): (CellSet, CellSet) = {
@@ -54,13 +54,14 @@ pub(super) fn of_fish(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Optio
 pub(super) fn empty_rectangle(grid: &Grid, step: &Step) -> Option<String> {
     let [block, pair] = cover(step)?.base[..] else { return None };
     let (digit, house) = block.digit_and_house()?;
-    let pair = compact::cells(compact::cells_of(own::left(grid, pair).iter()));
+    let pair = compact::cells(compact::cells_of(instance::left(grid, pair).iter()));
     Some(format!("{digit} in {} ({pair})", house_name(house)))
 }
 
 /// `r9c123 - {12467} (r9c6 - {67}, r8c3 - {24})`: where a line crosses a block, in the line, and in the block.
 pub(super) fn sue_de_coq(grid: &Grid, step: &Step) -> Option<String> {
-    let SueDeCoq { crossing, in_line, in_block } = SueDeCoq::of(grid, cover(step)?)?;
-    let written = |part: Part| format!("{} - {{{}}}", compact::cells(part.cells), compact::digits(part.digits, ""));
+    let SueDeCoqReading { crossing, in_line, in_block } = SueDeCoqReading::of(grid, cover(step)?)?;
+    let written =
+        |part: CellsWithDigits| format!("{} - {{{}}}", compact::cells(part.cells), compact::digits(part.digits, ""));
     Some(format!("{} ({}, {})", written(crossing), written(in_line), written(in_block)))
 }

@@ -1,7 +1,7 @@
 //! Patterns of almost locked sets.
 
 use super::compact;
-use crate::almost_locked::{AlmostLockedSet, Blossom, LinkedSets};
+use crate::almost_locked::{BlossomReading, LinkedSets, SetReading};
 use unguess_core::board::{Digit, DigitSet, Grid};
 use unguess_core::proof::{Cover, Proof, Step};
 
@@ -14,7 +14,7 @@ fn linked(grid: &Grid, step: &Step) -> Option<LinkedSets> {
 }
 
 /// `r4c236 {3456}`
-fn written(AlmostLockedSet { cells, digits }: &AlmostLockedSet) -> String {
+fn written(SetReading { cells, digits }: &SetReading) -> String {
     format!("{} {{{}}}", compact::cells(cells.iter().copied().collect()), compact::digits(*digits, ""))
 }
 
@@ -57,8 +57,8 @@ pub(super) fn chain(grid: &Grid, step: &Step) -> Option<String> {
 
 /// `r1c3 {24}, -2- r1c56 {237}, -4- r5c3 {47}`
 pub(super) fn blossom(grid: &Grid, step: &Step) -> Option<String> {
-    let Blossom { stem, petals } = Blossom::of(grid, cover(step)?)?;
-    let petal = |(digit, set): &(Digit, AlmostLockedSet)| format!("-{digit}- {}", written(set));
+    let BlossomReading { stem, petals } = BlossomReading::of(grid, cover(step)?)?;
+    let petal = |(digit, set): &(Digit, SetReading)| format!("-{digit}- {}", written(set));
     let petals: Vec<String> = petals.iter().map(petal).collect();
     Some(format!("{stem} {{{}}}, {}", compact::digits(grid.digits_in(stem), ""), petals.join(", ")))
 }

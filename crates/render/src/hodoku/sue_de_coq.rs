@@ -2,34 +2,34 @@
 
 use unguess_core::board::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use unguess_core::proof::Cover;
-use unguess_theory::technique::own;
+use unguess_theory::technique::instance;
 
 /// Some cells and their digits.
 #[derive(Clone, Copy)]
-pub(super) struct Part {
+pub(super) struct CellsWithDigits {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
 }
 
-impl Part {
+impl CellsWithDigits {
     fn of(grid: &Grid, cells: CellSet) -> Self {
         Self { cells, digits: cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(cell)) }
     }
 }
 
 /// The three parts.
-pub(super) struct SueDeCoq {
-    pub(super) crossing: Part,
-    pub(super) in_line: Part,
-    pub(super) in_block: Part,
+pub(super) struct SueDeCoqReading {
+    pub(super) crossing: CellsWithDigits,
+    pub(super) in_line: CellsWithDigits,
+    pub(super) in_block: CellsWithDigits,
 }
 
-impl SueDeCoq {
+impl SueDeCoqReading {
     /// Read from a cover of digits in the line and in the block. A cell of the crossing may belong to either of the other
     /// parts: the first way to share the cells out that needs these covers is told.
     pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<Self> {
-        let all =
-            own::cells(base).filter(|all| fins.is_empty() && all.len() == base.len() && cover.len() == base.len())?;
+        let all = instance::cells(base)
+            .filter(|all| fins.is_empty() && all.len() == base.len() && cover.len() == base.len())?;
         let houses: Vec<(Digit, House)> =
             cover.iter().map(|variable| variable.digit_and_house()).collect::<Option<_>>()?;
         let of_kind =
@@ -51,9 +51,9 @@ impl SueDeCoq {
             let rest = all - crossing;
             let ways = [(rest & line.cells(), rest - line.cells()), (rest - block.cells(), rest & block.cells())];
             ways.map(|(in_line, in_block)| Self {
-                crossing: Part::of(grid, crossing),
-                in_line: Part::of(grid, in_line),
-                in_block: Part::of(grid, in_block),
+                crossing: CellsWithDigits::of(grid, crossing),
+                in_line: CellsWithDigits::of(grid, in_line),
+                in_block: CellsWithDigits::of(grid, in_block),
             })
         });
         ways.find(|way| way.needs(along, inside))

@@ -9,9 +9,9 @@ use serde_json::{Map, Number, Value};
 
 /// A value that consists of at most so many.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Said<const MOST: usize>(pub(super) Value);
+pub(super) struct BoundedValue<const MOST: usize>(pub(super) Value);
 
-impl<'de, const MOST: usize> Deserialize<'de> for Said<MOST> {
+impl<'de, const MOST: usize> Deserialize<'de> for BoundedValue<MOST> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut left = MOST;
         Bounded { most: MOST, left: &mut left }.deserialize(deserializer).map(Self)

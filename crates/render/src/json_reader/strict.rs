@@ -15,7 +15,7 @@ const NAMED: usize = 20;
 
 /// The members that were not asked for, except those that say nothing.
 #[derive(Default)]
-pub(super) struct Unread {
+pub(super) struct UnreadMembers {
     named: Vec<String>,
     /// How many there are besides.
     more: usize,
@@ -23,8 +23,8 @@ pub(super) struct Unread {
     key: String,
 }
 
-impl Unread {
-    fn note(&mut self, place: Place, key: &str) {
+impl UnreadMembers {
+    fn note(&mut self, place: DocumentPlace, key: &str) {
         if self.named.len() < NAMED {
             self.named.push(format!("{place}{}", serde_json::Value::from(key)));
         } else {
@@ -41,7 +41,7 @@ impl Unread {
 
 /// Where in a document something stands.
 #[derive(Clone, Copy)]
-enum Place {
+enum DocumentPlace {
     Document,
     Steps,
     /// The step with this number, from 1, or something inside it.
@@ -49,7 +49,7 @@ enum Place {
     Elsewhere,
 }
 
-impl Place {
+impl DocumentPlace {
     fn member(self, key: &str) -> Self {
         match (self, key) {
             (Self::Document, "steps") => Self::Steps,
@@ -66,7 +66,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for DocumentPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Self::Step(number) = self { write!(f, "step {number}: ") } else { Ok(()) }
     }
@@ -75,14 +75,14 @@ impl fmt::Display for Place {
 /// A deserializer, or what takes something from one, in which everything is read so.
 pub(super) struct Strict<'n, T> {
     inner: T,
-    place: Place,
-    unread: &'n mut Unread,
+    place: DocumentPlace,
+    unread: &'n mut UnreadMembers,
 }
 
 impl<'n, D> Strict<'n, D> {
     /// Of a whole document.
-    pub(super) fn new(document: D, unread: &'n mut Unread) -> Self {
-        Self { inner: document, place: Place::Document, unread }
+    pub(super) fn new(document: D, unread: &'n mut UnreadMembers) -> Self {
+        Self { inner: document, place: DocumentPlace::Document, unread }
     }
 }
 
@@ -190,25 +190,25 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Strict<'_, V> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<V::Value, A::Error> {
         let Self { inner, place, unread } = self;
-        inner.visit_seq(Items { rest: items, place, unread, count: 0 })
+        inner.visit_seq(ListItems { rest: items, place, unread, count: 0 })
     }
 
     fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<V::Value, A::Error> {
         let Self { inner, place, unread } = self;
-        inner.visit_map(Members { rest: members, place, unread, keys: Vec::new() })
+        inner.visit_map(ObjectMembers { rest: members, place, unread, keys: Vec::new() })
     }
 }
 
 /// The items of a list.
-struct Items<'n, A> {
+struct ListItems<'n, A> {
     rest: A,
-    place: Place,
-    unread: &'n mut Unread,
+    place: DocumentPlace,
+    unread: &'n mut UnreadMembers,
     /// How many were read.
     count: usize,
 }
 
-impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Items<'_, A> {
+impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for ListItems<'_, A> {
     type Error = A::Error;
 
     fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error> {
@@ -219,19 +219,19 @@ impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Items<'_, A> {
 }
 
 /// The members of an object.
-struct Members<'de, 'n, A> {
+struct ObjectMembers<'de, 'n, A> {
     rest: A,
-    place: Place,
-    unread: &'n mut Unread,
+    place: DocumentPlace,
+    unread: &'n mut UnreadMembers,
     /// Those that were read.
     keys: Vec<Cow<'de, str>>,
 }
 
-impl<'de, A: MapAccess<'de>> MapAccess<'de> for Members<'de, '_, A> {
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for ObjectMembers<'de, '_, A> {
     type Error = A::Error;
 
     fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error> {
-        let Some(key) = self.rest.next_key_seed(Key)? else { return Ok(None) };
+        let Some(key) = self.rest.next_key_seed(MemberName)? else { return Ok(None) };
         if self.keys.contains(&key) {
             return Err(A::Error::custom(format!("{}{key:?} is said twice", self.place)));
         }
@@ -252,9 +252,9 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Members<'de, '_, A> {
 }
 
 /// Reads the name of a member, without a copy where it stands in the text as it is.
-struct Key;
+struct MemberName;
 
-impl<'de> DeserializeSeed<'de> for Key {
+impl<'de> DeserializeSeed<'de> for MemberName {
     type Value = Cow<'de, str>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Cow<'de, str>, D::Error> {
@@ -262,7 +262,7 @@ impl<'de> DeserializeSeed<'de> for Key {
     }
 }
 
-impl<'de> Visitor<'de> for Key {
+impl<'de> Visitor<'de> for MemberName {
     type Value = Cow<'de, str>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

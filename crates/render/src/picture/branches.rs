@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use super::{Area, Bond, Line, Picture, Place, Role};
-use crate::branch::{Part, Sentence};
-use crate::net::{End, Leg, Net};
+use crate::branch::{BranchPart, Sentence};
+use crate::net::{Leg, NetEnd, NetReading};
 use unguess_core::board::Grid;
 use unguess_core::proof::{Cases, Cover, Inference, Literal, Proof, Reason, Refutation, Step};
 
@@ -13,7 +13,7 @@ impl Picture {
     pub fn each_branch(grid: &Grid, step: &Step) -> Vec<Self> {
         let pictures = step.proof.branches().iter().map(|branch| {
             let mut picture = Self::introduction(&step.proof);
-            picture.net(&Net { legs: vec![Leg::of(grid, branch)], end: End::Agreement });
+            picture.net(&NetReading { legs: vec![Leg::of(grid, branch)], end: NetEnd::Agreement });
             picture.conclude(&step.proof);
             picture.effect(step);
             picture
@@ -24,7 +24,7 @@ impl Picture {
     /// All branches together.
     pub(super) fn branches(&mut self, grid: &Grid, proof: &Proof) {
         *self = Self::introduction(proof);
-        self.net(&Net::of(grid, proof));
+        self.net(&NetReading::of(grid, proof));
         self.conclude(proof);
     }
 
@@ -59,7 +59,7 @@ impl Picture {
     }
 
     /// What is supposed, and what each sentence finds, linked to all that it follows from.
-    fn net(&mut self, net: &Net) {
+    fn net(&mut self, net: &NetReading) {
         let mut known: Vec<(Literal, usize)> = Vec::new();
         for ((first, leg), critical) in net.numbered(self.premises).zip(net.critical()) {
             if !leg.goes_on {
@@ -99,7 +99,7 @@ impl Picture {
                 follow(cause.as_slice(), Literal::off(*candidate), Bond::Weak);
             }
         }
-        let Some(Part { inferences, causes }) = part else { return };
+        let Some(BranchPart { inferences, causes }) = part else { return };
         for Inference { literal, reason } in inferences {
             let bond = if matches!(reason, Reason::Variable { .. }) { Bond::Strong } else { Bond::Lemma };
             follow(causes, *literal, bond);

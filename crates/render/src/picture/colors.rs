@@ -1,9 +1,9 @@
 //! Pictures of cells in colors: simple and multi-colors, and remote pairs.
 
 use super::{Bond, Picture, Place, Role};
-use crate::colors::{Colors, Pair, seen};
+use crate::colors::{ColorPair, ColorsReading, seen};
 use crate::premise;
-use crate::remote_pair::RemotePair;
+use crate::remote_pair::RemotePairReading;
 use unguess_core::board::{Cell, CellSet, Digit, Grid};
 use unguess_core::proof::{Either, Proof, Step};
 
@@ -11,16 +11,16 @@ impl Picture {
     /// Whether branches are told as colors; then these are shown.
     pub(super) fn colored(&mut self, grid: &Grid, step: &Step) -> bool {
         let shown = match &step.proof {
-            Proof::Cases(cases) => RemotePair::of(grid, cases).map(|pair| self.remote_pair(&pair)),
+            Proof::Cases(cases) => RemotePairReading::of(grid, cases).map(|pair| self.remote_pair(&pair)),
             Proof::Either(Either { branches }) => {
-                Colors::of(grid, step, branches).map(|colors| self.colors(grid, &colors))
+                ColorsReading::of(grid, step, branches).map(|colors| self.colors(grid, &colors))
             }
             _ => None,
         };
         shown.is_some()
     }
 
-    fn remote_pair(&mut self, pair: &RemotePair) {
+    fn remote_pair(&mut self, pair: &RemotePairReading) {
         for (place, cells) in pair.in_turn().into_iter().enumerate() {
             pair.digits.iter().for_each(|digit| self.color(place, cells, *digit));
         }
@@ -30,23 +30,23 @@ impl Picture {
         self.premises = premise::EITHER + 2;
     }
 
-    fn colors(&mut self, grid: &Grid, colors: &Colors) {
-        let (digit, pairs, meetings): (Digit, &[Pair], Vec<[CellSet; 2]>) = match colors {
-            Colors::Trap { digit, pair } => (*digit, std::slice::from_ref(pair), Vec::new()),
-            Colors::Wrap { digit, pair } => (*digit, std::slice::from_ref(pair), vec![[pair.0[0]; 2]]),
-            Colors::Between { digit, pairs, meetings } => {
+    fn colors(&mut self, grid: &Grid, colors: &ColorsReading) {
+        let (digit, pairs, meetings): (Digit, &[ColorPair], Vec<[CellSet; 2]>) = match colors {
+            ColorsReading::Trap { digit, pair } => (*digit, std::slice::from_ref(pair), Vec::new()),
+            ColorsReading::Wrap { digit, pair } => (*digit, std::slice::from_ref(pair), vec![[pair.0[0]; 2]]),
+            ColorsReading::Between { digit, pairs, meetings } => {
                 let met = meetings.iter().map(|[first, third]| [pairs[0].0[*first], pairs[1].0[*third]]);
                 (*digit, pairs, met.collect())
             }
-            Colors::Against { digit, pairs: pairs @ [Pair([first, _]), Pair([third, fourth])] } => {
+            ColorsReading::Against { digit, pairs: pairs @ [ColorPair([first, _]), ColorPair([third, fourth])] } => {
                 (*digit, pairs, vec![[*first, *third], [*first, *fourth]])
             }
         };
-        let is_trap = matches!(colors, Colors::Trap { .. });
-        for (place, cells) in pairs.iter().flat_map(|Pair(colors)| *colors).enumerate() {
+        let is_trap = matches!(colors, ColorsReading::Trap { .. });
+        for (place, cells) in pairs.iter().flat_map(|ColorPair(colors)| *colors).enumerate() {
             self.color(place, cells, digit);
         }
-        for Pair([one, other]) in pairs {
+        for ColorPair([one, other]) in pairs {
             for (from, to) in one.iter().flat_map(|from| other.iter().map(move |to| (from, to))) {
                 if are_all(grid, from, to, digit) {
                     self.line(from.with(digit), to.with(digit), Bond::Strong, 0);

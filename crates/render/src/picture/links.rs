@@ -1,6 +1,6 @@
 //! Pictures of chains, loops and whips: links in a row.
 
-use super::{Bond, Outline, Picture, Place, Role, possible};
+use super::{Bond, EndOutline, Picture, Place, Role, possible};
 use crate::premise;
 use unguess_core::board::{Candidate, CandidateSet, Grid, Right};
 use unguess_core::proof::{End, Link};
@@ -50,7 +50,7 @@ impl Picture {
                 self.line(link.left, right, Bond::Strong, premise);
             }
             if rights.single().is_none() {
-                self.groups.push(Outline { candidates: rights.iter().collect(), premise });
+                self.groups.push(EndOutline { candidates: rights.iter().collect(), premise });
             }
         }
     }

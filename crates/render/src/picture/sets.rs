@@ -1,20 +1,20 @@
 //! Pictures of covers as they are read: sets of cells, each an area of its own, and chains with groups.
 
-use super::{Bond, Outline, Picture, Place, Role};
-use crate::almost_locked::{AlmostLockedSet, Blossom, LinkedSets};
+use super::{Bond, EndOutline, Picture, Place, Role};
+use crate::almost_locked::{BlossomReading, LinkedSets, SetReading};
 use crate::cover::{NamedCover, houses_of};
-use crate::crossing::Crossing;
+use crate::crossing::CrossingReading;
 use crate::premise;
 use crate::reading::Reading;
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House};
 use unguess_core::proof::{Cover, Step};
-use unguess_theory::technique::strong_links::{By, StrongLinks};
+use unguess_theory::technique::strong_links::{LinkedBy, StrongLinks};
 
 impl Picture {
     /// Whether a cover is read as cells in a crossing, as almost locked sets or as a chain; then it is shown so.
     pub(super) fn read(&mut self, grid: &Grid, step: &Step, cover: &Cover) -> bool {
         match Reading::of(grid, step, cover) {
-            Some(Reading::Crossing(Crossing { both, others, .. })) => {
+            Some(Reading::Crossing(CrossingReading { both, others, .. })) => {
                 for (place, cells) in [both, others[0], others[1]].into_iter().enumerate() {
                     self.set(place, cells.iter());
                 }
@@ -40,16 +40,16 @@ impl Picture {
     fn strong_links(&mut self, StrongLinks { links, is_closed }: &StrongLinks) {
         let mut before: Option<&CandidateSet> = None;
         let sets = links.iter().filter_map(|link| match link.by {
-            By::Variable(_) => None,
-            By::Set(cells) | By::SetPast(cells, _) => Some(cells),
+            LinkedBy::Variable(_) => None,
+            LinkedBy::Set(cells) | LinkedBy::SetAndCell(cells, _) => Some(cells),
         });
         sets.enumerate().for_each(|(place, cells)| self.set(place, cells.iter()));
         for (index, link) in links.iter().enumerate() {
             let premise = premise::link(index);
             for (node, role) in [(&link.left, Role::Left), (&link.right, Role::Right)] {
                 node.iter().for_each(|one| self.mark(one, role, premise));
-                if node.single().is_none() && matches!(link.by, By::Variable(_)) {
-                    self.groups.push(Outline { candidates: node.iter().collect(), premise });
+                if node.single().is_none() && matches!(link.by, LinkedBy::Variable(_)) {
+                    self.groups.push(EndOutline { candidates: node.iter().collect(), premise });
                 }
             }
             if let Some(before) = before {
@@ -87,7 +87,7 @@ impl Picture {
     }
 
     /// The stem, and the petals with what the stem takes from each.
-    fn blossom(&mut self, grid: &Grid, Blossom { stem, petals }: &Blossom, removed: &[Candidate]) {
+    fn blossom(&mut self, grid: &Grid, BlossomReading { stem, petals }: &BlossomReading, removed: &[Candidate]) {
         self.area(stem.variable(), Place::Stem, 0);
         for (place, (digit, petal)) in petals.iter().enumerate() {
             self.set(place + 1, petal.cells.iter().copied());
@@ -110,7 +110,7 @@ impl Picture {
     }
 
     /// Digits of which one of some sets has each.
-    fn left<'a>(&mut self, grid: &Grid, digits: DigitSet, sets: impl Iterator<Item = &'a AlmostLockedSet>) {
+    fn left<'a>(&mut self, grid: &Grid, digits: DigitSet, sets: impl Iterator<Item = &'a SetReading>) {
         for set in sets {
             for digit in digits.iter() {
                 places(grid, set, digit).iter().for_each(|place| self.mark(place, Role::Guardian, premise::LEFT));
@@ -125,7 +125,7 @@ const fn far(one: Candidate, other: Candidate) -> usize {
 }
 
 /// The places of a digit in a set.
-fn places(grid: &Grid, set: &AlmostLockedSet, digit: Digit) -> CandidateSet {
+fn places(grid: &Grid, set: &SetReading, digit: Digit) -> CandidateSet {
     let with_digit = set.cells.iter().filter(|cell| grid.digits_in(**cell).contains(digit));
     with_digit.map(|cell| cell.with(digit)).collect()
 }

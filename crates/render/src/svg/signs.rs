@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::geometry::{MARK, Number, Point};
+use crate::geometry::{MARK, OneDecimal, Point};
 use crate::picture::{Bond, Place, Role};
 
 /// How far the corners of a fin reach from its middle.
@@ -17,7 +17,7 @@ pub(super) const COLOURS: [&str; 6] = ["set-a", "set-b", "set-c", "set-d", "set-
 
 /// What lies under a digit in this role.
 pub(super) fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
-    let (top, x, y) = (Number(y - FIN), Number(x), Number(y));
+    let (top, x, y) = (OneDecimal(y - FIN), OneDecimal(x), OneDecimal(y));
     match role {
         Role::Placed => circle(part, "placed", &x, &y, MARK),
         Role::Removed => circle(part, "removed", &x, &y, MARK),
@@ -26,7 +26,7 @@ pub(super) fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
         Role::Base | Role::Ring | Role::Colored => circle(part, "base", &x, &y, MARK),
         Role::Pattern => circle(part, "pattern", &x, &y, MARK),
         Role::Common => {
-            let (half, far) = (Number(FIN / 2.0), Number(FIN * 0.87));
+            let (half, far) = (OneDecimal(FIN / 2.0), OneDecimal(FIN * 0.87));
             format!(
                 "<path class=\"{part} mark left\" d=\"M{x} {top}l{far} {half}v{FIN}l-{far} {half} -{far} -{half}v-{FIN}z\"/>"
             )
@@ -43,27 +43,27 @@ pub(super) fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
 /// What lies over a digit in this role.
 pub(super) fn sign(role: Role, Point { x, y }: Point, part: &str) -> String {
     match role {
-        Role::Placed => circle(part, "ring", &Number(x), &Number(y), MARK + 4.0) + "\n",
+        Role::Placed => circle(part, "ring", &OneDecimal(x), &OneDecimal(y), MARK + 4.0) + "\n",
         Role::Removed => {
-            let (left, bottom, far) = (Number(x - MARK), Number(y + MARK), 2.0 * MARK);
+            let (left, bottom, far) = (OneDecimal(x - MARK), OneDecimal(y + MARK), 2.0 * MARK);
             format!("<path class=\"{part} mark strike\" d=\"M{left} {bottom}l{far} -{far}\"/>\n")
         }
         _ => String::new(),
     }
 }
 
-pub(super) fn circle(part: &str, role: &str, x: &Number, y: &Number, radius: f64) -> String {
+pub(super) fn circle(part: &str, role: &str, x: &OneDecimal, y: &OneDecimal, radius: f64) -> String {
     format!("<circle class=\"{part} mark {role}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
 }
 
-pub(super) fn square(part: &str, role: &str, x: &Number, y: &Number) -> String {
+pub(super) fn square(part: &str, role: &str, x: &OneDecimal, y: &OneDecimal) -> String {
     let side = 2.0 * MARK - 1.0;
-    let (x, y) = (Number(x.0 - side / 2.0), Number(y.0 - side / 2.0));
+    let (x, y) = (OneDecimal(x.0 - side / 2.0), OneDecimal(y.0 - side / 2.0));
     format!("<rect class=\"{part} mark {role}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"3\"/>")
 }
 
 pub(super) fn glyph(class: &str, at: Point, text: impl Display) -> String {
-    format!("<text class=\"{class}\" x=\"{}\" y=\"{}\">{text}</text>", Number(at.x), Number(at.y))
+    format!("<text class=\"{class}\" x=\"{}\" y=\"{}\">{text}</text>", OneDecimal(at.x), OneDecimal(at.y))
 }
 
 pub(super) fn bond(bond: Bond) -> &'static str {

@@ -15,7 +15,7 @@ mod stable;
 
 use crate::engine::{Engine, Outcome};
 use crate::rating::{Rated, rate_within};
-use unguess_core::agenda::Rules;
+use unguess_core::agenda::AgendaTechniques;
 use unguess_core::board::Grid;
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::{Proof, Step, Whip};
@@ -36,8 +36,8 @@ impl InOrder {
         let usual = Engine::new(scale).ok()?;
         let published = usual.clone().in_published_order()?;
         let bound = match published.agenda()? {
-            Rules::Whips => "b",
-            Rules::GroupedWhips => "gb",
+            AgendaTechniques::Whips => "b",
+            AgendaTechniques::GroupedWhips => "gb",
         };
         let bound = Scale::named(bound)?;
         Some(Self { published, usual, bound: Engine::new(&bound).ok()? })

@@ -74,7 +74,7 @@ fn leads_back(justified: &[Vec<usize>], late: usize, early: usize) -> bool {
     late <= early || justified[late].iter().all(|place| *place >= early && leads_back(justified, *place, early))
 }
 
-/// The same found out by trying: whatever else the variables may lose, there is a whip among them.
+/// Whether a whip stays, found out by trying: whatever else its variables may lose, there is a whip among them.
 fn stays_in_all_states(possible: &CandidateSet, target: Candidate, links: &[Link<Right>], end: End) -> bool {
     let rights: Option<Vec<Candidate>> = links.iter().map(|link| Some(link.plain()?.right)).collect();
     let variables: Vec<Variable> = links.iter().map(|link| link.variable).chain([end.variable]).collect();
@@ -127,11 +127,11 @@ impl Few<'_> {
     }
 
     fn has_whip(&self, state: Mask) -> bool {
-        self.continues(state, &Partial { excluded: self.to_target, last: self.to_target, earlier: 0, rights: 0 })
+        self.continues(state, &MaskedPartial { excluded: self.to_target, last: self.to_target, earlier: 0, rights: 0 })
     }
 
-    fn continues(&self, state: Mask, partial: &Partial) -> bool {
-        let Partial { excluded, last, earlier, rights } = *partial;
+    fn continues(&self, state: Mask, partial: &MaskedPartial) -> bool {
+        let MaskedPartial { excluded, last, earlier, rights } = *partial;
         let next = self.variables.iter().map(|variable| variable & state).filter(|rest| rest & last & !earlier != 0);
         next.map(|rest| rest & !excluded).any(|open| {
             let right = || self.linked[open.trailing_zeros() as usize];
@@ -140,7 +140,7 @@ impl Few<'_> {
                     && open & rights == 0
                     && self.continues(
                         state,
-                        &Partial {
+                        &MaskedPartial {
                             excluded: excluded | right(),
                             last: right(),
                             earlier: earlier | last,
@@ -152,7 +152,7 @@ impl Few<'_> {
 }
 
 /// A partial whip.
-struct Partial {
+struct MaskedPartial {
     /// What is linked to the target or a right-linking candidate,
     excluded: Mask,
     /// to the last of them,

@@ -10,7 +10,7 @@ use unguess_core::board::{Candidate, CandidateSet, CellSet, Grid, Puzzle};
 use unguess_core::random::Random;
 use unguess_core::search::{solutions, solutions_within};
 
-/// So many clues at most go in before the first search.
+/// The most clues that are added before the first search.
 const UNSEARCHED: usize = 16;
 
 /// A puzzle with one solution, and that solution: from the empty grid, a random digit goes into a random cell, again and
@@ -32,7 +32,8 @@ pub(super) fn clues(random: &mut Random, shortcuts: Shortcuts) -> (Complete, Cel
     }
 }
 
-/// The same, with so many clues without a search; nothing if there are not several solutions then.
+/// Adds `unsearched` clues without a search, then others until there is one solution; nothing if there are not several
+/// solutions after the first ones.
 fn clues_after(random: &mut Random, unsearched: usize, shortcuts: Shortcuts) -> Option<(Complete, CellSet)> {
     let mut grid = Grid::from(&Puzzle::EMPTY);
     let mut clues = Puzzle::EMPTY;
@@ -84,7 +85,7 @@ pub(super) fn of_grid(complete: &Complete, order: &[CellSet], shortcuts: Shortcu
     clues
 }
 
-/// So many guesses a search may take. Of some units it would take more than a minute.
+/// The most guesses of a search. Without a limit, some units would take more than a minute.
 const GUESSES: u64 = 20_000;
 
 /// Two solutions, if there are so many.

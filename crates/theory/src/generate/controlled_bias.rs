@@ -21,10 +21,10 @@ use super::unavoidable::Unavoidable;
 use unguess_core::board::CellSet;
 use unguess_core::random::Random;
 
-/// So many clues are kept before the first test: 48 go without one.
+/// How many clues are kept before the first test: 48 are taken away without one.
 pub(super) const KEPT: usize = 33;
 
-/// So many clues are taken away at once before it is looked closer where a set is missed.
+/// How many clues are taken away at once before the place is found where a set is missed.
 const STRIDE: usize = 6;
 
 /// Tries with one complete grid.

@@ -71,7 +71,7 @@ pub enum Grids {
 
 /// What is made of a series.
 #[derive(Clone, Debug)]
-pub struct Recipe {
+pub struct Generator {
     /// How.
     pub method: Method,
     /// Which series.
@@ -96,10 +96,10 @@ pub struct Unit {
     pub tries: u64,
 }
 
-/// So many tries with one grid, if not said otherwise: one puzzle in twenty shares its grid with another then.
+/// The default number of tries with one grid: then one puzzle in twenty shares its grid with another.
 pub const ORDERS: u64 = 10_000;
 
-impl Recipe {
+impl Generator {
     /// By a method, from uniform grids.
     pub const fn new(method: Method, seed: u64) -> Self {
         Self { method, seed, grids: None, orders: ORDERS, symmetry: Symmetry::None, pattern: None }
@@ -196,13 +196,13 @@ mod tests {
     #[test]
     fn a_unit_depends_on_recipe_and_number_alone_and_its_puzzles_are_minimal() {
         for method in [Method::TopDown, Method::BottomUp] {
-            let [recipe, other] = [7, 8].map(|seed| Recipe::new(method, seed));
+            let [generator, other] = [7, 8].map(|seed| Generator::new(method, seed));
             for number in 0..20 {
-                let unit = recipe.unit(number);
+                let unit = generator.unit(number);
                 let [puzzle] = unit.puzzles[..] else { panic!("{method:?} makes one puzzle a unit") };
                 assert_eq!(count(&puzzle, 2), 1);
                 assert!(redundant_clues(&puzzle).is_empty(), "{puzzle}");
-                assert_eq!(recipe.unit(number), unit);
+                assert_eq!(generator.unit(number), unit);
                 assert_ne!(other.unit(number), unit);
             }
         }
@@ -210,11 +210,11 @@ mod tests {
 
     #[test]
     fn of_given_grids_each_is_the_solution_of_its_unit() {
-        let grids: Vec<Puzzle> = (0..5).map(|number| Recipe::new(Method::Grid, 3).unit(number).puzzles[0]).collect();
+        let grids: Vec<Puzzle> = (0..5).map(|number| Generator::new(Method::Grid, 3).unit(number).puzzles[0]).collect();
         for method in [Method::Grid, Method::TopDown, Method::BottomUp] {
-            let recipe = Recipe { grids: Some(Grids::Given(grids.clone())), ..Recipe::new(method, 1) };
+            let generator = Generator { grids: Some(Grids::Given(grids.clone())), ..Generator::new(method, 1) };
             for (number, grid) in grids.iter().enumerate() {
-                assert!(grid.solves(&recipe.unit(number as u64).puzzles[0]));
+                assert!(grid.solves(&generator.unit(number as u64).puzzles[0]));
             }
         }
     }
@@ -222,11 +222,11 @@ mod tests {
     #[test]
     fn clues_stand_in_the_groups_of_a_symmetry_and_in_the_cells_of_a_pattern() {
         for symmetry in Symmetry::ALL {
-            let recipe = Recipe { symmetry, ..Recipe::new(Method::TopDown, 1) };
-            let clues = recipe.unit(0).puzzles[0].cells();
+            let generator = Generator { symmetry, ..Generator::new(Method::TopDown, 1) };
+            let clues = generator.unit(0).puzzles[0].cells();
             assert!(symmetry.groups().iter().all(|group| group.is_subset(clues) || !group.intersects(clues)));
-            let recipe = Recipe { pattern: Some(clues), ..Recipe::new(Method::TopDown, 2) };
-            let made: Vec<Puzzle> = (0..3).flat_map(|number| recipe.unit(number).puzzles).collect();
+            let generator = Generator { pattern: Some(clues), ..Generator::new(Method::TopDown, 2) };
+            let made: Vec<Puzzle> = (0..3).flat_map(|number| generator.unit(number).puzzles).collect();
             assert!(made.iter().all(|puzzle| puzzle.cells() == clues && count(puzzle, 2) == 1));
             assert!(!made.is_empty(), "{symmetry:?}");
         }
@@ -234,9 +234,9 @@ mod tests {
 
     #[test]
     fn the_series_of_a_seed_is_fixed_for_all_time() {
-        let series = |method| Recipe::new(method, 1).unit(0).puzzles[0].to_string();
+        let series = |method| Generator::new(method, 1).unit(0).puzzles[0].to_string();
         assert_eq!([Method::Grid, Method::TopDown, Method::BottomUp].map(series), [GRID, TOP_DOWN, BOTTOM_UP]);
-        let unit = Recipe { orders: 40_000, ..Recipe::new(Method::ControlledBias, 1) }.unit(0);
+        let unit = Generator { orders: 40_000, ..Generator::new(Method::ControlledBias, 1) }.unit(0);
         assert_eq!(unit.puzzles.first().map(ToString::to_string).as_deref(), Some(CONTROLLED_BIAS));
         assert_eq!(unit.tries, 40_000);
     }

@@ -10,7 +10,7 @@ use unguess_core::search::count;
 /// More solutions than this are not told apart.
 const MANY: u64 = 1000;
 
-/// So many changes are tried before another grid is taken.
+/// How many changes are tried before another grid is taken.
 const CHANGES: usize = 2000;
 
 /// A puzzle with one solution and clues in these cells, from the clues of a complete grid there; nothing if so many

@@ -8,11 +8,11 @@ use unguess_core::board::{Cell, CellSet};
 pub(super) struct Singles<'a> {
     places: &'a [CellSet],
     /// By cell.
-    cells: Vec<Known>,
+    cells: Vec<KnownCell>,
 }
 
 /// What is known of a cell.
-struct Known {
+struct KnownCell {
     houses: [CellSet; 3],
     /// The cell itself and all that share a house with it.
     sees: CellSet,
@@ -27,7 +27,7 @@ impl<'a> Singles<'a> {
             let mut own = houses.iter().copied().filter(|house| house.contains(cell));
             let houses: [CellSet; 3] = std::array::from_fn(|_| own.next().expect("a cell is in three houses"));
             let digit = places.iter().position(|cells| cells.contains(cell)).expect("each cell has a digit");
-            Known { houses, sees: houses[0] | houses[1] | houses[2], digit }
+            KnownCell { houses, sees: houses[0] | houses[1] | houses[2], digit }
         };
         Self { places, cells: all.iter().map(known).collect() }
     }
@@ -35,7 +35,7 @@ impl<'a> Singles<'a> {
     /// Whether the digit of a cell follows from the clues in the other ones of these cells.
     pub(super) fn follows(&self, cell: Cell, clues: CellSet) -> bool {
         let own = CellSet::of(cell);
-        let Known { houses, sees, digit } = &self.cells[cell.index()];
+        let KnownCell { houses, sees, digit } = &self.cells[cell.index()];
         let others = clues - own;
         let same = (others & self.places[*digit]).iter();
         let closed = same.fold(others, |closed, other| closed | self.cells[other.index()].sees);

@@ -10,7 +10,8 @@ pub(super) trait Solution {
     /// The cells in which another solution of the clues in these cells differs from this one, if there is another.
     fn other(&self, clues: CellSet) -> Option<CellSet>;
 
-    /// The same, of the solutions that differ in one cell.
+    /// The cells in which another solution of the clues differs from this one, among the solutions that differ in `cell`, if
+    /// there is one.
     fn other_at(&self, clues: CellSet, cell: Cell) -> Option<CellSet>;
 
     /// The houses.

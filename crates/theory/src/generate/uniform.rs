@@ -46,7 +46,7 @@ type Digits = u32;
 type Parts = [Digits; 3];
 
 /// Rows of digits side by side in one word: nine bits for each row.
-type Rows = u32;
+type RowsWord = u32;
 
 /// Draws complete grids with boxes of `side` x `side` cells, `side` being 2 or 3.
 pub(super) struct UniformGrids {
@@ -63,7 +63,7 @@ pub(super) struct UniformGrids {
 }
 
 /// The boxes of a band, each cut into columns and into rows.
-struct Band {
+struct BandBoxes {
     columns: [Parts; 3],
     rows: [Parts; 3],
 }
@@ -74,11 +74,11 @@ struct Filling<'a> {
     /// By stack.
     columns: &'a [Parts; 3],
     /// By stack but the last, and by column: the rows that its digits can be put in.
-    ways: [[[Rows; 6]; 3]; 2],
+    ways: [[[RowsWord; 6]; 3]; 2],
     /// How many fillings come before the one that is looked for.
     before: usize,
     /// By stack.
-    rows: [Rows; 3],
+    rows: [RowsWord; 3],
 }
 
 impl UniformGrids {
@@ -110,7 +110,7 @@ impl UniformGrids {
         let mut bands = vec![first];
         for (columns, number) in columns[..self.side - 1].iter().zip(numbers) {
             let rows = self.filling(columns, number)?;
-            bands.push(Band { columns: *columns, rows: rows.map(parts) });
+            bands.push(BandBoxes { columns: *columns, rows: rows.map(parts) });
         }
         let mut names: Vec<usize> = (0..self.digits()).collect();
         random.shuffle(&mut names);
@@ -118,8 +118,8 @@ impl UniformGrids {
     }
 
     /// A random band, each as likely as every other but for the names of the digits: the first box has them in order.
-    fn first_band(&self, random: &mut Random) -> Band {
-        let mut band = Band { columns: [[0; 3]; 3], rows: [[0; 3]; 3] };
+    fn first_band(&self, random: &mut Random) -> BandBoxes {
+        let mut band = BandBoxes { columns: [[0; 3]; 3], rows: [[0; 3]; 3] };
         for digit in 0..self.digits() {
             band.rows[0][digit / self.side] |= 1 << digit;
             band.columns[0][digit % self.side] |= 1 << digit;
@@ -145,7 +145,7 @@ impl UniformGrids {
 
     /// The filling of a band with this number, if it has so many. The rows of a filling can be put in any order, so only
     /// those are gone through whose first column has its digits in order.
-    fn filling(&self, columns: &[Parts; 3], number: usize) -> Option<[Rows; 3]> {
+    fn filling(&self, columns: &[Parts; 3], number: usize) -> Option<[RowsWord; 3]> {
         let mut ways = [[[0; 6]; 3]; 2];
         for (ways, columns) in ways.iter_mut().zip(columns) {
             for (ways, column) in ways.iter_mut().zip(columns) {
@@ -156,12 +156,12 @@ impl UniformGrids {
         }
         let mut filling = Filling { grids: self, columns, ways, before: number / self.orders.len(), rows: [0; 3] };
         let order = self.orders[number % self.orders.len()];
-        let moved = |rows: Rows| (0..self.side).fold(0, |moved, row| moved | parts(rows)[row] << (9 * order[row]));
+        let moved = |rows: RowsWord| (0..self.side).fold(0, |moved, row| moved | parts(rows)[row] << (9 * order[row]));
         filling.is_reached_from(0, 0, 0).then(|| filling.rows.map(moved))
     }
 
     /// The digits row by row, with their names.
-    fn written(&self, bands: &[Band], names: &[usize]) -> Vec<usize> {
+    fn written(&self, bands: &[BandBoxes], names: &[usize]) -> Vec<usize> {
         let mut grid = Vec::with_capacity(self.digits() * self.digits());
         for band in bands {
             for row in 0..self.side {
@@ -179,7 +179,7 @@ impl UniformGrids {
 impl Filling<'_> {
     /// Puts the digits from this place on in rows, until the filling that is looked for is complete. A place is a column
     /// of a stack; `taken` is what the stacks before have in each row, `own` what this one has.
-    fn is_reached_from(&mut self, place: usize, taken: Rows, own: Rows) -> bool {
+    fn is_reached_from(&mut self, place: usize, taken: RowsWord, own: RowsWord) -> bool {
         let side = self.grids.side;
         let (stack, column) = (place / side, place % side);
         let last = side - 1;
@@ -205,13 +205,13 @@ impl Filling<'_> {
     }
 
     /// What is left for the last stack.
-    fn rest(&self, taken: Rows) -> Rows {
+    fn rest(&self, taken: RowsWord) -> RowsWord {
         let all = (1 << self.grids.digits()) - 1;
         (0..self.grids.side).fold(0, |rows, row| rows | all << (9 * row)) & !taken
     }
 
     /// Whether the last stack may have these rows (a digit of each column in each), and this is the filling looked for.
-    fn is_reached_with(&mut self, rows: Rows) -> bool {
+    fn is_reached_with(&mut self, rows: RowsWord) -> bool {
         let side = self.grids.side;
         let fits = |row: Digits| self.columns[side - 1][..side].iter().all(|column| row & column != 0);
         if !parts(rows)[..side].iter().all(|row| fits(*row)) {
@@ -233,7 +233,7 @@ fn is_close(columns: &[Parts; 3]) -> bool {
 }
 
 /// The three rows of a word.
-const fn parts(rows: Rows) -> Parts {
+const fn parts(rows: RowsWord) -> Parts {
     [rows & 0o777, rows >> 9 & 0o777, rows >> 18 & 0o777]
 }
 

@@ -9,9 +9,9 @@ use unguess_core::search::{redundant_clues, solutions};
 /// How puzzles are varied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variation {
-    /// So many clues are taken away.
+    /// How many clues are taken away.
     pub remove: usize,
-    /// So many others are added.
+    /// How many other clues are added.
     pub add: usize,
     /// What has more solutions without the clues taken away is left out.
     pub most_solutions: usize,

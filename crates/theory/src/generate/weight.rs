@@ -46,10 +46,10 @@ pub(super) fn share(solution: &impl Solution, clues: CellSet, others: &[Cell]) -
     // The clues are put between the other cells one by one, the one that is needed last first: those that are there already
     // stand where the next may stand, too, so they part what is allowed to it as well as what there is.
     needed.sort_unstable_by(|one, other| other.cmp(one));
-    let room = |(before, needed): (usize, usize)| {
+    let factor = |(before, needed): (usize, usize)| {
         (others.len() + 1 + before - needed) as f64 / (others.len() + 1 + before) as f64
     };
-    needed.into_iter().enumerate().map(room).product()
+    needed.into_iter().enumerate().map(factor).product()
 }
 
 /// How many of the other cells have to be empty until a clue is needed.

@@ -2,12 +2,12 @@
 //! is wrong; `ask` answers with checked steps. And whether a technique does what a line of a library says.
 
 pub mod ask;
-mod fate;
+mod candidate_status;
 mod library;
 mod mistakes;
 mod shortest;
 
-pub use fate::{Fate, fate};
-pub use library::{Case, Change, Code, LibraryError, Outcome, Unread, digits, library_line, names};
+pub use candidate_status::{CandidateStatus, candidate_status};
+pub use library::{Case, Change, Code, LibraryError, LineOutcome, Unread, digits, library_line, names};
 pub use mistakes::{Mistakes, Unknown, known_givens, known_mistakes};
 pub use shortest::{Limits, Shortest, shortest};

@@ -18,7 +18,7 @@ use unguess_core::scale::Rating;
 pub struct Limits {
     /// Steps have no more variables than this.
     pub longest: usize,
-    /// So many states are gone on from after each step.
+    /// The beam width: how many states are kept after each step.
     pub width: usize,
 }
 
@@ -34,7 +34,7 @@ pub struct Shortest {
 }
 
 /// A state and how it was reached.
-struct Reached {
+struct ReachedState {
     grid: Grid,
     path: Vec<(Step, Rating)>,
 }
@@ -49,7 +49,7 @@ pub fn shortest(engine: &Engine, deadline: &Deadline, usual: Trace, limits: Limi
         return Shortest { trace: usual, steps: most, exhausted };
     }
     let singles = engine.singles();
-    let mut reached = vec![Reached { grid: Trace::of(&singles, start).end, path: Vec::new() }];
+    let mut reached = vec![ReachedState { grid: Trace::of(&singles, start).end, path: Vec::new() }];
     let mut is_complete = true;
     for steps in 1..most {
         let next = one_step_on(engine, deadline, &singles, &start, &reached, limits.longest);
@@ -89,16 +89,16 @@ fn one_step_on(
     deadline: &Deadline,
     singles: &Engine,
     start: &Position,
-    reached: &[Reached],
+    reached: &[ReachedState],
     longest: usize,
-) -> Vec<Reached> {
+) -> Vec<ReachedState> {
     let mut seen: HashSet<CandidateSet> = HashSet::new();
     let mut next = Vec::new();
-    for Reached { grid, path } in reached {
+    for ReachedState { grid, path } in reached {
         for (step, rating) in engine.available(deadline, start.at(*grid), longest) {
             let after = Trace::of(singles, grid.after(&step.effect)).end;
             if after.is_complete() || seen.insert(*after.candidates()) {
-                next.push(Reached { grid: after, path: [&path[..], &[(step, rating)]].concat() });
+                next.push(ReachedState { grid: after, path: [&path[..], &[(step, rating)]].concat() });
             }
         }
     }

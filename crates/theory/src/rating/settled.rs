@@ -15,7 +15,7 @@
 //! and the one before, which sees it, gone: and so on back to the first link. So a solver that takes the shortest chain
 //! finds one that is no longer, or a whip or a braid with no more variables: such a chain is one.
 
-use super::foreseen::{Ahead, Foreseen};
+use super::chain_closure::{AfterChains, ChainClosure};
 use crate::engine::Engine;
 use unguess_core::board::{Grid, Kind};
 use unguess_core::proof::{Proof, Step};
@@ -33,26 +33,26 @@ const STAYING: [(Means, &[&str]); 3] = [
 const WORTH_WHILE: usize = 3;
 
 /// Watches a run.
-pub(super) struct Watch<'e> {
+pub(super) struct RunWatch<'e> {
     engine: &'e Engine,
     /// What no step is worth more than while these rules find something.
     ceilings: [(Means, Option<Rating>); 3],
     /// The rules that did not solve the last state in which it was asked, if no other step came since.
     failed: Option<Means>,
-    foreseen: Option<Foreseen>,
+    chain_closure: Option<ChainClosure>,
 }
 
-impl<'e> Watch<'e> {
+impl<'e> RunWatch<'e> {
     pub(super) fn new(engine: &'e Engine) -> Self {
         let ceilings = STAYING.map(|(means, techniques)| (means, engine.ceiling(techniques)));
-        Self { engine, ceilings, failed: None, foreseen: None }
+        Self { engine, ceilings, failed: None, chain_closure: None }
     }
 
     /// Whether the rating is settled, with a step that was found in a state, and the highest rating up to it.
     pub(super) fn is_settled(&mut self, found_in: &Grid, step: &Step, highest: Rating) -> bool {
         let longest = self.longest(highest);
         if longest >= WORTH_WHILE {
-            self.foreseen.get_or_insert_with(|| Foreseen::of(found_in)).take(&step.effect, longest);
+            self.chain_closure.get_or_insert_with(|| ChainClosure::of(found_in)).take(&step.effect, longest);
             return false;
         }
         self.is_settled_without_chains(found_in, step, highest)
@@ -60,8 +60,8 @@ impl<'e> Watch<'e> {
 
     /// What is left by rules that stay of the state after all steps told so far, if chains are among them and it is not what it was
     /// before. If it is the solution, the rating is settled.
-    pub(super) fn look_ahead(&mut self) -> Option<Ahead<'_>> {
-        self.foreseen.as_mut()?.close()
+    pub(super) fn look_ahead(&mut self) -> Option<AfterChains<'_>> {
+        self.chain_closure.as_mut()?.close()
     }
 
     /// The most strong links of chains that are worth no more than this, and nothing that may come before them; few if it is
@@ -71,8 +71,8 @@ impl<'e> Watch<'e> {
         if is_worth_it { self.engine.longest_chain(highest) } else { 0 }
     }
 
-    /// The same by singles and locked candidates. Asked where a single comes after other steps, or when more rules count than
-    /// before: otherwise the answer is still no.
+    /// Whether singles and locked candidates alone settle the rating. Asked where a single comes after other steps, or when
+    /// more rules count than before: otherwise the answer is still no.
     fn is_settled_without_chains(&mut self, found_in: &Grid, step: &Step, highest: Rating) -> bool {
         let Proof::Single(single) = &step.proof else {
             self.failed = None;

@@ -7,7 +7,7 @@ use statrs::distribution::{ChiSquared, ContinuousCDF};
 
 use super::{Distribution, Value};
 
-/// So many of each sample are expected at least in each class of the chi-square test.
+/// The least expected number of each sample in each class of the chi-square test.
 const EXPECTED: f64 = 5.0;
 
 /// Two tests of whether two samples, each of independent puzzles, are of the same distribution.

@@ -37,7 +37,7 @@ impl<K: Ord + Clone> Distribution<K> {
         Self::default()
     }
 
-    /// So many puzzles more with this value and number of clues.
+    /// Adds `count` puzzles with this value and number of clues.
     pub fn add(&mut self, value: K, clues: usize, count: u64) {
         *self.counts.entry(value).or_default().entry(clues).or_default() += count;
     }
@@ -68,7 +68,7 @@ impl<K: Ord + Clone> Distribution<K> {
         self.counts.iter().flat_map(|(value, counts)| counts.iter().map(move |(clues, count)| (value, *clues, *count)))
     }
 
-    /// The same with other values in place of these.
+    /// This distribution with each value mapped to another one.
     pub fn map<L: Ord + Clone>(&self, new: impl Fn(&K) -> L) -> Distribution<L> {
         let mut mapped = Distribution::new();
         self.cells().for_each(|(value, clues, count)| mapped.add(new(value), clues, count));
@@ -117,13 +117,13 @@ impl<K: Ord + Clone> Distribution<K> {
         let squared = |clues: &usize, count: &u64| bias.weight(*clues).powi(2) * *count as f64;
         let total: f64 = self.cells().map(|(_, clues, count)| weighed(&clues, &count)).sum();
         let total_squared: f64 = self.cells().map(|(_, clues, count)| squared(&clues, &count)).sum();
-        let kin = Kin::of(&self.pairs, bias);
+        let pair_sums = PairSums::of(&self.pairs, bias);
         let share = |(value, counts): (&K, &BTreeMap<usize, u64>)| {
             let share = counts.iter().map(|(clues, count)| weighed(clues, count)).sum::<f64>() / total;
             let own: f64 = counts.iter().map(|(clues, count)| squared(clues, count)).sum();
             // A ratio of two sums over the sample: its variance to first order, each puzzle's part squared.
             let variance = own * (1.0 - share).powi(2) + (total_squared - own) * share.powi(2);
-            let variance = variance + 2.0 * kin.covariance(value, share);
+            let variance = variance + 2.0 * pair_sums.covariance(value, share);
             Share { value: value.clone(), count: counts.values().sum(), share, error: variance.max(0.0).sqrt() / total }
         };
         self.counts.iter().map(share).collect()
@@ -131,13 +131,13 @@ impl<K: Ord + Clone> Distribution<K> {
 }
 
 /// Sums of products of weights over pairs of puzzles of one grid.
-struct Kin<'a, K> {
+struct PairSums<'a, K> {
     all: f64,
     /// By value: over pairs with it, those of which both have it counted twice, and over pairs of which both have it.
     by_value: BTreeMap<&'a K, [f64; 2]>,
 }
 
-impl<'a, K: Ord> Kin<'a, K> {
+impl<'a, K: Ord> PairSums<'a, K> {
     fn of(pairs: &'a BTreeMap<[(K, usize); 2], u64>, bias: Bias) -> Self {
         let mut sums = Self { all: 0.0, by_value: BTreeMap::new() };
         for ([one, other], count) in pairs {

@@ -35,4 +35,4 @@ pub use per_grid::{DIFFERENT_GRIDS, GRIDS, PerGrid};
 pub use proportion::Proportion;
 pub use relation::Relation;
 pub use sign_test::SignTest;
-pub use value::{Number, Value};
+pub use value::{OrderedNumber, Value};

@@ -26,7 +26,7 @@ impl PerGrid {
         Self { mean: sum / tries as f64, error: variance.max(0.0).sqrt() / tries as f64 }
     }
 
-    /// The same of the puzzles with each number of clues.
+    /// By number of clues: how many puzzles a grid has.
     pub fn by_clues<K: Ord + Clone>(found: &Distribution<K>, tries: u64, grids: u64) -> BTreeMap<usize, Self> {
         let classes = found.split(|_, clues| (clues, clues));
         classes.iter().map(|(clues, class)| (*clues, Self::of(class, tries, grids))).collect()
@@ -36,5 +36,5 @@ impl PerGrid {
 /// All complete grids (B. Felgenhauer and F. Jarvis, 2005).
 pub const GRIDS: f64 = 6_670_903_752_021_072_936_960.0;
 
-/// Those of them that differ by more than names and places (E. Russell and F. Jarvis, 2005).
+/// The complete grids that differ by more than the names of digits and the places of lines (E. Russell and F. Jarvis, 2005).
 pub const DIFFERENT_GRIDS: f64 = 5_472_730_538.0;

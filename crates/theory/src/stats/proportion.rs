@@ -3,7 +3,7 @@
 /// How far a normal variable is from its mean in 95 % of all cases, in standard deviations.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// So many of so many.
+/// A share of a sample: how many of its members have what is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Proportion {
     /// How many have what is counted.

@@ -16,7 +16,7 @@ pub struct Relation {
 }
 
 /// Two numbers and their weight.
-type Pair = (f64, f64, f64);
+type WeighedPair = (f64, f64, f64);
 
 impl Relation {
     /// Of the numbers in two columns, corrected for bias; nothing if one of them never changes or holds words.
@@ -24,17 +24,18 @@ impl Relation {
         let pair = |([one, other], clues, count): (&[Value; 2], usize, u64)| {
             Some((one.number()?, other.number()?, bias.weight(clues) * count as f64))
         };
-        let pairs: Vec<Pair> = joint.cells().filter_map(pair).collect();
+        let pairs: Vec<WeighedPair> = joint.cells().filter_map(pair).collect();
         let [one, other] =
             [ranks(pairs.iter().map(|pair| (pair.0, pair.2))), ranks(pairs.iter().map(|pair| (pair.1, pair.2)))];
-        let ranked: Vec<Pair> = pairs.iter().map(|(x, y, weight)| (one[&key(*x)], other[&key(*y)], *weight)).collect();
+        let ranked: Vec<WeighedPair> =
+            pairs.iter().map(|(x, y, weight)| (one[&key(*x)], other[&key(*y)], *weight)).collect();
         Some(Self { pearson: pearson(&pairs)?, spearman: pearson(&ranked)? })
     }
 }
 
-fn pearson(pairs: &[Pair]) -> Option<f64> {
+fn pearson(pairs: &[WeighedPair]) -> Option<f64> {
     let total: f64 = pairs.iter().map(|pair| pair.2).sum();
-    let mean = |of: &dyn Fn(&Pair) -> f64| pairs.iter().map(|pair| pair.2 * of(pair)).sum::<f64>() / total;
+    let mean = |of: &dyn Fn(&WeighedPair) -> f64| pairs.iter().map(|pair| pair.2 * of(pair)).sum::<f64>() / total;
     let (x, y) = (mean(&|pair| pair.0), mean(&|pair| pair.1));
     let spread = (mean(&|pair| (pair.0 - x).powi(2)) * mean(&|pair| (pair.1 - y).powi(2))).sqrt();
     (spread > 0.0).then(|| mean(&|pair| (pair.0 - x) * (pair.1 - y)) / spread)

@@ -8,39 +8,39 @@ use serde::{Serialize, Serializer};
 /// A number with a total order.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(transparent)]
-pub struct Number(f64);
+pub struct OrderedNumber(f64);
 
 /// A number or a word.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Value {
     /// A number.
-    Number(Number),
+    Number(OrderedNumber),
     /// A word.
     Word(String),
 }
 
-impl Number {
+impl OrderedNumber {
     /// As it is.
     pub const fn get(self) -> f64 {
         self.0
     }
 }
 
-impl PartialEq for Number {
+impl PartialEq for OrderedNumber {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other).is_eq()
     }
 }
 
-impl Eq for Number {}
+impl Eq for OrderedNumber {}
 
-impl PartialOrd for Number {
+impl PartialOrd for OrderedNumber {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Number {
+impl Ord for OrderedNumber {
     fn cmp(&self, other: &Self) -> Ordering {
         self.0.total_cmp(&other.0)
     }
@@ -49,7 +49,7 @@ impl Ord for Number {
 impl From<f64> for Value {
     fn from(number: f64) -> Self {
         // There is one zero.
-        Self::Number(Number(number + 0.0))
+        Self::Number(OrderedNumber(number + 0.0))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::own;
+use super::instance;
 use super::{Ask, Found, Technique};
 use unguess_core::board::{CandidateSet, Grid};
 use unguess_core::proof::{Proof, Several, Step};
@@ -21,7 +21,7 @@ pub fn each<K: PartialEq>(
     // One of the two may be older than the last search.
     session.look_since(None);
     let _ = technique.find(session, &Ask::all_of_hodoku(size, ""), &mut |step| {
-        if let (Some(key), Some(removed)) = (key(&step), own::removed(&step))
+        if let (Some(key), Some(removed)) = (key(&step), instance::removed(&step))
             && steps.iter().all(|(other, known, _)| *other != key || *known != removed)
         {
             steps.push((key, removed, step));
@@ -51,7 +51,7 @@ pub fn is_of<K: PartialEq>(
             && technique.instance(state, part).is_some_and(|instance| instance.form.is_empty())
             && key(part).is_some()
     };
-    let [first, second, all] = [one, other, step].map(own::removed);
+    let [first, second, all] = [one, other, step].map(instance::removed);
     is_part(one)
         && is_part(other)
         && key(one) == key(other)

@@ -1,6 +1,6 @@
 //! Guardians of deadly patterns, told by a proof.
 
-use super::own::{self, are_different, cell, cells, digits_of_house, left};
+use super::instance::{self, are_different, cell, cells, digits_of_house, left};
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Kind, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
 
@@ -69,7 +69,7 @@ impl Guardians {
         let own =
             |cell: &Cell| (state.digits_in(*cell) - pair).iter().map(|digit| cell.with(digit)).collect::<Vec<_>>();
         let extras: CandidateSet = cells.iter().flat_map(own).collect();
-        let removed = own::removed(step)?;
+        let removed = instance::removed(step)?;
         let of_pair = |one: Candidate| guarded.cells.contains(one.cell()) && pair.contains(one.digit());
         let is_own = match guarded.form {
             "type 1" => removed.iter().all(of_pair),

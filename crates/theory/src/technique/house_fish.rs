@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::Found;
-use super::own::{self, Instance};
+use super::instance::{self, Instance};
 use unguess_core::board::{CandidateSet, Digit, Grid, HouseSet, Variable};
 use unguess_core::hodoku::{ENDO_FINS, FINS, FishClass, HouseFish};
 use unguess_core::proof::{Cover, Proof, Step};
@@ -34,7 +34,7 @@ pub fn of(state: &Grid, step: &Step) -> Option<(FishClass, Instance)> {
     let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
     let (digit, base_houses) = houses(base)?;
     let (other, cover_houses) = houses(cover)?;
-    let places = base.iter().map(|house| own::left(state, *house));
+    let places = base.iter().map(|house| instance::left(state, *house));
     let (mut all, mut twice) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
     for places in places {
         twice |= all & places;
@@ -42,7 +42,7 @@ pub fn of(state: &Grid, step: &Step) -> Option<(FishClass, Instance)> {
     }
     let all_fins = twice | fins.iter().copied().collect();
     let is_used = |house: &Variable| all.intersects(house.candidates());
-    let removed = own::removed(step)?;
+    let removed = instance::removed(step)?;
     let is_own = digit == other
         && base.len() == cover.len()
         && base_houses.len() == base.len()

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
-use super::own::{Locked, Subset, left};
+use super::instance::{Locked, Subset, left};
 use unguess_core::board::{CandidateSet, Effect, Grid, Variable};
 use unguess_core::proof::{Branch, Cases, Chain, Cover, Inference, Link, Literal, Loop, Proof, Reason};
 

@@ -1,8 +1,8 @@
 //! A cover as players tell it where it is a chain with groups or almost locked sets: strong links, joined by weak ones.
 
-use super::own;
+use super::instance;
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Group, Variable};
-use unguess_core::hodoku::als::{AlmostLockedSet, Passage};
+use unguess_core::hodoku::als::{AlmostLockedSet, AlsLink};
 use unguess_core::proof::Cover;
 
 /// More candidates than two groups have are no strong link.
@@ -10,20 +10,20 @@ const MOST: usize = 6;
 
 /// By what one of two nodes is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum By {
+pub enum LinkedBy {
     /// A variable that has nothing else. Each node is a candidate or a group.
     Variable(Variable),
     /// An almost locked set, which has one digit or the other.
     Set(CellSet),
     /// An almost locked set, which has one digit, or all those of a cell but the last.
-    SetPast(CellSet, Cell),
+    SetAndCell(CellSet, Cell),
 }
 
 /// A link of a chain: if the left node is false, the right one is true.
 #[derive(Clone, Copy)]
 pub struct StrongLink {
     /// By which one of them is true.
-    pub by: By,
+    pub by: LinkedBy,
     /// The node through which the chain comes.
     pub left: CandidateSet,
     /// The node through which it goes on.
@@ -50,7 +50,7 @@ impl StrongLinks {
     /// digits, after what lies between the links.
     pub fn with_sets(state: &Grid, cover: &Cover, removed: &[Candidate]) -> Option<Self> {
         let read = Self::read(state, cover, removed, true)?;
-        read.links.iter().any(|link| !matches!(link.by, By::Variable(_))).then_some(read)
+        read.links.iter().any(|link| !matches!(link.by, LinkedBy::Variable(_))).then_some(read)
     }
 
     fn read(state: &Grid, cover: &Cover, removed: &[Candidate], may_have_sets: bool) -> Option<Self> {
@@ -62,9 +62,17 @@ impl StrongLinks {
         let in_cover = cover.cover.iter().fold(CandidateSet::EMPTY, |all, variable| all | *variable.candidates());
         let seen = removed.iter().fold(in_cover, |seen, target| seen & *target.linked());
         let ends = fins | if removed.is_empty() { CandidateSet::EMPTY } else { seen };
-        let mut walk =
-            Walk { state, cover, fins, ends, is_closed, may_have_sets, links: Vec::new(), rooms: Vec::new() };
-        walk.extend(0).then_some(Self { links: walk.links, is_closed })
+        let mut search = LinkSearch {
+            state,
+            cover,
+            fins,
+            ends,
+            is_closed,
+            may_have_sets,
+            links: Vec::new(),
+            cover_variables: Vec::new(),
+        };
+        search.extend(0).then_some(Self { links: search.links, is_closed })
     }
 }
 
@@ -74,7 +82,7 @@ pub fn digit_of(node: &CandidateSet) -> Option<Digit> {
 }
 
 /// The links found so far, from the start of a chain.
-struct Walk<'a> {
+struct LinkSearch<'a> {
     state: &'a Grid,
     cover: &'a Cover,
     fins: CandidateSet,
@@ -84,48 +92,50 @@ struct Walk<'a> {
     may_have_sets: bool,
     links: Vec<StrongLink>,
     /// The room for other digits of their sets.
-    rooms: Vec<Variable>,
+    cover_variables: Vec<Variable>,
 }
 
-impl Walk<'_> {
+impl LinkSearch<'_> {
     /// Whether the chain can be read to its end from a place in the base.
     fn extend(&mut self, place: usize) -> bool {
         let Some(variable) = self.cover.base.get(place) else { return self.ends() };
-        let links = splits(*variable, &own::left(self.state, *variable)).into_iter();
+        let links = splits(*variable, &instance::left(self.state, *variable)).into_iter();
         let links = links.map(|link| (link, Vec::new(), 1));
         let links: Vec<_> = if self.may_have_sets { links.chain(self.sets(place)).collect() } else { links.collect() };
-        links.into_iter().any(|(link, rooms, count)| {
+        links.into_iter().any(|(link, cover_variables, count)| {
             if !self.follows(&link) {
                 return false;
             }
-            let known = self.rooms.len();
+            let known = self.cover_variables.len();
             self.links.push(link);
-            self.rooms.extend(rooms);
+            self.cover_variables.extend(cover_variables);
             let reaches = self.extend(place + count);
             if !reaches {
                 self.links.pop();
-                self.rooms.truncate(known);
+                self.cover_variables.truncate(known);
             }
             reaches
         })
     }
 
-    /// The sets that the base may have at a place, with their rooms and how much of the base they are.
+    /// The links by sets whose cells the base has from a place on, with their cover variables and how many variables of the
+    /// base they take.
     fn sets(&self, place: usize) -> Vec<(StrongLink, Vec<Variable>, usize)> {
-        let cells: Vec<Cell> = self.cover.base[place..].iter().map_while(|variable| own::cell(*variable)).collect();
+        let cells: Vec<Cell> =
+            self.cover.base[place..].iter().map_while(|variable| instance::cell(*variable)).collect();
         let mut sets = Vec::new();
         for count in 2..=cells.len().min(8) {
             let Some(set) = AlmostLockedSet::of(self.state, cells[..count].iter().copied().collect()) else { continue };
             for from in set.digits.iter() {
-                let past = cells.get(count).into_iter().flat_map(|cell| {
+                let to_cells = cells.get(count).into_iter().flat_map(|cell| {
                     let last = self.state.digits_in(*cell).iter();
-                    last.filter_map(|last| Passage::past(self.state, &set, from, *cell, last)).collect::<Vec<_>>()
+                    last.filter_map(|last| AlsLink::to_cell(self.state, &set, from, *cell, last)).collect::<Vec<_>>()
                 });
-                let through = set.digits.iter().filter_map(|to| Passage::through(self.state, &set, from, to));
-                for Passage { cells, past, left, right, base, rooms } in through.chain(past) {
+                let to_digits = set.digits.iter().filter_map(|to| AlsLink::to_digit(self.state, &set, from, to));
+                for AlsLink { cells, outside, left, right, base, cover_variables } in to_digits.chain(to_cells) {
                     if self.cover.base[place..].starts_with(&base) {
-                        let by = past.map_or(By::Set(cells), |cell| By::SetPast(cells, cell));
-                        sets.push((StrongLink { by, left, right }, rooms, base.len()));
+                        let by = outside.map_or(LinkedBy::Set(cells), |cell| LinkedBy::SetAndCell(cells, cell));
+                        sets.push((StrongLink { by, left, right }, cover_variables, base.len()));
                     }
                 }
             }
@@ -144,12 +154,12 @@ impl Walk<'_> {
     fn ends(&self) -> bool {
         let (Some(first), Some(last)) = (self.links.first(), self.links.last()) else { return false };
         let between = self.links.len() - usize::from(!self.is_closed);
-        let (joints, rooms) = self.cover.cover.split_at(between.min(self.cover.cover.len()));
+        let (joints, cover_variables) = self.cover.cover.split_at(between.min(self.cover.cover.len()));
         let closes = match joints.last() {
             Some(around) if self.is_closed => joins(*around, &last.right, &first.left),
             _ => !self.is_closed && self.is_end(&last.right),
         };
-        closes && self.links.len() > 1 && joints.len() == between && rooms == self.rooms
+        closes && self.links.len() > 1 && joints.len() == between && cover_variables == self.cover_variables
     }
 
     /// Whether a node may be at the end of an open chain.
@@ -172,7 +182,10 @@ fn splits(variable: Variable, all: &CandidateSet) -> Vec<StrongLink> {
     let part = |mask: u32| (0..all.len()).filter(|at| mask >> at & 1 == 1).map(|at| all[at]).collect::<CandidateSet>();
     let is_node = |set: &CandidateSet| set.single().is_some() || Group::of(set).is_some();
     let full = (1 << all.len()) - 1;
-    let links =
-        (1..full).map(|mask| StrongLink { by: By::Variable(variable), left: part(mask), right: part(full - mask) });
+    let links = (1..full).map(|mask| StrongLink {
+        by: LinkedBy::Variable(variable),
+        left: part(mask),
+        right: part(full - mask),
+    });
     links.filter(|link| is_node(&link.left) && is_node(&link.right)).collect()
 }

@@ -3,7 +3,7 @@
 use unguess_core::board::{Candidate, CandidateSet, Grid, Group};
 use unguess_core::proof::{Branch, Inference, Proof, Reason, Step};
 
-use super::own::{Locked, left};
+use super::instance::{Locked, left};
 
 /// Whether a step places one digit or removes one candidate, and nothing else.
 pub fn is_one_conclusion(step: &Step) -> bool {
@@ -18,7 +18,8 @@ pub fn is_chained(state: &Grid, proof: &Proof) -> bool {
     !branches.is_empty() && branches.iter().all(|branch| is_chain(state, branch, may_meet))
 }
 
-/// The same of one branch; where several chains may meet, its last inference may rest on all of them.
+/// Whether a branch goes from one candidate or group to the next. Where several chains may meet, its last inference may rest on
+/// all of them.
 pub fn is_chain(state: &Grid, branch: &Branch, may_meet: bool) -> bool {
     let end = branch.inferences.len().wrapping_sub(1);
     let mut inferences = branch.inferences.iter().enumerate();

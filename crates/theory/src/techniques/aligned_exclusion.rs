@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Sizes};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{CandidateSet, Cell, CellSet, Digit, DigitPairs, DigitSet, Grid, Kind};
 use unguess_core::proof::{Exclusion, Proof, Step};
@@ -25,8 +25,8 @@ impl Technique for AlignedExclusion {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Exclusion(Exclusion { variables, excluders }) = &step.proof else { return None };
         let size = variables.len();
-        let cells: Vec<Cell> = variables.iter().map(|variable| own::cell(*variable)).collect::<Option<_>>()?;
-        let common: Vec<Cell> = excluders.iter().map(|variable| own::cell(*variable)).collect::<Option<_>>()?;
+        let cells: Vec<Cell> = variables.iter().map(|variable| instance::cell(*variable)).collect::<Option<_>>()?;
+        let common: Vec<Cell> = excluders.iter().map(|variable| instance::cell(*variable)).collect::<Option<_>>()?;
         let is_small = |cell: Cell| (2..=size).contains(&state.digits_in(cell).len());
         let excludes =
             |excluder: &Cell| is_small(*excluder) && cells.iter().all(|cell| cell.peers().contains(*excluder));
@@ -36,11 +36,11 @@ impl Technique for AlignedExclusion {
             _ => false,
         };
         let is_own = is_aligned
-            && own::are_different(&cells)
-            && own::are_different(&common)
+            && instance::are_different(&cells)
+            && instance::are_different(&common)
             && common.len() >= 2
             && common.iter().all(excludes);
-        let is_inside = own::removed(step)?.iter().all(|target| cells.contains(&target.cell()));
+        let is_inside = instance::removed(step)?.iter().all(|target| cells.contains(&target.cell()));
         (is_own && is_inside).then(|| Instance::of_size(size))
     }
 
@@ -79,7 +79,7 @@ impl<'a> Excluders<'a> {
                 let (pair, common) = ([first, second], self.small & first.peers() & second.peers());
                 let is_new = (pair.into_iter().collect::<CellSet>() | common).intersects(self.fresh);
                 (common.is_plural() && is_new)
-                    .then(|| step(pair, Pair::of(self.view, pair).excluded(common), common))?
+                    .then(|| step(pair, CellPair::of(self.view, pair).excluded(common), common))?
             });
             new.try_for_each(&mut *found)
         })
@@ -143,7 +143,7 @@ impl<'a> Excluders<'a> {
     /// Offers what a pair excludes with each of some third cells. Nearly all exclude nothing, so the others are found first
     /// and only then put in order.
     fn with_thirds(&self, cells: [Cell; 2], thirds: CellSet, excluders: CellSet, found: &mut Found) -> ControlFlow<()> {
-        let (pair, [first, second]) = (Pair::of(self.view, cells), cells);
+        let (pair, [first, second]) = (CellPair::of(self.view, cells), cells);
         let excluded = |third: Cell| pair.excluded_with(third, excluders & third.peers());
         let excluding = thirds.iter().filter(|third| excluded(*third) != [DigitSet::EMPTY; 3]).collect();
         in_order(first, second, excluding)
@@ -221,13 +221,13 @@ fn pairs(ones: CellSet, others: CellSet) -> impl Iterator<Item = (Cell, Cell)> {
     ones.iter().flat_map(move |one| (others - CellSet::of(one)).iter().map(move |other| (one, other)))
 }
 
-/// Those that the first sees, then those that the second alone sees.
+/// The cells that the first cell sees, then those that the second alone sees.
 fn in_order(first: Cell, second: Cell, thirds: CellSet) -> impl Iterator<Item = Cell> {
     first.peers_in_order(thirds).chain(second.peers_in_order(thirds - first.peers()))
 }
 
 /// Two cells that take a digit each, so that each cell that sees them all keeps one of its own.
-struct Pair<'a> {
+struct CellPair<'a> {
     view: &'a View,
     cells: [Cell; 2],
     digits: [DigitSet; 2],
@@ -235,11 +235,11 @@ struct Pair<'a> {
     choices: DigitPairs,
 }
 
-impl<'a> Pair<'a> {
+impl<'a> CellPair<'a> {
     fn of(view: &'a View, cells: [Cell; 2]) -> Self {
         let [first, second] = cells;
         let digits = cells.map(|cell| view.digits_in(cell));
-        let clashes = if first.peers().contains(second) { DigitPairs::TWINS } else { DigitPairs::EMPTY };
+        let clashes = if first.peers().contains(second) { DigitPairs::EQUAL } else { DigitPairs::EMPTY };
         Self { view, cells, digits, choices: DigitPairs::of(digits[0], digits[1]) - clashes }
     }
 

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique, Want};
 use unguess_core::board::{Cell, Grid};
@@ -28,8 +28,8 @@ impl Technique for AlsChain {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let cells: Vec<Cell> = own::base_cells(step)?;
-        let is_own = own::removed(step).is_some() && chain_of(state, &cells, &step.effect.removed, false);
+        let cells: Vec<Cell> = instance::base_cells(step)?;
+        let is_own = instance::removed(step).is_some() && chain_of(state, &cells, &step.effect.removed, false);
         is_own.then(|| Instance::of_size(1))
     }
 

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use super::nice_loop::{form_of_ends, step};
 use crate::technique::facts::{Entry, Facts, Form, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::strong_links::StrongLinks;
 use crate::technique::{Ask, Found, Technique, in_order};
 use unguess_core::board::Grid;
@@ -38,7 +38,7 @@ impl Technique for AlsNiceLoop {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let removed = own::removed(step)?;
+        let removed = instance::removed(step)?;
         let Proof::Cover(cover) = &step.proof else { return None };
         let StrongLinks { links, is_closed } = StrongLinks::with_sets(state, cover, &step.effect.removed)?;
         // Two sets may have their ends in common.
@@ -52,7 +52,7 @@ impl Technique for AlsNiceLoop {
         form.map(|form| Instance::of_size(1).of_form(form.name()))
     }
 
-    /// Those that remove more come first. Chains without sets are left to other loops.
+    /// Loops that remove more come first. Chains without sets are left to other loops.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         in_order(ask, found, &mut |found| {
             let (view, implications) = session.implications();

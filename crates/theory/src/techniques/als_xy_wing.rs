@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid};
@@ -28,7 +28,7 @@ impl Technique for AlsXyWing {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let cells: Vec<Cell> = own::base_cells(step)?;
+        let cells: Vec<Cell> = instance::base_cells(step)?;
         let splits = (1..cells.len()).flat_map(|one| (one + 1..cells.len()).map(move |other| [one, other]));
         let is_own = splits.clone().any(|[one, other]| {
             let sets = [&cells[..one], &cells[one..other], &cells[other..]].map(|own| own.iter().copied().collect());

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid};
@@ -38,7 +38,7 @@ impl Technique for AlsXz {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let cells: Vec<Cell> = own::base_cells(step)?;
+        let cells: Vec<Cell> = instance::base_cells(step)?;
         let is_own = (1..cells.len()).any(|at| {
             let sets = [&cells[..at], &cells[at..]].map(|own| own.iter().copied().collect());
             double_of(state, sets).is_some_and(|pattern| pattern.is_told_by(state, &cells, step))

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Form, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CellSet, Grid};
 use unguess_core::hodoku::Avoidable;
@@ -34,7 +34,7 @@ impl Technique for AvoidableRectangle {
         else {
             return None;
         };
-        let removed = own::removed(step)?;
+        let removed = instance::removed(step)?;
         let open: CellSet = cells.iter().copied().filter(|cell| state.value(*cell).is_none()).collect();
         let guarded: CellSet = guardians.iter().map(|guardian| guardian.cell()).collect();
         let is_own = cells.len() == 4
@@ -58,14 +58,14 @@ impl Technique for AvoidableRectangle {
         let Some(origin) = session.origin() else { return ControlFlow::Continue(()) };
         let view = session.view();
         Avoidable::each(view, origin, &mut |rectangle| {
-            self.step(view, rectangle).map_or(ControlFlow::Continue(()), &mut *found)
+            Self::step(view, rectangle).map_or(ControlFlow::Continue(()), &mut *found)
         })
     }
 }
 
 impl AvoidableRectangle {
     /// One corner is not what would complete the pattern; or one of two corners is the digit that both have besides.
-    fn step(&self, view: &View, rectangle: &Avoidable) -> Option<Step> {
+    fn step(view: &View, rectangle: &Avoidable) -> Option<Step> {
         let (form, removed): (_, Vec<Candidate>) = match rectangle.guardians[..] {
             [_] => ("type 1", rectangle.deadly.clone()),
             [one, other] if one.digit() == other.digit() => {

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Sizes};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid};
 use unguess_core::proof::{Link, Proof, Step};
@@ -24,7 +24,7 @@ impl Technique for BivalueChain {
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let links = own::open_chain(step)?;
+        let links = instance::open_chain(step)?;
         (links.len() >= 2).then(|| Instance::of_size(links.len()))
     }
 
@@ -36,14 +36,14 @@ impl Technique for BivalueChain {
             let mut paths = PartialChains::default();
             let ends = chains_from(view, start, size, &mut paths);
             let ends = ends.into_iter().filter(|end| start < paths.last(*end));
-            ends.filter_map(|end| self.step(view, start, paths.links(end))).try_for_each(&mut *found)
+            ends.filter_map(|end| Self::step(view, start, paths.links(end))).try_for_each(&mut *found)
         })
     }
 }
 
 impl BivalueChain {
     /// The first left-linking candidate or the last right-linking one is true. What is linked to both is false.
-    fn step(&self, view: &View, start: Candidate, links: Vec<Link>) -> Option<Step> {
+    fn step(view: &View, start: Candidate, links: Vec<Link>) -> Option<Step> {
         let own: CandidateSet = links.iter().flat_map(|link| [link.left, link.right]).collect();
         let removed = view.linked_to_all([start, links.last()?.right]) - own;
         Step::removing(FACTS.id, Proof::chain(links), &removed)

@@ -1,10 +1,10 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, Cell, Grid};
-use unguess_core::hodoku::Propagation;
+use unguess_core::hodoku::GoalPropagation;
 use unguess_core::proof::{Branch, Cases, Literal, Proof, Step};
 use unguess_core::session::Session;
 use unguess_core::state::View;
@@ -24,7 +24,7 @@ impl Technique for BruteForce {
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let (Proof::Cases(Cases { variable, .. }), Some(placed)) = (&step.proof, own::placed(step)) else {
+        let (Proof::Cases(Cases { variable, .. }), Some(placed)) = (&step.proof, instance::placed(step)) else {
             return None;
         };
         (*variable == placed.cell().variable() && step.effect.removed.is_empty()).then(|| Instance::of_size(1))
@@ -57,8 +57,8 @@ fn only_digit(view: &View, cell: Cell) -> Option<(Candidate, Proof)> {
 
 /// What follows from a candidate up to a contradiction, if there is one: if it is false. Where nothing follows by itself, the
 /// first candidate of a cell is refuted in turn; if that cannot be, there is a solution with all that was assumed.
-fn contradicted(view: &View, candidate: Candidate) -> Option<Propagation<'_>> {
-    let mut all = Propagation::new(view, Literal::on(candidate));
+fn contradicted(view: &View, candidate: Candidate) -> Option<GoalPropagation<'_>> {
+    let mut all = GoalPropagation::new(view, Literal::on(candidate));
     all.note_singles();
     all.run(None);
     while all.contradiction().is_none() {
@@ -70,7 +70,7 @@ fn contradicted(view: &View, candidate: Candidate) -> Option<Propagation<'_>> {
     Some(all)
 }
 
-fn branch(all: &Propagation) -> Option<Branch> {
+fn branch(all: &GoalPropagation) -> Option<Branch> {
     let both = all.contradiction()?;
     Some(all.branch(&[Literal::on(both), Literal::off(both)]))
 }

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::guarded::Guardians;
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{
     Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, House, HouseKind, Kind, PositionSet, Variable,
@@ -37,7 +37,7 @@ impl Technique for Bug {
             return None;
         };
         let guarded = Guardians::of(state, guardians, base, cover)?;
-        let removed = own::removed(step)?;
+        let removed = instance::removed(step)?;
         let is_own = match guarded.form {
             "type 1" => removed.iter().all(|one| guarded.cells.contains(one.cell()) && !guardians.contains(&one)),
             "type 4" => {

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid};
@@ -27,7 +27,7 @@ impl Technique for DeathBlossom {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let cells: Vec<Cell> = own::base_cells(step)?;
+        let cells: Vec<Cell> = instance::base_cells(step)?;
         let is_own = blossom_of(state, &cells, false, &|pattern| pattern.is_told_by(state, &cells, step));
         is_own.then(|| Instance::of_size(1))
     }

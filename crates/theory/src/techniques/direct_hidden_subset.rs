@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Sizes};
-use crate::technique::own::{self, Instance, Subset};
+use crate::technique::instance::{self, Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Digit, Grid, House, HouseKind, PositionSet};
 use unguess_core::proof::{Cover, Proof, Single, Step, Then};
@@ -20,7 +20,7 @@ impl Technique for DirectHiddenSubset {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
-        let (Proof::Single(Single { variable }), Some(_)) = (&**then, own::placed(step)) else { return None };
+        let (Proof::Single(Single { variable }), Some(_)) = (&**then, instance::placed(step)) else { return None };
         let Proof::Cover(Cover { base, .. }) = &lemma.proof else { return None };
         let (Subset::Hidden(house), size) = Subset::of(state, &lemma.proof, &lemma.effect.removed)? else {
             return None;
@@ -32,7 +32,7 @@ impl Technique for DirectHiddenSubset {
             && FACTS.sizes.range().contains(&size)
             && other == house
             && !base.contains(variable)
-            && own::left(state, *variable).len() >= 2;
+            && instance::left(state, *variable).len() >= 2;
         is_own.then(|| Instance::of_size(size))
     }
 
@@ -44,7 +44,7 @@ impl Technique for DirectHiddenSubset {
             .filter(|house| lost.touch(*house) && view.to_fill(*house) > size)
             .try_for_each(|house| {
                 BaseSets::Digits(house).covers(view, size, &mut |covered| {
-                    self.single(view, house, covered).map_or(ControlFlow::Continue(()), &mut *found)
+                    Self::single(view, house, covered).map_or(ControlFlow::Continue(()), &mut *found)
                 })
             })
     }
@@ -52,7 +52,7 @@ impl Technique for DirectHiddenSubset {
 
 impl DirectHiddenSubset {
     /// The first digit of the house that has one place left outside the subset, and had more.
-    fn single(&self, view: &View, house: House, covered: Covered) -> Option<Step> {
+    fn single(view: &View, house: House, covered: Covered) -> Option<Step> {
         let lines = BaseSets::Digits(house);
         let places = |number: &usize| view.positions(lines.base(*number));
         let mut others = (PositionSet::ALL - covered.base).iter().filter(|number| places(number).len() >= 2);

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Form};
-use crate::technique::own::{self, Instance, Locked};
+use crate::technique::instance::{self, Instance, Locked};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::Grid;
 use unguess_core::proof::{Proof, Single, Step, Then};
@@ -23,10 +23,10 @@ impl Technique for DirectLocking {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
-        let (Proof::Single(Single { variable }), Some(placed)) = (&**then, own::placed(step)) else { return None };
+        let (Proof::Single(Single { variable }), Some(placed)) = (&**then, instance::placed(step)) else { return None };
         let Locked { digit, base, cover } = Locked::of(state, &lemma.proof)?;
         let (other, house) = variable.digit_and_house()?;
-        let open = own::left(state, *variable);
+        let open = instance::left(state, *variable);
         let form = Locked { digit, base, cover }.form();
         let is_own = lemma.technique == "locked-candidates"
             && lemma.form == form
@@ -43,13 +43,13 @@ impl Technique for DirectLocking {
 
     fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
-        LockedDigit::all(view, session.lost().digits).try_for_each(|lock| self.singles(view, lock, found))
+        LockedDigit::all(view, session.lost().digits).try_for_each(|lock| Self::singles(view, lock, found))
     }
 }
 
 impl DirectLocking {
     /// The other houses of the base's kind that cross the cover and keep one place for the digit.
-    fn singles(&self, view: &View, lock: LockedDigit, found: &mut Found) -> ControlFlow<()> {
+    fn singles(view: &View, lock: LockedDigit, found: &mut Found) -> ControlFlow<()> {
         crossing(lock.cover, lock.base.kind()).into_iter().filter(|house| *house != lock.base).try_for_each(|house| {
             let variable = house.variable(lock.digit);
             let places = view.positions(variable);

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use super::empty_rectangle::EmptyRectangle;
 use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::own::Instance;
+use crate::technique::instance::Instance;
 use crate::technique::{Ask, Found, Technique, duals};
 use unguess_core::board::{Grid, Variable};
 use unguess_core::proof::{Cover, Proof, Step};

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use super::two_string_kite::TwoStringKite;
 use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::own::Instance;
+use crate::technique::instance::Instance;
 use crate::technique::{Ask, Found, Technique, duals};
 use unguess_core::board::{CellSet, Grid};
 use unguess_core::proof::{Proof, Step};

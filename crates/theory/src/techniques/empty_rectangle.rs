@@ -1,7 +1,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::technique::facts::{Entry, Facts, Form, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique, Want};
 use unguess_core::board::{CandidateSet, Cell, Digit, Grid, House, HouseKind, Kind};
 use unguess_core::proof::{Cover, Proof, Step};
@@ -30,8 +30,8 @@ impl Technique for EmptyRectangle {
         let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
         let ([block, pair], [one, other], [fin]) = (&base[..], &cover[..], &fins[..]) else { return None };
         let lines = [*one, *other].map(|line| line.candidates().cells_with(fin.digit()));
-        let target = own::target(step)?;
-        let places = (own::left(state, *block), own::left(state, *pair));
+        let target = instance::target(step)?;
+        let places = (instance::left(state, *block), instance::left(state, *pair));
         let off_crossing = |line: usize| places.0.iter().any(|place| !lines[1 - line].contains(place.cell()));
         let is_own = block.kind() == Kind::Block
             && pair.kind() != Kind::Cell
@@ -55,7 +55,7 @@ impl Technique for EmptyRectangle {
         let is_every = ask.is_as_hodoku() && (ask.want == Want::Every || !ask.form.is_empty());
         each_block(session, counts, &mut |view, digit, block| {
             corners(view, digit, block).try_for_each(|lines| {
-                let steps = self.at_corner(view, digit, block, lines).take(if is_every { usize::MAX } else { 1 });
+                let steps = Self::at_corner(view, digit, block, lines).take(if is_every { usize::MAX } else { 1 });
                 steps.map(|step| step.of_form(form)).try_for_each(&mut *found)
             })
         })
@@ -98,22 +98,16 @@ fn corners(view: &View, digit: Digit, block: House) -> impl Iterator<Item = [Hou
 
 impl EmptyRectangle {
     /// From each start on the row, then from each on the column.
-    fn at_corner<'a>(
-        &'a self,
-        view: &'a View,
-        digit: Digit,
-        block: House,
-        [row, column]: [House; 2],
-    ) -> impl Iterator<Item = Step> + 'a {
+    fn at_corner(view: &View, digit: Digit, block: House, [row, column]: [House; 2]) -> impl Iterator<Item = Step> {
         [[row, column], [column, row]].into_iter().flat_map(move |[from, to]| {
             let starts = (view.cells_with(digit) & (from.cells() - block.cells())).iter();
-            starts.filter_map(move |start| self.of_pair(view, digit, block, [from, to], start))
+            starts.filter_map(move |start| Self::of_pair(view, digit, block, [from, to], start))
         })
     }
 
     /// A start on the first line makes the other place of its crossing line true, or the places of the block that are left
     /// are on the second line.
-    fn of_pair(&self, view: &View, digit: Digit, block: House, [from, to]: [House; 2], start: Cell) -> Option<Step> {
+    fn of_pair(view: &View, digit: Digit, block: House, [from, to]: [House; 2], start: Cell) -> Option<Step> {
         let [row, column, _] = start.houses();
         let across = if from.kind() == HouseKind::Row { column } else { row };
         let pair = across.variable(digit);

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Form, Line, Sizes};
-use crate::technique::own::{self, Instance, Subset};
+use crate::technique::instance::{self, Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Digit, Grid, House, HouseKind, PositionSet};
 use unguess_core::hodoku::FinnedLines;
@@ -30,17 +30,17 @@ impl Technique for FinnedFish {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
-        let (Subset::Fish(digit), removed) = (Subset::across(state, base, cover)?, own::removed(step)?) else {
+        let (Subset::Fish(digit), removed) = (Subset::across(state, base, cover)?, instance::removed(step)?) else {
             return None;
         };
         let covered = cover.iter().fold(CandidateSet::EMPTY, |covered, line| covered | *line.candidates());
-        let outside = base.iter().flat_map(|line| (own::left(state, *line) - covered).iter());
+        let outside = base.iter().flat_map(|line| (instance::left(state, *line) - covered).iter());
         let block = *fins.first()?.cell().houses().last()?;
         let is_inside = |candidate: Candidate| candidate.digit() == digit && block.cells().contains(candidate.cell());
-        let fewest = base.iter().map(|line| (own::left(state, *line) & covered).len()).min()?;
+        let fewest = base.iter().map(|line| (instance::left(state, *line) & covered).len()).min()?;
         let is_own = FACTS.sizes.range().contains(&base.len())
             && outside.collect::<CandidateSet>() == fins.iter().copied().collect()
-            && own::are_different(fins)
+            && instance::are_different(fins)
             && fins.iter().copied().chain(removed.iter()).all(is_inside);
         is_own.then(|| Instance::of_size(base.len()).of_form(if fewest <= 1 { "sashimi" } else { "finned" }))
     }
@@ -48,7 +48,7 @@ impl Technique for FinnedFish {
     /// Columns as base first; then by digit, by the block of the fins, and by base lines in colex order.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if ask.is_as_hodoku() {
-            return self.in_order_of_hodoku(session, ask.size, ask.form, found);
+            return Self::in_order_of_hodoku(session, ask.size, ask.form, found);
         }
         let size = ask.size;
         let view = session.view();
@@ -56,10 +56,10 @@ impl Technique for FinnedFish {
         for (base, cover) in [(columns, rows), (rows, columns)] {
             for digit in Digit::all().filter(|digit| view.unplaced(*digit) > size) {
                 for block in House::all_of(HouseKind::Block) {
-                    let water = Water::of(view, BaseSets::OfDigit(digit, base, cover), block, size);
-                    if water.has_room_for_fins() {
-                        water.choose(Choice::default(), size, 9, &mut |choice| {
-                            self.step(&water, choice).map_or(ControlFlow::Continue(()), &mut *found)
+                    let line_places = LinePlaces::of(view, BaseSets::OfDigit(digit, base, cover), block, size);
+                    if line_places.can_have_fins_and_targets() {
+                        line_places.choose(FishLines::default(), size, 9, &mut |chosen| {
+                            Self::step(&line_places, chosen).map_or(ControlFlow::Continue(()), &mut *found)
                         })?;
                     }
                 }
@@ -71,7 +71,7 @@ impl Technique for FinnedFish {
 
 impl FinnedFish {
     /// Digits ascending, rows as base before columns, base lines and then cover lines in lexicographic order.
-    fn in_order_of_hodoku(&self, session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+    fn in_order_of_hodoku(session: &mut Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
         FinnedLines::each(session.view(), session.lost().digits, size, &mut |fish| {
             let own = if fish.is_sashimi() { "sashimi" } else { "finned" };
             let step =
@@ -81,16 +81,16 @@ impl FinnedFish {
     }
 
     /// A fin is true, or the base lines use up the cover lines. What is in these and sees all fins is false.
-    fn step(&self, water: &Water, Choice { base, cover }: Choice) -> Option<Step> {
-        let fins: Vec<Candidate> = water.inside_of(base, PositionSet::ALL - cover).iter().collect();
-        let removed = water.inside_of(PositionSet::ALL - base, cover);
-        let fewest = base.iter().map(|line| (water.places(line) & cover).len()).min()?;
+    fn step(line_places: &LinePlaces, FishLines { base, cover }: FishLines) -> Option<Step> {
+        let fins: Vec<Candidate> = line_places.inside_of(base, PositionSet::ALL - cover).iter().collect();
+        let removed = line_places.inside_of(PositionSet::ALL - base, cover);
+        let fewest = base.iter().map(|line| (line_places.places(line) & cover).len()).min()?;
         if fins.is_empty() || fewest == 0 {
             return None;
         }
         let proof = Proof::Cover(Cover {
-            base: base.iter().map(|line| water.lines.base(line)).collect(),
-            cover: cover.iter().map(|line| water.lines.cover(line)).collect(),
+            base: base.iter().map(|line| line_places.lines.base(line)).collect(),
+            cover: cover.iter().map(|line| line_places.lines.cover(line)).collect(),
             fins,
         });
         let form = if fewest == 1 { "sashimi" } else { "finned" };
@@ -98,8 +98,8 @@ impl FinnedFish {
     }
 }
 
-/// The places of a digit in nine parallel lines: those inside a block, where fins may be, and those outside.
-struct Water {
+/// The places of a digit in nine parallel lines: those inside the block where fins may be, and those outside it.
+struct LinePlaces {
     lines: BaseSets,
     size: usize,
     inside: [PositionSet; 9],
@@ -108,12 +108,12 @@ struct Water {
 
 /// Base lines and cover lines, by number.
 #[derive(Clone, Copy, Default)]
-struct Choice {
+struct FishLines {
     base: PositionSet,
     cover: PositionSet,
 }
 
-impl Water {
+impl LinePlaces {
     fn of(view: &View, lines: BaseSets, block: House, size: usize) -> Self {
         let inside = std::array::from_fn(|line| {
             let variable = lines.base(line);
@@ -124,8 +124,8 @@ impl Water {
         Self { lines, size, inside, outside }
     }
 
-    /// Whether a line can have fins, and another one targets.
-    fn has_room_for_fins(&self) -> bool {
+    /// Whether one line can have fins in the block, and another one targets.
+    fn can_have_fins_and_targets(&self) -> bool {
         self.inside.iter().filter(|inside| !inside.is_empty()).count() > 1
     }
 
@@ -137,30 +137,30 @@ impl Water {
     /// must be covered; of those inside, as many as cover lines are left for.
     fn choose(
         &self,
-        choice: Choice,
+        chosen: FishLines,
         missing: usize,
         limit: usize,
-        found: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+        found: &mut dyn FnMut(FishLines) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if missing == 0 {
-            return self.covers(choice).try_for_each(found);
+            return self.covers(chosen).try_for_each(found);
         }
         for line in (missing - 1..limit).filter(|line| self.places(*line).is_plural()) {
-            let cover = choice.cover | self.outside[line];
+            let cover = chosen.cover | self.outside[line];
             if cover.len() <= self.size {
-                let base = choice.base | PositionSet::of(line);
-                self.choose(Choice { base, cover }, missing - 1, line, found)?;
+                let base = chosen.base | PositionSet::of(line);
+                self.choose(FishLines { base, cover }, missing - 1, line, found)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The choice with every set of cover lines that makes it as large as the base.
-    fn covers(&self, choice: Choice) -> impl Iterator<Item = Choice> {
-        let Choice { base, cover } = choice;
+    /// The chosen lines with each set of cover lines that makes the cover as large as the base.
+    fn covers(&self, chosen: FishLines) -> impl Iterator<Item = FishLines> {
+        let FishLines { base, cover } = chosen;
         let inside = base.iter().fold(PositionSet::EMPTY, |inside, line| inside | self.inside[line]);
         let more = PositionSet::choices(self.size - cover.len()).filter(move |more| more.is_subset(inside - cover));
-        more.map(move |more| Choice { base, cover: cover | more })
+        more.map(move |more| FishLines { base, cover: cover | more })
     }
 
     /// The candidates inside the block in some lines, and in some that cross these.

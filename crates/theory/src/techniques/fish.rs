@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
-use crate::technique::own::{Instance, Subset};
+use crate::technique::instance::{Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Digit, Grid, HouseKind};
 use unguess_core::hodoku::covers;
@@ -30,7 +30,7 @@ impl Technique for Fish {
     /// so these are not left out.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if ask.is_as_hodoku() {
-            return self.in_order_of_hodoku(session, ask.size, found);
+            return Self::in_order_of_hodoku(session, ask.size, found);
         }
         let size = ask.size;
         let (view, lost) = (session.view(), session.lost());
@@ -56,7 +56,7 @@ impl Technique for Fish {
 
 impl Fish {
     /// Digits ascending, rows as base before columns, and base lines in lexicographic order.
-    fn in_order_of_hodoku(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn in_order_of_hodoku(session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
         let (view, columns, rows) = (session.view(), HouseKind::Column, HouseKind::Row);
         for digit in session.lost().digits.iter().filter(|digit| view.unplaced(*digit) > size) {
             for (base, cover) in [(rows, columns), (columns, rows)] {

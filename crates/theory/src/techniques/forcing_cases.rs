@@ -1,11 +1,11 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Form};
+use crate::technique::instance::{self, Instance};
 use crate::technique::nodes::{ToldNet, form_of_net, is_static};
-use crate::technique::own::{self, Instance};
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_core::board::Grid;
-use unguess_core::nets::{Net, NetForm, Nets, NoDeductions, Rules};
+use unguess_core::nets::{Net, NetForm, Nets, NoDeductions, PropagationRules};
 use unguess_core::proof::Step;
 use unguess_core::session::Session;
 
@@ -32,7 +32,7 @@ impl Technique for ForcingCases {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let form = ["cell", "region"].get(form_of_net(&step.proof)?.checked_sub(1)?)?;
-        let is_own = own::removed(step).is_none_or(|removed| removed.len() == 1)
+        let is_own = instance::removed(step).is_none_or(|removed| removed.len() == 1)
             && is_static(state, &step.proof)
             && ToldNet::of(state, &step.proof)?.is_tight;
         is_own.then(|| Instance::of_size(1).of_form(form))
@@ -41,10 +41,10 @@ impl Technique for ForcingCases {
     /// For each conclusion the one with the fewest nodes; fewest first.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if let Ordered::ByDifficulty(_) = ask.order {
-            return self.lowest(session, found);
+            return Self::lowest(session, found);
         }
         let (mut nested, (course, kept, _)) = (NoDeductions, session.for_nets());
-        let mut nets = Nets::new(course, kept, Rules::STATIC, &mut nested);
+        let mut nets = Nets::new(course, kept, PropagationRules::STATIC, &mut nested);
         let lowest = nets.lowest_of_each();
         lowest.iter().try_for_each(|net| found(step(&nets, net)))
     }
@@ -52,9 +52,9 @@ impl Technique for ForcingCases {
 
 impl ForcingCases {
     /// The first by length, then cells before houses, then as found.
-    fn lowest(&self, session: &mut Session, found: &mut Found) -> ControlFlow<()> {
+    fn lowest(session: &mut Session, found: &mut Found) -> ControlFlow<()> {
         let (mut nested, (course, kept, _)) = (NoDeductions, session.for_nets());
-        let mut nets = Nets::new(course, kept, Rules::STATIC, &mut nested);
+        let mut nets = Nets::new(course, kept, PropagationRules::STATIC, &mut nested);
         let lowest = nets.lowest();
         lowest.map_or(ControlFlow::Continue(()), |net| found(step(&nets, &net)))
     }

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Form};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_core::board::{Candidate, CellSet, DigitSet, Effect, Grid, Kind};
 use unguess_core::links::{Conclusion, Links, StaticChain, every_chain, lowest_chain};
@@ -49,13 +49,14 @@ impl Technique for ForcingChain {
             Proof::Loop(Loop { links }) => {
                 let cells: CellSet = links.iter().flat_map(|link| [link.left.cell(), link.right.cell()]).collect();
                 let is_own =
-                    links.len() >= 2 && own::removed(step)?.iter().all(|target| !cells.contains(target.cell()));
+                    links.len() >= 2 && instance::removed(step)?.iter().all(|target| !cells.contains(target.cell()));
                 is_own.then(|| kind_of(links, &[]))?.cycle()
             }
             Proof::Chain(Chain { links }) => {
                 let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
                 let (first, last) = (links.first()?.left, links.last()?.right);
-                let start = if first == last { own::placed(step) } else { None }.or_else(|| own::target(step))?;
+                let start =
+                    if first == last { instance::placed(step) } else { None }.or_else(|| instance::target(step))?;
                 kind_of(&links, &[start]).chain()
             }
             _ => return None,
@@ -66,24 +67,24 @@ impl Technique for ForcingChain {
     /// Every cycle and chain that removes something, in Sudoku Explainer's order.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if let Ordered::ByDifficulty(level) = ask.order {
-            return self.lowest(session, level, found);
+            return Self::lowest(session, level, found);
         }
-        every_chain(session.view(), |chain| self.step(chain).map_or(ControlFlow::Continue(()), &mut *found))
+        every_chain(session.view(), |chain| Self::step(chain).map_or(ControlFlow::Continue(()), &mut *found))
     }
 }
 
 impl ForcingChain {
     /// The first by difficulty, then by length, then digit before cells before both, then as found.
-    fn lowest(&self, session: &mut Session, level: &Level, found: &mut Found) -> ControlFlow<()> {
+    fn lowest(session: &mut Session, level: &Level, found: &mut Found) -> ControlFlow<()> {
         let digits = |links| session.digits_of_chains(links);
         let (lowest, chainless) = lowest_chain(session.view(), level, &digits);
         for links in chainless {
             session.has_no_chain(links);
         }
-        lowest.and_then(|chain| self.step(chain)).map_or(ControlFlow::Continue(()), found)
+        lowest.and_then(Self::step).map_or(ControlFlow::Continue(()), found)
     }
 
-    fn step(&self, StaticChain { removed, links, kind, start, conclusion, .. }: StaticChain) -> Option<Step> {
+    fn step(StaticChain { removed, links, kind, start, conclusion, .. }: StaticChain) -> Option<Step> {
         let step = match conclusion {
             Conclusion::Cycle => Step::removing(FACTS.id, Proof::Loop(Loop { links }), &removed),
             Conclusion::Refuted => Step::removing(FACTS.id, Proof::chain(links), &removed),

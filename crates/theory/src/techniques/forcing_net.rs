@@ -1,11 +1,11 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{self, Facts, Sizes};
+use crate::technique::instance::{self, Instance};
 use crate::technique::nodes::{ToldNet, form_of_net};
-use crate::technique::own::{self, Instance};
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_core::board::Grid;
-use unguess_core::nets::{Deductions, Nesting, Net, Nets, Rules};
+use unguess_core::nets::{Deductions, Nesting, Net, Nets, PropagationRules};
 use unguess_core::proof::Step;
 use unguess_core::scale::Level;
 use unguess_core::session::Session;
@@ -76,7 +76,7 @@ impl Technique for ForcingNet {
     /// Its size is the least that has the nesting it needs.
     fn instances(&self, state: &Grid, step: &Step) -> Vec<Instance> {
         let net = form_of_net(&step.proof).zip(ToldNet::of(state, &step.proof));
-        let is_own = own::removed(step).map_or(own::placed(step).is_some(), |removed| removed.len() == 1);
+        let is_own = instance::removed(step).map_or(instance::placed(step).is_some(), |removed| removed.len() == 1);
         let Some((form, net)) = net.filter(|_| is_own) else { return Vec::new() };
         let counted = Some(net.nodes);
         net.nesting.map(|size| Instance { size, form: NETS[size][form].id, counted }).collect()
@@ -85,22 +85,22 @@ impl Technique for ForcingNet {
     /// For each conclusion the net with the fewest nodes; fewest first.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if let Ordered::ByDifficulty(level) = ask.order {
-            return self.lowest(session, ask.size, level, found);
+            return Self::lowest(session, ask.size, level, found);
         }
         let size = ask.size;
         let (level, (course, kept, deadline)) = (Level::default(), session.for_nets());
         let mut nested = Deductions::new(Nesting::ALL[size], &level, deadline);
-        let mut nets = Nets::new(course, kept, Rules::DYNAMIC, &mut nested);
+        let mut nets = Nets::new(course, kept, PropagationRules::DYNAMIC, &mut nested);
         let lowest = nets.lowest_of_each();
         lowest.iter().try_for_each(|net| found(step(&nets, net, size)))
     }
 }
 
 impl ForcingNet {
-    fn lowest(&self, session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+    fn lowest(session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
         let (course, kept, deadline) = session.for_nets();
         let mut nested = Deductions::new(Nesting::ALL[size], level, deadline);
-        let mut nets = Nets::new(course, kept, Rules::DYNAMIC, &mut nested);
+        let mut nets = Nets::new(course, kept, PropagationRules::DYNAMIC, &mut nested);
         let lowest = nets.lowest();
         lowest.map_or(ControlFlow::Continue(()), |net| found(step(&nets, &net, size)))
     }

@@ -2,7 +2,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Sizes};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_core::proof::{Branch, Cases, Inference, Link, Literal, Proof, Reason, Step};
@@ -22,22 +22,24 @@ impl Technique for ForcingWhip {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Cases(Cases { variable, branches }) = &step.proof else { return None };
         let [one, other] = &branches[..] else { return None };
-        let changes_one = step.effect.placed.is_some() != own::target(step).is_some();
+        let changes_one = step.effect.placed.is_some() != instance::target(step).is_some();
         let length = length_of(state, one)? + length_of(state, other)? + 1;
-        let is_one = changes_one && own::left(state, *variable).len() == 2 && FACTS.sizes.range().contains(&length);
+        let is_one =
+            changes_one && instance::left(state, *variable).len() == 2 && FACTS.sizes.range().contains(&length);
         is_one.then(|| Instance::of_size(length))
     }
 
     /// One for each conclusion, pairs in the order of variables.
     fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
-        let mut reach: Vec<Option<Reach>> = vec![None; Candidate::COUNT];
+        let mut reach: Vec<Option<LastCandidates>> = vec![None; Candidate::COUNT];
         let mut tried = HashSet::new();
         let mut concluded = HashSet::new();
         for variable in Variable::all() {
             let Some(pair) = view.pair(variable).filter(|pair| tried.insert(*pair)) else { continue };
-            let [one, other] =
-                pair.map(|start| reach[start.index()].get_or_insert_with(|| Reach::of(view, start, size - 1)).clone());
+            let [one, other] = pair.map(|start| {
+                reach[start.index()].get_or_insert_with(|| LastCandidates::of(view, start, size - 1)).clone()
+            });
             let goals = [one.goals(&other), other.goals(&one)];
             if goals[0].are_none() || goals[1].are_none() {
                 continue;
@@ -84,14 +86,14 @@ fn conclusions(view: &View, one: Candidate, other: Candidate) -> Vec<Literal> {
 
 /// The bound: the last candidates that partial whips on one candidate can have.
 #[derive(Clone)]
-struct Reach {
+struct LastCandidates {
     /// By the number of variables.
     last: Vec<CandidateSet>,
     /// What is linked to one of them.
     excluded: Vec<CandidateSet>,
 }
 
-impl Reach {
+impl LastCandidates {
     /// With so many variables at most.
     fn of(view: &View, start: Candidate, longest: usize) -> Self {
         let mut reach = Self { last: vec![CandidateSet::of(start)], excluded: vec![view.linked_to(start)] };
@@ -156,7 +158,7 @@ struct PartialWhips<'a> {
 type ByLength = Vec<Vec<PartialWhip>>;
 
 impl<'a> PartialWhips<'a> {
-    /// Those that end in a goal.
+    /// The partial whips that end in a goal.
     fn to(view: &'a View, start: Candidate, goals: &'a Goals, session: &'a Session<'a>) -> ByLength {
         let mut whips = Self { view, goals, session, found: vec![Vec::new(); goals.exact.len()] };
         let open = *view.candidates() - *start.linked();
@@ -267,7 +269,7 @@ fn length_of(state: &Grid, branch: &Branch) -> Option<usize> {
                 if known.contains(*candidate) || known.intersects(candidate.linked()) {
                     return None;
                 }
-                let others = own::left(state, *variable) - CandidateSet::of(*candidate);
+                let others = instance::left(state, *variable) - CandidateSet::of(*candidate);
                 lefts.push(others & *last.linked());
                 known.insert(*candidate);
                 last = *candidate;

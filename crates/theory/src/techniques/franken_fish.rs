@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Form, Line, Sizes};
 use crate::technique::house_fish::{self, steps};
-use crate::technique::own::Instance;
+use crate::technique::instance::Instance;
 use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::Grid;

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Grid, House, HouseKind};
 use unguess_core::proof::{Proof, Single, Step};
@@ -23,7 +23,7 @@ impl Technique for FullHouse {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (_, house) = own::single(step)?.digit_and_house()?;
+        let (_, house) = instance::single(step)?.digit_and_house()?;
         (house.cells() - state.filled()).single().map(|_| Instance::of_size(1))
     }
 

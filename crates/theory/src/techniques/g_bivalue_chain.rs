@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Sizes};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid, Group, IndexSet, Right, Variable};
 use unguess_core::proof::{self, Link, Proof, Step};
@@ -24,21 +24,23 @@ impl Technique for GBivalueChain {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (Proof::Chain(proof::Chain { links }), Some(_)) = (&step.proof, own::removed(step)) else { return None };
+        let (Proof::Chain(proof::Chain { links }), Some(_)) = (&step.proof, instance::removed(step)) else {
+            return None;
+        };
         let own = |link: &Link<Right>| (CandidateSet::of(link.left) | link.right.candidates()) & *state.candidates();
         let own: Vec<Candidate> = links.iter().flat_map(|link| own(link).iter()).collect();
         let is_own = links.len() >= 2
             && links.iter().any(|link| matches!(link.right, Right::Group(_)))
-            && own::are_different(&own);
+            && instance::are_different(&own);
         is_own.then(|| Instance::of_size(links.len()))
     }
 
     fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
-        let network = LinkGraph::of(view);
+        let network = GroupLinks::of(view);
         view.candidates().iter().try_for_each(|start| {
             let mut search =
-                GroupedChains { network: &network, reached: Reached::NOTHING, paths: PartialChains::default() };
+                GroupedChains { network: &network, reached: RightLinking::NOTHING, paths: PartialChains::default() };
             let chains = search.chains(start, size).into_iter().filter(|chain| chain.has_group);
             let steps = chains.filter_map(|chain| {
                 let removed = (chain.last.excluded & *start.linked()) - chain.own;
@@ -50,10 +52,10 @@ impl Technique for GBivalueChain {
 }
 
 /// The links that a chain can be made of, by left-linking candidate.
-struct LinkGraph(Vec<Vec<Joint>>);
+struct GroupLinks(Vec<Vec<GroupLink>>);
 
 /// A variable whose candidates but one are one candidate or one group.
-struct Joint {
+struct GroupLink {
     link: Link<Right>,
     /// Both of its candidates, or all of its group and the other.
     own: CandidateSet,
@@ -61,18 +63,18 @@ struct Joint {
     excluded: CandidateSet,
 }
 
-impl LinkGraph {
+impl GroupLinks {
     fn of(view: &View) -> Self {
-        let mut joints: Vec<Vec<Joint>> = (0..Candidate::COUNT).map(|_| Vec::new()).collect();
+        let mut joints: Vec<Vec<GroupLink>> = (0..Candidate::COUNT).map(|_| Vec::new()).collect();
         for left in view.candidates().iter() {
-            let of_left = left.variables().into_iter().filter_map(|variable| Joint::of(view, variable, left));
+            let of_left = left.variables().into_iter().filter_map(|variable| GroupLink::of(view, variable, left));
             joints[left.index()] = of_left.collect();
         }
         Self(joints)
     }
 }
 
-impl Joint {
+impl GroupLink {
     fn of(view: &View, variable: Variable, left: Candidate) -> Option<Self> {
         let rest = view.rest(variable, left, view.candidates());
         let right = rest.single().map(Right::One).or_else(|| Group::of(&rest).map(Right::Group))?;
@@ -89,16 +91,16 @@ impl Joint {
 
 /// The search for chains from one left-linking candidate.
 struct GroupedChains<'a> {
-    network: &'a LinkGraph,
+    network: &'a GroupLinks,
     /// What the chains so far lead to.
-    reached: Reached,
+    reached: RightLinking,
     paths: PartialChains<Right>,
 }
 
 /// A chain as far as it has come.
-struct Chain<'a> {
+struct OpenGroupChain<'a> {
     path: PartialChain,
-    last: &'a Joint,
+    last: &'a GroupLink,
     own: CandidateSet,
     has_group: bool,
 }
@@ -106,7 +108,7 @@ struct Chain<'a> {
 impl<'a> GroupedChains<'a> {
     /// Breadth-first: the chains with so many links, one for each right-linking candidate or group that no shorter one
     /// leads to, and one without groups if there is one. No candidate of a chain comes twice.
-    fn chains(&mut self, start: Candidate, size: usize) -> Vec<Chain<'a>> {
+    fn chains(&mut self, start: Candidate, size: usize) -> Vec<OpenGroupChain<'a>> {
         let network = self.network;
         self.reached.insert(start.into());
         let first = network.0[start.index()].iter().map(|joint| self.grown(None, joint)).collect();
@@ -126,8 +128,8 @@ impl<'a> GroupedChains<'a> {
         level
     }
 
-    fn grown(&mut self, before: Option<&Chain>, joint: &'a Joint) -> Chain<'a> {
-        Chain {
+    fn grown(&mut self, before: Option<&OpenGroupChain>, joint: &'a GroupLink) -> OpenGroupChain<'a> {
+        OpenGroupChain {
             path: self.paths.grow(before.map(|chain| chain.path), joint.link),
             last: joint,
             own: before.map_or(joint.own, |chain| chain.own | joint.own),
@@ -136,7 +138,7 @@ impl<'a> GroupedChains<'a> {
     }
 
     /// The chains that lead to something new, and of those that lead to the same the first.
-    fn kept(&mut self, mut chains: Vec<Chain<'a>>) -> Vec<Chain<'a>> {
+    fn kept(&mut self, mut chains: Vec<OpenGroupChain<'a>>) -> Vec<OpenGroupChain<'a>> {
         chains.sort_by_key(|chain| chain.has_group);
         chains.retain(|chain| {
             let is_new = !self.reached.contains(chain.last.link.right);
@@ -148,12 +150,12 @@ impl<'a> GroupedChains<'a> {
 }
 
 /// Right-linking candidates and groups.
-struct Reached {
+struct RightLinking {
     ones: CandidateSet,
     groups: IndexSet<8>,
 }
 
-impl Reached {
+impl RightLinking {
     const NOTHING: Self = Self { ones: CandidateSet::EMPTY, groups: IndexSet::EMPTY };
 
     fn contains(&self, right: Right) -> bool {

@@ -1,12 +1,12 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Sizes};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{CandidateSet, Grid};
 use unguess_core::proof::{Proof, Step, Whip};
 use unguess_core::session::Session;
-use unguess_core::whips::Pattern;
+use unguess_core::whips::ChainPattern;
 
 /// Defined in `rules/g-braid.md`.
 pub struct GBraid;
@@ -25,12 +25,12 @@ impl Technique for GBraid {
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Whip(Whip { links, .. }) = &step.proof else { return None };
         let size = links.len() + 1;
-        (size >= 2 && own::target(step).is_some()).then(|| Instance::of_size(size))
+        (size >= 2 && instance::target(step).is_some()).then(|| Instance::of_size(size))
     }
 
     /// Targets in decreasing order, each with the braid found first.
     fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        session.chains(Pattern::GroupedBraid, size, &mut |target, proof| {
+        session.chains(ChainPattern::GroupedBraid, size, &mut |target, proof| {
             Step::removing(FACTS.id, proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
         })
     }

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use super::nice_loop::{form_of_ends, step};
 use crate::technique::facts::{Entry, Facts, Form, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::strong_links::StrongLinks;
 use crate::technique::{Ask, Found, Technique, in_order};
 use unguess_core::board::Grid;
@@ -40,7 +40,7 @@ impl Technique for GroupedNiceLoop {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let removed = own::removed(step)?;
+        let removed = instance::removed(step)?;
         let Proof::Cover(cover) = &step.proof else { return None };
         let StrongLinks { links, is_closed } = StrongLinks::of(state, cover, &step.effect.removed)?;
         let is_grouped = links.iter().any(|link| link.left.len() + link.right.len() > 2);
@@ -52,7 +52,7 @@ impl Technique for GroupedNiceLoop {
         form.filter(|_| is_grouped).map(|form| Instance::of_size(1).of_form(form.name()))
     }
 
-    /// Those that remove more come first. Chains without groups are left to nice loops; but where HoDoKu looks for groups, it
+    /// Loops that remove more come first. Chains without groups are left to nice loops; but where HoDoKu looks for groups, it
     /// finds other chains without groups than where it does not, and takes these.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (view, implications) = session.implications();

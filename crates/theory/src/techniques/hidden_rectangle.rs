@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::guarded::Guardians;
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Digit, Grid, House, HouseKind};
 use unguess_core::hodoku::{Rectangle, share_line};
@@ -31,7 +31,7 @@ impl Technique for HiddenRectangle {
         else {
             return None;
         };
-        let target = own::target(step)?;
+        let target = instance::target(step)?;
         let guarded = Guardians::of_rectangle(state, cells, *digits, guardians)?;
         let corner = target.cell();
         let opposite = *cells.iter().find(|cell| !share_line(**cell, corner))?;
@@ -41,7 +41,8 @@ impl Technique for HiddenRectangle {
             && guarded.cells.is_plural()
             && guarded.cells.pair().is_none_or(|[one, other]| !share_line(one, other))
             && base[..] == lines(corner).map(|line| line.variable(locked))
-            && own::cells(cover)? == cells.iter().copied().filter(|cell| ![corner, opposite].contains(cell)).collect();
+            && instance::cells(cover)?
+                == cells.iter().copied().filter(|cell| ![corner, opposite].contains(cell)).collect();
         is_own.then(|| Instance::of_size(1))
     }
 
@@ -58,7 +59,7 @@ impl Technique for HiddenRectangle {
             let mut steps = rectangle.plain().filter(|_| is_hidden).flat_map(|corner| {
                 let [low, high] = rectangle.digits;
                 [(low, high), (high, low)].into_iter().filter_map(move |(locked, other)| {
-                    self.step(view, rectangle, rectangle.opposite(corner)?, [locked, other])
+                    Self::step(view, rectangle, rectangle.opposite(corner)?, [locked, other])
                 })
             });
             steps.try_for_each(&mut *found)
@@ -69,7 +70,7 @@ impl Technique for HiddenRectangle {
 impl HiddenRectangle {
     /// One digit has no other places in the lines of a corner: were the other digit in that corner, it would be in the two
     /// corners beside it.
-    fn step(&self, view: &View, rectangle: &Rectangle, corner: Cell, [locked, other]: [Digit; 2]) -> Option<Step> {
+    fn step(view: &View, rectangle: &Rectangle, corner: Cell, [locked, other]: [Digit; 2]) -> Option<Step> {
         let lines = lines(corner);
         let outside = (lines[0].cells() | lines[1].cells()) - rectangle.cells();
         let target = corner.with(other);

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Form, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Grid, HouseKind, Kind, Variable};
 use unguess_core::proof::{Proof, Single, Step};
@@ -24,7 +24,7 @@ impl Technique for HiddenSingle {
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let form = match own::single(step)?.kind() {
+        let form = match instance::single(step)?.kind() {
             Kind::Cell => return None,
             Kind::Block => "block",
             Kind::Row | Kind::Column => "line",

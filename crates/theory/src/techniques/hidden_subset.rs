@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
-use crate::technique::own::{Instance, Subset};
+use crate::technique::instance::{Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid, House, HouseKind};
 use unguess_core::hodoku::covers;
@@ -35,7 +35,7 @@ impl Technique for HiddenSubset {
     /// In a house with no more than `2 * size` unfilled cells the other cells are a naked subset no larger.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if ask.is_as_hodoku() {
-            return self.in_order_of_hodoku(session, ask.size, found);
+            return Self::in_order_of_hodoku(session, ask.size, found);
         }
         let size = ask.size;
         let (view, lost) = (session.view(), session.lost());
@@ -55,7 +55,7 @@ impl Technique for HiddenSubset {
 
 impl HiddenSubset {
     /// Blocks, rows, columns, and in each house in lexicographic order; cell by cell is removed.
-    fn in_order_of_hodoku(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn in_order_of_hodoku(session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
         let (view, lost) = (session.view(), session.lost());
         [HouseKind::Block, HouseKind::Row, HouseKind::Column]
             .into_iter()

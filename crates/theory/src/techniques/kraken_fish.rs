@@ -2,12 +2,12 @@ use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Form, Line, Sizes};
 use crate::technique::house_fish::houses;
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::tabling::is_chain;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid, House, HouseSet};
-use unguess_core::hodoku::tables::Denials;
-use unguess_core::hodoku::{FishClass, KRAKEN_FINS, KrakenFish as Kraken};
+use unguess_core::hodoku::tables::ChainExclusions;
+use unguess_core::hodoku::{FishClass, KRAKEN_FINS, KrakenFishPattern};
 use unguess_core::proof::{Branch, Cover, Inference, Proof, Reason, Refutation, Step};
 use unguess_core::session::Session;
 
@@ -32,28 +32,28 @@ impl Technique for KrakenFish {
 
     /// The houses of the base.
     fn size_of(&self, step: &Step) -> usize {
-        Told::of(step).map_or(2, |told| told.fish.base.len())
+        KrakenReading::of(step).map_or(2, |reading| reading.fish.base.len())
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let told = Told::of(step)?;
-        let form = told.form(state)?;
-        let start = Branch { assumed: told.branch.assumed, inferences: told.chains.to_vec() };
-        let is_own = own::target(step) == Some(told.branch.assumed.candidate)
-            && !told.denied.contains(&told.branch.assumed.candidate)
-            && told.denied.iter().any(|one| !one.is_linked(told.branch.assumed.candidate))
-            && FACTS.sizes.range().contains(&told.fish.base.len())
+        let reading = KrakenReading::of(step)?;
+        let form = reading.form(state)?;
+        let start = Branch { assumed: reading.branch.assumed, inferences: reading.chains.to_vec() };
+        let is_own = instance::target(step) == Some(reading.branch.assumed.candidate)
+            && !reading.denied.contains(&reading.branch.assumed.candidate)
+            && reading.denied.iter().any(|one| !one.is_linked(reading.branch.assumed.candidate))
+            && FACTS.sizes.range().contains(&reading.fish.base.len())
             && is_chain(state, &start, false);
-        is_own.then(|| Instance::of_size(told.fish.base.len()).of_form(form))
+        is_own.then(|| Instance::of_size(reading.fish.base.len()).of_form(form))
     }
 
     /// Each target of each type by its first fish.
     fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (view, implications) = session.implications();
-        let denials = Denials::new(view, implications);
-        Kraken::each(view, &denials, size, &mut |fish| {
+        let chain_exclusions = ChainExclusions::new(view, implications);
+        KrakenFishPattern::each(view, &chain_exclusions, size, &mut |fish| {
             let form = FORMS[usize::from(fish.is_second)];
-            let proof = denials.refutation(fish.target, fish.denied.clone(), fish.lemma());
+            let proof = chain_exclusions.refutation(fish.target, fish.denied.clone(), fish.lemma());
             let step = Step::removing(FACTS.id, proof, &CandidateSet::of(fish.target));
             step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(form)))
         })
@@ -62,8 +62,8 @@ impl Technique for KrakenFish {
 
 const FORMS: [&str; 2] = ["type 1", "type 2"];
 
-/// A Kraken fish as its proof tells it.
-struct Told<'a> {
+/// A Kraken fish read from its proof.
+struct KrakenReading<'a> {
     branch: &'a Branch,
     /// What leads from the target to what it denies.
     chains: &'a [Inference],
@@ -71,7 +71,7 @@ struct Told<'a> {
     fish: &'a Cover,
 }
 
-impl<'a> Told<'a> {
+impl<'a> KrakenReading<'a> {
     fn of(step: &'a Step) -> Option<Self> {
         let Proof::Refutation(Refutation { branches }) = &step.proof else { return None };
         let [idle, branch] = &branches[..] else { return None };
@@ -86,9 +86,9 @@ impl<'a> Told<'a> {
     fn form(&self, state: &Grid) -> Option<&'static str> {
         let Cover { base, cover, .. } = self.fish;
         let ((digit, base_houses), (other, cover_houses)) = (houses(base)?, houses(cover)?);
-        let places: Vec<CandidateSet> = base.iter().map(|house| own::left(state, *house)).collect();
+        let places: Vec<CandidateSet> = base.iter().map(|house| instance::left(state, *house)).collect();
         let all = places.iter().fold(CandidateSet::EMPTY, |all, places| all | *places);
-        let inside = cover.iter().fold(CandidateSet::EMPTY, |inside, house| inside | own::left(state, *house));
+        let inside = cover.iter().fold(CandidateSet::EMPTY, |inside, house| inside | instance::left(state, *house));
         let denied: CandidateSet = self.denied.iter().copied().collect();
         let is_own = digit == other
             && base_houses.len() == base.len()

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Form, Line};
-use crate::technique::own::{self, Instance, Locked};
+use crate::technique::instance::{self, Instance, Locked};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{DigitSet, Grid, House, HouseKind};
 use unguess_core::proof::Step;
@@ -40,12 +40,12 @@ impl Technique for LockedCandidates {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let locked = Locked::of(state, &step.proof)?;
-        own::removed(step).map(|_| Instance::of_size(1).of_form(locked.form()))
+        instance::removed(step).map(|_| Instance::of_size(1).of_form(locked.form()))
     }
 
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if ask.is_as_hodoku() {
-            return self.in_order_of_hodoku(session, ask.form, found);
+            return Self::in_order_of_hodoku(session, ask.form, found);
         }
         let view = session.view();
         LockedDigit::all(view, session.lost().digits).try_for_each(|lock| {
@@ -57,7 +57,7 @@ impl Technique for LockedCandidates {
 
 impl LockedCandidates {
     /// Base by base, digit by digit; where a block points both along a row and a column, along the row first.
-    fn in_order_of_hodoku(&self, session: &mut Session, form: &str, found: &mut Found) -> ControlFlow<()> {
+    fn in_order_of_hodoku(session: &mut Session, form: &str, found: &mut Found) -> ControlFlow<()> {
         let (view, columns, rows) = (session.view(), HouseKind::Column, HouseKind::Row);
         let digits = session.lost().digits.iter();
         let locking: DigitSet = digits.filter(|digit| view.cells_with(*digit).have_lock()).collect();

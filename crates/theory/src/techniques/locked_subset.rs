@@ -1,10 +1,10 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
-use crate::technique::own::{self, Instance, Subset};
+use crate::technique::instance::{self, Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{CellSet, Grid, HouseKind};
-use unguess_core::hodoku::NakedSubset;
+use unguess_core::hodoku::NakedSubsetPattern;
 use unguess_core::proof::{Cover, Proof, Step};
 use unguess_core::session::Session;
 
@@ -25,9 +25,9 @@ impl Technique for LockedSubset {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
         let Subset::Naked(_) = Subset::across(state, base, cover).filter(|_| fins.is_empty())? else { return None };
-        let (cells, (_, digits)) = (own::cells(base)?, own::digits_of_house(cover)?);
+        let (cells, (_, digits)) = (instance::cells(base)?, instance::digits_of_house(cover)?);
         let [line, block] = shared_houses(cells)?;
-        let removed = own::removed(step)?;
+        let removed = instance::removed(step)?;
         let is_own = FACTS.sizes.range().contains(&base.len())
             && base.len() == cover.len()
             && removed.iter().all(|one| digits.contains(one.digit()) && !cells.contains(one.cell()))
@@ -39,7 +39,7 @@ impl Technique for LockedSubset {
 
     /// Blocks in their order, cells in lexicographic order.
     fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        NakedSubset::each(session.view(), session.lost(), size, &[HouseKind::Block], &mut |subset| {
+        NakedSubsetPattern::each(session.view(), session.lost(), size, &[HouseKind::Block], &mut |subset| {
             let step = subset.is_locked().then(|| Step::removing_in_order(FACTS.id, subset.proof(), subset.removed));
             step.flatten().map_or(ControlFlow::Continue(()), &mut *found)
         })

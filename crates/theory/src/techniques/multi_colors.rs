@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Form, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, CellSet, Digit, Grid};
@@ -33,8 +33,8 @@ impl Technique for MultiColors {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (start, told) = own::places_either_way(&step.proof)?;
-        let (view, digit, removed) = (View::new(*state), start.digit(), own::removed(step)?);
+        let (start, told) = instance::places_either_way(&step.proof)?;
+        let (view, digit, removed) = (View::new(*state), start.digit(), instance::removed(step)?);
         let parts = colorings(&view, digit);
         let colors = parts.iter().find(|colors| colors.all().contains(start.cell()))?;
         let forms = parts.iter().filter(|others| others.all() != colors.all()).filter_map(|others| {
@@ -54,7 +54,7 @@ impl Technique for MultiColors {
             for (one, colors) in parts.iter().enumerate() {
                 for (_, others) in parts.iter().enumerate().filter(|(other, _)| *other != one) {
                     let (form, removed) = false_places(view, digit, colors, others);
-                    let step = self.step(view, digit, [colors, others], removed);
+                    let step = Self::step(view, digit, [colors, others], removed);
                     step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(form)))?;
                 }
             }
@@ -97,7 +97,7 @@ fn of_opposites(view: &View, digit: Digit, colors: &Colors, others: &Colors) -> 
 
 impl MultiColors {
     /// One color of the first part is true; what it sees in the second one is false.
-    fn step(&self, view: &View, digit: Digit, [colors, others]: [&Colors; 2], removed: Vec<Candidate>) -> Option<Step> {
+    fn step(view: &View, digit: Digit, [colors, others]: [&Colors; 2], removed: Vec<Candidate>) -> Option<Step> {
         let start = colors.cells[0].first().filter(|_| !removed.is_empty())?.with(digit);
         let first = colors.seen.map(|seen| {
             let seen = others.cells.iter().filter_map(|cells| (*cells & seen).first());

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid, Kind};
 use unguess_core::proof::{Proof, Single, Step};
@@ -23,7 +23,7 @@ impl Technique for NakedSingle {
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        (own::single(step)?.kind() == Kind::Cell).then(|| Instance::of_size(1))
+        (instance::single(step)?.kind() == Kind::Cell).then(|| Instance::of_size(1))
     }
 
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {

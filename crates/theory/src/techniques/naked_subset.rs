@@ -1,10 +1,10 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
-use crate::technique::own::{Instance, Subset};
+use crate::technique::instance::{Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Grid, House, HouseKind};
-use unguess_core::hodoku::NakedSubset as Naked;
+use unguess_core::hodoku::NakedSubsetPattern;
 use unguess_core::proof::Step;
 use unguess_core::session::Session;
 use unguess_core::state::BaseSets;
@@ -32,7 +32,7 @@ impl Technique for NakedSubset {
     /// In a house with fewer than `2 * size` unfilled cells the other cells are a hidden subset no larger.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if ask.is_as_hodoku() {
-            return self.in_order_of_hodoku(session, ask.size, found);
+            return Self::in_order_of_hodoku(session, ask.size, found);
         }
         let size = ask.size;
         let (view, lost) = (session.view(), session.lost());
@@ -52,9 +52,9 @@ impl Technique for NakedSubset {
 
 impl NakedSubset {
     /// Blocks, rows, columns, and in each house in lexicographic order, without those that are locked.
-    fn in_order_of_hodoku(&self, session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn in_order_of_hodoku(session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
         let kinds = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
-        Naked::each(session.view(), session.lost(), size, &kinds, &mut |subset| {
+        NakedSubsetPattern::each(session.view(), session.lost(), size, &kinds, &mut |subset| {
             let step = (!subset.is_locked()).then(|| Step::removing_in_order(FACTS.id, subset.proof(), subset.removed));
             step.flatten().map_or(ControlFlow::Continue(()), &mut *found)
         })

@@ -1,10 +1,10 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Form, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique, in_order};
 use unguess_core::board::{Candidate, CandidateSet, Grid};
-use unguess_core::hodoku::tables::{self, Implications, LoopForm, Through, best_nice_loop, nice_loops};
+use unguess_core::hodoku::tables::{self, LoopForm, NodeImplications, Through, best_nice_loop, nice_loops};
 use unguess_core::proof::{Link, Proof, Step};
 use unguess_core::session::Session;
 
@@ -33,11 +33,11 @@ impl Technique for NiceLoop {
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let removed = own::removed(step)?;
+        let removed = instance::removed(step)?;
         let form = match &step.proof {
             Proof::Loop(closed) => {
                 let all: Vec<Candidate> = closed.links.iter().flat_map(|link| [link.left, link.right]).collect();
-                own::are_different(&all).then_some(LoopForm::Continuous)
+                instance::are_different(&all).then_some(LoopForm::Continuous)
             }
             Proof::Chain(chain) => {
                 let links: Vec<Link> = chain.links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
@@ -49,10 +49,10 @@ impl Technique for NiceLoop {
         form.map(|form| Instance::of_size(1).of_form(form.name()))
     }
 
-    /// Those that remove more come first.
+    /// Loops that remove more come first.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
-        let implications = Implications::of(view, false);
+        let implications = NodeImplications::of(view, false);
         if ask.is_what_hodoku_takes() && ask.form.is_empty() {
             return best_nice_loop(view, &implications).iter().filter_map(step).try_for_each(found);
         }
@@ -61,7 +61,7 @@ impl Technique for NiceLoop {
 }
 
 /// A loop as a step of the technique that it belongs to, whichever looked for it.
-pub(super) fn step(nice: &tables::NiceLoop) -> Option<Step> {
+pub(super) fn step(nice: &tables::NiceLoopPattern) -> Option<Step> {
     let id = match nice.through {
         Through::Candidates => "nice-loop",
         Through::Groups => "grouped-nice-loop",

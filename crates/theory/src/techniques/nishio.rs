@@ -1,11 +1,11 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::Facts;
+use crate::technique::instance::{self, Instance};
 use crate::technique::nodes::ToldNet;
-use crate::technique::own::{self, Instance};
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Digit, Effect, Grid, HouseSet};
-use unguess_core::nets::{Closures, Nesting, NoDeductions, Propagation, Rules, follow_alone};
+use unguess_core::nets::{Closures, Nesting, NoDeductions, Propagation, PropagationRules, follow_alone};
 use unguess_core::proof::{Inference, Literal, Proof, Reason, Refutation, Step};
 use unguess_core::session::Session;
 use unguess_core::state::View;
@@ -28,7 +28,7 @@ impl Technique for Nishio {
             Reason::Variable { variable } => variable.digit_and_house().is_some_and(|own| own.0 == digit),
             Reason::Lemma { .. } => false,
         };
-        let conclusion = if assumed.on { own::target(step)? } else { own::placed(step)? };
+        let conclusion = if assumed.on { instance::target(step)? } else { instance::placed(step)? };
         let is_own = conclusion == assumed.candidate
             && branches.iter().flat_map(|branch| &branch.inferences).all(follows)
             && ToldNet::of(state, &step.proof)?.is_tight;
@@ -38,11 +38,11 @@ impl Technique for Nishio {
     /// Cell by cell, digits ascending: first what refutes the candidate, then what proves it.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if let Ordered::ByDifficulty(_) = ask.order {
-            return self.lowest(session, found);
+            return Self::lowest(session, found);
         }
         let view = session.view();
         assumptions(view).try_for_each(|assumed| {
-            let propagation = follow_alone(view, assumed, Rules::OF_DIGIT);
+            let propagation = follow_alone(view, assumed, PropagationRules::OF_DIGIT);
             step(view, assumed, &propagation).map_or(ControlFlow::Continue(()), &mut *found)
         })
     }
@@ -51,11 +51,11 @@ impl Technique for Nishio {
 impl Nishio {
     /// The first by length, then as found. The places of a digit are all that matters to its assumptions, and nothing follows from a
     /// false candidate without a house in which its digit has two.
-    fn lowest(&self, session: &mut Session, found: &mut Found) -> ControlFlow<()> {
+    fn lowest(session: &mut Session, found: &mut Found) -> ControlFlow<()> {
         let digits = session.lost().digits;
         let (course, kept, _) = session.for_nets();
         let view = course.view();
-        let mut closures = Closures::new(course, kept, Rules::OF_DIGIT, Nesting::None);
+        let mut closures = Closures::new(course, kept, PropagationRules::OF_DIGIT, Nesting::None);
         let paired: [HouseSet; Digit::COUNT] = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)).paired());
         let new = assumptions(view).filter(|assumed| {
             let (digit, cell) = (assumed.candidate.digit(), assumed.candidate.cell());
@@ -63,7 +63,7 @@ impl Nishio {
             digits.contains(digit) && (assumed.on || leads_on())
         });
         let refuted = new.filter(|assumed| closures.refutes(kept, *assumed, &mut NoDeductions)).filter_map(|assumed| {
-            let propagation = follow_alone(view, assumed, Rules::OF_DIGIT);
+            let propagation = follow_alone(view, assumed, PropagationRules::OF_DIGIT);
             Some((propagation.refutation_count(usize::MAX)?, assumed, propagation))
         });
         let lowest = refuted.min_by_key(|(count, ..)| *count);

@@ -5,7 +5,7 @@ use petgraph::graphmap::UnGraphMap;
 use petgraph::unionfind::UnionFind;
 
 use crate::technique::facts::{Facts, Sizes};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Link, Proof, Step};
@@ -38,9 +38,9 @@ impl Technique for Oddagon {
             && cover.is_empty()
             && ring.len() >= 5
             && !ring.len().is_multiple_of(2)
-            && own::are_different(&ring)
-            && own::are_different(&variables)
-            && own::removed(step)?.iter().all(|target| !ring.contains(&target));
+            && instance::are_different(&ring)
+            && instance::are_different(&variables)
+            && instance::removed(step)?.iter().all(|target| !ring.contains(&target));
         is_own.then(|| Instance::of_size(ring.len()))
     }
 
@@ -58,7 +58,7 @@ impl Technique for Oddagon {
             }
             let pairs = pairs(view, target);
             if let Some(ring) = shortest_ring(&pairs, size) {
-                let step = self.step(view, &pairs, &ring);
+                let step = Self::step(view, &pairs, &ring);
                 removed |= step.iter().flat_map(|step| step.effect.removed.iter().copied()).collect();
                 step.map_or(ControlFlow::Continue(()), &mut *found)?;
             }
@@ -69,7 +69,7 @@ impl Technique for Oddagon {
 
 impl Oddagon {
     /// A guardian is true. What is linked to all of them is false.
-    fn step(&self, view: &View, pairs: &Pairs, ring: &[Candidate]) -> Option<Step> {
+    fn step(view: &View, pairs: &PairGraph, ring: &[Candidate]) -> Option<Step> {
         let next = ring.iter().cycle().skip(1);
         let link = |(left, right): (&Candidate, &Candidate)| {
             Some(Link { variable: *pairs.edge_weight(*left, *right)?, left: *left, right: *right })
@@ -91,11 +91,11 @@ impl Oddagon {
 }
 
 /// Candidates joined by the variables that would have just these two left.
-type Pairs = UnGraphMap<Candidate, Variable>;
+type PairGraph = UnGraphMap<Candidate, Variable>;
 
 /// The pairs that `target` would leave.
-fn pairs(view: &View, target: Candidate) -> Pairs {
-    let mut pairs = Pairs::new();
+fn pairs(view: &View, target: Candidate) -> PairGraph {
+    let mut pairs = PairGraph::new();
     for variable in Variable::all().filter(|variable| !variable.candidates().contains(target)) {
         if let Some([one, other]) = pair_without(view, variable, target)
             && !pairs.contains_edge(one, other)
@@ -158,7 +158,7 @@ const fn black(one: Candidate) -> u16 {
 }
 
 /// A ring of `size` candidates, if that is the shortest odd length there is.
-fn shortest_ring(pairs: &Pairs, size: usize) -> Option<Vec<Candidate>> {
+fn shortest_ring(pairs: &PairGraph, size: usize) -> Option<Vec<Candidate>> {
     let colours = Colours::of(pairs.all_edges().map(|(one, other, _)| [one, other]));
     let mut shortest: Option<Vec<Candidate>> = None;
     for start in pairs.nodes().filter(|one| colours.clash(*one)) {
@@ -171,7 +171,7 @@ fn shortest_ring(pairs: &Pairs, size: usize) -> Option<Vec<Candidate>> {
 /// The shortest closed walk of odd length from `start`, if it is no longer than `most`: breadth-first until two
 /// candidates of one layer are a pair. The shortest of all such walks is a ring, as one that meets itself has a shorter
 /// odd part.
-fn closed_walk(pairs: &Pairs, start: Candidate, most: usize) -> Option<Vec<Candidate>> {
+fn closed_walk(pairs: &PairGraph, start: Candidate, most: usize) -> Option<Vec<Candidate>> {
     let mut before = BTreeMap::from([(start, None)]);
     let mut layer = vec![start];
     for _ in 0..=most / 2 {

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Form, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, CellSet, Grid};
@@ -42,7 +42,7 @@ impl Technique for OverlappingAls {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let cells: Vec<Cell> = own::base_cells(step)?;
+        let cells: Vec<Cell> = instance::base_cells(step)?;
         let all: CellSet = cells.iter().copied().collect();
         let is_told = |pattern: Option<AlsPattern>| {
             pattern.is_some_and(|pattern| pattern.overlaps() && pattern.is_told_by(state, &cells, step))

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, Cell, Grid, Variable};
 use unguess_core::hodoku::{RemotePairs, remote_pairs};
@@ -30,12 +30,12 @@ impl Technique for RemotePair {
         let digits = state.digits_in(*cells.first()?);
         let is_own = (4..=10).contains(&cells.len())
             && cells.len().is_multiple_of(2)
-            && own::are_different(&cells)
+            && instance::are_different(&cells)
             && digits.len() == 2
             && cells.iter().all(|cell| state.digits_in(*cell) == digits)
             && cells.windows(2).all(|pair| pair[0].peers().contains(pair[1]))
             && proof(state, &cells, &step.effect.removed).as_ref() == Some(&step.proof)
-            && own::removed(step)?.iter().all(|removed| digits.contains(removed.digit()));
+            && instance::removed(step)?.iter().all(|removed| digits.contains(removed.digit()));
         is_own.then(|| Instance::of_size(1))
     }
 

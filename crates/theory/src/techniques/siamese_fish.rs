@@ -5,7 +5,7 @@ use super::finned_fish::FinnedFish;
 use super::franken_fish::FrankenFish;
 use super::mutant_fish::MutantFish;
 use crate::technique::facts::{Entry, Facts, Form, Line, Sizes};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{CandidateSet, Grid, Variable};
 use unguess_core::proof::{Cover, Proof, Several, Step};
@@ -39,10 +39,10 @@ impl Technique for SiameseFish {
         let [one, other] = &parts[..] else { return None };
         let class = CLASSES.into_iter().find(|class| class.has(state, one) && class.has(state, other))?;
         let form = class.form(state, one)?;
-        let [first, second] = [own::removed(one)?, own::removed(other)?];
+        let [first, second] = [instance::removed(one)?, instance::removed(other)?];
         let size = base(one)?.len();
         let is_own = base(one) == base(other)
-            && own::removed(step)? == first | second
+            && instance::removed(step)? == first | second
             && !first.is_subset(&second)
             && !second.is_subset(&first)
             && FACTS.sizes.range().contains(&size);
@@ -51,21 +51,21 @@ impl Technique for SiameseFish {
 
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let classes = CLASSES.into_iter().filter(|class| ask.form.is_empty() || class.forms().contains(&ask.form));
-        classes.into_iter().try_for_each(|class| self.of_class(session, class, ask.size, found))
+        classes.into_iter().try_for_each(|class| Self::of_class(session, class, ask.size, found))
     }
 }
 
 /// Which fish are put together.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Class {
+enum SiameseClass {
     Lines,
     Franken,
     Mutant,
 }
 
-const CLASSES: [Class; 3] = [Class::Lines, Class::Franken, Class::Mutant];
+const CLASSES: [SiameseClass; 3] = [SiameseClass::Lines, SiameseClass::Franken, SiameseClass::Mutant];
 
-impl Class {
+impl SiameseClass {
     const fn technique(self) -> &'static dyn Technique {
         match self {
             Self::Lines => &FinnedFish,
@@ -97,12 +97,12 @@ impl Class {
 
 impl SiameseFish {
     /// Fish with fins in their order, each with those after it that have the same base and remove something else.
-    fn of_class(&self, session: &mut Session, class: Class, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn of_class(session: &mut Session, class: SiameseClass, size: usize, found: &mut Found) -> ControlFlow<()> {
         let mut fish: Vec<(BTreeSet<Variable>, CandidateSet, Step)> = Vec::new();
-        let form = if class == Class::Lines { "" } else { "finned" };
+        let form = if class == SiameseClass::Lines { "" } else { "finned" };
         let _ = class.technique().find(session, &Ask::as_hodoku(size, form), &mut |step| {
             if step.technique == class.technique().id()
-                && let (Some(base), Some(removed)) = (base(&step), own::removed(&step))
+                && let (Some(base), Some(removed)) = (base(&step), instance::removed(&step))
                 && fish.iter().all(|(earlier, known, _)| *earlier != base || *known != removed)
             {
                 fish.push((base, removed, step));

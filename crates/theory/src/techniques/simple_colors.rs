@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Form, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, CellSet, Digit, Grid};
 use unguess_core::hodoku::{Colors, colorings, either_way};
@@ -28,8 +28,8 @@ impl Technique for SimpleColors {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (start, told) = own::places_either_way(&step.proof)?;
-        let (view, digit, removed) = (View::new(*state), start.digit(), own::removed(step)?);
+        let (start, told) = instance::places_either_way(&step.proof)?;
+        let (view, digit, removed) = (View::new(*state), start.digit(), instance::removed(step)?);
         let colors = colorings(&view, digit).into_iter().find(|colors| colors.all().contains(start.cell()))?;
         let is_part = |form: &str| {
             let cells = CandidateSet::of_digit(digit, false_cells(&view, digit, &colors, form));
@@ -44,7 +44,7 @@ impl Technique for SimpleColors {
         for digit in lost.digits.iter() {
             for colors in colorings(view, digit) {
                 for form in ["wrap", "trap"] {
-                    let step = self.step(view, digit, &colors, form);
+                    let step = Self::step(view, digit, &colors, form);
                     step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(form)))?;
                 }
             }
@@ -64,7 +64,7 @@ fn false_cells(view: &View, digit: Digit, colors: &Colors, form: &str) -> CellSe
 
 impl SimpleColors {
     /// One color is true, the other one is false.
-    fn step(&self, view: &View, digit: Digit, colors: &Colors, form: &str) -> Option<Step> {
+    fn step(view: &View, digit: Digit, colors: &Colors, form: &str) -> Option<Step> {
         let cells = false_cells(view, digit, colors, form);
         let targets: Vec<Candidate> = cells.iter().map(|cell| cell.with(digit)).collect();
         let start = (colors.cells[0]).first().filter(|_| !targets.is_empty())?.with(digit);

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Digit, Grid, House, HouseKind, Kind};
 use unguess_core::proof::{Link, Proof, Step};
@@ -23,9 +23,9 @@ impl Technique for Skyscraper {
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let links = own::open_chain(step)?;
+        let links = instance::open_chain(step)?;
         let [one, other] = &links[..] else { return None };
-        let across = match own::lines_of_digit(&[one.variable, other.variable])?.1 {
+        let across = match instance::lines_of_digit(&[one.variable, other.variable])?.1 {
             HouseKind::Row => Kind::Column,
             HouseKind::Column => Kind::Row,
             HouseKind::Block => return None,
@@ -43,7 +43,7 @@ impl Technique for Skyscraper {
                 let is_pair = |line: &House| pairs.contains(line.variable(digit).number());
                 let mut lines = House::all_of(kind).filter(is_pair);
                 while let Some(line) = lines.next() {
-                    let mut steps = lines.clone().filter_map(|other| self.step(view, digit, across, [line, other]));
+                    let mut steps = lines.clone().filter_map(|other| Self::step(view, digit, across, [line, other]));
                     steps.try_for_each(&mut *found)?;
                 }
             }
@@ -54,7 +54,7 @@ impl Technique for Skyscraper {
 
 impl Skyscraper {
     /// The first places of both lines, or else the last ones, are the ground; the others are the roofs, on different levels.
-    fn step(&self, view: &View, digit: Digit, across: Kind, lines: [House; 2]) -> Option<Step> {
+    fn step(view: &View, digit: Digit, across: Kind, lines: [House; 2]) -> Option<Step> {
         let [one, other] = lines.map(|line| line.variable(digit));
         let ([first, last], [other_first, other_last]) = (view.pair(one)?, view.pair(other)?);
         let pairs = [[first, other_first], [last, other_last]];

@@ -1,11 +1,11 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Grid, HouseKind, HouseSet};
-use unguess_core::hodoku::SueDeCoq as Crossed;
+use unguess_core::hodoku::SueDeCoqPattern;
 use unguess_core::proof::{Cover, Proof, Step};
 use unguess_core::session::Session;
 
@@ -29,7 +29,7 @@ impl Technique for SueDeCoq {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
-        let cells = own::cells(base).filter(|cells| cells.len() == base.len() && cells.has_at_least(4))?;
+        let cells = instance::cells(base).filter(|cells| cells.len() == base.len() && cells.has_at_least(4))?;
         let houses = cover.iter().map(|variable| Some(variable.digit_and_house()?.1));
         let houses: HouseSet = houses.collect::<Option<_>>()?;
         let [line, block] = houses.pair()?;
@@ -41,12 +41,12 @@ impl Technique for SueDeCoq {
             && cells.is_subset(line.cells() | block.cells())
             && cells.iter().all(|cell| state.value(cell).is_none())
             && cover.len() == base.len()
-            && own::are_different(cover);
-        (is_own && own::removed(step).is_some()).then(|| Instance::of_size(1))
+            && instance::are_different(cover);
+        (is_own && instance::removed(step).is_some()).then(|| Instance::of_size(1))
     }
 
     fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        Crossed::each(session.view(), &mut |crossed| {
+        SueDeCoqPattern::each(session.view(), &mut |crossed| {
             let step = Step::removing_in_order(FACTS.id, crossed.proof(), crossed.removed);
             step.map_or(ControlFlow::Continue(()), &mut *found)
         })

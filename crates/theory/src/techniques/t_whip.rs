@@ -2,7 +2,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Sizes};
-use crate::technique::own::{self, Instance, PlainWhip};
+use crate::technique::instance::{self, Instance, PlainWhip};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_core::proof::{End, Link, Proof, Step};
@@ -20,24 +20,24 @@ impl Technique for TWhip {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (whip, removed) = (PlainWhip::of(step)?, own::removed(step)?);
+        let (whip, removed) = (PlainWhip::of(step)?, instance::removed(step)?);
         let variables = whip.variables();
         let (opening, middle) = whip.links.split_first()?;
-        let of_opening = own::left(state, opening.variable) - CandidateSet::of(opening.right);
+        let of_opening = instance::left(state, opening.variable) - CandidateSet::of(opening.right);
         let mut excluded = *opening.right.linked();
         for link in middle {
-            if !(own::left(state, link.variable) - CandidateSet::of(link.right)).is_subset(&excluded) {
+            if !(instance::left(state, link.variable) - CandidateSet::of(link.right)).is_subset(&excluded) {
                 return None;
             }
             excluded |= *link.right.linked();
         }
-        let last = (own::left(state, whip.end.variable) - excluded).single()?;
+        let last = (instance::left(state, whip.end.variable) - excluded).single()?;
         let plays_no_part =
             |target: Candidate| whip.links.iter().all(|link| link.right != target && !link.right.is_linked(target));
         let is_own = |target: Candidate| {
             of_opening.is_subset(target.linked()) && last.is_linked(target) && plays_no_part(target)
         };
-        let follows = whip.is_open() && own::are_different(&variables) && removed.iter().all(is_own);
+        let follows = whip.is_open() && instance::are_different(&variables) && removed.iter().all(is_own);
         follows.then(|| Instance::of_size(variables.len()))
     }
 
@@ -77,12 +77,12 @@ impl Technique for TWhip {
 }
 
 /// A first variable, and the possible targets that leave it only the first right-linking candidate.
-struct Opening {
+struct FirstVariable {
     variable: Variable,
     targets: CandidateSet,
 }
 
-fn openings(view: &View, first: Candidate, possible: &CandidateSet) -> Vec<Opening> {
+fn openings(view: &View, first: Candidate, possible: &CandidateSet) -> Vec<FirstVariable> {
     first
         .variables()
         .into_iter()
@@ -90,14 +90,14 @@ fn openings(view: &View, first: Candidate, possible: &CandidateSet) -> Vec<Openi
             let others = view.rest(variable, first, view.candidates());
             let targets =
                 if others.is_empty() { CandidateSet::EMPTY } else { *possible & view.linked_to_all(others.iter()) };
-            Opening { variable, targets: targets - *first.linked() - CandidateSet::of(first) }
+            FirstVariable { variable, targets: targets - *first.linked() - CandidateSet::of(first) }
         })
         .filter(|opening| !opening.targets.is_empty())
         .collect()
 }
 
 /// The last right-linking candidates that exclude a target.
-fn goal(view: &View, openings: &[Opening]) -> CandidateSet {
+fn goal(view: &View, openings: &[FirstVariable]) -> CandidateSet {
     view.linked_to_any(openings.iter().flat_map(|opening| opening.targets.iter()))
 }
 
@@ -115,7 +115,7 @@ struct TWhips<'a> {
 
 /// A partial whip with its right-linking candidates, the first one among them, and what they leave.
 #[derive(Clone, Copy)]
-struct Partial {
+struct PartialTWhip {
     path: Option<PartialChain>,
     last: Candidate,
     rights: CandidateSet,
@@ -129,9 +129,9 @@ impl<'a> TWhips<'a> {
 
     /// Those with so many links that end in a goal, breadth-first: one for each last right-linking candidate and set of
     /// right-linking candidates. What shorter ones exclude is no target any more.
-    fn partial_whips(&mut self, length: usize, openings: &mut [Opening]) -> Vec<PartialChain> {
+    fn partial_whips(&mut self, length: usize, openings: &mut [FirstVariable]) -> Vec<PartialChain> {
         let open = *self.view.candidates() - *self.first.linked();
-        let mut level = vec![Partial { path: None, last: self.first, rights: CandidateSet::of(self.first), open }];
+        let mut level = vec![PartialTWhip { path: None, last: self.first, rights: CandidateSet::of(self.first), open }];
         for _ in 1..length {
             level = self.longer(&level);
             for path in level.iter().filter_map(|partial| partial.path) {
@@ -151,7 +151,7 @@ impl<'a> TWhips<'a> {
     }
 
     /// The partial whips of the next length.
-    fn longer(&mut self, level: &[Partial]) -> Vec<Partial> {
+    fn longer(&mut self, level: &[PartialTWhip]) -> Vec<PartialTWhip> {
         let mut seen = HashSet::new();
         let mut longer = Vec::new();
         for partial in level {
@@ -160,7 +160,12 @@ impl<'a> TWhips<'a> {
                 let rights = partial.rights | CandidateSet::of(link.right);
                 if seen.insert((link.right, rights)) {
                     let path = Some(self.paths.grow(partial.path, link));
-                    longer.push(Partial { path, last: link.right, rights, open: partial.open - *link.right.linked() });
+                    longer.push(PartialTWhip {
+                        path,
+                        last: link.right,
+                        rights,
+                        open: partial.open - *link.right.linked(),
+                    });
                 }
             }
         }
@@ -168,7 +173,7 @@ impl<'a> TWhips<'a> {
     }
 
     /// Takes away the targets that a t-whip with this partial whip has.
-    fn strike_out(&self, path: PartialChain, openings: &mut [Opening]) {
+    fn strike_out(&self, path: PartialChain, openings: &mut [FirstVariable]) {
         for opening in openings.iter_mut().filter(|opening| opening.targets.intersects(self.paths.last(path).linked()))
         {
             let targets = self.targets(path, opening);
@@ -179,7 +184,7 @@ impl<'a> TWhips<'a> {
     }
 
     /// What continues a partial whip: its right-linking candidate is new, and no left-linking one comes twice.
-    fn followers(&self, partial: &Partial) -> impl Iterator<Item = Link> {
+    fn followers(&self, partial: &PartialTWhip) -> impl Iterator<Item = Link> {
         let rights = partial.rights;
         let lefts: Vec<Candidate> = partial.path.map_or(Vec::new(), |path| self.lefts(path).collect());
         let is_new = move |link: &Link| !rights.contains(link.right) && !lefts.contains(&link.left);
@@ -191,13 +196,13 @@ impl<'a> TWhips<'a> {
     }
 
     /// The targets of an opening that the last right-linking candidate of a partial whip excludes, and no earlier one.
-    fn targets(&self, path: PartialChain, opening: &Opening) -> CandidateSet {
+    fn targets(&self, path: PartialChain, opening: &FirstVariable) -> CandidateSet {
         let earlier = self.paths.backwards(path).skip(1).map(|link| link.right);
         (opening.targets & *self.paths.last(path).linked()) - self.view.linked_to_any(earlier)
     }
 
     /// The whole t-whip: the opening, then the partial whip, whose last variable has nothing left under a target.
-    fn proof(&self, path: PartialChain, opening: &Opening, targets: &CandidateSet) -> Option<(Vec<Link>, End)> {
+    fn proof(&self, path: PartialChain, opening: &FirstVariable, targets: &CandidateSet) -> Option<(Vec<Link>, End)> {
         if targets.is_empty() {
             return None;
         }

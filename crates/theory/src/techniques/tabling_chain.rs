@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Form, Line};
-use crate::technique::own::Instance;
+use crate::technique::instance::Instance;
 use crate::technique::tabling::{is_chained, is_one_conclusion};
 use crate::technique::{Ask, Found, Technique, in_order};
 use unguess_core::board::{Effect, Grid};

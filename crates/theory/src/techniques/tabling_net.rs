@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use super::tabling_chain::{form_of, step};
 use crate::technique::facts::{Entry, Facts, Form, Line};
-use crate::technique::own::Instance;
+use crate::technique::instance::Instance;
 use crate::technique::tabling::{is_one_conclusion, uses_singles_and_locks};
 use crate::technique::{Ask, Found, Technique, in_order};
 use unguess_core::board::Grid;

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Form, Line};
-use crate::technique::own::Instance;
+use crate::technique::instance::Instance;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, Digit, Effect, Grid};
 use unguess_core::hodoku::{TemplateFind, templates};

@@ -1,10 +1,10 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::Grid;
-use unguess_core::hodoku::{Wanted, x_chains};
+use unguess_core::hodoku::{WantedChains, x_chains};
 use unguess_core::proof::Step;
 use unguess_core::session::Session;
 
@@ -27,13 +27,13 @@ impl Technique for TurbotFish {
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let links = own::chain_of_digit(step)?;
+        let links = instance::chain_of_digit(step)?;
         (2..=MOST).contains(&links.len()).then(|| Instance::of_size(1))
     }
 
     /// One chain for each removal; first those that remove the most, and of these the one of the lowest weight.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let wanted = if ask.is_what_hodoku_takes() { Wanted::Best } else { Wanted::Every };
+        let wanted = if ask.is_what_hodoku_takes() { WantedChains::Best } else { WantedChains::Every };
         let chains = x_chains(session.view(), MOST, wanted);
         chains.into_iter().filter_map(|chain| chain.step(FACTS.id)).try_for_each(found)
     }

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, Cell, Grid, House, HouseKind, Kind};
 use unguess_core::proof::{Link, Proof, Step};
@@ -24,7 +24,7 @@ impl Technique for TwoStringKite {
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let links = own::open_chain(step)?;
+        let links = instance::open_chain(step)?;
         let [one, other] = &links[..] else { return None };
         let kinds = [one, other].map(|link| link.variable.kind());
         let is_own = [[Kind::Row, Kind::Column], [Kind::Column, Kind::Row]].contains(&kinds)
@@ -38,7 +38,7 @@ impl Technique for TwoStringKite {
         for digit in lost.digits.iter() {
             let pairs = |kind: HouseKind| House::all_of(kind).filter_map(move |line| view.pair(line.variable(digit)));
             for row in pairs(HouseKind::Row) {
-                let mut kites = pairs(HouseKind::Column).filter_map(|column| self.kite(view, row, column));
+                let mut kites = pairs(HouseKind::Column).filter_map(|column| Self::kite(view, row, column));
                 kites.try_for_each(&mut *found)?;
             }
         }
@@ -48,7 +48,7 @@ impl Technique for TwoStringKite {
 
 impl TwoStringKite {
     /// One end of the row and one of the column are in one block, the first two that are: then one of the other ends is true.
-    fn kite(&self, view: &View, row: [Candidate; 2], column: [Candidate; 2]) -> Option<Step> {
+    fn kite(view: &View, row: [Candidate; 2], column: [Candidate; 2]) -> Option<Step> {
         let block = |end: Candidate| end.variable(Kind::Block);
         let ends = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
         let (one, other) = ends.clone().find(|(one, other)| block(row[*one]) == block(column[*other]))?;

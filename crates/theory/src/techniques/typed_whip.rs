@@ -1,12 +1,12 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Sizes};
-use crate::technique::own::{self, Instance, PlainWhip};
+use crate::technique::instance::{self, Instance, PlainWhip};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{CandidateSet, Grid, Kind};
 use unguess_core::proof::Step;
 use unguess_core::session::Session;
-use unguess_core::whips::Pattern;
+use unguess_core::whips::ChainPattern;
 
 /// Defined in `rules/typed-whip.md`.
 pub struct TypedWhip;
@@ -22,13 +22,13 @@ impl Technique for TypedWhip {
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let variables = PlainWhip::of(step)?.variables();
         let is_typed = variables.iter().all(|variable| variable.kind() == variables[0].kind());
-        (is_typed && own::target(step).is_some()).then(|| Instance::of_size(variables.len()))
+        (is_typed && instance::target(step).is_some()).then(|| Instance::of_size(variables.len()))
     }
 
     /// One kind after the other, and for each the targets in decreasing order.
     fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         Kind::ALL.into_iter().try_for_each(|kind| {
-            session.chains(Pattern::TypedWhip(kind), size, &mut |target, proof| {
+            session.chains(ChainPattern::TypedWhip(kind), size, &mut |target, proof| {
                 let step = Step::removing(FACTS.id, proof, &CandidateSet::of(target));
                 step.map_or(ControlFlow::Continue(()), &mut *found)
             })

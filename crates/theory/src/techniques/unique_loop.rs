@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Form};
 use crate::technique::guarded::Guardians;
-use crate::technique::own::Instance;
+use crate::technique::instance::Instance;
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_core::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, HouseSet, Kind, PositionSet,
@@ -65,37 +65,38 @@ fn steps(session: &Session) -> Vec<Step> {
 /// Every deadly loop with a guardian, once, in the order in which it is found.
 fn loops(view: &View, lost: &Lost, origin: &Grid) -> Vec<DeadlyLoop> {
     let mut found: Vec<DeadlyLoop> = Vec::new();
-    let mut known: Vec<Twins> = Vec::new();
+    let mut known: Vec<PairCells> = Vec::new();
     for start in view.bivalue(Kind::Cell).cells().iter() {
         let Some(digits) = view.digits_in(start).pair() else { continue };
-        let at = known.iter().position(|twins| twins.digits == digits).unwrap_or_else(|| {
-            known.push(Twins::of(view, lost, origin, digits));
+        let at = known.iter().position(|pair_cells| pair_cells.digits == digits).unwrap_or_else(|| {
+            known.push(PairCells::of(view, lost, origin, digits));
             known.len() - 1
         });
-        let twins = &known[at];
-        if !twins.live.contains(start) || !twins.plain.is_plural() && !twins.have_one_extra(view, start) {
+        let pair_cells = &known[at];
+        if !pair_cells.live.contains(start) || !pair_cells.plain.is_plural() && !pair_cells.have_one_extra(view, start)
+        {
             continue;
         }
         let path = vec![start];
         let used = [houses_of(start), HouseSet::EMPTY];
-        let mut walk = Walk { view, twins, start, path, entered: CellSet::of(start), used, found: &mut found };
+        let mut walk = LoopWalk { view, pair_cells, start, path, entered: CellSet::of(start), used, found: &mut found };
         walk.extend(2, DigitSet::EMPTY, None);
     }
     found
 }
 
 /// The cells that can take two digits, and could at the origin.
-struct Twins {
+struct PairCells {
     digits: [Digit; 2],
     pair: DigitSet,
     all: CellSet,
-    /// Those that can be in a loop that was not there when the search last failed.
+    /// The cells that can be in a loop that was not there when the search last failed.
     live: CellSet,
-    /// Those of them with just the two digits.
+    /// The live cells with just the two digits.
     plain: CellSet,
 }
 
-impl Twins {
+impl PairCells {
     fn of(view: &View, lost: &Lost, origin: &Grid, digits: [Digit; 2]) -> Self {
         let pair: DigitSet = digits.into_iter().collect();
         let can_take = |digit: Digit| view.cells_with(digit) & origin.cells_with(digit);
@@ -136,9 +137,9 @@ fn twice_in_each_house(mut cells: CellSet) -> CellSet {
 
 /// The search for loops from one bivalue cell, as Sudoku Explainer makes it: see the document for why the extra digits
 /// of cells that are looked at and not entered count too.
-struct Walk<'a> {
+struct LoopWalk<'a> {
     view: &'a View,
-    twins: &'a Twins,
+    pair_cells: &'a PairCells,
     start: Cell,
     path: Vec<Cell>,
     /// The cells of the path.
@@ -148,11 +149,11 @@ struct Walk<'a> {
     found: &'a mut Vec<DeadlyLoop>,
 }
 
-impl Walk<'_> {
+impl LoopWalk<'_> {
     /// Goes on from the last cell of the path. `allowance` cells may still have any extra digits.
     fn extend(&mut self, allowance: i32, mut extras: DigitSet, entered: Option<HouseKind>) {
         let last = self.path[self.path.len() - 1];
-        let mut open = self.twins.all - self.entered;
+        let mut open = self.pair_cells.all - self.entered;
         if self.path.len() >= 4 {
             open.insert(self.start);
         }
@@ -163,7 +164,7 @@ impl Walk<'_> {
                     continue;
                 }
                 let digits = self.view.digits_in(next);
-                extras |= digits - self.twins.pair;
+                extras |= digits - self.pair_cells.pair;
                 if digits.len() == 2 || extras.len() == 1 || allowance > 0 {
                     self.enter(next, allowance - i32::from(digits.len() > 2), extras, kind);
                 }
@@ -175,7 +176,7 @@ impl Walk<'_> {
     fn enter(&mut self, cell: Cell, allowance: i32, extras: DigitSet, kind: HouseKind) {
         let houses = houses_of(cell);
         let parity = self.path.len() % 2;
-        if self.twins.live.contains(cell)
+        if self.pair_cells.live.contains(cell)
             && !self.used[parity].intersects(houses)
             && (allowance > 0 || !extras.is_plural() || self.leads_on(cell))
         {
@@ -191,14 +192,14 @@ impl Walk<'_> {
 
     /// Whether a cell with just the pair, from which alone the path can go on, is in sight.
     fn leads_on(&self, cell: Cell) -> bool {
-        let next = cell.peers() & self.twins.plain;
+        let next = cell.peers() & self.pair_cells.plain;
         next.contains(self.start) || !next.is_subset(self.entered)
     }
 
     fn close(&mut self) {
         let (all, is_even) = (self.entered, self.used[0] == self.used[1]);
         if is_even && self.found.iter().all(|known| known.all != all) {
-            let Twins { digits, pair, .. } = *self.twins;
+            let PairCells { digits, pair, .. } = *self.pair_cells;
             self.found.push(DeadlyLoop { cells: self.path.clone(), all, digits, pair });
         }
     }
@@ -262,7 +263,7 @@ impl DeadlyLoop {
             for kind in KINDS {
                 let house = house_of(guarded[0], kind);
                 if house.cells().contains(guarded[1]) {
-                    let subset = Subset { deadly: self, view, guarded, extras, house, size };
+                    let subset = LoopSubset { deadly: self, view, guarded, extras, house, size };
                     subset.naked(offer);
                     subset.hidden(offer);
                 }
@@ -306,7 +307,7 @@ impl DeadlyLoop {
 }
 
 /// The search for a subset that includes one of the two guarded cells of a loop.
-struct Subset<'a> {
+struct LoopSubset<'a> {
     deadly: &'a DeadlyLoop,
     view: &'a View,
     guarded: [Cell; 2],
@@ -315,7 +316,7 @@ struct Subset<'a> {
     size: usize,
 }
 
-impl Subset<'_> {
+impl LoopSubset<'_> {
     /// Where the guarded cells stand in the house.
     fn positions(&self) -> [usize; 2] {
         let position = |cell| (0..9).find(|position| self.house.cell(*position) == cell).expect("the house holds both");

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::guarded::Guardians;
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Variable};
 use unguess_core::hodoku::{Rectangle, share_line};
@@ -101,7 +101,7 @@ impl Deadly<'_> {
         houses.into_iter().find_map(|house| {
             let with_either = self.rectangle.digits.map(|digit| self.view.cells_with(digit));
             let pool = self.view.unfilled(house) - self.rectangle.cells() - (with_either[0] | with_either[1]);
-            let subset = Subset { deadly: self, pair, house };
+            let subset = CornerSubset { deadly: self, pair, house };
             subset.extend(CellSet::EMPTY, self.rectangle.extras, pool)
         })
     }
@@ -148,13 +148,13 @@ impl Deadly<'_> {
 }
 
 /// The search for cells of a house that make a naked subset with two corners.
-struct Subset<'a> {
+struct CornerSubset<'a> {
     deadly: &'a Deadly<'a>,
     pair: CellSet,
     house: House,
 }
 
-impl Subset<'_> {
+impl CornerSubset<'_> {
     /// Adds cells of a pool, depth first.
     fn extend(&self, cells: CellSet, digits: DigitSet, mut pool: CellSet) -> Option<Step> {
         while let Some(cell) = pool.first() {
@@ -200,7 +200,7 @@ fn form(state: &Grid, step: &Step) -> Option<&'static str> {
     else {
         return None;
     };
-    let removed = own::removed(step)?;
+    let removed = instance::removed(step)?;
     let guarded = Guardians::of_rectangle(state, cells, *digits, guardians)?;
     match (&base[..], &cover[..]) {
         ([], []) if guarded.cells.single().is_some() => {
@@ -211,7 +211,7 @@ fn form(state: &Grid, step: &Step) -> Option<&'static str> {
             let is_level = guarded.cells.pair().is_some_and(|[one, other]| share_line(one, other));
             guarded.digits.single().map(|_| if is_level { "type 2" } else { "type 5" })
         }
-        ([locked], [_, _]) if own::cell(*locked).is_none() => {
+        ([locked], [_, _]) if instance::cell(*locked).is_none() => {
             let form = Guardians::of(state, guardians, base, cover)?.form;
             let (digit, _) = locked.digit_and_house()?;
             let other = |one: Candidate| {
@@ -219,20 +219,20 @@ fn form(state: &Grid, step: &Step) -> Option<&'static str> {
             };
             (form == "type 4" && digits.contains(&digit) && removed.iter().all(other)).then_some("type 4")
         }
-        ([_, _], [_, _]) if own::cells(base).is_none() => {
-            let digit = own::lines_of_digit(base)?.0;
+        ([_, _], [_, _]) if instance::cells(base).is_none() => {
+            let digit = instance::lines_of_digit(base)?.0;
             let crossed = guarded.cells.iter().flat_map(|cell| cell.houses().into_iter().take(2));
             let all: CellSet = cells.iter().copied().collect();
             let is_locked = |house: House| (state.cells_with(digit) & house.cells()).is_subset(all);
             let is_own = digits.contains(&digit)
-                && own::cells(cover)? == guarded.cells
+                && instance::cells(cover)? == guarded.cells
                 && guarded.cells.pair().is_some_and(|[one, other]| !share_line(one, other))
                 && crossed.into_iter().all(is_locked)
                 && removed.is_subset(&CandidateSet::of_digit(digit, guarded.cells));
             is_own.then_some("type 6")
         }
         _ => {
-            let is_own = guarded.cells.pair().is_some() && own::cells(base).is_some();
+            let is_own = guarded.cells.pair().is_some() && instance::cells(base).is_some();
             (is_own && Guardians::of(state, guardians, base, cover)?.form == "type 3").then_some("type 3")
         }
     }

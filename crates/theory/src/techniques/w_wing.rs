@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Cell, Digit, Grid, House, Kind};
 use unguess_core::proof::{Link, Proof, Step};
@@ -25,9 +25,9 @@ impl Technique for WWing {
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let links = own::open_chain(step)?;
+        let links = instance::open_chain(step)?;
         let [first, bridge, second] = &links[..] else { return None };
-        let [one, other] = [own::cell(first.variable)?, own::cell(second.variable)?];
+        let [one, other] = [instance::cell(first.variable)?, instance::cell(second.variable)?];
         let (shared, _) = bridge.variable.digit_and_house()?;
         let is_own = first.right.digit() == shared
             && second.left.digit() == shared
@@ -39,7 +39,7 @@ impl Technique for WWing {
     /// Pairs of cells in reading order; for each the lower of the two digits first, and its houses in their order.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if ask.is_as_hodoku() {
-            return self.in_order_of_hodoku(session, found);
+            return Self::in_order_of_hodoku(session, found);
         }
         let view = session.view();
         let bivalue = view.bivalue(Kind::Cell).cells();
@@ -48,7 +48,7 @@ impl Technique for WWing {
             let apart = (bivalue - first.peers()).iter();
             let mut alike = apart.filter(|second| first < *second && view.digits_in(*second) == digits);
             alike.try_for_each(|second| {
-                let wings = digits.iter().flat_map(|shared| self.wings(view, [first, second], shared));
+                let wings = digits.iter().flat_map(|shared| Self::wings(view, [first, second], shared));
                 wings.collect::<Vec<_>>().into_iter().try_for_each(&mut *found)
             })
         })
@@ -57,7 +57,7 @@ impl Technique for WWing {
 
 impl WWing {
     /// Pairs of cells in reading order; for each the lower digit is removed first, and the first house between them counts.
-    fn in_order_of_hodoku(&self, session: &mut Session, found: &mut Found) -> ControlFlow<()> {
+    fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         let mut rest = view.bivalue(Kind::Cell).cells();
         while let Some(first) = rest.first() {
@@ -65,7 +65,7 @@ impl WWing {
             let Some([low, high]) = view.digits_in(first).pair() else { continue };
             for second in (rest & view.cells_with(low) & view.cells_with(high)).iter() {
                 for (left, shared) in [(low, high), (high, low)] {
-                    let step = self.first_wing(view, [first, second], left, shared);
+                    let step = Self::first_wing(view, [first, second], left, shared);
                     step.map_or(ControlFlow::Continue(()), &mut *found)?;
                 }
             }
@@ -75,7 +75,7 @@ impl WWing {
 
     /// In a house that has two places for the shared digit, each of the cells sees one of them: so one of the cells is not
     /// the shared digit, but the other one.
-    fn wings(&self, view: &View, [first, second]: [Cell; 2], shared: Digit) -> Vec<Step> {
+    fn wings(view: &View, [first, second]: [Cell; 2], shared: Digit) -> Vec<Step> {
         let Some(left) = view.digits_in(first).iter().find(|digit| *digit != shared) else { return Vec::new() };
         let removed = view.linked_to_all([first, second].map(|cell| cell.with(left)));
         if removed.is_empty() {
@@ -97,7 +97,7 @@ impl WWing {
     }
 
     /// The wing by the first house with a place that the first cell sees, and one that only the second cell sees.
-    fn first_wing(&self, view: &View, [first, second]: [Cell; 2], left: Digit, shared: Digit) -> Option<Step> {
+    fn first_wing(view: &View, [first, second]: [Cell; 2], left: Digit, shared: Digit) -> Option<Step> {
         let removed = view.cells_with(left) & first.peers() & second.peers();
         let (near, far) = (first.peers(), second.peers() - first.peers());
         let bridge = |house: House| {

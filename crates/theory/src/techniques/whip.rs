@@ -1,12 +1,12 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Sizes};
-use crate::technique::own::{self, Instance, PlainWhip};
+use crate::technique::instance::{self, Instance, PlainWhip};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{CandidateSet, Grid};
 use unguess_core::proof::Step;
 use unguess_core::session::Session;
-use unguess_core::whips::Pattern;
+use unguess_core::whips::ChainPattern;
 
 /// Defined in `rules/whip.md`.
 pub struct Whip;
@@ -24,12 +24,12 @@ impl Technique for Whip {
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let size = PlainWhip::of(step)?.variables().len();
-        (size >= 2 && own::target(step).is_some()).then(|| Instance::of_size(size))
+        (size >= 2 && instance::target(step).is_some()).then(|| Instance::of_size(size))
     }
 
     /// Targets come in decreasing order, not in set order: the published W ratings depend on it.
     fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        session.chains(Pattern::Whip, size, &mut |target, proof| {
+        session.chains(ChainPattern::Whip, size, &mut |target, proof| {
             Step::removing(FACTS.id, proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
         })
     }

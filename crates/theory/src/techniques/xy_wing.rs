@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid, Kind};
 use unguess_core::proof::{Link, Proof, Step};
@@ -25,7 +25,7 @@ impl Technique for XyWing {
     }
 
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let links = own::open_chain(step)?;
+        let links = instance::open_chain(step)?;
         let [first, pivot, second] = &links[..] else { return None };
         let z = first.left.digit();
         let is_own = links.iter().all(|link| link.variable.kind() == Kind::Cell)
@@ -38,18 +38,20 @@ impl Technique for XyWing {
     /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if ask.is_as_hodoku() {
-            return self.in_order_of_hodoku(session, found);
+            return Self::in_order_of_hodoku(session, found);
         }
         let (view, changed) = (session.view(), session.lost().cells);
         view.bivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
-            view.pincers(pivot, changed).filter_map(|pincers| self.wing(view, pivot, pincers)).try_for_each(&mut *found)
+            view.pincers(pivot, changed)
+                .filter_map(|pincers| Self::wing(view, pivot, pincers))
+                .try_for_each(&mut *found)
         })
     }
 }
 
 impl XyWing {
     /// Sets of three cells in lexicographic order, whichever is the pivot; where several can be, the first is tried first.
-    fn in_order_of_hodoku(&self, session: &mut Session, found: &mut Found) -> ControlFlow<()> {
+    fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         let bivalue = view.bivalue(Kind::Cell).cells();
         let after = |cell: Cell| bivalue.iter().filter(move |other| *other > cell);
@@ -70,7 +72,7 @@ impl XyWing {
                     let turns = [[first, second, third], [second, first, third], [third, first, second]];
                     for [pivot, near, far] in turns {
                         let is_pivot = pivot.peers().contains(near) && pivot.peers().contains(far);
-                        let step = is_pivot.then(|| self.wing(view, pivot, [near, far])).flatten();
+                        let step = is_pivot.then(|| Self::wing(view, pivot, [near, far])).flatten();
                         step.map_or(ControlFlow::Continue(()), &mut *found)?;
                     }
                 }
@@ -80,7 +82,7 @@ impl XyWing {
     }
 
     /// Pivot `xy`, pincers `xz` and `yz`: one pincer is `z`.
-    fn wing(&self, view: &View, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Step> {
+    fn wing(view: &View, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Step> {
         let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(|cell| view.digits_in(cell));
         let z = (first_digits & second_digits).single()?;
         let (x, y) = ((first_digits & pivot_digits).single()?, (second_digits & pivot_digits).single()?);

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
-use crate::technique::own::{self, Instance};
+use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, CellSet, DigitSet, Grid, Kind};
 use unguess_core::proof::{End, Link, Proof, Step, Whip};
@@ -24,9 +24,9 @@ impl Technique for XyzWing {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Whip { links, end } = own::whip(step)?;
+        let Whip { links, end } = instance::whip(step)?;
         let [first, pivot] = &links[..] else { return None };
-        let cells = [first.variable, pivot.variable, end.variable].map(own::cell);
+        let cells = [first.variable, pivot.variable, end.variable].map(instance::cell);
         let [Some(first), Some(pivot), Some(second)] = cells else { return None };
         let [one, all, other] = [first, pivot, second].map(|cell| state.digits_in(cell));
         let z = (one & other).single()?;
@@ -35,25 +35,27 @@ impl Technique for XyzWing {
             && all.len() == 3
             && one | other == all
             && [first, second].into_iter().all(|pincer| pivot.peers().contains(pincer))
-            && own::removed(step)?.iter().all(|target| target.digit() == z);
+            && instance::removed(step)?.iter().all(|target| target.digit() == z);
         is_own.then(|| Instance::of_size(3))
     }
 
     /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if ask.is_as_hodoku() {
-            return self.in_order_of_hodoku(session, found);
+            return Self::in_order_of_hodoku(session, found);
         }
         let (view, changed) = (session.view(), session.lost().cells);
         view.trivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
-            view.pincers(pivot, changed).filter_map(|pincers| self.wing(view, pivot, pincers)).try_for_each(&mut *found)
+            view.pincers(pivot, changed)
+                .filter_map(|pincers| Self::wing(view, pivot, pincers))
+                .try_for_each(&mut *found)
         })
     }
 }
 
 impl XyzWing {
     /// Pivots in reading order, and for each its pairs of pincers in lexicographic order.
-    fn in_order_of_hodoku(&self, session: &mut Session, found: &mut Found) -> ControlFlow<()> {
+    fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         for pivot in view.trivalue(Kind::Cell).cells().iter() {
             let others = (DigitSet::ALL - view.digits_in(pivot)).iter();
@@ -61,7 +63,7 @@ impl XyzWing {
             let mut rest = (view.bivalue(Kind::Cell).cells() & pivot.peers()) - with_others;
             while let Some(first) = rest.first() {
                 rest.remove(first);
-                let mut wings = rest.iter().filter_map(|second| self.wing(view, pivot, [first, second]));
+                let mut wings = rest.iter().filter_map(|second| Self::wing(view, pivot, [first, second]));
                 wings.try_for_each(&mut *found)?;
             }
         }
@@ -69,7 +71,7 @@ impl XyzWing {
     }
 
     /// Pivot `xyz`, pincers `xz` and `yz`: one of the three is `z`.
-    fn wing(&self, view: &View, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Step> {
+    fn wing(view: &View, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Step> {
         let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(|cell| view.digits_in(cell));
         if !(first_digits | second_digits).is_subset(pivot_digits) {
             return None;

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Sizes};
-use crate::technique::own::{self, Instance, PlainWhip};
+use crate::technique::instance::{self, Instance, PlainWhip};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_core::proof::{End, Link, Proof, Step};
@@ -19,12 +19,12 @@ impl Technique for ZChain {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (whip, removed) = (PlainWhip::of(step)?, own::removed(step)?);
+        let (whip, removed) = (PlainWhip::of(step)?, instance::removed(step)?);
         let variables = whip.variables();
         let rights: CandidateSet = whip.links.iter().map(|link| link.right).collect();
         let is_own = |target: Candidate| {
             let is_z = |(variable, own): (Variable, CandidateSet)| {
-                (own::left(state, variable) - own).is_subset(target.linked())
+                (instance::left(state, variable) - own).is_subset(target.linked())
             };
             let own = whip
                 .links
@@ -34,7 +34,7 @@ impl Technique for ZChain {
                 && !rights.intersects(target.linked())
                 && own.chain([(whip.end.variable, CandidateSet::of(whip.end.left))]).all(is_z)
         };
-        let follows = whip.is_open() && own::are_different(&variables) && removed.iter().all(is_own);
+        let follows = whip.is_open() && instance::are_different(&variables) && removed.iter().all(is_own);
         follows.then(|| Instance::of_size(variables.len()))
     }
 

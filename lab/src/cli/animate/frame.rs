@@ -69,8 +69,8 @@ pub(super) fn frame(
 }
 
 /// Of so many lines, as many as there is room for, around this one.
-fn window(n: usize, room: usize, at: usize) -> std::ops::Range<usize> {
-    let length = room.min(n);
+fn window(n: usize, height: usize, at: usize) -> std::ops::Range<usize> {
+    let length = height.min(n);
     let start = at.saturating_sub(length / 2).min(n - length);
     start..start + length
 }

@@ -32,7 +32,7 @@ pub(super) struct Player {
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum Action {
     /// To go on as before, or at another speed.
     Nothing,
     /// One event, and then to pause.
@@ -80,24 +80,24 @@ impl Player {
     }
 
     /// Does what a key asks for, as far as it concerns what is shown.
-    pub(super) fn heed(&mut self, key: KeyEvent) -> Wish {
+    pub(super) fn heed(&mut self, key: KeyEvent) -> Action {
         let is_interrupt = key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
         if key.kind == KeyEventKind::Release {
-            return Wish::Nothing;
+            return Action::Nothing;
         }
         match key.code {
-            _ if is_interrupt => return Wish::End,
-            KeyCode::Char('q') | KeyCode::Esc => return Wish::End,
+            _ if is_interrupt => return Action::End,
+            KeyCode::Char('q') | KeyCode::Esc => return Action::End,
             KeyCode::Char('+' | '=') | KeyCode::Up => self.wait = self.wait.saturating_sub(1),
             KeyCode::Char('-') | KeyCode::Down => self.wait = (self.wait + 1).min(WAITS.len() - 1),
             KeyCode::Char(' ') => self.is_paused = !self.is_paused,
             KeyCode::Char('s') | KeyCode::Right => {
                 self.is_paused = true;
-                return Wish::Step;
+                return Action::Step;
             }
             _ => {}
         }
-        Wish::Nothing
+        Action::Nothing
     }
 
     /// The lines for a terminal of this size: as much of the board as there is room for, and two below it.
@@ -126,7 +126,7 @@ mod tests {
         Player::new(&text::read("4 2 2\n1000\n0000\n0030\n0000\n").unwrap()[0])
     }
 
-    fn press(player: &mut Player, code: KeyCode) -> Wish {
+    fn press(player: &mut Player, code: KeyCode) -> Action {
         player.heed(KeyEvent::new(code, KeyModifiers::NONE))
     }
 
@@ -183,7 +183,7 @@ mod tests {
         let waits = |player: &mut Player, code| -> Vec<u128> {
             (0..10)
                 .map(|_| {
-                    assert_eq!(press(player, code), Wish::Nothing);
+                    assert_eq!(press(player, code), Action::Nothing);
                     player.wait().unwrap().as_millis()
                 })
                 .collect()
@@ -200,22 +200,22 @@ mod tests {
     #[test]
     fn keys_pause_go_one_step_and_end() {
         let mut player = player();
-        assert_eq!(press(&mut player, KeyCode::Char(' ')), Wish::Nothing);
+        assert_eq!(press(&mut player, KeyCode::Char(' ')), Action::Nothing);
         assert!(player.wait().is_none() && player.draws_all() && lines(&player, 80, 24)[5].ends_with("paused"));
-        assert_eq!(press(&mut player, KeyCode::Char(' ')), Wish::Nothing);
+        assert_eq!(press(&mut player, KeyCode::Char(' ')), Action::Nothing);
         assert!(player.wait().is_some());
         for code in [KeyCode::Char('s'), KeyCode::Right] {
-            assert_eq!(press(&mut player, code), Wish::Step);
+            assert_eq!(press(&mut player, code), Action::Step);
             assert!(player.wait().is_none());
         }
         for code in [KeyCode::Char('q'), KeyCode::Esc] {
-            assert_eq!(press(&mut player, code), Wish::End);
+            assert_eq!(press(&mut player, code), Action::End);
             let released = KeyEvent::new_with_kind(code, KeyModifiers::NONE, KeyEventKind::Release);
-            assert_eq!(player.heed(released), Wish::Nothing);
+            assert_eq!(player.heed(released), Action::Nothing);
         }
         let interrupt = |modifiers| KeyEvent::new(KeyCode::Char('c'), modifiers);
-        assert_eq!(player.heed(interrupt(KeyModifiers::CONTROL)), Wish::End);
-        assert_eq!(player.heed(interrupt(KeyModifiers::NONE)), Wish::Nothing);
+        assert_eq!(player.heed(interrupt(KeyModifiers::CONTROL)), Action::End);
+        assert_eq!(player.heed(interrupt(KeyModifiers::NONE)), Action::Nothing);
     }
 
     #[test]

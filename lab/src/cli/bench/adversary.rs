@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::study::{Options, study};
 use unguess::board::{Candidate, Cell, CellSet, Digit, DigitSet, Puzzle};
-use unguess::cli::bench::measure::Batch;
+use unguess::cli::bench::measure::PuzzleBatch;
 use unguess::search::{Verdict, redundant_clues, verdict};
 
 /// The tree that is measured: fill the first cell with the fewest digits, last places, and no naked pairs.
@@ -25,7 +25,7 @@ const WAY: Options = Options {
 const STEPS: u32 = 2500;
 
 /// Climbs from the hardest puzzle of a batch.
-pub(super) fn report(batch: &Batch, seed: u64) -> String {
+pub(super) fn report(batch: &PuzzleBatch, seed: u64) -> String {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let puzzles = batch.puzzles.iter().filter_map(|text| text.parse::<Puzzle>().ok());
     let Some(start) = puzzles.max_by_key(dead_ends) else { return "no puzzles\n".to_owned() };

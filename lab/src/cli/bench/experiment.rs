@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use clap::ValueEnum;
 
-use unguess::cli::bench::measure::Batch;
+use unguess::cli::bench::measure::PuzzleBatch;
 
 use super::plain::{Options, solved};
 use super::{adversary, columns, families};
@@ -30,7 +30,7 @@ pub(super) enum Experiment {
 
 impl Experiment {
     /// Runs it on a batch, and reports.
-    pub(super) fn run(self, batch: &Batch, seed: u64) -> String {
+    pub(super) fn run(self, batch: &PuzzleBatch, seed: u64) -> String {
         let usual = Options::default();
         match self {
             Self::Eliminate => compare(batch, &[("fill", usual), ("eliminate", Options { eliminate: true, ..usual })]),
@@ -53,7 +53,7 @@ impl Experiment {
 }
 
 /// Solves a batch in several ways, on one thread.
-fn compare(batch: &Batch, ways: &[(&str, Options)]) -> String {
+fn compare(batch: &PuzzleBatch, ways: &[(&str, Options)]) -> String {
     let mut text =
         format!("{} puzzles, {}\n{:>12} {:>12}  way\n", batch.puzzles.len(), batch.name, "μsec", "backtracks");
     for (name, options) in ways {

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 
 use unguess::board::{Grid, Puzzle};
-use unguess::cli::bench::measure::Batch;
+use unguess::cli::bench::measure::PuzzleBatch;
 use unguess::engine::{Engine, Outcome};
 use unguess::scale::Scale;
 use unguess::search::{Verdict, verdict};
@@ -31,7 +31,7 @@ struct Reach {
 }
 
 /// Counts the cells that are filled, and the puzzles solved, by the first families, for each number of them.
-pub(super) fn report(batch: &Batch) -> String {
+pub(super) fn report(batch: &PuzzleBatch) -> String {
     let is_proper = |puzzle: &Puzzle| matches!(verdict(puzzle), Verdict::Unique(_));
     let puzzles: Vec<Puzzle> = batch.puzzles.iter().filter_map(|text| text.parse().ok()).filter(is_proper).collect();
     let open: usize = puzzles.iter().map(|puzzle| 81 - puzzle.cells().len()).sum();

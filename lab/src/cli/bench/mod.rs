@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use unguess::cli::Failure;
-use unguess::cli::bench::measure::Run;
+use unguess::cli::bench::measure::SolvedBatch;
 use unguess::cli::bench::{self, machine};
 use unguess::cli::output::Output;
 
@@ -83,7 +83,7 @@ impl Bench {
 }
 
 /// How many puzzles are solved, where that is the question.
-fn solved(run: &Run) -> String {
+fn solved(run: &SolvedBatch) -> String {
     let (solved, all) = (run.solved(), run.samples.len());
     format!("# {solved} of {all} solved without a guess: {:.2} %\n", 100.0 * solved as f64 / all as f64)
 }

@@ -3,7 +3,7 @@
 use std::num::NonZero;
 
 use unguess::board::Puzzle;
-use unguess::cli::bench::measure::{Batch, Method, Run};
+use unguess::cli::bench::measure::{PuzzleBatch, SolvedBatch, SolvingMethod};
 use unguess::search::Effort;
 
 pub(super) use crate::study::Options;
@@ -18,7 +18,7 @@ pub(super) fn solver(options: Options) -> impl Fn(&Puzzle) -> (Option<Puzzle>, E
 }
 
 /// Solves a batch once, on one thread.
-pub(super) fn solved(batch: &Batch, options: Options) -> Run {
+pub(super) fn solved(batch: &PuzzleBatch, options: Options) -> SolvedBatch {
     let once = NonZero::<usize>::MIN;
-    Method { solver: &solver(options), repeats: once, verify: true }.run(batch, once)
+    SolvingMethod { solver: &solver(options), repeats: once, verify: true }.run(batch, once)
 }

@@ -3,28 +3,28 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use super::arrival::{ARRIVALS, Arrival, LEAST, Way};
+use super::chain_state::{CHAIN_STATES, ChainState, FEWEST_LINKS, SetChain};
+use super::number_sets::NumberSets;
 use super::pairs::seen_by_both;
 use super::pattern::AlsPattern;
-use super::rows::Rows;
 use super::sets::AlmostLocked;
 use crate::board::{CandidateSet, DigitSet};
 use crate::hodoku::weight::Weight;
 
-/// So many links are followed when all chains are asked for.
+/// The most links of a chain when all chains are asked for.
 const MOST: usize = 6;
 
 /// A chain that removes something.
-struct Found {
+struct FoundChain {
     removed: CandidateSet,
-    way: Way,
+    chain: SetChain,
     cells: usize,
 }
 
-/// A set that a chain has come to.
-struct Visit {
+/// A set that a chain reaches, with the index of the set before it.
+struct ReachedSet {
     set: usize,
-    arrival: Arrival,
+    state: ChainState,
     before: Option<usize>,
 }
 
@@ -34,12 +34,12 @@ impl AlmostLocked {
     pub fn chains(&mut self, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
         self.join_all();
         let mut numbers: HashMap<CandidateSet, usize> = HashMap::new();
-        let mut finds: Vec<Found> = Vec::new();
-        let mut seen = Rows::new(self.sets.len(), ARRIVALS);
+        let mut finds: Vec<FoundChain> = Vec::new();
+        let mut seen = NumberSets::new(self.sets.len(), CHAIN_STATES);
         for start in 0..self.sets.len() {
-            let visits = self.visits(start, &mut seen);
-            for at in 0..visits.len() {
-                let Some(found) = self.found(start, &visits, at) else { continue };
+            let reached_sets = self.reached_sets(start, &mut seen);
+            for at in 0..reached_sets.len() {
+                let Some(found) = self.found(start, &reached_sets, at) else { continue };
                 let number = *numbers.entry(found.removed).or_insert(finds.len());
                 match finds.get_mut(number) {
                     None => finds.push(found),
@@ -48,57 +48,61 @@ impl AlmostLocked {
                 }
             }
         }
-        finds.sort_by_key(|found| (Weight::of(found.removed.iter()), found.way.start));
-        finds.iter().try_for_each(|found| offer(self.pattern(&found.way, &found.removed)))
+        finds.sort_by_key(|found| (Weight::of(found.removed.iter()), found.chain.start));
+        finds.iter().try_for_each(|found| offer(self.pattern(&found.chain, &found.removed)))
     }
 
-    /// All that can be reached from a start, each arrival once, over as few links as can be.
-    fn visits(&self, start: usize, seen: &mut Rows) -> Vec<Visit> {
-        let mut visits: Vec<Visit> = Vec::new();
-        let mut add = |visits: &mut Vec<Visit>, set: usize, arrival: Arrival, before: Option<usize>| {
-            if !seen.contains(set, arrival.number()) {
-                seen.insert(set, arrival.number());
-                visits.push(Visit { set, arrival, before });
+    /// The sets that chains from a start reach, once for each state of a chain: breadth-first, so over as few links as possible.
+    fn reached_sets(&self, start: usize, seen: &mut NumberSets) -> Vec<ReachedSet> {
+        let mut reached_sets: Vec<ReachedSet> = Vec::new();
+        let mut add = |reached_sets: &mut Vec<ReachedSet>, set: usize, state: ChainState, before: Option<usize>| {
+            if !seen.contains(set, state.number()) {
+                seen.insert(set, state.number());
+                reached_sets.push(ReachedSet { set, state, before });
             }
         };
         for neighbour in self.commons.after(start) {
-            neighbour.digits.iter().for_each(|first| add(&mut visits, neighbour.set(), Arrival::by(first), None));
+            neighbour
+                .digits
+                .iter()
+                .for_each(|first| add(&mut reached_sets, neighbour.set(), ChainState::by(first), None));
         }
         let mut from = 0;
         for _ in 1..MOST {
-            let to = visits.len();
+            let to = reached_sets.len();
             for at in from..to {
-                let (set, arrival) = (visits[at].set, visits[at].arrival);
+                let (set, state) = (reached_sets[at].set, reached_sets[at].state);
                 for neighbour in self.commons.after(set) {
-                    if let Some(arrival) = arrival.after(neighbour.digits) {
-                        add(&mut visits, neighbour.set(), arrival, Some(at));
+                    if let Some(state) = state.after(neighbour.digits) {
+                        add(&mut reached_sets, neighbour.set(), state, Some(at));
                     }
                 }
             }
             from = to;
         }
-        for visit in &visits {
-            seen.clear(visit.set);
+        for reached in &reached_sets {
+            seen.clear(reached.set);
         }
-        visits
+        reached_sets
     }
 
-    /// What a chain to a visit removes.
-    fn found(&self, start: usize, visits: &[Visit], at: usize) -> Option<Found> {
-        let Visit { set, arrival, .. } = visits[at];
-        if arrival.links < LEAST || !self.sharing().contains(start, set) {
+    /// The chain from a start to a reached set, if it removes something.
+    fn found(&self, start: usize, reached_sets: &[ReachedSet], at: usize) -> Option<FoundChain> {
+        let ReachedSet { set, state, .. } = reached_sets[at];
+        if state.links < FEWEST_LINKS || !self.sharing().contains(start, set) {
             return None;
         }
-        let without = arrival.last | DigitSet::of(arrival.first);
+        let without = state.last | DigitSet::of(state.first);
         let removed: CandidateSet = seen_by_both([&self.sets[start], &self.sets[set]], without).collect();
         if removed.is_empty() {
             return None;
         }
-        let backwards = std::iter::successors(Some(at), |at| visits[*at].before);
-        let mut sets: Vec<(usize, Arrival)> = backwards.map(|at| (visits[at].set, visits[at].arrival)).collect();
+        let backwards = std::iter::successors(Some(at), |at| reached_sets[*at].before);
+        let mut sets: Vec<(usize, ChainState)> =
+            backwards.map(|at| (reached_sets[at].set, reached_sets[at].state)).collect();
         sets.reverse();
         let cells =
             sets.iter().map(|(set, _)| self.sets[*set].cells.len()).sum::<usize>() + self.sets[start].cells.len();
-        Some(Found { removed, way: Way { start, sets }, cells })
+        Some(FoundChain { removed, chain: SetChain { start, sets }, cells })
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::list::AlmostLockedSet;
-use super::pattern::{AlsPattern, Joint};
+use super::pattern::{AlsPattern, CommonDigit};
 use super::sets::AlmostLocked;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::state::View;
@@ -17,15 +17,15 @@ impl AlmostLocked {
             let petals = |digit: &Digit| self.seeing().members(stem.with(*digit).index()).collect::<Vec<_>>();
             let petals: Vec<Vec<usize>> = digits.iter().map(petals).collect();
             if !petals.is_empty() && petals.iter().all(|petals| !petals.is_empty()) {
-                let blossom = Blossom { sets: &self.sets, stem, digits: view.digits_in(stem), petals };
+                let blossom = BlossomSearch { sets: &self.sets, stem, digits: view.digits_in(stem), petals };
                 blossom.unfold(&mut Vec::new(), offer)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The same with petals that may have cells in common: stems in reading order, and of the blossoms of a stem that remove
-    /// the same one with the fewest cells.
+    /// Offers death blossoms whose petals may have cells in common: stems in reading order, and of the blossoms of a stem that
+    /// remove the same candidates one with the fewest cells.
     ///
     /// What the next petal can be does not depend on those before it. So of petals for the first digits that see the same,
     /// those with the fewest cells stand for all.
@@ -83,7 +83,7 @@ struct Petals {
     seen: CandidateSet,
 }
 
-struct Blossom<'a> {
+struct BlossomSearch<'a> {
     sets: &'a [AlmostLockedSet],
     stem: Cell,
     digits: DigitSet,
@@ -91,7 +91,7 @@ struct Blossom<'a> {
     petals: Vec<Vec<usize>>,
 }
 
-impl Blossom<'_> {
+impl BlossomSearch<'_> {
     fn unfold(&self, chosen: &mut Vec<usize>, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
         let Some(petals) = self.petals.get(chosen.len()) else {
             let sets: Vec<AlmostLockedSet> = chosen.iter().map(|number| self.sets[*number].clone()).collect();
@@ -138,9 +138,10 @@ fn seen_by_all<'a>(
 /// one of them.
 fn blossom(stem: Cell, digits: DigitSet, sets: Vec<AlmostLockedSet>) -> Option<AlsPattern> {
     let removed: Vec<Candidate> = seen_by_all(stem, digits, sets.iter()).collect();
-    let joints = digits.iter().enumerate().map(|(set, digit)| Joint { digit, sets: vec![set] }).collect();
+    let commons_of_sets =
+        digits.iter().enumerate().map(|(set, digit)| CommonDigit { digit, sets: vec![set] }).collect();
     let is_own = !digits.is_empty() && !removed.is_empty();
-    is_own.then_some(AlsPattern { stem: Some(stem), sets, joints, removed })
+    is_own.then_some(AlsPattern { stem: Some(stem), sets, commons_of_sets, removed })
 }
 
 /// The blossoms whose cells come in this order, the stem first: those that one is among of which something holds.

@@ -3,28 +3,29 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use super::arrival::{ARRIVALS, Arrival, LEAST, Way};
+use super::chain_state::{CHAIN_STATES, ChainState, FEWEST_LINKS, SetChain};
 use super::list::AlmostLockedSet;
+use super::number_sets::NumberSets;
 use super::pairs::{restricted_commons, seen_by_both};
-use super::pattern::{AlsPattern, Joint};
+use super::pattern::{AlsPattern, CommonDigit};
 use super::restricted::RestrictedCommons;
-use super::rows::Rows;
 use super::sets::AlmostLocked;
 use super::shortest::shortest;
 use crate::board::{Candidate, CandidateSet, Cell, DigitSet, Grid};
 use crate::hodoku::weight::Weight;
 
-/// A set on the way, and which of its neighbours come next.
-struct Visit {
+/// One level of the depth-first search: a set of the chain, and the index of the neighbor to look at next.
+struct Frame {
     set: usize,
-    arrival: Arrival,
+    state: ChainState,
     next: usize,
 }
 
 impl AlmostLocked {
     /// The chain of four sets or more that `HoDoKu` takes: it removes the most and has the lowest weight.
     ///
-    /// Sets come in the order of their numbers, so none comes twice, and each arrival at a set need be looked at once.
+    /// The numbers of the sets ascend along a chain, so no set comes twice. What may follow depends on the state of the chain
+    /// alone, so each state at a set is looked at once.
     pub fn best_chain(&mut self) -> Option<AlsPattern> {
         self.join_all();
         let sharing = self.sharing();
@@ -36,14 +37,15 @@ impl AlmostLocked {
         let mut starts: Vec<(Reverse<usize>, usize)> =
             (0..self.sets.len()).map(|first| (Reverse(most(first)), first)).collect();
         starts.sort_unstable();
-        let mut search = Search {
+        let mut search = ChainSearch {
             sets: &self.sets,
             commons: &self.commons,
             sharing,
-            seen: Rows::new(self.sets.len(), ARRIVALS),
+            seen: NumberSets::new(self.sets.len(), CHAIN_STATES),
             touched: Vec::new(),
             best: None,
         };
+        // Bound, then ordered: a chain removes at most what its first set and some later set both see by any of their digits.
         for (Reverse(most), start) in starts {
             let is_hopeless = search.best.as_ref().is_some_and(|best| best.removed.len() > most);
             if most == 0 || is_hopeless {
@@ -51,47 +53,49 @@ impl AlmostLocked {
             }
             search.from(start);
         }
+        // The best chain by its ends; of the chains with these ends and this state, the one with the fewest cells is shown.
         let best = search.best?;
-        let shortest = shortest(&self.sets, &self.commons, &best.way);
-        Some(self.pattern(&shortest.unwrap_or(best.way), &best.removed))
+        let shortest = shortest(&self.sets, &self.commons, &best.chain);
+        Some(self.pattern(&shortest.unwrap_or(best.chain), &best.removed))
     }
 
-    pub(super) fn pattern(&self, way: &Way, removed: &CandidateSet) -> AlsPattern {
-        let numbers = [way.start].into_iter().chain(way.sets.iter().map(|(number, _)| *number));
-        let digits = way.sets.iter().filter_map(|(_, arrival)| arrival.last.first());
+    pub(super) fn pattern(&self, chain: &SetChain, removed: &CandidateSet) -> AlsPattern {
+        let numbers = [chain.start].into_iter().chain(chain.sets.iter().map(|(number, _)| *number));
+        let digits = chain.sets.iter().filter_map(|(_, state)| state.last.first());
         AlsPattern {
             stem: None,
             sets: numbers.map(|number| self.sets[number].clone()).collect(),
-            joints: digits.zip(1..).map(|(digit, at)| Joint { digit, sets: vec![at - 1, at] }).collect(),
+            commons_of_sets: digits.zip(1..).map(|(digit, at)| CommonDigit { digit, sets: vec![at - 1, at] }).collect(),
             removed: removed.iter().collect(),
         }
     }
 }
 
-/// A depth-first search.
-struct Search<'a> {
+/// The depth-first search for the best chain.
+struct ChainSearch<'a> {
     sets: &'a [AlmostLockedSet],
     commons: &'a RestrictedCommons,
     /// By set: those that see something that it sees.
-    sharing: &'a Rows,
-    /// By set: the arrivals there from this start.
-    seen: Rows,
+    sharing: &'a NumberSets,
+    /// By set: the numbers of the states in which chains from this start have reached it.
+    seen: NumberSets,
+    /// The sets whose entries in `seen` are not empty.
     touched: Vec<usize>,
-    best: Option<Chain>,
+    best: Option<BestChain>,
 }
 
-/// A chain that removes something.
-struct Chain {
+/// The best chain so far: one that removes something, with its weight.
+struct BestChain {
     weight: Weight,
-    way: Way,
+    chain: SetChain,
     removed: CandidateSet,
 }
 
-impl Search<'_> {
+impl ChainSearch<'_> {
     fn from(&mut self, start: usize) {
         for neighbour in self.commons.after(start) {
             for first in neighbour.digits.iter() {
-                self.follow(start, neighbour.set(), Arrival::by(first));
+                self.follow(start, neighbour.set(), ChainState::by(first));
             }
         }
         for set in self.touched.drain(..) {
@@ -99,30 +103,30 @@ impl Search<'_> {
         }
     }
 
-    fn follow(&mut self, start: usize, set: usize, arrival: Arrival) {
-        if !self.is_new(set, arrival) {
+    fn follow(&mut self, start: usize, set: usize, state: ChainState) {
+        if !self.is_new(set, state) {
             return;
         }
-        let mut way = vec![Visit { set, arrival, next: 0 }];
-        while let Some(visit) = way.last_mut() {
-            let Some(neighbour) = self.commons.after(visit.set).get(visit.next) else {
-                way.pop();
+        let mut chain = vec![Frame { set, state, next: 0 }];
+        while let Some(frame) = chain.last_mut() {
+            let Some(neighbour) = self.commons.after(frame.set).get(frame.next) else {
+                chain.pop();
                 continue;
             };
-            visit.next += 1;
-            if let Some(arrival) = visit.arrival.after(neighbour.digits)
-                && self.is_new(neighbour.set(), arrival)
+            frame.next += 1;
+            if let Some(state) = frame.state.after(neighbour.digits)
+                && self.is_new(neighbour.set(), state)
             {
-                way.push(Visit { set: neighbour.set(), arrival, next: 0 });
-                if arrival.links == LEAST && self.sharing.contains(start, neighbour.set()) {
-                    self.end(start, &way);
+                chain.push(Frame { set: neighbour.set(), state, next: 0 });
+                if state.links == FEWEST_LINKS && self.sharing.contains(start, neighbour.set()) {
+                    self.end(start, &chain);
                 }
             }
         }
     }
 
-    fn is_new(&mut self, set: usize, arrival: Arrival) -> bool {
-        let number = arrival.number();
+    fn is_new(&mut self, set: usize, state: ChainState) -> bool {
+        let number = state.number();
         if self.seen.contains(set, number) {
             return false;
         }
@@ -133,15 +137,15 @@ impl Search<'_> {
 
     /// Takes a chain if it is better than the best so far. Of those of one weight the one with the earlier start is better,
     /// and then the one found first.
-    fn end(&mut self, start: usize, way: &[Visit]) {
-        let Some(Visit { set, arrival, .. }) = way.last() else { return };
-        let without = arrival.last | DigitSet::of(arrival.first);
+    fn end(&mut self, start: usize, chain: &[Frame]) {
+        let Some(Frame { set, state, .. }) = chain.last() else { return };
+        let without = state.last | DigitSet::of(state.first);
         let removed: CandidateSet = seen_by_both([&self.sets[start], &self.sets[*set]], without).collect();
         let weight = Weight::of(removed.iter());
-        let is_better = self.best.as_ref().is_none_or(|best| (weight, start) < (best.weight, best.way.start));
+        let is_better = self.best.as_ref().is_none_or(|best| (weight, start) < (best.weight, best.chain.start));
         if is_better && !removed.is_empty() {
-            let sets = way.iter().map(|visit| (visit.set, visit.arrival)).collect();
-            self.best = Some(Chain { weight, way: Way { start, sets }, removed });
+            let sets = chain.iter().map(|frame| (frame.set, frame.state)).collect();
+            self.best = Some(BestChain { weight, chain: SetChain { start, sets }, removed });
         }
     }
 }
@@ -153,12 +157,12 @@ pub fn chain_of(grid: &Grid, cells: &[Cell], removed: &[Candidate], may_overlap:
     };
     let ends = |from: usize| (from + 1..=cells.len().min(from + 8)).filter_map(move |to| Some((to, set(from, to)?)));
     ends(0).any(|(first_end, first)| {
-        let mut seen: HashSet<(usize, usize, Arrival)> = HashSet::new();
-        let mut open: Vec<(usize, usize, Option<Arrival>)> = vec![(0, first_end, None)];
-        while let Some((from, to, arrival)) = open.pop() {
+        let mut seen: HashSet<(usize, usize, ChainState)> = HashSet::new();
+        let mut open: Vec<(usize, usize, Option<ChainState>)> = vec![(0, first_end, None)];
+        while let Some((from, to, state)) = open.pop() {
             let Some(last) = set(from, to) else { continue };
-            if let Some(arrival) = arrival.filter(|arrival| arrival.links == LEAST && to == cells.len()) {
-                let without = arrival.last | DigitSet::of(arrival.first);
+            if let Some(state) = state.filter(|state| state.links == FEWEST_LINKS && to == cells.len()) {
+                let without = state.last | DigitSet::of(state.first);
                 let all: CandidateSet = seen_by_both([&first, &last], without).collect();
                 if removed.iter().all(|removed| all.contains(*removed)) {
                     return true;
@@ -166,13 +170,13 @@ pub fn chain_of(grid: &Grid, cells: &[Cell], removed: &[Candidate], may_overlap:
             }
             for (end, next) in ends(to) {
                 let Some(commons) = restricted_commons(grid, [&last, &next], may_overlap) else { continue };
-                let arrivals: Vec<Arrival> = match arrival {
-                    None => commons.iter().map(Arrival::by).collect(),
-                    Some(arrival) => arrival.after(commons).into_iter().collect(),
+                let states: Vec<ChainState> = match state {
+                    None => commons.iter().map(ChainState::by).collect(),
+                    Some(state) => state.after(commons).into_iter().collect(),
                 };
-                for arrival in arrivals {
-                    if seen.insert((to, end, arrival)) {
-                        open.push((to, end, Some(arrival)));
+                for state in states {
+                    if seen.insert((to, end, state)) {
+                        open.push((to, end, Some(state)));
                     }
                 }
             }

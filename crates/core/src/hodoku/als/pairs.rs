@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::list::AlmostLockedSet;
-use super::pattern::{AlsPattern, Joint};
+use super::pattern::{AlsPattern, CommonDigit};
 use super::sets::AlmostLocked;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Grid};
 
@@ -32,6 +32,8 @@ impl AlmostLocked {
         for first in 0..self.sets.len() {
             for neighbour in self.commons.after(first) {
                 let second = neighbour.set();
+                // Either set of the pair may be the middle one, and the other one end. The other end has a higher number than that,
+                // has a restricted common with the middle, and sees something that the first end sees.
                 for (middle, end, from) in [(first, second, second + 1), (second, first, first + 1)] {
                     for other in around.common(middle, sharing, end, from) {
                         if let Some(wing) = self.wing([end, middle, other]) {
@@ -103,8 +105,8 @@ fn removed_by_double(pair: [&AlmostLockedSet; 2], commons: DigitSet) -> Vec<Cand
 }
 
 fn double(pair: [&AlmostLockedSet; 2], commons: DigitSet, removed: Vec<Candidate>) -> AlsPattern {
-    let joints = commons.iter().map(|digit| Joint { digit, sets: vec![0, 1] });
-    AlsPattern { stem: None, sets: pair.map(Clone::clone).into(), joints: joints.collect(), removed }
+    let commons_of_sets = commons.iter().map(|digit| CommonDigit { digit, sets: vec![0, 1] });
+    AlsPattern { stem: None, sets: pair.map(Clone::clone).into(), commons_of_sets: commons_of_sets.collect(), removed }
 }
 
 /// If one end loses its common with the middle, it takes the other digits. Otherwise the middle loses that digit and has its
@@ -114,9 +116,10 @@ fn wing(sets: [&AlmostLockedSet; 3], commons: [DigitSet; 2], may_overlap: bool) 
     let mut choices = commons[0].iter().flat_map(|first| commons[1].iter().map(move |second| [first, second]));
     let [first, second] = choices.find(|[first, second]| first != second)?;
     let removed: Vec<Candidate> = seen_by_both([one, other], commons[0] | commons[1]).collect();
-    let joints = vec![Joint { digit: first, sets: vec![0, 1] }, Joint { digit: second, sets: vec![1, 2] }];
+    let commons_of_sets =
+        vec![CommonDigit { digit: first, sets: vec![0, 1] }, CommonDigit { digit: second, sets: vec![1, 2] }];
     let are_apart = !one.cells.intersects(other.cells);
     let is_nested = one.cells.is_subset(other.cells) || other.cells.is_subset(one.cells);
     let is_own = (are_apart || may_overlap && !is_nested) && !removed.is_empty();
-    is_own.then(|| AlsPattern { stem: None, sets: sets.map(Clone::clone).into(), joints, removed })
+    is_own.then(|| AlsPattern { stem: None, sets: sets.map(Clone::clone).into(), commons_of_sets, removed })
 }

@@ -13,14 +13,14 @@ pub struct AlsPattern {
     /// The sets in order.
     pub(super) sets: Vec<AlmostLockedSet>,
     /// Digits that two sets share, by their places, or a set and the stem.
-    pub(super) joints: Vec<Joint>,
+    pub(super) commons_of_sets: Vec<CommonDigit>,
     /// What it removes, in order; perhaps some of it twice.
     pub removed: Vec<Candidate>,
 }
 
 /// A digit that sets share, of which only one can have it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Joint {
+pub(super) struct CommonDigit {
     pub(super) digit: Digit,
     pub(super) sets: Vec<usize>,
 }
@@ -52,26 +52,27 @@ impl AlsPattern {
         Step::new(technique, proof, effect)
     }
 
-    /// The cells need one digit each; each digit of a set has room for one in its house, and a restricted common for one in
-    /// both sets.
+    /// The proof by the rank theorem. Base: the cells of the sets, which need one digit each. Cover: for each digit of a set the
+    /// variable of the digit in the set's house; for a restricted common one variable for both sets.
     ///
-    /// A house may hold cells of other sets with the digit, which a target need not see; they have their own room elsewhere.
-    /// So the rooms that the targets take are listed first: those of the sets at both ends.
+    /// The house of a cover variable may hold cells of other sets with the digit, which a target need not see; the digit has
+    /// another cover variable for those. So the cover variables that the targets take from are listed first: those of the sets at
+    /// both ends.
     fn proof(&self, grid: &Grid) -> Proof {
         // Cells of a set lie in a house, and so do those of a restricted common.
-        let room = |digit: Digit, cells: CellSet| Some(houses_of(cells).next()?.variable(digit));
+        let cover_variable = |digit: Digit, cells: CellSet| Some(houses_of(cells).next()?.variable(digit));
         let stem: CellSet = self.stem.into_iter().collect();
         let last = self.sets.len() - 1;
         let own = std::iter::once(0).chain(last.max(1)..=last).chain(1..last).flat_map(|number| {
             let set = &self.sets[number];
             let digits = set.digits.iter().filter(move |digit| !self.is_joined(number, *digit));
-            digits.filter_map(move |digit| room(digit, set.cells))
+            digits.filter_map(move |digit| cover_variable(digit, set.cells))
         });
-        let joints = self.joints.iter().filter_map(|Joint { digit, sets }| {
+        let commons_of_sets = self.commons_of_sets.iter().filter_map(|CommonDigit { digit, sets }| {
             let cells = sets.iter().fold(stem, |cells, set| cells | self.sets[*set].cells);
-            room(*digit, cells & grid.cells_with(*digit))
+            cover_variable(*digit, cells & grid.cells_with(*digit))
         });
-        Proof::cover(self.base().into_iter().map(Cell::variable).collect(), own.chain(joints).collect())
+        Proof::cover(self.base().into_iter().map(Cell::variable).collect(), own.chain(commons_of_sets).collect())
     }
 
     /// Set by set, a cell as often as there are sets with it.
@@ -80,6 +81,6 @@ impl AlsPattern {
     }
 
     fn is_joined(&self, set: usize, digit: Digit) -> bool {
-        self.joints.iter().any(|joint| joint.digit == digit && joint.sets.contains(&set))
+        self.commons_of_sets.iter().any(|joint| joint.digit == digit && joint.sets.contains(&set))
     }
 }

@@ -1,7 +1,7 @@
 //! Restricted commons: digits of two almost locked sets that only one of the two can hold.
 
 use super::list::{AlmostLockedSet, houses_of};
-use super::rows::Rows;
+use super::number_sets::NumberSets;
 use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::state::{Planes, View, planes};
 
@@ -38,7 +38,7 @@ pub(super) struct RestrictedCommons {
     ends: Vec<usize>,
     /// Scratch space: the common digits of the next set with each, and the sets that have some.
     commons: Vec<DigitSet>,
-    found: Rows,
+    found: NumberSets,
 }
 
 impl RestrictedCommons {
@@ -72,7 +72,7 @@ impl RestrictedCommons {
             neighbours: Vec::new(),
             ends: vec![0],
             commons: vec![DigitSet::EMPTY; sets.len()],
-            found: Rows::new(1, sets.len()),
+            found: NumberSets::new(1, sets.len()),
         }
     }
 
@@ -121,8 +121,8 @@ impl RestrictedCommons {
     }
 
     /// By set: all its neighbours, earlier ones too.
-    pub(super) fn around(&self) -> Rows {
-        let mut around = Rows::new(self.known(), self.known());
+    pub(super) fn around(&self) -> NumberSets {
+        let mut around = NumberSets::new(self.known(), self.known());
         for one in 0..self.known() {
             for neighbour in self.after(one) {
                 around.insert(one, neighbour.set());

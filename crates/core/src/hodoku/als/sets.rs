@@ -3,8 +3,8 @@
 use std::cell::OnceCell;
 
 use super::list::{AlmostLockedSet, almost_locked_sets};
+use super::number_sets::NumberSets;
 use super::restricted::RestrictedCommons;
-use super::rows::Rows;
 use crate::board::Candidate;
 use crate::state::View;
 
@@ -15,20 +15,20 @@ pub struct AlmostLocked {
     pub(super) may_overlap: bool,
     pub(super) commons: RestrictedCommons,
     /// By set: its neighbours.
-    around: OnceCell<Rows>,
+    around: OnceCell<NumberSets>,
     /// By candidate: the sets that see it.
-    seeing: OnceCell<Rows>,
+    seeing: OnceCell<NumberSets>,
     /// By set: those that see a candidate that it sees.
-    sharing: OnceCell<Rows>,
+    sharing: OnceCell<NumberSets>,
 }
 
 impl AlmostLocked {
-    /// Those of a state.
+    /// The almost locked sets of a state, for patterns of sets without common cells.
     pub fn of(view: &View) -> Self {
         Self::new(view, false)
     }
 
-    /// The same, for patterns of sets that may have cells in common.
+    /// The almost locked sets of a state, for patterns of sets that may have cells in common.
     pub fn overlapping(view: &View) -> Self {
         Self::new(view, true)
     }
@@ -52,13 +52,13 @@ impl AlmostLocked {
         }
     }
 
-    pub(super) fn around(&self) -> &Rows {
+    pub(super) fn around(&self) -> &NumberSets {
         self.around.get_or_init(|| self.commons.around())
     }
 
-    pub(super) fn seeing(&self) -> &Rows {
+    pub(super) fn seeing(&self) -> &NumberSets {
         self.seeing.get_or_init(|| {
-            let mut seeing = Rows::new(Candidate::COUNT, self.sets.len());
+            let mut seeing = NumberSets::new(Candidate::COUNT, self.sets.len());
             for (number, set) in self.sets.iter().enumerate() {
                 for digit in set.digits.iter() {
                     set.seen(digit).iter().for_each(|cell| seeing.insert(cell.with(digit).index(), number));
@@ -68,10 +68,10 @@ impl AlmostLocked {
         })
     }
 
-    pub(super) fn sharing(&self) -> &Rows {
+    pub(super) fn sharing(&self) -> &NumberSets {
         self.sharing.get_or_init(|| {
             let seeing = self.seeing();
-            let mut sharing = Rows::new(self.sets.len(), self.sets.len());
+            let mut sharing = NumberSets::new(self.sets.len(), self.sets.len());
             for (number, set) in self.sets.iter().enumerate() {
                 for digit in set.digits.iter() {
                     set.seen(digit).iter().for_each(|cell| sharing.add(number, seeing, cell.with(digit).index()));

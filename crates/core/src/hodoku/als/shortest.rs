@@ -3,35 +3,36 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
 
-use super::arrival::{Arrival, Way};
+use super::chain_state::{ChainState, SetChain};
 use super::list::AlmostLockedSet;
 use super::restricted::RestrictedCommons;
 
-/// Of the chains between the ends of a way that arrive as it does, the one with the fewest cells.
-pub(super) fn shortest(sets: &[AlmostLockedSet], commons: &RestrictedCommons, way: &Way) -> Option<Way> {
-    let (end, arrival) = *way.sets.last()?;
+/// Of the chains that start and end where a chain does, and end in the same state, the one with the fewest cells: Dijkstra's
+/// algorithm over pairs of a set and a state.
+pub(super) fn shortest(sets: &[AlmostLockedSet], commons: &RestrictedCommons, chain: &SetChain) -> Option<SetChain> {
+    let (end, state) = *chain.sets.last()?;
     let cells = |set: usize| sets[set].cells.len();
-    let mut partials: Vec<Partial> = Vec::new();
+    let mut open_chains: Vec<OpenChain> = Vec::new();
     let mut open: BinaryHeap<Reverse<(usize, usize)>> = BinaryHeap::new();
-    let mut seen: HashSet<(usize, Arrival)> = HashSet::new();
-    for neighbour in commons.after(way.start).iter().filter(|neighbour| neighbour.digits.contains(arrival.first)) {
-        open.push(Reverse((cells(neighbour.set()), partials.len())));
-        partials.push(Partial { set: neighbour.set(), arrival: Arrival::by(arrival.first), before: None });
+    let mut seen: HashSet<(usize, ChainState)> = HashSet::new();
+    for neighbour in commons.after(chain.start).iter().filter(|neighbour| neighbour.digits.contains(state.first)) {
+        open.push(Reverse((cells(neighbour.set()), open_chains.len())));
+        open_chains.push(OpenChain { set: neighbour.set(), state: ChainState::by(state.first), before: None });
     }
     while let Some(Reverse((count, at))) = open.pop() {
-        let (set, reached) = (partials[at].set, partials[at].arrival);
-        if (set, reached) == (end, arrival) {
-            let backwards = std::iter::successors(Some(at), |at| partials[*at].before);
-            let mut sets: Vec<(usize, Arrival)> =
-                backwards.map(|at| (partials[at].set, partials[at].arrival)).collect();
+        let (set, reached) = (open_chains[at].set, open_chains[at].state);
+        if (set, reached) == (end, state) {
+            let backwards = std::iter::successors(Some(at), |at| open_chains[*at].before);
+            let mut sets: Vec<(usize, ChainState)> =
+                backwards.map(|at| (open_chains[at].set, open_chains[at].state)).collect();
             sets.reverse();
-            return Some(Way { start: way.start, sets });
+            return Some(SetChain { start: chain.start, sets });
         }
         if seen.insert((set, reached)) {
             for neighbour in commons.after(set).iter().take_while(|neighbour| neighbour.set() <= end) {
-                if let Some(arrival) = reached.after(neighbour.digits) {
-                    open.push(Reverse((count + cells(neighbour.set()), partials.len())));
-                    partials.push(Partial { set: neighbour.set(), arrival, before: Some(at) });
+                if let Some(state) = reached.after(neighbour.digits) {
+                    open.push(Reverse((count + cells(neighbour.set()), open_chains.len())));
+                    open_chains.push(OpenChain { set: neighbour.set(), state, before: Some(at) });
                 }
             }
         }
@@ -39,9 +40,9 @@ pub(super) fn shortest(sets: &[AlmostLockedSet], commons: &RestrictedCommons, wa
     None
 }
 
-/// A chain as its last set and the chain that it continues.
-struct Partial {
+/// A chain as its last set and the index of the chain that it extends.
+struct OpenChain {
     set: usize,
-    arrival: Arrival,
+    state: ChainState,
     before: Option<usize>,
 }

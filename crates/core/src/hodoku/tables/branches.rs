@@ -2,7 +2,7 @@
 
 use super::direct::{Direct, Node};
 use super::evidence::{Evidence, EvidenceKind};
-use super::told::{strong_variable, weak_variable};
+use super::proofs::{strong_variable, weak_variable};
 use crate::board::{Candidate, CandidateSet, Variable};
 use crate::proof::{Branch, Cases, Either, Inference, Literal, Proof, Reason, Refutation};
 use crate::state::View;

@@ -1,24 +1,26 @@
 //! The tables of all candidates, as sets.
 
 use super::direct::{Direct, Node};
-use super::evidence::Tables;
-use super::implications::Implications;
+use super::evidence::PremiseTables;
+use super::implications::NodeImplications;
 use super::reach::{Reach, members};
 use super::table::{CAPACITY, Table};
 
 /// What follows from each candidate, on and off; chains are followed once more when they are asked for.
-pub(super) struct Closures<'a> {
-    chains: Chains<'a>,
+pub(super) struct TableClosures<'a> {
+    chains: TableChains<'a>,
     /// By premise: what is on, and what is off.
     sets: Vec<u64>,
 }
 
-impl<'a> Closures<'a> {
+impl<'a> TableClosures<'a> {
     /// Follows all candidates.
-    pub(super) fn new(implications: &'a Implications) -> Self {
+    pub(super) fn new(implications: &'a NodeImplications) -> Self {
         let (direct, reach) = (implications.direct(), implications.reach());
-        let mut closures =
-            Self { chains: Chains::new(direct), sets: Vec::with_capacity(direct.candidates() * 4 * direct.words()) };
+        let mut closures = Self {
+            chains: TableChains::new(direct),
+            sets: Vec::with_capacity(direct.candidates() * 4 * direct.words()),
+        };
         let mut sets = [Vec::new(), Vec::new()];
         for number in 0..direct.candidates() {
             for premise in [Node::on(number), Node::off(number)] {
@@ -36,7 +38,7 @@ impl<'a> Closures<'a> {
         closures
     }
 
-    /// All that a table holds that has room for everything.
+    /// All that the table of a premise would hold without a limit on its entries.
     fn reach(&self, reach: &Reach, premise: Node, [ons, offs]: &mut [Vec<u64>; 2]) {
         let (direct, number) = (self.chains.direct, premise.number());
         reach.from(direct, premise, ons);
@@ -56,13 +58,13 @@ impl<'a> Closures<'a> {
 }
 
 /// The chains of single tables.
-pub(super) struct Chains<'a> {
+pub(super) struct TableChains<'a> {
     direct: &'a Direct,
     table: Table,
     chain: Vec<Node>,
 }
 
-impl<'a> Chains<'a> {
+impl<'a> TableChains<'a> {
     pub(super) fn new(direct: &'a Direct) -> Self {
         Self { direct, table: Table::default(), chain: Vec::new() }
     }
@@ -76,7 +78,7 @@ impl<'a> Chains<'a> {
     }
 }
 
-impl Tables for Closures<'_> {
+impl PremiseTables for TableClosures<'_> {
     fn direct(&self) -> &Direct {
         self.chains.direct
     }
@@ -94,5 +96,5 @@ impl Tables for Closures<'_> {
     }
 }
 
-/// So many chains of one piece of evidence count.
+/// The most chains of one piece of evidence whose nodes are counted.
 pub(super) const MOST_CHAINS: usize = 9;

@@ -3,24 +3,24 @@
 use std::ops::ControlFlow;
 
 use super::direct::Node;
-use super::evidence::{Evidence, EvidenceKind, Tables, contradictions, verities};
+use super::evidence::{Evidence, EvidenceKind, PremiseTables, contradictions, verities};
 use super::reach::{contains, intersect, members};
 use super::table::CAPACITY;
-use super::variables::Checked;
+use super::variables::OpenVariable;
 
 /// What holds, and why.
-pub(super) struct Conclusion {
+pub(super) struct TableConclusion {
     pub(super) node: Node,
     pub(super) evidence: Evidence,
 }
 
-/// Offers what follows from the tables, first come first: what is placed, cell by cell, then what is removed, cell by cell
+/// Offers the conclusions from the tables in the order of `HoDoKu`: what is placed, cell by cell, then what is removed, cell by cell
 /// and digits ascending. Of one conclusion only the evidence with the fewest nodes is offered. A contradiction comes before a
 /// verity if something is placed, or if it has no more nodes.
 pub(super) fn conclusions(
-    tables: &mut impl Tables,
-    variables: &[Checked],
-    found: &mut dyn FnMut(Conclusion) -> ControlFlow<()>,
+    tables: &mut impl PremiseTables,
+    variables: &[OpenVariable],
+    found: &mut dyn FnMut(TableConclusion) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let count = tables.direct().candidates();
     let true_always = Common::of(tables, variables);
@@ -28,6 +28,7 @@ pub(super) fn conclusions(
     for on in [true, false] {
         for number in 0..count {
             let node = if on { Node::on(number) } else { Node::off(number) };
+            // By contradiction: the opposite is refuted. The bound says whether it is, then the shortest evidence is looked for.
             let refuted = is_refuted(tables, variables, &by_first, node.opposite());
             let refuted = refuted.then(|| {
                 shortest(tables, &mut |tables, offer| {
@@ -35,6 +36,7 @@ pub(super) fn conclusions(
                 })
             });
             let refuted = refuted.flatten();
+            // By verity: the node follows from all candidates of a variable, or from a candidate on and off.
             let common = (!on || refuted.is_none()) && true_always.has(node);
             let common = common.then(|| {
                 shortest(tables, &mut |tables, offer| {
@@ -46,7 +48,7 @@ pub(super) fn conclusions(
                 (refuted, common) => refuted.or(common).map(|(_, evidence)| evidence),
             };
             if let Some(evidence) = first {
-                found(Conclusion { node, evidence })?;
+                found(TableConclusion { node, evidence })?;
             }
         }
     }
@@ -57,7 +59,7 @@ pub(super) fn conclusions(
 type Offers<'a, T> = dyn FnMut(&T, &mut dyn FnMut(EvidenceKind, Vec<(Node, Node)>)) + 'a;
 
 /// The first of the evidence with the fewest nodes.
-fn shortest<T: Tables>(tables: &mut T, offers: &mut Offers<T>) -> Option<(usize, Evidence)> {
+fn shortest<T: PremiseTables>(tables: &mut T, offers: &mut Offers<T>) -> Option<(usize, Evidence)> {
     let mut all = Vec::new();
     offers(tables, &mut |kind, ends| all.push(Evidence { kind, ends }));
     let mut best: Option<(usize, Evidence)> = None;
@@ -73,7 +75,7 @@ fn shortest<T: Tables>(tables: &mut T, offers: &mut Offers<T>) -> Option<(usize,
 
 /// Whether a premise may contradict itself: a bound. Two candidates of a variable that are on put each other off, unless
 /// the table is full.
-fn is_refuted(tables: &impl Tables, variables: &[Checked], by_first: &ByFirst, premise: Node) -> bool {
+fn is_refuted(tables: &impl PremiseTables, variables: &[OpenVariable], by_first: &ByFirst, premise: Node) -> bool {
     let (on, off) = (tables.on(premise), tables.off(premise));
     let may_be_full = 2 * tables.direct().count() > CAPACITY;
     intersect(on, off)
@@ -84,14 +86,14 @@ fn is_refuted(tables: &impl Tables, variables: &[Checked], by_first: &ByFirst, p
 /// The variables by the first of their numbers.
 struct ByFirst<'a> {
     /// From one of the bounds to the next: those of a number.
-    variables: Vec<&'a Checked>,
+    variables: Vec<&'a OpenVariable>,
     bounds: Vec<usize>,
 }
 
 impl<'a> ByFirst<'a> {
-    fn of(variables: &'a [Checked], count: usize) -> Self {
-        let first = |variable: &&Checked| variable.numbers().next().unwrap_or_default();
-        let mut variables: Vec<&Checked> = variables.iter().collect();
+    fn of(variables: &'a [OpenVariable], count: usize) -> Self {
+        let first = |variable: &&OpenVariable| variable.numbers().next().unwrap_or_default();
+        let mut variables: Vec<&OpenVariable> = variables.iter().collect();
         variables.sort_by_key(first);
         let bounds = (0..=count).map(|number| variables.partition_point(|variable| first(variable) < number)).collect();
         Self { variables, bounds }
@@ -113,7 +115,7 @@ struct Common {
 }
 
 impl Common {
-    fn of(tables: &impl Tables, variables: &[Checked]) -> Self {
+    fn of(tables: &impl PremiseTables, variables: &[OpenVariable]) -> Self {
         let words = tables.direct().words();
         let mut common = Self { on: vec![0; words], off: vec![0; words] };
         for number in 0..tables.direct().candidates() {
@@ -126,7 +128,7 @@ impl Common {
         common
     }
 
-    fn add(&mut self, tables: &impl Tables, premises: &[Node]) {
+    fn add(&mut self, tables: &impl PremiseTables, premises: &[Node]) {
         for word in 0..self.on.len() {
             self.on[word] |= premises.iter().fold(u64::MAX, |all, premise| all & tables.on(*premise)[word]);
             self.off[word] |= premises.iter().fold(u64::MAX, |all, premise| all & tables.off(*premise)[word]);

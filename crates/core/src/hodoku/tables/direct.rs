@@ -24,7 +24,7 @@ impl Node {
         self.0 as usize
     }
 
-    /// The same candidate or group, off instead of on, or on instead of off.
+    /// The negation: this candidate or group off instead of on, or on instead of off.
     pub const fn opposite(self) -> Self {
         Self(self.0 ^ 1)
     }
@@ -275,7 +275,7 @@ impl Direct {
         self.offs.list(number)
     }
 
-    /// The same as a set.
+    /// What is off if this is on, as a set of numbers.
     pub(super) fn off_set(&self, number: usize) -> &[u64] {
         &self.off_sets[number * self.words..][..self.words]
     }

@@ -1,8 +1,8 @@
 //! What the search for loops asks of nodes, and of what follows from them.
 
 use super::direct::{Direct, Node};
+use super::proofs;
 use super::table::Table;
-use super::told;
 use crate::board::{CandidateSet, Cell, CellSet, Digit};
 use crate::proof::Proof;
 use crate::state::View;
@@ -19,7 +19,7 @@ pub enum Through {
 }
 
 /// The entries of one table after the other, and the nodes in them.
-pub(super) trait Entries {
+pub(super) trait TableEntries {
     /// The candidates and groups.
     fn direct(&self) -> &Direct;
 
@@ -48,7 +48,7 @@ pub(super) trait Entries {
         self.direct().cells(node)
     }
 
-    /// Those of its cells where it has a digit.
+    /// The cells of a node where it has a digit.
     fn places(&self, node: Node, _digit: Digit) -> CellSet {
         self.cells(node)
     }
@@ -83,7 +83,7 @@ impl<'a> Plain<'a> {
     }
 }
 
-impl Entries for Plain<'_> {
+impl TableEntries for Plain<'_> {
     fn direct(&self) -> &Direct {
         self.direct
     }
@@ -118,6 +118,6 @@ impl Entries for Plain<'_> {
     }
 
     fn proof(&self, view: &View, chain: &[Node], is_continuous: bool) -> Option<Proof> {
-        told::proof(view, self.direct, chain, is_continuous)
+        proofs::proof(view, self.direct, chain, is_continuous)
     }
 }

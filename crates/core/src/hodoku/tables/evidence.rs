@@ -2,11 +2,11 @@
 
 use super::direct::{Direct, Node};
 use super::reach::contains;
-use super::variables::Checked;
+use super::variables::OpenVariable;
 use crate::board::Variable;
 
 /// The tables of all candidates, each by its premise, as sets of the candidates that are on and off in it.
-pub(super) trait Tables {
+pub(super) trait PremiseTables {
     /// The nodes they are about.
     fn direct(&self) -> &Direct;
 
@@ -61,8 +61,8 @@ impl EvidenceKind {
 
 /// Offers all that shows a premise to be wrong.
 pub(super) fn contradictions(
-    tables: &impl Tables,
-    variables: &[Checked],
+    tables: &impl PremiseTables,
+    variables: &[OpenVariable],
     premise: Node,
     offer: &mut dyn FnMut(EvidenceKind, Vec<(Node, Node)>),
 ) {
@@ -79,7 +79,7 @@ pub(super) fn contradictions(
     }
     let mut pairs_of_digits = Vec::new();
     for checked in variables {
-        let Checked { variable, is_whole, .. } = checked;
+        let OpenVariable { variable, is_whole, .. } = checked;
         let on: Vec<usize> = checked.numbers().filter(is_on).collect();
         if let [one, other, ..] = on[..] {
             let digits = [one, other].map(|number| direct.digit(Node::on(number)));
@@ -98,8 +98,8 @@ pub(super) fn contradictions(
 
 /// Offers all that shows a node to hold whatever else does.
 pub(super) fn verities(
-    tables: &impl Tables,
-    variables: &[Checked],
+    tables: &impl PremiseTables,
+    variables: &[OpenVariable],
     node: Node,
     offer: &mut dyn FnMut(EvidenceKind, Vec<(Node, Node)>),
 ) {

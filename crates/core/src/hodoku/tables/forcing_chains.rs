@@ -4,9 +4,9 @@
 use std::ops::ControlFlow;
 
 use super::branches;
-use super::closures::{Chains, Closures};
-use super::conclusions::{Conclusion, conclusions};
-use super::implications::Implications;
+use super::closures::{TableChains, TableClosures};
+use super::conclusions::{TableConclusion, conclusions};
+use super::implications::NodeImplications;
 use super::variables::variables;
 use crate::proof::{Literal, Proof};
 use crate::state::View;
@@ -24,13 +24,13 @@ pub struct Forced {
 /// Offers what chains show, in the order of HoDoKu.
 pub fn forcing_chains(
     view: &View,
-    implications: &Implications,
+    implications: &NodeImplications,
     found: &mut dyn FnMut(Forced) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let direct = implications.direct();
     let variables = variables(view, direct);
-    let mut again = Chains::new(direct);
-    conclusions(&mut Closures::new(implications), &variables, &mut |Conclusion { node, evidence }| {
+    let mut again = TableChains::new(direct);
+    conclusions(&mut TableClosures::new(implications), &variables, &mut |TableConclusion { node, evidence }| {
         let way = &mut |premise, end| branches::inferences(view, direct, again.chain(premise, end));
         let proof = branches::proof(view, direct, &evidence, way);
         let is_contradiction = evidence.kind.is_contradiction();

@@ -3,26 +3,26 @@
 use std::ops::ControlFlow;
 
 use super::branches::literal;
-use super::conclusions::{Conclusion, conclusions};
+use super::conclusions::{TableConclusion, conclusions};
 use super::direct::Direct;
 use super::evidence::{Evidence, EvidenceKind};
 use super::forcing_chains::Forced;
-use super::implications::Implications;
+use super::implications::NodeImplications;
 use super::net_tables::NetTables;
 use super::variables::variables;
-use crate::hodoku::propagation::Propagation;
+use crate::hodoku::goal_propagation::GoalPropagation;
 use crate::proof::{Branch, Cases, Either, Literal, Proof};
 use crate::state::View;
 
 /// Offers what nets show, in the order of HoDoKu. Its tables say what holds; the proofs follow each assumption anew.
 pub fn forcing_nets(
     view: &View,
-    implications: &Implications,
+    implications: &NodeImplications,
     found: &mut dyn FnMut(Forced) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let direct = implications.direct();
     let variables = variables(view, direct);
-    conclusions(&mut NetTables::new(view, direct), &variables, &mut |Conclusion { node, evidence }| {
+    conclusions(&mut NetTables::new(view, direct), &variables, &mut |TableConclusion { node, evidence }| {
         let literal = literal(direct, node);
         match proof(view, direct, literal, &evidence) {
             Some(proof) => found(Forced { literal, is_contradiction: evidence.kind.is_contradiction(), proof }),
@@ -43,7 +43,7 @@ fn proof(view: &View, direct: &Direct, conclusion: Literal, evidence: &Evidence)
 
 /// What follows from a premise up to a goal, or until it contradicts itself.
 fn branch(view: &View, premise: Literal, goal: Literal) -> Option<Branch> {
-    let mut all = Propagation::new(view, premise);
+    let mut all = GoalPropagation::new(view, premise);
     all.run(Some(goal));
     match all.contradiction() {
         Some(both) => Some(all.branch(&[Literal::on(both), Literal::off(both)])),
@@ -52,7 +52,7 @@ fn branch(view: &View, premise: Literal, goal: Literal) -> Option<Branch> {
 }
 
 fn refutation(view: &View, premise: Literal) -> Option<Proof> {
-    let mut all = Propagation::new(view, premise);
+    let mut all = GoalPropagation::new(view, premise);
     all.run(None);
     all.refutation()
 }

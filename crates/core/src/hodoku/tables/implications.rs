@@ -7,12 +7,12 @@ use super::reach::Reach;
 use crate::state::View;
 
 /// What follows directly from each node of a state, and what can be reached from it.
-pub struct Implications {
+pub struct NodeImplications {
     direct: Direct,
     reach: OnceCell<Reach>,
 }
 
-impl Implications {
+impl NodeImplications {
     /// Of a state, with groups or without.
     pub fn of(view: &View, with_groups: bool) -> Self {
         Self { direct: Direct::new(view, with_groups), reach: OnceCell::new() }

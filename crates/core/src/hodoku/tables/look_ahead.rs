@@ -52,6 +52,7 @@ impl<'a> LookAhead<'a> {
                 self.set(&mut table, candidate.cell().with(last), Sources::of(0), 2);
             }
         }
+        // Each round places the singles that wait at its start; those that it makes wait for the next one.
         for _ in 0..ROUNDS {
             let mut singles = std::mem::take(&mut self.singles);
             singles.clear();
@@ -91,7 +92,7 @@ impl<'a> LookAhead<'a> {
         }
     }
 
-    /// The place of a node, which is added if it is new; the premise's place if there is no room.
+    /// The place of a node, which is added if it is new; the premise's place if the table is full.
     fn add(&mut self, table: &mut NetTable, node: Node, sources: Sources, distance: u16) -> u16 {
         if let Some(place) = self.places[node.index()] {
             return place;

@@ -9,9 +9,9 @@
 //! On leads to off and off to on: the levels of a table take turns.
 
 mod branches;
+mod chain_exclusions;
 mod closures;
 mod conclusions;
-mod denials;
 mod direct;
 mod entries;
 mod evidence;
@@ -19,25 +19,25 @@ mod forcing_chains;
 mod forcing_nets;
 mod groups;
 mod implications;
-mod lasso;
 mod look_ahead;
 mod net_table;
 mod net_tables;
 mod nice_loops;
-mod promise;
+mod proofs;
 mod reach;
+mod removal_bound;
+mod repeated_cells;
 mod set_nodes;
+mod set_proofs;
 mod set_tables;
-mod set_told;
 mod table;
-mod told;
 mod variables;
 
-pub use denials::Denials;
+pub use chain_exclusions::ChainExclusions;
 pub use direct::{Direct, Node};
 pub use entries::Through;
 pub use forcing_chains::{Forced, forcing_chains};
 pub use forcing_nets::forcing_nets;
-pub use implications::Implications;
-pub use nice_loops::{LoopForm, NiceLoop, best_nice_loop, nice_loops, nice_loops_with_sets};
+pub use implications::NodeImplications;
+pub use nice_loops::{LoopForm, NiceLoopPattern, best_nice_loop, nice_loops, nice_loops_with_sets};
 pub use table::Table;

@@ -65,7 +65,7 @@ pub(super) struct NetTable {
 }
 
 impl NetTable {
-    /// Adds an entry; its place, if there is room.
+    /// Adds an entry and returns its place; `None` if the table is full.
     pub(super) fn push(&mut self, entry: NetEntry) -> Option<u16> {
         let place = self.entries.len();
         (place < CAPACITY).then(|| {

@@ -1,7 +1,7 @@
 //! The tables of all nodes, with nets.
 
 use super::direct::{Direct, Node};
-use super::evidence::Tables;
+use super::evidence::PremiseTables;
 use super::look_ahead::LookAhead;
 use super::net_table::{NetEntry, NetTable, Sources};
 use crate::state::View;
@@ -32,8 +32,8 @@ impl<'a> NetTables<'a> {
         tables
     }
 
-    /// Adds what is direct in the tables of the entries, these included as they come; and takes a shorter way to what was
-    /// added so, where there is one.
+    /// Expands a table: adds what is direct in the tables of its entries, added entries included, and replaces an added entry where
+    /// there is a shorter path to it.
     fn expand(&mut self, premise: usize, places: &mut Vec<Option<u16>>) {
         places.clear();
         places.resize(2 * self.direct.count(), None);
@@ -42,6 +42,7 @@ impl<'a> NetTables<'a> {
             places[entry.node.index()] = Some(place as u16);
         }
         let mut at = 1;
+        // Breadth first over the table itself, which grows meanwhile.
         while let Some(NetEntry { node, distance, .. }) = table.entries().get(at).copied() {
             for entry in self.tables[node.index()].direct().iter().skip(1) {
                 let distance = distance + entry.distance;
@@ -77,32 +78,33 @@ impl<'a> NetTables<'a> {
         &self.sets[(premise.index() * 2 + usize::from(is_off)) * words..][..words]
     }
 
-    /// Goes back from a node to the premise, and notes where it branches.
-    fn way(&self, premise: Node, end: Node, visit: &mut Visit) {
+    /// Goes back from a node to the premise, and records the nodes where other paths begin that are needed as well.
+    fn way(&self, premise: Node, end: Node, path: &mut BackwardPath) {
         let table = &self.tables[premise.index()];
         let Some(mut at) = table.entries().iter().position(|entry| entry.node == end) else {
-            visit.nodes.push(end);
+            path.nodes.push(end);
             return;
         };
         loop {
             let entry = table.entry(at);
-            if !visit.pass(entry.node) || at == 0 {
+            if !path.pass(entry.node) || at == 0 {
                 return;
             }
             let via = entry.sources.primary();
+            // An expanded entry was copied from the table of another node: go back in that table to its premise, which is `via`.
             if entry.is_expanded {
                 let other = &self.tables[table.entry(via).node.index()];
                 let mut inner = other.direct().iter().position(|direct| direct.node == entry.node).unwrap_or_default();
                 while inner != 0 {
                     let entry = other.entry(inner);
-                    visit.branches.extend(entry.sources.secondary().map(|place| other.entry(place).node));
+                    path.branches.extend(entry.sources.secondary().map(|place| other.entry(place).node));
                     inner = entry.sources.primary();
-                    if inner != 0 && !visit.pass(other.entry(inner).node) {
+                    if inner != 0 && !path.pass(other.entry(inner).node) {
                         return;
                     }
                 }
             } else {
-                visit.branches.extend(entry.sources.secondary().map(|place| table.entry(place).node));
+                path.branches.extend(entry.sources.secondary().map(|place| table.entry(place).node));
             }
             at = via;
         }
@@ -110,11 +112,12 @@ impl<'a> NetTables<'a> {
 
     /// How many nodes lead from a premise to a node, branches included, and whether there are branches.
     fn nodes(&self, premise: Node, end: Node) -> (usize, bool) {
-        let mut main = Visit::default();
+        let mut main = BackwardPath::default();
         self.way(premise, end, &mut main);
         let mut count = main.nodes.len();
+        // Each branch counts up to where it meets the main path, and only if it does.
         for branch in &main.branches {
-            let mut side = Visit { goal: main.nodes.clone(), ..Visit::default() };
+            let mut side = BackwardPath { goal: main.nodes.clone(), ..BackwardPath::default() };
             self.way(premise, *branch, &mut side);
             if side.has_met {
                 count += side.nodes.len() + 1;
@@ -126,7 +129,7 @@ impl<'a> NetTables<'a> {
 
 /// A way back through tables.
 #[derive(Default)]
-struct Visit {
+struct BackwardPath {
     nodes: Vec<Node>,
     /// Where other ways begin that are needed, too.
     branches: Vec<Node>,
@@ -135,7 +138,7 @@ struct Visit {
     has_met: bool,
 }
 
-impl Visit {
+impl BackwardPath {
     /// Notes a node, unless the way ends there.
     fn pass(&mut self, node: Node) -> bool {
         self.has_met = self.goal.contains(&node);
@@ -161,7 +164,7 @@ fn of_group(direct: &Direct, premise: Node) -> NetTable {
     table
 }
 
-impl Tables for NetTables<'_> {
+impl PremiseTables for NetTables<'_> {
     fn direct(&self) -> &Direct {
         self.direct
     }

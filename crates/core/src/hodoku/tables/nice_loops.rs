@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 
 use super::direct::Node;
-use super::entries::{Entries, Plain, Through};
-use super::implications::Implications;
-use super::lasso::is_lasso;
-use super::promise::promise;
+use super::entries::{Plain, TableEntries, Through};
+use super::implications::NodeImplications;
+use super::removal_bound::removal_bound;
+use super::repeated_cells::repeats_a_cell;
 use super::set_nodes::SetNodes;
 use super::set_tables::SetTables;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet};
@@ -36,7 +36,7 @@ impl LoopForm {
 }
 
 /// A chain with what it removes.
-pub struct NiceLoop {
+pub struct NiceLoopPattern {
     /// What it proves.
     pub form: LoopForm,
     /// What it goes through.
@@ -48,22 +48,22 @@ pub struct NiceLoop {
 }
 
 /// The chain that comes first in a state.
-pub fn best_nice_loop(view: &View, implications: &Implications) -> Option<NiceLoop> {
+pub fn best_nice_loop(view: &View, implications: &NodeImplications) -> Option<NiceLoopPattern> {
     search(view, implications, false).pop()
 }
 
 /// All chains, first come first; of those that remove the same, the shortest.
-pub fn nice_loops(view: &View, implications: &Implications) -> Vec<NiceLoop> {
+pub fn nice_loops(view: &View, implications: &NodeImplications) -> Vec<NiceLoopPattern> {
     search(view, implications, true)
 }
 
 /// All chains through almost locked sets, first come first; of those that remove the same, the shortest.
-pub fn nice_loops_with_sets(view: &View, implications: &Implications) -> Vec<NiceLoop> {
+pub fn nice_loops_with_sets(view: &View, implications: &NodeImplications) -> Vec<NiceLoopPattern> {
     let direct = implications.direct();
     let nodes = SetNodes::new(view, direct);
     let numbers = 0..direct.candidates();
     let premises = numbers.clone().map(Node::on).chain(numbers.map(Node::off)).enumerate();
-    let mut search = Search::new(view, SetTables::new(&nodes), true);
+    let mut search = LoopSearch::new(view, SetTables::new(&nodes), true);
     for (place, premise) in premises {
         search.place = place;
         search.from(premise);
@@ -73,20 +73,21 @@ pub fn nice_loops_with_sets(view: &View, implications: &Implications) -> Vec<Nic
 }
 
 /// *Bound, then ordered*: only tables are filled that can hold a chain which removes something; and where one chain is
-/// asked for, those that promise the most come first, until one is found that removes more than the others can.
-fn search(view: &View, implications: &Implications, all: bool) -> Vec<NiceLoop> {
+/// asked for, those with the largest bound come first, until one is found that removes more than the others can.
+fn search(view: &View, implications: &NodeImplications, all: bool) -> Vec<NiceLoopPattern> {
     let (direct, reach) = (implications.direct(), implications.reach());
     let mut reached = Vec::new();
     let numbers = 0..direct.candidates();
     let premises = numbers.clone().map(Node::on).chain(numbers.map(Node::off)).enumerate();
-    let promising = premises
-        .filter_map(|(place, premise)| Some((promise(view, direct, reach, premise, &mut reached)?, place, premise)));
-    let mut promising: Vec<(usize, usize, Node)> = promising.collect();
+    let bounded = premises.filter_map(|(place, premise)| {
+        Some((removal_bound(view, direct, reach, premise, &mut reached)?, place, premise))
+    });
+    let mut bounded: Vec<(usize, usize, Node)> = bounded.collect();
     if !all {
-        promising.sort_unstable_by_key(|(most, place, _)| (Reverse(*most), *place));
+        bounded.sort_unstable_by_key(|(most, place, _)| (Reverse(*most), *place));
     }
-    let mut search = Search::new(view, Plain::new(direct), all);
-    for (most, place, premise) in promising {
+    let mut search = LoopSearch::new(view, Plain::new(direct), all);
+    for (most, place, premise) in bounded {
         if !all && search.finds.first().is_some_and(|find| find.removed.len() > most) {
             break;
         }
@@ -97,20 +98,20 @@ fn search(view: &View, implications: &Implications, all: bool) -> Vec<NiceLoop> 
 }
 
 /// What removes more comes first, then loops; then the earlier premise and entry.
-type Order = (Weight, bool, usize, usize);
+type LoopOrder = (Weight, bool, usize, usize);
 
 /// A chain that removes something.
 struct Find {
     form: LoopForm,
     through: Through,
     removed: CandidateSet,
-    order: Order,
+    order: LoopOrder,
     /// The place of the chain that is shown: of those that remove the same, the first of the shortest.
-    shown: Order,
+    shown: LoopOrder,
     chain: Vec<Node>,
 }
 
-struct Search<'a, E> {
+struct LoopSearch<'a, E> {
     view: &'a View,
     table: E,
     chain: Vec<Node>,
@@ -121,18 +122,18 @@ struct Search<'a, E> {
     finds: Vec<Find>,
 }
 
-impl<'a, E: Entries> Search<'a, E> {
+impl<'a, E: TableEntries> LoopSearch<'a, E> {
     const fn new(view: &'a View, table: E, all: bool) -> Self {
         Self { view, table, chain: Vec::new(), all, place: 0, finds: Vec::new() }
     }
 
     /// The finds in order, with their proofs.
-    fn told(self) -> Vec<NiceLoop> {
+    fn told(self) -> Vec<NiceLoopPattern> {
         let Self { view, table, mut finds, .. } = self;
         finds.sort_by_key(|find| find.order);
         let told = |Find { form, through, removed, chain, .. }: Find| {
             let proof = table.proof(view, &chain, form == LoopForm::Continuous)?;
-            Some(NiceLoop { form, through, removed, proof })
+            Some(NiceLoopPattern { form, through, removed, proof })
         };
         finds.into_iter().filter_map(told).collect()
     }
@@ -155,21 +156,26 @@ impl<'a, E: Entries> Search<'a, E> {
         }
     }
 
-    /// A chain back to its first cell.
+    /// A chain back to its first cell: a nice loop, if it removes something there or all around.
     fn close(&mut self, home: Cell, entry: usize) {
         self.table.chain(entry, &mut self.chain);
         let [first, second, .., before, last] = self.chain[..] else { return };
         let is_home = |node: Node| self.table.first_cell(node) == home;
-        if is_home(second) || is_home(before) || is_lasso(&self.table, &self.chain, Some(home)) {
+        if is_home(second) || is_home(before) || repeats_a_cell(&self.table, &self.chain, Some(home)) {
             return;
         }
         let [from, to] = [first, last].map(|node| self.table.digit(node));
         let of_home = *self.view.candidates() & *home.variable().candidates();
         let (form, removed) = match (first.is_on(), last.is_on()) {
+            // True, the premise would be false: it is false.
             (true, false) if from == to => (LoopForm::Discontinuous, CandidateSet::of(home.with(from))),
+            // False, the premise would be true: it is true.
             (false, true) if from == to => (LoopForm::Discontinuous, of_home - CandidateSet::of(home.with(from))),
+            // True, the premise would put another digit into its cell: it is false.
             (true, true) if from != to => (LoopForm::Discontinuous, CandidateSet::of(home.with(from))),
+            // Read backwards: true, the last candidate would put the premise into its cell: it is false.
             (false, false) if from != to => (LoopForm::Discontinuous, CandidateSet::of(home.with(to))),
+            // The first cell joins both ends by a strong link, or by a weak one: the chain holds both ways round.
             (true, false) if of_home.len() == 2 => (LoopForm::Continuous, self.removed_around(CandidateSet::EMPTY)),
             (false, true) => {
                 let kept: CandidateSet = [from, to].into_iter().map(|digit| home.with(digit)).collect();
@@ -188,6 +194,8 @@ impl<'a, E: Entries> Search<'a, E> {
         let cell = |at: usize| self.table.first_cell(self.chain[at]);
         for at in 1..self.chain.len() {
             let node = self.chain[at];
+            // A node that is on comes by a strong link. A loop that enters a cell by one digit and leaves it by another, both by links
+            // in houses, leaves the cell no third digit.
             if node.is_on() {
                 let is_crossed = at + 2 < self.chain.len() && cell(at - 1) != cell(at) && cell(at) == cell(at + 1);
                 if is_crossed && cell(at + 2) != cell(at) {
@@ -195,6 +203,7 @@ impl<'a, E: Entries> Search<'a, E> {
                     let kept = [at, at + 2].map(|kept| cell(at).with(self.table.digit(self.chain[kept])));
                     removed |= all - kept.into_iter().collect();
                 }
+            // A node that is off comes by a weak link: in a continuous loop one of its two ends is true.
             } else if cell(at - 1) != cell(at) {
                 let digit = self.table.digit(node);
                 let ends = self.table.places(node, digit) | self.table.places(self.chain[at - 1], digit);
@@ -214,7 +223,7 @@ impl<'a, E: Entries> Search<'a, E> {
             return;
         }
         self.table.chain(entry, &mut self.chain);
-        if !is_lasso(&self.table, &self.chain, None) {
+        if !repeats_a_cell(&self.table, &self.chain, None) {
             self.offer(LoopForm::Alternating, &removed, entry);
         }
     }
@@ -233,7 +242,7 @@ impl<'a, E: Entries> Search<'a, E> {
         }
     }
 
-    /// Whether it may come before what is known, or be the same.
+    /// Whether a chain that removes this may come before the first find, or remove the same.
     fn is_wanted(&self, form: LoopForm, removed: &CandidateSet) -> bool {
         let first = self.finds.first().filter(|_| !self.all);
         let is_open = form == LoopForm::Alternating;

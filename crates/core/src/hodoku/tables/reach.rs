@@ -29,6 +29,7 @@ impl Reach {
             }
             ends.push((from, next.len()));
         }
+        // The transitive closure: pass over all nodes, backwards and forwards in turn, until nothing changes.
         let mut is_changing = true;
         let mut is_forward = false;
         while is_changing {

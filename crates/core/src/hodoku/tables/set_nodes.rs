@@ -143,16 +143,16 @@ impl<'a> SetNodes<'a> {
         let mut removed = CandidateSet::EMPTY;
         for pair in chain.windows(2) {
             let (Some((set, from)), next) = (self.set(pair[0]), pair[1]) else { continue };
-            let past = self.past(next);
-            let exits = match past {
+            let last_of_cell = self.last_of_cell(next);
+            let exits = match last_of_cell {
                 None => DigitSet::of(self.digit(next)),
                 Some(last) => view.digits_in(last.cell()) - DigitSet::of(last.digit()),
             };
             for digit in (set.digits - DigitSet::of(from) - exits).iter() {
                 removed |= CandidateSet::of_digit(digit, set.seen(digit));
             }
-            for digit in exits.iter().filter(|_| past.is_some()) {
-                let seen = past.map_or(CellSet::EMPTY, |last| set.seen(digit) & last.cell().peers());
+            for digit in exits.iter().filter(|_| last_of_cell.is_some()) {
+                let seen = last_of_cell.map_or(CellSet::EMPTY, |last| set.seen(digit) & last.cell().peers());
                 removed |= CandidateSet::of_digit(digit, seen);
             }
         }
@@ -160,7 +160,7 @@ impl<'a> SetNodes<'a> {
     }
 
     /// The last candidate of a cell, if a set leads to one.
-    pub(super) fn past(&self, next: Node) -> Option<Candidate> {
+    pub(super) fn last_of_cell(&self, next: Node) -> Option<Candidate> {
         self.direct.candidate(next.number()).filter(|_| next.is_on())
     }
 

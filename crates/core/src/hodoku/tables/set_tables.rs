@@ -1,9 +1,9 @@
 //! Tables with almost locked sets.
 
 use super::direct::{Direct, Node};
-use super::entries::{Entries, Through};
+use super::entries::{TableEntries, Through};
 use super::set_nodes::SetNodes;
-use super::set_told;
+use super::set_proofs;
 use super::table::{CAPACITY, chain_to};
 use crate::board::{CandidateSet, CellSet, Digit};
 use crate::proof::Proof;
@@ -12,14 +12,14 @@ use crate::state::View;
 /// All that follows from a premise. What is not direct may be reached again over a shorter way, as sets count more.
 pub(super) struct SetTables<'a> {
     nodes: &'a SetNodes<'a>,
-    entries: Vec<Entry>,
+    entries: Vec<SetTableEntry>,
     /// By node: its entry, if it has one.
     places: Vec<Option<u16>>,
 }
 
 /// A node with the place of the entry from which it is reached, and how far it is from the premise.
 #[derive(Clone, Copy)]
-struct Entry {
+struct SetTableEntry {
     node: Node,
     source: u16,
     distance: u16,
@@ -35,16 +35,16 @@ impl<'a> SetTables<'a> {
         if let Some(place) = self.places[node.index()] {
             let known = &mut self.entries[usize::from(place)];
             if known.source != 0 && known.distance > distance {
-                *known = Entry { node, source, distance };
+                *known = SetTableEntry { node, source, distance };
             }
         } else if self.entries.len() < CAPACITY {
             self.places[node.index()] = Some(self.entries.len() as u16);
-            self.entries.push(Entry { node, source, distance });
+            self.entries.push(SetTableEntry { node, source, distance });
         }
     }
 }
 
-impl Entries for SetTables<'_> {
+impl TableEntries for SetTables<'_> {
     fn direct(&self) -> &Direct {
         self.nodes.direct
     }
@@ -56,7 +56,7 @@ impl Entries for SetTables<'_> {
         self.add(premise, 0, 0);
         let mut at = 0;
         let nodes = self.nodes;
-        while let Some(Entry { node, distance, .. }) = self.entries.get(at).copied() {
+        while let Some(SetTableEntry { node, distance, .. }) = self.entries.get(at).copied() {
             nodes.follows(node, &mut |next, far| self.add(next, at, distance + far));
             at += 1;
         }
@@ -105,6 +105,6 @@ impl Entries for SetTables<'_> {
     }
 
     fn proof(&self, view: &View, chain: &[Node], is_continuous: bool) -> Option<Proof> {
-        set_told::proof(view, self.nodes, chain, is_continuous)
+        set_proofs::proof(view, self.nodes, chain, is_continuous)
     }
 }

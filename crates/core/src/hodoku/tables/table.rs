@@ -8,14 +8,14 @@ pub(super) const CAPACITY: usize = 1000;
 /// What follows from a premise, breadth-first. One table is filled again and again.
 #[derive(Default)]
 pub struct Table {
-    entries: Vec<Entry>,
+    entries: Vec<TableEntry>,
     /// The numbers that are on, and those that are off.
     seen: [Vec<u64>; 2],
 }
 
 /// A node with the place of the entry from which it was reached; the premise has its own.
 #[derive(Clone, Copy)]
-struct Entry {
+struct TableEntry {
     node: Node,
     source: u16,
 }
@@ -30,7 +30,7 @@ impl Table {
         }
         self.add(premise, 0);
         let mut at = 0;
-        while let Some(Entry { node, .. }) = self.entries.get(at).copied() {
+        while let Some(TableEntry { node, .. }) = self.entries.get(at).copied() {
             let number = node.number();
             if !node.is_on() {
                 direct.ons(number).iter().for_each(|on| self.add(Node::on(usize::from(*on)), at));
@@ -51,7 +51,7 @@ impl Table {
         let bit = 1 << (number % 64);
         if *seen & bit == 0 && self.entries.len() < CAPACITY {
             *seen |= bit;
-            self.entries.push(Entry { node, source: source as u16 });
+            self.entries.push(TableEntry { node, source: source as u16 });
         }
     }
 

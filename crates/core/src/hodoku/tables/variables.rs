@@ -5,7 +5,7 @@ use crate::board::{Cell, CellSet, Digit, House, Variable};
 use crate::state::View;
 
 /// A variable that has something left to take.
-pub(super) struct Checked {
+pub(super) struct OpenVariable {
     pub(super) variable: Variable,
     numbers: [u16; 9],
     count: usize,
@@ -13,7 +13,7 @@ pub(super) struct Checked {
     pub(super) is_whole: bool,
 }
 
-impl Checked {
+impl OpenVariable {
     /// What it can take, by number.
     pub(super) fn numbers(&self) -> impl ExactSizeIterator<Item = usize> + Clone {
         self.numbers[..self.count].iter().map(|number| usize::from(*number))
@@ -21,7 +21,7 @@ impl Checked {
 }
 
 /// Cells first; then rows, columns and blocks, in each the digits ascending.
-pub(super) fn variables(view: &View, direct: &Direct) -> Vec<Checked> {
+pub(super) fn variables(view: &View, direct: &Direct) -> Vec<OpenVariable> {
     let whole = Digit::all().map(|digit| allowed(view, digit)).collect::<Vec<_>>();
     let cells = Cell::all().map(|cell| (cell.variable(), true));
     let whole = &whole;
@@ -37,7 +37,7 @@ pub(super) fn variables(view: &View, direct: &Direct) -> Vec<Checked> {
             numbers[count] = direct.number(candidate) as u16;
             count += 1;
         }
-        (count > 0).then_some(Checked { variable, numbers, count, is_whole })
+        (count > 0).then_some(OpenVariable { variable, numbers, count, is_whole })
     };
     cells.chain(houses).filter_map(checked).collect()
 }

@@ -79,8 +79,8 @@ fn naked_pairs(view: &View, left: &Planes, removed: &mut Planes) {
 }
 
 /// Two or more cells of a house leave two digits to none of its others, nor to each other if they are more.
-fn clear(left: &Planes, house: House, twins: CellSet, digits: [usize; 2], removed: &mut Planes) {
-    let kept = twins.pair().map_or(CellSet::EMPTY, |pair: [Cell; 2]| pair.into_iter().collect());
+fn clear(left: &Planes, house: House, pair_cells: CellSet, digits: [usize; 2], removed: &mut Planes) {
+    let kept = pair_cells.pair().map_or(CellSet::EMPTY, |pair: [Cell; 2]| pair.into_iter().collect());
     for digit in digits {
         removed[digit] |= left[digit] & (house.cells() - kept);
     }

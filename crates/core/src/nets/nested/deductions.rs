@@ -15,7 +15,7 @@ use crate::deadline::Deadline;
 use crate::links::{WithoutChains, ranked_chains, removed_by_chains};
 use crate::nets::bound::removable;
 use crate::nets::kept::{InnerState, Kept, KeptOfState};
-use crate::nets::rules::Rules;
+use crate::nets::rules::PropagationRules;
 use crate::nets::search::Nets;
 use crate::scale::Level;
 use crate::state::{BaseSets, Course, Covered, LockedDigit, NOTHING, Planes, View, planes};
@@ -28,9 +28,9 @@ pub struct Deductions<'a> {
     deadline: &'a Deadline,
     /// The deductions inside its nets, for the deepest nesting.
     inner: Option<Box<Self>>,
-    /// By kind of chain and state: what was found there before.
+    /// By kind of chain and state: the lemmas that were found there before.
     known: [HashMap<CandidateSet, Lemmas, FixedState>; 4],
-    /// The same of what they remove.
+    /// By kind of chain and state: what the chains remove.
     removable: [HashMap<Planes, Planes, FixedState>; 4],
     /// The state that the nets started from last, and what that tells of static chains, if they remove nothing there.
     origin: Option<(CandidateSet, Option<WithoutChains>)>,
@@ -76,11 +76,11 @@ impl<'a> Deductions<'a> {
             InnerChains::Static => {
                 ranked_chains(course.view(), self.level).into_iter().map(|chain| Rc::new(Lemma::from(chain))).collect()
             }
-            InnerChains::Cases => Nets::new(course, kept, Rules::STATIC, &mut NoDeductions).lemmas().into(),
-            InnerChains::Nets => Nets::new(course, kept, Rules::DYNAMIC, &mut NoDeductions).lemmas().into(),
+            InnerChains::Cases => Nets::new(course, kept, PropagationRules::STATIC, &mut NoDeductions).lemmas().into(),
+            InnerChains::Nets => Nets::new(course, kept, PropagationRules::DYNAMIC, &mut NoDeductions).lemmas().into(),
             InnerChains::NetsWithChains => {
                 let inner = self.inner.as_mut().expect("the deepest nesting has another one inside");
-                Nets::new(course, kept, Rules::DYNAMIC, &mut **inner).lemmas().into()
+                Nets::new(course, kept, PropagationRules::DYNAMIC, &mut **inner).lemmas().into()
             }
         };
         state.kept = kept.leave();
@@ -101,7 +101,7 @@ impl<'a> Deductions<'a> {
         }
     }
 
-    /// What these remove where these cells are left to the digits.
+    /// What inner chains of a kind remove in the state `left`.
     fn removed_by(&mut self, kept: &mut Kept, chains: InnerChains, before: &View, left: &Planes) -> Planes {
         if let Some(known) = self.removable[chains as usize].get(left) {
             return *known;
@@ -114,11 +114,11 @@ impl<'a> Deductions<'a> {
             InnerChains::Static => by_static,
             // Dynamic nets remove that as well; it will do for a start.
             InnerChains::Nets | InnerChains::NetsWithChains if by_static != NOTHING => by_static,
-            InnerChains::Cases => by_nets(Rules::STATIC, &mut NoDeductions),
-            InnerChains::Nets => by_nets(Rules::DYNAMIC, &mut NoDeductions),
+            InnerChains::Cases => by_nets(PropagationRules::STATIC, &mut NoDeductions),
+            InnerChains::Nets => by_nets(PropagationRules::DYNAMIC, &mut NoDeductions),
             InnerChains::NetsWithChains => {
                 let inner = self.inner.as_deref_mut().expect("the deepest nesting has another one inside");
-                by_nets(Rules::DYNAMIC, inner)
+                by_nets(PropagationRules::DYNAMIC, inner)
             }
         };
         self.removable[chains as usize].insert(*left, removed);
@@ -127,7 +127,7 @@ impl<'a> Deductions<'a> {
 }
 
 /// What nets remove in a state inside a net.
-fn removed_by_nets(kept: &mut Kept, state: View, rules: Rules, nested: &mut dyn Nested) -> Planes {
+fn removed_by_nets(kept: &mut Kept, state: View, rules: PropagationRules, nested: &mut dyn Nested) -> Planes {
     kept.enter(KeptOfState::default());
     let removed = removable(&Course::new(state), kept, rules, nested);
     kept.leave();
@@ -144,6 +144,7 @@ impl Nested for Deductions<'_> {
         if !found.is_empty() {
             return found;
         }
+        // Kind by kind, as Sudoku Explainer does: bound first, and the kind after it only if this one deduces nothing.
         let left = planes(now.course.view().candidates());
         for chains in self.chains() {
             if self.removed_by(kept, *chains, before, &left) == NOTHING {
@@ -198,6 +199,7 @@ fn deduction_of(lemma: &Rc<Lemma>, before: &View, now: &View) -> Option<Deductio
     (!from.is_empty()).then(|| Deduction { removed: lemma.removed.clone(), from, why: Why::Chain(Rc::clone(lemma)) })
 }
 
+/// Locked candidates, each resting on the digit being gone from the rest of the base house.
 fn locks(before: &View, now: &View) -> Vec<Deduction> {
     let deduction = |lock: LockedDigit| {
         let variable = lock.base.variable(lock.digit);
@@ -211,7 +213,7 @@ fn locks(before: &View, now: &View) -> Vec<Deduction> {
 
 const SUBSET_HOUSES: [HouseKind; 3] = [HouseKind::Block, HouseKind::Column, HouseKind::Row];
 
-/// The two digits are gone from the other cells.
+/// Hidden pairs, each resting on the two digits being gone from the other cells of the house.
 fn hidden_pairs(before: &View, now: &View) -> Vec<Deduction> {
     let mut found = Vec::new();
     for house in SUBSET_HOUSES.into_iter().flat_map(House::all_of).filter(|house| now.unfilled(*house).len() > 4) {
@@ -226,7 +228,7 @@ fn hidden_pairs(before: &View, now: &View) -> Vec<Deduction> {
     found
 }
 
-/// The other digits are gone from the two cells.
+/// Naked pairs, each resting on the other digits being gone from the two cells.
 fn naked_pairs(before: &View, now: &View) -> Vec<Deduction> {
     let mut found = Vec::new();
     for house in SUBSET_HOUSES.into_iter().flat_map(House::all_of).filter(|house| now.unfilled(*house).len() >= 4) {
@@ -244,7 +246,7 @@ fn naked_pairs(before: &View, now: &View) -> Vec<Deduction> {
     found
 }
 
-/// The digit is gone from the rest of the two lines.
+/// X-wings, each resting on the digit being gone from the rest of the two lines.
 fn x_wings(before: &View, now: &View) -> Vec<Deduction> {
     let (columns, rows) = (HouseKind::Column, HouseKind::Row);
     let mut found = Vec::new();

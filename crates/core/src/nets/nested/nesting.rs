@@ -22,8 +22,8 @@ impl Nesting {
     /// All there are, from none to the deepest.
     pub const ALL: [Self; 6] = [Self::None, Self::Simple, Self::Chains, Self::Cases, Self::Nets, Self::NetsWithChains];
 
-    /// So many candidates left in a variable mean that nothing follows from the loss of another one, if that can be told:
-    /// simple deductions and forcing chains need variables with two, forcing cases may need any.
+    /// With this many candidates left in a variable, nothing follows from the loss of another one; `None` if there is no such
+    /// number: simple deductions and forcing chains need variables with two, forcing cases may need any.
     pub(in crate::nets) const fn several(self) -> Option<usize> {
         match self {
             Self::None => Some(2),

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use crate::technique::facts::Entry;
-use crate::technique::{Ask, Found, Technique, own};
+use crate::technique::{Ask, Found, Technique, instance};
 use crate::techniques::TECHNIQUES;
 use unguess_core::board::{DigitSet, Grid};
 use unguess_core::hodoku::als::houses_of;
@@ -24,7 +24,7 @@ pub struct Code {
 }
 
 /// What is searched for a code.
-struct Row {
+struct CodeRow {
     code: String,
     technique: &'static dyn Technique,
     size: usize,
@@ -33,20 +33,20 @@ struct Row {
 
 /// All that is known: what the techniques say, first what each code stands for itself. Where a code has several rows, each
 /// of them is searched.
-static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+static ROWS: LazyLock<Vec<CodeRow>> = LazyLock::new(|| {
     let rows_of = |technique: &'static dyn Technique, entry: &'static Entry| {
         let sizes = &technique.facts().sizes;
-        sizes.range().map(move |size| Row { code: entry.code(sizes, size), technique, size, entry })
+        sizes.range().map(move |size| CodeRow { code: entry.code(sizes, size), technique, size, entry })
     };
     let entries =
         TECHNIQUES.iter().flat_map(|technique| technique.facts().hodoku.iter().map(|entry| (*technique, entry)));
-    let mut rows: Vec<Row> = entries.flat_map(|(technique, entry)| rows_of(technique, entry)).collect();
+    let mut rows: Vec<CodeRow> = entries.flat_map(|(technique, entry)| rows_of(technique, entry)).collect();
     rows.retain(|row| !row.code.is_empty());
     rows.sort_by_key(|row| row.entry.is_other);
     rows
 });
 
-impl Row {
+impl CodeRow {
     /// Whether steps of a technique at a size are written with this code.
     fn is(&self, technique: &str, size: usize) -> bool {
         self.technique.id() == technique && self.size == size && !self.entry.is_other
@@ -56,7 +56,7 @@ impl Row {
 impl Code {
     /// The code of a technique at a size and in a form, if it has one.
     pub fn of(technique: &str, size: usize, form: &str) -> Option<Self> {
-        let is_own = |row: &&Row| row.is(technique, size) && row.entry.is_of_form(form);
+        let is_own = |row: &&CodeRow| row.is(technique, size) && row.entry.is_of_form(form);
         // An empty form is any: one that is named comes first.
         let named = || ROWS.iter().filter(is_own).find(|row| row.entry.form == form);
         let row = named().or_else(|| ROWS.iter().find(is_own))?;
@@ -69,8 +69,8 @@ impl Code {
         is_known.then_some(self)
     }
 
-    fn rows(&self) -> impl Iterator<Item = &'static Row> {
-        let of_variant = |row: &&Row| row.entry.variant.is_none_or(|variant| self.variant == Some(variant));
+    fn rows(&self) -> impl Iterator<Item = &'static CodeRow> {
+        let of_variant = |row: &&CodeRow| row.entry.variant.is_none_or(|variant| self.variant == Some(variant));
         ROWS.iter().filter(|row| row.code == self.text).filter(of_variant)
     }
 
@@ -92,7 +92,7 @@ impl Code {
     fn allows(&self, grid: &Grid, step: &Step) -> bool {
         if self.text.starts_with("011") && step.technique == "hidden-subset" {
             let Proof::Cover(cover) = &step.proof else { return false };
-            return own::cells(&cover.cover).is_some_and(|cells| houses_of(cells).nth(1).is_some());
+            return instance::cells(&cover.cover).is_some_and(|cells| houses_of(cells).nth(1).is_some());
         }
         let is_strict = self.variant == Some(1) && step.technique == "unique-rectangle";
         match &step.proof {
@@ -108,7 +108,7 @@ impl Code {
     pub fn steps(&self, session: &mut Session, found: &mut Found) -> ControlFlow<()> {
         let grid = *session.view().grid();
         self.rows().try_for_each(|row| {
-            let Row { technique, size, entry, .. } = row;
+            let CodeRow { technique, size, entry, .. } = row;
             technique.find(session, &Ask::all_of_hodoku(*size, entry.form), &mut |step| {
                 let is_own = step.technique == technique.id()
                     && technique.size_of(&step) == *size
@@ -139,7 +139,7 @@ mod tests {
             let (facts, Entry { form, variant, is_other, .. }) = (row.technique.facts(), row.entry);
             assert!(form.is_empty() || facts.form(form).is_some(), "{}", row.code);
             let is_same =
-                |other: &Row| (other.technique.id(), other.size, other.entry.form) == (facts.id, row.size, form);
+                |other: &CodeRow| (other.technique.id(), other.size, other.entry.form) == (facts.id, row.size, form);
             if *is_other {
                 assert!(ROWS.iter().any(|other| !other.entry.is_other && is_same(other)), "{}", row.code);
                 continue;

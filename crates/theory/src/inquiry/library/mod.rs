@@ -39,7 +39,7 @@ pub struct Change {
 
 /// What comes of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum LineOutcome {
     /// The technique finds exactly that.
     Found,
     /// It does something else with the same digits: this has the most in common with what the line says.
@@ -52,7 +52,7 @@ pub enum Outcome {
     Unexpected(Change),
 }
 
-impl Outcome {
+impl LineOutcome {
     /// Whether it is as the line says.
     pub const fn is_expected(self) -> bool {
         matches!(self, Self::Found | Self::Nothing)
@@ -104,7 +104,7 @@ impl Change {
 
 impl Case {
     /// Looks for all steps of the technique, until one does what the line says.
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> LineOutcome {
         let mut nearest: Option<(usize, Change)> = None;
         let mut compare = |change: Change, digits: DigitSet| {
             if change.comes_to(&self.grid, &self.change) && !self.code.must_fail {
@@ -132,11 +132,11 @@ impl Case {
                 compare(Change { placed, removed: CandidateSet::EMPTY }, DigitSet::of(digit)).is_break()
             });
         match (self.code.must_fail, nearest) {
-            (true, None) => Outcome::Nothing,
-            (true, Some((_, change))) => Outcome::Unexpected(change),
-            (false, _) if found => Outcome::Found,
-            (false, Some((_, change))) => Outcome::Other(change),
-            (false, None) => Outcome::Missing,
+            (true, None) => LineOutcome::Nothing,
+            (true, Some((_, change))) => LineOutcome::Unexpected(change),
+            (false, _) if found => LineOutcome::Found,
+            (false, Some((_, change))) => LineOutcome::Other(change),
+            (false, None) => LineOutcome::Missing,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The kinds of boards.
 //! A board begins with a heading, a piece of a frame or a row. Its first row that has an empty cell, or a cell with several
-//! digits, decides its [`Kind`]: which sign stands for an empty cell. All its rows are of that kind, and lines that would be
+//! digits, decides its [`BoardKind`]: which sign stands for an empty cell. All its rows are of that kind, and lines that would be
 //! rows of another kind only are its frame. It ends with its last row and the frame directly below, or before a line that
 //! no board of its kind has.
 
@@ -21,7 +21,7 @@ pub enum Signs {
 
 /// How the rows of a board are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kind {
+pub struct BoardKind {
     layout: Layout,
     /// What stands for an empty cell, if there is one so far.
     pub signs: Option<Signs>,
@@ -40,7 +40,7 @@ pub(super) enum Layout {
     Tall,
 }
 
-impl Kind {
+impl BoardKind {
     pub(super) const fn new(layout: Layout, signs: Option<Signs>) -> Self {
         Self { layout, signs }
     }

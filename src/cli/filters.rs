@@ -1,4 +1,4 @@
-//! What setters wish of puzzles: how many clues, which ratings, which techniques.
+//! Filters for puzzles that are generated or varied: how many clues, which ratings, which techniques.
 
 use std::ops::RangeInclusive;
 
@@ -11,12 +11,12 @@ use super::techniques::{has_needed, unknown};
 use unguess_core::board::Puzzle;
 use unguess_core::scale::{Scale, Shows};
 use unguess_core::search::redundant_clues;
-use unguess_corpus::{Columns, Line, Need, Rater, Row, Status, Terms};
+use unguess_corpus::{Columns, Line, Need, Rater, RatingOptions, Row, Status};
 use unguess_theory::classify::{Class, Classifier};
 
-/// What is wished.
+/// Options that filter puzzles.
 #[derive(Args)]
-pub(super) struct Wishes {
+pub(super) struct FilterOptions {
     /// Only puzzles with so many clues: a number, or two such as 24..26
     #[arg(long, value_name = "N", value_parser = clues)]
     clues: Option<RangeInclusive<usize>>,
@@ -37,26 +37,26 @@ pub(super) struct Wishes {
     minimal: bool,
 }
 
-/// The puzzles that are as wished.
-pub(super) struct Puzzles {
+/// Accepts the puzzles that meet the options.
+pub(super) struct PuzzleFilter {
     clues: Option<RangeInclusive<usize>>,
     minimal: bool,
     conditions: Vec<Condition>,
     raters: Vec<Rater>,
-    /// So many of the raters decide what is as wished.
+    /// The first `asked` raters decide whether a puzzle is accepted; the others only give figures.
     asked: usize,
-    terms: Terms,
+    terms: RatingOptions,
 }
 
-impl Wishes {
-    /// Whether anything is wished.
+impl FilterOptions {
+    /// Whether any of the options is given.
     pub(super) fn are_any(&self) -> bool {
         let has_ratings = !self.conditions.is_empty() || self.er.is_some() || !self.needs.is_empty();
         self.clues.is_some() || self.minimal || has_ratings
     }
 
-    /// What is wished, if there is such a thing, and a figure that is asked for besides.
-    pub(super) fn chosen(&self, figure: Option<&str>) -> Result<Puzzles, Failure> {
+    /// The filter of these options, with a rater for the column `figure` besides.
+    pub(super) fn filter(&self, figure: Option<&str>) -> Result<PuzzleFilter, Failure> {
         let mut conditions = self.conditions.clone();
         conditions.extend(self.er.map(|er| Condition::between("er", er)));
         let mut raters = Vec::new();
@@ -79,16 +79,16 @@ impl Wishes {
         }
         let asked = raters.len();
         figure.map_or(Ok(()), |column| add_rater(&mut raters, column))?;
-        let terms = Terms { needs, ..Terms::default() };
-        Ok(Puzzles { clues: self.clues.clone(), minimal: self.minimal, conditions, raters, asked, terms })
+        let terms = RatingOptions { needs, ..RatingOptions::default() };
+        Ok(PuzzleFilter { clues: self.clues.clone(), minimal: self.minimal, conditions, raters, asked, terms })
     }
 }
 
-impl Puzzles {
-    /// Whether a puzzle is as wished.
+impl PuzzleFilter {
+    /// Whether a puzzle meets all options.
     pub(super) fn accept(&self, puzzle: &Puzzle) -> bool {
         let clues = puzzle.cells().len();
-        if self.clues.as_ref().is_some_and(|wished| !wished.contains(&clues)) {
+        if self.clues.as_ref().is_some_and(|asked| !asked.contains(&clues)) {
             return false;
         }
         if self.minimal && !redundant_clues(puzzle).is_empty() {
@@ -107,12 +107,12 @@ impl Puzzles {
     }
 }
 
-impl Puzzles {
+impl PuzzleFilter {
     /// What the figure of a puzzle is that was asked for, if it has one.
     pub(super) fn figure(&self, puzzle: &Puzzle, column: &str) -> Option<f64> {
         let rater = self.raters.iter().find(|rater| rater.columns().contains(&column))?;
         let rater = std::slice::from_ref(rater);
-        let row = Row::of(&Line::new("", 1, &puzzle.to_string()), rater, &Terms::default());
+        let row = Row::of(&Line::new("", 1, &puzzle.to_string()), rater, &RatingOptions::default());
         number(&*Columns::of(rater).value(column, &row)?)
     }
 }
@@ -157,7 +157,8 @@ fn may_be_met(condition: &Condition, raters: &[Rater]) -> Result<(), Failure> {
 /// Refuses a number that is beyond the limits of its rating.
 fn is_within_limits(condition: &Condition, raters: &[Rater]) -> Result<(), Failure> {
     let column = &*condition.column;
-    let Some(Limits { range, unit, stuck }) = raters.iter().find_map(|rater| Limits::of(rater, column)) else {
+    let Some(ColumnLimits { range, unit, stuck }) = raters.iter().find_map(|rater| ColumnLimits::of(rater, column))
+    else {
         return Ok(());
     };
     let is_stuck = |stuck: f64| condition.may_be_met([stuck, stuck], unit);
@@ -171,7 +172,7 @@ fn is_within_limits(condition: &Condition, raters: &[Rater]) -> Result<(), Failu
 }
 
 /// What can stand in a column of numbers.
-struct Limits {
+struct ColumnLimits {
     range: [f64; 2],
     /// Figures are multiples of this.
     unit: f64,
@@ -179,8 +180,8 @@ struct Limits {
     stuck: Option<f64>,
 }
 
-impl Limits {
-    /// Those of a column, if the rater has it. A sum of steps has no limit.
+impl ColumnLimits {
+    /// The limits of a column, if the rater has it. A sum of steps has no limit.
     fn of(rater: &Rater, column: &str) -> Option<Self> {
         let place = rater.columns().iter().position(|own| *own == column)?;
         if let Rater::Class(class, _) = rater {

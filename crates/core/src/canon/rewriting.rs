@@ -6,7 +6,7 @@ use crate::random::Random;
 
 /// A way to write a puzzle differently: reflected or not, rows and columns in another order, digits with other names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Form {
+pub struct Rewriting {
     /// Rows and columns change places first.
     pub(super) is_transposed: bool,
     /// Which row comes at each place.
@@ -17,7 +17,7 @@ pub struct Form {
     pub(super) names: [u8; 10],
 }
 
-impl Form {
+impl Rewriting {
     /// The form that changes nothing.
     pub const IDENTITY: Self = Self {
         is_transposed: false,

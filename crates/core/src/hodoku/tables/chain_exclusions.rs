@@ -1,27 +1,27 @@
 //! What is false if a candidate is true, by chains with groups.
 
 use super::branches;
-use super::closures::{Chains, Closures};
+use super::closures::{TableChains, TableClosures};
 use super::direct::{Direct, Node};
-use super::evidence::Tables;
-use super::implications::Implications;
+use super::evidence::PremiseTables;
+use super::implications::NodeImplications;
 use super::reach::members;
 use crate::board::{Candidate, CandidateSet};
 use crate::proof::{Branch, Inference, Literal, Proof, Reason, Refutation};
 use crate::state::View;
 
 /// The chains from all candidates of a state.
-pub struct Denials<'a> {
+pub struct ChainExclusions<'a> {
     view: &'a View,
     direct: &'a Direct,
     /// By candidate: what it denies.
     denied: Vec<CandidateSet>,
 }
 
-impl<'a> Denials<'a> {
+impl<'a> ChainExclusions<'a> {
     /// Follows all candidates of a state, of which the implications are.
-    pub fn new(view: &'a View, implications: &'a Implications) -> Self {
-        let (direct, closures) = (implications.direct(), Closures::new(implications));
+    pub fn new(view: &'a View, implications: &'a NodeImplications) -> Self {
+        let (direct, closures) = (implications.direct(), TableClosures::new(implications));
         let denied = (0..direct.candidates()).map(|number| {
             let off = members(closures.off(Node::on(number)));
             off.filter_map(|number| direct.candidate(number)).collect()
@@ -39,7 +39,8 @@ impl<'a> Denials<'a> {
         let mut inferences: Vec<Inference> = Vec::new();
         for one in &denied {
             let [premise, end] = [Node::on(self.direct.number(target)), Node::off(self.direct.number(*one))];
-            for inference in branches::inferences(self.view, self.direct, Chains::new(self.direct).chain(premise, end))
+            for inference in
+                branches::inferences(self.view, self.direct, TableChains::new(self.direct).chain(premise, end))
             {
                 if !inferences.iter().any(|known| known.literal == inference.literal) {
                     inferences.push(inference);

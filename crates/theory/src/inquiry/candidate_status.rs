@@ -1,4 +1,4 @@
-//! What becomes of one candidate where a scale has only singles behind it.
+//! Whether a scale removes one candidate after singles.
 
 use crate::classify::{Ending, Trials};
 use crate::engine::Engine;
@@ -9,9 +9,9 @@ use unguess_core::proof::Step;
 use unguess_core::scale::Rating;
 use unguess_core::search::count;
 
-/// What becomes of a candidate.
+/// Whether a candidate can be removed, and by what.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum CandidateStatus {
     /// It is no candidate at the start.
     Absent,
     /// The position has no solution, so anything could be proved of it.
@@ -31,29 +31,34 @@ pub enum Fate {
 
 /// Finds out what a scale does to a candidate after singles: the first step against it in the order of the scale. Nothing
 /// if the deadline passes before.
-pub fn fate(engine: &Engine, deadline: &Deadline, start: Position, candidate: Candidate) -> Option<Fate> {
+pub fn candidate_status(
+    engine: &Engine,
+    deadline: &Deadline,
+    start: Position,
+    candidate: Candidate,
+) -> Option<CandidateStatus> {
     let grid = start.grid;
     if !grid.candidates().contains(candidate) {
-        return Some(Fate::Absent);
+        return Some(CandidateStatus::Absent);
     }
     if count(&grid, 1) == 0 {
-        return Some(Fate::NoSolution);
+        return Some(CandidateStatus::NoSolution);
     }
     let mut with = grid;
     with.place(candidate);
     if count(&with, 1) == 1 {
-        return Some(Fate::True);
+        return Some(CandidateStatus::True);
     }
     let singles = Trace::of(&engine.singles(), start);
     if let Some((state, recorded)) = singles.states().find(|(_, recorded)| recorded.step.effect.denies(candidate)) {
-        return Some(Fate::Single(Box::new((state, recorded.step.clone()))));
+        return Some(CandidateStatus::Single(Box::new((state, recorded.step.clone()))));
     }
     if let Some((step, rating)) = engine.against(deadline, start.at(singles.end), candidate) {
-        return Some(Fate::Removed(Box::new((singles.end, step)), rating));
+        return Some(CandidateStatus::Removed(Box::new((singles.end, step)), rating));
     }
     if deadline.is_over() {
         return None;
     }
     let trials = Trials::new(&singles.end, &CandidateSet::EMPTY);
-    Some(Fate::Stands { is_refuted: trials.what_if(&[candidate], &[]) == Ending::Contradiction })
+    Some(CandidateStatus::Stands { is_refuted: trials.what_if(&[candidate], &[]) == Ending::Contradiction })
 }

@@ -6,12 +6,12 @@ use crate::state::{LockedDigit, View};
 
 /// What follows from an assumption by singles and locked candidates, until it says what is asked for or contradicts
 /// itself. Singles are exhausted before a lock is used.
-pub struct Propagation<'a> {
+pub struct GoalPropagation<'a> {
     view: &'a View,
     /// The state without what is off.
     left: View,
     assumed: Literal,
-    derived: Vec<Derived>,
+    derived: Vec<DerivedInference>,
     /// From how many of these, the assumption first, it has been asked what follows.
     followed: usize,
     /// By candidate: whether it is on, and whether it is off.
@@ -21,12 +21,12 @@ pub struct Propagation<'a> {
 }
 
 /// An inference, and what it rests on.
-struct Derived {
+struct DerivedInference {
     inference: Inference,
     from: Vec<Literal>,
 }
 
-impl<'a> Propagation<'a> {
+impl<'a> GoalPropagation<'a> {
     /// Of an assumption from which nothing has been followed yet.
     pub fn new(view: &'a View, assumed: Literal) -> Self {
         let mut propagation = Self {
@@ -97,7 +97,7 @@ impl<'a> Propagation<'a> {
     pub fn branch(&self, ends: &[Literal]) -> Branch {
         let mut needed = ends.to_vec();
         let mut inferences = Vec::new();
-        for Derived { inference, from } in self.derived.iter().rev() {
+        for DerivedInference { inference, from } in self.derived.iter().rev() {
             if needed.contains(&inference.literal) {
                 inferences.push(inference.clone());
                 needed.extend(from);
@@ -154,7 +154,7 @@ impl<'a> Propagation<'a> {
 
     fn infer(&mut self, literal: Literal, reason: Reason, from: &[Literal]) {
         if !self.is_over && !self.knows(literal) {
-            self.derived.push(Derived { inference: Inference { literal, reason }, from: from.to_vec() });
+            self.derived.push(DerivedInference { inference: Inference { literal, reason }, from: from.to_vec() });
             self.note(literal);
             self.is_over = self.goal == Some(literal) || self.knows(literal.opposite());
         }

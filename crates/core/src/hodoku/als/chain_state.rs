@@ -1,32 +1,32 @@
-//! How a chain of almost locked sets has come to a set.
+//! The state of a search for chains of almost locked sets.
 
 use crate::board::{Digit, DigitSet};
 
 /// How many links a chain has at least.
-pub(super) const LEAST: usize = 3;
+pub(super) const FEWEST_LINKS: usize = 3;
 
-/// How many numbers an [`Arrival`] has.
-pub(super) const ARRIVALS: usize = 9 * 81 * LEAST;
+/// Every [`ChainState`] has a number below this.
+pub(super) const CHAIN_STATES: usize = 9 * 81 * FEWEST_LINKS;
 
-/// How a chain has come to a set. What may follow, and what is removed at the end, depends on nothing else.
+/// The state of a chain at its last set: what may follow, and what is removed at the end, depends on the set and on this alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Arrival {
+pub(super) struct ChainState {
     /// The digit by which the chain left its first set.
     pub(super) first: Digit,
-    /// The restricted commons by which it came: those that the link before did not use.
+    /// The restricted commons of the last link, without the one that the link before it used.
     pub(super) last: DigitSet,
     /// How many links it has, counted up to the least number.
     pub(super) links: usize,
 }
 
-/// A first set, and those that follow, each with the arrival there.
-pub(super) struct Way {
+/// A chain of sets by their numbers: the first set, and the others, each with the state of the chain there.
+pub(super) struct SetChain {
     pub(super) start: usize,
-    pub(super) sets: Vec<(usize, Arrival)>,
+    pub(super) sets: Vec<(usize, ChainState)>,
 }
 
-impl Arrival {
-    /// By the first link.
+impl ChainState {
+    /// After the first link, by this restricted common.
     pub(super) fn by(first: Digit) -> Self {
         Self { first, last: DigitSet::of(first), links: 1 }
     }
@@ -40,6 +40,6 @@ impl Arrival {
     /// After one more link with these restricted commons. A link that could use either of two is taken to use the lower.
     pub(super) fn after(self, commons: DigitSet) -> Option<Self> {
         let last = commons - self.last.first().into_iter().collect();
-        (!last.is_empty()).then(|| Self { last, links: LEAST.min(self.links + 1), ..self })
+        (!last.is_empty()).then(|| Self { last, links: FEWEST_LINKS.min(self.links + 1), ..self })
     }
 }

@@ -1,12 +1,12 @@
-//! What a technique needs to tell its own steps by their proofs. That a proof holds is for the checker to say; here it is
-//! asked what players would call it.
+//! Instances of techniques, recognized by their proofs, and the patterns that several techniques look for there. Whether a
+//! proof holds is for the checker to say; here it is asked what players would call it.
 
 use unguess_core::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable,
 };
 use unguess_core::proof::{Chain, Cover, Either, End, Link, Proof, Single, Step, Whip};
 
-/// What a step is, told from the state it was found in, its effect and its proof alone.
+/// What a step is an instance of: its size and form, derived from the state it was found in, its effect and its proof alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instance {
     /// The size at which its technique finds it.
@@ -23,7 +23,7 @@ impl Instance {
         Self { size, form: "", counted: None }
     }
 
-    /// The same in a form.
+    /// This instance with a form of its technique.
     pub const fn of_form(self, form: &'static str) -> Self {
         Self { form, ..self }
     }

@@ -1,4 +1,4 @@
-//! How much the chains from a premise can remove at most.
+//! A bound on how many candidates a chain from a premise can remove.
 
 use super::direct::{Direct, Node};
 use super::reach::{Reach, contains, intersect, members};
@@ -7,9 +7,9 @@ use crate::state::View;
 /// More than any chain removes.
 const ANY: usize = usize::MAX;
 
-/// The most that a chain from a premise can remove: a bound, as not every chain that leads back or to another cell is one
-/// that counts. None if no chain does.
-pub(super) fn promise(
+/// An upper bound on how many candidates a chain from a premise removes; `None` if no chain from it removes anything. It is
+/// found without order, from what is reached at all, so some chains that it counts may not be chains of `HoDoKu`.
+pub(super) fn removal_bound(
     view: &View,
     direct: &Direct,
     reach: &Reach,
@@ -21,7 +21,7 @@ pub(super) fn promise(
         return None;
     }
     reach.from(direct, premise, reached);
-    // What a node that is on puts off is what puts it off.
+    // Weak links hold both ways: a node is off if one of the nodes that it puts off is on.
     let is_off = |number: usize| intersect(reached, direct.off_set(number));
     if premise.is_on() {
         return is_off(number).then_some(1);

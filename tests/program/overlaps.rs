@@ -41,7 +41,7 @@ const ALSO: [(&str, &[&str]); 17] = [
 
 /// Whether a proof of a technique may be one of another as well.
 pub(crate) fn may_be(technique: &str, other: &str) -> bool {
-    let are_both = |kin: &[&str]| kin.contains(&technique) && kin.contains(&other);
+    let are_both = |group: &[&str]| group.contains(&technique) && group.contains(&other);
     are_both(&CHAINS)
         || are_both(&NETS)
         || ALSO.iter().any(|(known, also)| *known == technique && also.contains(&other))

@@ -27,7 +27,7 @@ pub(super) struct Inline<'a> {
 ///
 /// # Panics
 /// Never: tests fill each template.
-pub(super) fn sheet(title: &str, inline: Inline, body: &str, context: Value) -> String {
+pub(super) fn whole_page(title: &str, inline: Inline, body: &str, context: Value) -> String {
     let style = [svg::STYLE, STYLE, inline.style].concat();
     let styles = [&[&*style], inline.styles].concat();
     let policy = format!(

@@ -1,4 +1,4 @@
-//! On what terms puzzles are rated.
+//! How puzzles are rated, apart from which rater does it.
 
 use std::time::Duration;
 
@@ -10,9 +10,9 @@ use unguess_core::proof::Step;
 /// Says why a step does not follow.
 pub type Verifier = fn(Premises<'_>, &Step) -> Result<(), Fault>;
 
-/// On what terms puzzles are rated.
+/// How puzzles are rated, apart from which rater does it.
 #[derive(Clone, Debug, Default)]
-pub struct Terms {
+pub struct RatingOptions {
     /// How long a rater may take for a puzzle, if there is a limit.
     pub limit: Option<Duration>,
     /// Whether puzzles with several solutions are rated too.
@@ -29,7 +29,7 @@ pub struct Terms {
     pub stop: Deadline,
 }
 
-impl Terms {
+impl RatingOptions {
     /// What checks the steps of a run: whatever is said about steps rests on checked ones.
     pub(super) fn verifier(&self) -> Option<Verifier> {
         let are_reported = self.counts || !self.needs.is_empty();

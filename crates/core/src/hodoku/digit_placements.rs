@@ -6,7 +6,7 @@ use crate::state::View;
 /// Whether some place of a digit is in no arrangement with one place in each row, column and block. If there is none, nothing
 /// that looks at this digit alone removes anything.
 pub(super) fn has_false_place(view: &View, digit: Digit) -> bool {
-    let rows = Rows::of(view.grid(), digit, |variable| view.positions(variable));
+    let rows = MissingRows::of(view.grid(), digit, |variable| view.positions(variable));
     let all = view.cells_with(digit);
     let mut seen = CellSet::EMPTY;
     while let Some(place) = (all - seen).first() {
@@ -20,7 +20,7 @@ pub(super) fn has_false_place(view: &View, digit: Digit) -> bool {
 
 /// The places of a digit that are in no arrangement; all of them if there is none.
 pub(super) fn in_none(grid: &Grid, digit: Digit) -> CellSet {
-    let rows = Rows::of(grid, digit, |variable| grid.candidates().positions_of(variable));
+    let rows = MissingRows::of(grid, digit, |variable| grid.candidates().positions_of(variable));
     let mut open = grid.cells_with(digit);
     let mut none = CellSet::EMPTY;
     while let Some(place) = open.first() {
@@ -35,7 +35,7 @@ pub(super) fn in_none(grid: &Grid, digit: Digit) -> CellSet {
 
 /// The places of a digit that are in all arrangements; nothing if there is none.
 pub(super) fn common_to_all(grid: &Grid, digit: Digit) -> CellSet {
-    let rows = Rows::of(grid, digit, |variable| grid.candidates().positions_of(variable));
+    let rows = MissingRows::of(grid, digit, |variable| grid.candidates().positions_of(variable));
     let Some(mut common) = arranged(&rows.missing, PositionSet::EMPTY, (0, PositionSet::EMPTY)) else {
         return CellSet::EMPTY;
     };
@@ -48,11 +48,11 @@ pub(super) fn common_to_all(grid: &Grid, digit: Digit) -> CellSet {
 }
 
 /// The rows that lack a digit, and its places there.
-struct Rows {
+struct MissingRows {
     missing: Vec<(usize, PositionSet)>,
 }
 
-impl Rows {
+impl MissingRows {
     fn of(grid: &Grid, digit: Digit, positions: impl Fn(Variable) -> PositionSet) -> Self {
         let places = |row: House| {
             let variable = row.variable(digit);

@@ -1,4 +1,4 @@
-//! What chains that stay leave of a state, and of what comes after it.
+//! What singles, locked candidates and static chains leave of a state and of those after it.
 
 use unguess_core::board::{Digit, Effect, Grid};
 use unguess_core::links::removed_by_chains;
@@ -7,7 +7,7 @@ use unguess_core::state::{Planes, planes};
 
 /// What singles, locked candidates and static chains up to a length leave, whatever the order. They find the same in every
 /// later state, so this need not begin anew when something else has been taken away.
-pub(super) struct Foreseen {
+pub(super) struct ChainClosure {
     left: Planes,
     /// The most strong links of a chain; fewer than two are none.
     longest: usize,
@@ -15,15 +15,15 @@ pub(super) struct Foreseen {
     is_open: bool,
 }
 
-/// What is seen ahead.
-pub(super) enum Ahead<'a> {
+/// What is left when nothing more follows.
+pub(super) enum AfterChains<'a> {
     /// The solution.
     Solved,
     /// This is left.
     Left(&'a Planes),
 }
 
-impl Foreseen {
+impl ChainClosure {
     /// The state itself, without chains.
     pub(super) fn of(state: &Grid) -> Self {
         let mut left = planes(state.candidates());
@@ -50,16 +50,16 @@ impl Foreseen {
     }
 
     /// What is left when nothing more follows, unless that is known.
-    pub(super) fn close(&mut self) -> Option<Ahead<'_>> {
+    pub(super) fn close(&mut self) -> Option<AfterChains<'_>> {
         if !std::mem::take(&mut self.is_open) {
             return None;
         }
         loop {
-            let Some(left) = left_by_locked_candidates(&self.left) else { return Some(Ahead::Solved) };
+            let Some(left) = left_by_locked_candidates(&self.left) else { return Some(AfterChains::Solved) };
             self.left = left;
             let removed = removed_by_chains(&left, self.longest);
             if left.iter().zip(removed).all(|(left, removed)| !left.intersects(removed)) {
-                return Some(Ahead::Left(&self.left));
+                return Some(AfterChains::Left(&self.left));
             }
             self.left.iter_mut().zip(removed).for_each(|(left, removed)| *left -= removed);
         }

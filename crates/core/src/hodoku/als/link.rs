@@ -3,33 +3,35 @@
 use super::list::{AlmostLockedSet, houses_of};
 use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variable};
 
-/// A set that has one digit if it does not have another. Or it has several digits then, which leave a cell only one.
-pub struct Passage {
+/// A strong link by an almost locked set: if the set loses one digit, it has another one; or it has several others, which leave
+/// a cell outside the set with only one candidate.
+pub struct AlsLink {
     /// The cells of the set.
     pub cells: CellSet,
-    /// The cell that has only one digit left.
-    pub past: Option<Cell>,
+    /// The cell outside the set that has only one digit left.
+    pub outside: Option<Cell>,
     /// Where the set has the first digit.
     pub left: CandidateSet,
-    /// Where it has the other one, or what is left of the cell: one of both sides is true.
+    /// Where the set has the other digit, or the last candidate of the cell. One candidate of `left` or of `right` is true.
     pub right: CandidateSet,
-    /// What needs a digit: the cells of the set, and the other cell.
+    /// The base variables of the link: the cells of the set, and the cell outside it, if there is one.
     pub base: Vec<Variable>,
-    /// Room for one of each digit that is on neither side: in the house of the set, or in that which it shares with the cell.
-    pub rooms: Vec<Variable>,
+    /// The cover variables of the digits that are on neither side: in the house of the set, or in the one that it shares with the
+    /// cell.
+    pub cover_variables: Vec<Variable>,
 }
 
-impl Passage {
-    /// A set that has one digit or the other.
-    pub fn through(grid: &Grid, set: &AlmostLockedSet, from: Digit, to: Digit) -> Option<Self> {
+impl AlsLink {
+    /// A set that has the digit `from`, or else `to`.
+    pub fn to_digit(grid: &Grid, set: &AlmostLockedSet, from: Digit, to: Digit) -> Option<Self> {
         let ends: DigitSet = [from, to].into_iter().collect();
         let is_own = ends.is_plural() && ends.is_subset(set.digits);
         let right = CandidateSet::of_digit(to, places(grid, set, to));
         is_own.then(|| Self::new(grid, set, from, None, right, set.digits - ends, DigitSet::EMPTY)).flatten()
     }
 
-    /// A set that has one digit, or all those of a cell but the last; all its cells with these see the cell.
-    pub fn past(grid: &Grid, set: &AlmostLockedSet, from: Digit, cell: Cell, last: Digit) -> Option<Self> {
+    /// A set that has the digit `from`, or else all digits of `cell` but `last`: all cells of the set with these see `cell`.
+    pub fn to_cell(grid: &Grid, set: &AlmostLockedSet, from: Digit, cell: Cell, last: Digit) -> Option<Self> {
         let met = grid.digits_in(cell) - DigitSet::of(last);
         let is_own = met.is_plural()
             && grid.digits_in(cell).contains(last)
@@ -46,23 +48,23 @@ impl Passage {
         grid: &Grid,
         set: &AlmostLockedSet,
         from: Digit,
-        past: Option<Cell>,
+        outside: Option<Cell>,
         right: CandidateSet,
         own: DigitSet,
         met: DigitSet,
     ) -> Option<Self> {
-        let room =
+        let cover_variable =
             |digit: Digit, more: CellSet| Some(houses_of(places(grid, set, digit) | more).next()?.variable(digit));
-        let cell: CellSet = past.into_iter().collect();
-        let own = own.iter().map(|digit| room(digit, CellSet::EMPTY));
-        let met = met.iter().map(|digit| room(digit, cell));
+        let cell: CellSet = outside.into_iter().collect();
+        let own = own.iter().map(|digit| cover_variable(digit, CellSet::EMPTY));
+        let met = met.iter().map(|digit| cover_variable(digit, cell));
         Some(Self {
             cells: set.cells,
-            past,
+            outside,
             left: CandidateSet::of_digit(from, places(grid, set, from)),
             right,
-            base: set.cells.iter().chain(past).map(Cell::variable).collect(),
-            rooms: own.chain(met).collect::<Option<_>>()?,
+            base: set.cells.iter().chain(outside).map(Cell::variable).collect(),
+            cover_variables: own.chain(met).collect::<Option<_>>()?,
         })
     }
 }

@@ -6,16 +6,16 @@ use crate::board::IndexSet;
 const BLOCK: usize = 256;
 
 /// A number of sets of the same width.
-pub(super) struct Rows {
+pub(super) struct NumberSets {
     width: usize,
     blocks: Vec<IndexSet<4>>,
 }
 
-impl Rows {
-    /// So many empty sets of numbers below a limit.
-    pub(super) fn new(rows: usize, limit: usize) -> Self {
+impl NumberSets {
+    /// `count` empty sets of numbers below `limit`.
+    pub(super) fn new(count: usize, limit: usize) -> Self {
         let width = limit.div_ceil(BLOCK);
-        Self { width, blocks: vec![IndexSet::EMPTY; rows * width] }
+        Self { width, blocks: vec![IndexSet::EMPTY; count * width] }
     }
 
     /// Puts a number into a set.

@@ -11,9 +11,9 @@ pub(super) struct Houses<'a> {
     cover: HouseSet,
 }
 
-/// Houses of one side, and the places there.
+/// The houses of the base or of the cover, and the places of the digit there.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Side {
+pub(super) struct FishSide {
     pub(super) houses: HouseSet,
     pub(super) cells: CellSet,
     /// The places in two houses.
@@ -47,10 +47,10 @@ impl<'a> Houses<'a> {
         self.cells[house.index()]
     }
 
-    /// A side with one more house.
-    pub(super) fn with(&self, side: Side, house: House) -> Side {
+    /// A base or a cover with one more house.
+    pub(super) fn with(&self, side: FishSide, house: House) -> FishSide {
         let cells = self.cells(house);
-        Side {
+        FishSide {
             houses: side.houses | HouseSet::of(house),
             cells: side.cells | cells,
             twice: side.twice | (side.cells & cells),
@@ -58,21 +58,21 @@ impl<'a> Houses<'a> {
     }
 
     /// The houses that can cover something of a base.
-    pub(super) fn pool(&self, base: Side) -> HouseSet {
+    pub(super) fn pool(&self, base: FishSide) -> HouseSet {
         let is_usable = |house: &House| self.cells(*house).intersects(base.cells);
         (self.cover - base.houses).iter().filter(is_usable).collect()
     }
 
-    /// Whether some places lie in so many houses that are not in the base.
-    pub(super) fn can_cover(&self, base: Side, cells: CellSet, count: usize) -> bool {
+    /// Whether `count` houses that are not in the base can cover some places.
+    pub(super) fn can_cover(&self, base: FishSide, cells: CellSet, count: usize) -> bool {
         let Some(cell) = cells.first() else { return true };
         let usable = self.cover - base.houses;
         let mut houses = cell.houses().into_iter().filter(|house| usable.contains(*house));
         count > 0 && houses.any(|house| self.can_cover(base, cells - house.cells(), count - 1))
     }
 
-    /// Whether they do without some fins, of which there may be so many.
-    pub(super) fn can_cover_but(&self, base: Side, cells: CellSet, count: usize, fins: usize) -> bool {
+    /// Whether `count` houses that are not in the base can cover some places but for at most `fins` of them.
+    pub(super) fn can_cover_but(&self, base: FishSide, cells: CellSet, count: usize, fins: usize) -> bool {
         let without = |fin| self.can_cover_but(base, cells - CellSet::of(fin), count, fins - 1);
         self.can_cover(base, cells, count) || fins > 0 && cells.iter().any(without)
     }
