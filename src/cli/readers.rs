@@ -27,6 +27,11 @@ pub const ALL: [(&str, Reader); 7] = [
     ("scales", scale),
 ];
 
+/// The reader with this name.
+pub fn named(name: &str) -> Option<Reader> {
+    ALL.into_iter().find(|(reader, _)| *reader == name).map(|(_, read)| read)
+}
+
 /// The input of `rate`, `solve` and `check`, and the board of `explain` and `hint`.
 fn puzzles(bytes: &[u8]) -> usize {
     let board = str::from_utf8(bytes).map(str::parse::<Grid>);

@@ -16,6 +16,11 @@ pub(crate) fn spoken_of(told: &Told) -> Vec<usize> {
     spoken.into_iter().collect()
 }
 
+/// The premises of a picture, but for what changes.
+pub(crate) fn premises_of(picture: &Picture) -> Vec<usize> {
+    (0..picture.premises - 1).collect()
+}
+
 #[test]
 fn no_words_speak_of_a_premise_that_is_not_there() {
     let mut spoken = 0;
@@ -44,7 +49,7 @@ fn in_branches_each_sentence_shows_what_it_says_and_what_that_follows_from() {
         let (spoken, told) = (spoken_of(&told), told.parts());
         for branch in &picture.branches {
             branches += 1;
-            assert_eq!(spoken, Vec::from_iter(0..picture.premises - 1), "{told:#?}");
+            assert_eq!(spoken, premises_of(&picture), "{told:#?}");
             for (premise, said) in told.iter().enumerate().take(branch.end() + 1).skip(branch.start() + 1) {
                 let mut earlier = picture.needs.iter().filter(|(later, _)| *later == premise).peekable();
                 assert!(earlier.peek().is_some(), "nothing leads to {said}");

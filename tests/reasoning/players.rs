@@ -182,7 +182,7 @@ fn names_that_players_use_lead_to_one_technique_each() {
         ("Digit Forcing Chains", "forcing-chain"),
     ];
     for (name, id) in known.iter().filter(|(_, id)| TECHNIQUES.iter().any(|technique| technique.id() == *id)) {
-        assert_eq!(named(name).map(|technique| technique.id()), Some(*id), "{name}");
+        assert_eq!(named(name).map(<dyn Technique>::id), Some(*id), "{name}");
     }
 }
 

@@ -212,3 +212,84 @@ impl<'d> Session<'d> {
         (&self.course, &mut self.nets, self.deadline)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{candidates, limited, one};
+
+    fn removing(name: &str) -> Effect {
+        Effect { placed: None, removed: candidates(name).iter().collect() }
+    }
+
+    #[test]
+    fn what_was_lost_is_told_since_the_search_under_way_last_failed() {
+        let mut session = Session::new(limited("r1c1n12"));
+        session.look_since(None);
+        assert_eq!(*session.lost(), Lost::ANYTHING, "it has never failed");
+        session.look_since(Some(session.steps()));
+        assert_eq!(*session.lost(), Lost::NOTHING);
+        session.apply(&removing("r9c9n9"));
+        assert_eq!(session.lost().candidates, candidates("r9c9n9"), "a step is told at once");
+        session.apply(&removing("r9c9n8"));
+        assert_eq!(session.lost().candidates, candidates("r9c9n89"));
+        session.look_since(Some(1));
+        assert_eq!(session.lost().candidates, candidates("r9c9n8"), "another search failed later");
+        session.look_since(None);
+        assert_eq!(*session.lost(), Lost::ANYTHING);
+    }
+
+    #[test]
+    fn chains_are_looked_for_with_the_digits_of_which_a_pair_is_new() {
+        let mut session = Session::new(limited(""));
+        for links in Links::ALL {
+            session.has_no_chain(links);
+        }
+        assert!(Links::ALL.into_iter().all(|links| session.digits_of_chains(links).is_empty()));
+        session.apply(&removing("r1c1n3456789"));
+        // r1c1 has 1 and 2 left, and no house has two places of a digit.
+        assert!(session.digits_of_chains(Links::X).is_empty());
+        assert_eq!([Links::Y, Links::Xy].map(|links| session.digits_of_chains(links)), [DigitSet::ALL; 2]);
+        session.has_no_chain(Links::Y);
+        assert!(session.digits_of_chains(Links::Y).is_empty());
+        let row: String = (1..=7).map(|column| format!("r9c{column}n5 ")).collect::<Vec<_>>().concat();
+        session.apply(&removing(&row));
+        assert_eq!(session.digits_of_chains(Links::X), DigitSet::of(one("r9c9n5").digit()));
+    }
+
+    #[test]
+    fn what_is_found_in_a_state_is_found_anew_in_the_next() {
+        let mut session = Session::new(limited("r1c1n12 r1c2n13 r9c1n23"));
+        let count = |session: &mut Session| {
+            let mut count = 0;
+            let _ = session.almost_locked().1.doubles(&mut |_| {
+                count += 1;
+                ControlFlow::Continue(())
+            });
+            count
+        };
+        let before = count(&mut session);
+        assert_eq!(count(&mut session), before);
+        session.apply(&removing("r9c1n3"));
+        let anew = count(&mut Session::new(*session.grid()));
+        assert_eq!(count(&mut session), anew);
+        assert_ne!(anew, before);
+    }
+
+    #[test]
+    fn whips_that_are_offered_are_those_of_the_state_as_it_is_now() {
+        let mut session = Session::new(limited("r1c1n12 r1c2n123"));
+        let targets = |session: &mut Session| {
+            let mut targets = CandidateSet::EMPTY;
+            let _ = session.chains(ChainPattern::Whip, 2, &mut |target, _| {
+                targets.insert(target);
+                ControlFlow::Continue(())
+            });
+            targets
+        };
+        assert!(targets(&mut session).is_empty());
+        session.apply(&removing("r1c2n3"));
+        let found = targets(&mut session);
+        assert!(found.contains(one("r1c9n1")) && found.contains(one("r1c9n2")));
+    }
+}

@@ -27,6 +27,7 @@ mod supply;
 mod table;
 mod tally;
 mod template;
+mod threads;
 mod zstandard;
 
 pub use bad_line::{BadLine, BadLineReason, LinePart, NotText, text};

@@ -3,20 +3,11 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard};
 use std::time::Duration;
 
 use super::shares::Shares;
 use super::supply::{OneByOne, Supply};
-use unguess_core::deadline::now;
-
-/// The most items that are under way. It bounds the memory, and is large so that one hard puzzle does not leave the other
-/// threads without work.
-const WINDOW: usize = 1 << 15;
-
-/// How many items a thread takes at once, if they can be had without waiting.
-const SHARE: usize = 32;
+use super::threads::{AtomicBool, Condvar, Mutex, MutexGuard, Ordering, Pool, SHARE, WINDOW, now};
 
 /// How long a thread keeps its results before it hands them on, though there are more items in its share.
 const LONGEST_DELAY: Duration = Duration::from_millis(1);
@@ -54,13 +45,10 @@ pub fn in_shares<T: Send, R: Send>(
     work: impl Fn(T) -> R + Sync,
     sink: impl FnMut(R) -> ControlFlow<()> + Send,
 ) {
-    let pool = |threads: usize| rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok();
-    let fewer = |threads: &usize| (*threads > 1).then_some(threads / 2);
-    let pool = std::iter::successors(Some(threads.get()), fewer).find_map(pool);
-    let count = pool.as_ref().map_or(1, rayon::ThreadPool::current_num_threads);
+    let pool = Pool::of(threads);
     let belt = Pipeline {
         items: Mutex::new(PipelineItems { rest: items, taken: 0, capacity: 0, is_at_end: false }),
-        shares: Shares::new(count),
+        shares: Shares::new(pool.threads()),
         state: Mutex::new(PipelineState { first: 0, results: BTreeMap::new(), is_handing_on: false, waiting: 0 }),
         sink: Mutex::new(sink),
         capacity: Condvar::new(),
@@ -73,12 +61,7 @@ pub fn in_shares<T: Send, R: Send>(
             belt.work_on(own, &work, &mut ready);
         }
     };
-    match pool {
-        Some(pool) => {
-            pool.broadcast(|thread| worker(thread.index()));
-        }
-        None => worker(0),
-    }
+    pool.each(worker);
 }
 
 /// What the threads share. Each waits only for those who do the same: one takes items, or one hands results on, while

@@ -1,7 +1,8 @@
 //! What each thread has taken and not begun, and how others take from that.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard};
+
+use super::threads::{Mutex, MutexGuard};
 
 /// What some threads have taken and not begun.
 pub(super) struct Shares<T> {

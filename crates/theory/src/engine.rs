@@ -354,3 +354,90 @@ fn is_useful(grid: &Grid, step: &mut Step) -> bool {
     step.effect.placed = step.effect.placed.filter(|candidate| possible.contains(*candidate));
     step.effect.placed.is_some() || !step.effect.removed.is_empty()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{STATE, candidates, one};
+    use unguess_core::proof::Proof;
+
+    const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+    fn scale(order: &str, levels: &str) -> Scale {
+        let text =
+            format!("id = \"own\"\ntitle = \"Own\"\nsource = \"here\"\ndecimals = 1\norder = \"{order}\"\n{levels}");
+        Scale::parse(&text).unwrap()
+    }
+
+    const TWO: &str =
+        "[[level]]\ntechnique = \"naked-subset\"\nbase = 3.0\n[[level]]\ntechnique = \"hidden-subset\"\nbase = 3.4\n";
+
+    #[test]
+    fn all_sizes_of_a_technique_come_before_the_next_or_all_techniques_of_a_size() {
+        let rungs = |order: &str| -> Vec<(&str, usize)> {
+            let engine = Engine::new(&scale(order, TWO)).unwrap();
+            engine.rungs.iter().map(|rung| (rung.technique.id(), rung.size)).collect()
+        };
+        let [naked, hidden] = ["naked-subset", "hidden-subset"].map(|id| move |size: usize| (id, size));
+        assert_eq!(rungs("technique"), [naked(2), naked(3), naked(4), hidden(2), hidden(3), hidden(4)]);
+        assert_eq!(rungs("size"), [naked(2), hidden(2), naked(3), hidden(3), naked(4), hidden(4)]);
+        let engine = Engine::new(&scale("size", TWO)).unwrap().up_to(3);
+        assert!(engine.rungs.iter().all(|rung| rung.size <= 3) && engine.rungs.len() == 4);
+    }
+
+    #[test]
+    fn a_scale_that_asks_for_what_does_not_exist_is_refused_with_the_level() {
+        let fault = |level: &str| Engine::fault(&scale("technique", &format!("{TWO}[[level]]\n{level}\nbase = 1.0\n")));
+        assert_eq!(fault("technique = \"naked-single\""), None);
+        assert_eq!(fault("technique = \"nope\""), Some((2, UnknownLevel::Technique("nope".into()))));
+        let size = UnknownLevel::Size { technique: "naked-subset", first: 2, last: 4, size: 9 };
+        assert_eq!(fault("technique = \"naked-subset\"\nsizes = [2, 9]"), Some((2, size)));
+        let form = UnknownLevel::Form { technique: "naked-subset", form: "odd".into() };
+        assert_eq!(fault("technique = \"naked-subset\"\nform = \"odd\""), Some((2, form)));
+    }
+
+    #[test]
+    fn what_was_done_already_is_taken_out_of_a_step() {
+        let grid = Grid::of_candidates(candidates("r1c1n12"));
+        let step = |names: &str| {
+            let removed = candidates(names);
+            Step::removing("any", Proof::cover(Vec::new(), Vec::new()), &removed).unwrap()
+        };
+        let mut some = step("r1c1n1 r9c9n9");
+        assert!(is_useful(&grid, &mut some));
+        assert_eq!(some.effect.removed, [one("r1c1n1")]);
+        assert!(!is_useful(&grid, &mut step("r9c9n9")));
+    }
+
+    #[test]
+    fn what_failed_is_not_looked_for_again_until_something_is_lost() {
+        let engine = Engine::new(&scale("technique", TWO)).unwrap();
+        let mut session = Session::new(STATE.parse::<Grid>().unwrap());
+        let (mut failed, mut steps) = (vec![None; engine.rungs.len()], Vec::new());
+        let mut found = 0;
+        while engine.next_steps(&mut session, &mut failed, &mut steps).is_some() {
+            session.apply(&steps.remove(0).effect);
+            steps.clear();
+            found += 1;
+        }
+        assert!(failed.iter().all(|failed| *failed == Some(found)), "{failed:?}");
+        session.look_since(failed[0]);
+        assert_eq!(session.lost().candidates.len(), 0);
+    }
+
+    #[test]
+    fn a_run_ends_solved_stuck_contradicted_or_as_it_is_told() {
+        let singles = "[[level]]\ntechnique = \"hidden-single\"\nbase = 1.0\n[[level]]\ntechnique = \"naked-single\"\nbase = 1.0\n";
+        let engine = Engine::new(&scale("technique", singles)).unwrap();
+        let whole = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
+        let outcome =
+            |text: &str| engine.solve(text.parse::<Grid>().unwrap(), &mut |_, _, _| ControlFlow::Continue(()));
+        assert_eq!(outcome(&format!(".{}", &whole[1..])), Outcome::Solved);
+        assert_eq!(outcome(HARD), Outcome::Stuck);
+        let empty = Grid::of_candidates(candidates("r1c1n1"));
+        assert_eq!(engine.solve(empty, &mut |_, _, _| ControlFlow::Continue(())), Outcome::Contradiction);
+        let stop =
+            engine.solve(format!("..{}", &whole[2..]).parse::<Grid>().unwrap(), &mut |_, _, _| ControlFlow::Break(()));
+        assert_eq!(stop, Outcome::Interrupted);
+    }
+}

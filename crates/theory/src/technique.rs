@@ -5,6 +5,8 @@ pub mod facts;
 pub mod guarded;
 pub mod house_fish;
 pub mod instance;
+#[cfg(test)]
+pub(crate) mod named;
 pub mod nodes;
 pub mod pattern;
 pub mod strong_links;
@@ -187,5 +189,68 @@ impl dyn Technique + '_ {
         let paragraph = self.document().lines().skip(1).skip_while(|line| line.is_empty());
         let lines: Vec<&str> = paragraph.take_while(|line| !line.is_empty()).collect();
         lines.join(" ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{Given, offered};
+    use unguess_core::board::Grid;
+    use unguess_core::proof::Proof;
+
+    const FACTS: Facts = Facts { forms: &[facts::Form::new("a"), facts::Form::new("b")], ..Facts::new("own", "own") };
+
+    /// A step that removes something of a name, and is told apart by nothing else.
+    fn step(technique: &'static str, form: &'static str, name: &str) -> Step {
+        let removed = crate::technique::named::candidates(name);
+        Step::removing(technique, Proof::cover(Vec::new(), Vec::new()), &removed).unwrap().of_form(form)
+    }
+
+    fn empty() -> Grid {
+        crate::technique::named::limited("")
+    }
+
+    #[test]
+    fn who_asks_for_a_form_gets_that_and_what_other_techniques_know_by_another_name() {
+        let steps = vec![step("own", "a", "r1c1n1"), step("own", "b", "r1c1n2"), step("other", "", "r1c1n3")];
+        let technique = Given(&FACTS, steps.clone());
+        assert_eq!(offered(&technique, empty(), &Ask::every(1)), steps);
+        assert_eq!(offered(&technique, empty(), &Ask::all_of_hodoku(1, "b")), steps[1..]);
+        assert_eq!(offered(&technique, empty(), &Ask::all_of_hodoku(1, "a")), [steps[0].clone(), steps[2].clone()]);
+    }
+
+    #[test]
+    fn by_difficulty_the_easier_come_first_and_equals_as_they_were_found() {
+        let forms = [("a".to_owned(), 2.0), ("b".to_owned(), 1.0)].into_iter().collect();
+        let level = Level { forms, ..Level::default() };
+        let steps = ["a r1c1n1", "b r1c1n2", "a r1c1n3", "b r1c1n4"];
+        let steps: Vec<Step> =
+            steps.iter().map(|text| step("own", if text.starts_with('a') { "a" } else { "b" }, &text[2..])).collect();
+        let ordered = |ask: &Ask| {
+            let mut told = Vec::new();
+            let _ = in_order(
+                ask,
+                &mut |step| {
+                    told.push(step);
+                    ControlFlow::Continue(())
+                },
+                &mut |found| steps.iter().cloned().try_for_each(found),
+            );
+            told
+        };
+        assert_eq!(ordered(&Ask::every(1)), steps);
+        let easier = [1, 3, 0, 2].map(|at| steps[at].clone());
+        assert_eq!(ordered(&Ask::lowest(1, &level)), easier);
+        let mut count = 0;
+        let _ = in_order(
+            &Ask::lowest(1, &level),
+            &mut |_| {
+                count += 1;
+                ControlFlow::Break(())
+            },
+            &mut |found| steps.iter().cloned().try_for_each(found),
+        );
+        assert_eq!(count, 1);
     }
 }

@@ -1,5 +1,7 @@
 //! What README and the pages of `docs/` quote is what the program prints.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail so")]
+
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};

@@ -7,14 +7,13 @@ mod damage;
 mod feed;
 mod seeds;
 
-use unguess::cli::readers::ALL;
+use unguess::cli::readers::{ALL, named};
 
 use damage::damaged;
 
 /// Feeds a reader with damaged texts.
 fn feed(name: &str) {
-    let (_, read) = ALL.into_iter().find(|(reader, _)| *reader == name).unwrap();
-    feed::fed(name, read, seeds::of(name));
+    feed::fed(name, named(name).unwrap(), seeds::of(name));
 }
 
 #[test]
@@ -52,11 +51,15 @@ fn scales_of_any_bytes_are_read_or_refused() {
     feed("scales");
 }
 
-/// The seeds are read to their end, or all that comes of them would be refused at the start.
+/// The seeds are read to their end, or all that comes of them would be refused at the start. They are written where
+/// `UNGUESS_SEEDS` says, for a fuzzer to begin with.
 #[test]
 fn every_reader_has_seeds_and_damage_changes_them() {
     for (name, read) in ALL {
         let seeds = seeds::of(name);
+        if let Some(folder) = std::env::var_os("UNGUESS_SEEDS") {
+            feed::write(&std::path::Path::new(&folder).join(name), &seeds);
+        }
         assert!(seeds.texts.iter().all(|seed| !seed.is_empty()) && seeds.texts.len() > 2, "{name}");
         seeds.texts.iter().for_each(|seed| {
             read(seed);

@@ -72,3 +72,34 @@ fn groups() -> impl Iterator<Item = Group> {
         blocks.flat_map(move |block| Digit::all().filter_map(move |digit| Group::at(digit, line, block)))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::one;
+
+    /// The oldest links of a candidate: by blocks, then by columns, rows and cells.
+    #[test]
+    fn links_by_blocks_are_oldest_and_of_one_kind_those_of_what_was_made_last() {
+        let ages = Ages::new(&CandidateSet::ALL, false);
+        let linked: Vec<String> = ages.linked(Right::One(one("r5c5n5"))).iter().map(ToString::to_string).collect();
+        let names = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(linked[..8], names("r6c6n5 r6c5n5 r6c4n5 r5c6n5 r5c4n5 r4c6n5 r4c5n5 r4c4n5"));
+        assert_eq!(linked[8..14], names("r9c5n5 r8c5n5 r7c5n5 r3c5n5 r2c5n5 r1c5n5"));
+        assert_eq!(linked[14..20], names("r5c9n5 r5c8n5 r5c7n5 r5c3n5 r5c2n5 r5c1n5"));
+        // Of two digits of a cell the smaller one decides first.
+        assert_eq!(linked[20..], names("r5c5n9 r5c5n8 r5c5n7 r5c5n6 r5c5n4 r5c5n3 r5c5n2 r5c5n1"));
+    }
+
+    #[test]
+    fn a_group_is_linked_to_its_block_first_and_not_to_itself() {
+        let ages = Ages::new(&CandidateSet::ALL, true);
+        let group = groups().next().unwrap();
+        let linked = ages.linked(Right::Group(group));
+        assert_eq!(linked.len(), 12);
+        assert!(linked.iter().all(|other| !group.candidates().contains(*other)));
+        let block = group.segment().block();
+        let in_block: Vec<bool> = linked.iter().map(|other| block.cells().contains(other.cell())).collect();
+        assert_eq!(in_block, [[true; 6], [false; 6]].concat());
+    }
+}

@@ -309,3 +309,49 @@ fn variable_of(right: Right, kind: Kind) -> Option<Variable> {
         Right::Group(group) => group.variables().into_iter().find(|variable| variable.kind() == kind),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::limited;
+
+    fn placed(agenda: &mut Agenda) -> String {
+        agenda.next_step(&|| false).unwrap().effect.placed.unwrap().to_string()
+    }
+
+    #[test]
+    fn what_became_possible_last_is_done_first_and_cells_before_houses() {
+        // 5 has one place in row 4, and three cells have one candidate.
+        let is_left = |one: &Candidate| one.digit().index() != 4 || one.cell().row() != 3 || one.cell().column() == 6;
+        let cells = limited("r1c1n1 r5c5n9 r9c9n2");
+        let grid = Grid::of_candidates(cells.candidates().iter().filter(is_left).collect());
+        let mut agenda = Agenda::new(grid, AgendaTechniques::Whips);
+        assert_eq!([(); 4].map(|()| placed(&mut agenda)), ["r9c9n2", "r5c5n9", "r1c1n1", "r4c7n5"]);
+    }
+
+    #[test]
+    fn rules_are_known_by_all_their_techniques_in_order() {
+        let mut techniques = AgendaTechniques::Whips.techniques();
+        assert_eq!(AgendaTechniques::of(&techniques), Some(AgendaTechniques::Whips));
+        assert_eq!(
+            AgendaTechniques::of(&AgendaTechniques::GroupedWhips.techniques()),
+            Some(AgendaTechniques::GroupedWhips)
+        );
+        techniques.swap(0, 1);
+        assert_eq!(AgendaTechniques::of(&techniques), None);
+    }
+
+    #[test]
+    fn a_whip_of_two_variables_is_done_on_all_its_targets_at_once() {
+        // 1 in r1c5 leaves 2 to r1c1 and nothing to r1c2; so it is with 1 in r1c6 to r1c9.
+        let mut agenda = Agenda::new(limited("r1c1n12 r1c2n12"), AgendaTechniques::Whips);
+        let first = agenda.next_step(&|| false).unwrap();
+        assert_eq!((&*first.technique, first.proof.length()), ("whip", 2));
+        let mut removed = first.effect.removed.clone();
+        while let Some(next) = agenda.next_step(&|| false).filter(|next| next.proof == first.proof) {
+            removed.extend(next.effect.removed);
+        }
+        assert!(removed.len() > 1, "{removed:?}");
+        assert!(removed.iter().all(|target| target.cell().row() == 0 || target.cell().block() == 0), "{removed:?}");
+    }
+}

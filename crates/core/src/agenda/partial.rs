@@ -256,3 +256,67 @@ fn overlap(one: Right, other: Right) -> bool {
         (Right::Group(one), Right::Group(other)) => one.candidates().intersects(&other.candidates()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{limited, one};
+
+    /// Where r1c2n1 takes 1 from r1c1, which then is 2, and r1c5 is 3.
+    fn begun() -> (AgendaWhips, Id) {
+        let mut partials = AgendaWhips::new(limited("r1c1n12 r1c5n23").candidates(), false);
+        partials.begin();
+        let id = partials.live().iter().copied().find(|id| partials.get(*id).target == one("r1c2n1")).unwrap();
+        (partials, id)
+    }
+
+    fn grown(partials: &mut AgendaWhips, parent: Id) -> Option<Id> {
+        let step = partials.matches(parent).into_iter().find(|step| step.left == one("r1c1n1"))?;
+        assert!(step.left_over == LeftOver::One(Right::One(one("r1c1n2"))));
+        partials.extend(&step)
+    }
+
+    #[test]
+    fn no_two_partial_whips_have_the_same_right_linking_objects() {
+        let (mut partials, start) = begun();
+        let first = grown(&mut partials, start).unwrap();
+        assert_eq!(grown(&mut partials, start), None);
+        assert_eq!(partials.get(first).length, 1);
+        assert!(partials.links(first).eq([Link {
+            variable: one("r1c1n1").cell().variable(),
+            left: one("r1c1n1"),
+            right: Right::One(one("r1c1n2"))
+        }]));
+    }
+
+    #[test]
+    fn a_lost_left_linking_candidate_leaves_room_for_another_way_and_a_lost_right_linking_one_does_not() {
+        let (mut partials, start) = begun();
+        let first = grown(&mut partials, start).unwrap();
+        assert_eq!(partials.lose(one("r1c1n1")), [(start, Right::One(one("r1c1n2")))]);
+        assert!(!partials.live().contains(&first) && partials.live().contains(&start));
+        let (mut partials, start) = begun();
+        let first = grown(&mut partials, start).unwrap();
+        assert_eq!(partials.lose(one("r1c1n2")), []);
+        assert!(!partials.live().contains(&first) && partials.live().contains(&start));
+    }
+
+    #[test]
+    fn what_goes_on_from_a_lost_partial_whip_is_lost_too() {
+        let (mut partials, start) = begun();
+        let first = grown(&mut partials, start).unwrap();
+        let next = partials.matches(first).into_iter().find(|step| step.left == one("r1c5n2")).unwrap();
+        let second = partials.extend(&next).unwrap();
+        partials.lose(one("r1c1n2"));
+        assert!([first, second].iter().all(|id| !partials.live().contains(id)));
+    }
+
+    #[test]
+    fn a_left_linking_candidate_does_not_come_twice() {
+        let (mut partials, start) = begun();
+        let first = grown(&mut partials, start).unwrap();
+        assert!(partials.matches(first).iter().all(|step| step.left != one("r1c1n1")));
+        assert!(!partials.without(one("r1c5n2"), 9).contains(&first));
+        assert!(partials.without(one("r1c5n3"), 9).contains(&first));
+    }
+}

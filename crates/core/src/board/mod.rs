@@ -14,6 +14,8 @@ mod groups;
 mod ids;
 mod index_set;
 mod misread;
+#[cfg(test)]
+pub(crate) mod named;
 mod numbered;
 mod part;
 mod pasted;

@@ -63,3 +63,27 @@ fn color(view: &View, place: Candidate, own: usize, cells: &mut [CellSet; 2]) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{cells, only};
+
+    #[test]
+    fn places_that_pairs_join_are_colored_in_turn_and_parts_come_by_their_first_cells() {
+        // Rows 2 and 8 and column 8 have two places each; row 5 is a part of its own, and row 9 has three.
+        let view = View::new(only("r2c2n1 r2c8n1 r8c8n1 r8c5n1 r5c4n1 r5c6n1 r9c1n1 r9c3n1 r9c9n1"));
+        let parts = colorings(&view, Digit::new(0));
+        let told: Vec<[CellSet; 2]> = parts.iter().map(|part| part.cells).collect();
+        assert_eq!(told[0][0] & cells("r2c2 r8c8"), cells("r2c2 r8c8"));
+        assert_eq!(told[0][1] & cells("r2c8 r8c5"), cells("r2c8 r8c5"));
+        assert!(parts.iter().any(|part| part.cells == [cells("r5c4"), cells("r5c6")]));
+        let firsts: Vec<_> = parts.iter().map(|part| part.cells[0].first()).collect();
+        assert!(firsts.is_sorted());
+        for part in &parts {
+            for (seen, cells) in part.seen.iter().zip(part.cells) {
+                assert_eq!(*seen, crate::board::Cell::all().filter(|cell| cells.intersects(cell.peers())).collect());
+            }
+        }
+    }
+}

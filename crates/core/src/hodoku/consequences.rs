@@ -113,3 +113,45 @@ impl<'a> Consequences<'a> {
         Branch { assumed: self.known[0].0, inferences: told.filter_map(inference).collect() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{one, only};
+    use crate::check::{Premises, check};
+    use crate::proof::Step;
+
+    /// 1 in column 1, row 9 and block 9 has two places each: r1c1, r9c1, r9c8 and r7c9 are true in turn.
+    const STATE: &str = "r1c1n1 r9c1n1 r9c8n1 r7c9n1 r1c9n1 r1c5n1 r5c9n1 r5c5n1";
+
+    #[test]
+    fn what_follows_is_true_in_turn_and_a_proof_tells_only_what_it_asks_for() {
+        let view = View::new(only(STATE));
+        for on in [true, false] {
+            let mut consequences = Consequences::of(&view, Literal { candidate: one("r1c1n1"), on });
+            for (place, is_alike) in [("r9c1n1", false), ("r9c8n1", true), ("r7c9n1", false)] {
+                assert!(
+                    consequences.number(Literal { candidate: one(place), on: on == is_alike }).is_some(),
+                    "{place}"
+                );
+            }
+            assert_eq!(consequences.contradiction(), None);
+            consequences.ask(Literal { candidate: one("r9c1n1"), on: !on });
+            assert_eq!(consequences.branch().inferences.len(), 1);
+        }
+    }
+
+    #[test]
+    fn a_target_that_sees_a_true_place_in_both_cases_is_ruled_out() {
+        let view = View::new(only(STATE));
+        let target = one("r1c9n1");
+        let step = |target| {
+            let proof = either_way(&view, one("r1c1n1"), [vec![], vec![]], &[target]);
+            Step::removing("colors", proof, &crate::board::CandidateSet::of(target)).unwrap()
+        };
+        let checked = |target| check(Premises { grid: view.grid(), unique: None }, &step(target));
+        assert_eq!(checked(target), Ok(()));
+        assert!(checked(one("r5c9n1")).is_err(), "it sees no true place if r1c1 is true");
+        assert_eq!(step(target).proof.branches()[0].assumed, Literal::on(one("r1c1n1")));
+    }
+}

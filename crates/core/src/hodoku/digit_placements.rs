@@ -91,3 +91,48 @@ fn arranged(
         Some(arrangement | CellSet::of(Cell::at(*row, column)))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::CandidateSet;
+    use crate::random::Random;
+
+    /// Every arrangement with one place in each row, column and block.
+    fn arrangements(places: CellSet, row: usize, chosen: CellSet, all: &mut Vec<CellSet>) {
+        if row == 9 {
+            return all.push(chosen);
+        }
+        for column in 0..9 {
+            let place = Cell::at(row, column);
+            if places.contains(place) && !chosen.intersects(place.peers()) {
+                arrangements(places, row + 1, chosen | CellSet::of(place), all);
+            }
+        }
+    }
+
+    #[test]
+    fn places_in_none_and_in_all_arrangements_are_told_as_if_all_were_listed() {
+        let digit = Digit::new(6);
+        let mut random = Random::new(11, 0);
+        let mut counts = [0; 3];
+        for round in 0..60 {
+            let places: CellSet = Cell::all().filter(|_| random.below(20) < 6 + round % 8).collect();
+            let grid = Grid::of_candidates(CandidateSet::of_digit(digit, places));
+            let mut all = Vec::new();
+            arrangements(places, 0, CellSet::EMPTY, &mut all);
+            let any = all.iter().fold(CellSet::EMPTY, |any, one| any | *one);
+            let common = if all.is_empty() {
+                CellSet::EMPTY
+            } else {
+                all.iter().fold(CellSet::ALL, |common, one| common & *one)
+            };
+            assert_eq!(in_none(&grid, digit), places - any);
+            assert_eq!(common_to_all(&grid, digit), common);
+            assert_eq!(has_false_place(&View::new(grid), digit), places != any);
+            let found = [all.is_empty(), any != places, !common.is_empty()];
+            counts.iter_mut().zip(found).for_each(|(count, found)| *count += usize::from(found));
+        }
+        assert!(counts.iter().all(|count| *count > 3), "{counts:?}");
+    }
+}

@@ -154,6 +154,7 @@ fn last_first(among: PositionSet, count: usize) -> impl Iterator<Item = Position
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{CellSet, Digit, Grid, House};
 
     #[test]
     fn the_choice_that_begins_last_comes_first() {
@@ -164,5 +165,52 @@ mod tests {
         assert_eq!(lists(all, 3), [[3, 4, 5]]);
         assert_eq!(lists([3, 5].into_iter().collect(), 1), [[5], [3]]);
         assert!(lists([3].into_iter().collect(), 2).is_empty());
+    }
+
+    /// Two base lines of a digit and two that cross them: what is outside these lies in one block, and what is removed sees all
+    /// of that.
+    #[test]
+    fn fish_of_two_lines_are_those_of_the_definition_in_lexicographic_order() {
+        let mut random = crate::random::Random::new(9, 0);
+        let digit = Digit::new(2);
+        let mut count = 0;
+        for _ in 0..60 {
+            let places: CellSet = (0..26).map(|_| crate::board::Cell::new(random.below(81))).collect();
+            let view = View::new(Grid::of_candidates(CandidateSet::of_digit(digit, places)));
+            let mut defined = Vec::new();
+            for (base, cover) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
+                let lines = |kind: HouseKind, numbers: PositionSet| {
+                    numbers
+                        .iter()
+                        .map(|line| House::of(kind, line).cells())
+                        .fold(CellSet::EMPTY, |all, cells| all | cells)
+                };
+                let mut pairs: Vec<PositionSet> = PositionSet::choices(2).collect();
+                pairs.sort_by_key(|pair| pair.iter().collect::<Vec<_>>());
+                for bases in &pairs {
+                    for covers in &pairs {
+                        let (in_base, in_cover) = (lines(base, *bases) & places, lines(cover, *covers) & places);
+                        let fins = in_base - in_cover;
+                        let seen = fins.iter().fold(in_cover - in_base, |seen, fin| seen & fin.peers());
+                        let is_used = |kind: HouseKind, line: usize| House::of(kind, line).cells().intersects(in_base);
+                        let removed = fins.first().map_or(CellSet::EMPTY, |fin| seen & fin.houses()[2].cells());
+                        let in_block = fins.first().is_some_and(|fin| fins.is_subset(fin.houses()[2].cells()));
+                        let is_own = bases.iter().all(|line| is_used(base, line))
+                            && covers.iter().all(|line| is_used(cover, line));
+                        if is_own && in_block && fins.len() <= FINS && !removed.is_empty() {
+                            defined.push(CandidateSet::of_digit(digit, removed));
+                        }
+                    }
+                }
+            }
+            let mut found = Vec::new();
+            let _ = FinnedLines::each(&view, DigitSet::ALL, 2, &mut |fish| {
+                found.push(fish.removed());
+                ControlFlow::Continue(())
+            });
+            assert_eq!(found, defined, "{places:?}");
+            count += found.len();
+        }
+        assert!(count > 10, "{count}");
     }
 }

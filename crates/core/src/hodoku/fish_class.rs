@@ -35,3 +35,33 @@ impl FishClass {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::House;
+
+    fn houses(kinds: &[HouseKind]) -> HouseSet {
+        kinds.iter().enumerate().map(|(number, kind)| House::of(*kind, number)).collect()
+    }
+
+    #[test]
+    fn a_fish_is_mutant_as_soon_as_rows_and_columns_are_on_one_side_or_lines_on_none() {
+        use FishClass::{Basic, Franken, Mutant};
+        use HouseKind::{Block, Column, Row};
+        let classes: [(&[HouseKind], &[HouseKind], FishClass); 9] = [
+            (&[Row, Row], &[Column, Column], Basic),
+            (&[Column, Column], &[Row, Row], Basic),
+            (&[Row, Block], &[Column, Column], Franken),
+            (&[Row, Row], &[Column, Block], Franken),
+            (&[Column, Block], &[Row, Block], Franken),
+            (&[Row, Column], &[Column, Row], Mutant),
+            (&[Row, Block], &[Column, Row], Mutant),
+            (&[Block, Block], &[Column, Column], Mutant),
+            (&[Row, Row], &[Block, Block], Mutant),
+        ];
+        for (base, cover, class) in classes {
+            assert_eq!(FishClass::of(houses(base), houses(cover)), class, "{base:?} {cover:?}");
+        }
+    }
+}

@@ -77,3 +77,50 @@ impl<'a> Houses<'a> {
         self.can_cover(base, cells, count) || fins > 0 && cells.iter().any(without)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Cell, HouseKind};
+    use crate::random::Random;
+
+    /// Whether some choice of so many houses holds all places but so many.
+    fn by_definition(houses: &[House], places: CellSet, count: usize, fins: usize) -> bool {
+        if places.len() <= fins {
+            return true;
+        }
+        count > 0
+            && (0..houses.len())
+                .any(|at| by_definition(&houses[at + 1..], places - houses[at].cells(), count - 1, fins))
+    }
+
+    #[test]
+    fn places_can_be_covered_if_some_choice_of_houses_outside_the_base_holds_them() {
+        let mut random = Random::new(3, 0);
+        let mut counts = [0; 2];
+        for _ in 0..300 {
+            let places: CellSet = (0..14).map(|_| Cell::new(random.below(81))).collect();
+            let cells: [CellSet; House::COUNT] = std::array::from_fn(|house| House::new(house).cells() & places);
+            let (base, houses) = Houses::of_class(Digit::new(0), &cells, FishClass::Franken).next().unwrap();
+            let chosen: Vec<House> = base.iter().collect();
+            let side = (0..2).fold(FishSide::default(), |side, _| houses.with(side, random.one_of(&chosen)));
+            let usable: Vec<House> = (houses.cover - side.houses).iter().collect();
+            for (count, fins) in [(1, 0), (2, 0), (2, 1), (2, 2)] {
+                let defined = by_definition(&usable, side.cells, count, fins);
+                assert_eq!(houses.can_cover_but(side, side.cells, count, fins), defined);
+                counts[usize::from(defined)] += 1;
+            }
+        }
+        assert!(counts.iter().all(|count| *count > 50), "{counts:?}");
+    }
+
+    #[test]
+    fn a_place_in_two_houses_of_a_side_is_told_apart() {
+        let cells: [CellSet; House::COUNT] = std::array::from_fn(|house| House::new(house).cells());
+        let (_, houses) = Houses::of_class(Digit::new(0), &cells, FishClass::Mutant).next().unwrap();
+        let side = houses
+            .with(houses.with(FishSide::default(), House::of(HouseKind::Row, 0)), House::of(HouseKind::Column, 4));
+        assert_eq!(side.twice, CellSet::of(Cell::at(0, 4)));
+        assert_eq!((side.cells.len(), side.houses.len()), (17, 2));
+    }
+}

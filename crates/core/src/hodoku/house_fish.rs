@@ -164,3 +164,77 @@ impl FishSearch<'_> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{CandidateSet, Grid, HouseKind};
+    use crate::random::Random;
+
+    /// All fish of two houses as they are defined, from these kinds of houses: with fins or without. Of those without, no house
+    /// of the base has more than two places.
+    fn by_definition(places: CellSet, kinds: [&[HouseKind]; 2], is_finned: bool) -> Vec<(HouseSet, HouseSet, CellSet)> {
+        let of = |kinds: &[HouseKind]| -> Vec<House> {
+            let houses = House::all().filter(|house| kinds.contains(&house.kind()));
+            houses.filter(|house| house.cells().intersects(places)).collect()
+        };
+        let pairs = |houses: Vec<House>| -> Vec<[House; 2]> {
+            (0..houses.len())
+                .flat_map(|one| (one + 1..houses.len()).map(move |other| [one, other]))
+                .map(|pair| pair.map(|at| houses[at]))
+                .collect()
+        };
+        let mut found = Vec::new();
+        for base in pairs(of(kinds[0])) {
+            for cover in pairs(of(kinds[1])) {
+                let [in_base, in_cover] = [base, cover].map(|pair| pair.map(|house| house.cells() & places));
+                let endo = in_base[0] & in_base[1];
+                let (all, covered) = (in_base[0] | in_base[1], in_cover[0] | in_cover[1]);
+                let fins = (all - covered) | endo;
+                let apart = base.iter().all(|house| !cover.contains(house));
+                let is_used = in_cover.iter().all(|cells| cells.intersects(all));
+                let seen = fins.iter().fold(places, |seen, fin| seen & fin.peers());
+                let removed = ((covered - all) | (in_cover[0] & in_cover[1] & all)) & seen;
+                let is_small = is_finned || in_base.iter().all(|cells| cells.len() <= 2);
+                let is_own = is_small && endo.len() <= ENDO_FINS && fins.len() <= FINS && fins.is_empty() != is_finned;
+                if apart && is_used && is_own && !removed.is_empty() {
+                    found.push((base.into_iter().collect(), cover.into_iter().collect(), removed));
+                }
+            }
+        }
+        found
+    }
+
+    /// *Bound, then ordered*: what cannot be covered is not followed, and nothing is lost by it.
+    #[test]
+    fn fish_of_two_houses_are_those_of_the_definition_in_lexicographic_order() {
+        use HouseKind::{Block, Column, Row};
+        let digit = Digit::new(4);
+        let mut random = Random::new(5, 0);
+        let mut counts = [0; 2];
+        for round in 0..8 {
+            let count = if round % 2 == 0 { 12 } else { 24 };
+            let places: CellSet = (0..count).map(|_| Cell::new(random.below(81))).collect();
+            let view = View::new(Grid::of_candidates(CandidateSet::of_digit(digit, places)));
+            let pools: [(FishClass, &[[&[HouseKind]; 2]]); 2] = [
+                (FishClass::Franken, &[[&[Row, Block], &[Column, Block]], [&[Column, Block], &[Row, Block]]]),
+                (FishClass::Mutant, &[[&[Row, Column, Block], &[Row, Column, Block]]]),
+            ];
+            for (class, pools) in pools {
+                for is_finned in [false, true] {
+                    let mut found = Vec::new();
+                    let _ = HouseFish::each(&view, DigitSet::ALL, class, 2, is_finned, &mut |fish| {
+                        let removed: CellSet = fish.removed.iter().map(|one| one.cell()).collect();
+                        found.push((fish.base, fish.cover, removed));
+                        ControlFlow::Continue(())
+                    });
+                    let defined: Vec<_> =
+                        pools.iter().flat_map(|kinds| by_definition(places, *kinds, is_finned)).collect();
+                    assert_eq!(found, defined, "{class:?} {is_finned} {places:?}");
+                    counts[usize::from(is_finned)] += found.len();
+                }
+            }
+        }
+        assert!(counts.iter().all(|count| *count > 10), "{counts:?}");
+    }
+}

@@ -74,3 +74,59 @@ impl NakedSubsetPattern {
         Proof::cover(self.cells.iter().map(Cell::variable).collect(), cover.unwrap_or_default())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{cells, limited};
+
+    fn subsets(view: &View) -> Vec<NakedSubsetPattern> {
+        let mut found = Vec::new();
+        let kinds = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
+        let _ = NakedSubsetPattern::each(view, &Lost::ANYTHING, 2, &kinds, &mut |subset| {
+            found.push(subset);
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    #[test]
+    fn a_pair_of_a_line_and_a_block_is_found_in_both_and_removes_from_both() {
+        let found = subsets(&View::new(limited("r1c1n12 r1c2n12")));
+        assert_eq!(found.len(), 2);
+        for pair in found {
+            assert!(pair.is_locked() && pair.cells == cells("r1c1 r1c2"));
+            assert_eq!(pair.removed.len(), 2 * 13);
+            let told: Vec<Cell> = pair.removed.iter().map(|removed| removed.cell()).collect();
+            assert!(told[..2 * 7].iter().all(|cell| cell.row() == 0), "house by house, the row first");
+            assert!(told[2 * 7..].iter().all(|cell| cell.block() == 0 && cell.row() > 0), "and nothing twice");
+        }
+    }
+
+    #[test]
+    fn a_pair_is_not_locked_if_it_removes_nothing_outside_of_its_block_or_nothing_in_it() {
+        let row: String = (4..=9).map(|column| format!("r1c{column}n3456789 ")).collect::<Vec<_>>().concat();
+        let inside = subsets(&View::new(limited(&format!("r1c1n12 r1c2n12 {row}"))));
+        assert!(!inside.is_empty() && !inside[0].is_locked());
+        let block = "r1c3n345 r2c1n345 r2c2n345 r2c3n345 r3c1n345 r3c2n345 r3c3n345";
+        let outside = subsets(&View::new(limited(&format!("r1c1n12 r1c2n12 {block}"))));
+        let own = outside.iter().find(|subset| subset.cells == cells("r1c1 r1c2")).unwrap();
+        assert!(!own.is_locked());
+        let apart = subsets(&View::new(limited("r1c1n12 r1c9n12")));
+        assert!(apart.len() == 1 && !apart[0].is_locked(), "it is in no block");
+    }
+
+    #[test]
+    fn only_houses_that_lost_something_are_looked_at() {
+        let view = View::new(limited("r1c1n12 r1c2n12 r9c1n34 r9c9n34"));
+        let mut lost = Lost::NOTHING;
+        lost.cells = cells("r9c5");
+        let mut found = Vec::new();
+        let kinds = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
+        let _ = NakedSubsetPattern::each(&view, &lost, 2, &kinds, &mut |subset| {
+            found.push(subset.cells);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(found, [cells("r9c1 r9c9")]);
+    }
+}

@@ -251,3 +251,70 @@ impl Pending {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::CandidateSet;
+    use crate::board::named::{limited, one};
+
+    fn removing(names: &[&str]) -> Effect {
+        Effect { placed: None, removed: names.iter().map(|name| one(name)).collect() }
+    }
+
+    #[test]
+    fn what_comes_down_to_one_candidate_first_is_placed_first() {
+        let mut pending = Pending::of(&limited("r9c9n12 r1c1n34"));
+        assert_eq!(pending.naked_single(), None);
+        pending.apply(&removing(&["r9c9n1", "r1c1n3"]));
+        assert_eq!(pending.naked_single(), Some(one("r9c9n2")));
+        pending.apply(&Effect { placed: Some(one("r9c9n2")), removed: Vec::new() });
+        assert_eq!(pending.naked_single(), Some(one("r1c1n4")));
+    }
+
+    #[test]
+    fn a_digit_with_one_place_left_is_told_with_the_last_house_in_which_it_is_so() {
+        let kept = |candidate: &Candidate| {
+            candidate.digit().index() != 4 || candidate.cell().row() != 0 || candidate.cell().column() < 2
+        };
+        let grid = Grid::of_candidates(CandidateSet::ALL.iter().filter(kept).collect());
+        let mut pending = Pending::of(&grid);
+        assert_eq!(pending.hidden_single(), None);
+        pending.apply(&removing(&["r1c1n5"]));
+        assert_eq!(pending.hidden_single(), Some((one("r1c2n5"), House::of(crate::board::HouseKind::Row, 0))));
+        pending.apply(&Effect { placed: Some(one("r1c2n5")), removed: Vec::new() });
+        assert_eq!(pending.hidden_single(), None);
+    }
+
+    #[test]
+    fn a_variable_that_is_left_with_nothing_is_noticed() {
+        let mut pending = Pending::of(&limited("r5c5n12"));
+        pending.apply(&removing(&["r5c5n1"]));
+        assert!(!pending.may_starve());
+        pending.apply(&removing(&["r5c5n2"]));
+        assert!(pending.may_starve());
+    }
+
+    #[test]
+    fn the_last_cell_of_a_house_is_a_full_house() {
+        let mut pending = Pending::of(&Grid::of_candidates(CandidateSet::ALL));
+        for digit in 1..=8 {
+            assert_eq!(pending.full_house(), None);
+            let placed = Some(one(&format!("r1c{digit}n{digit}")));
+            pending.apply(&Effect { placed, removed: Vec::new() });
+        }
+        assert_eq!(pending.full_house(), Some((one("r1c9n9"), House::all().next().unwrap())));
+    }
+
+    #[test]
+    fn the_tightest_house_is_the_row_unless_another_has_fewer_places() {
+        let kept = |candidate: &Candidate| {
+            candidate.digit().index() != 0 || candidate.cell().column() != 4 || candidate.cell().row() > 2
+        };
+        let pending = Pending::of(&Grid::of_candidates(CandidateSet::ALL.iter().filter(kept).collect()));
+        let tightest = |name: &str| pending.tightest_house(one(name)).kind();
+        assert_eq!(tightest("r9c1n1"), crate::board::HouseKind::Row);
+        assert_eq!(tightest("r9c5n1"), crate::board::HouseKind::Column);
+        assert_eq!(tightest("r1c4n1"), crate::board::HouseKind::Block);
+    }
+}

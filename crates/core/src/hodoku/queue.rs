@@ -42,3 +42,24 @@ impl<T: Copy> Queue<T> {
         (self.start, self.end) = (0, 0);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_came_first_is_first_until_it_is_passed() {
+        let mut queue = Queue::new(0);
+        assert_eq!(queue.first(), None);
+        for item in [7, 8, 9] {
+            queue.push(item);
+        }
+        assert_eq!(queue.first(), Some(7));
+        queue.pass();
+        assert!(queue.iter().eq([8, 9]));
+        queue.clear();
+        assert_eq!(queue.first(), None);
+        queue.push(1);
+        assert!(queue.iter().eq([1]));
+    }
+}

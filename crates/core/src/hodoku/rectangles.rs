@@ -186,3 +186,70 @@ fn corners(first: Cell, among: CellSet) -> impl Iterator<Item = [Cell; 4]> {
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::CandidateSet;
+    use crate::board::named::{cells, limited, one};
+
+    fn rectangles(grid: &Grid, origin: &Grid) -> Vec<([Cell; 4], usize)> {
+        let mut found = Vec::new();
+        let _ = Rectangle::each(&View::new(*grid), origin, &mut |rectangle| {
+            found.push((rectangle.corners, rectangle.extra.len()));
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    #[test]
+    fn corners_lie_in_two_rows_two_columns_and_two_blocks() {
+        let mut count = 0;
+        for first in Cell::all() {
+            for [one, second, third, fourth] in corners(first, CellSet::ALL) {
+                let all = [one, second, third, fourth];
+                let kinds = [Cell::row, Cell::column, Cell::block].map(|of| {
+                    let mut numbers = all.map(of).to_vec();
+                    numbers.sort_unstable();
+                    numbers.dedup();
+                    numbers.len()
+                });
+                assert_eq!(kinds, [2, 2, 2], "{all:?}");
+                assert!(
+                    first == one
+                        && one.block() == second.block()
+                        && share_line(one, third)
+                        && share_line(second, fourth)
+                );
+                count += 1;
+            }
+        }
+        assert_eq!(count, 81 * 4 * 6);
+    }
+
+    #[test]
+    fn the_two_digits_have_to_be_possible_in_all_corners_at_the_origin() {
+        let everything = Grid::of_candidates(CandidateSet::ALL);
+        let grid = limited("r1c1n12");
+        assert_eq!(rectangles(&grid, &everything).len(), 4 * 6);
+        let origin = limited("r1c4n345");
+        assert_eq!(rectangles(&grid, &origin).len(), 4 * 6 - 2, "two have r1c4");
+        let mut placed = grid;
+        placed.place(one("r5c9n1"));
+        let left = rectangles(&placed, &everything);
+        assert!(left.iter().all(|(corners, _)| corners.iter().all(|cell| cell.row() != 4 && cell.column() != 8)));
+    }
+
+    /// A rectangle with two corners of two candidates is met at the first of them.
+    #[test]
+    fn each_rectangle_comes_once_from_its_first_corner_with_two_candidates() {
+        let found = rectangles(&limited("r1c1n12 r1c4n12 r2c1n12 r2c4n123"), &Grid::of_candidates(CandidateSet::ALL));
+        let own: Vec<_> = found
+            .iter()
+            .filter(|(corners, _)| corners.iter().copied().collect::<CellSet>() == cells("r1c1 r1c4 r2c1 r2c4"))
+            .collect();
+        let [(corners, extra)] = own[..] else { panic!("{own:?}") };
+        assert_eq!(corners.map(|cell| cell.to_string()), ["r1c1", "r2c1", "r1c4", "r2c4"]);
+        assert_eq!(*extra, 1);
+    }
+}

@@ -88,3 +88,28 @@ impl RemotePairSearch<'_> {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{candidates, limited};
+
+    #[test]
+    fn cells_an_odd_number_of_steps_apart_differ_and_clear_what_sees_both() {
+        let view = View::new(limited("r1c1n12 r1c9n12 r9c9n12 r9c5n12"));
+        let found = remote_pairs(&view);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].removed, candidates("r1c5n12 r9c1n12"));
+        assert_eq!(
+            found[0].cells.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            ["r1c1", "r1c9", "r9c9", "r9c5"]
+        );
+    }
+
+    #[test]
+    fn three_cells_are_too_few_and_three_in_one_house_have_no_solution() {
+        assert!(remote_pairs(&View::new(limited("r1c1n12 r1c9n12 r9c9n12"))).is_empty());
+        assert!(remote_pairs(&View::new(limited("r1c1n12 r1c9n12 r9c9n12 r9c5n12 r9c1n12"))).is_empty());
+        assert!(remote_pairs(&View::new(limited("r1c1n12 r1c9n12 r9c9n12 r9c5n13"))).is_empty());
+    }
+}

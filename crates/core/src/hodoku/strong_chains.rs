@@ -326,3 +326,42 @@ impl ChainFinds {
         self.found
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::CandidateSet;
+    use crate::board::named::{candidates, limited};
+
+    const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+
+    fn removed(chain: &StrongChain) -> CandidateSet {
+        chain.removed.candidates().collect()
+    }
+
+    #[test]
+    fn one_end_of_a_chain_of_cells_or_the_other_has_the_digit() {
+        let view = View::new(limited("r1c1n12 r1c5n23 r9c5n13"));
+        let found = xy_chains(&view, 10, WantedChains::Every);
+        let own = found.iter().find(|chain| chain.links.len() == 3).unwrap();
+        assert_eq!(removed(own), candidates("r9c1n1"));
+        assert!(xy_chains(&view, 2, WantedChains::Every).iter().all(|chain| chain.links.len() <= 2));
+    }
+
+    #[test]
+    fn of_all_chains_the_best_has_the_lowest_weight_and_each_removal_comes_once() {
+        let view = View::new(STATE.parse().unwrap());
+        for chains in [x_chains, xy_chains] {
+            let all = chains(&view, 10, WantedChains::Every);
+            let best = chains(&view, 10, WantedChains::Best);
+            assert_eq!(best.first().map(removed), all.first().map(removed));
+            assert!(all.is_sorted_by_key(|chain| chain.removed.weight()));
+            assert!((1..all.len()).all(|at| all[..at].iter().all(|other| removed(other) != removed(&all[at]))));
+            for chain in &all {
+                let ends = [chain.links[0].left, chain.links[chain.links.len() - 1].right];
+                assert!(removed(chain).iter().all(|one| ends.iter().all(|end| end.is_linked(one) || *end == one)));
+                assert!(chain.links.windows(2).all(|pair| pair[0].right.is_linked(pair[1].left)));
+            }
+        }
+    }
+}

@@ -186,3 +186,45 @@ impl SueDeCoqSearch<'_> {
         removed
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{candidates, limited};
+    use crate::check::{Premises, check};
+    use crate::proof::Step;
+
+    fn found(view: &View) -> Vec<SueDeCoqPattern> {
+        let mut found = Vec::new();
+        let _ = SueDeCoqPattern::each(view, &mut |crossed| {
+            found.push(crossed);
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    #[test]
+    fn each_digit_is_used_up_in_the_house_where_it_is_found() {
+        // 1234 where row 1 crosses block 1, 12 in the row and 34 in the block.
+        let view = View::new(limited("r1c1n1234 r1c2n1234 r1c9n12 r3c3n34"));
+        let all = found(&view);
+        assert_eq!(all.len(), 1);
+        let row: String = (3..=8).map(|column| format!("r1c{column}n12 ")).collect::<Vec<_>>().concat();
+        let block = "r1c3n34 r2c1n34 r2c2n34 r2c3n34 r3c1n34 r3c2n34";
+        let removed = all[0].removed.iter().copied().collect::<crate::board::CandidateSet>();
+        assert_eq!(removed, candidates(&format!("{row} {block}")));
+        assert!(all[0].removed[..12].iter().all(|one| one.cell().block() == 0), "the block first");
+        let step = Step::new(
+            "sue-de-coq",
+            all[0].proof(),
+            crate::board::Effect { placed: None, removed: all[0].removed.clone() },
+        );
+        assert_eq!(check(Premises { grid: view.grid(), unique: None }, &step), Ok(()));
+    }
+
+    #[test]
+    fn the_parts_share_no_digit_of_the_crossing() {
+        assert!(found(&View::new(limited("r1c1n1234 r1c2n1234 r1c9n12 r3c3n23"))).is_empty());
+        assert!(found(&View::new(limited("r1c1n123 r1c2n123 r1c9n12 r3c3n34"))).is_empty());
+    }
+}

@@ -90,3 +90,34 @@ pub(super) type Rank<P> = (Difficulty, usize, Links, P);
 pub(super) fn rank<P>(level: &Level, links: Links, nodes: usize, conclusion: Conclusion, place: P) -> Rank<P> {
     (level.difficulty_of(conclusion.form(links), |_| nodes), nodes, links, place)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scale::{Length, Measure};
+
+    #[test]
+    fn the_easier_comes_first_then_the_shorter_then_the_links_of_one_digit() {
+        let above = Some(vec![6]);
+        let length = vec![Length { measure: Measure::Nodes, per: 0.1, above }];
+        let level = Level { base: 7.0, length, ..Level::default() };
+        let rank = |links, nodes, place| rank(&level, links, nodes, Conclusion::Refuted, place);
+        let in_order = [
+            rank(Links::Y, 4, 9),
+            rank(Links::X, 6, 9),
+            rank(Links::Y, 6, 1),
+            rank(Links::Y, 6, 2),
+            rank(Links::Xy, 6, 0),
+            rank(Links::X, 8, 0),
+        ];
+        assert!(in_order.is_sorted(), "{in_order:?}");
+        let forms = [("cycle".to_owned(), 6.5)].into_iter().collect();
+        let level = Level { forms, ..level };
+        let cycle = super::rank(&level, Links::Xy, 8, Conclusion::Cycle, 0);
+        assert!(cycle < super::rank(&level, Links::Xy, 4, Conclusion::Proved, 0), "a cycle has a worth of its own");
+        let forms = [("cycle".to_owned(), 6.95)].into_iter().collect();
+        let level = Level { forms, ..level };
+        let cycle = super::rank(&level, Links::Xy, 8, Conclusion::Cycle, 0);
+        assert!(cycle > super::rank(&level, Links::Xy, 6, Conclusion::Proved, 0), "its nodes count for that");
+    }
+}

@@ -101,3 +101,44 @@ fn may_close<const W: usize>(
     let off = implications.strong_of_all(&on).and(&implications.excluded(&implied[start]));
     seeing.iter().any(|seeing| seeing.intersects(&on) && seeing.intersects(&off))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::CandidateSet;
+
+    const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+
+    /// What is refuted from each candidate over all implications, without order.
+    fn refuted(view: &View) -> CandidateSet {
+        let graph = LinkGraph::<12>::new(view);
+        let implications = graph.implications(Links::Xy);
+        let implied = implications.implied();
+        let open = |number: &Number| view.digits_in(graph.candidate(*number).cell()).is_plural();
+        let is_refuted = |number: &Number| implications.excluded(&implied[*number]).contains(*number);
+        graph.numbers().filter(open).filter(is_refuted).map(|number| graph.candidate(number)).collect()
+    }
+
+    #[test]
+    fn all_that_implications_refute_is_removed_and_nothing_else() {
+        let view = View::new(STATE.parse().unwrap());
+        let mut removed = CandidateSet::EMPTY;
+        let _ = every_chain(&view, |chain| {
+            removed |= chain.removed;
+            ControlFlow::Continue(())
+        });
+        assert_eq!(removed, refuted(&view));
+        assert!(!removed.is_empty());
+    }
+
+    #[test]
+    fn a_search_ends_with_the_first_chain_if_one_is_enough() {
+        let view = View::new(STATE.parse().unwrap());
+        let mut count = 0;
+        let flow = every_chain(&view, |_| {
+            count += 1;
+            ControlFlow::Break(())
+        });
+        assert_eq!((flow, count), (ControlFlow::Break(()), 1));
+    }
+}

@@ -127,3 +127,47 @@ impl<const W: usize> Implications<W> {
         numbers.union_of(&self.strong)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::CandidateSet;
+
+    const STATE: &str = "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....";
+
+    /// Whether candidates are linked by a variable of one of some kinds.
+    fn share(kinds: &[Kind], one: Candidate, other: Candidate) -> bool {
+        kinds.iter().any(|kind| one.variable(*kind) == other.variable(*kind))
+    }
+
+    #[test]
+    fn a_false_candidate_implies_the_only_other_one_of_a_variable_and_a_true_one_excludes_all_others() {
+        let view = View::new(STATE.parse().unwrap());
+        let graph = LinkGraph::<12>::new(&view);
+        let candidates =
+            |numbers: Vec<Number>| numbers.into_iter().map(|number| graph.candidate(number)).collect::<CandidateSet>();
+        for links in Links::ALL {
+            let implications = graph.implications(links);
+            for number in graph.numbers() {
+                let own = graph.candidate(number);
+                let pairs = links.strong_kinds().iter().filter_map(|kind| view.pair(own.variable(*kind)));
+                let strong: CandidateSet = pairs.flatten().filter(|other| *other != own).collect();
+                let weak =
+                    view.candidates().iter().filter(|other| *other != own && share(links.weak_kinds(), own, *other));
+                assert_eq!(candidates(graph.strong(number, links).collect()), strong);
+                assert_eq!(candidates(implications.strong(number).iter().collect()), strong);
+                assert_eq!(candidates(graph.weak(number, links).iter().collect()), weak.collect());
+                assert_eq!(graph.ends(links).contains(number), !strong.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn candidates_are_numbered_cell_by_cell() {
+        let view = View::new(STATE.parse().unwrap());
+        let graph = LinkGraph::<12>::new(&view);
+        let numbered: Vec<Candidate> = graph.numbers().map(|number| graph.candidate(number)).collect();
+        assert!(numbered.is_sorted_by_key(|candidate| (candidate.cell(), candidate.digit())));
+        assert_eq!(numbered.len(), view.candidates().len());
+    }
+}

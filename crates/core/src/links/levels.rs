@@ -159,3 +159,62 @@ impl<const W: usize, const V: usize> Levels<W, V> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::links::tree::Tree;
+    use crate::state::View;
+
+    const STATES: [&str; 2] = [
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35",
+    ];
+
+    /// The bound of the lowest chain: on the level where a candidate is first told, and on none before, its first chain ends.
+    #[test]
+    fn a_candidate_is_refuted_on_the_level_of_its_shortest_chain() {
+        let mut lengths = Vec::new();
+        for links in [Links::X, Links::Xy] {
+            for state in STATES {
+                let view = View::new(state.parse().unwrap());
+                let graph = LinkGraph::<12>::new(&view);
+                let ends: By<BivalueEnd, Number> = graph.ends(links).iter().collect();
+                let mut levels = Levels::<12, 12>::new(&graph, links, ends);
+                let mut told: Vec<Option<usize>> = vec![None; graph.numbers().len()];
+                while !levels.is_exhausted() {
+                    let depth = levels.depth();
+                    for number in levels.refuted() {
+                        told[number.index()].get_or_insert(depth);
+                    }
+                    levels.advance();
+                }
+                for number in graph.numbers() {
+                    let chain = Tree::refutation(&graph, links, None, number);
+                    assert_eq!(told[number.index()].map(|depth| depth + 1), chain.as_ref().map(Vec::len));
+                    lengths.extend(chain.map(|chain| chain.len()));
+                }
+            }
+        }
+        assert!(lengths.len() > 3, "{lengths:?}");
+    }
+
+    #[test]
+    fn no_level_leaves_out_a_proof_of_its_length_and_none_tells_one_that_is_longer() {
+        let view = View::new(STATES[1].parse().unwrap());
+        let graph = LinkGraph::<12>::new(&view);
+        let ends: By<BivalueEnd, Number> = graph.ends(Links::Xy).iter().collect();
+        let mut levels = Levels::<12, 12>::new(&graph, Links::Xy, ends);
+        let proofs: Vec<(usize, Number)> = graph
+            .numbers()
+            .filter_map(|number| Some((Tree::proof(&graph, Links::Xy, None, number)?.len(), number)))
+            .collect();
+        while !levels.is_exhausted() {
+            let (length, told) = (levels.depth() + 1, levels.proved());
+            let first = proofs.iter().filter(|(own, _)| *own == length).map(|(_, number)| *number).min();
+            assert!(first.is_none_or(|first| told.is_some_and(|told| told <= first)), "{length}");
+            assert!(told.is_none_or(|told| proofs.iter().any(|(own, number)| *number == told && *own <= length)));
+            levels.advance();
+        }
+    }
+}

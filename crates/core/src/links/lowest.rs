@@ -158,3 +158,42 @@ impl<'a, const W: usize> Lowest<'a, W> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::links::{every_chain, ranked_chains};
+    use crate::scale::Scale;
+    use std::ops::ControlFlow;
+
+    const STATES: [&str; 3] = [
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35",
+        "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....",
+    ];
+
+    /// What there is of a chain by some links is told by the candidates of all digits.
+    #[test]
+    fn the_lowest_chain_is_the_first_of_all_and_only_links_without_any_are_chainless() {
+        let level =
+            Scale::named("ser").unwrap().levels.into_iter().find(|level| level.technique == "forcing-chain").unwrap();
+        let mut found = 0;
+        for state in STATES {
+            let mut view = View::new(state.parse().unwrap());
+            for _ in 0..6 {
+                let (lowest, chainless) = lowest_chain(&view, &level, &|_| DigitSet::ALL);
+                let told = |chain: &StaticChain| (chain.removed, chain.nodes, chain.kind, chain.links.clone());
+                let ranked = ranked_chains(&view, &level);
+                assert_eq!(lowest.as_ref().map(told), ranked.first().map(told));
+                let _ = every_chain(&view, |chain| {
+                    assert!(!chainless.contains(&chain.kind) || chain.removed.is_empty());
+                    ControlFlow::Continue(())
+                });
+                let Some(lowest) = lowest else { break };
+                lowest.removed.iter().for_each(|gone| view.strike(gone));
+                found += 1;
+            }
+        }
+        assert!(found > 3, "{found}");
+    }
+}

@@ -50,3 +50,34 @@ impl Collect for Ranking<'_> {
         ControlFlow::Continue(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::links::every_chain;
+
+    const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+
+    #[test]
+    fn of_each_removal_the_chain_of_the_lowest_rank_is_kept_and_these_are_in_order() {
+        let level = Level { base: 7.0, ..Level::default() };
+        let view = View::new(STATE.parse().unwrap());
+        let ranked = ranked_chains(&view, &level);
+        let place = |chain: &StaticChain| (chain.nodes, chain.kind);
+        let mut all: Vec<StaticChain> = Vec::new();
+        let _ = every_chain(&view, |chain| {
+            all.push(chain);
+            ControlFlow::Continue(())
+        });
+        assert!(ranked.is_sorted_by_key(place));
+        let mut known: Vec<CandidateSet> = Vec::new();
+        for chain in &ranked {
+            let same = all.iter().filter(|other| other.removed == chain.removed);
+            assert_eq!(same.map(place).min(), Some(place(chain)));
+            assert!(!known.contains(&chain.removed));
+            known.push(chain.removed);
+        }
+        assert!(all.iter().all(|chain| chain.removed.is_empty() || known.contains(&chain.removed)));
+        assert!(ranked.len() < all.len());
+    }
+}

@@ -210,6 +210,11 @@ fn candidates(planes: &Planes) -> impl Iterator<Item = Candidate> {
 mod tests {
     use super::*;
     use crate::board::Grid;
+    use crate::links::graph::LinkGraph;
+    use crate::links::kind::Links;
+    use crate::links::number::Number;
+    use crate::links::tree::Tree;
+    use crate::state::View;
 
     /// Takes candidates away from a state in which chains remove nothing, a few at a time, and compares.
     #[test]
@@ -235,5 +240,26 @@ mod tests {
             }
         }
         assert!(counts.iter().all(|count| *count > 500), "{counts:?}");
+    }
+
+    /// With no more than so many strong links the first chain of a candidate is one of them, or none is.
+    #[test]
+    fn a_limit_of_links_leaves_out_what_only_longer_chains_refute() {
+        const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+        let view = View::new(STATE.parse().unwrap());
+        let graph = LinkGraph::<12>::new(&view);
+        let left = planes(view.candidates());
+        let mut counts = Vec::new();
+        for longest in 2..8 {
+            let is_refuted = |number: &Number| {
+                Tree::refutation(&graph, Links::Xy, None, *number).is_some_and(|chain| chain.len() <= longest)
+            };
+            let is_open = |number: &Number| view.digits_in(graph.candidate(*number).cell()).is_plural();
+            let refuted = graph.numbers().filter(is_open).filter(is_refuted).map(|number| graph.candidate(number));
+            let refuted: CandidateSet = refuted.collect();
+            assert_eq!(removed_by_chains(&left, longest), planes(&refuted), "{longest}");
+            counts.push(refuted.len());
+        }
+        assert!(counts[0] < counts[5], "{counts:?}");
     }
 }

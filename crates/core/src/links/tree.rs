@@ -204,3 +204,98 @@ pub(super) fn removed_by_loop(view: &View, links: &[Link]) -> CandidateSet {
     let own = own.fold(CandidateSet::EMPTY, |all, cell| all | *cell.variable().candidates());
     (seen_by(|link| link.left) & seen_by(|link| link.right) & *view.candidates()) - own
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{candidates, limited, one};
+
+    const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+
+    #[test]
+    fn what_is_known_of_all_candidates_changes_no_chain() {
+        let view = View::new(STATE.parse().unwrap());
+        let graph = LinkGraph::<12>::new(&view);
+        let mut counts = [0; 3];
+        for links in Links::ALL {
+            let implications = graph.implications(links);
+            let implied = implications.implied();
+            let known = Some(UnorderedFacts { implications: &implications, implied: &implied });
+            for start in graph.numbers() {
+                let refutation = Tree::refutation(&graph, links, None, start);
+                assert_eq!(Tree::refutation(&graph, links, known, start), refutation);
+                let proof = Tree::proof(&graph, links, None, start);
+                assert_eq!(Tree::proof(&graph, links, known, start), proof);
+                let loops = |known| {
+                    let mut loops = Vec::new();
+                    Tree::loops(&graph, links, known, start, 2..=usize::MAX, &mut |links| loops.push(links));
+                    loops
+                };
+                assert_eq!(loops(known), loops(None));
+                let found = [refutation.is_some(), proof.is_some(), !loops(None).is_empty()];
+                counts.iter_mut().zip(found).for_each(|(count, found)| *count += usize::from(found));
+            }
+        }
+        assert!(counts[2] > 0, "{counts:?}");
+    }
+
+    /// Every link has the two candidates of a variable, and each left one is linked to the right one before it.
+    #[test]
+    fn a_loop_comes_back_to_its_start_and_repeats_no_left_candidate() {
+        let view = View::new(STATE.parse().unwrap());
+        let graph = LinkGraph::<12>::new(&view);
+        let mut count = 0;
+        for start in graph.numbers() {
+            Tree::loops(&graph, Links::Xy, None, start, 2..=usize::MAX, &mut |links| {
+                let before = links.iter().cycle().skip(links.len() - 1);
+                for (before, link) in before.zip(&links) {
+                    let mut pair = view.pair(link.variable).unwrap();
+                    pair.sort_by_key(|one| *one != link.left);
+                    assert_eq!(pair, [link.left, link.right]);
+                    assert!(before.right.is_linked(link.left));
+                }
+                let lefts: CandidateSet = links.iter().map(|link| link.left).collect();
+                assert_eq!(lefts.len(), links.len());
+                assert_eq!(links.last().unwrap().right, graph.candidate(start));
+                count += 1;
+            });
+        }
+        assert!(count > 0);
+    }
+
+    #[test]
+    fn the_first_chain_is_a_shortest_one_and_goes_by_rows_before_columns() {
+        // 1 in r9c1 takes 1 from r9c5, which is 3 then; so r1c5 is 2, and r1c1 is 1. The other way round it is as long.
+        let view = View::new(limited("r1c1n12 r1c5n23 r9c5n13"));
+        let graph = LinkGraph::<12>::new(&view);
+        let number = |name: &str| graph.numbers().find(|number| graph.candidate(*number) == one(name)).unwrap();
+        assert_eq!(Tree::refutation(&graph, Links::Xy, None, number("r1c2n1")), None);
+        let links = Tree::refutation(&graph, Links::Xy, None, number("r9c1n1")).unwrap();
+        let rights: CandidateSet = links.iter().map(|link| link.right).collect();
+        assert_eq!((links.len(), rights), (3, candidates("r1c1n1 r1c5n2 r9c5n3")));
+        assert_eq!(Tree::refutation(&graph, Links::X, None, number("r9c1n1")), None);
+    }
+
+    #[test]
+    fn a_loop_removes_what_sees_both_sides_of_its_digit_outside_its_cells() {
+        // An X-wing of 1 in rows 1 and 9, columns 2 and 8.
+        let view = View::new(crate::board::Grid::of_candidates(CandidateSet::ALL));
+        let link = |left: &str, right: &str, kind| Link {
+            variable: one(left).variable(kind),
+            left: one(left),
+            right: one(right),
+        };
+        let links = [link("r1c2n1", "r1c8n1", Kind::Row), link("r9c8n1", "r9c2n1", Kind::Row)];
+        let removed = removed_by_loop(&view, &links);
+        let seen = |cell: crate::board::Cell| [1, 7].contains(&cell.column()) && ![0, 8].contains(&cell.row());
+        let corners =
+            view.candidates().iter().filter(|one| one.digit().index() == 0 && [1, 7].contains(&one.cell().column()));
+        assert!(corners.filter(|one| seen(one.cell())).all(|one| removed.contains(one)));
+        assert!(!removed.intersects(&candidates("r1c2n1 r1c8n1 r9c2n1 r9c8n1 r1c2n2")));
+        assert!(removed.iter().all(|one| one.digit().index() == 0));
+        // r1c1 sees a left and a right candidate, and has one of its own.
+        let links = [link("r1c1n1", "r1c5n1", Kind::Row), link("r1c9n1", "r5c1n1", Kind::Row)];
+        let removed = removed_by_loop(&view, &links);
+        assert!(removed.contains(one("r1c2n1")) && !removed.contains(one("r1c1n1")));
+    }
+}

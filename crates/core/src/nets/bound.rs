@@ -59,3 +59,27 @@ pub(super) fn removable(
         all | if on { own - CandidateSet::of(candidate) } else { CandidateSet::of(candidate) }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+    use crate::nets::{Nets, NoDeductions};
+
+    const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+
+    #[test]
+    fn whatever_a_net_removes_is_among_what_nets_may_remove() {
+        for rules in [PropagationRules::STATIC, PropagationRules::OF_DIGIT, PropagationRules::DYNAMIC] {
+            let course = Course::of(STATE.parse::<Grid>().unwrap());
+            let may_go = removable(&course, &mut Kept::default(), rules, &mut NoDeductions);
+            let (mut kept, mut none) = (Kept::default(), NoDeductions);
+            let mut nets = Nets::new(&course, &mut kept, rules, &mut none);
+            let found = nets.lowest_of_each();
+            for net in &found {
+                assert!(nets.effect(net).removed.iter().all(|gone| may_go.contains(*gone)), "{net:?}");
+            }
+            assert!(rules != PropagationRules::DYNAMIC || found.len() > 3, "{} nets", found.len());
+        }
+    }
+}

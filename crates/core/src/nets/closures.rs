@@ -121,3 +121,65 @@ impl<'a> Closures<'a> {
         shared
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+    use crate::nets::{NoDeductions, follow_alone};
+
+    const STATE: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+    /// *Bound, then ordered*: a propagation may end early, so it never finds what is not in the closure.
+    #[test]
+    fn a_closure_holds_all_that_a_propagation_finds() {
+        for rules in [PropagationRules::DYNAMIC, PropagationRules::OF_DIGIT] {
+            let course = Course::of(STATE.parse::<Grid>().unwrap());
+            let mut kept = Kept::default();
+            let mut closures = Closures::new(&course, &mut kept, rules, Nesting::None);
+            let candidates = course.view().candidates().iter().step_by(2);
+            let mut counts = [0; 2];
+            for assumed in candidates.flat_map(|one| [Literal::on(one), Literal::off(one)]) {
+                let propagation = follow_alone(course.view(), assumed, rules);
+                let is_refuted = closures.refutes(&mut kept, assumed, &mut NoDeductions);
+                assert!(is_refuted || !propagation.is_refuted(), "{assumed:?}");
+                counts[usize::from(is_refuted)] += 1;
+                let KnownClosure::Closed(closure) = kept.closures(closures.ground.closure_rules).of(assumed) else {
+                    continue;
+                };
+                for Literal { candidate, on } in propagation.literals() {
+                    let set = if on { &closure.on } else { &closure.left };
+                    assert_eq!(
+                        set[candidate.digit().index()].contains(candidate.cell()),
+                        on,
+                        "{assumed:?}: {candidate}"
+                    );
+                }
+            }
+            assert!(counts[0] > 50, "{counts:?}");
+        }
+    }
+
+    #[test]
+    fn what_nothing_followed_from_is_not_asked_again_until_something_is_lost() {
+        let mut course = Course::of(STATE.parse::<Grid>().unwrap());
+        let mut kept = Kept::default();
+        let all = Start::all(course.view(), PropagationRules::DYNAMIC);
+        let mut closures = Closures::new(&course, &mut kept, PropagationRules::DYNAMIC, Nesting::None);
+        let fruitless = |start: &&Start| {
+            !matches!(start, Start::Refuted(_))
+                && closures.conclusions(&mut kept, **start, &mut NoDeductions).is_empty()
+        };
+        let fruitless: Vec<Start> = all.iter().filter(fruitless).copied().collect();
+        let is_known = |kept: &mut Kept, start: &Start| {
+            let means = ClosureRules::of(PropagationRules::DYNAMIC, Nesting::None);
+            kept.closures_mut(means).fruitless.contains(start.number())
+        };
+        assert!(fruitless.len() > 50 && fruitless.iter().all(|start| is_known(&mut kept, start)));
+        course.strike(course.view().candidates().first());
+        let mut later = Closures::new(&course, &mut kept, PropagationRules::DYNAMIC, Nesting::None);
+        assert!(!fruitless.iter().any(|start| is_known(&mut kept, start)), "each has to be asked once more");
+        assert!(fruitless.iter().all(|start| later.fruitless.contains(start.number())));
+        later.conclusions(&mut kept, fruitless[0], &mut NoDeductions);
+    }
+}

@@ -175,3 +175,57 @@ impl<'a> Following<'a> {
         self.found.len() > self.shown.as_ref().map_or(0, |(_, known)| *known)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{limited, one};
+    use crate::board::{CandidateSet, Kind};
+
+    #[test]
+    fn a_true_candidate_is_followed_up_in_its_cell_its_block_its_row_and_its_column() {
+        let view = View::new(crate::board::Grid::of_candidates(CandidateSet::ALL));
+        let found = follow_alone(&view, Literal::on(one("r5c5n5")), PropagationRules::DYNAMIC);
+        let kinds: Vec<Kind> = (1..found.len()).map(|node| found.variable(node).unwrap().kind()).collect();
+        assert_eq!(
+            kinds,
+            [vec![Kind::Cell; 8], vec![Kind::Block; 8], vec![Kind::Row; 6], vec![Kind::Column; 6]].concat()
+        );
+        let of_digit = follow_alone(&view, Literal::on(one("r5c5n5")), PropagationRules::OF_DIGIT);
+        assert!((1..of_digit.len()).all(|node| of_digit.literal(node).candidate.digit() == one("r5c5n5").digit()));
+        assert_eq!(of_digit.len(), 1 + 20);
+    }
+
+    #[test]
+    fn what_is_false_counts_as_gone_only_by_dynamic_rules() {
+        // 1 in r1c2 takes 1 from r1c1 and r1c5; so 2 is in r1c5, which takes 2 from r1c1: 3 is left there.
+        let view = View::new(limited("r1c1n123 r1c5n12"));
+        let last = Literal::on(one("r1c1n3"));
+        let [alone, dynamic] = [PropagationRules::STATIC, PropagationRules::DYNAMIC]
+            .map(|rules| follow_alone(&view, Literal::on(one("r1c2n1")), rules));
+        assert!(alone.holds(Literal::on(one("r1c5n2"))) && alone.holds(Literal::off(one("r1c1n2"))));
+        assert!(!alone.holds(last) && dynamic.holds(last));
+        // It rests on both, and on what these rest on.
+        assert_eq!(dynamic.count(last, 9), Some(6));
+    }
+
+    #[test]
+    fn true_candidates_are_followed_up_before_false_ones() {
+        // r1c1 and r1c5 become true one after the other; what the first excludes comes before what follows from the second.
+        let view = View::new(limited("r1c1n12 r1c5n13"));
+        let found = follow_alone(&view, Literal::on(one("r1c2n1")), PropagationRules::STATIC);
+        let node = |literal| found.node_of(literal);
+        let [two, three] = ["r1c1n2", "r1c5n3"].map(|name| node(Literal::on(one(name))));
+        assert!(two < three && node(Literal::off(one("r1c9n2"))) < three);
+    }
+
+    #[test]
+    fn it_ends_with_the_first_candidate_that_is_true_and_false() {
+        let view = View::new(limited("r1c1n12 r1c5n12"));
+        let found = follow_alone(&view, Literal::on(one("r1c2n1")), PropagationRules::STATIC);
+        let [on, off] = found.contradiction().unwrap();
+        assert_eq!(found.literal(on).candidate, found.literal(off).candidate);
+        assert_eq!(on.max(off), found.len() - 1);
+        assert!(found.is_refuted());
+    }
+}

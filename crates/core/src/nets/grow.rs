@@ -193,3 +193,30 @@ fn thinned(before: CellSet, left: CellSet) -> HouseSet {
     let houses = lost.iter().flat_map(Cell::houses);
     houses.filter(|house| !(left & house.cells()).is_plural()).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::House;
+    use crate::random::Random;
+
+    /// If many cells are lost, houses may be told that have lost nothing: whoever asks looks at each of them.
+    #[test]
+    fn no_house_is_left_out_that_has_lost_a_cell_and_has_no_two_left() {
+        let mut random = Random::new(1, 0);
+        let mut counts = [0; 2];
+        for round in 0..400 {
+            let before: CellSet = (0..30).map(|_| Cell::new(random.below(81))).collect();
+            let most = 1 + round % 12;
+            let lost: CellSet = before.iter().filter(|_| random.below(30) < most).collect();
+            let left = before - lost;
+            let thin = |house: &House| lost.intersects(house.cells()) && !(left & house.cells()).is_plural();
+            let thin: HouseSet = House::all().filter(thin).collect();
+            let told = thinned(before, left);
+            assert!(thin.is_subset(told));
+            assert!(told.iter().all(|house| !(left & house.cells()).is_plural()));
+            counts[usize::from(told == thin)] += 1;
+        }
+        assert!(counts[1] > 50, "{counts:?}");
+    }
+}

@@ -334,3 +334,51 @@ const fn place(literal: Literal) -> usize {
 const fn side(literal: Literal) -> usize {
     literal.on as usize
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::one;
+
+    const CAUSE: Cause = Cause::Assumed;
+
+    /// `a` is true, so `b` and `c` are false, so `d` is true, by both.
+    fn diamond() -> Propagation {
+        let mut propagation = Propagation::new(Literal::on(one("r1c1n1")));
+        propagation.add(Literal::off(one("r1c2n1")), CAUSE, Some(0), std::iter::empty());
+        propagation.add(Literal::off(one("r2c1n1")), CAUSE, Some(0), std::iter::empty());
+        propagation.add(Literal::on(one("r2c2n1")), CAUSE, Some(1), [Literal::off(one("r2c1n1"))].into_iter());
+        propagation
+    }
+
+    #[test]
+    fn what_a_literal_rests_on_counts_once_whatever_leads_to_it() {
+        let propagation = diamond();
+        let counts = ["r1c1n1", "r2c2n1"].map(|name| propagation.count(Literal::on(one(name)), 9));
+        assert_eq!(counts, [Some(1), Some(4)]);
+        assert_eq!(propagation.count(Literal::on(one("r2c2n1")), 3), None);
+        assert_eq!(propagation.ancestry(3), [3, 1, 2, 0], "breadth-first");
+        assert_eq!(propagation.branch(Literal::on(one("r2c2n1"))).inferences.len(), 0, "assumptions are no inferences");
+    }
+
+    #[test]
+    fn a_contradiction_ends_it_and_both_of_its_sides_count() {
+        let mut propagation = diamond();
+        assert!(!propagation.is_refuted());
+        propagation.add(Literal::on(one("r1c2n1")), CAUSE, Some(3), std::iter::empty());
+        assert!(propagation.is_refuted() && propagation.ends_with(one("r1c2n1")));
+        assert_eq!(propagation.contradiction(), Some([4, 1]), "the true one first");
+        // The true one rests on itself and on all that `d` does, with the false one among these; and the false one on two.
+        assert_eq!(propagation.refutation_count(7), Some(5 + 2));
+        assert_eq!(propagation.refutation_count(6), None);
+        assert!(!propagation.holds(Literal::on(one("r1c2n1"))), "what ends it is not known to hold");
+        assert_eq!(propagation.literals().count(), 4);
+    }
+
+    #[test]
+    fn true_literals_are_told_before_false_ones() {
+        let literals: Vec<bool> = diamond().literals().map(|literal| literal.on).collect();
+        assert_eq!(literals, [true, true, false, false]);
+        assert!(diamond().is_parent(1) && !diamond().is_parent(3));
+    }
+}

@@ -282,3 +282,46 @@ impl<'a> Nets<'a> {
         Lemma { removed: effect.removed, needs, ways, nodes: net.nodes, proof: self.proof(net), is_nested }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+    use crate::nets::NoDeductions;
+
+    const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+
+    #[test]
+    fn the_lowest_net_is_the_first_of_the_lowest_of_each_and_these_come_in_order() {
+        for rules in [PropagationRules::STATIC, PropagationRules::DYNAMIC] {
+            let course = Course::of(STATE.parse::<Grid>().unwrap());
+            let told = |net: &Net| (net.nodes, net.form, net.conclusion, net.start);
+            let lowest = Nets::new(&course, &mut Kept::default(), rules, &mut NoDeductions).lowest();
+            let each = Nets::new(&course, &mut Kept::default(), rules, &mut NoDeductions).lowest_of_each();
+            assert_eq!(lowest.as_ref().map(told), each.first().map(told));
+            assert!(each.is_sorted_by_key(|net| (net.nodes, net.form)));
+            assert!(rules == PropagationRules::STATIC || !each.is_empty());
+        }
+    }
+
+    #[test]
+    fn a_net_at_an_earlier_place_wins_with_as_many_nodes_and_one_at_a_later_place_with_fewer() {
+        let place = |order| (NetForm::Cell, order, 0);
+        assert_eq!(most_before((12, place(5)), place(4)), 12);
+        assert_eq!(most_before((12, place(5)), place(5)), 11);
+        assert_eq!(most_before((12, (NetForm::Double, 5, 0)), place(0)), 11);
+        assert_eq!(most_before((0, place(5)), place(6)), 0);
+    }
+
+    /// The nodes of a net are those that its branches have.
+    #[test]
+    fn a_net_without_lemmas_has_as_many_nodes_as_its_branches_rest_on() {
+        let course = Course::of(STATE.parse::<Grid>().unwrap());
+        let (mut kept, mut none) = (Kept::default(), NoDeductions);
+        let mut nets = Nets::new(&course, &mut kept, PropagationRules::DYNAMIC, &mut none);
+        for net in nets.lowest_of_each() {
+            let told = nets.proof(&net).branches().iter().map(|branch| 1 + branch.inferences.len()).sum::<usize>();
+            assert_eq!(net.nodes, told, "{net:?}");
+        }
+    }
+}

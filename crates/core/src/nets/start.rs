@@ -102,3 +102,63 @@ impl Start {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STATE: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+    #[test]
+    fn each_start_is_listed_once_and_each_variable_with_two_candidates_or_more_is_split() {
+        let view = View::new(STATE.parse().unwrap());
+        let all = Start::all(&view, PropagationRules::DYNAMIC);
+        for (at, start) in all.iter().enumerate() {
+            assert!(!all[..at].contains(start), "{start:?}");
+        }
+        let is_split = |variable: &Variable| all.contains(&Start::Each(*variable));
+        let has_two = |variable: &Variable| view.positions(*variable).is_plural();
+        assert!(Variable::all().filter(is_split).eq(Variable::all().filter(has_two)));
+        assert_eq!(all.iter().filter(|start| matches!(start, Start::Refuted(_))).count(), 2 * view.candidates().len());
+    }
+
+    /// Of the places of a region the one in the first cell decides where it comes.
+    #[test]
+    fn cells_come_in_reading_order_each_after_its_candidates_and_the_regions_that_begin_with_them() {
+        let view = View::new(STATE.parse().unwrap());
+        let all = Start::all(&view, PropagationRules::DYNAMIC);
+        let place = |start: &Start| match start {
+            Start::Refuted(Literal { candidate, .. }) | Start::Either(candidate) => candidate.cell().index(),
+            Start::Each(variable) => view.candidates_of(*variable).next().unwrap().cell().index(),
+        };
+        assert!(all.is_sorted_by_key(place));
+        let cells =
+            all.iter().position(|start| matches!(start, Start::Each(variable) if variable.kind() == Kind::Cell));
+        assert!(all[..=cells.unwrap()].iter().all(|start| place(start) == place(&all[0])));
+    }
+
+    #[test]
+    fn what_is_assumed_is_a_candidate_and_then_its_opposite_or_each_of_a_variable() {
+        let view = View::new(STATE.parse().unwrap());
+        let candidate = view.candidates().first().unwrap();
+        let both: Vec<Literal> = Start::Either(candidate).assumptions(&view).collect();
+        assert_eq!(both, [Literal::on(candidate), Literal::off(candidate)]);
+        let variable = candidate.cell().variable();
+        let each = Start::Each(variable).assumptions(&view);
+        assert!(each.eq(view.candidates_of(variable).map(Literal::on)));
+        assert_eq!(Start::Refuted(both[0]).assumptions(&view).count(), 1);
+    }
+
+    #[test]
+    fn starts_with_several_assumptions_have_numbers_of_their_own() {
+        let view = View::new(STATE.parse().unwrap());
+        let several = Start::all(&view, PropagationRules::DYNAMIC)
+            .into_iter()
+            .filter(|start| !matches!(start, Start::Refuted(_)));
+        let mut numbers: Vec<usize> = several.map(Start::number).collect();
+        let count = numbers.len();
+        numbers.sort_unstable();
+        numbers.dedup();
+        assert_eq!(numbers.len(), count);
+    }
+}

@@ -64,3 +64,53 @@ impl<const W: usize> StaticBound for StaticReach<'_, W> {
         on.intersects(&off)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nets::{PropagationRules, follow_alone};
+
+    const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+
+    #[test]
+    fn nothing_follows_by_static_implications_that_is_not_in_the_bound() {
+        let view = View::new(STATE.parse().unwrap());
+        let bound = StaticReach::<12>::new(&view, LinkGraph::new(&view));
+        let mut counts = [0; 2];
+        for assumed in view.candidates().iter().map(Literal::on) {
+            let propagation = follow_alone(&view, assumed, PropagationRules::STATIC);
+            assert!(bound.refutes(assumed) || !propagation.is_refuted(), "{assumed:?}");
+            counts[usize::from(bound.refutes(assumed))] += 1;
+            let [on, off] = bound.implied_by(assumed);
+            for literal in propagation.literals() {
+                let number = bound.numbers[literal.candidate.index()].unwrap();
+                assert!(if literal.on { on } else { off }.contains(number), "{assumed:?}: {literal:?}");
+            }
+        }
+        assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
+    }
+
+    #[test]
+    fn a_start_concludes_what_follows_from_each_of_its_assumptions() {
+        let view = View::new(STATE.parse().unwrap());
+        let bound = static_bound(&view);
+        let mut count = 0;
+        for start in Start::all(&view, PropagationRules::STATIC) {
+            let branches: Vec<_> = start
+                .assumptions(&view)
+                .map(|assumed| follow_alone(&view, assumed, PropagationRules::STATIC))
+                .collect();
+            if branches.iter().any(crate::nets::Propagation::is_refuted) {
+                continue;
+            }
+            let conclusions = bound.conclusions(start);
+            let common = branches[0].literals().filter(|one| branches.iter().all(|branch| branch.holds(*one)));
+            let changes = |one: &Literal| !one.on || view.digits_in(one.candidate.cell()).is_plural();
+            for literal in common.filter(changes) {
+                assert!(conclusions.contains(&literal), "{start:?}: {literal:?}");
+                count += 1;
+            }
+        }
+        assert!(count > 0);
+    }
+}

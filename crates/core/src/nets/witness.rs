@@ -37,3 +37,32 @@ impl Witness {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Kind, PositionSet};
+
+    #[test]
+    fn the_more_of_a_variable_was_spared_the_more_of_it_must_be_left() {
+        let one = |name: &str| name.parse::<Candidate>().unwrap();
+        let row = one("r1c1n1").variable(Kind::Row);
+        let places: PositionSet = [0, 1, 2].into_iter().collect();
+        // 1 had three places left in row 1 when another one was followed up.
+        let mut witness = Witness::NOTHING;
+        witness.one_of_three.add(row, places);
+        assert!(witness.can_spare(one("r1c1n1")));
+        witness.spared.insert(one("r1c9n1"));
+        assert!(!witness.can_spare(one("r1c1n1")) && witness.can_spare(one("r9c1n1")));
+        // Two: none can be spared.
+        let mut witness = Witness::NOTHING;
+        witness.one_of_two.add(row, places);
+        assert!(!witness.can_spare(one("r1c1n1")) && witness.can_spare(one("r1c4n1")));
+        // After two of a variable nothing is known of a third.
+        let mut witness = Witness::NOTHING;
+        witness.spared.insert(one("r1c9n1"));
+        assert!(witness.can_spare(one("r1c1n1")));
+        witness.spared.insert(one("r1c8n1"));
+        assert!(!witness.can_spare(one("r1c1n1")) && witness.can_spare(one("r5c5n1")));
+    }
+}

@@ -140,3 +140,56 @@ impl Choices {
         ControlFlow::Continue(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::DigitSet;
+
+    const STATES: [&str; 3] = [
+        "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....",
+        "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35",
+        "9......4..637.4......2.......1.2.4.....5.63.9...4..5.8.72....53.9.6.....5......82",
+    ];
+
+    /// All choices that fit the definition. In colex order one comes before another if the largest number in which they differ
+    /// is in the other, so their numbers in binary ascend.
+    fn by_definition(sets: BaseSets, view: &View, size: usize) -> Vec<Covered> {
+        let places = sets.places(view);
+        let choice = |mask: usize| (0..9).filter(|number| mask >> number & 1 == 1).collect::<PositionSet>();
+        let covered = |base: PositionSet| {
+            let cover = base.iter().fold(PositionSet::EMPTY, |cover, number| cover | places[number]);
+            let loses = (PositionSet::ALL - base).iter().any(|number| places[number].intersects(cover));
+            let is_own = cover.len() == size && loses && base.iter().all(|number| places[number].is_plural());
+            is_own.then_some(Covered { base, cover })
+        };
+        (0..512).map(choice).filter(|base| base.len() == size).filter_map(covered).collect()
+    }
+
+    #[test]
+    fn choices_are_those_of_the_definition_in_colex_order() {
+        let lines = [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)];
+        let fish =
+            DigitSet::ALL.iter().flat_map(|digit| lines.map(|(base, cover)| BaseSets::OfDigit(digit, base, cover)));
+        let subsets = House::all().flat_map(|house| [BaseSets::Cells(house), BaseSets::Digits(house)]);
+        let mut count = 0;
+        for (sets, state) in fish.chain(subsets).flat_map(|sets| STATES.map(|state| (sets, state))) {
+            let view = View::new(state.parse().unwrap());
+            for size in 2..=4 {
+                let mut found = Vec::new();
+                let _ = sets.covers(&view, size, &mut |covered| {
+                    found.push(covered);
+                    ControlFlow::Continue(())
+                });
+                assert_eq!(found, by_definition(sets, &view, size));
+                count += found.len();
+                for covered in found {
+                    let removed = sets.removed(&view, covered);
+                    assert!(!removed.is_empty() && removed.is_subset(view.candidates()));
+                    assert!(covered.base.iter().all(|number| !removed.intersects(sets.base(number).candidates())));
+                }
+            }
+        }
+        assert!(count > 10, "{count}");
+    }
+}

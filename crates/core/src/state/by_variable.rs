@@ -39,3 +39,31 @@ impl ByVariable {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+    use crate::board::named::{limited, one};
+
+    #[test]
+    fn a_candidate_is_in_four_variables_and_gone_only_when_it_is_in_none() {
+        let view = View::new(limited("r1c1n12"));
+        let mut all = ByVariable::of(&view);
+        let candidate = one("r1c1n2");
+        assert!(all.has(candidate));
+        assert!(!all.has(one("r1c1n3")));
+        let [first, ..] = candidate.variables();
+        all.set(first, PositionSet::EMPTY);
+        assert!(all.has(candidate));
+        all.remove(candidate);
+        assert!(!all.has(candidate) && all.has(one("r1c2n2")));
+        let without = Grid::after(*view.grid(), &crate::board::Effect { placed: None, removed: vec![candidate] });
+        let without = View::new(without);
+        assert!(
+            candidate.variables()[1..]
+                .iter()
+                .all(|variable| all.of_variable(*variable) == without.positions(*variable))
+        );
+    }
+}

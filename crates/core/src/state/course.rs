@@ -90,3 +90,42 @@ fn next(log: &mut Vec<Lost>) -> &mut Lost {
     log.push(Lost::NOTHING);
     log.last_mut().expect("it has just come")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::CandidateSet;
+    use crate::board::named::{candidates, one};
+
+    #[test]
+    fn what_was_lost_since_a_step_is_what_that_one_and_the_later_ones_took_away() {
+        let mut course = Course::of(Grid::of_candidates(CandidateSet::ALL));
+        course.strike([one("r1c1n1"), one("r1c1n2")]);
+        course.apply(&Effect { placed: None, removed: vec![one("r5c5n5")] });
+        let lost = [0, 1, 2].map(|steps| course.lost_since(steps).candidates);
+        assert_eq!(lost, [candidates("r1c1n12 r5c5n5"), candidates("r5c5n5"), CandidateSet::EMPTY]);
+        assert_eq!(*course.grid().candidates(), CandidateSet::ALL - lost[0]);
+    }
+
+    #[test]
+    fn a_placing_takes_itself_and_all_that_is_linked_to_it() {
+        let mut course = Course::new(View::new(Grid::of_candidates(CandidateSet::ALL)));
+        let placed = one("r5c5n5");
+        course.apply(&Effect { placed: Some(placed), removed: Vec::new() });
+        let lost = course.lost_since(0);
+        assert_eq!(lost.candidates, *placed.linked() | CandidateSet::of(placed));
+        assert!(
+            lost.candidates.iter().all(|gone| lost.cells.contains(gone.cell()) && lost.digits.contains(gone.digit()))
+        );
+        assert!(lost.has_placed);
+    }
+
+    #[test]
+    fn a_placing_in_a_state_that_nobody_has_looked_at_may_have_lost_anything() {
+        let mut course = Course::of(Grid::of_candidates(CandidateSet::ALL));
+        course.apply(&Effect { placed: Some(one("r5c5n5")), removed: Vec::new() });
+        assert!(!course.is_viewed());
+        assert_eq!(course.lost_since(0), Lost::ANYTHING);
+        assert_eq!(course.lost_since(1), Lost::NOTHING);
+    }
+}

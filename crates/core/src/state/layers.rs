@@ -48,3 +48,28 @@ impl Iterator for Layers<'_> {
         Some(Some(next))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{candidates, limited, one};
+
+    /// From r1c2n1: 2 in r1c1, then 3 in r1c5, then 4 in r9c5.
+    const CHAIN: &str = "r1c1n12 r1c5n23 r9c5n34";
+
+    #[test]
+    fn a_layer_holds_what_is_alone_in_a_variable_once_the_layers_before_are_true() {
+        let view = View::new(limited(CHAIN));
+        let layers: Vec<_> = Layers::from(&view, one("r1c2n1")).take(4).collect();
+        let named = ["r1c1n2", "r1c5n3", "r9c5n4", ""].map(|names| Some(candidates(names)));
+        assert_eq!(layers, named);
+    }
+
+    #[test]
+    fn there_are_no_layers_once_a_variable_has_nothing_left() {
+        let view = View::new(limited(&format!("{CHAIN} r5c5n3")));
+        let layers: Vec<_> = Layers::from(&view, one("r1c2n1")).take(4).collect();
+        let named = [Some(candidates("r1c1n2")), Some(candidates("r1c5n3")), None, None];
+        assert_eq!(layers, named);
+    }
+}

@@ -102,4 +102,29 @@ mod tests {
             }
         }
     }
+
+    /// All houses that hold two or three places of a digit and share them with a house of the other kind that has more.
+    #[test]
+    fn locks_are_those_of_the_definition_by_family_base_cover_and_digit() {
+        const STATE: &str = "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....";
+        let view = View::new(STATE.parse().unwrap());
+        let mut defined = Vec::new();
+        for (base, cover) in FAMILIES {
+            for base in House::all_of(base) {
+                for cover in House::all_of(cover) {
+                    for digit in Digit::all() {
+                        let places = view.cells_with(digit) & base.cells();
+                        let is_locked = places.is_plural() && places.is_subset(cover.cells());
+                        if is_locked && (view.cells_with(digit) & cover.cells()) != places {
+                            defined.push(LockedDigit { digit, base, cover });
+                        }
+                    }
+                }
+            }
+        }
+        assert_eq!(LockedDigit::all(&view, DigitSet::ALL).collect::<Vec<_>>(), defined);
+        assert!(defined.len() > 1, "{defined:?}");
+        let some: DigitSet = DigitSet::ALL.iter().step_by(2).collect();
+        assert!(LockedDigit::all(&view, some).eq(defined.into_iter().filter(|lock| some.contains(lock.digit))));
+    }
 }

@@ -66,3 +66,35 @@ impl Lost {
         self.has_placed |= later.has_placed;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Cell;
+    use crate::board::named::{candidates, one};
+
+    #[test]
+    fn what_is_lost_in_two_steps_is_what_either_lost_and_lone_is_as_before_the_first() {
+        let mut first = Lost { lone: CellSet::of(Cell::at(0, 0)), ..Lost::NOTHING };
+        first.note(one("r1c2n3"));
+        let mut second = Lost { lone: CellSet::of(Cell::at(8, 8)), has_placed: true, ..Lost::NOTHING };
+        second.note(one("r9c9n4"));
+        first.go_on(&second);
+        assert_eq!(first.candidates, candidates("r1c2n3 r9c9n4"));
+        assert_eq!(first.cells, [Cell::at(0, 1), Cell::at(8, 8)].into_iter().collect());
+        assert_eq!(first.digits.len(), 2);
+        assert_eq!(first.lone, CellSet::of(Cell::at(0, 0)));
+        assert!(first.has_placed);
+    }
+
+    #[test]
+    fn only_the_houses_of_a_cell_that_lost_something_are_touched() {
+        let mut lost = Lost::NOTHING;
+        lost.note(one("r4c7n1"));
+        assert!(
+            House::all()
+                .filter(|house| lost.touch(*house))
+                .eq(House::all().filter(|house| Cell::at(3, 6).houses().contains(house)))
+        );
+    }
+}

@@ -74,3 +74,49 @@ impl View {
         some.into_iter().fold(CandidateSet::EMPTY, |union, candidate| union | self.linked_to(candidate))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{limited, one};
+
+    #[test]
+    fn a_chain_is_told_from_its_first_link_to_its_last() {
+        let link = |left: &str, right: &str| {
+            let left = one(left);
+            Link { variable: left.cell().variable(), left, right: one(right) }
+        };
+        let links = [link("r1c1n1", "r1c1n2"), link("r1c5n2", "r1c5n3"), link("r9c5n3", "r9c5n4")];
+        let mut chains = PartialChains::default();
+        let first = chains.grow(None, links[0]);
+        let second = chains.grow(Some(first), links[1]);
+        let third = chains.grow(Some(second), links[2]);
+        let other = chains.grow(Some(first), links[2]);
+        assert_eq!(chains.links(third), links);
+        assert_eq!(chains.links(other), [links[0], links[2]]);
+        assert_eq!(chains.last(second), one("r1c5n3"));
+    }
+
+    /// A variable of the last candidate itself does not follow, nor does one with two candidates open.
+    #[test]
+    fn what_follows_has_one_open_candidate_besides_the_one_that_is_linked() {
+        let view = View::new(limited("r1c1n12 r1c5n123 r1c9n1"));
+        let last = one("r1c2n1");
+        let open = *view.candidates() - *last.linked();
+        let found: Vec<Link> = view.followers(last, &open).collect();
+        let defined: Vec<Link> = view
+            .linked_to(last)
+            .iter()
+            .flat_map(|left| left.variables().map(|variable| (left, variable)))
+            .filter(|(_, variable)| !last.variables().contains(variable))
+            .filter_map(|(left, variable)| {
+                let mut others = view.candidates_of(variable).filter(|other| *other != left && open.contains(*other));
+                let right = others.next().filter(|_| others.next().is_none())?;
+                Some(Link { variable, left, right })
+            })
+            .collect();
+        assert_eq!(found, defined);
+        let link = Link { variable: one("r1c1n1").cell().variable(), left: one("r1c1n1"), right: one("r1c1n2") };
+        assert!(found.contains(&link) && found.len() == 1, "{found:?}");
+    }
+}

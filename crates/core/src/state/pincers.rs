@@ -36,4 +36,32 @@ mod tests {
         assert_eq!(peers.len(), 20);
         assert_eq!([&peers[0], &peers[7], &peers[8], &peers[14], &peers[19]], ["r4c4", "r6c6", "r5c1", "r1c5", "r9c5"]);
     }
+
+    const STATE: &str = ".....3....1..9.......5.194..4...9..275..2......236....1....6.79..6.4.2....8...3.4";
+
+    /// Two bivalue peers, each of which has all digits of the pivot but one.
+    fn by_definition(view: &View, pivot: Cell, changed: CellSet) -> Vec<[Cell; 2]> {
+        let is_pincer = |cell: &Cell| {
+            view.digits_in(*cell).len() == 2 && (view.digits_in(pivot) - view.digits_in(*cell)).len() == 1
+        };
+        let near: Vec<Cell> = pivot.peers_in_order(CellSet::ALL).filter(is_pincer).collect();
+        let pairs = (0..near.len()).flat_map(|one| (one + 1..near.len()).map(move |other| [one, other]));
+        let pairs = pairs.map(|pair| pair.map(|at| near[at]));
+        pairs.filter(|[one, other]| [pivot, *one, *other].iter().any(|cell| changed.contains(*cell))).collect()
+    }
+
+    #[test]
+    fn pincers_are_those_of_the_definition_if_one_of_the_three_cells_has_changed() {
+        let view = View::new(STATE.parse().unwrap());
+        let pivots = || view.cells_with_choice(2).filter(|cell| view.digits_in(*cell).len() <= 3);
+        let mut count = 0;
+        for changed in [CellSet::ALL, CellSet::EMPTY].into_iter().chain(pivots().map(CellSet::of)) {
+            for pivot in pivots() {
+                let found: Vec<[Cell; 2]> = view.pincers(pivot, changed).collect();
+                assert_eq!(found, by_definition(&view, pivot, changed), "{pivot}");
+                count += found.len();
+            }
+        }
+        assert!(count > 5, "{count}");
+    }
 }

@@ -19,3 +19,17 @@ pub(crate) fn tally(planes: &Planes) -> [CellSet; 3] {
         .iter()
         .fold([CellSet::EMPTY; 3], |[one, two, three], cells| [one | *cells, two | one & *cells, three | two & *cells])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Cell;
+    use crate::board::named::candidates;
+
+    #[test]
+    fn cells_are_told_by_how_many_digits_they_have_at_least() {
+        let tally = tally(&planes(&candidates("r1c1n1 r1c2n19 r1c3n159 r1c4n1259")));
+        let row = |from: usize| (from..4).map(|column| Cell::at(0, column)).collect::<CellSet>();
+        assert_eq!(tally, [row(0), row(1), row(2)]);
+    }
+}

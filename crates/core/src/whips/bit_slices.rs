@@ -261,3 +261,57 @@ impl<W: SlotWord> BitSlices<W> {
 pub(crate) fn only_one<W: SlotWord>([a, b, c]: [Lanes<W>; 3]) -> Lanes<W> {
     (a | b | c) & !(a & b | (a | b) & c)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The variable in each slot has as many candidates as its number says, from a position on.
+    fn counted() -> BitSlices<u64> {
+        let mut sheet = BitSlices::NONE;
+        for slot in 0..10 {
+            (0..slot).for_each(|place| sheet.insert(2, slot, (slot + place) % 9));
+        }
+        sheet
+    }
+
+    #[test]
+    fn a_tally_tells_none_one_and_many_apart() {
+        let tally = counted().tally();
+        assert_eq!(tally.some, Lanes([0, 0, 0b11_1111_1110, 0]));
+        assert_eq!(tally.many, Lanes([0, 0, 0b11_1111_1100, 0]));
+        assert_eq!(tally.singles(), Lanes([0, 0, 0b10, 0]));
+    }
+
+    #[test]
+    fn the_position_of_a_single_is_told_in_binary() {
+        for position in 0..9 {
+            let mut sheet = BitSlices::<u64>::NONE;
+            sheet.insert(1, 5, position);
+            let binary = sheet.positions();
+            let told: usize = (0..4).map(|digit| binary[digit].0[1].bit(5) << digit).sum();
+            assert_eq!(told, position);
+        }
+    }
+
+    #[test]
+    fn what_is_taken_away_is_told_by_variable() {
+        let sheet = counted();
+        let mut other = BitSlices::NONE;
+        other.insert(2, 1, 1);
+        other.insert(2, 2, 2);
+        assert_eq!(sheet.left_without(&other), Lanes([0, 0, 0b11_1111_1100, 0]));
+        assert_eq!(sheet.touched(&other), Lanes([0, 0, 0b110, 0]));
+        assert_eq!(sheet.without(&other).tally().some, sheet.left_without(&other));
+    }
+
+    #[test]
+    fn only_one_of_three_is_neither_two_nor_three_of_them() {
+        let lane = |bits: u64| Lanes([bits, 0, 0, 0]);
+        assert_eq!(only_one([lane(0b0101_0101), lane(0b0110_0110), lane(0b0111_1000)]), lane(0b0000_1011));
+        let mut sheet = BitSlices::<u64>::NONE;
+        [0, 4, 8].into_iter().enumerate().for_each(|(slot, position)| sheet.insert(0, slot, position));
+        assert_eq!(sheet.thirds(3, 1), [lane(0b1), lane(0b10), lane(0b100)]);
+        assert_eq!(sheet.thirds(1, 3), [lane(0b1), lane(0b10), lane(0b100)]);
+    }
+}

@@ -75,3 +75,17 @@ impl ChainPattern {
         matches!(self, Self::GroupedWhip | Self::GroupedBraid)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_family_has_a_number_of_its_own() {
+        let typed = Kind::ALL.map(ChainPattern::TypedWhip);
+        let others = [ChainPattern::Whip, ChainPattern::Braid, ChainPattern::GroupedWhip, ChainPattern::GroupedBraid];
+        let mut numbers: Vec<usize> = typed.into_iter().chain(others).map(ChainPattern::index).collect();
+        numbers.sort_unstable();
+        assert!(numbers.into_iter().eq(0..ChainPattern::COUNT));
+    }
+}

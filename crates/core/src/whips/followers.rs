@@ -146,3 +146,53 @@ impl<W: SlotWord> OnlyGroups<W> {
         Some(row)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Candidate, CandidateSet, Grid, Right, Variable};
+    use crate::whips::family::{GroupedWhips, Whips};
+
+    const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+
+    /// All that one candidate leaves in a variable, if it is one candidate or, in a house, one group.
+    fn left_over(possible: &CandidateSet, variable: Variable) -> Option<Right> {
+        let left = *possible & *variable.candidates();
+        left.single().map(Right::One).or_else(|| {
+            variable.digit_and_house()?;
+            crate::board::Group::of(&left).map(Right::Group)
+        })
+    }
+
+    fn walked<F: Family>(numbering: &Numbering<u64>, possible: &BitSlices<u64>) -> Vec<Right> {
+        let (variables, none) = (numbering.open(), Lanes::NONE);
+        let mut next = Next::<u64, F>::new(numbering, possible, &possible.tally(), variables, none);
+        std::iter::from_fn(|| next.next(numbering)).map(|number| numbering.right(number)).collect()
+    }
+
+    #[test]
+    fn each_candidate_or_group_that_is_all_a_variable_has_left_comes_once() {
+        let grid: Grid = STATE.parse().unwrap();
+        let mut numbering = Numbering::<u64>::new(grid.candidates()).unwrap();
+        numbering.number_groups();
+        let mut groups = 0;
+        for target in grid.candidates().iter() {
+            let possible = numbering.alive.without(numbering.links(numbering.row(target)));
+            let left = *grid.candidates() - *target.linked();
+            let mut defined: Vec<Right> = Variable::all().filter_map(|variable| left_over(&left, variable)).collect();
+            defined.sort_by_key(|right| format!("{right}"));
+            defined.dedup();
+            let mut grouped = walked::<GroupedWhips>(&numbering, &possible);
+            grouped.sort_by_key(|right| format!("{right}"));
+            assert_eq!(grouped, defined, "{target}");
+            let is_one = |right: &Right| matches!(right, Right::One(_));
+            let mut plain = walked::<Whips>(&numbering, &possible);
+            plain.sort_by_key(|right| format!("{right}"));
+            groups += defined.len() - plain.len();
+            assert_eq!(plain, defined.into_iter().filter(is_one).collect::<Vec<_>>());
+            assert!(plain.contains(&Right::One(target)), "its own variables have nothing else");
+        }
+        assert!(groups > 50, "{groups}");
+        assert_eq!(Candidate::COUNT, 729);
+    }
+}

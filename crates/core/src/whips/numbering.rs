@@ -386,3 +386,90 @@ fn slots_of(possible: &CandidateSet, most: usize) -> Option<Vec<u8>> {
     }
     Some(slots)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Grid, House, HouseKind};
+
+    const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+
+    fn numbering() -> Numbering<u64> {
+        let mut numbering = Numbering::new(STATE.parse::<Grid>().unwrap().candidates()).unwrap();
+        numbering.number_groups();
+        numbering
+    }
+
+    /// What a sheet holds.
+    fn members(numbering: &Numbering<u64>, sheet: &BitSlices<u64>) -> CandidateSet {
+        let is_in = |number: &ObjectNumber| {
+            let mut without = *sheet;
+            numbering.take_out(&mut without, numbering.candidate(*number));
+            without != *sheet
+        };
+        numbering.numbers().filter(is_in).map(|number| numbering.candidate(number)).collect()
+    }
+
+    #[test]
+    fn links_of_candidates_and_groups_are_those_of_the_board() {
+        let numbering = numbering();
+        let all = numbering.numbers().map(ObjectNumber::index).chain(numbering.candidates..numbering.rights.len());
+        for number in all.map(ObjectNumber) {
+            let right = numbering.right(number);
+            assert_eq!(members(&numbering, numbering.links(number)), right.linked() & *numbering.possible(), "{right}");
+        }
+    }
+
+    #[test]
+    fn groups_are_all_segments_with_two_candidates_or_more() {
+        let numbering = numbering();
+        let numbered: Vec<Right> = numbering.rights[numbering.candidates..].to_vec();
+        let has_two = |group: &Group| (group.candidates() & *numbering.possible()).len() >= 2;
+        let groups = (0..Group::COUNT).map(Group::new).filter(has_two).map(Right::Group);
+        assert_eq!(groups.clone().count(), numbered.len());
+        assert!(groups.into_iter().all(|group| numbered.contains(&group)));
+    }
+
+    #[test]
+    fn a_variable_is_in_one_segment_if_a_line_and_a_block_share_all_it_has_left() {
+        let numbering = numbering();
+        let possible = *numbering.possible();
+        let in_segment = numbering.in_one_segment(&numbering.alive);
+        let mut count = 0;
+        for house in House::all() {
+            for digit in crate::board::Digit::all() {
+                let variable = house.variable(digit);
+                let left = possible & *variable.candidates();
+                if left.is_empty() {
+                    continue;
+                }
+                let other = |other: &House| (other.kind() == HouseKind::Block) != (house.kind() == HouseKind::Block);
+                let crossed =
+                    House::all().filter(other).any(|other| left.is_subset(other.variable(digit).candidates()));
+                assert_eq!(numbering.is_among(variable, &in_segment), crossed, "{variable}");
+                count += usize::from(crossed);
+            }
+        }
+        assert!(count > 5, "{count}");
+    }
+
+    #[test]
+    fn what_is_lost_is_neither_possible_nor_open_nor_within_reach() {
+        let mut numbering = numbering();
+        let cell = numbering.possible().first().unwrap().cell();
+        let lost = *cell.variable().candidates() & *numbering.possible();
+        let before = *numbering.possible();
+        let gone = numbering.follow(&lost);
+        assert_eq!(*numbering.possible(), before - lost);
+        assert_eq!(members(&numbering, &numbering.alive), before - lost);
+        assert_eq!(members(&numbering, &gone), lost);
+        assert!(!numbering.is_among(cell.variable(), &numbering.open()));
+        for number in numbering.numbers().filter(|number| numbering.possible().contains(numbering.candidate(*number))) {
+            let linked = *numbering.candidate(number).linked() & *numbering.possible();
+            let reached = numbering.reached(number);
+            for variable in Variable::all().filter(|variable| (before & *variable.candidates()).intersects(&before)) {
+                assert_eq!(numbering.is_among(variable, &reached), linked.intersects(variable.candidates()));
+            }
+        }
+    }
+}

@@ -64,3 +64,24 @@ impl Hasher for Unhashed {
         self.0 = key as u64;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::CandidateSet;
+    use crate::whips::numbering::Numbering;
+
+    #[test]
+    fn sets_of_a_few_candidates_have_keys_of_their_own() {
+        let numbering = Numbering::<u128>::new(&CandidateSet::ALL).unwrap();
+        let keys: Vec<u128> = numbering.numbers().take(60).map(key).collect();
+        let mut seen: HashSet<u128, BuildHasherDefault<Unhashed>> = HashSet::default();
+        for (at, one) in keys.iter().enumerate() {
+            assert!(seen.insert(*one));
+            for (beside, other) in keys[..at].iter().enumerate() {
+                assert!(seen.insert(one ^ other));
+                assert!(keys[..beside].iter().all(|third| seen.insert(one ^ other ^ third)));
+            }
+        }
+    }
+}

@@ -59,3 +59,28 @@ impl Engine {
         found.filter(|_| !deadline.is_over())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::STATE;
+    use unguess_core::board::Grid;
+    use unguess_core::scale::Scale;
+
+    #[test]
+    fn each_change_is_told_once_with_its_simplest_reason() {
+        let engine = Engine::new(&Scale::named("w").unwrap()).unwrap();
+        let state: Grid = STATE.parse().unwrap();
+        let all = engine.available(&Deadline::NEVER, state, 4);
+        for (at, (step, rating)) in all.iter().enumerate() {
+            assert!(all[..at].iter().all(|(earlier, _)| earlier.effect != step.effect));
+            assert!(step.proof.length() <= 4);
+            if let [target] = step.effect.removed[..] {
+                let (against, least) = engine.against(&Deadline::NEVER, state, target).unwrap();
+                assert!(least <= *rating && against.effect.denies(target));
+            }
+        }
+        assert!(all.len() > 3);
+        assert!(engine.available(&Deadline::new(Some(std::time::Duration::ZERO), None), state, 4).is_empty());
+    }
+}

@@ -84,3 +84,38 @@ impl Rung {
         ceilings.try_fold(Rating::default(), |most, ceiling| Some(most.max(ceiling?)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unguess_core::scale::Scale;
+
+    fn engine(text: &str) -> Engine {
+        let head = "id = \"own\"\ntitle = \"Own\"\nsource = \"here\"\ndecimals = 1\norder = \"technique\"\n";
+        Engine::new(&Scale::parse(&format!("{head}{text}")).unwrap()).unwrap()
+    }
+
+    const SINGLES: &str =
+        "[[level]]\ntechnique = \"hidden-single\"\nbase = 1.5\n[[level]]\ntechnique = \"naked-single\"\nbase = 2.3\n";
+    const CHAINS: &str = "[[level]]\ntechnique = \"forcing-chain\"\nbase = 7.0\nlength = { measure = \"nodes\", per = 0.1, above = [4, 6] }\n";
+
+    #[test]
+    fn what_comes_before_a_technique_is_worth_no_more_than_the_dearest_of_both() {
+        let engine = engine(&format!("{CHAINS}{SINGLES}"));
+        assert_eq!(engine.ceiling(&["forcing-chain"]), Some(Rating(72)));
+        assert_eq!(engine.ceiling(&["naked-single"]), Some(Rating(72)), "a chain comes first");
+        assert_eq!(engine.ceiling(&[]), Some(Rating(72)));
+        assert_eq!(engine.ceiling(&["whip"]), None, "it is not there");
+        assert_eq!(engine.range().map(|figure| format!("{figure:.1}")), ["1.5", "7.2"]);
+    }
+
+    #[test]
+    fn the_longest_chain_for_a_rating_is_one_that_is_worth_no_more() {
+        let engine = engine(&format!("{SINGLES}{CHAINS}"));
+        let longest: Vec<usize> =
+            [69, 70, 71, 72].into_iter().map(|rating| engine.longest_chain(Rating(rating))).collect();
+        assert!(longest.is_sorted(), "{longest:?}");
+        assert!(longest[0] < 2, "{longest:?}");
+        assert_eq!(longest[3], LONGEST_CHAIN);
+    }
+}

@@ -58,3 +58,50 @@ pub fn is_of<K: PartialEq>(
         && first != second
         && all.is_some_and(|all| Some(all) == first.zip(second).map(|(first, second)| first | second))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::facts::Facts;
+    use crate::technique::named::{Given, candidates, limited, removed};
+
+    const FACTS: Facts = Facts::new("part", "part");
+
+    fn step(name: &str) -> Step {
+        Step::removing("part", Proof::cover(Vec::new(), Vec::new()), &candidates(name)).unwrap()
+    }
+
+    /// Steps share a part if they remove something of one row.
+    fn row(step: &Step) -> Option<usize> {
+        Some(step.effect.removed.first()?.cell().row())
+    }
+
+    #[test]
+    fn two_steps_with_one_key_are_put_together_the_earlier_with_each_later_one() {
+        let parts = ["r1c1n1", "r2c1n1", "r1c2n1", "r1c1n1", "r1c3n1"].map(step);
+        let technique = Given(&FACTS, parts.to_vec());
+        let mut found = Vec::new();
+        let mut session = Session::new(limited(""));
+        let _ = each("dual", &technique, &mut session, 1, row, &mut |step| {
+            found.push(step);
+            ControlFlow::Continue(())
+        });
+        let told: Vec<_> = found.iter().map(removed).collect();
+        assert_eq!(told, ["r1c1n1 r1c2n1", "r1c1n1 r1c3n1", "r1c2n1 r1c3n1"].map(candidates));
+        assert!(found.iter().all(|step| is_of(&technique, &limited(""), step, row)));
+    }
+
+    #[test]
+    fn parts_that_remove_the_same_or_have_other_keys_make_none() {
+        let parts = ["r1c1n1", "r2c1n1", "r1c2n1"].map(step);
+        let technique = Given(&FACTS, parts.to_vec());
+        let both = |one: usize, other: usize| {
+            let proof = Proof::Several(Several { parts: vec![parts[one].clone(), parts[other].clone()] });
+            let all = removed(&parts[one]) | removed(&parts[other]);
+            is_of(&technique, &limited(""), &Step::removing("dual", proof, &all).unwrap(), row)
+        };
+        assert!(both(0, 2) && both(2, 0));
+        assert!(!both(0, 0) && !both(0, 1));
+        assert!(!is_of(&technique, &limited(""), &parts[0], row));
+    }
+}

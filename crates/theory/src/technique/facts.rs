@@ -210,3 +210,60 @@ pub fn kebab(name: &str) -> String {
 fn in_one_way(name: &str) -> String {
     kebab(name).replace("triplet", "triple").replace("quadruple", "quad")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FISH: Facts = Facts {
+        sizes: Sizes::fish(4),
+        forms: &[Form::unsaid("finned"), Form::called("sashimi", "sashimi {}").also(&["no-corner"])],
+        ..Facts::new("finned-fish", "finned {}")
+    };
+    const WHIP: Facts = Facts { sizes: Sizes::lengths(1, 36), nrc: "whip-{}", ..Facts::new("whip", "whip[{}]") };
+    const RECTANGLE: Facts =
+        Facts { forms: Form::types(3), aliases: &["ur", "ur1"], ..Facts::new("ur-box", "unique rectangle") };
+
+    #[test]
+    fn a_form_is_said_by_its_own_name_after_the_name_or_not_at_all() {
+        assert_eq!(FISH.name_of_form(2, "finned"), "finned X-wing");
+        assert_eq!(FISH.name_of_form(3, "sashimi"), "sashimi swordfish");
+        assert_eq!(FISH.name_of_form(3, ""), "finned swordfish");
+        assert_eq!(RECTANGLE.name_of_form(1, "type 2"), "unique rectangle type 2");
+    }
+
+    #[test]
+    fn a_name_means_the_form_that_it_says_and_the_technique_means_all() {
+        let forms = ["sashimi-jellyfish", "no-corner", "siamese-sashimi", "finned-fish", "finned-x-wing", "x"];
+        let told = forms.map(|name| FISH.form_called(name));
+        assert_eq!(told, [Some("sashimi"), Some("sashimi"), Some("sashimi"), None, Some("finned"), None]);
+        assert_eq!(
+            ["ur1", "ur-type-3", "ur"].map(|name| RECTANGLE.form_called(name)),
+            [Some("type 1"), Some("type 3"), None]
+        );
+    }
+
+    #[test]
+    fn a_name_means_the_size_that_it_ends_with_and_what_stands_beside_it_belongs_to_it() {
+        let sizes = ["whip[5]", "whip[15]", "whip", "g-whip[7]", "5"].map(|name| WHIP.size_called(name));
+        assert_eq!(sizes, [Some(5), Some(15), None, Some(7), None]);
+        let sizes =
+            ["finned-swordfish", "sashimi-jellyfish", "x-wing", "finned-fish"].map(|name| FISH.size_called(name));
+        assert_eq!(sizes, [Some(3), Some(4), Some(2), None]);
+        assert_eq!(RECTANGLE.size_called("unique-rectangle"), None, "it comes in one size");
+    }
+
+    #[test]
+    fn names_are_the_id_the_aliases_and_what_instances_are_called_each_once() {
+        let names: Vec<String> = RECTANGLE.names().collect();
+        let types = [1, 2, 3].map(|number| format!("unique-rectangle-type-{number}"));
+        assert_eq!(names, ["ur-box", "ur", "ur1", "unique-rectangle", &types[0], &types[1], &types[2]]);
+        assert!(FISH.is_called("sashimi-swordfish") && !FISH.is_called("swordfish"));
+    }
+
+    #[test]
+    fn in_nrc_notation_the_kind_of_the_first_variable_is_told_where_the_name_leaves_room() {
+        assert_eq!([Kind::Cell, Kind::Block].map(|kind| WHIP.nrc(kind)), ["whip-rc", "whip-bn"]);
+        assert_eq!(FISH.nrc(Kind::Row), "finned-fish");
+    }
+}

@@ -112,3 +112,52 @@ fn is_subset_with(state: &Grid, guarded: CellSet, digits: DigitSet, base: &[Vari
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{limited, one};
+
+    fn form(names: &[&str], base: &[&str], cover: &[&str]) -> Option<&'static str> {
+        let guardians: Vec<Candidate> = names.iter().map(|name| one(name)).collect();
+        let variables = |names: &[&str]| names.iter().map(|name| name.parse().unwrap()).collect::<Vec<Variable>>();
+        let state = limited("r1c5n34 r1c6n35");
+        Guardians::of(&state, &guardians, &variables(base), &variables(cover)).map(|guarded| guarded.form)
+    }
+
+    #[test]
+    fn the_type_is_told_by_how_one_of_the_guardians_is_found_true() {
+        assert_eq!(form(&["r1c1n3", "r1c1n4"], &[], &[]), Some("type 1"));
+        assert_eq!(form(&["r1c1n3", "r2c1n3"], &[], &[]), Some("type 2"));
+        assert_eq!(form(&["r1c1n3", "r2c1n4"], &[], &[]), None, "neither of one cell nor of one digit");
+        assert_eq!(form(&["r1c1n3", "r1c1n3"], &[], &[]), None, "nothing comes twice");
+        assert_eq!(form(&[], &[], &[]), None);
+        assert_eq!(form(&["r1c1n3", "r1c2n4"], &["r1n9"], &["r1c1", "r1c2"]), Some("type 4"));
+        assert_eq!(form(&["r1c1n3", "r1c2n4"], &["r1n9"], &["r1c1", "r1c3"]), None, "it is locked in other cells");
+        assert_eq!(form(&["r1c1n3", "r2c1n4"], &["r1n9"], &["r1c1", "r2c1"]), None, "they are not in that house");
+    }
+
+    /// 3 or 4 in the corners with 34 and 35 make a subset of 345.
+    #[test]
+    fn the_cells_of_guardians_stand_for_one_of_a_subset() {
+        let digits = ["r1n3", "r1n4", "r1n5"];
+        assert_eq!(form(&["r1c1n3", "r1c2n4"], &["r1c5", "r1c6"], &digits), Some("type 3"));
+        assert_eq!(form(&["r1c1n3", "r1c2n6"], &["r1c5", "r1c6"], &digits), None, "6 is not among them");
+        assert_eq!(form(&["r1c1n3", "r1c2n4"], &["r1c5"], &digits), None, "two cells are too few");
+        assert_eq!(form(&["r1c5n3", "r1c2n4"], &["r1c5", "r1c6"], &digits), None, "it is in both");
+    }
+
+    #[test]
+    fn a_rectangle_has_four_cells_in_turn_and_all_its_other_candidates_are_guardians() {
+        let state = limited("r1c1n12 r1c4n12 r2c1n12 r2c4n123");
+        let corners = |names: [&str; 4]| names.map(|name| name.parse::<Cell>().unwrap());
+        let pair = ["r1c1n1", "r1c1n2"].map(|name| one(name).digit());
+        let around = corners(["r1c1", "r1c4", "r2c4", "r2c1"]);
+        let of =
+            |cells: &[Cell], guardians: &[Candidate]| Guardians::of_rectangle(&state, cells, pair, guardians).is_some();
+        assert!(of(&around, &[one("r2c4n3")]));
+        assert!(!of(&around, &[]) && !of(&around, &[one("r2c4n3"), one("r2c4n3")]));
+        assert!(!of(&corners(["r1c1", "r2c4", "r1c4", "r2c1"]), &[one("r2c4n3")]), "across");
+        assert!(!of(&around[..3], &[one("r2c4n3")]));
+    }
+}

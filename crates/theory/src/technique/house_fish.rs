@@ -62,3 +62,47 @@ pub fn houses(variables: &[Variable]) -> Option<(Digit, HouseSet)> {
     let house = |variable: &Variable| Some(variable.digit_and_house().filter(|own| own.0 == digit)?.1);
     Some((digit, variables.iter().map(house).collect::<Option<HouseSet>>()?))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{candidates, only};
+
+    const FISH: &str = "r1c1n5 r1c5n5 r4c1n5 r4c5n5 r9c1n5 r9c5n5";
+
+    fn step(base: &[&str], cover: &[&str], fins: &str, removed: &str) -> Step {
+        let variables = |names: &[&str]| names.iter().map(|name| name.parse().unwrap()).collect();
+        let fins = candidates(fins).iter().collect();
+        let proof = Proof::Cover(Cover { base: variables(base), cover: variables(cover), fins });
+        Step::removing("fish", proof, &candidates(removed)).unwrap()
+    }
+
+    fn told(step: &Step) -> Option<(FishClass, usize, &'static str)> {
+        let (class, instance) = of(&only(&format!("{FISH} r2c2n5 r2c6n5")), step)?;
+        Some((class, instance.size, instance.form))
+    }
+
+    #[test]
+    fn a_fish_is_of_different_houses_of_one_digit_in_base_and_cover() {
+        let [rows, columns] = [["r1n5", "r4n5"], ["c1n5", "c5n5"]];
+        assert_eq!(told(&step(&rows, &columns, "", "r9c1n5")), Some((FishClass::Basic, 2, "plain")));
+        assert_eq!(told(&step(&["r1n5", "r1n5"], &columns, "", "r9c1n5")), None, "a house comes twice");
+        assert_eq!(told(&step(&rows, &["c1n5", "c5n6"], "", "r9c1n5")), None, "of two digits");
+        assert_eq!(told(&step(&rows, &["c1n5", "r4n5"], "", "r9c1n5")), None, "on both sides");
+        assert_eq!(told(&step(&rows, &["c1n5", "c9n5"], "", "r9c1n5")), None, "column 9 covers nothing");
+        assert_eq!(told(&step(&rows, &columns[..1], "", "r9c1n5")), None, "too few");
+    }
+
+    /// r1c1 lies in row 1 and in block 1: it is a fin, though no fins are told.
+    #[test]
+    fn what_lies_in_two_houses_of_the_base_is_a_fin_that_targets_see() {
+        let base = ["r1n5", "b1n5"];
+        let cover = ["c1n5", "c5n5"];
+        let found = told(&step(&base, &cover, "r2c2n5", "r9c1n5"));
+        assert_eq!(found, None, "the target does not see r2c2");
+        let without = only("r1c1n5 r1c5n5 r2c1n5 r9c1n5 r9c5n5");
+        let fish = |target| of(&without, &step(&base, &cover, "", target));
+        assert_eq!(fish("r9c1n5").map(|(class, own)| (class, own.form)), Some((FishClass::Franken, "finned")));
+        assert!(fish("r9c5n5").is_none(), "the target does not see r1c1");
+    }
+}

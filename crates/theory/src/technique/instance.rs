@@ -259,3 +259,117 @@ impl PlainWhip {
         !rights.is_empty() && are_different(&lefts) && are_different(&rights) && (1..rights.len()).all(are_apart)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{candidates, limited, one, only};
+    use unguess_core::board::Effect;
+
+    fn variables(names: &[&str]) -> Vec<Variable> {
+        names.iter().map(|name| name.parse().unwrap()).collect()
+    }
+
+    fn chain(links: &[(&str, &str, &str)], removed: &str) -> Step {
+        let link = |(variable, left, right): &(&str, &str, &str)| Link {
+            variable: variable.parse().unwrap(),
+            left: one(left),
+            right: one(right),
+        };
+        Step::removing("chain", Proof::chain(links.iter().map(link).collect::<Vec<_>>()), &candidates(removed)).unwrap()
+    }
+
+    #[test]
+    fn a_digit_is_locked_if_two_or_three_places_of_a_house_are_all_in_one_of_the_other_kind() {
+        let state = only("r1c1n1 r1c2n1 r1c9n1 r2c5n1");
+        let locked = |base: &str, cover: &str| {
+            let proof = Proof::cover(variables(&[base]), variables(&[cover]));
+            Locked::of(&state, &proof).map(Locked::form)
+        };
+        assert_eq!(locked("b1n1", "r1n1"), Some("pointing"));
+        assert_eq!(locked("r1n1", "b1n1"), Some("claiming"), "whether it is true is for the checker to say");
+        assert_eq!(locked("r1n1", "c1n1"), None, "one of the two is a block");
+        assert_eq!(locked("b2n1", "r2n1"), None, "one place is a single");
+        assert_eq!(locked("b1n1", "r1n2"), None);
+    }
+
+    #[test]
+    fn a_subset_is_told_by_the_variables_on_both_sides() {
+        let state = limited("r1c1n12 r1c2n12 r9c1n123");
+        let subset = |base: &[&str], cover: &[&str], removed: &str| {
+            let removed: Vec<Candidate> = candidates(removed).iter().collect();
+            Subset::of(&state, &Proof::cover(variables(base), variables(cover)), &removed)
+        };
+        let row = House::of(HouseKind::Row, 0);
+        let (cells, digits) = (["r1c1", "r1c2"], ["r1n1", "r1n2"]);
+        assert_eq!(subset(&cells, &digits, "r1c9n1"), Some((Subset::Naked(row), 2)));
+        assert_eq!(subset(&digits, &cells, "r1c1n3"), Some((Subset::Hidden(row), 2)));
+        assert_eq!(
+            subset(&["r1n1", "r9n1"], &["c1n1", "c2n1"], "r5c1n1"),
+            Some((Subset::Fish(one("r1c1n1").digit()), 2))
+        );
+        assert_eq!(subset(&cells, &digits, "r1c1n1"), None, "it is in the base");
+        assert_eq!(subset(&cells, &digits, "r9c9n1"), None, "it is not in the cover");
+        assert_eq!(subset(&["r1c1", "r1c1"], &digits, "r1c9n1"), None, "a cell comes twice");
+        assert_eq!(subset(&cells, &["r1n1", "r1n3"], "r1c9n1"), None, "3 is in none of them");
+        assert_eq!(subset(&["r1c1", "r9c1"], &digits, "r1c9n1"), None, "r9c1 is not in row 1");
+        assert_eq!(subset(&["r1n1", "c9n1"], &["c1n1", "r9n1"], "r5c1n1"), None, "rows and columns mixed");
+    }
+
+    #[test]
+    fn no_candidate_of_an_open_chain_comes_twice_but_for_ends_that_may_meet() {
+        let first = ("r1c1", "r1c1n1", "r1c1n2");
+        let open = chain(&[first, ("r1c9", "r1c9n2", "r1c9n3")], "r9c1n1");
+        assert!(open_chain(&open).is_some_and(|links| links.len() == 2));
+        let twice = chain(&[first, ("r1c1", "r1c1n2", "r1c1n3")], "r9c1n1");
+        assert!(open_chain(&twice).is_none());
+        let meeting = chain(&[("r1n5", "r1c1n5", "r1c9n5"), ("c9n5", "r9c9n5", "r1c9n5")], "r9c1n5");
+        assert!(open_chain(&meeting).is_none() && chain_of_digit(&meeting).is_none());
+        let ends = chain(
+            &[("r1n5", "r1c1n5", "r1c9n5"), ("c9n5", "r2c9n5", "r9c9n5"), ("r9n5", "r9c2n5", "r1c1n5")],
+            "r5c5n5",
+        );
+        assert!(open_chain(&ends).is_none() && chain_of_digit(&ends).is_some(), "the last may be the first");
+    }
+
+    #[test]
+    fn a_block_joins_places_of_a_digit_only_where_no_line_does() {
+        let by = |variable: &str, right: &str| chain(&[(variable, "r1c1n5", right)], "r9c9n5");
+        assert!(chain_of_digit(&by("b1n5", "r2c2n5")).is_some());
+        assert!(chain_of_digit(&by("b1n5", "r1c2n5")).is_none());
+        assert!(chain_of_digit(&by("r1n5", "r1c2n5")).is_some());
+        assert!(chain_of_digit(&by("r1c1", "r1c1n6")).is_none(), "of one digit");
+    }
+
+    #[test]
+    fn a_chain_of_cells_has_one_digit_at_both_ends() {
+        let cells = |last: &str| chain(&[("r1c1", "r1c1n1", "r1c1n2"), ("r1c9", "r1c9n2", last)], "r9c1n1");
+        assert!(chain_of_cells(&cells("r1c9n1")).is_some());
+        assert!(chain_of_cells(&cells("r1c9n3")).is_none());
+    }
+
+    #[test]
+    fn what_places_a_digit_may_remove_others_of_its_cell_only() {
+        let step = |removed: &str| {
+            let effect = Effect { placed: Some(one("r1c1n1")), removed: candidates(removed).iter().collect() };
+            Step::new("any", Proof::cover(Vec::new(), Vec::new()), effect)
+        };
+        assert_eq!(placed(&step("r1c1n23")), Some(one("r1c1n1")));
+        assert_eq!(placed(&step("r1c1n2 r1c2n1")), None);
+        assert_eq!((removed(&step("")), target(&step(""))), (None, None), "a placing removes nothing by itself");
+    }
+
+    #[test]
+    fn the_right_linking_candidates_of_an_open_whip_are_linked_to_none_of_the_others() {
+        let whip = |rights: &[&str], lefts: &[&str]| {
+            let variable: Variable = "r1c1".parse().unwrap();
+            let links =
+                rights.iter().zip(lefts).map(|(right, left)| Link { variable, left: one(left), right: one(right) });
+            PlainWhip { links: links.collect(), end: End { variable, left: one(lefts[rights.len()]) } }.is_open()
+        };
+        assert!(whip(&["r1c1n2", "r5c5n3"], &["r1c1n1", "r5c5n2", "r9c9n9"]));
+        assert!(!whip(&["r1c1n2", "r1c5n2"], &["r1c1n1", "r5c5n2", "r9c9n9"]), "both in row 1");
+        assert!(!whip(&["r1c1n2", "r5c5n3"], &["r1c1n1", "r1c1n1", "r9c9n9"]), "a left-linking one comes twice");
+        assert!(!whip(&[], &["r1c1n1"]));
+    }
+}

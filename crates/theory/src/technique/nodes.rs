@@ -235,3 +235,69 @@ pub const fn form_of_net(proof: &Proof) -> Option<usize> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{limited, one};
+
+    /// 1 in r1c2 takes 1 from r1c1 and r1c5; so 2 is in r1c5, which takes 2 from r1c1: 3 is left there, by both.
+    fn proof(idle: bool) -> Proof {
+        let inference = |name: &str, on: bool, variable: &str| {
+            let reason = Reason::Variable { variable: variable.parse().unwrap() };
+            Inference { literal: Literal { candidate: one(name), on }, reason }
+        };
+        let mut inferences = vec![
+            inference("r1c1n1", false, "r1n1"),
+            inference("r1c5n1", false, "r1n1"),
+            inference("r1c5n2", true, "r1c5"),
+            inference("r1c1n2", false, "r1n2"),
+            inference("r1c1n3", true, "r1c1"),
+        ];
+        if idle {
+            inferences.insert(0, inference("r1c9n1", false, "r1n1"));
+        }
+        let branch = Branch { assumed: Literal::on(one("r1c2n1")), inferences };
+        Proof::Cases(Cases { variable: "r1n1".parse().unwrap(), branches: vec![branch] })
+    }
+
+    fn state() -> Grid {
+        limited("r1c1n123 r1c5n12")
+    }
+
+    #[test]
+    fn a_node_that_several_rest_on_counts_once() {
+        let net = ToldNet::of(&state(), &proof(false)).unwrap();
+        assert_eq!(net.nodes, 6);
+        assert!(net.is_tight);
+    }
+
+    #[test]
+    fn what_nothing_rests_on_does_not_count_and_is_noticed() {
+        let net = ToldNet::of(&state(), &proof(true)).unwrap();
+        assert_eq!(net.nodes, 6);
+        assert!(!net.is_tight);
+    }
+
+    #[test]
+    fn what_follows_from_nothing_makes_no_net() {
+        let Proof::Cases(Cases { variable, mut branches }) = proof(false) else { unreachable!() };
+        branches[0].inferences.remove(1);
+        assert!(
+            ToldNet::of(&state(), &Proof::Cases(Cases { variable, branches })).is_none(),
+            "r1c5n1 is not known to be false"
+        );
+        assert!(ToldNet::of(&state(), &Proof::cover(Vec::new(), Vec::new())).is_none());
+    }
+
+    #[test]
+    fn the_form_of_a_net_is_told_by_what_it_splits() {
+        let of = |variable: &str| {
+            form_of_net(&Proof::Cases(Cases { variable: variable.parse().unwrap(), branches: Vec::new() }))
+        };
+        assert_eq!(
+            [of("r1c1"), of("b1n1"), form_of_net(&Proof::cover(Vec::new(), Vec::new()))],
+            [Some(1), Some(2), None]
+        );
+    }
+}

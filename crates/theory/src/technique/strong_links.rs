@@ -189,3 +189,59 @@ fn splits(variable: Variable, all: &CandidateSet) -> Vec<StrongLink> {
     });
     links.filter(|link| is_node(&link.left) && is_node(&link.right)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{candidates, cells, only};
+
+    fn cover(base: &[&str], cover: &[&str], fins: &str) -> Cover {
+        let variables = |names: &[&str]| names.iter().map(|name| name.parse().unwrap()).collect();
+        Cover { base: variables(base), cover: variables(cover), fins: candidates(fins).iter().collect() }
+    }
+
+    /// 1 in row 1 is in r1c1 or in the group r1c45; in row 2 in the group r2c56 or in r2c9.
+    const GROUPED: &str = "r1c1n1 r1c4n1 r1c5n1 r2c5n1 r2c6n1 r2c9n1";
+
+    #[test]
+    fn a_chain_is_read_from_one_fin_over_groups_to_another() {
+        let state = only(GROUPED);
+        let read = StrongLinks::of(&state, &cover(&["r1n1", "r2n1"], &["b2n1"], "r1c1n1 r2c9n1"), &[]).unwrap();
+        let nodes: Vec<CandidateSet> = read.links.iter().flat_map(|link| [link.left, link.right]).collect();
+        assert_eq!(nodes, ["r1c1n1", "r1c4n1 r1c5n1", "r2c5n1 r2c6n1", "r2c9n1"].map(candidates));
+        assert!(!read.is_closed);
+    }
+
+    #[test]
+    fn it_is_none_where_fins_or_covers_do_not_fit() {
+        let state = only(GROUPED);
+        let is_read =
+            |base: &[&str], room: &[&str], fins: &str| StrongLinks::of(&state, &cover(base, room, fins), &[]).is_some();
+        assert!(!is_read(&["r1n1", "r2n1"], &["b2n1"], "r1c1n1"), "the last is no fin");
+        assert!(!is_read(&["r1n1", "r2n1"], &["c5n1"], "r1c1n1 r2c9n1"), "column 5 does not join the groups");
+        assert!(!is_read(&["r1n1", "r2n1"], &["b2n1", "c9n1"], "r1c1n1 r2c9n1"), "too many covers");
+        assert!(!is_read(&["r1n1"], &[], "r1c1n1"));
+    }
+
+    #[test]
+    fn around_the_last_link_joins_the_first() {
+        let state = only("r1c1n1 r1c9n1 r9c1n1 r9c9n1");
+        let read = StrongLinks::of(&state, &cover(&["r1n1", "r9n1"], &["c9n1", "c1n1"], ""), &[]).unwrap();
+        assert!(read.is_closed && read.links[0].left == candidates("r1c1n1"));
+        assert!(StrongLinks::of(&state, &cover(&["r1n1", "r9n1"], &["c9n1", "c9n1"], ""), &[]).is_none());
+    }
+
+    #[test]
+    fn an_almost_locked_set_is_a_link_if_there_is_room_for_its_other_digits() {
+        // r1c1 and r1c2 have 1, 2 and 3: 1 or 2, with room for 3 in the row; then 2 in row 9.
+        let state = only("r1c1n13 r1c2n23 r9c2n2 r9c9n2");
+        let with = |room: &[&str]| {
+            let links =
+                StrongLinks::with_sets(&state, &cover(&["r1c1", "r1c2", "r9n2"], room, "r1c1n1 r9c9n2"), &[])?.links;
+            Some(links.iter().map(|link| link.by).collect::<Vec<_>>())
+        };
+        let set = LinkedBy::Set(cells("r1c1 r1c2"));
+        assert_eq!(with(&["c2n2", "r1n3"]), Some(vec![set, LinkedBy::Variable("r9n2".parse().unwrap())]));
+        assert_eq!(with(&["c2n2", "r2n3"]), None);
+    }
+}

@@ -55,3 +55,56 @@ fn is_lock(state: &Grid, without: &[Candidate], lemma: &Proof) -> bool {
 fn is_node(candidates: &CandidateSet) -> bool {
     candidates.single().is_some() || Group::of(candidates).is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{candidates, limited, one};
+    use unguess_core::proof::{Either, Literal, Refutation};
+
+    fn inference(name: &str, on: bool, variable: &str) -> Inference {
+        let reason = Reason::Variable { variable: variable.parse().unwrap() };
+        Inference { literal: Literal { candidate: one(name), on }, reason }
+    }
+
+    fn branch(inferences: Vec<Inference>) -> Branch {
+        Branch { assumed: Literal::on(one("r1c2n1")), inferences }
+    }
+
+    #[test]
+    fn nothing_in_a_chain_rests_on_two_candidates_that_are_no_group() {
+        let last = |state: Grid, name: &str, variable: &str, may_meet: bool| {
+            is_chain(
+                &state,
+                &branch(vec![inference("r1c1n1", false, "r1n1"), inference(name, true, variable)]),
+                may_meet,
+            )
+        };
+        assert!(last(limited("r1c1n12"), "r1c1n2", "r1c1", false));
+        assert!(!last(limited("r1c1n123"), "r1c1n2", "r1c1", false));
+        assert!(last(limited("r1c1n123"), "r1c1n2", "r1c1", true), "in the end several chains may meet");
+        let in_row = |places: &str| Grid::of_candidates(candidates(places));
+        assert!(last(in_row("r1c1n1 r1c2n1 r1c9n1"), "r1c9n1", "r1n1", false), "r1c1 and r1c2 are a group");
+        assert!(!last(in_row("r1c1n1 r1c5n1 r1c9n1"), "r1c9n1", "r1n1", false));
+    }
+
+    #[test]
+    fn only_in_a_refutation_several_chains_may_meet() {
+        let state = limited("r1c1n123");
+        let branches = vec![branch(vec![inference("r1c1n1", false, "r1n1"), inference("r1c1n2", true, "r1c1")])];
+        assert!(is_chained(&state, &Proof::Refutation(Refutation { branches: branches.clone() })));
+        assert!(!is_chained(&state, &Proof::Either(Either { branches })));
+        assert!(!is_chained(&state, &Proof::Refutation(Refutation { branches: Vec::new() })));
+    }
+
+    #[test]
+    fn a_step_with_one_conclusion_places_a_digit_or_removes_a_candidate() {
+        let effect = |placed: Option<&str>, removed: &str| {
+            let effect =
+                unguess_core::board::Effect { placed: placed.map(one), removed: candidates(removed).iter().collect() };
+            is_one_conclusion(&Step::new("any", Proof::cover(Vec::new(), Vec::new()), effect))
+        };
+        assert!(effect(Some("r1c1n1"), "") && effect(None, "r1c1n1"));
+        assert!(!effect(Some("r1c1n1"), "r1c2n2") && !effect(None, "r1c1n12"));
+    }
+}

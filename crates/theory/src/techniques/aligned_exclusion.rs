@@ -283,3 +283,68 @@ fn up_to_three(digits: DigitSet) -> [Digit; 3] {
         last
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{STATE, offered, removed};
+
+    const PUZZLE: &str = ".....3....1..9.......5.194..4...9..275..2......236....1....6.79..6.4.2....8...3.4";
+
+    /// Pairs of digits are excluded that would leave a cell that sees both of theirs nothing, or are one digit twice in a house.
+    fn excluded(view: &View, [one, other]: [Cell; 2], size: usize) -> CandidateSet {
+        let small = |cell: &Cell| (2..=size).contains(&view.digits_in(*cell).len());
+        let common: Vec<Cell> = (one.peers() & other.peers()).iter().filter(small).collect();
+        let is_possible = |a: Digit, b: Digit| {
+            !(a == b && one.peers().contains(other))
+                && common.iter().all(|cell| !view.digits_in(*cell).is_subset([a, b].into_iter().collect()))
+        };
+        let left = |own: Cell, others: Cell, is_first: bool| {
+            let goes = move |digit: Digit| {
+                view.digits_in(others)
+                    .iter()
+                    .all(|with| !if is_first { is_possible(digit, with) } else { is_possible(with, digit) })
+            };
+            view.digits_in(own)
+                .iter()
+                .filter(|digit| goes(*digit))
+                .map(|digit| own.with(digit))
+                .collect::<CandidateSet>()
+        };
+        left(one, other, true) | left(other, one, false)
+    }
+
+    #[test]
+    fn pairs_exclude_what_is_in_no_combination_in_colex_order() {
+        let mut count = 0;
+        for puzzle in [STATE, PUZZLE] {
+            let view = View::new(puzzle.parse().unwrap());
+            let lone = seen(view.single(Kind::Cell).cells());
+            let is_base = |cell: &Cell| view.digits_in(*cell).len() >= 2 && !lone.contains(*cell);
+            let mut defined = Vec::new();
+            for second in Cell::all().filter(is_base) {
+                for first in Cell::all().filter(|first| *first < second).filter(is_base) {
+                    let common = view.bivalue(Kind::Cell).cells() & first.peers() & second.peers();
+                    let gone = excluded(&view, [first, second], 2);
+                    if common.is_plural() && !gone.is_empty() {
+                        defined.push(gone);
+                    }
+                }
+            }
+            let found: Vec<CandidateSet> =
+                offered(&AlignedExclusion, *view.grid(), &Ask::every(2)).iter().map(removed).collect();
+            assert_eq!(found, defined);
+            count += found.len();
+        }
+        assert!(count > 0);
+    }
+
+    #[test]
+    fn the_third_cell_comes_by_the_first_and_then_by_the_second_alone() {
+        let [first, second] = [Cell::at(0, 0), Cell::at(4, 0)];
+        let thirds: Vec<Cell> = in_order(first, second, CellSet::ALL).collect();
+        assert_eq!(thirds.len(), (first.peers() | second.peers()).len());
+        assert!(thirds[..20].iter().all(|third| first.peers().contains(*third)));
+        assert!(thirds[20..].iter().all(|third| !first.peers().contains(*third)));
+    }
+}

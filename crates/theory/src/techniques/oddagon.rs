@@ -196,3 +196,56 @@ fn closed_walk(pairs: &PairGraph, start: Candidate, most: usize) -> Option<Vec<C
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{candidates, one, only};
+
+    /// Pairs of candidates in a ring, in this order.
+    fn ring(names: &[&str]) -> PairGraph {
+        let mut pairs = PairGraph::new();
+        for (left, right) in names.iter().zip(names.iter().cycle().skip(1)) {
+            pairs.add_edge(one(left), one(right), one(left).cell().variable());
+        }
+        pairs
+    }
+
+    const SEVEN: [&str; 7] = ["r1c1n1", "r1c2n2", "r2c3n3", "r2c4n4", "r3c5n5", "r3c6n6", "r4c7n7"];
+
+    #[test]
+    fn pairs_in_a_ring_of_odd_length_cannot_have_two_colours() {
+        let pairs = |count: usize| -> Vec<[Candidate; 2]> {
+            ring(&SEVEN[..count]).all_edges().map(|(one, other, _)| [one, other]).collect()
+        };
+        assert!(Colours::of([]).fit(&pairs(6)) && !Colours::of([]).fit(&pairs(5)));
+        let known = Colours::of(pairs(5)[..4].to_vec());
+        assert!(known.fit(&[]) && !known.fit(&pairs(5)[4..]), "the last pair closes it");
+    }
+
+    #[test]
+    fn the_shortest_ring_of_odd_length_is_found_if_it_has_the_size() {
+        let mut pairs = ring(&SEVEN);
+        assert_eq!(shortest_ring(&pairs, 7).map(|ring| ring.len()), Some(7));
+        assert_eq!(shortest_ring(&pairs, 9), None, "there is a shorter one");
+        assert_eq!(shortest_ring(&pairs, 5), None);
+        // A pair across makes rings of four and five.
+        pairs.add_edge(one(SEVEN[0]), one(SEVEN[4]), one(SEVEN[0]).cell().variable());
+        let shortest = shortest_ring(&pairs, 5).unwrap();
+        assert_eq!(shortest.iter().copied().collect::<CandidateSet>(), candidates(&SEVEN[..5].join(" ")));
+        assert_eq!(shortest_ring(&pairs, 7), None);
+        let next = shortest.iter().cycle().skip(1);
+        assert!(shortest.iter().zip(next).all(|(left, right)| pairs.contains_edge(*left, *right)));
+    }
+
+    #[test]
+    fn a_target_opens_the_pairs_of_variables_that_have_it_linked() {
+        let view = View::new(only("r1c1n123 r1c5n3 r9c1n12"));
+        let target = one("r1c5n3");
+        let pair = |variable: &str| pair_without(&view, variable.parse().unwrap(), target);
+        assert_eq!(pair("r1c1"), Some([one("r1c1n1"), one("r1c1n2")]));
+        assert_eq!(pair("r9c1"), Some([one("r9c1n1"), one("r9c1n2")]));
+        assert!(opened(&view, target).contains(&[one("r1c1n1"), one("r1c1n2")]));
+        assert!(!opened(&view, target).contains(&[one("r9c1n1"), one("r9c1n2")]), "it was open before");
+    }
+}

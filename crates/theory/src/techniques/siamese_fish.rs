@@ -131,3 +131,48 @@ fn base(step: &Step) -> Option<BTreeSet<Variable>> {
     let Proof::Cover(Cover { base, .. }) = &step.proof else { return None };
     Some(base.iter().copied().collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{only, removed};
+
+    /// 5 in rows 1 and 5: covers differ by where the fins are left out.
+    const PLACES: &str = "r2c1n5 r2c4n5 r2c5n5 r8c1n5 r8c4n5 r8c6n5 r1c5n5 r1c4n5 r7c4n5 r9c4n5 r7c6n5 r9c6n5 r5c4n5 r5c5n5 r5c6n5 r5c1n5";
+
+    #[test]
+    fn each_fish_goes_with_those_after_it_that_have_its_base_and_remove_something_else() {
+        let state = only(PLACES);
+        let fish: Vec<Step> = crate::technique::named::offered(&FinnedFish, state, &Ask::as_hodoku(2, ""));
+        // Of those with one base that remove the same only the first counts.
+        let is_new = |at: &usize| {
+            fish[..*at].iter().all(|other| base(other) != base(&fish[*at]) || removed(other) != removed(&fish[*at]))
+        };
+        let fish: Vec<Step> = (0..fish.len()).filter(is_new).map(|at| fish[at].clone()).collect();
+        let mut defined = Vec::new();
+        for (at, one) in fish.iter().enumerate() {
+            for other in &fish[at + 1..] {
+                let (first, second) = (removed(one), removed(other));
+                if base(one) == base(other) && !first.is_subset(&second) && !second.is_subset(&first) {
+                    defined.push((first | second, one.form.clone()));
+                }
+            }
+        }
+        let found = crate::technique::named::offered(&SiameseFish, state, &Ask { size: 2, ..Ask::as_hodoku(2, "") });
+        let lines = found.iter().filter(|step| ["finned", "sashimi"].contains(&&*step.form));
+        assert_eq!(lines.clone().map(|step| (removed(step), step.form.clone())).collect::<Vec<_>>(), defined);
+        assert!(!defined.is_empty(), "{} fish", fish.len());
+        assert!(
+            lines.into_iter().all(|step| SiameseFish.instance(&state, step).is_some_and(|own| own.form == step.form))
+        );
+    }
+
+    #[test]
+    fn two_fish_with_one_inside_the_other_are_no_step() {
+        let state = only(PLACES);
+        let fish: Vec<Step> = crate::technique::named::offered(&FinnedFish, state, &Ask::as_hodoku(2, ""));
+        let proof = Proof::Several(Several { parts: vec![fish[0].clone(), fish[0].clone()] });
+        let step = Step::removing(FACTS.id, proof, &removed(&fish[0])).unwrap();
+        assert!(SiameseFish.instance(&state, &step).is_none());
+    }
+}

@@ -76,3 +76,25 @@ impl Skyscraper {
 fn is_level(kind: Kind, one: Candidate, other: Candidate) -> bool {
     one.variable(kind) == other.variable(kind)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{candidates, offered, only, removed};
+
+    fn found(places: &str) -> Vec<CandidateSet> {
+        offered(&Skyscraper, only(places), &Ask::every(1)).iter().map(removed).collect()
+    }
+
+    #[test]
+    fn what_sees_both_roofs_goes() {
+        let places = "r2c1n5 r2c4n5 r8c1n5 r8c6n5 r1c6n5 r3c6n5 r7c4n5 r9c4n5 r5c1n5 r5c4n5 r5c6n5";
+        assert_eq!(found(places), [candidates("r1c6n5 r3c6n5 r7c4n5 r9c4n5")]);
+    }
+
+    #[test]
+    fn roofs_on_one_level_are_an_x_wing_and_lines_without_ground_are_none() {
+        assert!(found("r2c1n5 r2c4n5 r8c1n5 r8c4n5 r5c1n5 r5c4n5").is_empty());
+        assert!(found("r2c1n5 r2c4n5 r8c2n5 r8c6n5 r1c6n5 r5c1n5 r5c2n5 r5c4n5 r5c6n5").is_empty());
+    }
+}

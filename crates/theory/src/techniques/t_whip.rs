@@ -215,3 +215,34 @@ impl<'a> TWhips<'a> {
         Some(([&[opening], middle].concat(), end))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::Ask;
+    use crate::technique::named::{STATE, offered, removed};
+    use crate::techniques::whip::Whip as Whips;
+
+    /// A t-whip is a whip, so the shortest whip of a target is no longer.
+    #[test]
+    fn a_target_of_a_t_whip_has_a_whip_that_is_no_longer() {
+        let state: Grid = STATE.parse().unwrap();
+        let whips = |size: usize| {
+            offered(&Whips, state, &Ask::every(size))
+                .iter()
+                .map(removed)
+                .fold(CandidateSet::EMPTY, |all, one| all | one)
+        };
+        let mut known = CandidateSet::EMPTY;
+        let mut count = 0;
+        for size in 2..=5 {
+            known |= whips(size);
+            for step in offered(&TWhip, state, &Ask::every(size)) {
+                assert_eq!(TWhip.instance(&state, &step).map(|own| own.size), Some(size));
+                assert!(removed(&step).is_subset(&known), "{step:?}");
+                count += 1;
+            }
+        }
+        assert!(count > 0);
+    }
+}

@@ -66,3 +66,26 @@ impl TwoStringKite {
         Step::removing(FACTS.id, Proof::chain(links), &removed.into_iter().collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{candidates, offered, only, removed};
+    use unguess_core::board::CandidateSet;
+
+    fn found(places: &str) -> Vec<CandidateSet> {
+        offered(&TwoStringKite, only(places), &Ask::every(1)).iter().map(removed).collect()
+    }
+
+    #[test]
+    fn where_the_loose_ends_cross_the_digit_goes() {
+        // Row 1 ends in r1c1 and r1c8, column 2 in r2c2 and r7c2; r1c1 and r2c2 are in one block.
+        assert_eq!(found("r1c1n5 r1c8n5 r2c2n5 r7c2n5 r7c8n5 r7c5n5 r4c8n5"), [candidates("r7c8n5")]);
+    }
+
+    #[test]
+    fn a_row_and_a_column_that_meet_in_a_place_make_no_kite() {
+        assert!(found("r1c2n5 r1c8n5 r7c2n5 r7c8n5 r7c5n5 r4c8n5").is_empty());
+        assert!(found("r1c1n5 r1c8n5 r4c2n5 r7c2n5 r7c8n5 r7c5n5 r4c8n5 r4c5n5").is_empty(), "no two ends in a block");
+    }
+}

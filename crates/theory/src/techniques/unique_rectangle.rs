@@ -237,3 +237,44 @@ fn form(state: &Grid, step: &Step) -> Option<&'static str> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{candidates, limited, offered, removed};
+
+    fn first(names: &str, own: &str) -> Option<CandidateSet> {
+        let steps = offered(&UniqueRectangle, limited(names), &Ask { form: "", ..Ask::every(1) });
+        steps.iter().find(|step| step.form == own).map(removed)
+    }
+
+    #[test]
+    fn a_rectangle_with_other_candidates_in_one_corner_has_one_of_them_there() {
+        assert_eq!(first("r1c1n12 r1c4n12 r2c1n12 r2c4n123", "type 1"), Some(candidates("r2c4n12")));
+    }
+
+    #[test]
+    fn with_one_other_candidate_in_two_corners_what_sees_both_loses_it() {
+        let removed = first("r1c1n12 r1c4n12 r2c1n123 r2c4n123", "type 2").unwrap();
+        let row: String =
+            [2, 3, 5, 6, 7, 8, 9].iter().map(|column| format!("r2c{column}n3 ")).collect::<Vec<_>>().concat();
+        assert_eq!(removed, candidates(&row));
+    }
+
+    #[test]
+    fn a_digit_that_is_locked_in_two_corners_leaves_them_no_other_of_the_two() {
+        let row: String =
+            [2, 3, 5, 6, 7, 8, 9].iter().map(|column| format!("r2c{column}n23456789 ")).collect::<Vec<_>>().concat();
+        let removed = first(&format!("r1c1n12 r1c4n12 r2c1n1234 r2c4n1256 {row}"), "type 4");
+        assert_eq!(removed, Some(candidates("r2c1n2 r2c4n2")));
+    }
+
+    #[test]
+    fn nothing_is_swapped_where_no_puzzle_is_known_to_have_one_solution() {
+        let position =
+            unguess_core::board::Position::from(limited("r1c1n12 r1c4n12 r2c1n12 r2c4n123")).without_origin();
+        let mut session = Session::new(position);
+        let flow = UniqueRectangle.search(&mut session, &Ask::every(1), &mut |_| ControlFlow::Break(()));
+        assert!(flow.is_continue());
+    }
+}

@@ -118,3 +118,39 @@ impl WWing {
         Step::removing(FACTS.id, Proof::chain([start, bridge, end]), &removed)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{candidates, offered, removed};
+    use unguess_core::board::CandidateSet;
+
+    /// 12 in r1c1 and r9c8; 2 has two places in row 5, r5c1 and r5c8.
+    fn state(more: &str) -> Grid {
+        let limited = crate::technique::named::limited(&format!("r1c1n12 r9c8n12 {more}"));
+        let is_left = |one: &Candidate| {
+            one.cell().row() != 4 || one.digit().index() != 1 || [0, 7].contains(&one.cell().column())
+        };
+        Grid::of_candidates(limited.candidates().iter().filter(is_left).collect())
+    }
+
+    #[test]
+    fn what_sees_both_cells_loses_the_digit_that_is_not_shared() {
+        for ask in [Ask::every(3), Ask::as_hodoku(3, "")] {
+            let found = offered(&WWing, state(""), &ask);
+            assert_eq!(found.iter().map(removed).collect::<Vec<CandidateSet>>(), [candidates("r1c8n1 r9c1n1")]);
+            assert_eq!(WWing.instance(&state(""), &found[0]).map(|own| own.size), Some(3));
+        }
+    }
+
+    #[test]
+    fn the_cells_see_one_place_each() {
+        assert!(!offered(&WWing, state("r1c2n12"), &Ask::every(3)).is_empty());
+        let beside = crate::technique::named::limited("r1c1n12 r9c9n12");
+        let is_left = |one: &Candidate| {
+            one.cell().row() != 4 || one.digit().index() != 1 || [0, 7].contains(&one.cell().column())
+        };
+        let state = Grid::of_candidates(beside.candidates().iter().filter(is_left).collect());
+        assert!(offered(&WWing, state, &Ask::every(3)).is_empty(), "r9c9 sees none of them");
+    }
+}

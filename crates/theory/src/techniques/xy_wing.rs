@@ -99,3 +99,74 @@ impl XyWing {
         Step::removing(FACTS.id, Proof::chain(links), &removed)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{candidates, limited, offered, removed};
+    use unguess_core::board::{CandidateSet, CellSet};
+    use unguess_core::random::Random;
+    use unguess_core::state::View;
+
+    /// Some cells with two candidates, all others with all.
+    fn state(number: u64) -> View {
+        let mut random = Random::new(4, number);
+        let cell = |random: &mut Random| {
+            let (cell, low) = (random.below(81), 1 + random.below(3));
+            format!("r{}c{}n{low}{} ", 1 + cell / 9, 1 + cell % 9, low + 1 + random.below(4 - low))
+        };
+        let mut seen = CellSet::EMPTY;
+        let names = (0..24).map(|_| cell(&mut random)).filter(|name| {
+            let own: Cell = name.split('n').next().unwrap().parse().unwrap();
+            let is_new = !seen.contains(own);
+            seen.insert(own);
+            is_new
+        });
+        View::new(limited(&names.collect::<String>()))
+    }
+
+    fn by_definition(view: &View) -> Vec<CandidateSet> {
+        let cells: Vec<Cell> = view.bivalue(Kind::Cell).cells().iter().collect();
+        let mut defined = Vec::new();
+        for pivot in &cells {
+            let pincers = cells.iter().filter(|pincer| pivot.peers().contains(**pincer));
+            for (first, second) in pincers.clone().flat_map(|one| pincers.clone().map(move |other| (one, other))) {
+                let [p, a, b] = [pivot, first, second].map(|cell| view.digits_in(*cell));
+                let z = (a & b) - p;
+                if first < second && [z, a & p, b & p, a & b].iter().all(|digits| digits.len() == 1) {
+                    let z = z.first().expect("it is one");
+                    defined.push(CandidateSet::of_digit(z, view.cells_with(z) & first.peers() & second.peers()));
+                }
+            }
+        }
+        defined.retain(|gone| !gone.is_empty());
+        defined
+    }
+
+    #[test]
+    fn a_wing_is_a_pivot_and_two_pincers_that_share_a_digit_with_it_and_a_third_with_each_other() {
+        let key = |set: &CandidateSet| set.iter().collect::<Vec<_>>();
+        let mut count = 0;
+        for view in (0..30).map(state) {
+            let mut defined = by_definition(&view);
+            defined.sort_by_key(key);
+            for ask in [Ask::every(3), Ask::all_of_hodoku(3, "")] {
+                let mut found: Vec<CandidateSet> = offered(&XyWing, *view.grid(), &ask).iter().map(removed).collect();
+                found.sort_by_key(key);
+                assert_eq!(found, defined);
+            }
+            count += defined.len();
+        }
+        assert!(count > 20, "{count}");
+    }
+
+    /// HoDoKu goes through sets of three cells in reading order, Sudoku Explainer through pivots.
+    #[test]
+    fn the_first_wing_depends_on_whose_order_is_asked_for() {
+        // Two wings: pivot r2c2 with r2c8 and r8c2; pivot r5c5 with r1c5 and r5c1.
+        let state = limited("r5c5n12 r1c5n13 r5c1n23 r2c2n45 r2c8n46 r8c2n56");
+        let first = |ask: &Ask| removed(&offered(&XyWing, state, ask)[0]);
+        assert_eq!(first(&Ask::every(3)), candidates("r8c8n6"));
+        assert_eq!(first(&Ask::as_hodoku(3, "")), candidates("r1c1n3"));
+    }
+}

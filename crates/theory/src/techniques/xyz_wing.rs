@@ -87,3 +87,27 @@ impl XyzWing {
         Step::removing(FACTS.id, Proof::whip(links, end), &removed)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{candidates, limited, offered, removed};
+    use unguess_core::board::CandidateSet;
+
+    fn found(names: &str) -> Vec<CandidateSet> {
+        offered(&XyzWing, limited(names), &Ask::every(3)).iter().map(removed).collect()
+    }
+
+    #[test]
+    fn what_sees_the_pivot_and_both_pincers_loses_their_common_digit() {
+        assert_eq!(found("r1c1n123 r1c9n13 r2c2n23"), [candidates("r1c2n3 r1c3n3")]);
+    }
+
+    #[test]
+    fn both_pincers_are_seen_by_the_pivot_and_have_no_other_digits() {
+        assert!(found("r1c1n123 r1c9n13 r5c5n23").is_empty());
+        assert!(found("r1c1n123 r1c9n13 r2c2n24").is_empty());
+        assert!(found("r1c1n123 r1c9n13 r2c2n13").is_empty(), "the pincers differ");
+        assert!(found("r1c1n1234 r1c9n13 r2c2n23").is_empty());
+    }
+}

@@ -106,3 +106,30 @@ impl AlmostLocked {
         Some(FoundChain { removed, chain: SetChain { start, sets }, cells })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::View;
+
+    const STATE: &str = "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....";
+
+    #[test]
+    fn each_removal_comes_once_in_the_order_of_weights_and_none_comes_before_the_best() {
+        let view = View::new(STATE.parse().unwrap());
+        let mut sets = AlmostLocked::of(&view);
+        let best = sets.best_chain().unwrap();
+        let mut removed: Vec<CandidateSet> = Vec::new();
+        let mut lengths = Vec::new();
+        let _ = sets.chains(&mut |pattern| {
+            removed.push(pattern.removed.iter().copied().collect());
+            lengths.push(pattern.sets.len());
+            ControlFlow::Continue(())
+        });
+        let weight = |removed: &CandidateSet| Weight::of(removed.iter());
+        assert!(removed.is_sorted_by_key(weight));
+        assert!((1..removed.len()).all(|at| !removed[..at].contains(&removed[at])));
+        assert!(lengths.iter().all(|length| (4..=MOST + 1).contains(length)), "{lengths:?}");
+        assert!(removed.iter().all(|removed| Weight::of(best.removed.iter().copied()) <= weight(removed)));
+    }
+}

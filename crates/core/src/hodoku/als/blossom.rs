@@ -196,3 +196,43 @@ impl Split<'_> {
         is_possible
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{candidates, limited};
+
+    #[test]
+    fn what_all_petals_see_by_a_digit_that_the_stem_has_not_goes() {
+        // The stem takes 1 or 2: then r5c9 or r9c5 is 3.
+        let grid = limited("r5c5n12 r5c9n13 r9c5n23");
+        let view = View::new(grid);
+        let sets = AlmostLocked::of(&view);
+        let mut found = Vec::new();
+        let _ = sets.blossoms(&view, &mut |pattern| {
+            found.push((pattern.stem.unwrap().to_string(), pattern.removed.iter().copied().collect::<CandidateSet>()));
+            ControlFlow::Continue(())
+        });
+        assert!(found.contains(&("r5c5".to_owned(), candidates("r9c9n3"))), "{found:?}");
+        assert_eq!(found.len(), 1);
+        // r9c9 is no petal: the stem sees no place of it.
+        let cells: Vec<Cell> = ["r5c5", "r5c9", "r9c5"].map(|name| name.parse().unwrap()).to_vec();
+        assert!(blossom_of(&grid, &cells, false, &|_| true));
+        let swapped: Vec<Cell> = ["r5c5", "r9c5", "r5c9"].map(|name| name.parse().unwrap()).to_vec();
+        assert!(!blossom_of(&grid, &swapped, false, &|_| true), "petals come in the order of the digits of the stem");
+    }
+
+    #[test]
+    fn petals_have_no_cell_in_common_unless_they_may_overlap() {
+        const STATE: &str = "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....";
+        let view = View::new(STATE.parse().unwrap());
+        let sets = AlmostLocked::of(&view);
+        let mut count = 0;
+        let _ = sets.blossoms(&view, &mut |pattern| {
+            assert!(!pattern.overlaps());
+            count += 1;
+            if count < 50 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        assert!(count > 0);
+    }
+}

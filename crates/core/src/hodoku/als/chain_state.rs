@@ -43,3 +43,51 @@ impl ChainState {
         (!last.is_empty()).then(|| Self { last, links: FEWEST_LINKS.min(self.links + 1), ..self })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(numbers: &[usize]) -> DigitSet {
+        numbers.iter().map(|number| Digit::new(number - 1)).collect()
+    }
+
+    #[test]
+    fn a_link_does_not_go_on_by_the_digit_that_it_came_by() {
+        let first = ChainState::by(Digit::new(0));
+        assert_eq!(first.after(set(&[1])), None);
+        let second = first.after(set(&[1, 4])).unwrap();
+        assert_eq!((second.last, second.links), (set(&[4]), 2));
+        // Of two digits it is taken to have come by the lower, and may go on by the higher.
+        let either = first.after(set(&[4, 5])).unwrap();
+        assert_eq!(either.last, set(&[4, 5]));
+        assert_eq!(either.after(set(&[4])), None);
+        assert!(either.after(set(&[5])).is_some());
+    }
+
+    #[test]
+    fn links_are_counted_up_to_the_least_number_and_all_arrivals_have_numbers_of_their_own() {
+        let mut arrival = ChainState::by(Digit::new(0));
+        let mut links = Vec::new();
+        for step in 0..5 {
+            links.push(arrival.links);
+            arrival = arrival.after(set(&[2 + step % 2])).unwrap();
+        }
+        assert_eq!(links, [1, 2, 3, 3, 3]);
+        let mut numbers = Vec::new();
+        for links in 1..=FEWEST_LINKS {
+            for first in Digit::all() {
+                for low in Digit::all() {
+                    for high in Digit::all().skip(low.index()) {
+                        numbers.push(ChainState { first, last: [low, high].into_iter().collect(), links }.number());
+                    }
+                }
+            }
+        }
+        let count = numbers.len();
+        numbers.sort_unstable();
+        numbers.dedup();
+        assert_eq!(numbers.len(), count);
+        assert!(numbers.iter().all(|number| *number < CHAIN_STATES));
+    }
+}

@@ -73,3 +73,41 @@ impl AlsLink {
 fn places(grid: &Grid, set: &AlmostLockedSet, digit: Digit) -> CellSet {
     set.cells & grid.cells_with(digit)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{candidates, cells, limited};
+
+    fn digit(number: usize) -> Digit {
+        Digit::new(number - 1)
+    }
+
+    #[test]
+    fn a_set_that_loses_a_digit_has_each_of_the_others() {
+        let grid = limited("r1c1n12 r1c2n13");
+        let set = AlmostLockedSet::of(&grid, cells("r1c1 r1c2")).unwrap();
+        let passage = AlsLink::to_digit(&grid, &set, digit(2), digit(3)).unwrap();
+        assert_eq!((passage.left, passage.right), (candidates("r1c1n2"), candidates("r1c2n3")));
+        let rooms: Vec<String> = passage.cover_variables.iter().map(ToString::to_string).collect();
+        assert_eq!(rooms, ["r1n1"], "room for the digit on neither side");
+        assert!(AlsLink::to_digit(&grid, &set, digit(2), digit(2)).is_none());
+        assert!(AlsLink::to_digit(&grid, &set, digit(2), digit(4)).is_none());
+    }
+
+    #[test]
+    fn a_set_leads_past_a_cell_of_which_it_sees_all_digits_but_the_last() {
+        let grid = limited("r1c1n12 r1c2n13 r1c9n134");
+        let set = AlmostLockedSet::of(&grid, cells("r1c1 r1c2")).unwrap();
+        let cell: Cell = "r1c9".parse().unwrap();
+        let passage = AlsLink::to_cell(&grid, &set, digit(2), cell, digit(4)).unwrap();
+        assert_eq!((passage.left, passage.right), (candidates("r1c1n2"), candidates("r1c9n4")));
+        assert_eq!(passage.base.len(), 3);
+        assert!(AlsLink::to_cell(&grid, &set, digit(3), cell, digit(4)).is_none(), "3 is not both lost and had");
+        assert!(AlsLink::to_cell(&grid, &set, digit(2), cell, digit(3)).is_none(), "4 is not in the set");
+        let grid = limited("r1c1n12 r1c2n13 r2c3n134");
+        let set = AlmostLockedSet::of(&grid, cells("r1c1 r1c2")).unwrap();
+        assert!(AlsLink::to_cell(&grid, &set, digit(2), "r2c3".parse().unwrap(), digit(4)).is_some(), "in the block");
+        assert!(AlsLink::to_cell(&grid, &set, digit(2), "r5c5".parse().unwrap(), digit(4)).is_none());
+    }
+}

@@ -57,3 +57,36 @@ impl NumberSets {
         common.skip_while(move |number| *number < from)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn rows_are_sets_of_numbers_of_any_size() {
+        const LIMIT: usize = 700;
+        let mut random = Random::new(2, 0);
+        let mut rows = NumberSets::new(3, LIMIT);
+        let mut plain = vec![BTreeSet::new(); 3];
+        for _ in 0..300 {
+            let (row, number) = (random.below(3), random.below(LIMIT));
+            rows.insert(row, number);
+            plain[row].insert(number);
+        }
+        for from in [0, 1, 255, 256, 400, 699] {
+            let common = plain[0].intersection(&plain[1]).copied().filter(|number| *number >= from);
+            assert!(rows.common(0, &rows, 1, from).eq(common));
+        }
+        let other = rows.members(2).collect::<Vec<_>>();
+        let mut sum = NumberSets::new(1, LIMIT);
+        sum.add(0, &rows, 0);
+        sum.add(0, &rows, 2);
+        assert!(sum.members(0).eq(plain[0].union(&plain[2]).copied()));
+        assert!(other.iter().all(|number| sum.contains(0, *number)));
+        rows.clear(1);
+        assert_eq!(rows.members(1).count(), 0);
+        assert!(rows.members(2).eq(plain[2].iter().copied()));
+    }
+}

@@ -123,3 +123,46 @@ fn wing(sets: [&AlmostLockedSet; 3], commons: [DigitSet; 2], may_overlap: bool) 
     let is_own = (are_apart || may_overlap && !is_nested) && !removed.is_empty();
     is_own.then(|| AlsPattern { stem: None, sets: sets.map(Clone::clone).into(), commons_of_sets, removed })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::CandidateSet;
+    use crate::board::named::{candidates, cells, limited};
+
+    fn removed_by(grid: &Grid, one: &str, other: &str) -> CandidateSet {
+        double_of(grid, [cells(one), cells(other)]).unwrap().removed.iter().copied().collect()
+    }
+
+    #[test]
+    fn with_one_restricted_common_goes_what_both_sets_see_by_another_digit() {
+        let grid = limited("r1c1n12 r1c2n13 r9c1n23");
+        assert_eq!(removed_by(&grid, "r1c1 r1c2", "r9c1"), candidates("r7c2n3 r8c2n3 r9c2n3 r2c1n3 r3c1n3"));
+    }
+
+    #[test]
+    fn doubly_linked_sets_take_all_their_other_digits_too() {
+        let grid = limited("r1c1n12 r1c2n13 r1c9n23");
+        let row: String = (3..=8).map(|column| format!("r1c{column}n123 ")).collect::<Vec<_>>().concat();
+        let block = "r2c1n1 r2c2n1 r2c3n1 r3c1n1 r3c2n1 r3c3n1";
+        assert_eq!(removed_by(&grid, "r1c1 r1c2", "r1c9"), candidates(&format!("{row}{block}")));
+    }
+
+    #[test]
+    fn sets_without_a_restricted_common_or_with_a_common_cell_make_no_pair() {
+        let grid = limited("r1c1n12 r1c2n13 r5c5n23 r1c9n23");
+        assert!(double_of(&grid, [cells("r1c1 r1c2"), cells("r5c5")]).is_none());
+        assert!(double_of(&grid, [cells("r1c1 r1c2"), cells("r1c2 r1c9")]).is_none());
+    }
+
+    #[test]
+    fn a_wing_uses_a_restricted_common_for_each_of_its_ends() {
+        // The middle has 12: one end takes 1 from it, the other one 2. Both have 3.
+        let grid = limited("r1c1n13 r1c5n12 r9c5n23");
+        let wing = wing_of(&grid, [cells("r1c1"), cells("r1c5"), cells("r9c5")], false).unwrap();
+        assert_eq!(wing.removed.iter().copied().collect::<CandidateSet>(), candidates("r9c1n3"));
+        // With 1 on both sides the middle has only one digit to give.
+        let grid = limited("r1c1n13 r1c5n12 r9c5n13");
+        assert!(wing_of(&grid, [cells("r1c1"), cells("r1c5"), cells("r9c5")], false).is_none());
+    }
+}

@@ -84,3 +84,50 @@ impl AlsPattern {
         self.commons_of_sets.iter().any(|joint| joint.digit == digit && joint.sets.contains(&set))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::{Premises, check};
+    use crate::hodoku::als::AlmostLocked;
+    use std::ops::ControlFlow;
+
+    const STATE: &str = "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....";
+
+    /// Which digits are joined and which have room for one in each set is told by the cover alone.
+    #[test]
+    fn each_pattern_is_a_cover_that_the_checker_accepts() {
+        let view = View::new(STATE.parse().unwrap());
+        let mut sets = AlmostLocked::of(&view);
+        let mut counts = [0; 4];
+        let collect = |kind: usize, counts: &mut [usize; 4], pattern: AlsPattern| {
+            counts[kind] += 1;
+            let cells = pattern.base();
+            let again = pattern.clone();
+            let step = pattern.step("als", &view);
+            assert_eq!(check(Premises { grid: view.grid(), unique: None }, &step), Ok(()), "{step:?}");
+            assert!(again.is_told_by(view.grid(), &cells, &step));
+            if counts[kind] < 30 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let _ = sets.doubles(&mut |pattern| collect(0, &mut counts, pattern));
+        let _ = sets.wings(&mut |pattern| collect(1, &mut counts, pattern));
+        let _ = sets.chains(&mut |pattern| collect(2, &mut counts, pattern));
+        let _ = sets.blossoms(&view, &mut |pattern| collect(3, &mut counts, pattern));
+        assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
+    }
+
+    #[test]
+    fn a_step_that_removes_more_or_rests_on_other_cells_is_told_by_no_pattern() {
+        let view = View::new(STATE.parse().unwrap());
+        let mut sets = AlmostLocked::of(&view);
+        let _ = sets.doubles(&mut |pattern| {
+            let (cells, again) = (pattern.base(), pattern.clone());
+            let mut step = pattern.step("als", &view);
+            assert!(!again.is_told_by(view.grid(), &cells[1..], &step));
+            let more = view.candidates().iter().find(|one| !again.removed.contains(one)).unwrap();
+            step.effect.removed.push(more);
+            assert!(!again.is_told_by(view.grid(), &cells, &step));
+            ControlFlow::Break(())
+        });
+    }
+}

@@ -138,3 +138,66 @@ fn places(planes: &Planes, set: &AlmostLockedSet, digit: Digit) -> impl Iterator
     let cells: CellSet = set.cells & planes[digit.index()];
     houses_of(cells).map(move |house| digit.index() * House::COUNT + house.index())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hodoku::als::list::almost_locked_sets;
+    use crate::hodoku::als::pairs::restricted_commons;
+
+    const STATE: &str = "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....";
+
+    /// The digits of both sets whose places in the one all see those in the other: the lowest two.
+    fn by_definition(planes: &Planes, [one, other]: [&AlmostLockedSet; 2], may_overlap: bool) -> DigitSet {
+        let is_restricted = |digit: &Digit| {
+            let own = |set: &AlmostLockedSet| set.cells & planes[digit.index()];
+            own(one).iter().all(|cell| own(other).is_subset(cell.peers()))
+        };
+        let are_apart = may_overlap || !one.cells.intersects(other.cells);
+        (one.digits & other.digits).iter().filter(|_| are_apart).filter(is_restricted).take(2).collect()
+    }
+
+    #[test]
+    fn restricted_commons_are_digits_that_only_one_of_two_sets_can_hold() {
+        let view = View::new(STATE.parse().unwrap());
+        let (sets, planes) = (almost_locked_sets(&view), planes(view.candidates()));
+        for may_overlap in [false, true] {
+            let mut commons = RestrictedCommons::new(&view, &sets, may_overlap);
+            let (mut single, mut double) = (0, 0);
+            for first in 0..60 {
+                assert_eq!(commons.known(), first);
+                commons.add_next(&sets);
+                let defined = (first + 1..sets.len())
+                    .map(|later| (later, by_definition(&planes, [&sets[first], &sets[later]], may_overlap)));
+                let defined: Vec<(usize, DigitSet)> = defined.filter(|(_, digits)| !digits.is_empty()).collect();
+                let found: Vec<(usize, DigitSet)> =
+                    commons.after(first).iter().map(|neighbour| (neighbour.set(), neighbour.digits)).collect();
+                assert_eq!(found, defined);
+                for (later, digits) in found {
+                    assert_eq!(commons.between(later, first), Some(digits));
+                    assert_eq!(
+                        restricted_commons(view.grid(), [&sets[first], &sets[later]], may_overlap),
+                        Some(digits)
+                    );
+                    if digits.is_plural() { double += 1 } else { single += 1 }
+                }
+            }
+            assert!(single > 20 && double > 0, "{single} and {double}");
+        }
+    }
+
+    #[test]
+    fn whoever_is_a_neighbour_has_the_other_as_one() {
+        let view = View::new(STATE.parse().unwrap());
+        let sets = almost_locked_sets(&view);
+        let mut commons = RestrictedCommons::new(&view, &sets, false);
+        for _ in &sets {
+            commons.add_next(&sets);
+        }
+        let around = commons.around();
+        for one in (0..sets.len()).step_by(7) {
+            assert!(around.members(one).all(|other| around.contains(other, one) && other != one));
+            assert!(commons.after(one).iter().all(|neighbour| around.contains(one, neighbour.set())));
+        }
+    }
+}

@@ -53,3 +53,28 @@ impl<'a> ChainExclusions<'a> {
         Proof::Refutation(Refutation { branches: vec![branch(Vec::new()), branch(inferences)] })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{limited, one};
+
+    #[test]
+    fn a_candidate_denies_what_it_sees_and_what_its_chains_see() {
+        let view = View::new(limited("r1c1n12 r1c5n23"));
+        let implications = NodeImplications::of(&view, false);
+        let denials = ChainExclusions::new(&view, &implications);
+        let start = one("r1c2n1");
+        let chained = [start, one("r1c1n2"), one("r1c5n3")];
+        let defined = chained.iter().fold(CandidateSet::EMPTY, |all, one| all | view.linked_to(*one));
+        assert_eq!(*denials.of(start), defined);
+        let Proof::Refutation(Refutation { branches }) =
+            denials.refutation(start, vec![one("r9c5n3")], Proof::cover(Vec::new(), Vec::new()))
+        else {
+            panic!("a target is refuted")
+        };
+        let conclusions = branches.iter().map(Branch::conclusion).collect::<Vec<_>>();
+        assert_eq!(conclusions, [Literal::on(start), Literal::off(start)]);
+        assert_eq!(branches[1].inferences.len(), 6, "five on the way to what is denied, and the lemma");
+    }
+}

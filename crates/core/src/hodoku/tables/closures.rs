@@ -98,3 +98,34 @@ impl PremiseTables for TableClosures<'_> {
 
 /// The most chains of one piece of evidence whose nodes are counted.
 pub(super) const MOST_CHAINS: usize = 9;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::View;
+
+    const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+
+    /// *Bound, then ordered*: what can be reached at all is what a table lists that has room for everything.
+    #[test]
+    fn sets_hold_what_tables_hold() {
+        let view = View::new(STATE.parse().unwrap());
+        for with_groups in [false, true] {
+            let implications = NodeImplications::of(&view, with_groups);
+            let (closures, direct) = (TableClosures::new(&implications), implications.direct());
+            assert!(2 * direct.count() <= CAPACITY || with_groups);
+            let mut table = Table::default();
+            for premise in (0..direct.candidates()).flat_map(|number| [Node::on(number), Node::off(number)]) {
+                table.fill(direct, premise);
+                if table.count() == CAPACITY {
+                    continue;
+                }
+                let masked = |at: usize| -> Vec<u64> {
+                    table.seen()[at].iter().zip(direct.candidate_mask()).map(|(seen, mask)| seen & mask).collect()
+                };
+                assert_eq!(closures.on(premise), masked(0));
+                assert_eq!(closures.off(premise), masked(1));
+            }
+        }
+    }
+}

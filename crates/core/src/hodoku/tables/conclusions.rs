@@ -140,3 +140,55 @@ impl Common {
         contains(set, node.number())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hodoku::tables::closures::TableClosures;
+    use crate::hodoku::tables::implications::NodeImplications;
+    use crate::hodoku::tables::variables::variables;
+    use crate::state::View;
+
+    const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+
+    /// *Bound, then ordered*: where the sets tell nothing, no evidence is left out.
+    #[test]
+    fn there_is_no_evidence_for_what_the_sets_do_not_tell() {
+        let view = View::new(STATE.parse().unwrap());
+        let implications = NodeImplications::of(&view, true);
+        let tables = TableClosures::new(&implications);
+        let variables = variables(&view, implications.direct());
+        let count = implications.direct().candidates();
+        let (common, by_first) = (Common::of(&tables, &variables), ByFirst::of(&variables, count));
+        let mut counts = [0; 2];
+        for node in (0..count).flat_map(|number| [Node::on(number), Node::off(number)]) {
+            let mut evidence = [0; 2];
+            contradictions(&tables, &variables, node, &mut |kind, _| {
+                assert!(kind.is_contradiction());
+                evidence[0] += 1;
+            });
+            verities(&tables, &variables, node, &mut |kind, _| {
+                assert!(!kind.is_contradiction());
+                evidence[1] += 1;
+            });
+            assert!(evidence[0] == 0 || is_refuted(&tables, &variables, &by_first, node));
+            assert!(evidence[1] == 0 || common.has(node));
+            counts.iter_mut().zip(evidence).for_each(|(count, evidence)| *count += evidence);
+        }
+        assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
+    }
+
+    #[test]
+    fn placings_come_before_removals_each_by_its_number() {
+        let view = View::new(STATE.parse().unwrap());
+        let implications = NodeImplications::of(&view, true);
+        let mut tables = TableClosures::new(&implications);
+        let variables = variables(&view, implications.direct());
+        let mut found = Vec::new();
+        let _ = conclusions(&mut tables, &variables, &mut |conclusion| {
+            found.push((!conclusion.node.is_on(), conclusion.node.number()));
+            ControlFlow::Continue(())
+        });
+        assert!(found.is_sorted() && !found.is_empty());
+    }
+}

@@ -285,3 +285,85 @@ impl Direct {
         self.ons.list(number)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::CandidateSet;
+    use crate::board::named::{limited, one};
+
+    const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+
+    #[test]
+    fn what_is_on_puts_off_all_that_it_sees_and_what_is_off_puts_on_what_is_alone_beside_it() {
+        let view = View::new(STATE.parse().unwrap());
+        let direct = Direct::new(&view, false);
+        for number in 0..direct.count() {
+            let candidate = direct.candidate(number).unwrap();
+            let set = |list: &[u16]| {
+                list.iter().filter_map(|other| direct.candidate((*other).into())).collect::<CandidateSet>()
+            };
+            assert_eq!(set(direct.offs(number)), view.linked_to(candidate));
+            let pairs = candidate.variables().into_iter().filter_map(|variable| view.pair(variable));
+            assert_eq!(set(direct.ons(number)), pairs.flatten().filter(|other| *other != candidate).collect());
+            assert_eq!(
+                direct.off_set(number).iter().map(|word| word.count_ones()).sum::<u32>(),
+                direct.offs(number).len() as u32
+            );
+        }
+    }
+
+    #[test]
+    fn the_cell_comes_first_then_row_column_and_block() {
+        let direct = Direct::new(&View::new(limited("r5c5n12")), false);
+        let told: Vec<_> = direct
+            .offs(direct.number(one("r5c5n1")))
+            .iter()
+            .map(|off| direct.candidate((*off).into()).unwrap())
+            .collect();
+        assert_eq!(told[0], one("r5c5n2"));
+        assert!(told[1..9].iter().all(|off| off.cell().row() == 4));
+        assert!(told[9..17].iter().all(|off| off.cell().column() == 4));
+        assert!(told[17..].iter().all(|off| off.cell().block() == 4) && told.len() == 21);
+    }
+
+    /// Each sees all of the other, and neither is a part of it.
+    #[test]
+    fn a_group_and_a_candidate_see_each_other_or_neither_does() {
+        let view = View::new(STATE.parse().unwrap());
+        let direct = Direct::new(&view, true);
+        assert!(direct.count() > direct.candidates());
+        for number in 0..direct.count() {
+            for other in direct.offs(number) {
+                assert!(direct.offs((*other).into()).contains(&(number as u16)), "{number} and {other}");
+            }
+            let own = direct.cells(Node::on(number));
+            for group in (direct.candidates()..direct.count()).filter(|group| *group != number) {
+                let node = Node::on(group);
+                let is_seen = own.iter().all(|cell| direct.cells(node).is_subset(cell.peers()));
+                let of_digit = direct.digit(node) == direct.digit(Node::on(number));
+                assert_eq!(direct.offs(number).contains(&(group as u16)), is_seen && of_digit, "{number} and {group}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_group_is_on_if_the_only_other_place_of_its_line_or_block_is_off() {
+        let view = View::new(STATE.parse().unwrap());
+        let direct = Direct::new(&view, true);
+        let mut count = 0;
+        for group in direct.candidates()..direct.count() {
+            let (digit, cells) = (direct.digit(Node::on(group)), direct.cells(Node::on(group)));
+            for number in 0..direct.candidates() {
+                let candidate = direct.candidate(number).unwrap();
+                let both = cells | CellSet::of(candidate.cell());
+                let houses = candidate.cell().houses().into_iter().filter(|house| both.is_subset(house.cells()));
+                let alone = houses.into_iter().any(|house| view.cells_with(digit) & house.cells() == both);
+                let is_beside = candidate.digit() == digit && !cells.contains(candidate.cell()) && alone;
+                assert_eq!(direct.ons(number).contains(&(group as u16)), is_beside);
+                count += usize::from(is_beside);
+            }
+        }
+        assert!(count > 0);
+    }
+}

@@ -46,3 +46,36 @@ impl GroupNode {
         self.segment.line() == other.segment.line() || self.segment.block() == other.segment.block()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{cells, only};
+
+    #[test]
+    fn a_group_is_all_of_a_digit_in_a_segment_and_knows_the_only_other_place_of_its_houses() {
+        // 1 in the first segment of row 1, once more in the row, and once more in the block.
+        let view = View::new(only("r1c1n1 r1c2n1 r1c9n1 r3c3n1 r5c5n1"));
+        let groups = GroupNode::all(&view);
+        let [group] = &groups[..] else { panic!("{} groups", groups.len()) };
+        assert_eq!(group.cells, cells("r1c1 r1c2"));
+        assert_eq!(group.peers, cells("r1c9 r3c3"));
+        assert_eq!([group.lone_in_line, group.lone_in_block], ["r1c9", "r3c3"].map(|name| name.parse().ok()));
+        let view = View::new(only("r1c1n1 r1c2n1 r1c8n1 r1c9n1"));
+        let groups = GroupNode::all(&view);
+        assert_eq!(groups.len(), 2);
+        assert!(groups.iter().all(|group| group.lone_in_line.is_none() && group.lone_in_block.is_none()));
+        assert!(groups[0].shares_house(&groups[1]));
+    }
+
+    #[test]
+    fn groups_of_rows_come_first_in_each_line_by_digit_and_then_by_block() {
+        const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+        let groups = GroupNode::all(&View::new(STATE.parse().unwrap()));
+        let place = |group: &GroupNode| {
+            let line = group.segment.line();
+            (line.index(), group.digit, group.cells.first())
+        };
+        assert!(groups.is_sorted_by_key(place));
+    }
+}

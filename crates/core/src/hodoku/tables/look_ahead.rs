@@ -122,3 +122,27 @@ impl<'a> LookAhead<'a> {
         self.places[Node::off(self.direct.number(candidate)).index()].unwrap_or_default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{limited, one};
+
+    #[test]
+    fn a_single_rests_on_all_that_had_to_be_off_the_latest_first() {
+        // 1 in r1c2 takes 1 from r1c1 and r1c5; so 2 is in r1c5, which takes 2 from r1c1: 3 is left there, by both.
+        let view = View::new(limited("r1c1n123 r1c5n12"));
+        let direct = Direct::new(&view, false);
+        let mut look_ahead = LookAhead::new(&view, &direct);
+        let table = look_ahead.table(Node::on(direct.number(one("r1c2n1"))));
+        let place = |node: Node| table.entries().iter().position(|entry| entry.node == node).unwrap();
+        let off = |name: &str| place(Node::off(direct.number(one(name))));
+        let last = table.entry(place(Node::on(direct.number(one("r1c1n3")))));
+        assert_eq!(last.sources.primary(), off("r1c1n2"));
+        assert!(last.sources.secondary().eq([off("r1c1n1")]));
+        assert!(table.entries().iter().enumerate().skip(1).all(|(at, entry)| entry.sources.primary() < at));
+        // The same board is used for the next premise.
+        let other = look_ahead.table(Node::on(direct.number(one("r9c9n9"))));
+        assert_eq!(other.entries().len(), 1 + 20 + 8);
+    }
+}

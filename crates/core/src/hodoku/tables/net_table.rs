@@ -97,3 +97,35 @@ impl NetTable {
         &mut self.entries[place]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_latest_source_becomes_the_one_by_which_an_entry_is_reached() {
+        let mut sources = Sources::from_places([3, 9, 0, 5].into_iter());
+        assert_eq!(sources.primary(), 3);
+        assert!(sources.secondary().eq([9, 5]), "the premise is no way of its own");
+        sources.latest_first();
+        assert_eq!(sources.primary(), 9);
+        assert!(sources.secondary().eq([3, 5]));
+    }
+
+    #[test]
+    fn five_sources_are_kept() {
+        let sources = Sources::from_places(1..9);
+        assert_eq!(sources.primary(), 1);
+        assert!(sources.secondary().eq([2, 3, 4, 5]));
+    }
+
+    #[test]
+    fn a_table_takes_no_more_than_it_can_hold() {
+        let mut table = NetTable::default();
+        let entry = NetEntry { node: Node::on(0), sources: Sources::of(0), distance: 1, is_expanded: false };
+        assert!((0..CAPACITY).all(|place| table.push(entry) == Some(place as u16)));
+        table.end_direct();
+        assert_eq!(table.push(entry), None);
+        assert_eq!(table.direct().len(), table.entries().len());
+    }
+}

@@ -274,3 +274,54 @@ impl<'a, E: TableEntries> LoopSearch<'a, E> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::{Premises, check};
+    use crate::proof::Step;
+
+    const STATES: [&str; 2] = [
+        "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35",
+        "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....",
+    ];
+
+    #[test]
+    fn a_premise_promises_no_less_than_its_chains_remove() {
+        let mut count = 0;
+        for state in STATES {
+            let view = View::new(state.parse().unwrap());
+            let implications = NodeImplications::of(&view, true);
+            let (direct, reach) = (implications.direct(), implications.reach());
+            let mut reached = Vec::new();
+            for premise in (0..direct.candidates()).flat_map(|number| [Node::on(number), Node::off(number)]) {
+                let mut search = LoopSearch::new(&view, Plain::new(direct), true);
+                search.from(premise);
+                let most = search.finds.iter().map(|find| find.removed.len()).max();
+                let promised = removal_bound(&view, direct, reach, premise, &mut reached);
+                assert!(
+                    most.is_none_or(|most| promised.is_some_and(|promised| most <= promised)),
+                    "{most:?} {promised:?}"
+                );
+                count += usize::from(most.is_some());
+            }
+        }
+        assert!(count > 20, "{count}");
+    }
+
+    #[test]
+    fn the_chain_that_comes_first_is_the_first_of_all_and_the_checker_accepts_each() {
+        for state in STATES {
+            let view = View::new(state.parse().unwrap());
+            let implications = NodeImplications::of(&view, true);
+            let all = nice_loops(&view, &implications);
+            let told = |find: &NiceLoopPattern| (find.form, find.through, find.removed);
+            assert_eq!(best_nice_loop(&view, &implications).as_ref().map(told), all.first().map(told));
+            assert!(all.is_sorted_by_key(|find| (Weight::of(find.removed.iter()), find.form == LoopForm::Alternating)));
+            for find in all {
+                let step = Step::removing("loop", find.proof, &find.removed).unwrap();
+                assert_eq!(check(Premises { grid: view.grid(), unique: None }, &step), Ok(()), "{step:?}");
+            }
+        }
+    }
+}

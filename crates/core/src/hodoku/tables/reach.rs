@@ -98,3 +98,34 @@ pub(super) fn intersect(one: &[u64], other: &[u64]) -> bool {
 pub(super) fn contains(set: &[u64], number: usize) -> bool {
     set[number / 64] >> (number % 64) & 1 == 1
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn members_of_words_are_told_in_order() {
+        let set = [1 << 63 | 1, 0, 1 << 5];
+        assert!(members(&set).eq([0, 63, 133]));
+        assert!(contains(&set, 133) && !contains(&set, 132));
+        assert!(intersect(&set, &[0, 1, 1 << 5]) && !intersect(&set, &[2, 1, 1 << 6]));
+    }
+
+    #[test]
+    fn a_premise_reaches_itself_only_if_it_is_reached_again() {
+        use crate::board::named::{limited, one};
+        // 1 in r1c2 makes r1c1 2 and r1c5 3; nothing leads back.
+        let direct = Direct::new(&crate::state::View::new(limited("r1c1n12 r1c5n23")), false);
+        let reach = Reach::new(&direct);
+        let mut reached = Vec::new();
+        let number = |name: &str| direct.number(one(name));
+        reach.from(&direct, Node::on(number("r1c2n1")), &mut reached);
+        assert!(members(&reached).eq([number("r1c1n2"), number("r1c5n3")]));
+        // Each of two pairs in a row puts the other one on: a ring of four.
+        let direct = Direct::new(&crate::state::View::new(limited("r1c1n12 r1c5n12")), false);
+        let reach = Reach::new(&direct);
+        let number = |name: &str| direct.number(one(name));
+        reach.from(&direct, Node::on(number("r1c1n1")), &mut reached);
+        assert!(contains(&reached, number("r1c1n1")) && contains(&reached, number("r1c5n2")));
+    }
+}

@@ -23,3 +23,25 @@ pub(super) fn repeats_a_cell(nodes: &impl TableEntries, chain: &[Node], home: Op
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::CandidateSet;
+    use crate::board::named::one;
+    use crate::hodoku::tables::direct::Direct;
+    use crate::hodoku::tables::entries::Plain;
+    use crate::state::View;
+
+    #[test]
+    fn a_chain_repeats_a_cell_if_it_comes_back_to_a_cell_that_is_not_the_one_before() {
+        let direct = Direct::new(&View::new(crate::board::Grid::of_candidates(CandidateSet::ALL)), false);
+        let nodes = Plain::new(&direct);
+        let chain = |names: &str| names.split(' ').map(|name| Node::on(direct.number(one(name)))).collect::<Vec<_>>();
+        let home = "r1c1".parse().ok();
+        assert!(!repeats_a_cell(&nodes, &chain("r1c1n1 r1c5n1 r1c5n2 r9c5n2"), None), "two nodes of one cell in a row");
+        assert!(repeats_a_cell(&nodes, &chain("r1c1n1 r1c5n1 r9c5n1 r9c5n2 r1c5n2"), None));
+        assert!(repeats_a_cell(&nodes, &chain("r1c1n1 r1c5n1 r9c5n1 r1c1n2"), None));
+        assert!(!repeats_a_cell(&nodes, &chain("r1c1n1 r1c5n1 r9c5n1 r1c1n2"), home), "a loop may come home");
+    }
+}

@@ -182,3 +182,31 @@ impl<'a> SetNodes<'a> {
 
 /// How far what follows directly is.
 const NEXT: u16 = 2;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{cells, limited, one};
+
+    #[test]
+    fn a_set_without_a_digit_has_all_others_and_puts_off_what_sees_them() {
+        let view = View::new(limited("r1c1n12 r1c2n13"));
+        let direct = Direct::new(&view, false);
+        let nodes = SetNodes::new(&view, &direct);
+        // The set r1c12 loses 2 through r1c9n2, and then has 1 and 3.
+        let mut entered = Vec::new();
+        nodes.follows(Node::on(direct.number(one("r1c9n2"))), &mut |next, far| {
+            if nodes.set(next).is_some_and(|(own, _)| own.cells == cells("r1c1 r1c2")) {
+                entered.push((next, far));
+            }
+        });
+        let [(set, far)] = entered[..] else { panic!("{entered:?}") };
+        let (own, lost) = nodes.set(set).unwrap();
+        assert_eq!((own.cells, lost), (cells("r1c1 r1c2"), Digit::new(1)));
+        assert_eq!(far, NEXT + 2 * 2, "a set of three digits counts four");
+        let mut off = CandidateSet::EMPTY;
+        nodes.follows(set, &mut |next, _| direct.candidate(next.number()).into_iter().for_each(|one| off.insert(one)));
+        let seen = [Digit::new(0), Digit::new(2)].map(|digit| CandidateSet::of_digit(digit, own.seen(digit)));
+        assert_eq!(off, seen[0] | seen[1]);
+    }
+}

@@ -108,3 +108,41 @@ impl TableEntries for SetTables<'_> {
         set_proofs::proof(view, self.nodes, chain, is_continuous)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{limited, one};
+    use crate::hodoku::tables::set_nodes::SetNodes;
+
+    const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+
+    #[test]
+    fn each_entry_is_further_from_the_premise_than_its_source() {
+        let view = View::new(STATE.parse().unwrap());
+        let direct = Direct::new(&view, true);
+        let nodes = SetNodes::new(&view, &direct);
+        let mut tables = SetTables::new(&nodes);
+        for number in (0..direct.candidates()).step_by(17) {
+            tables.fill(Node::on(number));
+            for entry in &tables.entries[1..] {
+                assert!(tables.entries[usize::from(entry.source)].distance < entry.distance);
+            }
+            let placed = tables.places.iter().flatten().count();
+            assert_eq!(placed, tables.count());
+        }
+    }
+
+    #[test]
+    fn what_a_chain_goes_through_is_the_widest_of_its_nodes() {
+        let view = View::new(limited("r1c1n12 r1c2n13"));
+        let direct = Direct::new(&view, true);
+        let nodes = SetNodes::new(&view, &direct);
+        let tables = SetTables::new(&nodes);
+        let candidate = Node::on(direct.number(one("r1c9n2")));
+        let (group, set) = (Node::on(direct.candidates()), Node::off(direct.count()));
+        assert_eq!(tables.through(&[candidate]), Through::Candidates);
+        assert_eq!(tables.through(&[candidate, group]), Through::Groups);
+        assert_eq!(tables.through(&[set, candidate, group]), Through::Sets);
+    }
+}

@@ -99,3 +99,40 @@ pub(super) fn chain_to(entry: usize, chain: &mut Vec<Node>, known: impl Fn(usize
     chain.push(known(0).0);
     chain.reverse();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{limited, one};
+    use crate::state::View;
+
+    #[test]
+    fn a_chain_takes_on_and_off_in_turn_and_is_the_first_that_reached_its_end() {
+        let direct = Direct::new(&View::new(limited("r1c1n12 r1c5n23 r9c5n34")), false);
+        let mut table = Table::default();
+        let [start, end] = ["r1c2n1", "r9c5n4"].map(|name| Node::on(direct.number(one(name))));
+        table.fill(&direct, start);
+        assert!(table.has(end) && table.has(start));
+        let mut chain = Vec::new();
+        let entry = (0..table.count()).find(|entry| table.node(*entry) == end).unwrap();
+        table.chain(entry, &mut chain);
+        let told: Vec<String> = chain
+            .iter()
+            .map(|node| format!("{}{}", if node.is_on() { "" } else { "-" }, direct.candidate(node.number()).unwrap()))
+            .collect();
+        assert_eq!(told, ["r1c2n1", "-r1c1n1", "r1c1n2", "-r1c5n2", "r1c5n3", "-r9c5n3", "r9c5n4"]);
+        assert!(
+            (0..table.count()).filter(|entry| table.is_direct(*entry)).count() == 1 + direct.offs(start.number()).len()
+        );
+        assert!((1..table.count()).all(|at| (0..at).all(|before| table.node(before) != table.node(at))), "each once");
+    }
+
+    #[test]
+    fn a_table_that_is_filled_again_holds_nothing_of_before() {
+        let direct = Direct::new(&View::new(limited("r1c1n12")), false);
+        let mut table = Table::default();
+        table.fill(&direct, Node::on(direct.number(one("r1c2n1"))));
+        table.fill(&direct, Node::off(direct.number(one("r9c9n9"))));
+        assert_eq!(table.count(), 1);
+    }
+}

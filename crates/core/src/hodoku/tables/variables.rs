@@ -48,3 +48,29 @@ fn allowed(view: &View, digit: Digit) -> CellSet {
     let placed = grid.filled().iter().filter(|cell| grid.value(*cell) == Some(digit));
     placed.fold(view.unfilled_cells(), |allowed, cell| allowed - cell.peers())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::one;
+
+    const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+
+    #[test]
+    fn a_house_is_not_whole_for_a_digit_that_lost_a_place_otherwise_than_by_placings() {
+        let mut view = View::new(STATE.parse().unwrap());
+        let gone = view.candidates().first().unwrap();
+        let all = variables(&view, &Direct::new(&view, false));
+        assert!(all.iter().all(|checked| checked.is_whole));
+        view.strike(gone);
+        let all = variables(&view, &Direct::new(&view, false));
+        for checked in &all {
+            let is_hit = checked.variable.digit_and_house().is_some() && checked.variable.candidates().contains(gone);
+            assert_eq!(checked.is_whole, !is_hit, "{}", checked.variable);
+        }
+        let kinds: Vec<_> =
+            all.iter().map(|checked| checked.variable.digit_and_house().map(|(digit, house)| (house, digit))).collect();
+        assert!(kinds.is_sorted(), "cells, then houses, in each the digits");
+        assert_ne!(gone, one("r9c9n9"));
+    }
+}

@@ -85,3 +85,55 @@ fn clear(left: &Planes, house: House, pair_cells: CellSet, digits: [usize; 2], r
         removed[digit] |= left[digit] & (house.cells() - kept);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::{limited, one};
+    use crate::board::{CandidateSet, Grid};
+    use crate::state::planes;
+
+    fn removed(grid: &Grid) -> CandidateSet {
+        let view = View::new(Grid::of_candidates(CandidateSet::ALL));
+        CandidateSet::of_cells(&removed_by_simple(&view, &planes(grid.candidates())))
+    }
+
+    #[test]
+    fn a_naked_pair_clears_its_houses_of_both_digits() {
+        let all = removed(&limited("r1c1n12 r1c2n12"));
+        let seen = |candidate: &crate::board::Candidate| {
+            let cell = candidate.cell();
+            candidate.digit().index() < 2
+                && (cell.row() == 0 || cell.block() == 0)
+                && ![(0, 0), (0, 1)].contains(&(cell.row(), cell.column()))
+        };
+        assert_eq!(all, CandidateSet::ALL.iter().filter(seen).collect());
+    }
+
+    #[test]
+    fn three_cells_with_the_same_two_candidates_are_too_many_for_each_other() {
+        let all = removed(&limited("r1c1n12 r1c2n12 r1c3n12"));
+        assert!(["r1c1n1", "r1c2n2", "r1c3n1"].iter().all(|name| all.contains(one(name))));
+    }
+
+    #[test]
+    fn two_digits_with_the_same_two_places_clear_these_of_others() {
+        let is_left = |candidate: &crate::board::Candidate| {
+            candidate.cell().row() != 4 || candidate.digit().index() > 1 || [0, 8].contains(&candidate.cell().column())
+        };
+        let all = removed(&Grid::of_candidates(CandidateSet::ALL.iter().filter(is_left).collect()));
+        assert!(all.contains(one("r5c1n3")) && all.contains(one("r5c9n9")) && !all.contains(one("r5c1n1")));
+        assert_eq!(all.len(), 14);
+    }
+
+    #[test]
+    fn while_there_is_a_lock_pairs_are_not_looked_for() {
+        let is_left = |candidate: &crate::board::Candidate| {
+            candidate.digit().index() != 8 || candidate.cell().row() != 8 || candidate.cell().column() < 3
+        };
+        let pair = limited("r1c1n12 r1c2n12");
+        let left = pair.candidates().iter().filter(is_left).collect();
+        let all = removed(&Grid::of_candidates(left));
+        assert!(!all.is_empty() && all.iter().all(|gone| gone.digit().index() == 8 && gone.cell().block() == 6));
+    }
+}

@@ -278,3 +278,82 @@ fn cover(found: &mut Vec<Deduction>, now: &View, lines: BaseSets, covered: Cover
         found.push(Deduction { removed, from, why: Why::Cover(lines, covered) });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Grid, Variable};
+    use crate::random::Random;
+
+    const STATE: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+    /// A state in which no digit is locked.
+    fn state() -> View {
+        let mut view = View::new(STATE.parse::<Grid>().unwrap());
+        loop {
+            let locked = LockedDigit::all(&view, DigitSet::ALL).next();
+            let Some(locked) = locked else { return view };
+            locked.removed(&view).iter().for_each(|gone| view.strike(gone));
+        }
+    }
+
+    /// A state without what its singles exclude: that is gone before deductions are looked for.
+    fn without_singles(mut now: View) -> View {
+        let single = |now: &View| {
+            let mut singles = Variable::all().filter(|variable| now.positions(*variable).len() == 1);
+            singles.find_map(|variable| now.candidates_of(variable).find(|single| !now.linked_to(*single).is_empty()))
+        };
+        while let Some(single) = single(&now) {
+            now.linked_to(single).iter().for_each(|gone| now.strike(gone));
+        }
+        now
+    }
+
+    /// States that come from it by losing some candidates.
+    fn later(before: &View) -> impl Iterator<Item = View> {
+        let all: Vec<Candidate> = before.candidates().iter().collect();
+        let mut random = Random::new(7, 0);
+        let states = (0..200).map(move |round| {
+            let mut now = before.clone();
+            (0..=round % 10).for_each(|_| now.strike(random.one_of(&all)));
+            without_singles(now)
+        });
+        states.filter(|now| now.starved().is_none())
+    }
+
+    #[test]
+    fn what_simple_deductions_remove_is_in_their_bound_and_locks_come_first() {
+        let before = state();
+        let mut counts = [0; 4];
+        for now in later(&before) {
+            let bound = removed_by_simple(&before, &planes(now.candidates()));
+            let kinds = [locks, hidden_pairs, naked_pairs, x_wings];
+            for (number, kind) in kinds.into_iter().enumerate() {
+                let found = kind(&before, &now);
+                if !found.is_empty() {
+                    counts[number] += 1;
+                    let removed = found.iter().flat_map(|deduction| &deduction.removed);
+                    for gone in removed {
+                        assert!(bound[gone.digit().index()].contains(gone.cell()), "{gone}");
+                    }
+                    assert!(found.iter().all(|deduction| !deduction.from.is_empty()));
+                    break;
+                }
+            }
+        }
+        assert!(counts[0] > 10 && counts[1..].iter().filter(|count| **count > 0).count() > 1, "{counts:?}");
+    }
+
+    #[test]
+    fn a_deduction_rests_on_what_is_gone_and_removes_what_is_left() {
+        let before = state();
+        let gone = |now: &View, one: &Candidate| before.candidates().contains(*one) && !now.candidates().contains(*one);
+        for now in later(&before) {
+            for deduction in simple(&before, &now) {
+                assert!(deduction.from.iter().all(|one| gone(&now, one)));
+                assert!(deduction.removed.iter().all(|one| now.candidates().contains(*one)));
+                assert!(deduction.removed.is_sorted_by_key(|one| (one.cell(), one.digit())));
+            }
+        }
+    }
+}

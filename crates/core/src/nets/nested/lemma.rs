@@ -110,3 +110,38 @@ fn weak(kind: Links, links: &[Link]) -> Vec<Variable> {
     };
     before.zip(links).filter_map(shared).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::links::every_chain;
+    use crate::state::View;
+    use std::ops::ControlFlow;
+
+    const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
+
+    /// A cycle holds both ways round: it is read backwards from its start, and once more the other way.
+    #[test]
+    fn each_way_has_as_many_literals_as_the_chain_has_nodes_and_ends_with_what_it_concludes() {
+        let view = View::new(STATE.parse().unwrap());
+        let mut counts = [0; 3];
+        let _ = every_chain(&view, |chain| {
+            let (conclusion, nodes, start) = (chain.conclusion, chain.nodes, chain.start);
+            counts[conclusion as usize] += 1;
+            let lemma = Lemma::from(chain);
+            assert_eq!(lemma.ways.len(), if conclusion == Conclusion::Cycle { 2 } else { 1 });
+            for way in &lemma.ways {
+                assert_eq!(way.len(), nodes);
+                assert!(way.windows(2).all(|pair| pair[0].on != pair[1].on), "true and false in turn");
+            }
+            let end = match conclusion {
+                Conclusion::Refuted => Literal::off(start),
+                Conclusion::Cycle | Conclusion::Proved => Literal::on(start),
+            };
+            assert_eq!(lemma.ways[0][0], end);
+            assert!(lemma.removed.is_sorted_by_key(|one| (one.cell(), one.digit())));
+            ControlFlow::Continue(())
+        });
+        assert!(counts[1] > 0, "{counts:?}");
+    }
+}

@@ -129,3 +129,25 @@ pub enum Line {
     /// Where it ends, and each net in a line of its own.
     ForcingNets,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fourth_digit_of_a_code_counts_the_sizes_up_from_the_least() {
+        let fish = Entry::by_size("0310", "Finned {}", Line::Fish);
+        assert_eq!([2, 3, 4].map(|size| fish.code(&Sizes::fish(7), size)), ["0310", "0311", "0312"]);
+        let siamese = Entry::by_size("03101", "Siamese Finned {}", Line::EachPart);
+        assert_eq!(siamese.code(&Sizes::fish(7), 3), "03111", "the fifth stands");
+        assert_eq!(Entry::new("0800", "XY-Wing", Line::Wing).code(&Sizes::only(3), 3), "0800");
+    }
+
+    #[test]
+    fn an_entry_without_a_form_is_meant_by_all() {
+        let any = Entry::new("0600", "Uniqueness Test", Line::Rectangle);
+        assert!(any.is_of_form("") && any.is_of_form("type 1"));
+        let first = any.of_form("type 1");
+        assert!(first.is_of_form("type 1") && !first.is_of_form("type 2") && !first.is_of_form(""));
+    }
+}

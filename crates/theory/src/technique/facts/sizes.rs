@@ -79,3 +79,26 @@ impl Sizes {
         name.replace("{}", &self.word(size))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_size_has_its_word_or_its_number() {
+        assert_eq!(
+            [2, 3, 4, 9].map(|size| Sizes::fish(7).word(size)),
+            ["X-wing", "swordfish", "jellyfish", "leviathan"]
+        );
+        assert_eq!(Sizes::lengths(1, 36).word(12), "12");
+        let counted = Sizes::words(&["none", "some"]);
+        assert_eq!((counted.range(), counted.word(1)), (0..=1, "some".to_owned()));
+        assert_eq!((fish(2), fish(7), fish(8), fish(0)), (Some("X-wing"), Some("leviathan"), None, None));
+    }
+
+    #[test]
+    fn a_size_is_the_number_of_variables_unless_a_proof_has_others() {
+        assert!(Sizes::fish(4).counts_variables && Sizes::lengths(1, 9).counts_variables);
+        assert!(!Sizes::fish(4).beside_others().counts_variables && !Sizes::only(3).counts_variables);
+    }
+}
