@@ -24,8 +24,8 @@ pub struct Told {
 pub struct Phrase {
     /// The words.
     pub text: String,
-    /// The premises of the [picture](crate::picture::Picture) that it speaks of, by the numbers in
-    /// [`premise`](crate::premise); all of them if it is empty.
+    /// The premises of the [picture](crate::picture::Picture) that it speaks of, by their
+    /// numbers; all of them if it is empty.
     pub about: Vec<usize>,
 }
 
