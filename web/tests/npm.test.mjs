@@ -10,7 +10,7 @@ const EASY = "3..5.9.....1....5.....3..........4..9...13.....682...1.9...72.8.4.
 const program = (...asked) => execFileSync(process.env.UNGUESS, asked, { maxBuffer: 1e9, encoding: "utf8" });
 
 test("it says what the program says", async () => {
-  assert.deepEqual(await unguess.explain(EASY, { scale: "w" }), JSON.parse(program("explain", EASY, "--format", "json")));
+  assert.deepEqual(await unguess.explain(EASY, { scale: "w" }), JSON.parse(program("explain", EASY, "--by", "w", "--format", "json")));
   assert.deepEqual(await unguess.hint(EASY), JSON.parse(program("hint", EASY, "--format", "json")));
   for (const format of ["text", "json", "svg", "html", "xslt"]) {
     assert.equal(await unguess.document(EASY, format, { scale: "ser" }), program("explain", EASY, "--by", "ser", "--format", format));
@@ -18,7 +18,7 @@ test("it says what the program says", async () => {
   assert.equal(await unguess.page(EASY, { scale: "ser" }), program("explain", EASY, "--by", "ser", "--format", "html"));
   assert.equal(await unguess.generate({ seed: 7, number: 3 }), program("generate", "-n", "4", "--seed", "7").trim().split("\n")[3]);
   const { text } = await unguess.inquire(EASY, "r3c6n4", { scale: "w" });
-  assert.equal(text, program("explain", EASY, "--try", "r3c6n4"));
+  assert.equal(text, program("explain", EASY, "--by", "w", "--try", "r3c6n4"));
 });
 
 test("it rates, solves and reads", async () => {
