@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 const LAYERS: [&[&str]; 16] = [
     &["simd", "deadline", "random", "stats"],
     &["board", "search"],
-    &["state", "agenda", "canon"],
+    &["state", "agenda", "canon", "closure"],
     &["whips", "links", "hodoku"],
     &["trials"],
     &["nets"],

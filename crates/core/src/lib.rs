@@ -7,6 +7,7 @@ pub mod agenda;
 pub mod board;
 pub mod canon;
 pub mod check;
+mod closure;
 pub mod deadline;
 pub mod hodoku;
 pub mod links;

@@ -95,6 +95,11 @@ impl<const W: usize, N: Ordinal> IndexSet<W, N> {
         self.iter().next()
     }
 
+    /// The words it is made of.
+    pub const fn words(&self) -> &[u64] {
+        &self.0
+    }
+
     /// Its members in ascending order.
     pub const fn iter(&self) -> IndexIter<W, N> {
         IndexIter { words: self.0, at: 0, numbers: PhantomData }

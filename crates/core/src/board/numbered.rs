@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
 /// A number of something. Plain numbers are one kind; what must not be mixed up has types of its own.
-pub trait Ordinal: Copy {
+pub trait Ordinal: Copy + PartialEq {
     /// The number with this index.
     fn at(index: usize) -> Self;
 

@@ -4,6 +4,7 @@ use crate::board::{By, Candidate, Kind, Variable};
 
 use super::kind::Links;
 use super::number::{Number, Numbers};
+use crate::closure::closed;
 use crate::state::View;
 
 /// The candidates of a state numbered cell by cell, and which of them exclude or imply which.
@@ -120,6 +121,17 @@ impl<const W: usize> Implications<W> {
     /// What is true once a candidate is false.
     pub fn strong(&self, number: Number) -> &Numbers<W> {
         &self.strong[number]
+    }
+
+    /// By candidate, all that is true once it is true; whatever the order in which it is found, and without a stop at a
+    /// contradiction.
+    pub fn implied(&self) -> By<Number, Numbers<W>> {
+        closed(&self.ahead)
+    }
+
+    /// All that is false once these are true.
+    pub fn excluded(&self, on: &Numbers<W>) -> Numbers<W> {
+        on.union_of(&self.weak)
     }
 
     /// What is true once a candidate is false, for some candidates together.

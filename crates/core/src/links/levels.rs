@@ -7,6 +7,7 @@ use crate::board::{By, Ordinal};
 use super::graph::LinkGraph;
 use super::kind::Links;
 use super::number::{BivalueEnd, Ends, Number, Numbers};
+use crate::closure::beyond;
 
 /// The search from every candidate that can be implied, assumed true: two implications deeper at each level. These
 /// candidates are called ends here, and numbered anew in the same order, as they are fewer.
@@ -122,25 +123,11 @@ impl<const W: usize, const V: usize> Levels<W, V> {
 
     /// Whether there may be a loop that removes something, of any length.
     pub(super) fn has_loop(&self) -> bool {
-        let implied = self.implied();
+        let mut others = self.ahead.clone();
+        others.numbers().for_each(|end| others[end].remove(end));
+        let implied = beyond(&others);
         let removes = |end: &BivalueEnd| !self.removed_among(*end, &implied).is_empty();
         implied.numbers().any(|end| implied[end].contains(end) && removes(&end))
-    }
-
-    /// By end, what it implies; itself by way of others.
-    fn implied(&self) -> By<BivalueEnd, Ends<V>> {
-        let mut implied = self.ahead.clone();
-        implied.numbers().for_each(|end| implied[end].remove(end));
-        // Warshall's algorithm for the transitive closure.
-        for via in implied.numbers() {
-            let beyond = implied[via];
-            for from in &mut implied {
-                if from.contains(via) {
-                    from.add(&beyond);
-                }
-            }
-        }
-        implied
     }
 
     /// What a loop through an end may remove if all that is true in it implies each other: it is linked to something true

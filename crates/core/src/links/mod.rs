@@ -13,7 +13,6 @@
 //! takes a fifth of the time to go down only as far as that one.
 
 mod chain;
-mod closure;
 mod every;
 mod graph;
 mod kind;

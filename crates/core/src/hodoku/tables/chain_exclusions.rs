@@ -5,8 +5,7 @@ use super::closures::{TableChains, TableClosures};
 use super::direct::{Direct, Node};
 use super::evidence::PremiseTables;
 use super::implications::NodeImplications;
-use super::reach::members;
-use crate::board::{Candidate, CandidateSet};
+use crate::board::{Candidate, CandidateSet, NumberWords};
 use crate::proof::{Branch, Inference, Literal, Proof, Reason, Refutation};
 use crate::state::View;
 
@@ -23,7 +22,7 @@ impl<'a> ChainExclusions<'a> {
     pub fn new(view: &'a View, implications: &'a NodeImplications) -> Self {
         let (direct, closures) = (implications.direct(), TableClosures::new(implications));
         let denied = (0..direct.candidates()).map(|number| {
-            let off = members(closures.off(Node::on(number)));
+            let off = closures.off(Node::on(number)).members();
             off.filter_map(|number| direct.candidate(number)).collect()
         });
         Self { view, direct, denied: denied.collect() }

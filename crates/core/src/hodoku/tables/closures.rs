@@ -3,24 +3,23 @@
 use super::direct::{Direct, Node};
 use super::evidence::PremiseTables;
 use super::implications::NodeImplications;
-use super::reach::{Reach, members};
+use super::reach::Reach;
 use super::table::{CAPACITY, Table};
+use crate::board::{NumberWords, Rows};
 
 /// What follows from each candidate, on and off; chains are followed once more when they are asked for.
 pub(super) struct TableClosures<'a> {
     chains: TableChains<'a>,
     /// By premise: what is on, and what is off.
-    sets: Vec<u64>,
+    sets: Rows,
 }
 
 impl<'a> TableClosures<'a> {
     /// Follows all candidates.
     pub(super) fn new(implications: &'a NodeImplications) -> Self {
         let (direct, reach) = (implications.direct(), implications.reach());
-        let mut closures = Self {
-            chains: TableChains::new(direct),
-            sets: Vec::with_capacity(direct.candidates() * 4 * direct.words()),
-        };
+        let mut closures =
+            Self { chains: TableChains::new(direct), sets: Rows::new(4 * direct.candidates(), direct.count()) };
         let mut sets = [Vec::new(), Vec::new()];
         for number in 0..direct.candidates() {
             for premise in [Node::on(number), Node::off(number)] {
@@ -30,8 +29,14 @@ impl<'a> TableClosures<'a> {
                     closures.chains.table.fill(direct, premise);
                     sets.clone_from(closures.chains.table.seen());
                 }
-                for set in &sets {
-                    closures.sets.extend(set.iter().zip(direct.candidate_mask()).map(|(seen, mask)| seen & mask));
+                for (at, set) in sets.iter().enumerate() {
+                    let seen = set.iter().zip(direct.candidate_mask()).map(|(seen, mask)| seen & mask);
+                    closures
+                        .sets
+                        .row_mut(2 * premise.index() + at)
+                        .iter_mut()
+                        .zip(seen)
+                        .for_each(|(own, seen)| *own = seen);
                 }
             }
         }
@@ -45,15 +50,14 @@ impl<'a> TableClosures<'a> {
         offs.clear();
         offs.resize(direct.words(), 0);
         let own = if premise.is_on() { &mut *ons } else { &mut *offs };
-        own[number / 64] |= 1 << (number % 64);
-        for on in members(ons) {
-            offs.iter_mut().zip(direct.off_set(on)).for_each(|(offs, more)| *offs |= more);
+        own.put(number);
+        for on in ons.members() {
+            offs.join(direct.off_set(on));
         }
     }
 
     fn set(&self, premise: Node, is_off: bool) -> &[u64] {
-        let words = self.chains.direct.words();
-        &self.sets[(premise.index() * 2 + usize::from(is_off)) * words..][..words]
+        self.sets.row(2 * premise.index() + usize::from(is_off))
     }
 }
 

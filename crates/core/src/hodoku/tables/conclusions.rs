@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use super::direct::Node;
 use super::evidence::{Evidence, EvidenceKind, PremiseTables, contradictions, verities};
-use super::reach::{contains, intersect, members};
 use super::table::CAPACITY;
 use super::variables::OpenVariable;
+use crate::board::NumberWords;
 
 /// What holds, and why.
 pub(super) struct TableConclusion {
@@ -78,9 +78,9 @@ fn shortest<T: PremiseTables>(tables: &mut T, offers: &mut Offers<T>) -> Option<
 fn is_refuted(tables: &impl PremiseTables, variables: &[OpenVariable], by_first: &ByFirst, premise: Node) -> bool {
     let (on, off) = (tables.on(premise), tables.off(premise));
     let may_be_full = 2 * tables.direct().count() > CAPACITY;
-    intersect(on, off)
+    on.meets(off)
         || by_first.has_nothing_left(off)
-        || may_be_full && variables.iter().any(|two| two.numbers().filter(|number| contains(on, *number)).count() > 1)
+        || may_be_full && variables.iter().any(|two| two.numbers().filter(|number| on.has(*number)).count() > 1)
 }
 
 /// The variables by the first of their numbers.
@@ -101,9 +101,9 @@ impl<'a> ByFirst<'a> {
 
     /// Whether all that some variable can take is off.
     fn has_nothing_left(&self, off: &[u64]) -> bool {
-        members(off).any(|first| {
+        off.members().any(|first| {
             let variables = &self.variables[self.bounds[first]..self.bounds[first + 1]];
-            variables.iter().any(|variable| variable.numbers().skip(1).all(|number| contains(off, number)))
+            variables.iter().any(|variable| variable.numbers().skip(1).all(|number| off.has(number)))
         })
     }
 }
@@ -137,7 +137,7 @@ impl Common {
 
     fn has(&self, node: Node) -> bool {
         let set = if node.is_on() { &self.on } else { &self.off };
-        contains(set, node.number())
+        set.has(node.number())
     }
 }
 

@@ -1,7 +1,7 @@
 //! What follows directly from each node.
 
 use super::groups::GroupNode;
-use crate::board::{Candidate, Cell, CellSet, Digit, Kind};
+use crate::board::{Candidate, Cell, CellSet, Digit, Kind, NumberWords, Rows};
 use crate::state::{View, planes};
 
 /// A candidate or a group by its number, on or off.
@@ -82,9 +82,8 @@ pub struct Direct {
     offs: Lists,
     /// By node that is off: what is on.
     ons: Lists,
-    /// The lists of `offs` once more, as sets of `words` words each.
-    off_sets: Vec<u64>,
-    words: usize,
+    /// The lists of `offs` once more, as sets.
+    off_sets: Rows,
 }
 
 impl Direct {
@@ -99,8 +98,7 @@ impl Direct {
             groups: if with_groups { GroupNode::all(view) } else { Vec::new() },
             offs: Lists::default(),
             ons: Lists::default(),
-            off_sets: Vec::new(),
-            words: 0,
+            off_sets: Rows::default(),
         };
         for cell in Cell::all() {
             direct.candidates.extend(view.digits_in(cell).iter().map(|digit| cell.with(digit)));
@@ -113,7 +111,6 @@ impl Direct {
         direct.digits.extend(direct.groups.iter().map(|group| group.digit));
         direct.cells.extend(direct.candidates.iter().map(|candidate| CellSet::of(candidate.cell())));
         direct.cells.extend(direct.groups.iter().map(|group| group.cells));
-        direct.words = direct.cells.len().div_ceil(64);
         direct.fill(view);
         direct.fill_sets();
         direct
@@ -199,11 +196,10 @@ impl Direct {
     }
 
     fn fill_sets(&mut self) {
-        self.off_sets.resize(self.cells.len() * self.words, 0);
-        for (number, set) in self.off_sets.chunks_exact_mut(self.words.max(1)).enumerate() {
-            for off in self.offs.list(number) {
-                set[usize::from(off / 64)] |= 1 << (off % 64);
-            }
+        self.off_sets = Rows::new(self.count(), self.count());
+        for number in 0..self.count() {
+            let set = self.off_sets.row_mut(number);
+            self.offs.list(number).iter().for_each(|off| _ = set.put((*off).into()));
         }
     }
 
@@ -219,7 +215,7 @@ impl Direct {
 
     /// How many words a set of numbers takes.
     pub(super) const fn words(&self) -> usize {
-        self.words
+        self.cells.len().div_ceil(64)
     }
 
     /// The candidate of a number, unless it is a group's.
@@ -249,7 +245,7 @@ impl Direct {
     /// By word: the numbers that are candidates.
     pub(super) fn candidate_mask(&self) -> impl Iterator<Item = u64> {
         let count = self.candidates.len();
-        (0..self.words).map(move |word| match count.saturating_sub(64 * word) {
+        (0..self.words()).map(move |word| match count.saturating_sub(64 * word) {
             left if left >= 64 => u64::MAX,
             left => (1 << left) - 1,
         })
@@ -277,7 +273,7 @@ impl Direct {
 
     /// What is off if this is on, as a set of numbers.
     pub(super) fn off_set(&self, number: usize) -> &[u64] {
-        &self.off_sets[number * self.words..][..self.words]
+        self.off_sets.row(number)
     }
 
     /// What is on if this is off.

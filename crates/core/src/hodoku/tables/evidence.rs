@@ -1,9 +1,8 @@
 //! What tables show about a candidate.
 
 use super::direct::{Direct, Node};
-use super::reach::contains;
 use super::variables::OpenVariable;
-use crate::board::Variable;
+use crate::board::{NumberWords, Variable};
 
 /// The tables of all candidates, each by its premise, as sets of the candidates that are on and off in it.
 pub(super) trait PremiseTables {
@@ -23,7 +22,7 @@ pub(super) trait PremiseTables {
     /// Whether a node follows from a premise.
     fn has(&self, premise: Node, node: Node) -> bool {
         let set = if node.is_on() { self.on(premise) } else { self.off(premise) };
-        contains(set, node.number())
+        set.has(node.number())
     }
 }
 

@@ -4,6 +4,7 @@ use super::direct::{Direct, Node};
 use super::evidence::PremiseTables;
 use super::look_ahead::LookAhead;
 use super::net_table::{NetEntry, NetTable, Sources};
+use crate::board::{NumberWords, Rows};
 use crate::state::View;
 
 /// What follows from each candidate, on and off, by singles and by what follows from these.
@@ -12,7 +13,7 @@ pub(super) struct NetTables<'a> {
     /// By premise, groups last.
     tables: Vec<NetTable>,
     /// By premise: what is on, and what is off.
-    sets: Vec<u64>,
+    sets: Rows,
 }
 
 impl<'a> NetTables<'a> {
@@ -20,7 +21,7 @@ impl<'a> NetTables<'a> {
         let mut look_ahead = LookAhead::new(view, direct);
         let premises = (0..direct.candidates()).flat_map(|number| [Node::on(number), Node::off(number)]);
         let tables = premises.map(|premise| look_ahead.table(premise)).collect();
-        let mut tables = Self { direct, tables, sets: Vec::new() };
+        let mut tables = Self { direct, tables, sets: Rows::new(4 * direct.candidates(), direct.count()) };
         for number in direct.candidates()..direct.count() {
             tables.tables.extend([Node::on(number), Node::off(number)].map(|premise| of_group(direct, premise)));
         }
@@ -63,19 +64,15 @@ impl<'a> NetTables<'a> {
     }
 
     fn fill_sets(&mut self) {
-        let words = self.direct.words();
-        self.sets.resize(self.direct.candidates() * 4 * words, 0);
-        for (table, sets) in self.tables.iter().zip(self.sets.chunks_exact_mut((2 * words).max(1))) {
+        for (premise, table) in self.tables.iter().enumerate().take(2 * self.direct.candidates()) {
             for entry in table.entries().iter().filter(|entry| entry.node.number() < self.direct.candidates()) {
-                let number = entry.node.number();
-                sets[usize::from(!entry.node.is_on()) * words + number / 64] |= 1 << (number % 64);
+                self.sets.row_mut(2 * premise + usize::from(!entry.node.is_on())).put(entry.node.number());
             }
         }
     }
 
     fn set(&self, premise: Node, is_off: bool) -> &[u64] {
-        let words = self.direct.words();
-        &self.sets[(premise.index() * 2 + usize::from(is_off)) * words..][..words]
+        self.sets.row(2 * premise.index() + usize::from(is_off))
     }
 
     /// Goes back from a node to the premise, and records the nodes where other paths begin that are needed as well.

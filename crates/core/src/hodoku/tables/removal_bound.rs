@@ -1,7 +1,8 @@
 //! A bound on how many candidates a chain from a premise can remove.
 
 use super::direct::{Direct, Node};
-use super::reach::{Reach, contains, intersect, members};
+use super::reach::Reach;
+use crate::board::NumberWords;
 use crate::state::View;
 
 /// More than any chain removes.
@@ -22,7 +23,7 @@ pub(super) fn removal_bound(
     }
     reach.from(direct, premise, reached);
     // Weak links hold both ways: a node is off if one of the nodes that it puts off is on.
-    let is_off = |number: usize| intersect(reached, direct.off_set(number));
+    let is_off = |number: usize| reached.meets(direct.off_set(number));
     if premise.is_on() {
         return is_off(number).then_some(1);
     }
@@ -30,16 +31,16 @@ pub(super) fn removal_bound(
     let (cell, digit) = (candidate.cell(), candidate.digit());
     let mut beside = direct.numbers_in(cell).filter(|other| *other != number);
     let is_direct = |other: usize| direct.ons(number).contains(&(other as u16));
-    if beside.clone().any(|other| contains(reached, other) && !is_direct(other)) {
+    if beside.clone().any(|other| reached.has(other) && !is_direct(other)) {
         return Some(ANY);
     }
     let mut most = usize::from(beside.clone().any(is_off));
-    if contains(reached, number) {
+    if reached.has(number) {
         most = most.max(beside.by_ref().count());
     }
     let near = view.cells_with(digit) & cell.peers();
     let own = view.digits_in(cell);
-    for end in members(reached) {
+    for end in reached.members() {
         let Some(end) = direct.candidate(end) else { break };
         if end.digit() == digit {
             let both = (near & end.cell().peers()).len();

@@ -1,6 +1,7 @@
 //! All that follows from a node.
 
 use super::direct::{Direct, Node};
+use crate::board::NumberWords;
 
 /// What a table can hold.
 pub(super) const CAPACITY: usize = 1000;
@@ -34,31 +35,23 @@ impl Table {
             let number = node.number();
             if !node.is_on() {
                 direct.ons(number).iter().for_each(|on| self.add(Node::on(usize::from(*on)), at));
-            } else if self.has_more(direct.off_set(number)) {
+            } else if !direct.off_set(number).is_within(&self.seen[1]) {
                 direct.offs(number).iter().for_each(|off| self.add(Node::off(usize::from(*off)), at));
             }
             at += 1;
         }
     }
 
-    fn has_more(&self, offs: &[u64]) -> bool {
-        offs.iter().zip(&self.seen[1]).any(|(offs, seen)| offs & !seen != 0)
-    }
-
     fn add(&mut self, node: Node, source: usize) {
-        let number = node.number();
-        let seen = &mut self.seen[usize::from(!node.is_on())][number / 64];
-        let bit = 1 << (number % 64);
-        if *seen & bit == 0 && self.entries.len() < CAPACITY {
-            *seen |= bit;
+        let seen = &mut self.seen[usize::from(!node.is_on())];
+        if self.entries.len() < CAPACITY && seen.put(node.number()) {
             self.entries.push(TableEntry { node, source: source as u16 });
         }
     }
 
     /// Whether a node follows, or is the premise.
     pub fn has(&self, node: Node) -> bool {
-        let number = node.number();
-        self.seen[usize::from(!node.is_on())][number / 64] >> (number % 64) & 1 == 1
+        self.seen[usize::from(!node.is_on())].has(node.number())
     }
 
     /// The numbers that are on, and those that are off.

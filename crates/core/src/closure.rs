@@ -1,24 +1,9 @@
-//! All that implications lead to, from everything at once.
+//! What implications lead to in any number of steps, for things that are numbered: the one closure of links and of tables.
 
-use super::graph::Implications;
-use super::number::{Number, Numbers};
 use crate::board::{By, IndexSet, Ordinal};
 
-impl<const W: usize> Implications<W> {
-    /// By candidate, all that is true once it is true; whatever the order in which it is found, and without a stop at a
-    /// contradiction.
-    pub fn implied(&self) -> By<Number, Numbers<W>> {
-        closed(&self.ahead)
-    }
-
-    /// All that is false once these are true.
-    pub fn excluded(&self, on: &Numbers<W>) -> Numbers<W> {
-        on.union_of(&self.weak)
-    }
-}
-
 /// By number, what it leads to in any number of steps, itself included, if each step leads to what is `ahead`.
-pub(super) fn closed<const W: usize, N: Ordinal>(ahead: &By<N, IndexSet<W, N>>) -> By<N, IndexSet<W, N>> {
+pub(crate) fn closed<const W: usize, N: Ordinal>(ahead: &By<N, IndexSet<W, N>>) -> By<N, IndexSet<W, N>> {
     let unknown = vec![IndexSet::EMPTY; ahead.len()].into();
     let mut search = ComponentSearch { ahead, closed: unknown, known: IndexSet::EMPTY, path: Vec::with_capacity(64) };
     for number in ahead.numbers() {
@@ -27,6 +12,36 @@ pub(super) fn closed<const W: usize, N: Ordinal>(ahead: &By<N, IndexSet<W, N>>) 
         }
     }
     search.closed
+}
+
+/// By number, what it leads to in one step or more. It is in that itself only if something leads back to it.
+pub(crate) fn beyond<const W: usize, N: Ordinal>(ahead: &By<N, IndexSet<W, N>>) -> By<N, IndexSet<W, N>> {
+    let closed = closed(ahead);
+    ahead.iter().map(|next| next.union_of(&closed)).collect()
+}
+
+/// By number, what it leads to in at most `steps` steps, itself included.
+pub(crate) fn within<const W: usize, N: Ordinal>(ahead: &By<N, IndexSet<W, N>>, steps: usize) -> By<N, IndexSet<W, N>> {
+    let mut reached: By<N, IndexSet<W, N>> = ahead.numbers().map(IndexSet::of).collect();
+    for _ in 0..steps {
+        let further = reached.numbers().map(|number| reached[number].or(&ahead[number].union_of(&reached))).collect();
+        if further == reached {
+            break;
+        }
+        reached = further;
+    }
+    reached
+}
+
+/// What one number leads to, itself included, if each step leads to what is `ahead`.
+pub(crate) fn from<const W: usize, N: Ordinal>(start: N, ahead: impl Fn(N) -> IndexSet<W, N>) -> IndexSet<W, N> {
+    let (mut reached, mut open) = (IndexSet::of(start), IndexSet::of(start));
+    while let Some(next) = open.first() {
+        let new = ahead(next).minus(&reached);
+        reached.add(&new);
+        open = open.minus(&IndexSet::of(next)).or(&new);
+    }
+    reached
 }
 
 /// Numbers that lead to each other.
@@ -126,5 +141,32 @@ mod tests {
             }
         }
         assert!(sizes.iter().all(|count| *count > 500), "{sizes:?}");
+    }
+
+    #[test]
+    fn a_number_is_beyond_itself_only_if_something_leads_back_to_it() {
+        let ahead = |pairs: &[[usize; 2]]| {
+            let mut ahead: By<usize, IndexSet<1>> = vec![IndexSet::EMPTY; 4].into();
+            for [from, to] in pairs {
+                ahead[*from].insert(*to);
+            }
+            ahead
+        };
+        let sets = |ahead: &By<usize, IndexSet<1>>| -> Vec<Vec<usize>> {
+            beyond(ahead).iter().map(|set| set.iter().collect()).collect()
+        };
+        assert_eq!(sets(&ahead(&[[0, 1], [1, 2]])), [vec![1, 2], vec![2], vec![], vec![]]);
+        assert_eq!(sets(&ahead(&[[0, 1], [1, 0], [1, 2]])), [vec![0, 1, 2], vec![0, 1, 2], vec![], vec![]]);
+    }
+
+    #[test]
+    fn steps_are_counted_and_none_leads_nowhere() {
+        let mut ahead: By<usize, IndexSet<1>> = vec![IndexSet::EMPTY; 4].into();
+        (0..3).for_each(|number| ahead[number].insert(number + 1));
+        for steps in 0..5 {
+            assert_eq!(within(&ahead, steps)[0].len(), 4.min(steps + 1));
+        }
+        assert_eq!(from(1, |number| ahead[number]).iter().collect::<Vec<_>>(), [1, 2, 3]);
+        assert_eq!(from(1, |number| ahead[number]), closed(&ahead)[1]);
     }
 }
