@@ -21,6 +21,7 @@ mod oracles;
 mod origins;
 mod patterns;
 mod players;
+mod readings;
 mod reference;
 mod refused;
 mod refused_rows;

@@ -16,6 +16,7 @@ mod closed_chain;
 mod cover;
 mod either;
 mod exclusion;
+mod exocet;
 mod fault;
 mod guarded;
 mod refutation;
@@ -89,6 +90,7 @@ impl Checker<'_> {
             Proof::Then(then) => self.then(then),
             Proof::Several(several) => self.several(several),
             Proof::Exclusion(exclusion) => self.exclusion(exclusion),
+            Proof::Exocet(exocet) => self.exocet(exocet),
             Proof::Cases(cases) => self.cases(cases),
             Proof::Either(either) => self.either(either),
             Proof::Refutation(refutation) => self.refutation(refutation),

@@ -35,18 +35,8 @@ impl StepCounts {
 
 /// Whether a proof follows links from candidate to candidate: chains and loops, whips and braids, forcing chains and nets.
 fn is_chain(proof: &Proof) -> bool {
-    match proof {
-        Proof::Chain(_)
-        | Proof::Loop(_)
-        | Proof::Whip(_)
-        | Proof::Cases(_)
-        | Proof::Either(_)
-        | Proof::Refutation(_) => true,
-        Proof::Single(_)
-        | Proof::Cover(_)
-        | Proof::Guarded(_)
-        | Proof::Then(_)
-        | Proof::Several(_)
-        | Proof::Exclusion(_) => false,
-    }
+    matches!(
+        proof,
+        Proof::Chain(_) | Proof::Loop(_) | Proof::Whip(_) | Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_)
+    )
 }

@@ -1,7 +1,8 @@
 //! Almost locked sets read from a cover: which sets its base is made of, and which digits they have in common.
 
 use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, Variable};
-use unguess_core::proof::Cover;
+use unguess_core::hodoku::als::Splits;
+use unguess_core::proof::{Cover, Reading, Step};
 use unguess_theory::technique::instance;
 
 /// Cells of a house with one digit more than cells; or the stem of a blossom, one cell with more digits.
@@ -29,18 +30,21 @@ pub(super) struct BlossomReading {
 impl LinkedSets {
     /// Read from a cover whose base are the cells of one set after the other, and what it removes. Each digit of a set has a
     /// cover of its own, but for the commons: each of these has one for two sets, and they come last, in order.
-    pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover, removed: &[Candidate]) -> Option<Self> {
+    pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover, step: &Step) -> Option<Self> {
         let cells: Vec<Cell> = base.iter().map(|variable| instance::cell(*variable)).collect::<Option<_>>()?;
+        let splits = Splits::of(&cells, step.reading.as_deref())?;
         if !fins.is_empty() {
             return None;
         }
         if cover.len() == cells.len() && cover.len() > 1 {
-            return Self::ring(&CoveredCells::of(grid, &cells, cover, 2)?);
+            return Self::ring(&CoveredCells::of(grid, &cells, &splits, cover, 2)?);
         }
         if cover.len() != cells.len() + 1 {
             return None;
         }
-        (1..cells.len()).find_map(|joints| Self::chain(&CoveredCells::of(grid, &cells, cover, joints)?, removed))
+        let removed = &step.effect.removed;
+        (1..cells.len())
+            .find_map(|joints| Self::chain(&CoveredCells::of(grid, &cells, &splits, cover, joints)?, removed))
     }
 
     /// Two sets with two commons.
@@ -51,7 +55,7 @@ impl LinkedSets {
             covered.joints.iter().all(|joint| covered.is_common(*joint, [&sets[0], &sets[1]]))
                 && covered.has_all(sets, &commons)
         };
-        let sets = (1..covered.cells.len()).filter_map(pair).find(is_own)?;
+        let sets = covered.splits.of_two().filter_map(pair).find(is_own)?;
         Some(Self { sets, commons, left: None })
     }
 
@@ -71,19 +75,20 @@ impl LinkedSets {
 
 impl BlossomReading {
     /// Read from a cover whose base is a cell, and then the cells of one set after the other.
-    pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<Self> {
+    pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover, reading: Option<&Reading>) -> Option<Self> {
         let cells: Vec<Cell> = base.iter().map(|variable| instance::cell(*variable)).collect::<Option<_>>()?;
-        let (stem, cells) = cells.split_first()?;
+        let splits = Splits::of(&cells, reading)?;
+        let stem = cells.first()?;
         let digits = grid.digits_in(*stem);
         if !fins.is_empty() || cover.len() + 1 != base.len() + digits.len() {
             return None;
         }
-        let covered = CoveredCells::of(grid, cells, cover, digits.len())?;
+        let covered = CoveredCells::of(grid, &cells, &splits, cover, digits.len())?;
         let is_of_stem = covered.joints.iter().map(|(digit, _)| *digit).eq(digits.iter());
         let commons: Vec<(Digit, [usize; 2])> =
             digits.iter().enumerate().map(|(at, digit)| (digit, [at, at])).collect();
         let mut sets = Vec::new();
-        let is_found = is_of_stem && covered.unfold(*stem, &mut sets, 0, &|sets| covered.has_all(sets, &commons));
+        let is_found = is_of_stem && covered.unfold(&mut sets, 1, &|sets| covered.has_all(sets, &commons));
         is_found.then(|| Self { stem: *stem, petals: digits.iter().zip(sets).collect() })
     }
 
@@ -113,6 +118,7 @@ impl BlossomReading {
 struct CoveredCells<'a> {
     grid: &'a Grid,
     cells: &'a [Cell],
+    splits: &'a Splits,
     /// The cover variables of digits of one set.
     own: &'a [Variable],
     /// The cover variables of restricted commons, with their digits.
@@ -120,10 +126,10 @@ struct CoveredCells<'a> {
 }
 
 impl<'a> CoveredCells<'a> {
-    fn of(grid: &'a Grid, cells: &'a [Cell], cover: &'a [Variable], joints: usize) -> Option<Self> {
+    fn of(grid: &'a Grid, cells: &'a [Cell], splits: &'a Splits, cover: &'a [Variable], joints: usize) -> Option<Self> {
         let (own, joints) = cover.split_at_checked(cover.len().checked_sub(joints)?)?;
         let joints = joints.iter().map(|joint| Some((joint.digit_and_house()?.0, *joint)));
-        Some(Self { grid, cells, own, joints: joints.collect::<Option<_>>()? })
+        Some(Self { grid, cells, splits, own, joints: joints.collect::<Option<_>>()? })
     }
 
     /// Some of the cells as a set.
@@ -147,7 +153,7 @@ impl<'a> CoveredCells<'a> {
         if from == self.cells.len() {
             return place == self.joints.len() + 1 && is_own(sets);
         }
-        (from + 1..=self.cells.len().min(from + 8)).any(|to| {
+        self.splits.ends(from).any(|to| {
             let before = place.checked_sub(1).map(|before| (self.joints.get(before), &sets[before]));
             let fits = |set: &SetReading| match before {
                 None => true,
@@ -163,21 +169,17 @@ impl<'a> CoveredCells<'a> {
         })
     }
 
-    /// Adds petals from a cell on, each with the restricted common that joins it to the stem, until no cell is left.
-    fn unfold(
-        &self,
-        stem: Cell,
-        sets: &mut Vec<SetReading>,
-        from: usize,
-        is_own: &dyn Fn(&[SetReading]) -> bool,
-    ) -> bool {
+    /// Adds petals from a cell on, each with the restricted common that joins it to the stem, which is the first cell, until no
+    /// cell is left.
+    fn unfold(&self, sets: &mut Vec<SetReading>, from: usize, is_own: &dyn Fn(&[SetReading]) -> bool) -> bool {
         let Some(joint) = self.joints.get(sets.len()) else { return from == self.cells.len() && is_own(sets) };
+        let stem = self.cells[0];
         let stem_alone = SetReading { cells: vec![stem], digits: self.grid.digits_in(stem) };
-        (from + 1..=self.cells.len().min(from + 8)).any(|to| {
+        self.splits.ends(from).any(|to| {
             let set = self.set(from, to).filter(|set| self.is_common(*joint, [&stem_alone, set]));
             let Some(set) = set else { return false };
             sets.push(set);
-            let is_found = self.unfold(stem, sets, to, is_own);
+            let is_found = self.unfold(sets, to, is_own);
             if !is_found {
                 sets.pop();
             }

@@ -209,6 +209,9 @@ fn worth(state: &Grid, step: &Step, said: Option<f64>, scale: Option<&Scale>) ->
     let Some(technique) = technique(&step.technique) else {
         return Err(Lie::Kind("there is no technique of this name".to_owned()));
     };
+    if !technique.facts().reads.allows(step) {
+        return Err(Lie::Figure("its reading is not one of this technique".to_owned()));
+    }
     let instances = technique.instances(state, step);
     let Some(first) = instances.first() else {
         return Err(Lie::Kind("its proof is not one of this technique".to_owned()));

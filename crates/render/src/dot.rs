@@ -96,12 +96,7 @@ pub fn net(grid: &Grid, step: &Step) -> Option<StepGraph> {
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, guardians, .. }) => {
             add_ring(&mut graph, links, guardians);
         }
-        Proof::Single(_)
-        | Proof::Cover(_)
-        | Proof::Then(_)
-        | Proof::Several(_)
-        | Proof::Guarded(_)
-        | Proof::Exclusion(_) => return None,
+        _ => return None,
     }
     Some(graph)
 }

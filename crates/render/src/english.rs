@@ -26,8 +26,9 @@ pub(super) use self::words::{both, capitalised};
 use self::words::{denial, digit, either, named, places, spoken, supposition};
 pub use self::words::{effect, starved};
 use super::colors::ColorsReading;
+use super::exocet;
 use super::picture::Picture;
-use super::premise;
+use super::premise::{self, Premise};
 use super::remote_pair::RemotePairReading;
 use super::told::Phrase;
 use super::wing::{WWingReading, Wing};
@@ -72,6 +73,7 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
         }
         Proof::Guarded(proof) => guarded(grid, proof, &step.effect.removed, &effect),
         Proof::Exclusion(Exclusion { variables, excluders }) => exclusion(grid, step, variables, excluders, &effect),
+        Proof::Exocet(proof) => of_premises(exocet::premises(proof), effect),
         Proof::Cases(proof) => {
             let pair = RemotePairReading::of(grid, proof).map(|pair| remote_pair(&pair, &effect));
             let told_short = pair.or_else(|| tried(proof, &effect));
@@ -83,6 +85,12 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
         },
         Proof::Refutation(_) => net(grid, &step.proof, &effect, told),
     }
+}
+
+/// The premises of a shape that has one list of them, in order.
+fn of_premises(premises: Vec<Premise>, effect: String) -> Told {
+    let phrases = premises.into_iter().enumerate().map(|(number, premise)| Phrase::about(number, premise.text));
+    Told::in_sentences(phrases.collect(), "", effect)
 }
 
 fn single(variable: Variable, effect: &Effect, change: String) -> Told {

@@ -5,7 +5,7 @@ use super::almost_locked::{BlossomReading, LinkedSets, SetReading};
 use super::reading::Reading;
 use super::told::change;
 use super::{Told, compact};
-use unguess_core::board::{Candidate, CandidateSet, Digit, DigitSet, Grid, Group};
+use unguess_core::board::{CandidateSet, Digit, DigitSet, Grid, Group};
 use unguess_core::proof::{Chain, Cover, Link, Loop, Proof, Step};
 use unguess_theory::technique::instance;
 use unguess_theory::technique::strong_links::{LinkedBy, StrongLink, StrongLinks, digit_of};
@@ -17,7 +17,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
         Proof::Loop(Loop { links }) => closed(links.iter().copied().map(node)),
         Proof::Cover(cover) => match Reading::of(grid, step, cover) {
             Some(Reading::Named(_) | Reading::Fish(_)) => return None,
-            _ => of_cover(grid, cover, &step.effect.removed)?,
+            _ => of_cover(grid, cover, step)?,
         },
         _ => return None,
     };
@@ -25,19 +25,20 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
 }
 
 /// A cover that is a chain with groups or with almost locked sets.
-fn of_cover(grid: &Grid, cover: &Cover, removed: &[Candidate]) -> Option<Vec<String>> {
-    if let Some(StrongLinks { links, is_closed }) = StrongLinks::of(grid, cover, removed) {
+fn of_cover(grid: &Grid, cover: &Cover, step: &Step) -> Option<Vec<String>> {
+    let (removed, reading) = (&step.effect.removed, step.reading.as_deref());
+    if let Some(StrongLinks { links, is_closed }) = StrongLinks::of(grid, cover, removed, reading) {
         let links = links.iter().map(grouped);
         return Some(if is_closed { closed(links) } else { links.collect() });
     }
     if let Some(links) = empty_rectangle(grid, cover) {
         return Some(links.iter().map(grouped).collect());
     }
-    let sets = LinkedSets::of(grid, cover, removed);
-    if let Some(sets) = sets.or_else(|| BlossomReading::of(grid, cover)?.as_chain(grid, removed)) {
+    let sets = LinkedSets::of(grid, cover, step);
+    if let Some(sets) = sets.or_else(|| BlossomReading::of(grid, cover, reading)?.as_chain(grid, removed)) {
         return of_sets(&sets);
     }
-    let StrongLinks { links, is_closed } = StrongLinks::with_sets(grid, cover, removed)?;
+    let StrongLinks { links, is_closed } = StrongLinks::with_sets(grid, cover, removed, reading)?;
     let nodes = links.iter().flat_map(|link| with_set(grid, link));
     Some(if is_closed { closed(nodes) } else { nodes.collect() })
 }

@@ -8,7 +8,7 @@ use super::summary::{Used, counts};
 use super::worth::rated;
 use super::{english, nrc};
 use unguess_core::board::{Candidate, Digit, Effect, Grid};
-use unguess_core::proof::Proof;
+use unguess_core::proof::{Proof, Reading};
 use unguess_core::scale::{Rating, Scale};
 use unguess_core::search::Verdict;
 use unguess_theory::engine::Outcome;
@@ -88,6 +88,9 @@ pub(super) struct StepLine<'a> {
     /// How many nodes its search counted, where its proof does not tell.
     #[serde(skip_serializing_if = "Option::is_none")]
     counted: Option<usize>,
+    /// What its search knew of its pattern besides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reading: Option<&'a Reading>,
     rating: Number,
     /// Whether it was found in the same state as the step before.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -177,6 +180,7 @@ pub(super) fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, r
         name: name_of(step),
         form: &step.form,
         counted: step.counted,
+        reading: step.reading.as_deref(),
         rating: number(scale, recorded.rating),
         together: recorded.together,
         effect: &step.effect,

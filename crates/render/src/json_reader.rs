@@ -137,6 +137,8 @@ struct StepOutline {
     #[serde(default)]
     counted: Option<usize>,
     #[serde(default)]
+    reading: Option<Box<unguess_core::proof::Reading>>,
+    #[serde(default)]
     together: bool,
     effect: Effect,
     proof: Proof,
@@ -154,14 +156,14 @@ struct StepOutline {
 
 impl From<StepOutline> for Claimed {
     fn from(outline: StepOutline) -> Self {
-        let StepOutline { technique, form, counted, together, effect, proof, .. } = outline;
+        let StepOutline { technique, form, counted, reading, together, effect, proof, .. } = outline;
         let StepOutline {
             number: BoundedValue(number), name: BoundedValue(name), rating: BoundedValue(rating), ..
         } = outline;
         let StepOutline { nrc: BoundedValue(nrc), english: BoundedValue(english), .. } = outline;
         let said = [("number", number), ("name", name), ("rating", rating), ("nrc", nrc), ("english", english)];
         let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
-        Self { together, step: Step { technique, form, effect, counted, proof }, said: named(said) }
+        Self { together, step: Step { technique, form, effect, counted, reading, proof }, said: named(said) }
     }
 }
 

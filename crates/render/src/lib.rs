@@ -17,6 +17,7 @@ mod crossing;
 pub mod dot;
 pub mod english;
 pub mod eureka;
+mod exocet;
 pub mod explanation;
 pub mod format;
 mod geometry;

@@ -30,14 +30,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, base, .. }) if base.is_empty() => {
             vec![ring(links)]
         }
-        Proof::Loop(_)
-        | Proof::Then(_)
-        | Proof::Several(_)
-        | Proof::Guarded(_)
-        | Proof::Exclusion(_)
-        | Proof::Cases(_)
-        | Proof::Either(_)
-        | Proof::Refutation(_) => return None,
+        _ => return None,
     };
     Some(Told::in_line(&step.proof, premises, change(&step.effect, " = ", " ≠ "), "-", "==>"))
 }

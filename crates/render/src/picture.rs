@@ -8,7 +8,8 @@ mod sets;
 
 use std::ops::RangeInclusive;
 
-use super::premise;
+use super::exocet;
+use super::premise::{self, Premise};
 use super::wing::Wing;
 use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_core::proof::{
@@ -192,6 +193,7 @@ impl Picture {
                     picture.mark(*removed, Role::Removed, premise::target(index));
                 }
             }
+            Proof::Exocet(proof) => picture.of_premises(exocet::premises(proof)),
             Proof::Cases(_) | Proof::Either(_) if picture.colored(grid, step) => {}
             Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_) => picture.branches(grid, &step.proof),
         }
@@ -203,6 +205,14 @@ impl Picture {
         }
         picture.effect(step);
         picture
+    }
+
+    /// The premises of a shape that has one list of them, and what changes.
+    fn of_premises(&mut self, premises: Vec<Premise>) {
+        self.premises = premises.len() + 1;
+        for (number, premise) in premises.into_iter().enumerate() {
+            premise.places.into_iter().for_each(|(variable, role)| self.area(variable, role, number));
+        }
     }
 
     /// What changes, in the last premise.

@@ -1,6 +1,24 @@
 //! The premises of each shape of proof by their numbers: what is shown of them in a picture, and which words speak of them. The
 //! last is always what changes.
 
+use unguess_core::board::Variable;
+
+use super::picture::Place;
+
+/// A premise of a shape whose premises are one list, from which its sentences and its picture are made.
+pub(super) struct Premise {
+    /// What holds, as sentences.
+    pub(super) text: String,
+    /// The cells and houses that it speaks of.
+    pub(super) places: Vec<(Variable, Place)>,
+}
+
+impl Premise {
+    pub(super) fn new(text: String, places: impl IntoIterator<Item = (Variable, Place)>) -> Self {
+        Self { text, places: places.into_iter().collect() }
+    }
+}
+
 /// What an argument starts from: a variable, a base and its cover, a pattern, sets of cells, what is supposed.
 pub(super) const START: usize = 0;
 

@@ -31,9 +31,9 @@ impl Reading {
     /// What the technique of the step says, if it can be read so; or else the first of all of these. A pattern that has a name
     /// must remove what those of this name remove.
     pub(super) fn of(grid: &Grid, step: &Step, cover: &Cover) -> Option<Self> {
-        let removed = &step.effect.removed;
-        let sets = || LinkedSets::of(grid, cover, removed).map(Self::Sets);
-        let blossom = || BlossomReading::of(grid, cover).map(Self::Blossom);
+        let (removed, told) = (&step.effect.removed, step.reading.as_deref());
+        let sets = || LinkedSets::of(grid, cover, step).map(Self::Sets);
+        let blossom = || BlossomReading::of(grid, cover, told).map(Self::Blossom);
         let crossing = || CrossingReading::of(grid, cover, removed).map(Self::Crossing);
         let fish = || HouseFishReading::of(cover).map(Self::Fish);
         let own = match technique(&step.technique).and_then(|technique| technique.pattern(step)) {
@@ -47,14 +47,14 @@ impl Reading {
         let named = || NamedCover::of(base, covers).filter(|named| !fins.is_empty() || named.explains(removed));
         let long_fish = || if fins.is_empty() || base.len() > 2 || overlaps(grid, cover) { fish() } else { None };
         let links =
-            || StrongLinks::of(grid, cover, removed).or_else(|| two_links(grid, cover, removed)).map(Self::Links);
+            || StrongLinks::of(grid, cover, removed, told).or_else(|| two_links(grid, cover, removed)).map(Self::Links);
         own.or_else(|| named().map(Self::Named))
             .or_else(long_fish)
             .or_else(links)
             .or_else(crossing)
             .or_else(sets)
             .or_else(blossom)
-            .or_else(|| StrongLinks::with_sets(grid, cover, removed).map(Self::Links))
+            .or_else(|| StrongLinks::with_sets(grid, cover, removed, told).map(Self::Links))
             .or_else(fish)
     }
 }
@@ -72,6 +72,6 @@ fn two_links(grid: &Grid, Cover { base, cover, fins }: &Cover, removed: &[Candid
     ways.into_iter().find_map(|((one, other), between, last)| {
         let places = instance::left(grid, one) & (*last.candidates() - *between.candidates());
         let fins = [&fins[..], &places.iter().collect::<Vec<_>>()].concat();
-        StrongLinks::of(grid, &Cover { base: vec![one, other], cover: vec![between], fins }, removed)
+        StrongLinks::of(grid, &Cover { base: vec![one, other], cover: vec![between], fins }, removed, None)
     })
 }

@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use super::Told;
 use super::told::change;
+use super::{Told, exocet};
 use unguess_core::board::{Candidate, Right, Variable};
 use unguess_core::proof::{
     Branch, Cases, Chain, Cover, Either, Exclusion, Guarded, GuardedPattern, Link, Literal, Loop, Proof, Refutation,
@@ -64,6 +64,7 @@ fn reason(proof: &Proof) -> String {
         Proof::Exclusion(Exclusion { variables, excluders }) => {
             format!("{} with {}", list(variables, " "), list(excluders, " "))
         }
+        Proof::Exocet(proof) => exocet::short(proof),
         Proof::Cases(Cases { variable, branches }) => {
             format!("{variable}: {}", list(branches.iter().map(branch), "; "))
         }

@@ -91,6 +91,9 @@ pub enum Fault {
         /// The guardian.
         guardian: Candidate,
     },
+    /// A digit of a base does not need the targets.
+    #[error("{0} has room in the lines without the targets")]
+    Room(Candidate),
     /// Some choice of candidates goes with the target.
     #[error("{0} has a place in a choice that leaves something to all excluders")]
     Allowed(Candidate),

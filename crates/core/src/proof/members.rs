@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use serde::Deserialize;
 
 use super::{
-    Branch, Cases, Chain, Cover, Either, End, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Refutation,
-    Several, Single, Step, Then, Whip,
+    Branch, Cases, Chain, Cover, CrossLine, Either, End, Exclusion, Exocet, Guarded, GuardedPattern, Link, Loop, Proof,
+    Reading, Refutation, Several, Single, Step, Then, Whip,
 };
-use crate::board::{Candidate, Effect, Right, Variable};
+use crate::board::{Candidate, Cell, Effect, Kind, Right, Variable};
 
 /// The members of a step.
 #[derive(Deserialize)]
@@ -20,12 +20,13 @@ pub(super) struct StepMembers {
     #[serde(default)]
     removed: Vec<Candidate>,
     counted: Option<usize>,
+    reading: Option<Box<Reading>>,
     proof: Proof,
 }
 
 impl From<StepMembers> for Step {
-    fn from(StepMembers { technique, form, placed, removed, counted, proof }: StepMembers) -> Self {
-        Self { technique, form, effect: Effect { placed, removed }, counted, proof }
+    fn from(StepMembers { technique, form, placed, removed, counted, reading, proof }: StepMembers) -> Self {
+        Self { technique, form, effect: Effect { placed, removed }, counted, reading, proof }
     }
 }
 
@@ -42,6 +43,7 @@ enum Shape {
     Then,
     Several,
     Exclusion,
+    Exocet,
     Cases,
     Either,
     Refutation,
@@ -64,6 +66,8 @@ pub(super) struct ProofMembers {
     parts: Option<Vec<Step>>,
     variables: Option<Vec<Variable>>,
     excluders: Option<Vec<Variable>>,
+    targets: Option<[Cell; 2]>,
+    lines: Option<Vec<CrossLine>>,
     branches: Option<Vec<Branch>>,
 }
 
@@ -112,6 +116,11 @@ impl ProofMembers {
                 variables: needed("variables", &mut self.variables)?,
                 excluders: needed("excluders", &mut self.excluders)?,
             }),
+            Shape::Exocet => Proof::Exocet(Exocet {
+                base: cells(needed("base", &mut self.base)?)?,
+                targets: needed("targets", &mut self.targets)?,
+                lines: needed("lines", &mut self.lines)?,
+            }),
             Shape::Cases => Proof::Cases(Cases {
                 variable: needed("variable", &mut self.variable)?,
                 branches: needed("branches", &mut self.branches)?,
@@ -124,7 +133,7 @@ impl ProofMembers {
     /// A member that was not taken.
     fn other(&self) -> Option<&'static str> {
         let Self { variable, base, cover, fins, links, end, pattern, guardians, .. } = self;
-        let Self { lemma, then, parts, variables, excluders, branches, .. } = self;
+        let Self { lemma, then, parts, variables, excluders, targets, lines, branches, .. } = self;
         let is_left = [
             ("variable", variable.is_some()),
             ("base", base.is_some()),
@@ -139,6 +148,8 @@ impl ProofMembers {
             ("parts", parts.is_some()),
             ("variables", variables.is_some()),
             ("excluders", excluders.is_some()),
+            ("targets", targets.is_some()),
+            ("lines", lines.is_some()),
             ("branches", branches.is_some()),
         ];
         is_left.into_iter().find(|(_, is_left)| *is_left).map(|(name, _)| name)
@@ -147,6 +158,13 @@ impl ProofMembers {
 
 fn needed<T>(name: &str, member: &mut Option<T>) -> Result<T, String> {
     member.take().ok_or_else(|| format!("missing field `{name}`"))
+}
+
+/// Two variables that are cells.
+fn cells(variables: Vec<Variable>) -> Result<[Cell; 2], String> {
+    let cell = |variable: Variable| (variable.kind() == Kind::Cell).then(|| Cell::new(variable.number()));
+    let cells: Option<Vec<Cell>> = variables.into_iter().map(cell).collect();
+    cells.and_then(|cells| cells.try_into().ok()).ok_or_else(|| "the base of an exocet is two cells".to_owned())
 }
 
 /// Links without groups.

@@ -10,8 +10,10 @@ mod closed_chain;
 mod cover;
 mod either;
 mod exclusion;
+mod exocet;
 mod guarded;
 mod members;
+mod reading;
 mod refutation;
 mod several;
 mod single;
@@ -25,7 +27,9 @@ pub use closed_chain::Loop;
 pub use cover::Cover;
 pub use either::Either;
 pub use exclusion::Exclusion;
+pub use exocet::{CrossLine, Exocet};
 pub use guarded::{Guarded, GuardedPattern};
+pub use reading::Reading;
 pub use refutation::Refutation;
 pub use several::Several;
 pub use single::Single;
@@ -55,6 +59,9 @@ pub struct Step {
     /// counted once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counted: Option<usize>,
+    /// What the search knew of the pattern besides: untrusted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reading: Option<Box<Reading>>,
     /// Why it holds.
     pub proof: Proof,
 }
@@ -81,6 +88,8 @@ pub enum Proof {
     Several(Several),
     /// Candidates that variables cannot take together.
     Exclusion(Exclusion),
+    /// Digits of two base cells, which need two targets.
+    Exocet(Exocet),
     /// What follows from each candidate of a variable.
     Cases(Cases),
     /// What follows from a candidate and from its opposite.
@@ -113,13 +122,24 @@ impl Step {
 
     /// A step with any effect.
     pub fn new(technique: &'static str, proof: Proof, effect: Effect) -> Self {
-        Self { technique: technique.into(), form: Cow::Borrowed(""), effect, counted: None, proof }
+        Self { technique: technique.into(), form: Cow::Borrowed(""), effect, counted: None, reading: None, proof }
     }
 
     /// This step with the form of its technique.
     pub fn of_form(mut self, form: &'static str) -> Self {
         self.form = form.into();
         self
+    }
+
+    /// This step with what its search knew of the pattern.
+    pub fn read_as(mut self, reading: Reading) -> Self {
+        self.reading = Some(Box::new(reading));
+        self
+    }
+
+    /// Whether it, or a step that it is made of, says how its base is to be read.
+    pub fn is_read(&self) -> bool {
+        self.reading.is_some() || self.proof.steps().iter().any(Self::is_read)
     }
 
     /// This step with the number of nodes that the search counted.
@@ -170,6 +190,15 @@ impl Proof {
         }
     }
 
+    /// The steps that it is made of, if it is made of steps.
+    pub fn steps(&self) -> &[Step] {
+        match self {
+            Self::Then(Then { lemma, .. }) => std::slice::from_ref(lemma),
+            Self::Several(Several { parts }) => parts,
+            _ => &[],
+        }
+    }
+
     /// How many variables it uses: the size of a subset, the length of a chain.
     pub fn length(&self) -> usize {
         match self {
@@ -182,6 +211,7 @@ impl Proof {
             Self::Then(then) => then.length(),
             Self::Several(several) => several.length(),
             Self::Exclusion(exclusion) => exclusion.length(),
+            Self::Exocet(exocet) => exocet.length(),
             Self::Cases(cases) => cases.length(),
             Self::Either(_) | Self::Refutation(_) => self.branches().iter().map(|branch| branch.inferences.len()).sum(),
         }

@@ -136,7 +136,8 @@ fn nodes(grid: &Grid, step: &Step) -> Option<Vec<CandidateSet>> {
             Some(links.iter().flat_map(|link| [CandidateSet::of(link.left), rights(link.right)]).collect())
         }
         Proof::Cover(cover) => {
-            let StrongLinks { links, .. } = StrongLinks::of(grid, cover, &step.effect.removed)?;
+            let StrongLinks { links, .. } =
+                StrongLinks::of(grid, cover, &step.effect.removed, step.reading.as_deref())?;
             Some(links.iter().flat_map(|link| [link.left, link.right]).collect())
         }
         _ => None,

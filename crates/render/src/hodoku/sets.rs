@@ -10,7 +10,7 @@ fn cover(step: &Step) -> Option<&Cover> {
 }
 
 fn linked(grid: &Grid, step: &Step) -> Option<LinkedSets> {
-    LinkedSets::of(grid, cover(step)?, &step.effect.removed)
+    LinkedSets::of(grid, cover(step)?, step)
 }
 
 /// `r4c236 {3456}`
@@ -57,7 +57,7 @@ pub(super) fn chain(grid: &Grid, step: &Step) -> Option<String> {
 
 /// `r1c3 {24}, -2- r1c56 {237}, -4- r5c3 {47}`
 pub(super) fn blossom(grid: &Grid, step: &Step) -> Option<String> {
-    let BlossomReading { stem, petals } = BlossomReading::of(grid, cover(step)?)?;
+    let BlossomReading { stem, petals } = BlossomReading::of(grid, cover(step)?, step.reading.as_deref())?;
     let petal = |(digit, set): &(Digit, SetReading)| format!("-{digit}- {}", written(set));
     let petals: Vec<String> = petals.iter().map(petal).collect();
     Some(format!("{stem} {{{}}}, {}", compact::digits(grid.digits_in(stem), ""), petals.join(", ")))

@@ -4,6 +4,7 @@ mod hodoku;
 mod sizes;
 
 use unguess_core::board::Kind;
+use unguess_core::proof::{Reading, Step};
 
 pub use hodoku::{Entry, Line};
 pub use sizes::{Sizes, fish};
@@ -27,12 +28,37 @@ pub struct Facts {
     pub nrc: &'static str,
     /// What `HoDoKu` calls it, and how it lists it in libraries.
     pub hodoku: &'static [Entry],
+    /// How its steps say that their base is to be read.
+    pub reads: Reads,
     /// Whether it sees that a variable has one candidate left, and nothing else.
     pub is_single: bool,
     /// Whether it refutes a candidate by whips or braids.
     pub is_whip: bool,
     /// Whether it holds only for puzzles with one solution.
     pub assumes_uniqueness: bool,
+}
+
+/// What the steps of a technique say of their base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reads {
+    /// Nothing: the proof says it all.
+    Nothing,
+    /// Which cells make which almost locked set.
+    Sets,
+    /// The nodes of each link of a chain.
+    Nodes,
+}
+
+impl Reads {
+    /// Whether a step says it so, or not at all.
+    pub fn allows(self, step: &Step) -> bool {
+        let is_own = match step.reading.as_deref() {
+            None => true,
+            Some(Reading::Sets(_)) => self == Self::Sets,
+            Some(Reading::Nodes(_)) => self == Self::Nodes,
+        };
+        is_own && !step.proof.steps().iter().any(Step::is_read)
+    }
 }
 
 impl Facts {
@@ -47,6 +73,7 @@ impl Facts {
             borrowed: &[],
             nrc: "",
             hodoku: &[],
+            reads: Reads::Nothing,
             is_single: false,
             is_whip: false,
             assumes_uniqueness: false,

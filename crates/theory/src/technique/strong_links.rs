@@ -3,7 +3,7 @@
 use super::instance;
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Group, Variable};
 use unguess_core::hodoku::als::{AlmostLockedSet, AlsLink};
-use unguess_core::proof::Cover;
+use unguess_core::proof::{Cover, Reading};
 
 /// More candidates than two groups have are no strong link.
 const MOST: usize = 6;
@@ -42,37 +42,54 @@ impl StrongLinks {
     /// Read from a cover in which each variable of the base has two nodes: one in the cover before it, one in the cover
     /// after it. The first and the last of an open chain have one in the fins instead; of a group there, some may lie in another
     /// part of the cover, if what is removed sees them all the same.
-    pub fn of(state: &Grid, cover: &Cover, removed: &[Candidate]) -> Option<Self> {
-        Self::read(state, cover, removed, false)
+    pub fn of(state: &Grid, cover: &Cover, removed: &[Candidate], reading: Option<&Reading>) -> Option<Self> {
+        Self::read(state, cover, removed, reading, false)
     }
 
     /// Such links with almost locked sets, one at least: each has its cells in the base. The cover has room for their other
     /// digits, after what lies between the links.
-    pub fn with_sets(state: &Grid, cover: &Cover, removed: &[Candidate]) -> Option<Self> {
-        let read = Self::read(state, cover, removed, true)?;
+    pub fn with_sets(state: &Grid, cover: &Cover, removed: &[Candidate], reading: Option<&Reading>) -> Option<Self> {
+        let read = Self::read(state, cover, removed, reading, true)?;
         read.links.iter().any(|link| !matches!(link.by, LinkedBy::Variable(_))).then_some(read)
     }
 
-    fn read(state: &Grid, cover: &Cover, removed: &[Candidate], may_have_sets: bool) -> Option<Self> {
+    fn read(
+        state: &Grid,
+        cover: &Cover,
+        removed: &[Candidate],
+        reading: Option<&Reading>,
+        may_have_sets: bool,
+    ) -> Option<Self> {
+        let told = match reading {
+            Some(reading) => Some(reading.nodes()?),
+            None => None,
+        };
         let is_closed = cover.cover.len() == cover.base.len() && cover.fins.is_empty();
         if cover.base.len() < 2 || !is_closed && cover.cover.len() + 1 != cover.base.len() {
             return None;
         }
-        let fins = cover.fins.iter().copied().collect();
-        let in_cover = cover.cover.iter().fold(CandidateSet::EMPTY, |all, variable| all | *variable.candidates());
-        let seen = removed.iter().fold(in_cover, |seen, target| seen & *target.linked());
-        let ends = fins | if removed.is_empty() { CandidateSet::EMPTY } else { seen };
+        let fins: CandidateSet = cover.fins.iter().copied().collect();
+        // All fins see what is removed, or the checker would have refused the step.
+        let seen = removed.iter().fold(*state.candidates(), |seen, target| seen & *target.linked());
+        let seen = if removed.is_empty() { fins } else { seen | fins };
         let mut search = LinkSearch {
             state,
             cover,
+            told,
             fins,
-            ends,
+            most: MOST,
+            seen,
             is_closed,
             may_have_sets,
             links: Vec::new(),
             cover_variables: Vec::new(),
         };
-        search.extend(0).then_some(Self { links: search.links, is_closed })
+        // First what ends in fins, then what ends in single candidates that see all that is removed, then what ends in groups.
+        let is_read = [(fins, MOST), (seen, 1), (seen, MOST)].into_iter().any(|(fins, most)| {
+            (search.fins, search.most) = (fins, most);
+            search.extend(0)
+        });
+        is_read.then_some(Self { links: search.links, is_closed })
     }
 }
 
@@ -85,9 +102,14 @@ pub fn digit_of(node: &CandidateSet) -> Option<Digit> {
 struct LinkSearch<'a> {
     state: &'a Grid,
     cover: &'a Cover,
+    /// The nodes of each link, where the step says them; where it does not, all that there may be are tried.
+    told: Option<&'a [[Vec<Candidate>; 2]]>,
+    /// Each end of an open chain has some of these: the fins, or, where no chain ends in fins, all that `seen` has.
     fins: CandidateSet,
-    /// The fins, and all of the cover that sees what is removed.
-    ends: CandidateSet,
+    /// The most candidates that an end of an open chain has.
+    most: usize,
+    /// All that sees what is removed.
+    seen: CandidateSet,
     is_closed: bool,
     may_have_sets: bool,
     links: Vec<StrongLink>,
@@ -103,7 +125,7 @@ impl LinkSearch<'_> {
         let links = links.map(|link| (link, Vec::new(), 1));
         let links: Vec<_> = if self.may_have_sets { links.chain(self.sets(place)).collect() } else { links.collect() };
         links.into_iter().any(|(link, cover_variables, count)| {
-            if !self.follows(&link) {
+            if !self.is_told(&link) || !self.follows(&link) {
                 return false;
             }
             let known = self.cover_variables.len();
@@ -143,6 +165,14 @@ impl LinkSearch<'_> {
         sets
     }
 
+    /// Whether a link has the nodes that the step says the next one has.
+    fn is_told(&self, link: &StrongLink) -> bool {
+        let Some(told) = self.told else { return true };
+        let has =
+            |node: &CandidateSet, told: &[Candidate]| node.len() == told.len() && node.iter().eq(told.iter().copied());
+        told.get(self.links.len()).is_some_and(|[left, right]| has(&link.left, left) && has(&link.right, right))
+    }
+
     /// Whether a link can be the next: weakly linked to the one before it, or, at the start, as it must be there.
     fn follows(&self, link: &StrongLink) -> bool {
         let Some(before) = self.links.last() else { return self.is_closed || self.is_end(&link.left) };
@@ -159,12 +189,13 @@ impl LinkSearch<'_> {
             Some(around) if self.is_closed => joins(*around, &last.right, &first.left),
             _ => !self.is_closed && self.is_end(&last.right),
         };
-        closes && self.links.len() > 1 && joints.len() == between && cover_variables == self.cover_variables
+        let is_all = self.told.is_none_or(|told| told.len() == self.links.len());
+        closes && is_all && self.links.len() > 1 && joints.len() == between && cover_variables == self.cover_variables
     }
 
     /// Whether a node may be at the end of an open chain.
     fn is_end(&self, node: &CandidateSet) -> bool {
-        node.is_subset(&self.ends) && node.intersects(&self.fins)
+        node.len() <= self.most && node.is_subset(&self.seen) && node.intersects(&self.fins)
     }
 }
 
@@ -206,7 +237,7 @@ mod tests {
     #[test]
     fn a_chain_is_read_from_one_fin_over_groups_to_another() {
         let state = only(GROUPED);
-        let read = StrongLinks::of(&state, &cover(&["r1n1", "r2n1"], &["b2n1"], "r1c1n1 r2c9n1"), &[]).unwrap();
+        let read = StrongLinks::of(&state, &cover(&["r1n1", "r2n1"], &["b2n1"], "r1c1n1 r2c9n1"), &[], None).unwrap();
         let nodes: Vec<CandidateSet> = read.links.iter().flat_map(|link| [link.left, link.right]).collect();
         assert_eq!(nodes, ["r1c1n1", "r1c4n1 r1c5n1", "r2c5n1 r2c6n1", "r2c9n1"].map(candidates));
         assert!(!read.is_closed);
@@ -215,8 +246,9 @@ mod tests {
     #[test]
     fn it_is_none_where_fins_or_covers_do_not_fit() {
         let state = only(GROUPED);
-        let is_read =
-            |base: &[&str], room: &[&str], fins: &str| StrongLinks::of(&state, &cover(base, room, fins), &[]).is_some();
+        let is_read = |base: &[&str], room: &[&str], fins: &str| {
+            StrongLinks::of(&state, &cover(base, room, fins), &[], None).is_some()
+        };
         assert!(!is_read(&["r1n1", "r2n1"], &["b2n1"], "r1c1n1"), "the last is no fin");
         assert!(!is_read(&["r1n1", "r2n1"], &["c5n1"], "r1c1n1 r2c9n1"), "column 5 does not join the groups");
         assert!(!is_read(&["r1n1", "r2n1"], &["b2n1", "c9n1"], "r1c1n1 r2c9n1"), "too many covers");
@@ -224,11 +256,30 @@ mod tests {
     }
 
     #[test]
+    fn nodes_that_a_step_says_are_the_only_ones_that_are_tried() {
+        let state = only(GROUPED);
+        let cover = cover(&["r1n1", "r2n1"], &["b2n1"], "r1c1n1 r2c9n1");
+        let nodes = |names: [&str; 4]| {
+            let [a, b, c, d] = names.map(|names| candidates(names).iter().collect::<Vec<_>>());
+            Reading::Nodes(vec![[a, b], [c, d]])
+        };
+        let is_read = |reading: &Reading| StrongLinks::of(&state, &cover, &[], Some(reading)).is_some();
+        let own = nodes(["r1c1n1", "r1c4n1 r1c5n1", "r2c5n1 r2c6n1", "r2c9n1"]);
+        assert!(is_read(&own));
+        assert!(!is_read(&nodes(["r1c1n1", "r1c4n1", "r2c5n1 r2c6n1", "r2c9n1"])), "r1c5 is left");
+        assert!(!is_read(&nodes(["r1c4n1 r1c5n1", "r1c1n1", "r2c5n1 r2c6n1", "r2c9n1"])), "turned round");
+        let Reading::Nodes(mut more) = own else { unreachable!() };
+        more.push(more[0].clone());
+        assert!(!is_read(&Reading::Nodes(more)), "a link too many");
+        assert!(!is_read(&Reading::Sets(Vec::new())));
+    }
+
+    #[test]
     fn around_the_last_link_joins_the_first() {
         let state = only("r1c1n1 r1c9n1 r9c1n1 r9c9n1");
-        let read = StrongLinks::of(&state, &cover(&["r1n1", "r9n1"], &["c9n1", "c1n1"], ""), &[]).unwrap();
+        let read = StrongLinks::of(&state, &cover(&["r1n1", "r9n1"], &["c9n1", "c1n1"], ""), &[], None).unwrap();
         assert!(read.is_closed && read.links[0].left == candidates("r1c1n1"));
-        assert!(StrongLinks::of(&state, &cover(&["r1n1", "r9n1"], &["c9n1", "c9n1"], ""), &[]).is_none());
+        assert!(StrongLinks::of(&state, &cover(&["r1n1", "r9n1"], &["c9n1", "c9n1"], ""), &[], None).is_none());
     }
 
     #[test]
@@ -237,7 +288,8 @@ mod tests {
         let state = only("r1c1n13 r1c2n23 r9c2n2 r9c9n2");
         let with = |room: &[&str]| {
             let links =
-                StrongLinks::with_sets(&state, &cover(&["r1c1", "r1c2", "r9n2"], room, "r1c1n1 r9c9n2"), &[])?.links;
+                StrongLinks::with_sets(&state, &cover(&["r1c1", "r1c2", "r9n2"], room, "r1c1n1 r9c9n2"), &[], None)?
+                    .links;
             Some(links.iter().map(|link| link.by).collect::<Vec<_>>())
         };
         let set = LinkedBy::Set(cells("r1c1 r1c2"));

@@ -1,11 +1,11 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Line};
+use crate::technique::facts::{Entry, Facts, Line, Reads};
 use crate::technique::instance::{self, Instance};
 use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique, Want};
 use unguess_core::board::{Cell, Grid};
-use unguess_core::hodoku::als::chain_of;
+use unguess_core::hodoku::als::{Splits, chain_of};
 use unguess_core::proof::Step;
 use unguess_core::session::Session;
 
@@ -15,6 +15,7 @@ pub struct AlsChain;
 const FACTS: Facts = Facts {
     aliases: &["als-xy-chain"],
     hodoku: &[Entry::new("0903", "Almost Locked Set Chain", Line::ChainOfSets)],
+    reads: Reads::Sets,
     ..Facts::new("als-chain", "ALS chain")
 };
 
@@ -29,7 +30,8 @@ impl Technique for AlsChain {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let cells: Vec<Cell> = instance::base_cells(step)?;
-        let is_own = instance::removed(step).is_some() && chain_of(state, &cells, &step.effect.removed, false);
+        let splits = Splits::of(&cells, step.reading.as_deref())?;
+        let is_own = instance::removed(step).is_some() && chain_of(state, &cells, &splits, &step.effect.removed, false);
         is_own.then(|| Instance::of_size(1))
     }
 

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use super::nice_loop::{form_of_ends, step};
-use crate::technique::facts::{Entry, Facts, Form, Line};
+use crate::technique::facts::{Entry, Facts, Form, Line, Reads};
 use crate::technique::instance::{self, Instance};
 use crate::technique::strong_links::StrongLinks;
 use crate::technique::{Ask, Found, Technique, in_order};
@@ -29,6 +29,7 @@ const FACTS: Facts = Facts {
             .written_otherwise(),
         Entry::new("0711", "", Line::Unwritten).of_form(LoopForm::Alternating.name()).in_variant(4).written_otherwise(),
     ],
+    reads: Reads::Nodes,
     ..Facts::new("als-nice-loop", "nice loop with ALS")
 };
 
@@ -40,7 +41,8 @@ impl Technique for AlsNiceLoop {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let removed = instance::removed(step)?;
         let Proof::Cover(cover) = &step.proof else { return None };
-        let StrongLinks { links, is_closed } = StrongLinks::with_sets(state, cover, &step.effect.removed)?;
+        let StrongLinks { links, is_closed } =
+            StrongLinks::with_sets(state, cover, &step.effect.removed, step.reading.as_deref())?;
         // Two sets may have their ends in common.
         let form = if is_closed {
             Some(LoopForm::Continuous)

@@ -1,11 +1,11 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Line};
+use crate::technique::facts::{Entry, Facts, Line, Reads};
 use crate::technique::instance::{self, Instance};
 use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid};
-use unguess_core::hodoku::als::wing_of;
+use unguess_core::hodoku::als::{Splits, wing_of};
 use unguess_core::proof::Step;
 use unguess_core::session::Session;
 
@@ -15,6 +15,7 @@ pub struct AlsXyWing;
 const FACTS: Facts = Facts {
     aliases: &["als-wing", "als-xy"],
     hodoku: &[Entry::new("0902", "Almost Locked Set XY-Wing", Line::ThreeSets)],
+    reads: Reads::Sets,
     ..Facts::new("als-xy-wing", "ALS-XY-wing")
 };
 
@@ -29,8 +30,8 @@ impl Technique for AlsXyWing {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let cells: Vec<Cell> = instance::base_cells(step)?;
-        let splits = (1..cells.len()).flat_map(|one| (one + 1..cells.len()).map(move |other| [one, other]));
-        let is_own = splits.clone().any(|[one, other]| {
+        let splits = Splits::of(&cells, step.reading.as_deref())?;
+        let is_own = splits.of_three().any(|[one, other]| {
             let sets = [&cells[..one], &cells[one..other], &cells[other..]].map(|own| own.iter().copied().collect());
             wing_of(state, sets, false).is_some_and(|pattern| pattern.is_told_by(state, &cells, step))
         });

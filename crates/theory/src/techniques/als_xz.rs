@@ -1,11 +1,11 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Line};
+use crate::technique::facts::{Entry, Facts, Line, Reads};
 use crate::technique::instance::{self, Instance};
 use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid};
-use unguess_core::hodoku::als::double_of;
+use unguess_core::hodoku::als::{Splits, double_of};
 use unguess_core::proof::Step;
 use unguess_core::session::Session;
 
@@ -25,6 +25,7 @@ const FACTS: Facts = Facts {
         "vwxyz-wing",
     ],
     hodoku: &[Entry::new("0901", "Almost Locked Set XZ-Rule", Line::TwoSets)],
+    reads: Reads::Sets,
     ..Facts::new("als-xz", "ALS-XZ")
 };
 
@@ -39,7 +40,8 @@ impl Technique for AlsXz {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let cells: Vec<Cell> = instance::base_cells(step)?;
-        let is_own = (1..cells.len()).any(|at| {
+        let splits = Splits::of(&cells, step.reading.as_deref())?;
+        let is_own = splits.of_two().any(|at| {
             let sets = [&cells[..at], &cells[at..]].map(|own| own.iter().copied().collect());
             double_of(state, sets).is_some_and(|pattern| pattern.is_told_by(state, &cells, step))
         });

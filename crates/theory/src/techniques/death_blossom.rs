@@ -1,11 +1,11 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Line};
+use crate::technique::facts::{Entry, Facts, Line, Reads};
 use crate::technique::instance::{self, Instance};
 use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid};
-use unguess_core::hodoku::als::blossom_of;
+use unguess_core::hodoku::als::{Splits, blossom_of};
 use unguess_core::proof::Step;
 use unguess_core::session::Session;
 
@@ -14,6 +14,7 @@ pub struct DeathBlossom;
 
 const FACTS: Facts = Facts {
     hodoku: &[Entry::new("0904", "Death Blossom", Line::Blossom)],
+    reads: Reads::Sets,
     ..Facts::new("death-blossom", "death blossom")
 };
 
@@ -28,7 +29,8 @@ impl Technique for DeathBlossom {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let cells: Vec<Cell> = instance::base_cells(step)?;
-        let is_own = blossom_of(state, &cells, false, &|pattern| pattern.is_told_by(state, &cells, step));
+        let splits = Splits::of(&cells, step.reading.as_deref())?;
+        let is_own = blossom_of(state, &cells, &splits, false, &|pattern| pattern.is_told_by(state, &cells, step));
         is_own.then(|| Instance::of_size(1))
     }
 

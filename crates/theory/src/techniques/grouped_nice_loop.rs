@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use super::nice_loop::{form_of_ends, step};
-use crate::technique::facts::{Entry, Facts, Form, Line};
+use crate::technique::facts::{Entry, Facts, Form, Line, Reads};
 use crate::technique::instance::{self, Instance};
 use crate::technique::strong_links::StrongLinks;
 use crate::technique::{Ask, Found, Technique, in_order};
@@ -27,6 +27,7 @@ const FACTS: Facts = Facts {
             .of_form(LoopForm::Discontinuous.name()),
         Entry::new("0711", "Grouped AIC", Line::Chain).of_form(LoopForm::Alternating.name()),
     ],
+    reads: Reads::Nodes,
     ..Facts::new("grouped-nice-loop", "grouped nice loop")
 };
 
@@ -42,7 +43,8 @@ impl Technique for GroupedNiceLoop {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let removed = instance::removed(step)?;
         let Proof::Cover(cover) = &step.proof else { return None };
-        let StrongLinks { links, is_closed } = StrongLinks::of(state, cover, &step.effect.removed)?;
+        let StrongLinks { links, is_closed } =
+            StrongLinks::of(state, cover, &step.effect.removed, step.reading.as_deref())?;
         let is_grouped = links.iter().any(|link| link.left.len() + link.right.len() > 2);
         let form = if is_closed {
             Some(LoopForm::Continuous)

@@ -16,7 +16,9 @@ mod direct_locking;
 mod dual_empty_rectangle;
 mod dual_two_string_kite;
 mod empty_rectangle;
+mod exocet;
 mod finned_fish;
+mod firework;
 mod fish;
 mod forcing_cases;
 mod forcing_chain;
@@ -101,6 +103,8 @@ techniques! {
     simple_colors::SimpleColors,
     multi_colors::MultiColors,
     sue_de_coq::SueDeCoq,
+    firework::Firework,
+    exocet::Exocet,
     franken_fish::FrankenFish,
     mutant_fish::MutantFish,
     siamese_fish::SiameseFish,

@@ -67,7 +67,11 @@ pub(super) fn step(nice: &tables::NiceLoopPattern) -> Option<Step> {
         Through::Groups => "grouped-nice-loop",
         Through::Sets => "als-nice-loop",
     };
-    Step::removing(id, nice.proof.clone(), &nice.removed).map(|step| step.of_form(nice.form.name()))
+    let step = Step::removing(id, nice.proof.clone(), &nice.removed)?.of_form(nice.form.name());
+    Some(match &nice.reading {
+        Some(reading) => step.read_as(reading.clone()),
+        None => step,
+    })
 }
 
 /// A chain of which one end is true, by its ends and what it removes. If they are one candidate, or see one target only, it

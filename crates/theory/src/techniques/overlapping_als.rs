@@ -1,11 +1,11 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Form, Line};
+use crate::technique::facts::{Entry, Facts, Form, Line, Reads};
 use crate::technique::instance::{self, Instance};
 use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, CellSet, Grid};
-use unguess_core::hodoku::als::{AlmostLocked, AlsPattern, blossom_of, chain_of, wing_of};
+use unguess_core::hodoku::als::{AlmostLocked, AlsPattern, Splits, blossom_of, chain_of, wing_of};
 use unguess_core::proof::Step;
 use unguess_core::session::Session;
 
@@ -29,6 +29,7 @@ const FACTS: Facts = Facts {
             .told_of_its_own(),
         Entry::new("0904", "Death Blossom", Line::Blossom).of_form("death blossom").in_variant(2).told_of_its_own(),
     ],
+    reads: Reads::Sets,
     ..Facts::new("overlapping-als", "overlapping ALS")
 };
 
@@ -47,9 +48,9 @@ impl Technique for OverlappingAls {
         let is_told = |pattern: Option<AlsPattern>| {
             pattern.is_some_and(|pattern| pattern.overlaps() && pattern.is_told_by(state, &cells, step))
         };
-        let splits = (1..cells.len()).flat_map(|one| (one + 1..cells.len()).map(move |other| [one, other]));
+        let splits = Splits::of(&cells, step.reading.as_deref())?;
         let is_wing = || {
-            splits.clone().any(|[one, other]| {
+            splits.of_three().any(|[one, other]| {
                 let sets =
                     [&cells[..one], &cells[one..other], &cells[other..]].map(|own| own.iter().copied().collect());
                 is_told(wing_of(state, sets, true))
@@ -57,10 +58,10 @@ impl Technique for OverlappingAls {
         };
         let is_form = |form: &str| match form {
             "XY-wing" => is_wing(),
-            "death blossom" => blossom_of(state, &cells, true, &|pattern| {
+            "death blossom" => blossom_of(state, &cells, &splits, true, &|pattern| {
                 pattern.overlaps() && pattern.is_told_by(state, &cells, step)
             }),
-            _ => all.len() < cells.len() && chain_of(state, &cells, &step.effect.removed, true),
+            _ => all.len() < cells.len() && chain_of(state, &cells, &splits, &step.effect.removed, true),
         };
         // One proof may be of several forms.
         let said = FORMS.into_iter().filter(|form| step.form == *form);

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use super::list::AlmostLockedSet;
 use super::pattern::{AlsPattern, CommonDigit};
 use super::sets::AlmostLocked;
+use super::splits::Splits;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::state::View;
 
@@ -145,8 +146,14 @@ fn blossom(stem: Cell, digits: DigitSet, sets: Vec<AlmostLockedSet>) -> Option<A
 }
 
 /// The blossoms whose cells come in this order, the stem first: those that one is among of which something holds.
-pub fn blossom_of(grid: &Grid, cells: &[Cell], may_overlap: bool, is_it: &dyn Fn(&AlsPattern) -> bool) -> bool {
-    let Some((stem, cells)) = cells.split_first() else { return false };
+pub fn blossom_of(
+    grid: &Grid,
+    cells: &[Cell],
+    splits: &Splits,
+    may_overlap: bool,
+    is_it: &dyn Fn(&AlsPattern) -> bool,
+) -> bool {
+    let Some(stem) = cells.first().filter(|_| splits.ends(0).any(|end| end == 1)) else { return false };
     let digits = grid.digits_in(*stem);
     let is_own = |sets: &[AlmostLockedSet]| {
         let is_apart = |at: usize| sets[..at].iter().all(|set| !set.cells.intersects(sets[at].cells));
@@ -154,36 +161,40 @@ pub fn blossom_of(grid: &Grid, cells: &[Cell], may_overlap: bool, is_it: &dyn Fn
             && blossom(*stem, digits, sets.to_vec()).is_some_and(|own| is_it(&own))
     };
     let digits: Vec<Digit> = digits.iter().collect();
-    Split { grid, stem: *stem, digits: &digits, is_own: &is_own, failed: Vec::new() }.at(cells, &mut Vec::new())
-        == Some(true)
+    let mut search = PetalSearch { grid, cells, splits, digits: &digits, is_own: &is_own, failed: Vec::new() };
+    search.at(1, &mut Vec::new()) == Some(true)
 }
 
 /// The ways to split cells into one set for each digit, which sees the stem by it.
-struct Split<'a> {
+struct PetalSearch<'a> {
     grid: &'a Grid,
-    stem: Cell,
+    /// The stem, and then the cells of the petals.
+    cells: &'a [Cell],
+    splits: &'a Splits,
     digits: &'a [Digit],
     is_own: &'a dyn Fn(&[AlmostLockedSet]) -> bool,
-    /// With how many sets before it and how many cells left there is no way.
+    /// With how many sets before it and from which cell on there is no way.
     failed: Vec<[usize; 2]>,
 }
 
-impl Split<'_> {
+impl PetalSearch<'_> {
     /// Whether one of the ways is wanted; nothing if there is none.
-    fn at(&mut self, cells: &[Cell], sets: &mut Vec<AlmostLockedSet>) -> Option<bool> {
+    fn at(&mut self, from: usize, sets: &mut Vec<AlmostLockedSet>) -> Option<bool> {
         let Some(digit) = self.digits.get(sets.len()) else {
-            return cells.is_empty().then(|| (self.is_own)(sets));
+            return (from == self.cells.len()).then(|| (self.is_own)(sets));
         };
-        let state = [sets.len(), cells.len()];
+        let state = [sets.len(), from];
+        if self.failed.contains(&state) {
+            return None;
+        }
         let mut is_possible = None;
-        for count in 1..=if self.failed.contains(&state) { 0 } else { cells.len().min(8) } {
-            let (own, rest) = cells.split_at(count);
-            let set = AlmostLockedSet::of(self.grid, own.iter().copied().collect());
-            let Some(set) = set.filter(|set| set.cells.len() == count && set.seen(*digit).contains(self.stem)) else {
-                continue;
-            };
+        for to in self.splits.ends(from) {
+            let set = AlmostLockedSet::of(self.grid, self.cells[from..to].iter().copied().collect());
+            let is_own =
+                |set: &AlmostLockedSet| set.cells.len() == to - from && set.seen(*digit).contains(self.cells[0]);
+            let Some(set) = set.filter(is_own) else { continue };
             sets.push(set);
-            let is_wanted = self.at(rest, sets);
+            let is_wanted = self.at(to, sets);
             sets.pop();
             if is_wanted == Some(true) {
                 return is_wanted;
@@ -217,9 +228,12 @@ mod tests {
         assert_eq!(found.len(), 1);
         // r9c9 is no petal: the stem sees no place of it.
         let cells: Vec<Cell> = ["r5c5", "r5c9", "r9c5"].map(|name| name.parse().unwrap()).to_vec();
-        assert!(blossom_of(&grid, &cells, false, &|_| true));
+        assert!(blossom_of(&grid, &cells, &Splits::of(&cells, None).unwrap(), false, &|_| true));
         let swapped: Vec<Cell> = ["r5c5", "r9c5", "r5c9"].map(|name| name.parse().unwrap()).to_vec();
-        assert!(!blossom_of(&grid, &swapped, false, &|_| true), "petals come in the order of the digits of the stem");
+        assert!(
+            !blossom_of(&grid, &swapped, &Splits::of(&swapped, None).unwrap(), false, &|_| true),
+            "petals come in the order of the digits of the stem"
+        );
     }
 
     #[test]

@@ -11,6 +11,7 @@ use super::pattern::{AlsPattern, CommonDigit};
 use super::restricted::RestrictedCommons;
 use super::sets::AlmostLocked;
 use super::shortest::shortest;
+use super::splits::Splits;
 use crate::board::{Candidate, CandidateSet, Cell, DigitSet, Grid};
 use crate::hodoku::weight::Weight;
 
@@ -150,12 +151,12 @@ impl ChainSearch<'_> {
     }
 }
 
-/// Whether cells that come in this order make a chain that removes all this.
-pub fn chain_of(grid: &Grid, cells: &[Cell], removed: &[Candidate], may_overlap: bool) -> bool {
+/// Whether cells that come in this order, split into sets in one of these ways, make a chain that removes all this.
+pub fn chain_of(grid: &Grid, cells: &[Cell], splits: &Splits, removed: &[Candidate], may_overlap: bool) -> bool {
     let set = |from: usize, to: usize| {
         AlmostLockedSet::of(grid, cells[from..to].iter().copied().collect()).filter(|set| set.cells.len() == to - from)
     };
-    let ends = |from: usize| (from + 1..=cells.len().min(from + 8)).filter_map(move |to| Some((to, set(from, to)?)));
+    let ends = |from: usize| splits.ends(from).filter_map(move |to| Some((to, set(from, to)?)));
     ends(0).any(|(first_end, first)| {
         let mut seen: HashSet<(usize, usize, ChainState)> = HashSet::new();
         let mut open: Vec<(usize, usize, Option<ChainState>)> = vec![(0, first_end, None)];

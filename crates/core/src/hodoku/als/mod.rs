@@ -22,6 +22,7 @@ mod pattern;
 mod restricted;
 mod sets;
 mod shortest;
+mod splits;
 
 pub use blossom::blossom_of;
 pub use chain::chain_of;
@@ -30,3 +31,4 @@ pub use list::{AlmostLockedSet, almost_locked_sets, houses_of};
 pub use pairs::{double_of, wing_of};
 pub use pattern::AlsPattern;
 pub use sets::AlmostLocked;
+pub use splits::Splits;

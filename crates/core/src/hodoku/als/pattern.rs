@@ -2,7 +2,7 @@
 
 use super::list::{AlmostLockedSet, houses_of};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Effect, Grid};
-use crate::proof::{Proof, Step};
+use crate::proof::{Proof, Reading, Step};
 use crate::state::View;
 
 /// A pattern of almost locked sets.
@@ -47,9 +47,15 @@ impl AlsPattern {
             seen.insert(*removed);
             is_new
         });
-        let proof = self.proof(view.grid());
+        let (proof, reading) = (self.proof(view.grid()), self.reading());
         let effect = Effect { placed: None, removed: self.removed };
-        Step::new(technique, proof, effect)
+        Step::new(technique, proof, effect).read_as(reading)
+    }
+
+    /// The stem alone, if there is one, and the cells of each set.
+    fn reading(&self) -> Reading {
+        let stem = self.stem.into_iter().map(|stem| vec![stem]);
+        Reading::Sets(stem.chain(self.sets.iter().map(|set| set.cells.iter().collect())).collect())
     }
 
     /// The proof by the rank theorem. Base: the cells of the sets, which need one digit each. Cover: for each digit of a set the

@@ -4,7 +4,7 @@ use super::direct::{Direct, Node};
 use super::proofs;
 use super::table::Table;
 use crate::board::{CandidateSet, Cell, CellSet, Digit};
-use crate::proof::Proof;
+use crate::proof::{Proof, Reading};
 use crate::state::View;
 
 /// The widest kind of nodes that a chain goes through.
@@ -66,8 +66,8 @@ pub(super) trait TableEntries {
     /// What a chain goes through.
     fn through(&self, chain: &[Node]) -> Through;
 
-    /// The proof by a chain.
-    fn proof(&self, view: &View, chain: &[Node], is_continuous: bool) -> Option<Proof>;
+    /// The proof by a chain, and its nodes where that does not say them.
+    fn proof(&self, view: &View, chain: &[Node], is_continuous: bool) -> Option<(Proof, Option<Reading>)>;
 }
 
 /// Tables of candidates and groups.
@@ -117,7 +117,7 @@ impl TableEntries for Plain<'_> {
         if is_grouped { Through::Groups } else { Through::Candidates }
     }
 
-    fn proof(&self, view: &View, chain: &[Node], is_continuous: bool) -> Option<Proof> {
+    fn proof(&self, view: &View, chain: &[Node], is_continuous: bool) -> Option<(Proof, Option<Reading>)> {
         proofs::proof(view, self.direct, chain, is_continuous)
     }
 }

@@ -11,7 +11,7 @@ use super::set_nodes::SetNodes;
 use super::set_tables::SetTables;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet};
 use crate::hodoku::Weight;
-use crate::proof::Proof;
+use crate::proof::{Proof, Reading};
 use crate::state::View;
 
 /// What a chain proves.
@@ -45,6 +45,8 @@ pub struct NiceLoopPattern {
     pub removed: CandidateSet,
     /// Why.
     pub proof: Proof,
+    /// Its nodes, where the proof does not say them.
+    pub reading: Option<Reading>,
 }
 
 /// The chain that comes first in a state.
@@ -132,8 +134,8 @@ impl<'a, E: TableEntries> LoopSearch<'a, E> {
         let Self { view, table, mut finds, .. } = self;
         finds.sort_by_key(|find| find.order);
         let told = |Find { form, through, removed, chain, .. }: Find| {
-            let proof = table.proof(view, &chain, form == LoopForm::Continuous)?;
-            Some(NiceLoopPattern { form, through, removed, proof })
+            let (proof, reading) = table.proof(view, &chain, form == LoopForm::Continuous)?;
+            Some(NiceLoopPattern { form, through, removed, proof, reading })
         };
         finds.into_iter().filter_map(told).collect()
     }

@@ -3,7 +3,7 @@
 use super::direct::{Direct, Node};
 use crate::board::{Candidate, CandidateSet, Variable};
 use crate::hodoku::als::houses_of;
-use crate::proof::{Chain, Cover, Link, Loop, Proof};
+use crate::proof::{Cover, Link, Loop, Proof, Reading};
 use crate::state::View;
 
 /// A strong link: if the one is false, the other is true, or one of it.
@@ -16,7 +16,12 @@ struct Strong {
 
 /// The proof by the strong links of a chain. Of a chain that starts on or ends off, the first or the last node is what
 /// the others refute, or, if it is continuous, the link from last to first is one of the first cell.
-pub(super) fn proof(view: &View, direct: &Direct, chain: &[Node], is_continuous: bool) -> Option<Proof> {
+pub(super) fn proof(
+    view: &View,
+    direct: &Direct,
+    chain: &[Node],
+    is_continuous: bool,
+) -> Option<(Proof, Option<Reading>)> {
     let from = usize::from(chain.first()?.is_on());
     let to = chain.len() - usize::from(!chain.last()?.is_on());
     let pairs = chain[from..to].chunks_exact(2).map(|pair| [pair[0], pair[1]]);
@@ -30,9 +35,13 @@ pub(super) fn proof(view: &View, direct: &Direct, chain: &[Node], is_continuous:
         })
         .collect();
     match plain {
-        Some(links) if is_continuous => Some(Proof::Loop(Loop { links })),
-        Some(links) => Some(Proof::Chain(Chain { links: links.into_iter().map(Link::from).collect() })),
-        None => cover(view, direct, &links, is_continuous),
+        Some(links) if is_continuous => Some((Proof::Loop(Loop { links }), None)),
+        Some(links) => Some((Proof::chain(links), None)),
+        None => {
+            let nodes = |node: Node| CandidateSet::of_digit(direct.digit(node), direct.cells(node)).iter().collect();
+            let reading = Reading::Nodes(links.iter().map(|link| [link.left, link.right].map(nodes)).collect());
+            Some((cover(view, direct, &links, is_continuous)?, Some(reading)))
+        }
     }
 }
 

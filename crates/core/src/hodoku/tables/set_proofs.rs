@@ -5,7 +5,7 @@ use super::proofs::{cover_of, strong_variable};
 use super::set_nodes::SetNodes;
 use crate::board::{Candidate, CandidateSet, Cell, House, Variable};
 use crate::hodoku::als::{AlsLink, houses_of};
-use crate::proof::Proof;
+use crate::proof::{Proof, Reading};
 use crate::state::View;
 
 /// A strong link of a chain: if the left node is false, one candidate of the right one is true.
@@ -18,7 +18,12 @@ struct StrongNodes {
 
 /// The proof by the rank theorem. Base: the variable of each strong link, or the cells of its set. Cover: the variable by which
 /// each link is weakly linked to the next, then the cover variables of the sets.
-pub(super) fn proof(view: &View, nodes: &SetNodes, chain: &[Node], is_continuous: bool) -> Option<Proof> {
+pub(super) fn proof(
+    view: &View,
+    nodes: &SetNodes,
+    chain: &[Node],
+    is_continuous: bool,
+) -> Option<(Proof, Option<Reading>)> {
     let from = usize::from(chain.first()?.is_on());
     let last = chain.len() - 1;
     let candidates = |node: Node| CandidateSet::of_digit(nodes.digit(node), nodes.cells(node));
@@ -60,7 +65,9 @@ pub(super) fn proof(view: &View, nodes: &SetNodes, chain: &[Node], is_continuous
     let mut cover: Vec<Variable> = pairs.map(|(one, next)| joint(one?.right, next?.left)).collect::<Option<_>>()?;
     cover.extend(links.iter().flat_map(|link| &link.cover_variables));
     let base = links.iter().flat_map(|link| link.base.iter().copied()).collect();
-    Some(cover_of(view, base, cover))
+    let nodes = |link: &StrongNodes| [link.left, link.right].map(|node| node.iter().collect());
+    let reading = Reading::Nodes(links.iter().map(nodes).collect());
+    Some((cover_of(view, base, cover), Some(reading)))
 }
 
 /// The variable that cannot take something of both.

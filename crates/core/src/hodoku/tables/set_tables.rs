@@ -6,7 +6,7 @@ use super::set_nodes::SetNodes;
 use super::set_proofs;
 use super::table::{CAPACITY, chain_to};
 use crate::board::{CandidateSet, CellSet, Digit};
-use crate::proof::Proof;
+use crate::proof::{Proof, Reading};
 use crate::state::View;
 
 /// All that follows from a premise. What is not direct may be reached again over a shorter way, as sets count more.
@@ -104,7 +104,7 @@ impl TableEntries for SetTables<'_> {
         chain.iter().map(kind).max().unwrap_or(Through::Candidates)
     }
 
-    fn proof(&self, view: &View, chain: &[Node], is_continuous: bool) -> Option<Proof> {
+    fn proof(&self, view: &View, chain: &[Node], is_continuous: bool) -> Option<(Proof, Option<Reading>)> {
         set_proofs::proof(view, self.nodes, chain, is_continuous)
     }
 }

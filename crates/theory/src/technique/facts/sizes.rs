@@ -49,7 +49,12 @@ impl Sizes {
 
     /// Told by words, from none.
     pub const fn words(words: &'static [&'static str]) -> Self {
-        Self { first: 0, last: words.len() - 1, words, counts_variables: false }
+        Self::named(0, words)
+    }
+
+    /// Told by words, from a first size, where a proof has other variables, too.
+    pub const fn named(first: usize, words: &'static [&'static str]) -> Self {
+        Self { first, last: first + words.len() - 1, words, counts_variables: false }
     }
 
     /// Where a proof has other variables, too.
