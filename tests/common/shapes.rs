@@ -16,6 +16,7 @@ pub(crate) fn shape(proof: &Proof) -> &'static str {
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { .. }, .. }) => "oddagon",
         Proof::Guarded(_) => "deadly",
         Proof::Exclusion(_) => "exclusion",
+        Proof::Exocet(_) => "exocet",
         Proof::Cases(_) => "cases",
         Proof::Either(_) => "either",
         Proof::Refutation(_) => "refutation",

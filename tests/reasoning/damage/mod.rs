@@ -1,9 +1,9 @@
 //! Steps with some damage.
 
-use unguess::board::{Candidate, Digit, Grid, Group, Right, Variable};
+use unguess::board::{Candidate, Digit, Grid, Group, House, Right, Variable};
 use unguess::proof::{
-    Branch, Cases, Chain, Cover, Either, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Reason, Refutation,
-    Several, Single, Step, Then, Whip,
+    Branch, Cases, Chain, Cover, CrossLine, Either, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Reason,
+    Refutation, Several, Single, Step, Then, Whip,
 };
 
 use crate::definitions::{GROUPED, shape};
@@ -126,6 +126,13 @@ pub(crate) fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: 
             1 => change(variables, dice.variable()),
             2 => drop(variables.pop()),
             _ => change(excluders, dice.variable()),
+        },
+        Proof::Exocet(exocet) => match choice {
+            0 => drop(exocet.lines.pop()),
+            1 => exocet.targets.swap(0, 1),
+            2 => exocet.targets[0] = dice.candidate(grid).cell(),
+            3 => exocet.base[1] = dice.candidate(grid).cell(),
+            _ => exocet.lines.extend(CrossLine::of(House::all().nth(dice.below(18)).expect("18 lines"))),
         },
         Proof::Cases(Cases { branches, .. })
         | Proof::Either(Either { branches })

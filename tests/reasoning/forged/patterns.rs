@@ -1,8 +1,8 @@
 //! Deadly patterns and exclusions.
 
 use super::smith::Smith;
-use unguess::board::{CandidateSet, Cell, Digit, DigitSet, Variable};
-use unguess::proof::{Exclusion, Guarded, GuardedPattern, Proof, Step};
+use unguess::board::{CandidateSet, Cell, Digit, DigitSet, House, Variable};
+use unguess::proof::{CrossLine, Exclusion, Exocet, Guarded, GuardedPattern, Proof, Step};
 
 /// Four cells in a loop, and two digits.
 type Rectangle = ([Cell; 4], [Digit; 2]);
@@ -126,6 +126,36 @@ impl Smith<'_> {
         }
         let may_go = variables.iter().fold(CandidateSet::EMPTY, |set, variable| set | self.own(*variable));
         self.removing(Proof::Exclusion(Exclusion { variables, excluders }), &may_go)
+    }
+}
+
+impl Smith<'_> {
+    /// Two cells of a house, two others that may have the same digits, and some lines or nearly all.
+    pub(super) fn exocet(&mut self) -> Option<Step> {
+        let first = self.alive()?.cell();
+        let near: Vec<Cell> = first.houses()[self.dice.below(3)].cells().iter().collect();
+        let second = self.pick(&near)?;
+        let targets = [self.cell_like(first)?, self.cell_like(second)?];
+        let mut lines: Vec<CrossLine> = House::all().filter_map(CrossLine::of).collect();
+        let most = if self.one_in(2) { 4 } else { 18 };
+        for _ in 0..self.dice.below(4).max(18 - most) {
+            lines.remove(self.dice.below(lines.len()));
+        }
+        let cells = [first, second, targets[0], targets[1]];
+        let may_go = cells.iter().fold(CandidateSet::EMPTY, |set, cell| set | self.own(cell.variable()));
+        self.removing(Proof::Exocet(Exocet { base: [first, second], targets, lines }), &may_go)
+    }
+
+    /// A cell in which the digit is true that is true in another one; now and then any cell.
+    fn cell_like(&mut self, cell: Cell) -> Option<Cell> {
+        let true_here = (self.truths & *cell.variable().candidates()).first();
+        let alike: Vec<Cell> = match true_here {
+            Some(own) if !self.one_in(6) => {
+                self.truths.cells_with(own.digit()).iter().filter(|other| *other != cell).collect()
+            }
+            _ => vec![self.alive()?.cell()],
+        };
+        self.pick(&alike)
     }
 }
 

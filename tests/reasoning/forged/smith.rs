@@ -14,7 +14,7 @@ pub(super) struct Smith<'a> {
 }
 
 /// How to make a step of each shape.
-pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 16] = [
+pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 17] = [
     |smith| smith.single(),
     |smith| smith.cover(false),
     |smith| smith.cover(true),
@@ -28,6 +28,7 @@ pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 16] = [
     |smith| smith.several(),
     |smith| smith.deadly(),
     |smith| smith.exclusion(),
+    |smith| smith.exocet(),
     |smith| smith.cases(),
     |smith| smith.either(),
     |smith| smith.refutation(),
