@@ -3,12 +3,13 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Result, bail, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::tools::{hash, root, say};
+use crate::tools::{cargo, hash, root, run, say};
 
 /// The style of the site: that of pictures and pages, and what the site has besides.
 const STYLES: [&str; 5] = [
@@ -54,8 +55,35 @@ pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     offline(out, &names)?;
     names.push("sw.js".to_owned());
     names.iter().try_for_each(|name| compress(&out.join(name)))?;
+    book(&out.join("book"))?;
     say(&format!("{} has the site: unguess serve {0}", out.display()));
     Ok(())
+}
+
+/// Writes the documentation as pages. They are none of the files that are kept to work without a network: each is loaded when
+/// it is opened.
+fn book(out: &Path) -> Result<()> {
+    say("the book is written");
+    let out = std::path::absolute(out)?;
+    run(Command::new(cargo())
+        .current_dir(root())
+        .args(["run", "--quiet", "--package", "unguess-book", "--"])
+        .arg(&out))?;
+    below(&out)?.iter().try_for_each(|path| compress(path))
+}
+
+/// The files of a folder and of those in it.
+fn below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            found.extend(below(&path)?);
+        } else {
+            found.push(path);
+        }
+    }
+    Ok(found)
 }
 
 /// Writes a large file compressed beside itself, under its name with .gz behind it: servers send that to browsers that can
