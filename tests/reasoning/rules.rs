@@ -119,7 +119,7 @@ fn every_document_has_its_sections_and_a_summary_of_one_sentence() {
     for technique in TECHNIQUES {
         let headings = technique.document().lines().filter_map(|line| line.strip_prefix("## "));
         let headings: Vec<&str> = headings.collect();
-        let expected = ["Definition", "Why it holds", "Notation", "Examples", "Near misses"];
+        let expected = ["Definition", "How to spot it", "Why it holds", "Notation", "Examples", "Near misses"];
         assert_eq!(headings, expected, "{}", technique.id());
         let summary = technique.summary();
         assert!(summary.ends_with('.') && !summary.contains(". "), "{}: {summary}", technique.id());
