@@ -50,7 +50,7 @@ pub enum Failure {
     #[diagnostic(help("this is a mistake in unguess; please report the puzzle"))]
     Contradiction,
     /// There was no time for the answer.
-    #[error("the time of --timeout was over before the answer was known")]
+    #[error("--timeout was over before the answer was known")]
     #[diagnostic(help("give it more seconds, or leave it out"))]
     Timeout,
 }

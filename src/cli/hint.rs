@@ -43,7 +43,7 @@ pub(super) struct Hint {
     /// Which scale to follow
     #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true)]
     by: Scale,
-    /// Without techniques that assume one solution; a position with several solutions never gets them
+    /// Leave out techniques that assume one solution; a position with several solutions never gets them
     #[arg(long)]
     no_uniqueness: bool,
     /// How steps are written; english if not given
@@ -55,7 +55,7 @@ pub(super) struct Hint {
     /// For people or for programs
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Give up after so many seconds
+    /// The time limit in seconds
     #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
 }
@@ -74,7 +74,7 @@ enum Level {
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// To be read
+    /// Text for people
     #[default]
     Text,
     /// One JSON document with all levels of each step

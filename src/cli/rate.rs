@@ -61,10 +61,10 @@ pub(super) struct Rate {
     scale: Vec<PathBuf>,
     #[command(flatten)]
     table: TableOptions,
-    /// In which order steps of one size are taken; for w and gw
+    /// The order of steps of one size; for w and gw
     #[arg(long, value_name = "ORDER", value_enum, default_value_t)]
     order: StepOrder,
-    /// How many threads; as many as there are cores if not given
+    /// Number of threads; by default one for each core
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
     /// Where the rows go; a file there is replaced, and - is standard output
@@ -97,7 +97,7 @@ pub(super) struct Rate {
     /// A folder for a page about all puzzles, index.html, and pages that explain the hardest
     #[arg(long, value_name = "DIR", conflicts_with = "resume")]
     html: Option<PathBuf>,
-    /// Without techniques that assume one solution
+    /// Leave out techniques that assume one solution
     #[arg(long)]
     no_uniqueness: bool,
     /// Rate puzzles with several solutions too, without techniques that assume one

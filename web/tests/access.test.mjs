@@ -33,7 +33,7 @@ for (const colorScheme of ["light", "dark"]) {
     assert.deepEqual(await findings(page), [], "path");
     await page.click("#about-technique");
     assert.deepEqual(await findings(page), [], "rule");
-    for (const path of ["book/index.html", "book/techniques.html", "book/techniques/forcing-net.html"]) {
+    for (const path of ["book/index.html", "book/techniques.html", "book/techniques/forcing-net.html", "book/classification.html"]) {
       assert.deepEqual(await findings(await site.page(path, { colorScheme })), [], path);
     }
     const corpus = await site.page("corpus.html", { colorScheme });

@@ -54,7 +54,7 @@ pub enum BadLineReason {
     #[error(transparent)]
     NotText(#[from] NotText),
     /// A JSON object says something twice.
-    #[error("{0:?} is said twice")]
+    #[error("{0:?} occurs twice")]
     Twice(String),
     /// It is longer than anything that is kept of a line.
     #[error("the first field does not end within {kept} bytes; a puzzle has 81 characters")]

@@ -107,7 +107,7 @@ pub enum Unwritten {
         count: usize,
     },
     /// A graph is of a chain or net.
-    #[error("step {number} is no chain or net: {name}")]
+    #[error("step {number} is not a chain or net: {name}")]
     NoGraph {
         /// Which was asked for, counted from 1.
         number: usize,

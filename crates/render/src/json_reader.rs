@@ -62,13 +62,13 @@ impl From<Claim> for Cow<'_, Claim> {
 #[derive(Debug, thiserror::Error)]
 pub enum NoRun {
     /// It is not JSON of this form, or says something twice.
-    #[error("this is no trace: {0}")]
+    #[error("this is not a trace: {0}")]
     Form(#[from] serde_json::Error),
     /// It has a form that this program does not know.
     #[error("this is a trace of version {0}, and this program reads version {VERSION}")]
     Version(u32),
     /// The puzzle is none.
-    #[error("the puzzle of this trace is none: {0}")]
+    #[error("the puzzle of this trace cannot be read: {0}")]
     Puzzle(#[from] GridError),
     /// A given is not what is placed there.
     #[error("the givens of this trace are not those of its puzzle")]

@@ -29,7 +29,7 @@ const OF_KIND: [(&str, Kind); 4] =
 
 /// The part of a line that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no nrc notation")]
+#[error("{0:?} is not nrc notation")]
 pub struct UnreadText(pub String);
 
 /// What a line says in the state before the step. Whether it holds is for the [checker](unguess_core::check).

@@ -69,7 +69,7 @@ pub(super) struct Stats {
     /// Put numbers together in intervals of this width in the tables; mean and spread stay exact
     #[arg(long, value_name = "WIDTH", value_parser = width)]
     bin: Option<f64>,
-    /// How it is written
+    /// The format of the output
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     /// Draw the distributions into a file too
@@ -79,7 +79,7 @@ pub(super) struct Stats {
 
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum Format {
-    /// To be read
+    /// Text for people
     #[default]
     Text,
     /// A row for each column and value
@@ -134,7 +134,10 @@ impl Stats {
         let mut names = self.column.clone();
         if let Some(by) = &self.by {
             if names.contains(by) {
-                return Err(Failure::usage(format!("the column {by:?} cannot be told by itself"), "name another one"));
+                return Err(Failure::usage(
+                    format!("the column {by:?} cannot be grouped by itself"),
+                    "name another one",
+                ));
             }
             names.push(by.clone());
         }

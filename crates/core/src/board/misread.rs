@@ -23,7 +23,7 @@ pub enum GridError {
         cell: Cell,
     },
     /// A character is no part of a board.
-    #[error("character {found:?} is no part of a board: expected 1-9, or 0 . * _ - x ? for an empty cell")]
+    #[error("character {found:?} is not part of a board: expected 1-9, or 0 . * _ - x ? for an empty cell")]
     Sign {
         /// What stands there.
         found: char,
@@ -52,7 +52,7 @@ pub enum GridError {
         found: usize,
     },
     /// A section of a file says something that is not read.
-    #[error("the section {name:?} is not read: of [Puzzle] and [State] without it a puzzle is made")]
+    #[error("the section {name:?} is not supported: only [Puzzle] and [State] are read")]
     Section {
         /// What it is called.
         name: String,
@@ -64,7 +64,7 @@ pub enum GridError {
         found: usize,
     },
     /// A group holds something that is no digit, or one digit twice.
-    #[error("{group:?} for {cell} is no group of different digits")]
+    #[error("expected a group of different digits for {cell}, found {group:?}")]
     Group {
         /// What stands there.
         group: String,
@@ -72,7 +72,7 @@ pub enum GridError {
         cell: Cell,
     },
     /// A removed candidate in a library line is a digit, a row and a column.
-    #[error("{text:?} is no removed candidate such as 734")]
+    #[error("expected a removed candidate such as 734, found {text:?}")]
     Removed {
         /// What stands there.
         text: String,

@@ -58,7 +58,7 @@ impl Class {
     pub const fn heading(self) -> &'static str {
         match self {
             Self::Depth => "T&E: the depth of trial and error, and p of BpB",
-            Self::Backdoor => "Backdoor: the fewest digits with which singles solve it",
+            Self::Backdoor => "Backdoor: the fewest digits that, once placed, let singles solve it",
         }
     }
 
