@@ -65,7 +65,7 @@ impl Failure {
     pub(super) fn no_published_order(id: &str) -> Self {
         Self::usage(
             format!("{id} has no --order published"),
-            "w and gw have one; of b, gb and classes every order gives the same; of the others none is known",
+            "w and gw have one; b, gb and classes do not depend on the order; for all others it is unknown",
         )
     }
 

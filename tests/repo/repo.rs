@@ -4,6 +4,7 @@
 
 mod circles;
 mod links;
+mod words;
 
 use std::collections::BTreeSet;
 use std::fs;

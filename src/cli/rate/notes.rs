@@ -7,7 +7,7 @@ use unguess_corpus::{Refusal, Status};
 /// What is told after Ctrl-C.
 #[derive(Debug, thiserror::Error, Diagnostic)]
 #[error("stopped after {rows} complete rows")]
-#[diagnostic(severity(warning), help("the same command with --resume goes on from there"))]
+#[diagnostic(severity(warning), help("the same command with --resume continues from there"))]
 pub(super) struct StoppedNote {
     pub(super) rows: u64,
 }
