@@ -74,7 +74,7 @@ pub(super) struct Rate {
     /// The format of the rows
     #[arg(long, value_parser = choice::<Format>(), default_value = "csv")]
     format: Format,
-    /// A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'
+    /// Write a line for each puzzle in the format of serate, instead of a table: '%g ED=%r/%p/%d'
     #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume", "keep"], long_help = places())]
     line: Option<RowTemplate>,
     /// Add a column that counts the steps of the first rating by their names: '12 hidden single; 3 pointing; 1 X-wing'
@@ -296,8 +296,8 @@ fn places() -> String {
     let places: Vec<String> =
         RowTemplate::places().map(|(letter, meaning)| format!("  %{letter}  {meaning}")).collect();
     format!(
-        "A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'. Ratings are those of SER, or of \
-        the first in -r that goes by steps; what is not known is 0.0, and standard error says why.\n\n{}",
+        "Write a line for each puzzle in the format of serate, instead of a table: '%g ED=%r/%p/%d'. Ratings are those \
+        of SER, or of the first rating in -r that has steps; unknown values are 0.0, and standard error says why.\n\n{}",
         places.join("\n")
     )
 }

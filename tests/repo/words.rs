@@ -11,7 +11,7 @@ const HABITS: [(&[&str], &str); 11] = [
     (&["what is no", "what is none", "what has no", "those for which", "of which each"], "name the noun first"),
     (&["told", "tell", "tells", "telling"], "report, show, print, list, explain or document"),
     (&["is no", "are no", "was no", "is none", "are none"], "is not a, or there is no"),
-    (&["the same as above", "those of such", "the same goes", "gives the same"], "each text stands alone"),
+    (&["the same as above", "those of such", "the same goes"], "each text stands alone"),
     (&["so many", "of before", "but for", "on wish"], "a number, a limit, earlier, except"),
     (&["tenths", "hundredths", "a tenth", "a twentieth", "fifths", "a five-hundredth"], "per cent"),
     (
