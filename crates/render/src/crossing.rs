@@ -1,4 +1,4 @@
-//! A cover as players tell it where a line and a block cross: Sue de Coq.
+//! A cover that players see as an intersection of a line and a box: Sue de Coq.
 
 use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable};
 use unguess_core::proof::Cover;
