@@ -180,7 +180,7 @@ fn place(house: House, text: &str) -> Option<Cell> {
     }
 }
 
-/// The variable that has all candidates of this one and what is removed. One of the two belongs to a block.
+/// The variable that has all candidates of this one and what is removed. One of the two belongs to a box.
 fn holder(grid: &Grid, base: Variable, effect: &Effect) -> Option<Variable> {
     let removed: CandidateSet = effect.removed.iter().copied().collect();
     let all = (*grid.candidates() & *base.candidates()) | removed;

@@ -16,7 +16,7 @@ pub struct Conflict {
     pub second: Cell,
 }
 
-/// The first pair of equal digits in one house: rows first, then columns, then blocks.
+/// The first pair of equal digits in one house: rows first, then columns, then boxes.
 pub(super) fn conflict_among(value: impl Fn(Cell) -> Option<Digit>) -> Option<Conflict> {
     House::all().find_map(|house| {
         let mut seen = [None; 9];
