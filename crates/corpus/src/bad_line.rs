@@ -1,4 +1,4 @@
-//! What is said of a line that is no puzzle.
+//! The report on a line that is not a puzzle.
 
 use std::str;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ pub enum BadLineReason {
     /// It reads as no state.
     #[error(transparent)]
     Grid(#[from] GridError),
-    /// It is no line of a library.
+    /// It is not a line of a library.
     #[error(transparent)]
     Library(#[from] LibraryError),
     /// It is not text.
@@ -64,7 +64,7 @@ pub enum BadLineReason {
     },
 }
 
-/// Bytes that are no text.
+/// Bytes that are not text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("byte 0x{byte:02x} at position {at} is not UTF-8 text")]
 pub struct NotText {

@@ -24,7 +24,7 @@ pub struct Done {
     pub end: u64,
 }
 
-/// Why a run cannot be taken up again.
+/// Why a run cannot be resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum ResumeError {
     /// The rows cannot be read.

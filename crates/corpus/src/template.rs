@@ -44,7 +44,7 @@ const PLACES: [(char, TemplatePiece, &str); 14] = [
     ('%', TemplatePiece::Text('%'), "a percent sign"),
 ];
 
-/// Why a text is no format.
+/// Why a text is not a template.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
     /// There is no such place.

@@ -6,9 +6,9 @@ use super::ids::{Cell, Digit, House};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("two {digit}s in {house}: {first} and {second}")]
 pub struct Conflict {
-    /// The digit that stands twice.
+    /// The digit that occurs twice.
     pub digit: Digit,
-    /// Where it stands twice.
+    /// The house in which it occurs twice.
     pub house: House,
     /// The first cell in reading order.
     pub first: Cell,

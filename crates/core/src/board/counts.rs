@@ -26,7 +26,7 @@ pub(super) const fn count(bits: u128) -> usize {
 
 /// Bits that can be gone through from the lowest on.
 pub(super) trait LowestBits {
-    /// Clears the lowest bit that is set, and tells which it was.
+    /// Clears the lowest set bit and returns its index.
     fn take_lowest(&mut self) -> Option<usize>;
 }
 

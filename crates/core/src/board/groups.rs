@@ -110,7 +110,7 @@ pub enum Right {
 as_text!(Right);
 
 impl Right {
-    /// The candidates it stands for: one or three.
+    /// The candidates that it represents: one or three.
     pub fn candidates(self) -> CandidateSet {
         match self {
             Self::One(candidate) => CandidateSet::of(candidate),

@@ -112,7 +112,7 @@ impl Digit {
         self.0 + 1
     }
 
-    /// The digit a character stands for, if it is one of `1` to `9`.
+    /// The digit of a character from `1` to `9`.
     #[inline]
     pub fn from_char(character: char) -> Option<Self> {
         match character {

@@ -43,7 +43,7 @@ macro_rules! small_set {
                 self.0 & self.0.wrapping_sub(1) != 0
             }
 
-            /// Whether there are so many of them, or more; one or more.
+            /// Whether there are at least this many of them; at least one.
             #[inline]
             pub fn has_at_least(self, count: usize) -> bool {
                 (1..count).fold(self.0, |rest, _| rest & rest.wrapping_sub(1)) != 0

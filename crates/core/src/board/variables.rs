@@ -1,4 +1,4 @@
-//! Names for what may stand on the board: candidates, and the variables that take them.
+//! Candidates, and the variables that take them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use super::ids::{BadName, Cell, Digit, House, HouseKind, as_text, bad, numbered,
 use super::sets::CellSet;
 
 numbered! {
-    /// A digit in a cell. The index is `digit * 81 + cell`, so all candidates of a digit stand together.
+    /// A digit in a cell. The index is `digit * 81 + cell`, so all candidates of a digit are consecutive.
     Candidate(u16) < 729
 }
 

@@ -14,7 +14,7 @@ const LONGEST_NAME: usize = 64;
 /// The longest text of a scale, in characters.
 const LONGEST_TEXT: usize = 500;
 
-/// Why a text is no scale.
+/// Why a text is not a scale.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ScaleError {
     /// It is not TOML of the right form.

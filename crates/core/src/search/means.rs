@@ -59,7 +59,7 @@ impl Work for LockedWork<'_> {
 }
 
 impl SearchState {
-    /// Places singles until there is none, and tells whether that is a solution.
+    /// Places singles until there are no more, and returns whether the result is a solution.
     #[inline(always)]
     fn is_solved_by_singles(mut self, naked: bool) -> bool {
         let mut certain = [[0; LANES]; 3];
