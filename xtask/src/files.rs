@@ -131,7 +131,23 @@ pub(crate) fn package(module: &Path, out: &Path) -> Result<()> {
         fs::create_dir_all(out.join("schemas"))?;
         fs::copy(root().join("schemas").join(name), out.join("schemas").join(name))?;
     }
+    rules(&out.join("rules.js"))?;
     say(&format!("{} has the package: npm publish {0}", out.display()));
+    Ok(())
+}
+
+/// Writes the rule documents as a script that is loaded when one of them is asked for. The module does without them.
+fn rules(path: &Path) -> Result<()> {
+    let mut documents = Vec::new();
+    for entry in fs::read_dir(root().join("rules"))? {
+        let path = entry?.path();
+        if let Some(id) = path.file_name().and_then(|name| name.to_str()?.strip_suffix(".md")) {
+            let text = fs::read_to_string(&path)?.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${");
+            documents.push(format!("  \"{id}\": `{text}`,\n"));
+        }
+    }
+    documents.sort();
+    fs::write(path, format!("export const RULES = {{\n{}}};\n", documents.concat()))?;
     Ok(())
 }
 

@@ -33,11 +33,6 @@ pub trait Technique: Sync {
     /// Its names, and who uses them.
     fn facts(&self) -> &'static Facts;
 
-    /// The text of `rules/<id>.md`.
-    fn document(&self) -> &'static str {
-        unguess_rules::document(self.facts().id).unwrap_or_default()
-    }
-
     /// The size at which it finds a step.
     fn size_of(&self, step: &Step) -> usize {
         let sizes = &self.facts().sizes;
@@ -179,16 +174,19 @@ impl dyn Technique + '_ {
         self.search(session, ask, &mut |step| if is_asked(&step) { found(step) } else { ControlFlow::Continue(()) })
     }
 
+    /// The text of `rules/<id>.md`.
+    pub fn document(&self) -> &'static str {
+        unguess_rules::document(self.id()).unwrap_or_default()
+    }
+
     /// The first line of its document.
     pub fn title(&self) -> &'static str {
-        self.document().lines().next().unwrap_or_default().trim_start_matches(['#', ' '])
+        unguess_rules::head(self.id()).unwrap_or_default().0
     }
 
     /// The first paragraph of its document: what it is, in one sentence.
     pub fn summary(&self) -> String {
-        let paragraph = self.document().lines().skip(1).skip_while(|line| line.is_empty());
-        let lines: Vec<&str> = paragraph.take_while(|line| !line.is_empty()).collect();
-        lines.join(" ")
+        unguess_rules::head(self.id()).unwrap_or_default().1.to_owned()
     }
 }
 
