@@ -15,7 +15,7 @@ GRIDS = 6_670_903_752_021_072_936_960
 DIFFERENT_GRIDS = 5_472_730_538
 ORDERS = 10_000
 ENOUGH = 20  # classes with fewer puzzles are not compared
-WORTH = 1e15  # weights of top-down puzzles are told in this
+WORTH = 1e15  # the unit of the weights of top-down puzzles
 
 
 def reflowed(words):
@@ -23,7 +23,7 @@ def reflowed(words):
 
 
 class Study:
-    """All that was made and rated, and what the page says of it."""
+    """The samples that were made and rated, and the page about them."""
 
     def __init__(self, program, files, samples, chained, rated, options):
         self.program, self.files, self.samples, self.chained = program, files, samples, chained
@@ -291,7 +291,7 @@ class Study:
         rows.append(["all", *(self.together(shares, name) for name in names)])
         below = sum(row["w"] < row["B"] for row in self.rated)
         return (text.ORDER.strip() + "\n\n" + table(["W", "another W in the published order, %", "B is less, %", "by 2 and more, %",
-                "B is less than W of all isomorphs, %"], rows) + f"\n\nIn {below} puzzles W is less than B.\n\n" + text.AFTER_ORDER.strip() + "\n")
+                "B is less than W of all isomorphs, %"], rows) + f"\n\nW is less than B in {below} puzzles.\n\n" + text.AFTER_ORDER.strip() + "\n")
 
     def grids(self, _):
         """Between grids: the mean of the square of a grid's number follows from pairs of different tries that both found one."""
@@ -352,7 +352,7 @@ class Study:
         head = ["clues"]
         for name in ["W", "SER"]:
             head += [f"mean {name}, all minimal puzzles", "top-down", "apart", "bottom-up", "apart"]
-        return (text.WEIGHTS.strip() + "\n\n" + table(["", "effective", "", "as made", "weighed", "all minimal puzzles", "apart"], rows)
+        return (text.WEIGHTS.strip() + "\n\n" + table(["", "effective", "", "as made", "weighted", "all minimal puzzles", "apart"], rows)
                 + "\n\n" + text.WITHIN.strip() + "\n\n" + table(head, within) + "\n\n" + text.AFTER_WEIGHTS.strip() + "\n")
 
     def exact(self, _):
@@ -384,11 +384,11 @@ class Study:
                 if value and error and sample.effective(clues) >= ENOUGH else ""
             truth, truth_error = self.real_share(clues)
             classes.append([clues, f"{printed:g}", measured(value, error, 100) if value else "0", apart, measured(truth, truth_error, 100) if truth else "0"])
-        head = ["", "published", "top-down, weighed", "apart", "controlled bias", "apart"]
+        head = ["", "published", "top-down, weighted", "apart", "controlled bias", "apart"]
         return (text.EXACT.strip().replace("WEIGHTS", str(self.options.weights)) + "\n\n"
-                + f"The {sample.count:,} puzzles tell as much as {sample.effective():,.0f} without weights would; the {cb.count:,} with controlled "
+                + f"The {sample.count:,} puzzles carry as much information as {sample.effective():,.0f} unweighted ones, and the {cb.count:,} with controlled "
                 + f"bias as {self.effective():,.0f}.\n\n" + table(head, rows) + "\n\nNumbers of clues, in per cent of all minimal puzzles:\n\n"
-                + table(["clues", "published", "top-down, weighed", "apart", "controlled bias"], classes) + "\n\n" + text.AFTER_EXACT.strip() + "\n")
+                + table(["clues", "published", "top-down, weighted", "apart", "controlled bias"], classes) + "\n\n" + text.AFTER_EXACT.strip() + "\n")
 
     def effective(self):
         counts = self.counts("controlled-bias")

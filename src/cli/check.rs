@@ -22,31 +22,31 @@ use unguess_theory::inquiry::known_givens;
 /// Check puzzles: clues, solutions, minimality, and the solution claimed in a second field.
 #[derive(Args)]
 #[command(
-    after_help = "A row is puzzle,clues,solutions,minimal,redundant,claim: solutions is 0, 1 or 2+ (empty if the line is \
-    no puzzle), redundant are the clues of which each alone can go (all, if each of them can). A second field of 81 \
-    characters is a claimed solution: claim is then right, or says what is wrong with it.\n\n\
-    With --library each line has a position, a technique and what it does there, :0300:4:…: for one; a row is \
-    line,code,technique,expected,result,instead. result is found, other (with what it does instead), not found, or \
-    invalid; of a line whose code ends with -x, nothing or unexpected.\n\n\
-    Exit code: 0; 1 with --strict, or with --library if a line is not as it says; 2 wrong command line; \
-    3 unreadable input."
+    after_help = "A row is puzzle,clues,solutions,minimal,redundant,claim. solutions is 0, 1 or 2+ (empty if the \
+        line is not a puzzle). redundant lists the clues that can each be removed alone (all, if each of them can). \
+        A second field of 81 characters is a claimed solution: claim is then right, or says what is wrong with it.\n\n\
+        With --library, each line has a position, a technique and its effect there, such as :0300:4:…:. A row is \
+        line,code,technique,expected,result,instead. result is found, other (instead is what the technique does), \
+        not found, or invalid; for a line whose code ends with -x, nothing or unexpected.\n\n\
+        Exit code: 0; 1 with --strict, or with --library if a line is not confirmed; 2 wrong command line; 3 \
+        unreadable input."
 )]
 pub(super) struct Check {
     /// Puzzles, or files of them; - or nothing is standard input
     inputs: Vec<String>,
-    /// End with exit code 1 if some puzzle has not exactly one solution, or a claimed solution is wrong
+    /// End with exit code 1 unless every puzzle has exactly one solution and every claimed solution is right
     #[arg(long)]
     strict: bool,
-    /// A last column with all that is wrong in a puzzle or the solution claimed: each house with each repeated digit and its
+    /// Add a last column with all faults of a puzzle or claimed solution: each house with a repeated digit, and its
     /// cells
     #[arg(long, conflicts_with = "library")]
     all_faults: bool,
-    /// Read lines of a Hodoku library, and tell whether each technique finds what its line says
+    /// Read lines of a HoDoKu library, and report whether each technique finds what its line says
     #[arg(long, conflicts_with_all = ["strict", "column", "keep"])]
     library: bool,
     #[command(flatten)]
     table: TableOptions,
-    /// How many threads; as many as there are cores if not given
+    /// Number of threads; by default one for each core
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
 }

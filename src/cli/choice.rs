@@ -16,36 +16,32 @@ impl Choice for Notation {
     const ALL: &'static [(Self, &'static str, &'static str)] = &[
         (Self::English, Self::English.id(), "Plain sentences"),
         (Self::Nrc, Self::Nrc.id(), "Berthier's nrc notation, as `SudoRules` prints it"),
-        (
-            Self::Eureka,
-            Self::Eureka.id(),
-            "The notation of alternating inference chains; what is no chain is said in English",
-        ),
+        (Self::Eureka, Self::Eureka.id(), "The notation of alternating inference chains; other steps are in English"),
         (
             Self::Short,
             Self::Short.id(),
-            "One compact line a step: its name, the cells and candidates that matter, what changes",
+            "One compact line for each step: its name, its cells and candidates, its effect",
         ),
         (
             Self::Hodoku,
             Self::Hodoku.id(),
-            "The lines that HoDoKu prints, as `short` is with `--by hodoku`; what it has no line for is said in the short notation",
+            "The lines that HoDoKu prints, which `short` means with `--by hodoku`; other steps are in the short notation",
         ),
     ];
 }
 
 impl Choice for Format {
     const ALL: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::Text, Self::Text.id(), "To be read"),
+        (Self::Text, Self::Text.id(), "Text for people"),
         (Self::Json, Self::Json.id(), "One JSON document, with every step in English and in nrc notation"),
-        (Self::Svg, Self::Svg.id(), "A picture of one step, the hardest without --step; with -o DIR, of each"),
-        (Self::Html, Self::Html.id(), "One page with everything in it, to step through"),
+        (Self::Svg, Self::Svg.id(), "A picture of one step, by default the hardest; with -o DIR, of each step"),
+        (Self::Html, Self::Html.id(), "One self-contained page to step through"),
         (
             Self::Xslt,
             Self::Xslt.id(),
-            "The log of a search that guesses where singles and naked tuples do not help, then the solution",
+            "The log of a search that guesses when singles and naked tuples do not help, then the solution",
         ),
-        (Self::Dot, Self::Dot.id(), "One step as a graph in Graphviz' language: what follows from what"),
+        (Self::Dot, Self::Dot.id(), "The inferences of one step as a graph for Graphviz"),
     ];
 }
 
@@ -58,16 +54,16 @@ impl Choice for unguess_corpus::Format {
 
 impl Choice for Method {
     const ALL: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::TopDown, "top-down", "From a complete grid, take clues away in random order, each if it can go"),
+        (Self::TopDown, "top-down", "From a complete grid, remove clues in random order, each if it is not needed"),
         (
             Self::BottomUp,
             "bottom-up",
-            "From the empty grid, add random clues until one solution is left, then take away what can go",
+            "To the empty grid, add random clues until one solution is left, then remove clues that are not needed",
         ),
         (
             Self::ControlledBias,
             "controlled-bias",
-            "As top-down, but give up where a clue cannot go: one try in 250,000 yields a puzzle, of known bias",
+            "As top-down, but give up as soon as a clue is needed: one try in 250,000 yields a puzzle, with a known bias",
         ),
         (Self::Grid, "grid", "Complete grids, all equally likely"),
     ];
@@ -76,7 +72,7 @@ impl Choice for Method {
 impl Choice for Symmetry {
     const ALL: &'static [(Self, &'static str, &'static str)] = &[
         (Self::None, "none", "Any pattern"),
-        (Self::HalfTurn, "half-turn", "The usual one of newspapers: half a turn"),
+        (Self::HalfTurn, "half-turn", "Half a turn, as usual in newspapers"),
         (Self::QuarterTurn, "quarter-turn", "A quarter turn"),
         (Self::LeftRight, "left-right", "A mirror between left and right"),
         (Self::TopBottom, "top-bottom", "A mirror between top and bottom"),

@@ -10,10 +10,10 @@ use super::{Failure, command};
 
 /// Print the completions of all commands and options for a shell.
 #[derive(Args)]
-#[command(after_help = "Put them where the shell looks for them, for example:\n\n  \
-    unguess completions bash > ~/.local/share/bash-completion/completions/unguess\n  \
-    unguess completions zsh > ~/.zfunc/_unguess          (with that folder in fpath)\n  \
-    unguess completions fish > ~/.config/fish/completions/unguess.fish")]
+#[command(after_help = "Write the script where the shell looks for it, for example:\n\n  \
+        unguess completions bash > ~/.local/share/bash-completion/completions/unguess\n  \
+        unguess completions zsh > ~/.zfunc/_unguess          (with that folder in fpath)\n  \
+        unguess completions fish > ~/.config/fish/completions/unguess.fish")]
 pub(super) struct Completions {
     /// Which shell
     shell: Shell,

@@ -74,7 +74,7 @@ impl FromStr for Condition {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let unclear = || format!("{text:?} is no condition: write w>=6, er=7.0..8.5 or level=hard");
+        let unclear = || format!("{text:?} is not a condition: write w>=6, er=7.0..8.5 or level=hard");
         let start = text.find(['<', '>', '=', '!']).ok_or_else(unclear)?;
         let (column, rest) = (text[..start].trim(), &text[start..]);
         let sign = ["<=", ">=", "!=", "==", "<", ">", "="]

@@ -13,7 +13,7 @@ use super::Failure;
 /// The program of the laboratory.
 const PROGRAM: &str = "unguess-lab";
 
-/// Run the laboratory for boards of any size, unguess-lab, if it is installed.
+/// Run unguess-lab, the separate program for boards of any size, if it is installed.
 #[derive(Args)]
 #[command(disable_help_flag = true)]
 pub(super) struct Csp {

@@ -34,40 +34,41 @@ use unguess_theory::trace::Trace;
 /// Explain every step of a puzzle.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
-#[command(after_help = "A file may hold a board, or puzzles one a line: then the first is explained.\n\n\
-    Exit code: 0, also if the puzzle cannot be solved; 1 if the candidate of --try cannot be removed, or after --timeout; \
-    2 wrong command line; 3 unreadable input; 70 if a step is refused, a mistake in unguess.")]
+#[command(after_help = "If the argument is a file, its first puzzle is explained. The file may have boards, or \
+        puzzles one a line.\n\n\
+        Exit code: 0, even if the puzzle cannot be solved; 1 if the candidate of --try cannot be removed, or after \
+        --timeout; 2 wrong command line; 3 unreadable input; 70 if a step is refused, a mistake in unguess.")]
 pub(super) struct Explain {
     /// 81 characters, 729 characters, a board of pencilmarks, a file, or - for standard input
     #[arg(allow_hyphen_values = true)]
     puzzle: String,
-    /// The puzzle that a position comes from, in any such form: names digits that are wrong
+    /// The puzzle that the position comes from, in any form: wrong digits are then named
     #[arg(long = "puzzle", value_name = "PUZZLE", allow_hyphen_values = true)]
     givens: Option<String>,
-    /// Which scale to follow: full if not given, but w with --shortest. Full and hodoku have the names of players, and full has
-    /// a path for every puzzle
+    /// The scale to follow; full by default, w with --shortest. Full and hodoku use the names that players use, and
+    /// full has a path for every puzzle
     #[arg(long, value_name = "SCALE", value_parser = scales::to_explain(), ignore_case = true)]
     by: Option<Scale>,
-    /// A file with a scale of your own to follow
+    /// A file with your own scale to follow
     #[arg(long, value_name = "FILE", conflicts_with = "by")]
     scale: Option<PathBuf>,
-    /// In which order steps of one size are taken; for w and gw
+    /// The order of steps of one size; for w and gw
     #[arg(long, value_name = "ORDER", value_enum, default_value_t, conflicts_with_all = ["shortest", "candidate", "backdoors"])]
     order: scales::StepOrder,
-    /// Without techniques that assume one solution
+    /// Leave out techniques that assume one solution
     #[arg(long)]
     no_uniqueness: bool,
-    /// The same; a puzzle with several solutions is always explained so
+    /// Leave out techniques that assume one solution; always so for a puzzle with several solutions
     #[arg(long)]
     allow_multiple: bool,
-    /// How steps are written in a text or page; english if not given
+    /// The notation of steps in a text or page; english by default
     #[arg(long, value_parser = choice::<Notation>())]
     notation: Option<Notation>,
-    /// Tell each sentence of a long net with its reasons, where usually what follows as a single is only named; in a picture
-    /// or graph, draw all of its links
+    /// Write each sentence of a long net with its reasons, instead of only naming its singles; in a picture or graph,
+    /// draw all links
     #[arg(long)]
     full: bool,
-    /// For people or for programs; if not given, what the name given with -o ends with (html, svg, json, dot), or else text
+    /// The format; by default the ending of the name given with -o (html, svg, json, dot), or else text
     #[arg(long, value_parser = choice::<Format>())]
     format: Option<Format>,
     /// Where to show the board: before the first hard step, before step N or steps N-M, before all, or none; several are
@@ -77,30 +78,31 @@ pub(super) struct Explain {
     /// Leave out the steps that the solution does not depend on
     #[arg(long)]
     only_needed: bool,
-    /// A path with few steps besides singles; says how far shorter ones were looked for
+    /// Find a path with few steps besides singles, and report how completely shorter ones were ruled out
     #[arg(long, conflicts_with = "only_needed")]
     shortest: bool,
-    /// With --shortest, how many variables a step may have; as many as the usual path needs if not given
+    /// With --shortest, the most variables of a step; by default the most that the usual path needs
     #[arg(long, value_name = "N", requires = "shortest", value_parser = super::at_least_one)]
     longest: Option<usize>,
-    /// With --shortest, how many states are gone on from after each step
+    /// With --shortest, the beam width: states kept after each step
     #[arg(long, value_name = "N", default_value_t = 64, requires = "shortest", value_parser = super::at_least_one)]
     width: usize,
-    /// Instead of the path, whether a candidate such as r3c5n7 (or r3c5=7, r3c5≠7, r3c5<>7, 7r3c5) can be removed after
-    /// singles, and how
+    /// Instead of the path, show whether and how a candidate such as r3c5n7 (or r3c5=7, r3c5≠7, r3c5<>7, 7r3c5) can be
+    /// removed after singles
     #[arg(long = "try", value_name = "CANDIDATE", conflicts_with_all = ["shortest", "only_needed", "format", "step"])]
     candidate: Option<Candidate>,
-    /// Instead of the path, the smallest backdoors and anti-backdoors
+    /// Instead of the path, list the smallest sets of digits to place (backdoors) or candidates to remove
+    /// (anti-backdoors) that make the rest solvable by singles
     #[arg(long, conflicts_with_all = ["candidate", "shortest", "only_needed", "format", "step", "notation", "by", "scale"])]
     backdoors: bool,
-    /// With svg or dot, the step to draw, counted from 1; the first of the hardest if not given
+    /// With svg or dot, the step to draw, counted from 1; by default the first of the hardest
     #[arg(long, value_name = "N", value_parser = super::at_least_one)]
     step: Option<usize>,
-    /// Stop looking after so many seconds, and tell what is known by then
+    /// The time limit in seconds; the result so far is printed when it is over
     #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
-    /// Where to write: a file; for svg, a name without .svg is a folder that gets a picture of each step; standard output if
-    /// not given
+    /// The file to write, by default standard output; for svg, a name without .svg is a folder for a picture of each
+    /// step
     #[arg(long, short, value_name = "PATH")]
     output: Option<PathBuf>,
 }
@@ -175,7 +177,7 @@ impl Explain {
             return Err(Failure::usage("--step chooses the step to draw", "add --format svg or --format dot"));
         }
         if self.shortest && matches!(self.format(), Format::Xslt) {
-            return Err(Failure::usage("--format xslt has no steps to make fewer", "leave --shortest out"));
+            return Err(Failure::usage("--shortest needs steps, and --format xslt has none", "leave --shortest out"));
         }
         if self.notation.is_some() && !self.format().has_notation() {
             let help = "leave it out; a json document has every step in English and in nrc notation";
@@ -204,7 +206,10 @@ impl Explain {
     /// The backdoors of a puzzle with one solution.
     fn backdoors(&self, deadline: &Deadline, grid: &Grid, verdict: &Verdict) -> Result<ExitCode, Failure> {
         let Verdict::Unique(solution) = verdict else {
-            return Err(Failure::usage("only a puzzle with one solution has backdoors", "check says how many it has"));
+            return Err(Failure::usage(
+                "only a puzzle with one solution has backdoors",
+                "`unguess check` counts its solutions",
+            ));
         };
         let told = question::backdoors(&Backdoors::new(grid, solution), deadline).ok_or(Failure::Timeout)?;
         self.write(&told)?;

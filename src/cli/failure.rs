@@ -50,7 +50,7 @@ pub enum Failure {
     #[diagnostic(help("this is a mistake in unguess; please report the puzzle"))]
     Contradiction,
     /// There was no time for the answer.
-    #[error("the time of --timeout was over before the answer was known")]
+    #[error("--timeout was over before the answer was known")]
     #[diagnostic(help("give it more seconds, or leave it out"))]
     Timeout,
 }
@@ -65,7 +65,7 @@ impl Failure {
     pub(super) fn no_published_order(id: &str) -> Self {
         Self::usage(
             format!("{id} has no --order published"),
-            "w and gw have one; of b, gb and classes every order gives the same; of the others none is known",
+            "w and gw have one; b, gb and classes do not depend on the order; for all others it is unknown",
         )
     }
 

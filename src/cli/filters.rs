@@ -17,19 +17,19 @@ use unguess_theory::classify::{Class, Classifier};
 /// Options that filter puzzles.
 #[derive(Args)]
 pub(super) struct FilterOptions {
-    /// Only puzzles with so many clues: a number, or two such as 24..26
+    /// Only puzzles with this number of clues, or in a range such as 24..26
     #[arg(long, value_name = "N", value_parser = clues)]
     clues: Option<RangeInclusive<usize>>,
-    /// Only puzzles with such a rating: w>=6, er=7.0..8.5, level=hard; the names are those of the columns of rate
+    /// Only puzzles whose rating meets a condition: w>=6, er=7.0..8.5, level=hard; the names are columns of rate
     #[arg(long = "where", value_name = "CONDITION")]
     conditions: Vec<Condition>,
-    /// Only puzzles with such an ER: a number, or two such as 7.0..8.5
+    /// Only puzzles with this ER, or in a range such as 7.0..8.5
     #[arg(long, value_name = "ER", value_parser = range)]
     er: Option<[f64; 2]>,
     /// Only puzzles whose path uses all of these techniques: x-wing,als-xz
     #[arg(long, value_delimiter = ',', value_name = "TECHNIQUES")]
     needs: Vec<String>,
-    /// The scale whose path that is
+    /// The scale of that path
     #[arg(long, default_value = "ser", value_parser = scales::to_rate(), ignore_case = true, value_name = "ID", requires = "needs")]
     by: Asked,
     /// Only puzzles that need each of their clues
@@ -126,7 +126,10 @@ fn add_rater(raters: &mut Vec<Rater>, column: &str) -> Result<(), Failure> {
     let scale = || Scale::shipped().into_iter().filter(|scale| scale.published).find(|scale| has_column(scale, column));
     let Some(asked) = class.or_else(|| scale().map(|scale| Asked::Scale(Box::new(scale)))) else {
         let message = format!("no rating has a column {column:?}");
-        return Err(Failure::usage(message, "there are w, b, er, ep, ed, hodoku, level, te, bpb, backdoor and others"));
+        return Err(Failure::usage(
+            message,
+            "the columns include w, b, er, ep, ed, hodoku, level, te, bpb and backdoor",
+        ));
     };
     raters.push(rater(&asked));
     Ok(())
@@ -168,7 +171,7 @@ fn is_within_limits(condition: &Condition, raters: &[Rater]) -> Result<(), Failu
     let most = if range[1].is_finite() { format!(" to {}", range[1]) } else { " up".to_owned() };
     let beyond = stuck.map_or_else(String::new, |stuck| format!(", and {stuck} for what the scale cannot solve"));
     let help = format!("{column} goes from {}{most}, in steps of {unit}{beyond}", range[0]);
-    Err(Failure::usage(format!("no puzzle has such a figure in {column}"), help))
+    Err(Failure::usage(format!("no puzzle can have such a value in {column}"), help))
 }
 
 /// What can stand in a column of numbers.

@@ -18,44 +18,44 @@ use unguess_theory::inquiry::ask::{self, Request, Wanted};
 use unguess_theory::inquiry::library_line;
 use unguess_theory::trace::Recorded;
 
-/// Tell the next step of a position: where to look, or by what technique, or all of it.
+/// Suggest the next step of a position: where to look, which technique to look for, or the whole step.
 #[derive(Args)]
-#[command(after_help = "A wrong digit is named instead, where the givens are known: by --puzzle, or from a line of a \
-    Hodoku library, which marks what was placed later.\n\n\
-    Exit code: 0, also if there is no step; 1 after --timeout; 2 wrong command line; 3 unreadable input; 70 if a step is \
-    refused, a mistake in unguess.")]
+#[command(after_help = "If the givens are known, a wrong digit is named instead. They are known from --puzzle, or \
+        from a line of a HoDoKu library, which marks the digits placed later.\n\n\
+        Exit code: 0, even if there is no step; 1 after --timeout; 2 wrong command line; 3 unreadable input; 70 if a \
+        step is refused, a mistake in unguess.")]
 pub(super) struct Hint {
-    /// 81 or 729 characters, a board of pencilmarks, a line of a Hodoku library, a file, or - for standard input
+    /// 81 or 729 characters, a board of pencilmarks, a line of a HoDoKu library, a file, or - for standard input
     #[arg(allow_hyphen_values = true, default_value = "-")]
     state: String,
-    /// The puzzle that the position comes from, in any such form: names digits that are wrong
+    /// The puzzle that the position comes from, in any form: wrong digits are then named
     #[arg(long, value_name = "PUZZLE", allow_hyphen_values = true)]
     puzzle: Option<String>,
-    /// How much to tell; where, if not given
+    /// How much to reveal; where by default
     #[arg(long, value_enum)]
     level: Option<Level>,
-    /// Every step there is now, by technique, simplest first, each change once
+    /// List every possible step, by technique, simplest first, each change once
     #[arg(long)]
     all: bool,
-    /// With --all, how many variables a step may have: long whips take long to be found all
+    /// With --all, the most variables of a step; finding all long whips takes long
     #[arg(long, value_name = "N", default_value_t = 4, requires = "all", value_parser = super::at_least_one)]
     longest: usize,
-    /// Which scale to follow
+    /// The scale to follow
     #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true)]
     by: Scale,
-    /// Without techniques that assume one solution; a position with several solutions never gets them
+    /// Leave out techniques that assume one solution; a position with several solutions never gets them
     #[arg(long)]
     no_uniqueness: bool,
-    /// How steps are written; english if not given
+    /// The notation of steps; english by default
     #[arg(long, value_parser = choice::<Notation>())]
     notation: Option<Notation>,
-    /// With --level step, each sentence of a long net, where usually what follows as a single is only named
+    /// With --level step, write each sentence of a long net, instead of only naming its singles
     #[arg(long)]
     full: bool,
-    /// For people or for programs
+    /// The format of the output
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Give up after so many seconds
+    /// The time limit in seconds
     #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
 }
@@ -74,12 +74,12 @@ enum Level {
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// To be read
+    /// Text for people
     #[default]
     Text,
     /// One JSON document with all levels of each step
     Json,
-    /// A line of a Hodoku library for each step that such a line can tell
+    /// A line of a HoDoKu library for each step that has such a line
     Library,
 }
 

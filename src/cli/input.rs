@@ -14,12 +14,13 @@ use unguess_corpus::{
 /// What is said about tables.
 #[derive(Args)]
 pub(super) struct TableOptions {
-    /// In a table, the column that has the puzzles: its name in the header, or its number
+    /// In a table, the column of puzzles: its name in the header, or its number
     #[arg(long, value_name = "NAME|NUMBER")]
     column: Option<PuzzleColumn>,
-    /// Carry the other columns of a table to the output, after its own; in other files, the rest of each line
+    /// Add the other columns of a table to the output, after its own; in other files, the rest of each line
     ///
-    /// A column whose name the output has already gets the prefix input_. Several files must have the same columns.
+    /// If the output already has a column of that name, the prefix input_ is added. Several files must have the same
+    /// columns.
     #[arg(long)]
     keep: bool,
 }

@@ -19,15 +19,16 @@ use unguess_theory::inquiry::known_givens;
 /// Write random isomorphs of puzzles: the same puzzle with rows, columns and digits exchanged.
 #[derive(Args)]
 #[command(
-    after_help = "Each of the 2 · 6⁴ · 6⁴ · 9! ways to write a puzzle is equally likely. What is written for a puzzle \
-    depends only on the seed, on its place in the input and on it. Of a state of 729 candidates its digits are written.\n\n\
-    Example: unguess iso --seed 1 -n 100 puzzle.txt | unguess rate -r ser\n\n\
-    Exit code: 0; 2 wrong command line; 3 unreadable input."
+    after_help = "All 2 · 6⁴ · 6⁴ · 9! ways to write a puzzle are equally likely. The isomorphs of a puzzle depend \
+        only on the puzzle, the seed and its place in the input. For a state of 729 candidates, its digits are \
+        written.\n\n\
+        Example: unguess iso --seed 1 -n 100 puzzle.txt | unguess rate -r ser\n\n\
+        Exit code: 0; 2 wrong command line; 3 unreadable input."
 )]
 pub(super) struct Iso {
     /// Puzzles of 81 or 729 characters, or files of them; - or nothing is standard input
     inputs: Vec<String>,
-    /// How many isomorphs of each puzzle
+    /// Number of isomorphs of each puzzle
     #[arg(long, short = 'n', default_value = "1", value_name = "N", value_parser = isomorphs)]
     count: NonZero<u32>,
     /// Which ones
@@ -35,7 +36,7 @@ pub(super) struct Iso {
     seed: u64,
     #[command(flatten)]
     table: TableOptions,
-    /// How many threads; as many as there are cores if not given
+    /// Number of threads; by default one for each core
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
 }

@@ -13,13 +13,13 @@ use unguess_corpus::shown;
 
 /// Print a page of the manual, or write all of them into a folder.
 #[derive(Args)]
-#[command(after_help = "unguess man rate | man -l -    reads the page of rate.\n\
-    unguess man -o ~/.local/share/man/man1    makes them known to man, as unguess(1), unguess-rate(1) and so on.")]
+#[command(after_help = "unguess man rate | man -l -    shows the page of rate.\n\
+        unguess man -o ~/.local/share/man/man1    installs all pages: unguess(1), unguess-rate(1) and so on.")]
 pub(super) struct Manual {
     /// A command, such as rate or solve; the program itself if not given
     #[arg(conflicts_with = "output")]
     command: Vec<String>,
-    /// A folder for all pages, which is made if it is not there
+    /// The folder for all pages, created if it does not exist
     #[arg(long, short, value_name = "DIR")]
     output: Option<PathBuf>,
 }

@@ -62,12 +62,13 @@ use unguess_core::board::read;
     version,
     about,
     max_term_width = 100,
-    after_help = "A puzzle where a command should be, as in unguess 3..5.9…, is explained."
+    after_help = "A puzzle in place of a command is explained, as in unguess 3..5.9…."
 )]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
-    /// Whether what people read is in colours; auto is for a terminal, unless `NO_COLOR` is set; `CLICOLOR_FORCE=1` makes it always
+    /// When to color output for people; auto means on a terminal, unless `NO_COLOR` is set; `CLICOLOR_FORCE=1` means
+    /// always
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t)]
     color: ColorChoice,
 }
@@ -79,24 +80,24 @@ enum Command {
     Rate(rate::Rate),
     /// Explain every step of a puzzle
     Explain(explain::Explain),
-    /// Tell the next step of a position, as much of it as one wants to know
+    /// Suggest the next step of a position, in as much detail as you ask for
     Hint(hint::Hint),
     /// Solve puzzles, count or list their solutions
     Solve(solve::Solve),
     /// Check that puzzles are proper and minimal, and that claimed solutions are right
     Check(check::Check),
-    /// Write canonical forms of puzzles, or leave out what is isomorphic to a puzzle before it
+    /// Write canonical forms of puzzles, or leave out puzzles isomorphic to an earlier one
     Canon(canon::Canon),
     /// Write random isomorphs of puzzles
     Iso(iso::Iso),
     /// Measure how fast puzzles are solved
     #[command(after_help = bench::HELP)]
     Bench(bench::Bench),
-    /// Make complete grids and puzzles, the same ones for the same seed
+    /// Make complete grids and puzzles, reproducible by their seed
     Generate(generate::Generate),
-    /// Vary puzzles: take some clues away and add others
+    /// Vary puzzles: remove some clues and add others
     Vary(vary::Vary),
-    /// Run the laboratory for boards of any size, unguess-lab, if it is installed
+    /// Run unguess-lab, the separate program for boards of any size, if it is installed
     Csp(csp::Csp),
     /// Count the values of columns of ratings, with mean, spread and correlation
     Stats(stats::Stats),
@@ -106,7 +107,7 @@ enum Command {
     VerifyTrace(verify_trace::VerifyTrace),
     /// Show the files of a folder to browsers on this machine
     Serve(serve::Serve),
-    /// Print what a shell reads to complete command lines
+    /// Print the script with which a shell completes commands
     Completions(completions::Completions),
     /// Print a page of the manual, or write all of them
     Man(man::Manual),

@@ -42,77 +42,79 @@ use unguess_corpus::{
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
 #[command(
-    after_help = "A puzzle is the first field of a line, 81 characters (0 . * _ - x ? are empty cells) or a state of 729, or \
-    nine rows of nine cells with any frame, or a value in a column of a table. docs/input.md tells all that is read.\n\n\
-    Blank lines and lines that begin with # are skipped; every other line gets a row.\n\n\
-    Exit code: 0; 1 with --strict if a row is not ok; 2 wrong command line; 3 unreadable input; 70 if a step does \
-    not hold; 130 after Ctrl-C."
+    after_help = "A puzzle is the first field of a line with 81 characters (0 . * _ - x ? are empty cells) or a \
+        state with 729, nine rows of nine cells with any frame, or a value in a column of a table. docs/input.md \
+        lists all formats.\n\n\
+        Blank lines and lines that begin with # are skipped; every other line gets a row.\n\n\
+        Exit code: 0; 1 with --strict if a row is not ok; 2 wrong command line; 3 unreadable input; 70 if a step \
+        does not hold; 130 after Ctrl-C."
 )]
 pub(super) struct Rate {
     /// Files of puzzles, one a line, boards or tables, also gzip and zstd; - or nothing is standard input
     files: Vec<PathBuf>,
-    /// Which ratings, in the order of their columns
+    /// The ratings, in the order of their columns
     #[arg(long, short, value_delimiter = ',', value_parser = scales::to_rate(), ignore_case = true, value_name = "IDS",
         default_value_ifs([("line", ArgPredicate::IsPresent, Some("ser")), ("scale", ArgPredicate::IsPresent, None)]),
         default_value = "w")]
     ratings: Vec<Asked>,
-    /// A file with a scale of your own; its column stands after those of the ratings
+    /// A file with your own scale; its column comes after those of the ratings
     #[arg(long, value_name = "FILE")]
     scale: Vec<PathBuf>,
     #[command(flatten)]
     table: TableOptions,
-    /// In which order steps of one size are taken; for w and gw
+    /// The order of steps of one size; for w and gw
     #[arg(long, value_name = "ORDER", value_enum, default_value_t)]
     order: StepOrder,
-    /// How many threads; as many as there are cores if not given
+    /// Number of threads; by default one for each core
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
-    /// Where the rows go; a file there is replaced, and - is standard output
+    /// The file to write; an existing file is replaced, and - is standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// How rows are written
+    /// The format of the rows
     #[arg(long, value_parser = choice::<Format>(), default_value = "csv")]
     format: Format,
-    /// A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'
+    /// Write a line for each puzzle in the format of serate, instead of a table: '%g ED=%r/%p/%d'
     #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume", "keep"], long_help = places())]
     line: Option<RowTemplate>,
-    /// A column that counts the steps of the first rating by their names: '12 hidden single; 3 pointing; 1 X-wing'
+    /// Add a column that counts the steps of the first rating by their names: '12 hidden single; 3 pointing; 1 X-wing'
     #[arg(long, conflicts_with = "line")]
     counts: bool,
-    /// Columns with the number of steps of the first rating, and how many of them are chains of any kind
+    /// Add columns with the number of steps of the first rating, and how many of them are chains of any kind
     #[arg(long, conflicts_with = "line")]
     steps: bool,
-    /// Rate so many random isomorphs of each puzzle too: columns with the least and greatest figure, and their distance
+    /// Also rate this number of random isomorphs of each puzzle: adds the least and greatest figure, and their distance
     ///
-    /// They are those of each rating's first column, the puzzle itself included; their names are its name with _min, _max
-    /// and _spread. The greatest is empty if a rating does not reach some isomorph; all are for a state with candidates gone.
+    /// The figures are those of each rating's first column, including the puzzle itself; their names add _min, _max and
+    /// _spread to its name. The greatest is empty if a rating does not solve some isomorph; all three are empty for a
+    /// state with removed candidates.
     #[arg(long, value_name = "N", conflicts_with = "line", value_parser = super::iso::isomorphs)]
     isomorphs: Option<NonZero<u32>>,
-    /// Which isomorphs
+    /// The seed of the isomorphs
     #[arg(long, default_value = "0", value_name = "N", requires = "isomorphs", value_parser = super::number, allow_negative_numbers = true)]
     seed: u64,
-    /// Only rows of puzzles whose path by the first rating uses all of these techniques: x-wing,als-xz
+    /// Write only rows of puzzles whose path by the first rating uses all of these techniques: x-wing,als-xz
     #[arg(long, value_delimiter = ',', value_name = "TECHNIQUES")]
     needs: Vec<String>,
-    /// A folder for a page about all puzzles, index.html, and pages that explain the hardest
+    /// The folder for a page about all puzzles, index.html, and for pages that explain the hardest
     #[arg(long, value_name = "DIR", conflicts_with = "resume")]
     html: Option<PathBuf>,
-    /// Without techniques that assume one solution
+    /// Leave out techniques that assume one solution
     #[arg(long)]
     no_uniqueness: bool,
-    /// Rate puzzles with several solutions too, without techniques that assume one
+    /// Also rate puzzles with several solutions, without techniques that assume one
     #[arg(long)]
     allow_multiple: bool,
-    /// Derive every step again from the definition of its proof; a puzzle with one that does not hold is refused
+    /// Derive every step again from the definition of its proof; a puzzle with an invalid step is refused
     #[arg(long)]
     verify: bool,
-    /// Take up an interrupted run after its last complete row
+    /// Continue an interrupted run after its last complete row
     ///
-    /// The rows there must be about the same puzzles and have the same columns. How they were made is written in a file
-    /// beside them, FILE.unfinished, until the last one is there: give all options of the first run.
+    /// Give all options of the first run; they are kept in FILE.unfinished until the last row is written. The existing
+    /// rows must belong to these puzzles and have these columns.
     #[arg(long, requires = "output")]
     resume: bool,
-    /// Give up on a rating of a puzzle after so many seconds
+    /// The time limit for one rating of a puzzle, in seconds
     #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
     /// End with exit code 1 if some row is not ok
@@ -294,8 +296,8 @@ fn places() -> String {
     let places: Vec<String> =
         RowTemplate::places().map(|(letter, meaning)| format!("  %{letter}  {meaning}")).collect();
     format!(
-        "A line for each puzzle instead of a table, in serate's words: '%g ED=%r/%p/%d'. Ratings are those of SER, or of \
-        the first in -r that goes by steps; what is not known is 0.0, and standard error says why.\n\n{}",
+        "Write a line for each puzzle in the format of serate, instead of a table: '%g ED=%r/%p/%d'. Ratings are those \
+        of SER, or of the first rating in -r that has steps; unknown values are 0.0, and standard error says why.\n\n{}",
         places.join("\n")
     )
 }

@@ -63,7 +63,7 @@ impl ReportRun {
     /// Nothing counted yet. The folder is made if it is not there.
     pub(super) fn new(folder: &Path, raters: &[Rater], is_mixed: bool) -> Result<Self, Failure> {
         if !raters.iter().any(|rater| rater.scale().is_some()) {
-            return Err(Failure::usage("no rating here goes by steps that can be explained", "add one, such as w"));
+            return Err(Failure::usage("none of these ratings has steps that can be explained", "add one, such as w"));
         }
         fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
         Ok(Self { folder: folder.to_owned(), is_mixed, tally: Tally::new(raters, EXPLAINED) })

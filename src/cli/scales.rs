@@ -26,10 +26,10 @@ pub(super) enum Asked {
 /// In which order steps of one size are taken, where that makes a difference.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum StepOrder {
-    /// The order of our own that the rule documents tell
+    /// Our own order, as documented by `unguess techniques`
     #[default]
     Usual,
-    /// The order of the program that the published ratings were made with; for w and gw
+    /// The order of the program that made the published ratings; for w and gw
     Published,
 }
 
@@ -111,8 +111,8 @@ pub(super) fn from_file(path: &Path) -> Result<Scale, Failure> {
     let text = text(path)?;
     let broken = |reason: String| {
         let reason: Vec<String> = reason.lines().map(printable).collect();
-        let message = format!("{} is no scale: {}", shown(path), reason.join("\n"));
-        Failure::usage(message, "the scales in the folder ratings of the source show the form")
+        let message = format!("{} is not a scale: {}", shown(path), reason.join("\n"));
+        Failure::usage(message, "see the scales in the folder ratings of the source")
     };
     let scale = Scale::parse(&text).map_err(|error| broken(error.to_string()))?;
     let shipped = Scale::named(&scale.id.to_ascii_lowercase());

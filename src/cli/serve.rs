@@ -31,13 +31,13 @@ use unguess_corpus::shown;
 /// Show the files of a folder to browsers on this machine, until Ctrl-C.
 #[derive(Args)]
 #[command(after_help = "Example: unguess serve site\n\n\
-    Only this machine can see it: it listens on 127.0.0.1. Files outside of the folder are not shown, whatever leads \
-    there, nor are hidden ones, whose name begins with a dot.\n\n\
-    Exit code: 2 wrong command line; 3 if the folder cannot be read or the port is taken.")]
+        Only this machine can see it: the server listens on 127.0.0.1. It never serves files outside the folder, or \
+        hidden files (whose names begin with a dot).\n\n\
+        Exit code: 2 wrong command line; 3 if the folder cannot be read or the port is taken.")]
 pub(super) struct Serve {
     /// The folder, with an index.html
     folder: PathBuf,
-    /// At which port; 0 is any that is free
+    /// The port; 0 means any free port
     #[arg(long, short, value_name = "N", default_value_t = 8081)]
     port: u16,
 }

@@ -24,11 +24,11 @@ use unguess_theory::inquiry::known_mistakes;
 
 /// Solve puzzles: one row each, in order.
 #[derive(Args)]
-#[command(after_help = "Without --count or --all a row is puzzle,status,solution; the status is ok, multiple (the \
-    solution is then one of them), none or invalid. With --count the last column is the number of solutions, with a + if \
-    there are more than the limit. With --all there is a row for each solution, and if there are more than the limit, a \
-    last one without a solution whose status is limit.\n\n\
-    Exit code: 0; 2 wrong command line; 3 unreadable input.")]
+#[command(after_help = "Without --count or --all, a row is puzzle,status,solution. The status is ok, multiple (the \
+        solution is then one of several), none or invalid. With --count, the last column is the number of solutions, \
+        with a + if there are more than the limit. With --all, there is a row for each solution, and if there are \
+        more than the limit, a last row without a solution whose status is limit.\n\n\
+        Exit code: 0; 2 wrong command line; 3 unreadable input.")]
 pub(super) struct Solve {
     /// Puzzles of 81 or 729 characters, or files of them; - or nothing is standard input
     inputs: Vec<String>,
@@ -38,12 +38,12 @@ pub(super) struct Solve {
     /// Write all solutions
     #[arg(long)]
     all: bool,
-    /// Stop at so many solutions of a puzzle
+    /// The most solutions of a puzzle to look for
     #[arg(long, value_name = "N", default_value = "1000000", value_parser = super::positive, allow_negative_numbers = true)]
     limit: NonZero<u64>,
     #[command(flatten)]
     table: TableOptions,
-    /// How many threads; as many as there are cores if not given
+    /// Number of threads; by default one for each core
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
 }

@@ -16,19 +16,19 @@ use unguess_core::board::{CellSet, Puzzle};
 use unguess_corpus::{default_threads, in_order};
 use unguess_theory::generate::{Variation, Varied};
 
-/// Vary puzzles: take some clues away and add others, in all ways that leave a minimal puzzle.
+/// Vary puzzles: remove some clues and add others, in all ways that leave a minimal puzzle.
 #[derive(Args)]
 #[command(after_help = "unguess vary --minus 2 --plus 2 --harder er puzzle.txt\n\n\
-    Also written {-2+2}. Each puzzle that comes is a line; standard error tells how many there are of each puzzle. A clue \
-    that is taken away does not come back, so no puzzle comes twice from the same one. With --harder only those are written \
-    that have a higher rating than the puzzle they come from.")]
+        This is also written {-2+2}. Each new puzzle is a line; standard error reports how many each puzzle yields. \
+        A removed clue is never added again, so no puzzle comes twice from one puzzle. With --harder, only puzzles \
+        are written whose rating exceeds that of the puzzle they come from.")]
 pub(super) struct Vary {
     /// Puzzles of 81 characters, or files of them; - or nothing is standard input
     inputs: Vec<String>,
-    /// How many clues are taken away
+    /// Number of clues to remove
     #[arg(long, value_name = "N", default_value = "1", value_parser = few)]
     minus: usize,
-    /// How many clues are added
+    /// Number of clues to add
     #[arg(long, value_name = "N", default_value = "1", value_parser = few)]
     plus: usize,
     /// Only puzzles with a higher rating by this column, such as er or w
@@ -36,10 +36,10 @@ pub(super) struct Vary {
     harder: Option<String>,
     #[command(flatten)]
     filters: FilterOptions,
-    /// Leave out choices of clues without which there are more solutions than this
+    /// Skip removals that leave more solutions than this
     #[arg(long, value_name = "N", default_value = "20000", value_parser = super::at_least_one)]
     limit: usize,
-    /// How many threads; as many as there are cores if not given
+    /// Number of threads; by default one for each core
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
 }

@@ -22,20 +22,20 @@ use unguess_render::json_reader;
 /// line says what was proved and what was not.
 #[derive(Args)]
 #[command(
-    after_help = "Exit code: 0 if all is so that the trace says; without --replay this does not say that the steps are \
-    the path of the scale. 1 if something is refused, cannot be verified, or not in time; 2 wrong command line; 3 if this \
-    is no trace."
+    after_help = "Exit code: 0 if everything that the trace says is true; without --replay, this does not include \
+        that the steps are the path of the scale. 1 if something is refused, cannot be verified, or takes longer \
+        than --timeout; 2 wrong command line; 3 if the input is not a trace."
 )]
 pub(super) struct VerifyTrace {
     /// A file, or - for standard input
     trace: PathBuf,
-    /// Solve the puzzle again too, and compare step by step technique, form, effect and rating
+    /// Also solve the puzzle again, and compare the technique, form, effect and rating of each step
     #[arg(long)]
     replay: bool,
-    /// A file with the scale that the trace followed, if that was one of your own
+    /// A file with the scale that the trace followed, if it was your own
     #[arg(long, value_name = "FILE")]
     scale: Option<PathBuf>,
-    /// Give up after so many seconds
+    /// The time limit in seconds
     #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
 }

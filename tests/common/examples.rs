@@ -1,4 +1,4 @@
-//! What the rule documents show.
+//! The cases of rule documents: what each example shows. The book of the site draws them.
 
 use std::ops::ControlFlow;
 
@@ -10,40 +10,70 @@ use unguess::session::Session;
 use unguess::technique::{Ask, Technique};
 use unguess::techniques::name_of;
 
-/// A toml block of a rule document, as far as it matters here.
+/// A toml block of a rule document.
 #[derive(Deserialize)]
-struct Example {
-    grid: String,
-    nrc: Option<String>,
-    short: Option<String>,
+#[serde(deny_unknown_fields)]
+pub(crate) struct Case {
+    pub(crate) grid: String,
+    pub(crate) size: Option<usize>,
+    #[serde(default)]
+    pub(crate) removes: Vec<String>,
+    pub(crate) places: Option<String>,
+    pub(crate) nrc: Option<String>,
+    pub(crate) short: Option<String>,
+    pub(crate) source: Option<String>,
+}
+
+impl Case {
+    /// Reads a toml block of the document of a technique.
+    pub(crate) fn read(technique: &dyn Technique, block: &str) -> Self {
+        toml::from_str(block).unwrap_or_else(|error| panic!("{}: {error}\n{block}", technique.id()))
+    }
+
+    /// The state.
+    pub(crate) fn state(&self) -> Grid {
+        self.grid.parse().unwrap_or_else(|error| panic!("{error}\n{}", self.grid))
+    }
+
+    /// The step that an example means, of whatever size. A near miss has none.
+    pub(crate) fn step(&self, technique: &dyn Technique) -> Option<Step> {
+        if self.nrc.is_none() && self.short.is_none() {
+            return None;
+        }
+        let grid = self.state();
+        let mut session = Session::new(grid);
+        let shown = technique.facts().sizes.range().find_map(|size| {
+            let mut shown = None;
+            let _ = technique.find(&mut session, &Ask::every(size), &mut |step| {
+                if self.is_said_of(&grid, &step) {
+                    shown = Some(step);
+                    return ControlFlow::Break(());
+                }
+                ControlFlow::Continue(())
+            });
+            shown
+        });
+        Some(shown.unwrap_or_else(|| panic!("{} does not find\n{}", technique.id(), self.grid)))
+    }
+
+    fn is_said_of(&self, grid: &Grid, step: &Step) -> bool {
+        match (&self.nrc, &self.short) {
+            (Some(line), _) => nrc::told(grid, step).is_some_and(|told| told.line() == *line),
+            (None, line) => *line == Some(short::told(step, &name_of(step)).line()),
+        }
+    }
+}
+
+/// The cases under a heading of the document of a technique.
+pub(crate) fn cases<'t>(technique: &'t dyn Technique, heading: &str) -> impl Iterator<Item = Case> + use<'t> {
+    let section = technique.document().split("\n## ").find_map(|section| section.strip_prefix(heading));
+    let section = section.unwrap_or_else(|| panic!("{} has no section {heading}", technique.id()));
+    let blocks = section.split("```toml\n").skip(1).map(|block| block.split("```").next().unwrap_or_default());
+    blocks.map(move |block| Case::read(technique, block))
 }
 
 /// The examples of a rule document: the state, and the step shown in it.
 pub(crate) fn examples(technique: &dyn Technique) -> impl Iterator<Item = (Grid, Step)> {
-    let section = technique.document().split("## Examples").nth(1).and_then(|section| section.split("\n## ").next());
-    let blocks = section.unwrap_or_default().split("```toml").skip(1);
-    blocks.map(move |block| {
-        let block = block.split("```").next().unwrap_or_default();
-        let example: Example = toml::from_str(block).unwrap_or_else(|error| panic!("{}: {error}", technique.id()));
-        let grid: Grid = example.grid.parse().unwrap_or_else(|error| panic!("{}: {error}", technique.id()));
-        let step = shown(technique, &grid, &example);
-        (grid, step.unwrap_or_else(|| panic!("{} does not find {block}", technique.id())))
-    })
-}
-
-/// The step that an example means, of whatever size.
-fn shown(technique: &dyn Technique, grid: &Grid, Example { nrc, short, .. }: &Example) -> Option<Step> {
-    let mut session = Session::new(*grid);
-    technique.facts().sizes.range().find_map(|size| {
-        let mut shown = None;
-        let _ = technique.find(&mut session, &Ask::every(size), &mut |step| {
-            let in_nrc = nrc.is_some() && nrc::told(grid, &step).map(|told| told.line()) == *nrc;
-            if in_nrc || nrc.is_none() && short.as_ref() == Some(&short::told(&step, &name_of(&step)).line()) {
-                shown = Some(step);
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        });
-        shown
-    })
+    let shown = |case: Case| Some((case.state(), case.step(technique)?));
+    cases(technique, "Examples").filter_map(shown)
 }

@@ -1,4 +1,4 @@
-//! Addresses of pages with a puzzle in them, characters that nobody sees before one, and quoted line breaks below a header.
+//! Addresses of pages with a puzzle in them, invisible characters before one, and quoted line breaks below a header.
 
 use crate::common::program::{EASY, fed, rows, text};
 

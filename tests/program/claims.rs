@@ -249,8 +249,8 @@ fn what_is_said_twice_is_no_trace_and_what_is_unknown_is_named() {
     let second = text.match_indices("\"number\":2,").next().expect("a second step").0;
     let doubled = |at: usize, member: &str| format!("{}{member}{}", &text[..at], &text[at..]);
     for (text, said) in [
-        (doubled(1, "\"scale\":\"w\","), "this is no trace: \"scale\" is said twice"),
-        (doubled(second, "\"rating\":3,"), "this is no trace: step 2: \"rating\" is said twice"),
+        (doubled(1, "\"scale\":\"w\","), "this is not a trace: \"scale\" occurs twice"),
+        (doubled(second, "\"rating\":3,"), "this is not a trace: step 2: \"rating\" occurs twice"),
     ] {
         let reason = json_reader::read(&text).expect_err("it says something twice").to_string();
         assert!(reason.starts_with(said) && reason.contains(" at line 1 column "), "{reason}");
@@ -278,7 +278,7 @@ fn figures_of_an_own_scale_are_not_verified_without_it() {
     const OWN: &str = "tests/scales/rare-first.toml";
     let trace = output(&["explain", NAMED[1], "--scale", OWN, "--format", "json"]);
     let (code, said) = verified(trace.as_bytes(), &[]);
-    assert!(code == Some(1) && said.contains(" not verified: rare is no scale of unguess (--scale FILE)"), "{said}");
+    assert!(code == Some(1) && said.contains(" not verified: rare is not a scale of unguess (--scale FILE)"), "{said}");
     let (code, said) = verified(trace.as_bytes(), &["--scale", OWN, "--replay"]);
     assert!(code == Some(0) && said.ends_with(" derived; this is the path of rare\n"), "{said}");
     let (code, said) = verified(trace.as_bytes(), &["--scale", "ratings/w.toml"]);

@@ -220,12 +220,12 @@ fn a_scale_may_come_from_a_file() {
         (own.replace("[2, 36]", "[36, 2]"), "line 24: level \"whip\": the first size is larger than the last"),
         (own.replace("order = \"size\"", "order = \"sise\""), "line 7"),
         (own.replace("per = 1", "per = \"1\""), "expected f64"),
-        (own.replace("easy = 1 ", "easy = nan "), "line 8: easy: NaN is no rating"),
-        (own.replace("easy = 1 ", "easy = -1 "), "line 8: easy: -1 is no rating"),
-        (own.replace("easy = 1 ", "stuck = inf "), "line 8: stuck: inf is no rating"),
+        (own.replace("easy = 1 ", "easy = nan "), "line 8: easy: NaN is not a rating"),
+        (own.replace("easy = 1 ", "easy = -1 "), "line 8: easy: -1 is not a rating"),
+        (own.replace("easy = 1 ", "stuck = inf "), "line 8: stuck: inf is not a rating"),
         (own.replace("easy = 1 ", "decimals = 2 "), "line 8: decimals is 2, where ratings have 0 or 1"),
         (own.replace("per = 1", "per = 0.5"), "0.5 has more decimals than ratings of this scale"),
-        (own.replace("per = 1", "per = nan"), "level \"whip\": NaN is no rating"),
+        (own.replace("per = 1", "per = nan"), "level \"whip\": NaN is not a rating"),
         (own.replace("per = 1", "per = 9000"), "would be worth more than 100000"),
         (own.replace("easy = 1 ", &columns(&["a", "a"])), "line 8: two columns are called \"a\""),
         (own.replace("easy = 1 ", &columns(&[" "])), "line 8: a column has no name"),
@@ -300,5 +300,5 @@ fn a_net_is_drawn_as_a_graph_without_cycles() {
     assert!(graph.contains("suppose "));
     let single = unguess(&[&explain[..], &["--format", "dot", "--step", "1"]].concat()).output().unwrap();
     assert_eq!(single.status.code(), Some(2));
-    assert!(text(&single.stderr).contains("step 1 is no chain or net"));
+    assert!(text(&single.stderr).contains("step 1 is not a chain or net"));
 }

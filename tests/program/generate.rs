@@ -185,7 +185,7 @@ fn puzzles_are_as_wished() {
         let [clues, er, w] = [2, 3, 7].map(|place| fields[place].parse::<f64>().unwrap());
         assert!((24.0..=25.0).contains(&clues) && (3.0..=7.9).contains(&er) && w >= 2.0, "{row}");
     }
-    assert!(refused(&["--where", "w"]).contains("is no condition"));
+    assert!(refused(&["--where", "w"]).contains("is not a condition"));
     assert!(refused(&["--where", "z9>1"]).contains("no rating has a column"));
     assert!(refused(&["--where", "w=hard"]).contains("w is a number"));
     assert!(refused(&["--where", "level>2"]).contains("level is a word"));
@@ -237,7 +237,7 @@ fn a_condition_that_no_puzzle_can_meet_is_refused() {
             assert!(told.contains(limits), "{condition}: {told}");
         }
     }
-    assert!(refused(&["--er", "0.5"]).contains("no puzzle has such a figure in er"));
+    assert!(refused(&["--er", "0.5"]).contains("no puzzle can have such a value in er"));
     for condition in ["w<=36", "w>=0", "er<=11", "er>=1.2", "te<=3", "hodoku>=0", "level!=extreme"] {
         generate(&["-n", "1", "--where", condition, "-j", "1"]);
     }

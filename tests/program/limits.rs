@@ -170,7 +170,7 @@ fn a_run_has_no_more_steps_than_there_are_candidates() {
     assert!(validator.is_valid(&document));
     document["steps"] = vec![step; 730].into();
     let reason = json_reader::read(&document.to_string()).expect_err("too many").to_string();
-    assert!(reason.starts_with("this is no trace: more than 729 steps: "), "{reason}");
+    assert!(reason.starts_with("this is not a trace: more than 729 steps: "), "{reason}");
     assert!(!validator.is_valid(&document));
 }
 
@@ -191,7 +191,7 @@ fn what_is_compared_is_no_longer_than_such_things_are() {
         |count: usize| (0..count).map(|number| (number.to_string(), 0.into())).collect::<serde_json::Map<_, _>>();
     assert_eq!(reason(&|document| document["more"] = members(100).into()), "");
     let said = reason(&|document| document["steps"][1]["more"] = members(101).into());
-    assert!(said.starts_with("this is no trace: step 2: an object has more than 100 members"), "{said}");
+    assert!(said.starts_with("this is not a trace: step 2: an object has more than 100 members"), "{said}");
 }
 
 #[test]

@@ -169,7 +169,7 @@ fn a_fault_in_one_row_costs_no_other_board_its_result() {
     for board in [whole.clone(), bands.join("\n"), bands.join("---+---+---\n"), whole.replace('\n', "\n\n")] {
         for row in whole.lines() {
             let faults = [
-                (format!("{}Q{}", &row[..4], &row[5..]), "character 'Q' is no part of a board"),
+                (format!("{}Q{}", &row[..4], &row[5..]), "character 'Q' is not part of a board"),
                 (row[1..].to_owned(), "has 8 cells, not 9"),
                 (row.to_owned() + ".", "has 10 cells, not 9"),
             ];

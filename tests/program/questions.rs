@@ -232,7 +232,7 @@ fn bad_input_is_named_by_file_line_and_column() {
         (
             "w\n1\nx\n",
             &["-c", "w"][..],
-            "standard input:3: column w: \"x\" is no number, and the values before are numbers",
+            "standard input:3: column w: \"x\" is not a number, and the values before are numbers",
         ),
         ("w\nx\n1\n", &["-c", "w"], "standard input:3: column w: \"1\" is a number, and the values before are words"),
         ("w,b\n1,2\n1\n", &["-c", "w"], "standard input:3: the header has 2 fields, this row 1"),
@@ -243,10 +243,10 @@ fn bad_input_is_named_by_file_line_and_column() {
         (
             "clues,w\n24,1\n99,1\n",
             &["-c", "w", "--unbiased"],
-            "standard input:3: column clues: \"99\" is no number of clues",
+            "standard input:3: column clues: \"99\" is not a number of clues",
         ),
         ("w\n1\n", &["-c", "w", "--unbiased"], "standard input:2: the number of clues is needed"),
-        ("# x\r\n\r\nw\r\n1\r\n# y\r\nx\r\n", &["-c", "w"], "standard input:6: column w: \"x\" is no number"),
+        ("# x\r\n\r\nw\r\n1\r\n# y\r\nx\r\n", &["-c", "w"], "standard input:6: column w: \"x\" is not a number"),
         ("w,b\n1,2\n3,\"x\n4,5\n", &["-c", "w"], "standard input:3: column b: a quote is not closed in this line"),
         ("w,\"b\n1,2\n", &["-c", "w"], "standard input:1: column 2: a quote is not closed in this line"),
         ("w,b\n1,\"2\n3,4\n5,\"6\n", &["-c", "w"], "standard input:2: column b: a quote is not closed in this line"),

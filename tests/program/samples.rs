@@ -141,5 +141,5 @@ fn puzzles_of_one_grid_are_known_by_their_unit() {
     let bad = rated.replacen(row, &row.replace(&format!(",{tries}"), ",many"), 1);
     let bad = fed(&["stats", "-c", "w", "-"], bad.as_bytes());
     assert_eq!(bad.status.code(), Some(3));
-    assert!(text(&bad.stderr).contains("2: column tries: \"many\" is no number"), "{}", text(&bad.stderr));
+    assert!(text(&bad.stderr).contains("2: column tries: \"many\" is not a number"), "{}", text(&bad.stderr));
 }

@@ -151,6 +151,6 @@ fn a_json_line_that_says_something_twice_is_invalid() {
     let statuses: Vec<&str> = rows.lines().skip(1).filter_map(|row| row.split(',').nth(1)).collect();
     assert_eq!(statuses, ["ok", "invalid", "invalid", "ok"], "{rows}");
     // The place is that of the puzzle in its line.
-    let is_named = |place: &str, member: &str| said.contains(&format!("{place}: {member:?} is said twice"));
+    let is_named = |place: &str, member: &str| said.contains(&format!("{place}: {member:?} occurs twice"));
     assert!(is_named(":2:112", "puzzle") && is_named(":3:12", "a"), "{said}");
 }

@@ -179,7 +179,7 @@ fn with(line: &str, sign: &str) -> String {
 fn lines_of_cells(line: &str) -> Vec<Named> {
     let (points, zeros) = (with(line, "."), with(line, "0"));
     vec![
-        ("points", points.clone()),
+        ("dots", points.clone()),
         ("zeros", zeros.clone()),
         ("stars", with(line, "*")),
         ("low lines", with(line, "_")),
@@ -190,13 +190,13 @@ fn lines_of_cells(line: &str) -> Vec<Named> {
         ("bullets", with(line, "•")),
         ("squares", with(line, "□")),
         ("white squares", with(line, "⬜")),
-        ("a name behind a blank", format!("{points} Easy, 2006")),
-        ("a name behind a comma", format!("{points},Easy;1.2")),
+        ("a name after a blank", format!("{points} Easy, 2006")),
+        ("a name after a comma", format!("{points},Easy;1.2")),
         ("quotes", format!("\"{points}\"")),
         ("apostrophes and a comma", format!("'{points}',")),
         ("Windows line ends", format!("{points}\r\n")),
         ("a byte order mark", format!("\u{feff}{points}\n")),
-        ("characters that nobody sees", format!("\u{200b}{points}\u{ad}\n")),
+        ("invisible characters", format!("\u{200b}{points}\u{ad}\n")),
         ("81 values with blanks", split(&points, " ")),
         ("81 values with commas", split(&zeros, ",")),
         (
@@ -246,7 +246,7 @@ fn boards(line: &str) -> Vec<Named> {
         ("nine lines with Windows line ends", lines(&points, " ").replace('\n', "\r\n")),
         ("blank lines between bands", framed(&points, "", ["", " ", ""], ["", "\n", ""])),
         ("a frame of plus signs", framed(&points, " ", ["| ", " | ", " |"], pluses)),
-        ("inner lines alone", framed(&points, "", ["", "|", ""], ["", "---+---+---\n", ""])),
+        ("only inner lines", framed(&points, "", ["", "|", ""], ["", "---+---+---\n", ""])),
         ("inner lines of nine dashes", framed(&points, "", ["", "|", ""], ["", "---|---|---\n", ""])),
         ("dashes in a frame", framed(&dashes, " ", ["| ", " | ", " |"], pluses)),
         ("dashes between lines of nine dashes", framed(&dashes, "", ["", "|", ""], ["", "---|---|---\n", ""])),
@@ -303,7 +303,7 @@ fn positions(states: &States) -> Vec<(&'static str, Holds, String)> {
         ("a HoDoKu library line", Holds::Placed, format!(":0000:x:{}:::", library(placed))),
         ("a HoDoKu library line with removed candidates", Holds::State, format!(":0702:9:{}:{gone}::", library(state))),
         ("729 characters", Holds::State, marked(&state.marks())),
-        ("a board as it is printed", Holds::State, printed(state)),
+        ("a printed board", Holds::State, printed(state)),
         ("pencilmarks", Holds::State, pencilmarks(state, "", "")),
         ("pencilmarks of Simple Sudoku", Holds::State, pencilmarks(state, "|", "*-----------------------*")),
         ("pencilmarks of HoDoKu", Holds::State, pencilmarks(state, "| ", ":----------+---------+---------:")),

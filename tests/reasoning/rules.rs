@@ -5,8 +5,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use crate::common::examples::examples;
-use serde::Deserialize;
+use crate::common::examples::{Case, cases, examples};
 use unguess::board::{Candidate, Digit, Grid, Puzzle};
 use unguess::check::{Premises, check};
 use unguess::proof::Step;
@@ -30,29 +29,6 @@ const UNRATED: [&str; 7] = [
     "template",
 ];
 
-/// A toml block of a rule document.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Case {
-    grid: String,
-    size: Option<usize>,
-    #[serde(default)]
-    removes: Vec<String>,
-    places: Option<String>,
-    nrc: Option<String>,
-    short: Option<String>,
-    source: Option<String>,
-}
-
-/// The toml blocks under a heading.
-fn cases(technique: &dyn Technique, heading: &str) -> Vec<Case> {
-    let section = technique.document().split("\n## ").find_map(|section| section.strip_prefix(heading));
-    let section = section.unwrap_or_else(|| panic!("{} has no section {heading}", technique.id()));
-    let blocks = section.split("```toml\n").skip(1).map(|block| block.split("```").next().unwrap_or_default());
-    let read = |block| toml::from_str(block).unwrap_or_else(|error| panic!("{}: {error}\n{block}", technique.id()));
-    blocks.map(read).collect()
-}
-
 fn candidate(text: &str, sign: char) -> Candidate {
     let (cell, digit) = text.split_once(sign).unwrap_or_else(|| panic!("{text} has no {sign}"));
     let digit: Digit = digit.parse().unwrap();
@@ -75,7 +51,7 @@ fn start(grid: &Grid) -> Grid {
 }
 
 fn assert_shown(technique: &dyn Technique, case: &Case) {
-    let grid: Grid = case.grid.parse().unwrap();
+    let grid = case.state();
     let first_size = || technique.facts().sizes.range().find(|size| !offers(technique, &grid, *size).is_empty());
     let size =
         case.size.or_else(first_size).unwrap_or_else(|| panic!("{} finds nothing in {}", technique.id(), case.grid));
@@ -113,7 +89,7 @@ fn assert_shown(technique: &dyn Technique, case: &Case) {
 #[test]
 fn every_example_is_found_and_proved() {
     for technique in TECHNIQUES {
-        let examples = cases(*technique, "Examples");
+        let examples: Vec<Case> = cases(*technique, "Examples").collect();
         assert!(!examples.is_empty(), "{} has no example", technique.id());
         for case in &examples {
             assert_shown(*technique, case);
@@ -124,11 +100,11 @@ fn every_example_is_found_and_proved() {
 #[test]
 fn nothing_is_found_in_a_near_miss() {
     for technique in TECHNIQUES {
-        let misses = cases(*technique, "Near misses");
+        let misses: Vec<Case> = cases(*technique, "Near misses").collect();
         assert!(!misses.is_empty(), "{} has no near miss", technique.id());
         for case in misses {
             assert!(case.removes.is_empty() && case.places.is_none(), "{}: a near miss does nothing", technique.id());
-            let grid: Grid = case.grid.parse().unwrap();
+            let grid = case.state();
             for size in technique.facts().sizes.range().take_while(|size| *size <= BOUND) {
                 let steps = offers(*technique, &grid, size);
                 let line = steps.first().and_then(|step| Some(nrc::told(&grid, step)?.line()));
@@ -143,7 +119,7 @@ fn every_document_has_its_sections_and_a_summary_of_one_sentence() {
     for technique in TECHNIQUES {
         let headings = technique.document().lines().filter_map(|line| line.strip_prefix("## "));
         let headings: Vec<&str> = headings.collect();
-        let expected = ["Definition", "Why it holds", "Notation", "Examples", "Near misses"];
+        let expected = ["Definition", "How to spot it", "Why it holds", "Notation", "Examples", "Near misses"];
         assert_eq!(headings, expected, "{}", technique.id());
         let summary = technique.summary();
         assert!(summary.ends_with('.') && !summary.contains(". "), "{}: {summary}", technique.id());

@@ -16,7 +16,7 @@ fn documents() -> Vec<PathBuf> {
 }
 
 /// The text outside code.
-fn prose(page: &str) -> String {
+pub(super) fn prose(page: &str) -> String {
     let mut is_code = false;
     let lines = page.lines().filter(|line| {
         let is_fence = line.starts_with("```");

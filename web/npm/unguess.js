@@ -46,4 +46,8 @@ export const solve = (puzzle) => ask("solve", puzzle);
 export const generate = ({ method = "top-down", seed = 0, number = 0 } = {}) => ask("generate", method, seed, number);
 export const about = () => ask("about");
 export const techniques = (scale) => ask("techniques", scale);
-export const rule = (technique) => ask("rule", technique);
+export const rule = async (technique) => {
+  const { RULES } = await import("./rules.js");
+  if (!Object.hasOwn(RULES, technique)) throw new UnguessError({ message: `there is no technique "${technique}"` });
+  return RULES[technique];
+};

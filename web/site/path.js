@@ -109,7 +109,7 @@ export class Path {
   async #rule() {
     const { technique } = this.path.data.steps[this.step - 1];
     try {
-      showRule(await this.engine.ask("rule", [technique]));
+      await showRule(technique);
     } catch (error) {
       this.fault(error);
     }

@@ -1,29 +1,45 @@
-// The document of a technique: what it is, and why it holds. Of Markdown, what these documents use.
+// The page of a technique in the book: what it is, how to spot it, why it holds, with its pictures.
 import { byId } from "./steps.js";
-import { make } from "./dom.js";
 
-export function showRule(text) {
-  const [title, ...lines] = text.split("\n");
-  byId("rule-title").textContent = title.replace(/^# /, "");
-  byId("rule-text").replaceChildren(...blocks(lines.join("\n")));
+export async function showRule(technique) {
+  const address = new URL(`book/techniques/${technique}.html`, document.baseURI);
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address.pathname}: ${answer.status}`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  style(new URL("book/book.css", document.baseURI));
+  const article = document.importNode(page.querySelector("article"), true);
+  const title = article.querySelector("h1");
+  byId("rule-title").replaceChildren(link(title.textContent, address));
+  title.remove();
+  article.querySelectorAll("a[href]").forEach((found) => place(found, address));
+  // Headings have names for links on their own page.
+  article.querySelectorAll(":is(h2, h3) > a").forEach((found) => found.replaceWith(...found.childNodes));
+  article.querySelectorAll(":is(h2, h3)[id]").forEach((heading) => heading.removeAttribute("id"));
+  byId("rule-text").replaceChildren(article);
   byId("rule").showModal();
+  byId("rule-text").scrollTop = 0;
 }
 
-function blocks(text) {
-  return text.split(/\n(?=```)|(?<=\n```)\n|\n\n+/).filter((block) => block.trim()).map((block) => {
-    if (block.startsWith("```")) return make("pre", { tabIndex: 0 }, block.replace(/^```.*\n/, "").replace(/\n?```\s*$/, ""));
-    if (block.startsWith("#")) return make("h3", {}, block.replace(/^#+ /, ""));
-    if (/^[*-] /.test(block)) return make("ul", {}, ...block.split(/\n(?=[*-] )/).map((item) => make("li", {}, ...inline(item.slice(2)))));
-    return make("p", {}, ...inline(block));
-  });
+function link(text, address) {
+  const made = document.createElement("a");
+  made.href = address;
+  made.textContent = text;
+  return made;
 }
 
-// Code and emphasis within a line.
-function inline(text) {
-  return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/).map((part) => {
-    if (part.startsWith("`")) return make("code", {}, part.slice(1, -1));
-    if (part.startsWith("**")) return make("b", {}, part.slice(2, -2));
-    if (part.startsWith("*") && part.length > 2) return make("i", {}, part.slice(1, -1));
-    return part;
-  });
+// A link as it is meant on its page. A state opens on this board, and the page closes.
+function place(found, address) {
+  const target = new URL(found.getAttribute("href"), address);
+  found.href = target.hash.startsWith("#p=") ? target.hash : target;
+  if (target.hash.startsWith("#p=")) found.addEventListener("click", () => byId("rule").close());
+}
+
+// The style of the book, loaded with its first page.
+function style(address) {
+  if (document.querySelector("link[data-book]")) return;
+  const made = document.createElement("link");
+  made.rel = "stylesheet";
+  made.href = address;
+  made.dataset.book = "";
+  document.head.append(made);
 }

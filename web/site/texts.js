@@ -3,6 +3,7 @@ export const TEXTS = {
   title: "unguess",
   play: "Play",
   corpus: "Corpus",
+  book: "Book",
   puzzle: "Puzzle",
   pasteLabel: "A puzzle or position in any form: 81 characters, nine lines, pencilmarks, a line of a file",
   pastePlaceholder: "Paste a puzzle, or drop a file anywhere",

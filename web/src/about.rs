@@ -8,7 +8,7 @@ use unguess::scale::Scale;
 use unguess::techniques::technique;
 use wasm_bindgen::prelude::*;
 
-use crate::answer::{Fault, json};
+use crate::answer::json;
 use crate::options::named;
 
 #[derive(Serialize)]
@@ -73,16 +73,6 @@ pub fn techniques(scale: &str) -> String {
         ids.into_iter().filter_map(told).collect::<Vec<_>>()
     });
     json(listed)
-}
-
-/// The document of a technique: definition, argument, examples.
-#[wasm_bindgen]
-pub fn rule(id: &str) -> String {
-    json(
-        technique(id)
-            .map(unguess::technique::Technique::document)
-            .ok_or_else(|| Fault::new(format!("there is no technique {id:?}"))),
-    )
 }
 
 /// The board of a page, on which nothing is seen yet.

@@ -1,4 +1,4 @@
-//! Pictures that stand alone.
+//! Pictures as separate files.
 
 use unguess::render::{board, svg};
 use wasm_bindgen::prelude::*;

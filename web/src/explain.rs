@@ -27,8 +27,8 @@ pub fn explain(puzzle: &str, options: &str) -> String {
     answer::json(run.as_ref().map(|run| json::document(&run.trace, &run.scale, &run.verdict)).map_err(Clone::clone))
 }
 
-/// The path of a puzzle or position for the site. After each step `progress` is told how many steps there are and how many
-/// cells are filled.
+/// The path of a puzzle or position for the site. After each step `progress` is called with the number of steps and the
+/// number of filled cells.
 #[wasm_bindgen(js_name = path)]
 pub fn path(puzzle: &str, options: &str, progress: &js_sys::Function) -> String {
     let mut tell = |steps: usize, state: &Grid| {

@@ -33,6 +33,9 @@ for (const colorScheme of ["light", "dark"]) {
     assert.deepEqual(await findings(page), [], "path");
     await page.click("#about-technique");
     assert.deepEqual(await findings(page), [], "rule");
+    for (const path of ["book/index.html", "book/techniques.html", "book/techniques/forcing-net.html", "book/classification.html"]) {
+      assert.deepEqual(await findings(await site.page(path, { colorScheme })), [], path);
+    }
     const corpus = await site.page("corpus.html", { colorScheme });
     await corpus.click("#sample");
     await corpus.locator("#csv").waitFor({ timeout: 60000 });
@@ -42,7 +45,7 @@ for (const colorScheme of ["light", "dark"]) {
 
 test("nothing is wider than a phone, or than a window at 200 %", async () => {
   for (const options of [PHONE, { viewport: { width: 640, height: 450 } }, { viewport: { width: 320, height: 640 } }]) {
-    for (const [path, act] of [["", async () => {}], ["", async (page) => { await page.click("#solve"); await page.locator("#path-title").waitFor(); }], ["corpus.html", async () => {}]]) {
+    for (const [path, act] of [["", async () => {}], ["", async (page) => { await page.click("#solve"); await page.locator("#path-title").waitFor(); }], ["corpus.html", async () => {}], ["book/techniques/finned-fish.html", async () => {}], ["book/classification.html", async () => {}]]) {
       const page = await site.page(path, options);
       await act(page);
       const [inner, wide] = await page.evaluate(() => [document.documentElement.clientWidth, document.documentElement.scrollWidth]);

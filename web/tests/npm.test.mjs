@@ -27,7 +27,8 @@ test("it rates, solves and reads", async () => {
   assert.equal((await unguess.solve(EASY)).solutions, "one");
   assert.equal((await unguess.read(EASY.replace(/(.{9})/g, "$1\n"))).givens, EASY);
   assert.ok((await unguess.techniques("ser")).some(({ id }) => id === "forcing-net"));
-  assert.match(await unguess.rule("whip"), /^# Whip/);
+  assert.match(await unguess.rule("whip"), /^# Whip\n[^]*\n## Near misses\n/);
+  await assert.rejects(unguess.rule("nope"), unguess.UnguessError);
 });
 
 test("it says where a text is at fault, and survives whatever it is given", async () => {

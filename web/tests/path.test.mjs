@@ -50,6 +50,11 @@ test("a sentence lights up what it speaks of; notations are those of the program
   await page.click("#about-technique");
   await page.locator("#rule[open]").waitFor();
   assert.equal(await page.textContent("#rule-title"), "Whip");
+  assert.ok(await page.locator("#rule-text figure svg").count() > 2);
+  const before = await digits(page);
+  await page.locator("#rule-text a.open").first().click();
+  await page.locator("#rule[open]").waitFor({ state: "detached" });
+  await page.waitForFunction((before) => Array.from({ length: 81 }, (_, i) => document.getElementById(`r${Math.floor(i / 9) + 1}c${(i % 9) + 1}`).textContent || ".").join("") !== before, before);
   quiet(page);
 });
 

@@ -3,12 +3,13 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Result, bail, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::tools::{hash, root, say};
+use crate::tools::{cargo, hash, root, run, say};
 
 /// The style of the site: that of pictures and pages, and what the site has besides.
 const STYLES: [&str; 5] = [
@@ -54,8 +55,35 @@ pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     offline(out, &names)?;
     names.push("sw.js".to_owned());
     names.iter().try_for_each(|name| compress(&out.join(name)))?;
+    book(&out.join("book"))?;
     say(&format!("{} has the site: unguess serve {0}", out.display()));
     Ok(())
+}
+
+/// Writes the documentation as pages. They are none of the files that are kept to work without a network: each is loaded when
+/// it is opened.
+fn book(out: &Path) -> Result<()> {
+    say("the book is written");
+    let out = std::path::absolute(out)?;
+    run(Command::new(cargo())
+        .current_dir(root())
+        .args(["run", "--quiet", "--package", "unguess-book", "--"])
+        .arg(&out))?;
+    below(&out)?.iter().try_for_each(|path| compress(path))
+}
+
+/// The files of a folder and of those in it.
+fn below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            found.extend(below(&path)?);
+        } else {
+            found.push(path);
+        }
+    }
+    Ok(found)
 }
 
 /// Writes a large file compressed beside itself, under its name with .gz behind it: servers send that to browsers that can
@@ -103,7 +131,23 @@ pub(crate) fn package(module: &Path, out: &Path) -> Result<()> {
         fs::create_dir_all(out.join("schemas"))?;
         fs::copy(root().join("schemas").join(name), out.join("schemas").join(name))?;
     }
+    rules(&out.join("rules.js"))?;
     say(&format!("{} has the package: npm publish {0}", out.display()));
+    Ok(())
+}
+
+/// Writes the rule documents as a script that is loaded when one of them is asked for. The module does without them.
+fn rules(path: &Path) -> Result<()> {
+    let mut documents = Vec::new();
+    for entry in fs::read_dir(root().join("rules"))? {
+        let path = entry?.path();
+        if let Some(id) = path.file_name().and_then(|name| name.to_str()?.strip_suffix(".md")) {
+            let text = fs::read_to_string(&path)?.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${");
+            documents.push(format!("  \"{id}\": `{text}`,\n"));
+        }
+    }
+    documents.sort();
+    fs::write(path, format!("export const RULES = {{\n{}}};\n", documents.concat()))?;
     Ok(())
 }
 

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
-const USAGE: &str = "cargo xtask site --out FOLDER   the site: any file server shows it, and `unguess serve FOLDER`\n\
+const USAGE: &str = "cargo xtask site --out FOLDER   the site with the book: any file server shows it, and `unguess serve FOLDER`\n\
     cargo xtask npm --out FOLDER    the package for npm";
 
 #[expect(clippy::print_stderr, reason = "a program tells how it ended")]

@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::tools::{hash, is_there, root, run, say};
+use crate::tools::{cargo, hash, is_there, root, run, say};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -28,8 +28,7 @@ pub(crate) fn build() -> Result<PathBuf> {
         run(Command::new("rustup").args(["target", "add", TARGET]))?;
     }
     say("the library is compiled for browsers");
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    run(Command::new(cargo).current_dir(root()).args([
+    run(Command::new(cargo()).current_dir(root()).args([
         "build",
         "--profile",
         "wasm",

@@ -1,5 +1,6 @@
 //! Programs that are run, and what is said where one is missing.
 
+use std::ffi::OsString;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -27,6 +28,11 @@ pub(crate) fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
 #[expect(clippy::print_stderr, reason = "standard error is for people")]
 pub(crate) fn say(text: &str) {
     eprintln!("xtask: {text}");
+}
+
+/// The cargo that runs this.
+pub(crate) fn cargo() -> OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }
 
 /// Runs a program to its end.

@@ -48,8 +48,8 @@ pub fn check(premises: Premises, step: &Step) -> Result<(), Fault> {
     check_until(premises, step, &|| false)
 }
 
-/// Checks that `step` follows from the premises, until `is_over` says that there is no more time. It is asked before each
-/// deduction, and before each candidate that a deduction removes.
+/// Checks that `step` follows from the premises, until `is_over` reports that the time is over. It is called before
+/// each deduction, and before each candidate that a deduction removes.
 ///
 /// # Errors
 /// The first reason to refuse it, or [`Fault::Late`].

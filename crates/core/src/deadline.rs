@@ -1,11 +1,11 @@
-//! How long a search may go on.
+//! Time limits of searches.
 
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long a search may go on: for ever, until a moment, or until it is told to stop. Once it is over it stays so.
+/// The time limit of a search: never, a moment, or until it is stopped. Once it is over, it stays over.
 #[derive(Clone, Debug, Default)]
 pub struct Deadline {
     until: Option<Instant>,
@@ -21,8 +21,8 @@ impl Deadline {
     /// For ever.
     pub const NEVER: Self = Self { until: None, stop: None };
 
-    /// From now on for so long, if there is a limit, and until `stop` is set, if there is that. Where there is no clock, no
-    /// time is up.
+    /// Starts now and ends after the limit, if there is one, and when `stop` is set, if there is one. On systems
+    /// without a clock, time is never over.
     pub fn new(limit: Option<Duration>, stop: Option<Arc<AtomicBool>>) -> Self {
         Self { until: limit.and_then(|limit| now()?.checked_add(limit)), stop }
     }

@@ -1,5 +1,5 @@
-//! Boards, proofs and their checker, and the searches over candidates: what everything else of unguess stands on. It
-//! knows no technique by name.
+//! Boards, proofs and their checker, and the searches over candidates: the foundation of unguess. It knows no technique
+//! by name.
 
 #![forbid(unsafe_code)]
 

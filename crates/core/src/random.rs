@@ -1,4 +1,4 @@
-//! Random choices that are the same for all time: what a seed means must not change with a library.
+//! Random choices that never change: the meaning of a seed must not depend on the version of a library.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -51,9 +51,11 @@ impl Random {
         }
     }
 
-    /// Moves so many of these to the front, each choice in each order equally likely. Up to eight numbers come from one
-    /// word: its high part times a bound is a number below it, and the low part serves the next bound. Words so low that
-    /// they would favour some numbers are drawn again (D. Lemire, "Fast random integer generation in an interval", 2019,
+    /// Moves this number of items to the front, with each choice in each order equally likely. Up to eight numbers come
+    /// from one
+    /// word: its high part times a bound is a number below it, and the low part serves the next bound. Words so low
+    /// that they would favor some numbers are drawn again (D. Lemire, "Fast random integer generation in an interval",
+    /// 2019,
     /// and N. Brackett-Rozinsky and D. Lemire, "Batched ranged random integer generation", 2024).
     pub fn choose<T>(&mut self, things: &mut [T], count: usize) {
         let mut next = 0;

@@ -1,5 +1,5 @@
-//! One run through a puzzle: the state as it is now, what each step changed, and what each search has kept from earlier
-//! states.
+//! One run through a puzzle: the current state, the changes of each step, and the results that each search keeps from
+//! earlier states.
 
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
@@ -138,7 +138,7 @@ impl<'d> Session<'d> {
         self.course.steps()
     }
 
-    /// Begins a search that last failed after so many steps, if it has failed at all.
+    /// Begins a search that last failed after this number of steps, if it has failed at all.
     pub fn look_since(&mut self, failed: Option<usize>) {
         if self.failed != failed {
             self.failed = failed;

@@ -1,8 +1,8 @@
-//! Trial and error: assume a candidate, see what follows, and take it out if that is a contradiction.
+//! Trial and error: assume a candidate, follow the consequences, and remove it if they contradict each other.
 //!
-//! T&E(0) is singles to quiescence. T&E(d) takes out each candidate that T&E(d-1) refutes, until none is left to take
-//! out. What follows from an assumption only grows when candidates go, and is the same in whatever order it is found. So
-//! what was found before is kept, and the search goes on from there.
+//! T&E(0) is singles to quiescence. T&E(d) removes each candidate that T&E(d-1) refutes, until there are no more. The
+//! consequences of an assumption only grow when candidates are removed, and do not depend on the order in which they
+//! are found. So earlier results are kept, and the search continues from them.
 
 use crate::board::{Candidate, CandidateSet, Cell, Grid, Puzzle};
 use crate::whips::bit_slices::{BitSlices, Lanes, SlotWord};

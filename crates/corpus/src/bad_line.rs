@@ -1,4 +1,4 @@
-//! What is said of a line that is no puzzle.
+//! The report on a line that is not a puzzle.
 
 use std::str;
 use std::sync::Arc;
@@ -47,14 +47,14 @@ pub enum BadLineReason {
     /// It reads as no state.
     #[error(transparent)]
     Grid(#[from] GridError),
-    /// It is no line of a library.
+    /// It is not a line of a library.
     #[error(transparent)]
     Library(#[from] LibraryError),
     /// It is not text.
     #[error(transparent)]
     NotText(#[from] NotText),
     /// A JSON object says something twice.
-    #[error("{0:?} is said twice")]
+    #[error("{0:?} occurs twice")]
     Twice(String),
     /// It is longer than anything that is kept of a line.
     #[error("the first field does not end within {kept} bytes; a puzzle has 81 characters")]
@@ -64,7 +64,7 @@ pub enum BadLineReason {
     },
 }
 
-/// Bytes that are no text.
+/// Bytes that are not text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("byte 0x{byte:02x} at position {at} is not UTF-8 text")]
 pub struct NotText {

@@ -1,5 +1,5 @@
-//! The columns of rows, each with its name and where its value stands in a [`Row`]. Whatever writes rows or reads them again
-//! goes by this list.
+//! The columns of rows, each with its name and the place of its value in a [`Row`]. Everything that writes or reads
+//! rows uses this list.
 
 use std::borrow::Cow;
 

@@ -22,7 +22,7 @@ const LONGEST_ROW: usize = 100;
 /// What stands beside puzzles that are in no table.
 const REST: &str = "rest";
 
-/// The puzzles in some lines, and the lines that are none.
+/// The puzzles in some lines, and the lines that are not puzzles.
 pub struct Entries<I> {
     lines: I,
     /// Which column of tables is asked for.

@@ -11,7 +11,7 @@ use unguess_core::board::Grid;
 /// A board has no more lines than this, and the lines before it are no more.
 const LINES: usize = 100;
 
-/// Why there is no puzzle.
+/// Why no puzzle was found.
 #[derive(Debug, thiserror::Error)]
 pub enum NoPuzzle {
     /// The source cannot be read.
@@ -20,7 +20,7 @@ pub enum NoPuzzle {
     /// What should be one is none.
     #[error(transparent)]
     Line(Box<BadLine>),
-    /// There are no lines with anything in them.
+    /// All lines are empty.
     #[error("there is no puzzle")]
     Nothing,
 }

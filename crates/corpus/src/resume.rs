@@ -24,7 +24,7 @@ pub struct Done {
     pub end: u64,
 }
 
-/// Why a run cannot be taken up again.
+/// Why a run cannot be resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum ResumeError {
     /// The rows cannot be read.
@@ -34,7 +34,7 @@ pub enum ResumeError {
     #[error(transparent)]
     Input(#[from] InputError),
     /// The rows are written in another way.
-    #[error("the rows there are {}, not {}", .found.name(), .asked.name())]
+    #[error("the existing rows are {}, not {}", .found.name(), .asked.name())]
     Format {
         /// How they are written.
         found: Format,
@@ -42,10 +42,10 @@ pub enum ResumeError {
         asked: Format,
     },
     /// The rows have other columns.
-    #[error("the rows there have other columns")]
+    #[error("the existing rows have other columns")]
     Columns,
     /// A row belongs to another input.
-    #[error("row {row} there is about another puzzle than {file}:{line}")]
+    #[error("row {row} is about another puzzle than {file}:{line}")]
     Puzzle {
         /// The 1-based number of the row.
         row: u64,
@@ -120,7 +120,7 @@ pub fn resume(
 fn read_row(rows: &mut impl BufRead, row: &mut Vec<u8>) -> io::Result<()> {
     let read = rows.take(LONGEST_ROW).read_until(b'\n', row)?;
     if read as u64 == LONGEST_ROW && !row.ends_with(b"\n") {
-        return Err(io::Error::new(io::ErrorKind::InvalidData, "this is no file of ratings"));
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "this is not a file of ratings"));
     }
     Ok(())
 }

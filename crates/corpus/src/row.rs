@@ -28,7 +28,7 @@ pub struct Row {
     pub clues: Option<usize>,
     /// What stands in the columns of the raters, one after the other.
     pub values: Vec<Value>,
-    /// Why it is not a puzzle, if it is none.
+    /// Why it is not a puzzle, if it is not one.
     pub fault: Option<Box<BadLine>>,
     /// What the first rater that goes by steps says of it, if it has a rating.
     pub rated: Option<Rated>,

@@ -15,7 +15,7 @@ use unguess_core::scale::{Difficulty, Rating};
 pub enum Worth {
     /// It is worth so much.
     Rated(Rating),
-    /// It is harder than the rating can tell.
+    /// It is harder than the rating can express.
     Beyond,
 }
 

@@ -44,11 +44,11 @@ const PLACES: [(char, TemplatePiece, &str); 14] = [
     ('%', TemplatePiece::Text('%'), "a percent sign"),
 ];
 
-/// Why a text is no format.
+/// Why a text is not a template.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
     /// There is no such place.
-    #[error("%{0} means nothing; there are {known}", known = PLACES.map(|(letter, ..)| format!("%{letter}")).join(" "))]
+    #[error("%{0} has no meaning; the known ones are {known}", known = PLACES.map(|(letter, ..)| format!("%{letter}")).join(" "))]
     Unknown(char),
     /// It ends too early.
     #[error("a % at the end needs a letter; %% is a percent sign")]

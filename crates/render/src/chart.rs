@@ -16,7 +16,7 @@ pub type DrawnArea<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 /// What a drawing can fail with; drawing into memory does not.
 pub type DrawingError = Box<dyn Error + Send + Sync>;
 
-/// The colour of what is told, where no page has its own.
+/// The color of the data, on pages that define no other.
 pub const COLOUR: RGBColor = RGBColor(0x1f, 0x5f, 0xa8);
 
 /// The font of labels, where no page has its own.
@@ -53,7 +53,7 @@ struct Axis {
     label: fn(f64) -> String,
 }
 
-/// A rating as charts show it: a number, or more than can be told.
+/// A rating as charts show it: a number, or more than the scale can express.
 pub type ChartRating = Option<f64>;
 
 /// A kind of rating.

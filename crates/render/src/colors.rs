@@ -1,4 +1,4 @@
-//! Two branches as players tell them where they are colors: places of a digit that strong links join.
+//! Two branches that players see as colors: places of a digit joined by strong links.
 
 use unguess_core::board::{Candidate, CellSet, Digit, Grid};
 use unguess_core::hodoku::colorings;

@@ -25,7 +25,7 @@ fn in_line(cells: CellSet) -> String {
     format!("r{}c{}", distinct(Cell::row), distinct(Cell::column))
 }
 
-/// Houses of one kind together, rows before columns before blocks: `r15b4`.
+/// Houses of one kind together, rows before columns before boxes: `r15b4`.
 pub(super) fn houses(houses: HouseSet) -> String {
     let of_kind = |kind: HouseKind| {
         let own = houses.iter().filter(|house| house.kind() == kind);

@@ -1,26 +1,26 @@
-//! A cover as players tell it where a line and a block cross: Sue de Coq.
+//! A cover that players see as an intersection of a line and a box: Sue de Coq.
 
 use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable};
 use unguess_core::proof::Cover;
 
-/// Cells of a line and a block, some of them in both, and as many digits, each of which is true at most once in one of the two
+/// Cells of a line and a box, some of them in both, and as many digits, each of which is true at most once in one of the two
 /// houses.
 pub(super) struct CrossingReading {
-    /// The line and the block.
+    /// The line and the box.
     pub(super) houses: [House; 2],
     /// The cells in both.
     pub(super) both: CellSet,
-    /// The other cells of the line, and of the block.
+    /// The other cells of the line, and of the box.
     pub(super) others: [CellSet; 2],
-    /// The digits that the line takes at most once each, and those that the block takes at most once each. A digit of which
+    /// The digits that the line takes at most once each, and those that the box takes at most once each. A digit of which
     /// both have is in none of the cells in both, and counts twice.
     pub(super) digits: [DigitSet; 2],
-    /// All digits that the line, and all that the block has in these cells: those that lie there alone, and those that count twice.
+    /// All digits that the line, and all that the box has in these cells: those that lie there alone, and those that count twice.
     pub(super) confined: [DigitSet; 2],
 }
 
 impl CrossingReading {
-    /// Read from a cover that removes nothing but these digits from the line and the block.
+    /// Read from a cover that removes nothing but these digits from the line and the box.
     pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover, removed: &[Candidate]) -> Option<Self> {
         let cells = base.iter().map(|variable| (variable.kind() == Kind::Cell).then(|| Cell::new(variable.number())));
         let cells: CellSet = cells.collect::<Option<_>>()?;

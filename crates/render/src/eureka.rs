@@ -10,7 +10,7 @@ use unguess_core::proof::{Chain, Cover, Link, Loop, Proof, Step};
 use unguess_theory::technique::instance;
 use unguess_theory::technique::strong_links::{LinkedBy, StrongLink, StrongLinks, digit_of};
 
-/// A step in Eureka notation, or nothing if its proof is no chain.
+/// A step in Eureka notation, if its proof is a chain.
 pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
     let nodes: Vec<String> = match &step.proof {
         Proof::Chain(Chain { links }) => links.iter().map(|link| Some(node(link.plain()?))).collect::<Option<_>>()?,

@@ -22,7 +22,7 @@ use unguess_theory::trace::{Recorded, Trace};
 /// How wide a line of English gets.
 pub(super) const WIDTH: usize = 80;
 
-/// A solving run with what is needed to tell it.
+/// A solving run with everything needed to explain it.
 pub struct Explanation<'a> {
     /// The run.
     pub trace: &'a Trace,
@@ -34,7 +34,7 @@ pub struct Explanation<'a> {
     pub notation: Notation,
     /// Before which steps the board is shown.
     pub boards: &'a [Boards],
-    /// Whether nets are told in full.
+    /// Whether nets are written in full.
     pub is_full: bool,
     /// In which colours.
     pub palette: Palette,

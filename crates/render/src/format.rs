@@ -80,11 +80,11 @@ pub struct Shown<'a> {
     pub notation: Notation,
     /// Before which steps a text shows the board.
     pub boards: &'a [Boards],
-    /// Whether nets are told in full, and all their links are drawn.
+    /// Whether nets are written in full, with all their links drawn.
     pub is_full: bool,
     /// The colours of a text.
     pub palette: Palette,
-    /// The step to draw, counted from 1; the first of the hardest if there is none.
+    /// The step to draw, counted from 1; by default the first of the hardest.
     pub step: Option<usize>,
     /// Whether the run has the published order of steps.
     pub in_published_order: bool,
@@ -98,7 +98,7 @@ pub enum Unwritten {
     /// It cannot be written as JSON.
     #[error(transparent)]
     Json(#[from] Arc<serde_json::Error>),
-    /// There are not so many steps.
+    /// There is no step with this number.
     #[error("there is no step {number}")]
     Missing {
         /// Which was asked for, counted from 1.
@@ -107,7 +107,7 @@ pub enum Unwritten {
         count: usize,
     },
     /// A graph is of a chain or net.
-    #[error("step {number} is no chain or net: {name}")]
+    #[error("step {number} is not a chain or net: {name}")]
     NoGraph {
         /// Which was asked for, counted from 1.
         number: usize,
@@ -136,7 +136,7 @@ impl<'a> Shown<'a> {
     /// The run in a format.
     ///
     /// # Errors
-    /// If the step to draw is not there, or is none that the format can draw.
+    /// If the step to draw does not exist, or the format cannot draw it.
     pub fn document(&self, format: Format) -> Result<String, Unwritten> {
         Ok(match format {
             Format::Text => self.text(),

@@ -1,4 +1,4 @@
-//! A step told by and by: where to look, by what technique, and the whole of it; or why there is none.
+//! A hint in stages: where to look, for which technique, and the whole step; or why there is no step.
 
 use serde::Serialize;
 
@@ -44,7 +44,7 @@ struct HintStep<'a> {
     step: StepLine<'a>,
 }
 
-/// What can be done next in a position by a scale, and what is said where there is no step.
+/// The next steps of a position by a scale, and the message if there is no step.
 pub fn document<'a>(hint: &'a Hint, scale: &'a Scale, message: Option<&'a str>) -> HintDocument<'a> {
     let Known { start: Position { grid: position, .. }, verdict, mistakes } = &hint.known;
     let told = |(number, recorded): (usize, &'a Recorded)| HintStep {
@@ -107,7 +107,7 @@ pub fn technique(grid: &Grid, scale: &Scale, step: &Step) -> String {
     format!("Look at {} for {article}{name}.", both(places(grid, step)))
 }
 
-/// What a step is called, as the head of a list of such steps.
+/// The name of a step, as the heading of a list of such steps.
 pub fn called(scale: &Scale, step: &Step) -> String {
     capitalised(&name(scale, step))
 }

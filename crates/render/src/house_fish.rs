@@ -1,4 +1,4 @@
-//! A cover as players tell it where it is a fish of all houses: Franken and mutant fish.
+//! A cover that players see as a fish of all houses: Franken and mutant fish.
 
 use unguess_core::board::{Candidate, CandidateSet, Digit, House, Variable};
 use unguess_core::proof::Cover;

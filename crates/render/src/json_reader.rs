@@ -58,17 +58,17 @@ impl From<Claim> for Cow<'_, Claim> {
     }
 }
 
-/// Why a text is no run in JSON.
+/// Why a text is not a run in JSON.
 #[derive(Debug, thiserror::Error)]
 pub enum NoRun {
     /// It is not JSON of this form, or says something twice.
-    #[error("this is no trace: {0}")]
+    #[error("this is not a trace: {0}")]
     Form(#[from] serde_json::Error),
     /// It has a form that this program does not know.
     #[error("this is a trace of version {0}, and this program reads version {VERSION}")]
     Version(u32),
-    /// The puzzle is none.
-    #[error("the puzzle of this trace is none: {0}")]
+    /// The puzzle cannot be read.
+    #[error("the puzzle of this trace cannot be read: {0}")]
     Puzzle(#[from] GridError),
     /// A given is not what is placed there.
     #[error("the givens of this trace are not those of its puzzle")]
@@ -170,7 +170,7 @@ impl From<StepOutline> for Claimed {
 /// Reads the claim of a document. Nothing in it is believed: see [`verify`](super::claim::verify).
 ///
 /// # Errors
-/// If it is no such document.
+/// If it is not such a document.
 pub fn read(text: &str) -> Result<Claim, NoRun> {
     match serde_json::from_str::<Version>(text)?.version {
         VERSION => claim(text),

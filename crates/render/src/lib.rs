@@ -64,11 +64,11 @@ pub enum Notation {
     English,
     /// Berthier's nrc notation, as `SudoRules` prints it.
     Nrc,
-    /// The notation of alternating inference chains; what is no chain is said in English.
+    /// The notation of alternating inference chains; other steps are in English.
     Eureka,
-    /// One compact line a step: its name, the cells and candidates that matter, what changes.
+    /// One compact line for each step: its name, its cells and candidates, its effect.
     Short,
-    /// The lines that `HoDoKu` prints; what it has no line for is said in the short notation.
+    /// The lines that `HoDoKu` prints; other steps are in the short notation.
     Hodoku,
 }
 
@@ -76,7 +76,7 @@ impl Notation {
     /// All there are.
     pub const ALL: [Self; 5] = [Self::English, Self::Nrc, Self::Eureka, Self::Short, Self::Hodoku];
 
-    /// What it is called on the command line and in pages.
+    /// Its name on the command line and in pages.
     pub const fn id(self) -> &'static str {
         match self {
             Self::English => "english",

@@ -29,7 +29,7 @@ const OF_KIND: [(&str, Kind); 4] =
 
 /// The part of a line that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no nrc notation")]
+#[error("{0:?} is not nrc notation")]
 pub struct UnreadText(pub String);
 
 /// What a line says in the state before the step. Whether it holds is for the [checker](unguess_core::check).
@@ -180,7 +180,7 @@ fn place(house: House, text: &str) -> Option<Cell> {
     }
 }
 
-/// The variable that has all candidates of this one and what is removed. One of the two belongs to a block.
+/// The variable that has all candidates of this one and what is removed. One of the two belongs to a box.
 fn holder(grid: &Grid, base: Variable, effect: &Effect) -> Option<Variable> {
     let removed: CandidateSet = effect.removed.iter().copied().collect();
     let all = (*grid.candidates() & *base.candidates()) | removed;

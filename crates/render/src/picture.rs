@@ -16,8 +16,7 @@ use unguess_core::proof::{
     Chain, Cover, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Several, Single, Step, Then, Whip,
 };
 
-/// What there is to see of a step, told in premises: the sentences of an argument in their order, the last of which is
-/// what changes.
+/// The picture of a step, by premises: the sentences of its argument in order, the last of which is the effect.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
     /// The candidates that play a role, each once.

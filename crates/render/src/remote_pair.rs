@@ -1,4 +1,4 @@
-//! Cases as players tell them where they are a remote pair: cells with the same two digits, which take them in turn.
+//! Cases that players see as a remote pair: cells with two equal digits, which take them in turn.
 
 use unguess_core::board::{Cell, CellSet, Digit, Grid, Kind};
 use unguess_core::proof::{Cases, Reason};

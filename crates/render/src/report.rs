@@ -13,7 +13,7 @@ use unguess_theory::stats::{self, Bias, Moments};
 const PAGE: &str = include_str!("report.html");
 const STYLE: &str = include_str!("report.css");
 
-/// What a page tells of a corpus.
+/// The contents of a page about a corpus.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     /// What the corpus is called.
@@ -79,7 +79,7 @@ pub struct HardPuzzle {
     pub grid: Grid,
     /// What it is called, if anything.
     pub label: String,
-    /// Where it stands: its line, and its file if there are several.
+    /// Its place: its line, and its file if there are several.
     pub place: String,
     /// What each kind of rating says of it.
     pub ratings: Vec<ChartRating>,

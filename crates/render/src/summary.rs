@@ -31,7 +31,7 @@ pub fn counts(trace: &Trace, called: impl Fn(&Step) -> String) -> Vec<Used> {
     counts.into_iter().map(|(_, used)| used).collect()
 }
 
-/// How often each technique is used, in one line after the number of steps; nothing where there are no steps.
+/// How often each technique is used, in one line after the number of steps, if there are steps.
 pub fn line(trace: &Trace, called: impl Fn(&Step) -> String) -> Option<String> {
     let counts: Vec<String> = counts(trace, called).iter().map(|used| counted(used.count, &used.name)).collect();
     let steps = counted(trace.steps.len(), "step");

@@ -1,4 +1,4 @@
-//! A step as a notation tells it: what it rests on and what it changes, apart, for whoever joins them.
+//! A step in a notation: its premises and its effect, kept apart so that pages, hints and lines can join them.
 
 use std::ops::Range;
 
@@ -44,11 +44,11 @@ impl Phrase {
 /// What changes, and what is written around it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConclusionText {
-    /// What stands before it, such as `Either way, `.
+    /// The text before it, such as `Either way, `.
     pub opening: String,
     /// What changes: `r4c2 is not 4`.
     pub change: String,
-    /// What stands after it, such as a full stop.
+    /// The text after it, such as a full stop.
     pub closing: String,
 }
 

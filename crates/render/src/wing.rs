@@ -1,4 +1,4 @@
-//! Chains of three as players tell them: two pincers, and the pivot or the house between them.
+//! Chains of three that players see as wings: two pincers, and the pivot or the house between them.
 
 use unguess_core::board::{Candidate, Cell, Digit, DigitSet, Grid, House, Kind, Variable};
 use unguess_core::proof::{Chain, Proof, Step, Whip};

@@ -11,7 +11,7 @@ const DONE: &str = "Done!";
 
 /// A line that no such log has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {number} is none of a log: {text}")]
+#[error("line {number} is not a line of a log: {text}")]
 pub struct BadLogLine {
     /// Its number, from 1 on.
     pub number: usize,

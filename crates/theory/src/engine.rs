@@ -54,7 +54,7 @@ pub enum Outcome {
     Solved,
     /// The techniques of the scale find nothing more.
     Stuck,
-    /// Something has nothing left to take: there is no solution.
+    /// A variable has no candidate left: there is no solution.
     Contradiction,
     /// The recorder asked to stop, or the deadline has passed.
     Interrupted,

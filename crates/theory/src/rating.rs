@@ -28,13 +28,14 @@ pub struct Rated {
     pub rating: Rating,
     /// The highest grade of its steps, by its place on the scale.
     pub grade: usize,
-    /// The highest rating up to the first step that places a digit, 0 if there is none. Sudoku Explainer's EP.
+    /// The highest rating up to the first step that places a digit, or 0 without such a step. This is Sudoku
+    /// Explainer's EP.
     pub pearl: Rating,
     /// The rating of the first step. Sudoku Explainer's ED.
     pub diamond: Rating,
     /// The name of the first step with the highest rating; none if the puzzle was complete.
     pub technique: Option<String>,
-    /// The name of the step that gives the pearl; none if there is no pearl.
+    /// The name of the step that sets the pearl, if there is one.
     pub pearl_technique: Option<String>,
     /// The name of the first step.
     pub diamond_technique: Option<String>,
@@ -119,7 +120,7 @@ impl Rated {
             .map_or_else(|| scale.told(self.rating), |grade| format!("{rating} ({})", grade.name))
     }
 
-    /// What stands in a column of a scale.
+    /// The value of a column of a scale.
     pub fn shown(&self, scale: &Scale, shows: Shows) -> Value {
         let number = |rating: Rating| match scale.decimals {
             0 => Value::from(rating.0 / 10),

@@ -23,20 +23,15 @@ use unguess_core::proof::Step;
 use unguess_core::scale::Level;
 use unguess_core::session::Session;
 
-/// Receives each step found, and says whether to go on.
+/// Receives each step found, and decides whether the search continues.
 pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
 /// A way of reasoning. Implementors are unit structs, listed in [`TECHNIQUES`](crate::techniques::TECHNIQUES).
 ///
 /// A technique finds; it knows no rating and no other technique. A [scale](unguess_core::scale) orders and rates.
 pub trait Technique: Sync {
-    /// What it is called, and by whom.
+    /// Its names, and who uses them.
     fn facts(&self) -> &'static Facts;
-
-    /// The text of `rules/<id>.md`.
-    fn document(&self) -> &'static str {
-        unguess_rules::document(self.facts().id).unwrap_or_default()
-    }
 
     /// The size at which it finds a step.
     fn size_of(&self, step: &Step) -> usize {
@@ -44,23 +39,23 @@ pub trait Technique: Sync {
         if sizes.counts_variables { step.proof.length() } else { sizes.first() }
     }
 
-    /// What players call this instance, in full.
+    /// The full name that players use for this instance.
     fn name_of(&self, step: &Step) -> String {
         self.facts().name_of_form(self.size_of(step), &step.form)
     }
 
-    /// What players call an instance that they see as a chain, though its proof is none.
+    /// The name of an instance that players see as a chain, although its proof is not one.
     fn chain_name(&self, _step: &Step) -> Option<&'static str> {
         None
     }
 
-    /// What players see in a step, if its shape leaves that open.
+    /// The pattern that players see in a step, if its shape leaves that open.
     fn pattern(&self, _step: &Step) -> Option<Pattern> {
         None
     }
 
-    /// The size and the form at which it finds something where a static chain with so many strong links refutes a candidate:
-    /// this one, or one that is worth no more. Nothing if it does not look for all of them.
+    /// The size and form at which it finds a step if a static chain with this number of strong links refutes a
+    /// candidate: that step, or one rated no higher. `None` if it does not search for all such chains.
     fn with_chain(&self, _links: usize) -> Option<(usize, &'static str)> {
         None
     }
@@ -81,7 +76,7 @@ pub trait Technique: Sync {
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()>;
 }
 
-/// What is asked of a technique.
+/// A request to a technique.
 #[derive(Clone, Copy)]
 pub struct Ask<'a> {
     /// Instances of exactly this size.
@@ -90,7 +85,7 @@ pub struct Ask<'a> {
     pub form: &'a str,
     /// In this order.
     pub order: Ordered<'a>,
-    /// So many of them.
+    /// How many of them.
     pub want: Want,
 }
 
@@ -105,7 +100,7 @@ pub enum Ordered<'a> {
     AsHodoku,
 }
 
-/// How many instances are wanted.
+/// How many instances to find.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Want {
     /// Each; of those with one effect at least one.
@@ -179,16 +174,19 @@ impl dyn Technique + '_ {
         self.search(session, ask, &mut |step| if is_asked(&step) { found(step) } else { ControlFlow::Continue(()) })
     }
 
+    /// The text of `rules/<id>.md`.
+    pub fn document(&self) -> &'static str {
+        unguess_rules::document(self.id()).unwrap_or_default()
+    }
+
     /// The first line of its document.
     pub fn title(&self) -> &'static str {
-        self.document().lines().next().unwrap_or_default().trim_start_matches(['#', ' '])
+        unguess_rules::head(self.id()).unwrap_or_default().0
     }
 
     /// The first paragraph of its document: what it is, in one sentence.
     pub fn summary(&self) -> String {
-        let paragraph = self.document().lines().skip(1).skip_while(|line| line.is_empty());
-        let lines: Vec<&str> = paragraph.take_while(|line| !line.is_empty()).collect();
-        lines.join(" ")
+        unguess_rules::head(self.id()).unwrap_or_default().1.to_owned()
     }
 }
 

@@ -41,7 +41,7 @@ pub struct Recorded {
     pub step: Step,
 }
 
-/// Is told after each step how many steps there are, and the state after the last of them.
+/// Called after each step with the number of steps and the state after the last of them.
 pub type Progress<'a> = dyn FnMut(usize, &Grid) + 'a;
 
 /// Records steps as they are found.
@@ -54,11 +54,11 @@ struct StepRecorder {
 /// The first difference between a recorded run and the run that is found when its puzzle is solved again.
 #[derive(Clone, Debug)]
 pub enum Divergence {
-    /// There was no time for more than so many steps.
+    /// The time was over after this number of steps.
     Late(usize),
     /// A step, by its number from 1, is another one.
     Step(usize, Box<Recorded>),
-    /// There are not more than so many steps.
+    /// There are no more than this number of steps.
     End(usize),
     /// It ends otherwise.
     Outcome(Outcome),
@@ -95,7 +95,7 @@ impl Trace {
         Self::watched(deadline, engine, start, &mut |_, _| {})
     }
 
-    /// Solves from `start` until a deadline, keeps every step, and tells `progress` of each.
+    /// Solves from `start` until a deadline, keeps every step, and reports each to `progress`.
     pub fn watched(deadline: &Deadline, engine: &Engine, start: impl Into<Position>, progress: &mut Progress) -> Self {
         let start = start.into();
         let (mut finds, mut steps, mut end) = (StepRecorder::default(), Vec::new(), start.grid);
@@ -114,8 +114,8 @@ impl Trace {
         Position { grid: self.start, origin: self.origin }
     }
 
-    /// Solves the puzzle again, and compares step by step technique, form, effect, rating and what was found together. Why
-    /// a step holds may be told otherwise.
+    /// Solves the puzzle again, and compares step by step technique, form, effect, rating and what was found together.
+    /// The reasons of a step may be given differently.
     ///
     /// # Errors
     /// The first difference.

@@ -31,17 +31,17 @@ const MADE: u64 = 1000;
 const MOST_RUNS: usize = 10_000_000;
 
 /// What the help says after the options.
-pub(super) const HELP: &str = "Puzzles counts repeats and reverses too; μsec is the mean time as 1 by the number of puzzles a second of \
-    all threads together, which is KHz, reading their text and verifying their solution included; Backtracks is how many \
-    guesses of a puzzle were taken back, on average. The line with # has the KHz of processor time, which other programs \
-    do not share (of a thread's elapsed time where the system does not tell), the latency, which is the mean time of a \
-    puzzle on its thread, and then for the microseconds and the backtracks of a puzzle what 25, 50, 75, 90 and 99 % do \
-    not exceed, and the most. The first line says on what machine. --csv has columns of all that, and how many puzzles \
-    are solved.\n\n\
-    Each puzzle is solved and proved to have no second solution. Without files, 1000 puzzles are made. A run of a few \
-    milliseconds says little: repeat short files with -R.\n\n\
-    unguess bench -T 1,2,4 -r -R 10 puzzles.txt\n\n\
-    Exit code: 0; 1 if a solution is wrong; 2 wrong command line; 3 unreadable input.";
+pub(super) const HELP: &str = "Puzzles counts repeats and reverses too. μsec is the mean time of a puzzle: 1 divided \
+        by the throughput of all threads, which is KHz. It includes reading the text and verifying the solution. \
+        Backtracks is the mean number of guesses taken back in a puzzle. The line with # has the KHz of processor \
+        time, which other programs do not affect (of a thread's elapsed time if the system does not report it), and \
+        the latency, the mean time of a puzzle on its thread. Then it has the 25, 50, 75, 90 and 99 % quantiles and \
+        the maximum of the microseconds and of the backtracks of a puzzle. The first line describes the machine. \
+        --csv has columns for all of this, and the number of solved puzzles.\n\n\
+        Each puzzle is solved and proved to have no second solution. Without files, 1000 puzzles are made. A run of \
+        a few milliseconds says little: repeat short files with -R.\n\n\
+        unguess bench -T 1,2,4 -r -R 10 puzzles.txt\n\n\
+        Exit code: 0; 1 if a solution is wrong; 2 wrong command line; 3 unreadable input.";
 
 /// Measure how fast puzzles are solved.
 #[derive(Args)]
@@ -49,19 +49,19 @@ pub(super) const HELP: &str = "Puzzles counts repeats and reverses too; μsec is
 pub struct Bench {
     /// Files of puzzles; - is standard input
     files: Vec<PathBuf>,
-    /// How many threads; with a list, each in turn
+    /// Number of threads; a list is measured one after the other
     #[arg(long, short = 'j', visible_short_alias = 'T', value_delimiter = ',', default_value = "1", value_name = "N,..", value_parser = super::threads)]
     threads: Vec<NonZero<usize>>,
-    /// Solve all puzzles so many times
+    /// Number of times to solve all puzzles
     #[arg(long, short = 'R', default_value = "1", value_name = "N", value_parser = super::nonzero)]
     repeats: NonZero<usize>,
-    /// Solve the reverse of each puzzle too, in the same row
+    /// Also solve the reverse of each puzzle, counted in its row
     #[arg(long, short = 'r')]
     reversed: bool,
-    /// A row for each thread too
+    /// Add a row for each thread
     #[arg(long, short = 't')]
     per_thread: bool,
-    /// A row for each puzzle too
+    /// Add a row for each puzzle
     #[arg(long, short = 'p')]
     per_puzzle: bool,
     /// Do not verify the solutions
@@ -73,7 +73,7 @@ pub struct Bench {
     /// Draw throughput and distributions of the first file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Which puzzles are made where no file is named
+    /// The seed of the puzzles made if no file is given
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
 }

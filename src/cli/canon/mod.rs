@@ -20,41 +20,43 @@ use unguess_corpus::{Distinct, InputError, KeyStatus, csv_line, default_threads,
 /// Write the canonical form of puzzles: equal just for those that differ only in how they are written.
 #[derive(Args)]
 #[command(
-    after_help = "The canonical form is the least text of 81 characters (an empty cell before all digits) that exchanging \
-    rows, columns, bands and stacks, reflecting and renaming digits can give. A puzzle may have any number of clues and \
-    solutions; of a state of 729 candidates its givens count, or all its digits if it does not tell which are given.\n\n\
-    As CSV or JSON lines a row is puzzle,status,canonical,automorphisms: how many of the 3,359,232 geometric forms turn \
-    the puzzle into itself, digits renamed. The status is ok, invalid, or with --of-solution none or multiple. As text, \
-    what has no canonical form is an empty line.\n\n\
-    Example: unguess canon --unique --as-written big.txt.zst > different.txt\n\n\
-    Exit code: 0; 2 wrong command line; 3 unreadable input, or temporary files that cannot be written."
+    after_help = "The canonical form is the smallest text of 81 characters (an empty cell comes before all digits) \
+        that results from exchanging rows, columns, bands and stacks, reflecting, and renaming digits. A puzzle may \
+        have any number of clues and solutions. Of a state of 729 candidates, the givens count, or all digits if \
+        givens are not distinguished.\n\n\
+        As CSV or JSON lines, a row is puzzle,status,canonical,automorphisms; the last is the number of the \
+        3,359,232 geometric forms that turn the puzzle into itself, up to renaming of digits. The status is ok, \
+        invalid, or with --of-solution none or multiple. As text, an input without a canonical form gives an empty \
+        line.\n\n\
+        Example: unguess canon --unique --as-written big.txt.zst > different.txt\n\n\
+        Exit code: 0; 2 wrong command line; 3 unreadable input, or temporary files that cannot be written."
 )]
 pub(super) struct Canon {
     /// Puzzles of 81 or 729 characters, or files of them; - or nothing is standard input
     inputs: Vec<String>,
-    /// Leave out what is isomorphic to a puzzle before it
+    /// Leave out puzzles that are isomorphic to an earlier one
     ///
-    /// The stream may be of any length: what does not fit into --memory goes to temporary files without a name.
+    /// The input may have any length: data beyond --memory is kept in unnamed temporary files.
     #[arg(long)]
     unique: bool,
-    /// The canonical form of the solution, so that puzzles of one grid have the same
+    /// Write the canonical form of the solution, which is equal for all puzzles of one grid
     #[arg(long)]
     of_solution: bool,
-    /// How it is written
+    /// The format of the output
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// As text, write the puzzle as it was written in place of its canonical form
+    /// As text, write each puzzle as it was given, instead of its canonical form
     #[arg(long, requires = "unique")]
     as_written: bool,
-    /// With --unique, how many megabytes the forms seen so far may take
+    /// With --unique, the memory for the forms seen so far, in megabytes
     #[arg(long, value_name = "MB", default_value = "256", value_parser = super::at_least_one)]
     memory: usize,
-    /// With --unique, where temporary files are; where the system has them if not given
+    /// With --unique, the folder for temporary files; by default that of the system
     #[arg(long, value_name = "DIR")]
     temporary: Option<PathBuf>,
     #[command(flatten)]
     table: TableOptions,
-    /// How many threads; as many as there are cores if not given
+    /// Number of threads; by default one for each core
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
 }
@@ -79,7 +81,7 @@ impl Canon {
         let kept = self.table.kept(&mut lines, &COLUMNS)?;
         let folder = self.temporary.clone().unwrap_or_else(std::env::temp_dir);
         if self.unique && !folder.is_dir() {
-            return Err(Failure::Input { message: format!("{} is no folder for temporary files", shown(&folder)) });
+            return Err(Failure::Input { message: format!("{} is not a folder for temporary files", shown(&folder)) });
         }
         let full = |error| Failure::Output { what: format!("temporary files in {}", shown(&folder)), error };
         let rows =

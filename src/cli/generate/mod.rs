@@ -26,62 +26,64 @@ use unguess_theory::generate::{Generator, Grids, Method, ORDERS, Symmetry, Unit}
 /// Make complete grids or puzzles: one solution, and no clue too many.
 #[derive(Args)]
 #[command(after_help = "unguess generate -n 1000 --seed 7 --clues 24..26 --where 'w>=3'\n\
-    unguess generate --method controlled-bias -n 1000 --format csv -o puzzles.csv\n\n\
-    A series consists of units with numbers from 0: with controlled bias a unit is a complete grid and all puzzles that it \
-    yields, otherwise it is one puzzle. A unit depends on the options, the seed and its number alone. Units are made until \
-    there are so many puzzles as --count says; all puzzles of the last unit are written. Standard error tells how many \
-    grids and tries it took. docs/generating.md tells more.")]
+        unguess generate --method controlled-bias -n 1000 --format csv -o puzzles.csv\n\n\
+        A run makes a series of units, numbered from 0. With controlled bias a unit is a complete grid with all the \
+        puzzles it yields; otherwise it is one puzzle. A unit depends only on the options, the seed and its number. \
+        Units are made until there are --count puzzles, and all puzzles of the last unit are written. Standard error \
+        reports the number of grids and tries. docs/generating.md has the details.")]
 pub(super) struct Generate {
-    /// How many puzzles at least; 1 if not given, and with --units as many as there are
+    /// The least number of puzzles to make; 1 by default, and all puzzles of --units if that is given
     #[arg(long, short = 'n', value_name = "N", value_parser = super::number, allow_negative_numbers = true)]
     count: Option<u64>,
-    /// Which series of puzzles: a unit depends only on the seed and on its number
+    /// The seed of the series: a unit depends only on the options, the seed and its number
     #[arg(long, default_value = "0", value_name = "N", value_parser = super::number, allow_negative_numbers = true)]
     seed: u64,
-    /// How they are made
+    /// The method of making them
     #[arg(long, value_parser = choice::<Method>(), default_value = "top-down")]
     method: Method,
-    /// The complete grids: uniform (all equally likely), or a file of them, which are taken in order
+    /// The complete grids to start from: uniform (all equally likely), or a file of grids, which are used in order
     ///
-    /// bottom-up begins with an empty grid if nothing is given, and with --grids adds clues of a complete one. `fast` is
-    /// another word for `uniform`, which is fast.
+    /// By default, bottom-up starts with an empty grid; with --grids it adds clues of a complete one. `fast` means
+    /// `uniform`.
     #[arg(long, value_name = "uniform|FILE")]
     grids: Option<String>,
-    /// With controlled bias: how many tries with each grid
+    /// With controlled bias: the number of tries with each grid
     #[arg(long, value_name = "N", default_value_t = NonZero::new(ORDERS).expect("there are some"), value_parser = orders)]
     orders: NonZero<u64>,
-    /// A pattern that looks the same after a turn or in a mirror; top-down only
+    /// The symmetry of the pattern of clues; top-down only
     ///
-    /// Clues go in groups then. Single ones may be left that are not needed: --minimal leaves such puzzles out.
+    /// Clues are then removed in groups, so a single clue may be left that is not needed: --minimal leaves such puzzles
+    /// out.
     #[arg(long, value_parser = choice::<Symmetry>(), default_value = "none", hide_default_value = true)]
     symmetry: Symmetry,
-    /// Clues in these cells and no others: 81 characters, . or 0 where there is none
+    /// Clues in exactly these cells: 81 characters, with . or 0 for cells without a clue
     #[arg(long, value_name = "MASK", value_parser = mask, conflicts_with_all = ["method", "symmetry"])]
     pattern: Option<CellSet>,
     #[command(flatten)]
     filters: FilterOptions,
-    /// Begin after so many units of the series
+    /// The number of units of the series to skip
     #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, value_parser = super::number)]
     skip: u64,
-    /// End after so many units, whatever they yield
+    /// The most units to make, however few puzzles they yield
     #[arg(long, value_name = "N", value_parser = super::number)]
     units: Option<u64>,
-    /// How puzzles are written
+    /// The format of the puzzles
     #[arg(long, value_enum, default_value_t)]
     format: RowFormat,
-    /// A column weight: how many minimal puzzles of its grid each puzzle stands for, told from so many orders of the cells
+    /// Add a column weight: how many minimal puzzles of its grid each puzzle stands for, from this number of orders of
+    /// the cells
     ///
-    /// Top-down without symmetry, in a table. Sums of weights are right on average for any number of orders, and the more
-    /// orders the less they scatter.
+    /// For top-down without symmetry, in a table. Sums of weights are correct on average for any number of orders; more
+    /// orders reduce the scatter.
     #[arg(long, value_name = "ORDERS", value_parser = weights)]
     weights: Option<NonZero<u8>>,
-    /// Where they go; a file there is replaced, and - is standard output
+    /// The file to write; an existing file is replaced, and - is standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Take up an interrupted run after the last complete unit: the options must be those of the first run
+    /// Continue an interrupted run after the last complete unit; give the options of the first run
     #[arg(long, requires = "output")]
     resume: bool,
-    /// How many threads; as many as there are cores if not given
+    /// Number of threads; by default one for each core
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
 }

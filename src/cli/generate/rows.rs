@@ -11,13 +11,14 @@ use crate::cli::output::Output;
 use unguess_core::board::Puzzle;
 use unguess_corpus::shown;
 
-/// How puzzles are written.
+/// The format of the puzzles.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum RowFormat {
     /// One puzzle a line
     #[default]
     Lines,
-    /// A table puzzle,clues,unit,grids,tries: how many grids and tries there were since the row before, this unit included
+    /// A table puzzle,clues,unit,grids,tries, where grids and tries count those since the previous row, including this
+    /// unit
     Csv,
 }
 
@@ -121,14 +122,14 @@ impl PuzzleRows {
         if whole.is_empty() && header.starts_with(&text) {
             return Self::new(Output::file(path)?, form, first);
         }
-        let Some(body) = whole.strip_prefix(header) else { return Err(other(1, "this is no table of puzzles")) };
+        let Some(body) = whole.strip_prefix(header) else { return Err(other(1, "this is not a table of puzzles")) };
         let mut tally = UnitTally::new(form, first);
         let mut rows = Vec::new();
         for (place, line) in body.split_inclusive('\n').enumerate() {
             rows.push((
                 line,
                 numbers(line, form.is_weighed)
-                    .ok_or_else(|| other(place + 2, "this is no row of a table of puzzles"))?,
+                    .ok_or_else(|| other(place + 2, "this is not a row of a table of puzzles"))?,
             ));
         }
         let last = rows.last().map(|(_, [unit, ..])| *unit);

@@ -70,7 +70,7 @@ impl Rate {
             has_needed(&self.needs()?, scale)?;
         }
         if needs_steps && has_none {
-            let message = "%r, %p, %d, %R, %P, %D and %S tell of a rating by steps, and -r names none";
+            let message = "%r, %p, %d, %R, %P, %D and %S need a rating by steps, and -r names none";
             return Err(Failure::usage(message, "add one, such as ser, or leave out -f for a column of each rating"));
         }
         Ok(())

@@ -7,14 +7,14 @@ use unguess_corpus::{Refusal, Status};
 /// What is told after Ctrl-C.
 #[derive(Debug, thiserror::Error, Diagnostic)]
 #[error("stopped after {rows} complete rows")]
-#[diagnostic(severity(warning), help("the same command with --resume goes on from there"))]
+#[diagnostic(severity(warning), help("the same command with --resume continues from there"))]
 pub(super) struct StoppedNote {
     pub(super) rows: u64,
 }
 
 /// What is told of a file with rows that is not resumed.
 #[derive(Debug, thiserror::Error, Diagnostic)]
-#[error("{path} had rows and is replaced; --resume would go on after them")]
+#[error("{path} had rows and is replaced; use --resume to continue after them")]
 #[diagnostic(severity(warning))]
 pub(super) struct Replaced {
     pub(super) path: String,
@@ -31,7 +31,7 @@ pub(super) struct RefusedNote {
 
 /// What is told when rows are added to others that were made nobody knows how.
 #[derive(Debug, thiserror::Error, Diagnostic)]
-#[error("with which options the first {rows} rows of {path} were made is not known; the others are made as asked now")]
+#[error("the options of the first {rows} rows of {path} are unknown; the remaining rows use the options given now")]
 #[diagnostic(severity(warning))]
 pub(super) struct UnknownOptionsNote {
     pub(super) path: String,

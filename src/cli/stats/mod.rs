@@ -27,59 +27,61 @@ use read::ReadTables;
 use unguess_corpus::{Lines, Source, shown};
 use unguess_theory::stats::{Bias, Distribution, Moments, PerGrid, Relation, Value};
 
-/// Count the values of columns of ratings: a table with bars for each, its mean and spread, and for several columns how
-/// they go together.
+/// Count the values of columns of ratings: a table with bars for each, its mean and spread, and the correlations of
+/// several columns.
 #[derive(Args)]
 #[command(
-    after_help = "Reads what rate writes, as CSV or JSON lines, plain, gzip or zstd. Rows without a value that counts \
-    are counted apart: stuck and timeout rows, and all that are no puzzles with one solution.\n\n\
-    Where there are the columns unit, grids and tries of generate (rate --keep carries them), errors are those of \
-    independent grids, and --unbiased tells how many minimal puzzles a grid has.\n\n\
-    unguess generate --method controlled-bias -n 1000 --format csv | unguess rate -r w --keep | unguess stats -c w --unbiased\n\n\
-    Exit code: 0; 2 wrong command line; 3 input that cannot be read or makes no sense, with file, line and column."
+    after_help = "Reads the output of rate, as CSV or JSON lines, plain, gzip or zstd. Rows without a value are \
+        counted separately: stuck and timeout rows, and rows that are not puzzles with one solution.\n\n\
+        If the columns unit, grids and tries of generate are there (rate --keep adds them), errors are those of \
+        independent grids, and --unbiased estimates how many minimal puzzles a grid has.\n\n\
+        unguess generate --method controlled-bias -n 1000 --format csv | unguess rate -r w --keep | unguess stats -c \
+        w --unbiased\n\n\
+        Exit code: 0; 2 wrong command line; 3 input that cannot be read or makes no sense, with file, line and \
+        column."
 )]
 pub(super) struct Stats {
     /// Files of rows with a header; - or nothing is standard input
     files: Vec<PathBuf>,
-    /// Which columns, such as w or er,w: two also give a table of both
+    /// The columns, such as w or er,w; two columns also give a table of both
     #[arg(long, short, value_delimiter = ',', required = true, value_name = "NAMES")]
     column: Vec<String>,
-    /// Correct for the bias of a controlled-bias generator, by the number of clues: what is so of all minimal puzzles
+    /// Correct for the bias of a controlled-bias generator, by the number of clues: estimates for all minimal puzzles
     #[arg(long)]
     unbiased: bool,
-    /// With --unbiased, how many grids the generator tried: tells how many minimal puzzles a grid has
+    /// With --unbiased, the number of grids that the generator tried: estimates how many minimal puzzles a grid has
     ///
-    /// The tables of generate --format csv say so themselves.
+    /// Tables of generate --format csv already contain this number.
     #[arg(long, value_name = "N", requires = "unbiased", value_parser = crate::cli::positive)]
     grids: Option<NonZero<u64>>,
-    /// Figures of each column by the values of this one, such as clues
+    /// Group the figures of each column by the values of this one, such as clues
     #[arg(long, value_name = "COLUMN")]
     by: Option<String>,
-    /// What a rating of 0 counts as: published means of W count puzzles that singles solve as 0.9
+    /// The value that a rating of 0 counts as: published means of W count puzzles that singles solve as 0.9
     #[arg(long, value_name = "WORTH", value_parser = crate::cli::positive_number)]
     singles: Option<f64>,
-    /// Values that these shares of the puzzles do not exceed, such as 0.5,0.9
+    /// Print the values that these shares of the puzzles do not exceed, such as 0.5,0.9
     #[arg(long, value_delimiter = ',', value_name = "SHARES", value_parser = share)]
     quantiles: Vec<f64>,
-    /// Test whether the columns of another file can be of the same distribution: chi-square and Kolmogorov-Smirnov
+    /// Test whether the columns of another file can have this distribution: chi-square and Kolmogorov-Smirnov
     ///
-    /// Both samples are taken as they are, each puzzle independent of the others.
+    /// Both samples are used as they are, with all puzzles independent of each other.
     #[arg(long, value_name = "FILE", conflicts_with = "unbiased")]
     against: Option<PathBuf>,
-    /// Put numbers together in intervals of this width in the tables; mean and spread stay exact
+    /// Group numbers in the tables in intervals of this width; mean and spread stay exact
     #[arg(long, value_name = "WIDTH", value_parser = width)]
     bin: Option<f64>,
-    /// How it is written
+    /// The format of the output
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Draw the distributions into a file too
+    /// Also draw the distributions into a file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum Format {
-    /// To be read
+    /// Text for people
     #[default]
     Text,
     /// A row for each column and value
@@ -134,7 +136,10 @@ impl Stats {
         let mut names = self.column.clone();
         if let Some(by) = &self.by {
             if names.contains(by) {
-                return Err(Failure::usage(format!("the column {by:?} cannot be told by itself"), "name another one"));
+                return Err(Failure::usage(
+                    format!("the column {by:?} cannot be grouped by itself"),
+                    "name another one",
+                ));
             }
             names.push(by.clone());
         }

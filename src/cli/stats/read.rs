@@ -216,7 +216,7 @@ impl ReadRow<'_> {
         match (&self.clues, &self.puzzle) {
             (Some(clues), _) => {
                 let number = clues.trim().parse().ok().filter(|number| *number <= 81);
-                number.ok_or_else(|| format!("column clues: {:?} is no number of clues", printable(clues)))
+                number.ok_or_else(|| format!("column clues: {:?} is not a number of clues", printable(clues)))
             }
             (None, Some(puzzle)) => {
                 let parsed: Result<Puzzle, _> = puzzle.parse();

@@ -27,7 +27,11 @@ impl fmt::Display for StatsReport {
                 write!(f, "\n{}", figures(moments, self.bias))?;
             }
             if self.bias != Bias::None {
-                writeln!(f, "the sample tells as much as {:.0} puzzles drawn without bias", column.effective)?;
+                writeln!(
+                    f,
+                    "the sample carries as much information as {:.0} puzzles drawn without bias",
+                    column.effective
+                )?;
             }
             if !column.quantiles.is_empty() {
                 let told = column.quantiles.iter().map(|(share, value)| format!("{share}: {}", Value::from(*value)));

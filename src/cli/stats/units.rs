@@ -41,7 +41,7 @@ impl Units {
         };
         let number = |place: usize| {
             let cell = &cells[place];
-            let is_none = || format!("column {}: {:?} is no number", COLUMNS[place], printable(cell));
+            let is_none = || format!("column {}: {:?} is not a number", COLUMNS[place], printable(cell));
             cell.trim().parse::<u64>().map_err(|_| is_none())
         };
         let [unit, grids, tries] = [number(0)?, number(1)?, number(2)?];

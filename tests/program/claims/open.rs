@@ -1,4 +1,4 @@
-//! What is said twice, found together or left open.
+//! What occurs twice, found together or left open.
 
 use super::{edited, forged, refusal, told, verified};
 use crate::common::NAMED;
@@ -25,13 +25,13 @@ fn what_is_said_twice_in_any_object_is_no_trace() {
     let second = text.find("\"number\":2,").expect("a second step");
     let of_second = |member: &str| format!("{}{}", &text[..second], text[second..].replacen(shape, member, 1));
     for (text, said) in [
-        (doubled("\"one\":1", "\"one\":1"), "step 2: \"one\" is said twice"),
-        (doubled("\"one\":1", "\"\\u006fne\":2"), "step 2: \"one\" is said twice"),
-        (doubled("\"cell\":", "\"cell\":null"), "\"cell\" is said twice"),
-        (of_second(&format!("{shape},{shape}")), "step 2: \"shape\" is said twice"),
+        (doubled("\"one\":1", "\"one\":1"), "step 2: \"one\" occurs twice"),
+        (doubled("\"one\":1", "\"\\u006fne\":2"), "step 2: \"one\" occurs twice"),
+        (doubled("\"cell\":", "\"cell\":null"), "\"cell\" occurs twice"),
+        (of_second(&format!("{shape},{shape}")), "step 2: \"shape\" occurs twice"),
     ] {
         let reason = json_reader::read(&text).expect_err("it says something twice").to_string();
-        assert!(reason.starts_with(&format!("this is no trace: {said} at line 1 column ")), "{reason}");
+        assert!(reason.starts_with(&format!("this is not a trace: {said} at line 1 column ")), "{reason}");
     }
     let claim = json_reader::read(&document.to_string()).expect("a trace");
     assert!(verify(claim, &ClaimTerms { scale: Some(&scale), ..ClaimTerms::default() }).is_ok());

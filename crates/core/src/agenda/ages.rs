@@ -1,6 +1,6 @@
 //! How old links are: a rule engine fires what rests on newer facts before what rests on older ones.
 //!
-//! The original program makes its links once, after the first singles: those by blocks first, then by columns, rows and
+//! The original program makes its links once, after the first singles: those by boxes first, then by columns, rows and
 //! cells. Within a kind they come by their smaller candidate (digit, row, column) and then by the other one, in both the
 //! candidate that was made later first; candidates are made cell by cell. Links of groups come after all others.
 
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
     use crate::board::named::one;
 
-    /// The oldest links of a candidate: by blocks, then by columns, rows and cells.
+    /// The oldest links of a candidate: by boxes, then by columns, rows and cells.
     #[test]
     fn links_by_blocks_are_oldest_and_of_one_kind_those_of_what_was_made_last() {
         let ages = Ages::new(&CandidateSet::ALL, false);

@@ -1,9 +1,9 @@
-//! Where blocks and lines confine a digit to each other.
+//! Where boxes and lines confine a digit to each other.
 //!
-//! Three parallel lines and the three blocks that they cross meet in nine segments. A block with one segment left clears
-//! the others of its line, a line with one segment left the others of its block.
+//! Three parallel lines and the three boxes that they cross meet in nine segments. A box with one segment left clears
+//! the others of its line, a line with one segment left the others of its box.
 
-/// For each choice of nine segments, three lines of three blocks: those that no other one clears.
+/// For each choice of nine segments, three lines of three boxes: those that no other one clears.
 static KEPT: [u16; 512] = {
     let mut table = [0; 512];
     let mut segments = 0;
@@ -20,7 +20,7 @@ static KEPT: [u16; 512] = {
     table
 };
 
-/// Whether a block has its only segment elsewhere in this line, or a line elsewhere in this block.
+/// Whether a box has its only segment elsewhere in this line, or a line elsewhere in this box.
 const fn is_cleared(segments: u16, line: usize, block: usize) -> bool {
     const LINE: u16 = 0o7;
     const BLOCK: u16 = 0o111;
@@ -38,7 +38,7 @@ const fn is_cleared(segments: u16, line: usize, block: usize) -> bool {
     false
 }
 
-/// The cells of a digit, as three bands, that no block and no line clears.
+/// The cells of a digit, as three bands, that no box and no line clears.
 pub(super) fn confined(bands: [u32; 3]) -> [u32; 3] {
     let mut columns = [0; 3];
     for stack in 0..3 {
@@ -59,7 +59,7 @@ const fn in_columns(band: u32) -> u32 {
     (band | band >> 9 | band >> 18) & 0o777
 }
 
-/// The blocks, out of three, in which a row has cells.
+/// The boxes, out of three, in which a row has cells.
 const fn in_blocks(row: u32) -> u32 {
     let heads = (row | row >> 1 | row >> 2) & 0o111;
     (heads | heads >> 2 | heads >> 4) & 0o7

@@ -6,9 +6,9 @@ use super::ids::{Cell, Digit, House};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("two {digit}s in {house}: {first} and {second}")]
 pub struct Conflict {
-    /// The digit that stands twice.
+    /// The digit that occurs twice.
     pub digit: Digit,
-    /// Where it stands twice.
+    /// The house in which it occurs twice.
     pub house: House,
     /// The first cell in reading order.
     pub first: Cell,
@@ -16,7 +16,7 @@ pub struct Conflict {
     pub second: Cell,
 }
 
-/// The first pair of equal digits in one house: rows first, then columns, then blocks.
+/// The first pair of equal digits in one house: rows first, then columns, then boxes.
 pub(super) fn conflict_among(value: impl Fn(Cell) -> Option<Digit>) -> Option<Conflict> {
     House::all().find_map(|house| {
         let mut seen = [None; 9];

@@ -26,7 +26,7 @@ pub(super) const fn count(bits: u128) -> usize {
 
 /// Bits that can be gone through from the lowest on.
 pub(super) trait LowestBits {
-    /// Clears the lowest bit that is set, and tells which it was.
+    /// Clears the lowest set bit and returns its index.
     fn take_lowest(&mut self) -> Option<usize>;
 }
 
@@ -56,7 +56,7 @@ impl LowestBits for u128 {
     }
 }
 
-/// Which positions of each house the cells of three bands take: rows, columns, blocks.
+/// Which positions of each house the cells of three bands take: rows, columns, boxes.
 pub(super) fn by_house(bands: [u32; 3]) -> [[u16; 9]; 3] {
     let [mut rows, mut columns, mut blocks] = [[0; 9]; 3];
     for (number, band) in bands.into_iter().enumerate() {
@@ -94,7 +94,7 @@ pub(super) const fn spread(bands: [u32; 3]) -> [u32; 2] {
     houses
 }
 
-/// Of bands side by side: where rows cross blocks, those that have cells, and those that have two or more. A crossing is
+/// Of bands side by side: where rows cross boxes, those that have cells, and those that have two or more. A crossing is
 /// the bit of its first cell.
 const fn crossings(bands: u64) -> [u64; 2] {
     const FIRST: u64 = 0o111_111_111_111_111_111;

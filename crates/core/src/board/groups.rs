@@ -17,7 +17,7 @@ numbered! {
 as_text!(Group);
 
 impl Group {
-    /// A digit in the segment where a row or column crosses a block, if it does.
+    /// A digit in the segment where a row or column crosses a box, if it does.
     pub fn at(digit: Digit, line: House, block: House) -> Option<Self> {
         let third = match line.kind() {
             HouseKind::Row => block.number() % 3,
@@ -50,7 +50,7 @@ impl Group {
         CandidateSet::of_digit(self.digit(), self.segment().cells())
     }
 
-    /// The two variables that hold all three: the digit in the row or column, and in the block.
+    /// The two variables that hold all three: the digit in the row or column, and in the box.
     pub fn variables(self) -> [Variable; 2] {
         let segment = self.segment();
         [segment.line().variable(self.digit()), segment.block().variable(self.digit())]
@@ -110,7 +110,7 @@ pub enum Right {
 as_text!(Right);
 
 impl Right {
-    /// The candidates it stands for: one or three.
+    /// The candidates that it represents: one or three.
     pub fn candidates(self) -> CandidateSet {
         match self {
             Self::One(candidate) => CandidateSet::of(candidate),

@@ -85,7 +85,7 @@ numbered! {
 }
 
 numbered! {
-    /// A house: one of nine rows, nine columns and nine blocks, in this order.
+    /// A house: one of nine rows, nine columns and nine boxes, in this order.
     House(u8) < 27
 }
 
@@ -112,7 +112,7 @@ impl Digit {
         self.0 + 1
     }
 
-    /// The digit a character stands for, if it is one of `1` to `9`.
+    /// The digit of a character from `1` to `9`.
     #[inline]
     pub fn from_char(character: char) -> Option<Self> {
         match character {
@@ -161,19 +161,19 @@ impl Cell {
         self.index() % 9
     }
 
-    /// 0-based block number, left to right and then top to bottom.
+    /// 0-based box number, left to right and then top to bottom.
     #[inline]
     pub const fn block(self) -> usize {
         self.row() / 3 * 3 + self.column() / 3
     }
 
-    /// 0-based place inside the block, in reading order.
+    /// 0-based place inside the box, in reading order.
     #[inline]
     pub const fn square(self) -> usize {
         self.row() % 3 * 3 + self.column() % 3
     }
 
-    /// Its row, column and block, for the table of them.
+    /// Its row, column and box, for the table of them.
     #[inline]
     pub(super) const fn computed_houses(self) -> [House; 3] {
         [
@@ -216,7 +216,7 @@ impl House {
         (0..9).map(move |number| Self::of(kind, number))
     }
 
-    /// Row, column or block.
+    /// Row, column or box.
     #[inline]
     pub const fn kind(self) -> HouseKind {
         match self.0 / 9 {

@@ -7,7 +7,7 @@ use super::puzzle::{PuzzleError, plural};
 /// Why a text is not a state.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GridError {
-    /// It is meant as a puzzle and is none.
+    /// It is meant as a puzzle but is not one.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
     /// In 729 characters, place `k` of a cell holds the digit `k` or nothing.
@@ -22,13 +22,13 @@ pub enum GridError {
         /// The cell it belongs to.
         cell: Cell,
     },
-    /// A character is no part of a board.
-    #[error("character {found:?} is no part of a board: expected 1-9, or 0 . * _ - x ? for an empty cell")]
+    /// A character is not part of a board.
+    #[error("character {found:?} is not part of a board: expected 1-9, or 0 . * _ - x ? for an empty cell")]
     Sign {
         /// What stands there.
         found: char,
     },
-    /// A row of a board has not nine cells.
+    /// A row of a board does not have nine cells.
     #[error("row {row} of this board has {found} cell{}, not 9{}", plural(*found), suggestion(*found, 9))]
     Row {
         /// Its 1-based number.
@@ -36,7 +36,7 @@ pub enum GridError {
         /// How many cells it has.
         found: usize,
     },
-    /// A board has not nine rows.
+    /// A board does not have nine rows.
     #[error("{found} row{} of nine cells where a board has 9", plural(*found))]
     Rows {
         /// How many there are.
@@ -52,7 +52,7 @@ pub enum GridError {
         found: usize,
     },
     /// A section of a file says something that is not read.
-    #[error("the section {name:?} is not read: of [Puzzle] and [State] without it a puzzle is made")]
+    #[error("the section {name:?} is not supported: only [Puzzle] and [State] are read")]
     Section {
         /// What it is called.
         name: String,
@@ -63,8 +63,8 @@ pub enum GridError {
         /// How many there are.
         found: usize,
     },
-    /// A group holds something that is no digit, or one digit twice.
-    #[error("{group:?} for {cell} is no group of different digits")]
+    /// A group contains a character that is not a digit, or one digit twice.
+    #[error("expected a group of different digits for {cell}, found {group:?}")]
     Group {
         /// What stands there.
         group: String,
@@ -72,7 +72,7 @@ pub enum GridError {
         cell: Cell,
     },
     /// A removed candidate in a library line is a digit, a row and a column.
-    #[error("{text:?} is no removed candidate such as 734")]
+    #[error("expected a removed candidate such as 734, found {text:?}")]
     Removed {
         /// What stands there.
         text: String,
@@ -106,12 +106,12 @@ impl From<Conflict> for GridError {
     }
 }
 
-/// A text that is no state.
+/// A text that is not a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misread {
     /// Why not.
     pub error: GridError,
-    /// Where the characters to blame stand in it, in bytes, the first of them most; none if it is all of it.
+    /// The positions of the faulty characters in bytes, the worst first; empty if the whole text is at fault.
     pub places: Vec<usize>,
 }
 

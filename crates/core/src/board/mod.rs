@@ -1,4 +1,4 @@
-//! The board: who is who (cells, digits, houses, candidates, variables), sets of them, and the state of a puzzle.
+//! The board: cells, digits, houses, candidates and variables, sets of them, and the state of a puzzle.
 
 mod address;
 mod board_kind;

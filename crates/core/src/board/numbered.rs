@@ -32,7 +32,7 @@ impl<N: Ordinal, T> By<N, T> {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -22,7 +22,7 @@ pub enum PuzzleError {
         /// How many there are.
         found: usize,
     },
-    /// A character is no cell.
+    /// A character is not a cell.
     #[error("character {found:?} at position {at}: expected 1-9 for a clue, or 0 . * _ - x ? for an empty cell")]
     Character {
         /// Its 1-based position.

@@ -43,7 +43,7 @@ macro_rules! small_set {
                 self.0 & self.0.wrapping_sub(1) != 0
             }
 
-            /// Whether there are so many of them, or more; one or more.
+            /// Whether there are at least this many of them; at least one.
             #[inline]
             pub fn has_at_least(self, count: usize) -> bool {
                 (1..count).fold(self.0, |rest, _| rest & rest.wrapping_sub(1)) != 0
@@ -280,7 +280,7 @@ impl CellSet {
         Self(self.0 | 1 << cell.index())
     }
 
-    /// Whether a block holds some of them in one of its rows or columns only, and that row or column holds more; or the
+    /// Whether a box holds some of them in one of its rows or columns only, and that row or column holds more; or the
     /// other way round.
     #[inline]
     pub const fn have_lock(self) -> bool {
@@ -290,10 +290,10 @@ impl CellSet {
             || Self::is_locking([down, down >> 1, down >> 2], [27, 54])
     }
 
-    /// Whether a line and a block lock the set in one direction. `lines` says of the first, second and third line of each block
-    /// whether the set has cells there: the bit of a block is its first cell. The bits of blocks on the same lines are `apart`.
+    /// Whether a line and a box lock the set in one direction. `lines` says of the first, second and third line of each box
+    /// whether the set has cells there: the bit of a box is its first cell. The bits of boxes on the same lines are `apart`.
     const fn is_locking(lines: [u128; 3], apart: [u32; 2]) -> bool {
-        /// The first cell of each block.
+        /// The first cell of each box.
         const CORNERS: u128 = 0o111 | 0o111 << 27 | 0o111 << 54;
         let [a, b, c] = [lines[0] & CORNERS, lines[1] & CORNERS, lines[2] & CORNERS];
         let (near, far) = (apart[0], apart[1]);
@@ -321,14 +321,14 @@ impl CellSet {
         HouseSet(paired(self.bands()))
     }
 
-    /// Which positions of each row, column and block they take, houses in order.
+    /// Which positions of each row, column and box they take, houses in order.
     #[inline]
     pub fn by_house(self) -> [[PositionSet; 9]; 3] {
         by_house(self.bands()).map(|houses| houses.map(PositionSet))
     }
 
-    /// The cells of a digit that locked candidates leave: a block with the digit in one line clears the rest of the line,
-    /// a line with the digit in one block clears the rest of the block.
+    /// The cells of a digit that locked candidates leave: a box with the digit in one line clears the rest of the line,
+    /// a line with the digit in one box clears the rest of the box.
     #[inline]
     pub fn confined(self) -> Self {
         Self::of_bands(confined(self.bands()))

@@ -35,7 +35,7 @@ impl Candidate {
         POSITIONS[self.index()][kind as usize].into()
     }
 
-    /// Its variables, each with its place there as a set: the cell, then block, row and column. In this order Sudoku
+    /// Its variables, each with its place there as a set: the cell, then box, row and column. In this order Sudoku
     /// Explainer looks for consequences.
     #[inline]
     pub fn places(self) -> &'static [(Variable, PositionSet); 4] {
@@ -72,7 +72,7 @@ impl House {
 }
 
 impl House {
-    /// The positions of this house that lie in another: three or none for a line and a block.
+    /// The positions of this house that lie in another: three or none for a line and a box.
     #[inline]
     pub fn positions_in(self, other: Self) -> PositionSet {
         CROSSINGS[self.index()][other.index()]
@@ -80,7 +80,7 @@ impl House {
 }
 
 impl Cell {
-    /// Its row, column and block.
+    /// Its row, column and box.
     #[inline]
     pub fn houses(self) -> [House; 3] {
         HOUSES_OF[self.index()]
@@ -92,7 +92,7 @@ impl Cell {
         PEERS[self.index()]
     }
 
-    /// Those among some cells: first those of its block, then the others of its row, then the others of its column.
+    /// Those among some cells: first those of its box, then the others of its row, then the others of its column.
     /// Sudoku Explainer looks at them in this order, and its ratings depend on it.
     #[inline]
     pub fn peers_in_order(self, among: CellSet) -> impl Iterator<Item = Self> + Clone {

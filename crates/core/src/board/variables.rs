@@ -1,4 +1,4 @@
-//! Names for what may stand on the board: candidates, and the variables that take them.
+//! Candidates, and the variables that take them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,13 +9,13 @@ use super::ids::{BadName, Cell, Digit, House, HouseKind, as_text, bad, numbered,
 use super::sets::CellSet;
 
 numbered! {
-    /// A digit in a cell. The index is `digit * 81 + cell`, so all candidates of a digit stand together.
+    /// A digit in a cell. The index is `digit * 81 + cell`, so all candidates of a digit are consecutive.
     Candidate(u16) < 729
 }
 
 numbered! {
     /// Something that takes exactly one of its nine candidates: a cell (`r4c3`), or a digit in a row (`r4n6`),
-    /// a column (`c3n6`) or a block (`b5n6`). Two candidates are linked iff they share a variable.
+    /// a column (`c3n6`) or a box (`b5n6`). Two candidates are linked iff they share a variable.
     Variable(u16) < 324
 }
 
@@ -31,7 +31,7 @@ pub enum Kind {
     Row,
     /// A digit takes one cell of a column.
     Column,
-    /// A digit takes one cell of a block.
+    /// A digit takes one cell of a box.
     Block,
 }
 
@@ -157,7 +157,7 @@ impl Variable {
         Self::new(kind as usize * 81 + number)
     }
 
-    /// Cell, or a digit in a row, column or block.
+    /// Cell, or a digit in a row, column or box.
     #[inline]
     pub const fn kind(self) -> Kind {
         Kind::ALL[self.index() / 81]
@@ -222,7 +222,7 @@ impl FromStr for Variable {
     }
 }
 
-/// Three cells in a line inside one block: where a row or a column crosses it.
+/// Three cells in a line inside one box: where a row or a column crosses it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Segment {
     line: House,
@@ -230,7 +230,7 @@ pub struct Segment {
 }
 
 impl Segment {
-    /// Where a row or column crosses a block, if it does.
+    /// Where a row or column crosses a box, if it does.
     #[inline]
     pub fn new(line: House, block: House) -> Option<Self> {
         let is_line = line.kind() != HouseKind::Block && block.kind() == HouseKind::Block;
@@ -238,7 +238,7 @@ impl Segment {
         (is_line && crosses).then_some(Self { line, block })
     }
 
-    /// Where a row or column crosses the first, second or third block on its way.
+    /// Where a row or column crosses the first, second or third box on its way.
     #[inline]
     pub(super) const fn of(line: House, third: usize) -> Self {
         let block = match line.kind() {
@@ -248,7 +248,7 @@ impl Segment {
         Self { line, block: House::of(HouseKind::Block, block) }
     }
 
-    /// All 54 segments: rows first, then columns, each line from its first block to its last.
+    /// All 54 segments: rows first, then columns, each line from its first box to its last.
     #[inline]
     pub fn all() -> impl Iterator<Item = Self> {
         (0..18).flat_map(|line| {
@@ -263,7 +263,7 @@ impl Segment {
         self.line
     }
 
-    /// The block.
+    /// The box.
     #[inline]
     pub const fn block(self) -> House {
         self.block

@@ -1,8 +1,8 @@
 //! The first two rows of the canonical form of a complete grid.
 //!
-//! The first row becomes 123 456 789, whichever row of the grid it is, so the second one decides. In its first block stand
-//! digits of the second and third block of the first row, at best all three of the second: 456 789 …; if no two rows have
-//! such blocks, two of the second and one of the third: 457 …. This settles which stack is the second, and nearly all of
+//! The first row becomes 123 456 789, whichever row of the grid it is, so the second one decides. In its first box stand
+//! digits of the second and third box of the first row, at best all three of the second: 456 789 …; if no two rows have
+//! such boxes, two of the second and one of the third: 457 …. This settles which stack is the second, and nearly all of
 //! the order of the columns: six orders are left in the first case, four in the other.
 
 use super::partial::{ORDERS, PartialForm, RowMasks};

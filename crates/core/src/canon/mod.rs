@@ -1,12 +1,14 @@
-//! Canonical forms: one puzzle for all that differ only in how they are written.
+//! Canonical forms: one representative of all puzzles that differ only in how they are written.
 //!
-//! A Sudoku stays the same puzzle when rows are exchanged within a band, bands as wholes, columns within a stack, stacks
-//! as wholes, when the board is reflected at its diagonal, and when the digits are renamed. The geometric part of this
+//! A Sudoku is essentially unchanged when rows are exchanged within a band, whole bands, columns within a stack, or
+//! whole stacks, when the board is reflected at its diagonal, and when the digits are renamed. The geometric part of
+//! this
 //! group has 2 · 6⁴ · 6⁴ = 3,359,232 *forms*, the renaming 9! more. Puzzles that one of them turns into each other are
 //! *isomorphic*.
 //!
 //! The *canonical form* is the one whose 81 characters come first in the order of texts, an empty cell before all digits
-//! ("minlex"). Two puzzles are isomorphic just if their canonical forms are equal. The *automorphisms* of a puzzle are the
+//! ("minlex"). Two puzzles are isomorphic if and only if their canonical forms are equal. The *automorphisms* of a
+//! puzzle are the
 //! geometric forms that turn it into itself, digits renamed as needed; they form a group, so their number divides
 //! 3,359,232, and the puzzle has 3,359,232 / automorphisms geometric forms that are really different.
 //!

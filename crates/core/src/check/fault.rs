@@ -10,7 +10,7 @@ pub enum Fault {
     #[error("it changes nothing")]
     Idle,
     /// A chain, or a split into cases, has to consist of something.
-    #[error("nothing stands where variables or branches should")]
+    #[error("variables or branches are missing")]
     Empty,
     /// The candidate is not there to be placed, removed or used.
     #[error("{0} is not a candidate")]
@@ -38,16 +38,16 @@ pub enum Fault {
     #[error("{0} is not linked to {1}")]
     Unlinked(Right, Candidate),
     /// No candidate before is linked to this one.
-    #[error("{0} is linked neither to the target nor to a right-linking candidate before it")]
+    #[error("{0} is linked neither to the target nor to an earlier right-linking candidate")]
     Unreached(Candidate),
     /// A variable of which something must be true has nothing left to take.
     #[error("{0} is decided, or has no candidate")]
     Closed(Variable),
     /// A candidate of the base lies in fewer covers than bases, and is not among the fins.
-    #[error("{0} is in fewer cover variables than base variables, and no fin")]
+    #[error("{0} is in fewer cover variables than base variables, and is not a fin")]
     Uncovered(Candidate),
     /// A fin is covered, or not of the base.
-    #[error("{0} is no fin: it is covered, or not in the base")]
+    #[error("{0} is not a fin: it is covered, or not in the base")]
     Covered(Candidate),
     /// The cover variables that a target leaves are enough for the bases.
     #[error("{target} leaves {covers} cover variables for {bases} bases")]
@@ -78,7 +78,7 @@ pub enum Fault {
     #[error("{0} is a left-linking or a right-linking candidate twice")]
     Loop(Candidate),
     /// A deadly pattern or a ring has another shape.
-    #[error("this is no pattern that could be filled in two ways from the start, and no ring of odd length")]
+    #[error("this is neither a pattern that could be filled in two ways from the start nor a ring of odd length")]
     Pattern,
     /// That a pattern could be filled in two ways is nothing against it in a puzzle with several solutions.
     #[error("it assumes one solution, and the puzzle is not known to have just one")]
@@ -95,7 +95,7 @@ pub enum Fault {
     #[error("{0} has room in the lines without the targets")]
     Room(Candidate),
     /// Some choice of candidates goes with the target.
-    #[error("{0} has a place in a choice that leaves something to all excluders")]
+    #[error("{0} occurs in a choice that leaves a digit for all excluders")]
     Allowed(Candidate),
     /// There are too many choices to try.
     #[error("its targets, variables and excluders give more than {0} choices to try")]
@@ -125,10 +125,10 @@ pub enum Fault {
     #[error("there was no time to check all of it")]
     Late,
     /// There are too many deductions inside each other.
-    #[error("its deductions stand more than {0} deep inside each other")]
+    #[error("its deductions are nested more than {0} deep")]
     Deep(usize),
     /// An inference does not follow from those before it.
-    #[error("{} does not follow from what stands before it", .0.candidate)]
+    #[error("{} does not follow from what comes before it", .0.candidate)]
     Unfounded(Literal),
     /// The branches do not match each other, or not the variable they split.
     #[error("the branches do not belong together")]

@@ -121,7 +121,7 @@ mod tests {
     use crate::check::{Premises, check};
     use crate::proof::Step;
 
-    /// 1 in column 1, row 9 and block 9 has two places each: r1c1, r9c1, r9c8 and r7c9 are true in turn.
+    /// 1 in column 1, row 9 and box 9 has two places each: r1c1, r9c1, r9c8 and r7c9 are true in turn.
     const STATE: &str = "r1c1n1 r9c1n1 r9c8n1 r7c9n1 r1c9n1 r1c5n1 r5c9n1 r5c5n1";
 
     #[test]

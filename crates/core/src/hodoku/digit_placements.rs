@@ -3,7 +3,7 @@
 use crate::board::{Cell, CellSet, Digit, Grid, House, HouseKind, PositionSet, Variable};
 use crate::state::View;
 
-/// Whether some place of a digit is in no arrangement with one place in each row, column and block. If there is none, nothing
+/// Whether some place of a digit is in no arrangement with one place in each row, column and box. If there is none, nothing
 /// that looks at this digit alone removes anything.
 pub(super) fn has_false_place(view: &View, digit: Digit) -> bool {
     let rows = MissingRows::of(view.grid(), digit, |variable| view.positions(variable));
@@ -77,7 +77,7 @@ impl MissingRows {
     }
 }
 
-/// One place for each row, outside of some columns, and outside of those of the blocks that are used in a band.
+/// One place for each row, outside of some columns, and outside of those of the boxes that are used in a band.
 fn arranged(
     rows: &[(usize, PositionSet)],
     columns: PositionSet,
@@ -98,7 +98,7 @@ mod tests {
     use crate::board::CandidateSet;
     use crate::random::Random;
 
-    /// Every arrangement with one place in each row, column and block.
+    /// Every arrangement with one place in each row, column and box.
     fn arrangements(places: CellSet, row: usize, chosen: CellSet, all: &mut Vec<CellSet>) {
         if row == 9 {
             return all.push(chosen);

@@ -10,7 +10,7 @@ use crate::state::{BaseSets, View};
 const FINS: usize = 5;
 
 /// Base lines of a digit, and as many that cross them, outside of which the base has fins. What the cover has besides the base,
-/// and sees all fins, is false: it is in the block of the fins.
+/// and sees all fins, is false: it is in the box of the fins.
 pub struct FinnedLines<'a> {
     lines: BaseSets,
     /// The places of the digit, line by line.
@@ -84,7 +84,7 @@ struct LineChoice<'a> {
 
 impl LineChoice<'_> {
     /// Adds base lines among some to those chosen, whose places are given. All but as many as there are cover lines hold
-    /// fins, and those are in one block: so they are three at most.
+    /// fins, and those are in one box: so they are three at most.
     fn extend(
         &self,
         [base, places]: [PositionSet; 2],
@@ -167,7 +167,7 @@ mod tests {
         assert!(lists([3].into_iter().collect(), 2).is_empty());
     }
 
-    /// Two base lines of a digit and two that cross them: what is outside these lies in one block, and what is removed sees all
+    /// Two base lines of a digit and two that cross them: what is outside these lies in one box, and what is removed sees all
     /// of that.
     #[test]
     fn fish_of_two_lines_are_those_of_the_definition_in_lexicographic_order() {

@@ -7,7 +7,7 @@ use crate::board::{HouseKind, HouseSet};
 pub enum FishClass {
     /// Rows across columns.
     Basic,
-    /// Rows and blocks across columns and blocks, with lines on both sides.
+    /// Rows and boxes across columns and boxes, with lines on both sides.
     Franken,
     /// Any other.
     Mutant,

@@ -1,4 +1,4 @@
-//! Rows, columns and blocks as the base and the cover of a fish.
+//! Rows, columns and boxes as the base and the cover of a fish.
 
 use super::fish_class::FishClass;
 use crate::board::{CellSet, Digit, House, HouseSet};

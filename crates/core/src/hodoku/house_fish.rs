@@ -1,4 +1,4 @@
-//! Fish of rows, columns and blocks: Franken fish and mutant fish.
+//! Fish of rows, columns and boxes: Franken fish and mutant fish.
 
 use std::ops::ControlFlow;
 

@@ -11,15 +11,15 @@ use crate::state::{Lost, View};
 pub struct NakedSubsetPattern {
     cells: CellSet,
     digits: DigitSet,
-    /// The houses that have all the cells: row, column, block.
+    /// The houses that have all the cells: row, column, box.
     houses: Vec<House>,
     /// What is removed: house by house, cell by cell, nothing twice.
     pub removed: Vec<Candidate>,
 }
 
 impl NakedSubsetPattern {
-    /// Offers each subset of `size` cells that removes something, in houses that lost something: blocks, rows, columns, and in each house in lexicographic
-    /// order. One that lies in a block and a line is offered for each.
+    /// Offers each subset of `size` cells that removes something, in houses that lost something: boxes, rows, columns, and in each house in lexicographic
+    /// order. One that lies in a box and a line is offered for each.
     pub fn each(
         view: &View,
         lost: &Lost,
@@ -57,7 +57,7 @@ impl NakedSubsetPattern {
         Self { cells, digits, houses, removed }
     }
 
-    /// Whether it removes something from its block and something from its line outside the block.
+    /// Whether it removes something from its box and something from its line outside the box.
     pub fn is_locked(&self) -> bool {
         let [line, block] = self.houses[..] else { return false };
         let is_in = |house: House| self.removed.iter().any(|removed| house.cells().contains(removed.cell()));

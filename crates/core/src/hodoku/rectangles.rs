@@ -6,10 +6,10 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, House
 use crate::proof::{Guarded, GuardedPattern, Proof};
 use crate::state::View;
 
-/// Four unfilled cells in two rows, two columns and two blocks, each of which could take two digits when nothing but the
+/// Four unfilled cells in two rows, two columns and two boxes, each of which could take two digits when nothing but the
 /// filled cells is looked at.
 pub struct Rectangle {
-    /// Two cells of one block; the third beside or below the first, and the fourth beside or below the second.
+    /// Two cells of one box; the third beside or below the first, and the fourth beside or below the second.
     pub corners: [Cell; 4],
     /// The two digits.
     pub digits: [Digit; 2],
@@ -78,7 +78,7 @@ impl Rectangle {
     }
 }
 
-/// Two filled cells of a block, no givens, with the cells beside or below them: at least one of these is unfilled, and has
+/// Two filled cells of a box, no givens, with the cells beside or below them: at least one of these is unfilled, and has
 /// one other candidate.
 pub struct Avoidable {
     corners: [Cell; 4],
@@ -168,8 +168,8 @@ fn possible(grid: &Grid) -> [CellSet; 9] {
     possible
 }
 
-/// The rectangles of some cells that begin with one: the second corner is in its block, in block order, and on a line with it;
-/// the third and the fourth are on a line of another block, in order.
+/// The rectangles of some cells that begin with one: the second corner is in its box, in box order, and on a line with it;
+/// the third and the fourth are on a line of another box, in order.
 fn corners(first: Cell, among: CellSet) -> impl Iterator<Item = [Cell; 4]> {
     let [row, column, block] = first.houses();
     let seconds = (block.cells() & among & (row.cells() | column.cells())) - CellSet::of(first);

@@ -74,7 +74,7 @@ pub fn xy_chains(view: &View, most: usize, wanted: WantedChains) -> Vec<StrongCh
     finds.in_order()
 }
 
-/// The houses with two places for a digit join these. A block joins only what no line has in common.
+/// The houses with two places for a digit join these. A box joins only what no line has in common.
 fn x_links(view: &View, digit: Digit) -> Vec<Link> {
     let cells = view.cells_with(digit);
     let paired = cells.paired();
@@ -248,7 +248,7 @@ impl<const W: usize> StrongLinkGraph<W> {
         false
     }
 
-    /// The followers of a link: the cells of its row, of its column, then of its block come in turn.
+    /// The followers of a link: the cells of its row, of its column, then of its box come in turn.
     fn in_order(&self, last: usize) -> impl Iterator<Item = usize> {
         let right = self.links[last].right.cell();
         let followers = self.followers[last];

@@ -1,4 +1,4 @@
-//! Cells where a line crosses a block, which share their digits with cells of the line and cells of the block.
+//! Cells where a line crosses a box, which share their digits with cells of the line and cells of the box.
 
 use std::ops::ControlFlow;
 
@@ -6,7 +6,7 @@ use crate::board::{Candidate, Cell, CellSet, DigitSet, House, HouseKind};
 use crate::proof::Proof;
 use crate::state::{View, crossing};
 
-/// Cells in the crossing of a line and a block, others of the line and others of the block: as many cells as digits, if a
+/// Cells in the crossing of a line and a box, others of the line and others of the box: as many cells as digits, if a
 /// digit counts twice that is found in both parts and not in the crossing. So each digit is used up where it is found.
 pub struct SueDeCoqPattern {
     line: House,
@@ -14,7 +14,7 @@ pub struct SueDeCoqPattern {
     crossing: CellsWithCandidates,
     in_line: CellsWithCandidates,
     in_block: CellsWithCandidates,
-    /// What is removed: first from the block, then from the line, cell by cell.
+    /// What is removed: first from the box, then from the line, cell by cell.
     pub removed: Vec<Candidate>,
 }
 
@@ -43,23 +43,23 @@ impl CellsWithCandidates {
     }
 }
 
-/// The search around one crossing: cells of a line and a block that have at least two more digits than cells. The pattern is
-/// complete when the parts in the line and in the block make up for that: each has some more cells than digits that the crossing
+/// The search around one crossing: cells of a line and a box that have at least two more digits than cells. The pattern is
+/// complete when the parts in the line and in the box make up for that: each has some more cells than digits that the crossing
 /// lacks.
 struct SueDeCoqSearch<'a> {
     view: &'a View,
     line: House,
     block: House,
     part: CellsWithCandidates,
-    /// The other cells of the block.
+    /// The other cells of the box.
     pool: Vec<CellsWithCandidates>,
     /// How many more digits than cells the crossing has: the surplus that both parts must have together.
     excess: usize,
 }
 
 impl SueDeCoqPattern {
-    /// Offers each that removes something: rows before columns, for each line its blocks, pairs of cells where they cross and
-    /// after each pair the three cells that begin with it; then the cells of the line and those of the block, depth first.
+    /// Offers each that removes something: rows before columns, for each line its boxes, pairs of cells where they cross and
+    /// after each pair the three cells that begin with it; then the cells of the line and those of the box, depth first.
     pub fn each(view: &View, found: &mut dyn FnMut(Self) -> ControlFlow<()>) -> ControlFlow<()> {
         for line in [HouseKind::Row, HouseKind::Column].into_iter().flat_map(House::all_of) {
             for block in crossing(line, HouseKind::Block) {
@@ -88,7 +88,7 @@ impl SueDeCoqPattern {
         ControlFlow::Continue(())
     }
 
-    /// Each cell is a base. Each digit is covered in the line if it is found there, in the block otherwise, and in both if both
+    /// Each cell is a base. Each digit is covered in the line if it is found there, in the box otherwise, and in both if both
     /// parts have it.
     pub fn proof(&self) -> Proof {
         let cells = self.crossing.cells | self.in_line.cells | self.in_block.cells;
@@ -131,7 +131,7 @@ impl SueDeCoqSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds cells of the block, until they have the surplus that is missing.
+    /// Adds cells of the box, until they have the surplus that is missing.
     fn inside(
         &self,
         in_line: CellsWithCandidates,
@@ -167,7 +167,7 @@ impl SueDeCoqSearch<'_> {
         usize::from(part.count) + later.len() >= surplus + (part.digits - self.part.digits).len()
     }
 
-    /// What the line and the block lose: each digit of the crossing lies in the house of the part that has it, or in both houses if
+    /// What the line and the box lose: each digit of the crossing lies in the house of the part that has it, or in both houses if
     /// neither part does; a digit of a part lies in its house; one that both parts have, and the crossing lacks, lies in each.
     fn removed(&self, in_line: CellsWithCandidates, in_block: CellsWithCandidates) -> Vec<Candidate> {
         let twice = (in_line.digits & in_block.digits) - self.part.digits;

@@ -1,4 +1,4 @@
-//! Templates: all ways to place a digit in every row, column and block.
+//! Templates: all ways to place a digit in every row, column and box.
 //!
 //! What all templates of a digit have in common is true, and what none of them has is false. Where something is true, the
 //! templates of the other digits that have its cell are forgotten, and so it goes on. The proof follows the places of one

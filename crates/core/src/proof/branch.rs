@@ -19,7 +19,7 @@ pub struct Literal {
 pub struct Branch {
     /// What is assumed.
     pub assumed: Literal,
-    /// What follows, each from what stands before it. The last one is the conclusion; if there is none, the
+    /// The consequences, each from earlier ones. The last is the conclusion; if there are no consequences, the
     /// assumption is.
     pub inferences: Vec<Inference>,
 }

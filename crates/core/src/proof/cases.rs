@@ -5,7 +5,8 @@ use serde::Serialize;
 use super::Branch;
 use crate::board::Variable;
 
-/// What every candidate of a variable leads to holds. Those that contradict themselves lead to anything.
+/// A conclusion that follows from every candidate of a variable holds. A candidate that contradicts itself leads to any
+/// conclusion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cases {
     /// The variable.

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use crate::board::{Candidate, Variable};
 
-/// Base variables need one true candidate each, and cover variables take at most one each. Were a target true, the bases that
-/// it leaves would be more than the covers that it leaves them: so it is false. A variable may come several times.
+/// Base variables need one true candidate each, and cover variables take at most one each. If a target were true, it
+/// would leave more bases than covers, so it is false. A variable may occur several times.
 ///
 /// In the simple case there are as many covers as bases, which have no common candidate: then the covers take nothing else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -1,7 +1,7 @@
-//! What a step says: plain data, in a few shapes. Renderers and the checker match on shapes, never on techniques.
+//! Steps and their proofs: plain data, in a few shapes. Renderers and the checker match on shapes, never on techniques.
 //!
-//! Each shape has a file here, which says what it is made of, what it concludes, and how long it is; and one of the same
-//! name in the checker, which says when it does so, and why.
+//! Each shape has a file here, which defines its parts, its conclusion and its length. A file of that name in the
+//! checker states when the conclusion holds, and why.
 
 mod branch;
 mod cases;
@@ -55,8 +55,7 @@ pub struct Step {
     /// What changes.
     #[serde(flatten)]
     pub effect: Effect,
-    /// How many nodes its search counted, where that cannot be told from the proof: of lemmas that are the same, each is
-    /// counted once.
+    /// The number of nodes that its search counted, if the proof does not determine it: equal lemmas count once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counted: Option<usize>,
     /// What the search knew of the pattern besides: untrusted.
@@ -109,13 +108,13 @@ impl Step {
         Self::new(technique, proof, Effect { placed: Some(placed), removed: Vec::new() })
     }
 
-    /// A step that removes candidates; nothing if there is none to remove.
+    /// A step that removes candidates, if there are any to remove.
     pub fn removing(technique: &'static str, proof: Proof, removed: &CandidateSet) -> Option<Self> {
         let removed: Vec<Candidate> = removed.iter().collect();
         (!removed.is_empty()).then(|| Self::new(technique, proof, Effect { placed: None, removed }))
     }
 
-    /// A step that removes candidates in an order that matters, none of them twice; nothing if there is none to remove.
+    /// A step that removes candidates in an order that matters, none of them twice, if there are any to remove.
     pub fn removing_in_order(technique: &'static str, proof: Proof, removed: Vec<Candidate>) -> Option<Self> {
         (!removed.is_empty()).then(|| Self::new(technique, proof, Effect { placed: None, removed }))
     }

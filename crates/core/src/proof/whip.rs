@@ -26,8 +26,8 @@ pub struct End {
 }
 
 impl Whip {
-    /// Whether it is no mere braid, for each of these targets: each left-linking candidate is linked to the right-linking one
-    /// just before it, the first to the target, and none comes twice.
+    /// Whether it is a whip for each of these targets, not just a braid: each left-linking candidate is linked to the
+    /// right-linking one just before it, the first to the target, and none occurs twice.
     pub fn is_continuous(&self, targets: &[Candidate]) -> bool {
         let lefts: Vec<Candidate> = self.links.iter().map(|link| link.left).chain([self.end.left]).collect();
         let follows = |(link, left): (&Link<Right>, &Candidate)| link.right.linked().contains(*left);

@@ -1,4 +1,4 @@
-//! Scales as data: in which order techniques and sizes are tried, and what each is worth.
+//! Scales as data: the order of techniques and sizes, and the rating of each.
 
 mod shipped;
 mod validation;
@@ -16,7 +16,7 @@ use crate::proof::Step;
 pub use shipped::Head;
 pub use validation::ScaleError;
 
-/// What a step or a puzzle is worth, in tenths.
+/// The rating of a step or a puzzle, in tenths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Rating(pub u32);
@@ -49,7 +49,7 @@ impl Ord for Difficulty {
 }
 
 impl fmt::Display for Rating {
-    /// With one decimal; `{:.0}` leaves the tenths out, as scales of whole numbers do.
+    /// With one decimal; `{:.0}` omits it, for scales of whole numbers.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match f.precision() {
             Some(0) => write!(f, "{}", self.0 / 10),
@@ -128,11 +128,11 @@ pub struct Grade {
 pub struct Column {
     /// Its heading.
     pub name: String,
-    /// What stands in it.
+    /// The value in it.
     pub shows: Shows,
 }
 
-/// What can stand in a column.
+/// The kinds of values of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shows {
@@ -261,8 +261,8 @@ impl Scale {
         rating <= Difficulty(self.easy).rating()
     }
 
-    /// The shipped scale on which every puzzle with one solution has a path, if this is another one. It is made to explain
-    /// by, and is no published rating.
+    /// The shipped scale on which every puzzle with one solution has a path, if this is another one. It is made for
+    /// explanations and is not a published rating.
     pub fn to_the_end(&self) -> Option<Self> {
         Self::shipped().into_iter().find(|scale| !scale.published && scale.id != self.id)
     }

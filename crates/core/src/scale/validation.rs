@@ -14,7 +14,7 @@ const LONGEST_NAME: usize = 64;
 /// The longest text of a scale, in characters.
 const LONGEST_TEXT: usize = 500;
 
-/// Why a text is no scale.
+/// Why a text is not a scale.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ScaleError {
     /// It is not TOML of the right form.
@@ -194,7 +194,7 @@ fn of_level(level: &Level, decimals: usize) -> Option<String> {
 /// What is wrong with a figure of a scale whose ratings have so many decimals.
 fn of_figure(figure: f64, decimals: usize) -> Option<String> {
     if !(0.0..=HIGHEST).contains(&figure) {
-        return Some(format!("{figure} is no rating, which is a number from 0 to {HIGHEST}"));
+        return Some(format!("{figure} is not a rating, which is a number from 0 to {HIGHEST}"));
     }
     let steps = if decimals == 0 { figure } else { figure * 10.0 };
     ((steps - steps.round()).abs() > 1e-6)

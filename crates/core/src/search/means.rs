@@ -59,7 +59,7 @@ impl Work for LockedWork<'_> {
 }
 
 impl SearchState {
-    /// Places singles until there is none, and tells whether that is a solution.
+    /// Places singles until there are no more, and returns whether the result is a solution.
     #[inline(always)]
     fn is_solved_by_singles(mut self, naked: bool) -> bool {
         let mut certain = [[0; LANES]; 3];
@@ -113,7 +113,7 @@ fn set(bands: &mut [[Band; LANES]; 3], lane: usize, plane: Plane) {
     [first[lane], second[lane], third[lane]] = plane;
 }
 
-/// The first cell of each row of a band, and of each block.
+/// The first cell of each row of a band, and of each box.
 const ROWS: Band = 0o001_001_001;
 const BLOCKS: Band = 0o000_000_111;
 
@@ -133,7 +133,7 @@ const fn alone_in_row(band: Band) -> Band {
     (once & !twice & !several) * 0o777
 }
 
-/// The blocks of a band with no more than one cell, whole.
+/// The boxes of a band with no more than one cell, whole.
 #[inline(always)]
 const fn alone_in_block(band: Band) -> Band {
     let (any, several) = segments(band);
@@ -142,7 +142,7 @@ const fn alone_in_block(band: Band) -> Band {
     (once & !twice & !several) * 0o007_007_007
 }
 
-/// The threes of cells in which a row meets a block, each by its first cell: those with a cell, and with more than one.
+/// The threes of cells in which a row meets a box, each by its first cell: those with a cell, and with more than one.
 #[inline(always)]
 const fn segments(band: Band) -> (Band, Band) {
     let (any, several) = added([band, band >> 1, band >> 2]);

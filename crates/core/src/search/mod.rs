@@ -1,4 +1,5 @@
-//! The depth-first core: is there a solution, is it the only one, which clues are needed. The only code that guesses.
+//! Depth-first search: is there a solution, is it the only one, which clues are needed? This is the only code that
+//! guesses.
 //!
 //! ```
 //! use unguess_core::board::Puzzle;
@@ -156,8 +157,8 @@ pub fn solution_without(puzzle: &Puzzle, barred: Candidate) -> Option<Puzzle> {
     found
 }
 
-/// The clues of which each alone can go without a second solution appearing. A puzzle with one solution is minimal iff
-/// there are none; a puzzle with none or many has no redundant clues.
+/// The clues that can each be removed alone without allowing a second solution. A puzzle with one solution is minimal
+/// iff there are no such clues. A puzzle without a solution or with several has no redundant clues.
 pub fn redundant_clues(puzzle: &Puzzle) -> CellSet {
     match verdict(puzzle) {
         Verdict::Unique(solution) => redundant_clues_of(puzzle, &solution),

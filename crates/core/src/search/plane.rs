@@ -1,10 +1,10 @@
 //! One digit on the whole board, and what its houses alone say about it.
 //!
 //! A plane is three bands of 27 bits, a band three rows of nine. Where a band meets the houses it is a 3 by 3 matrix of
-//! truth values: *row of the band* by *block*, true where the digit still has a cell in both. A solution takes one true
+//! truth values: *row of the band* by *box*, true where the digit still has a cell in both. A solution takes one true
 //! entry in each row and each column of the matrix, so an entry that is in none of the six permutations is dead. That is
-//! locked candidates in full, pointing and claiming; a stack meets the houses in the same way, *column* by *block*. And
-//! hidden singles come for free: what is alone in a house claims its block, its row and its column.
+//! locked candidates in full, pointing and claiming; a stack meets the houses in the same way, *column* by *box*. And
+//! hidden singles come for free: what is alone in a house claims its box, its row and its column.
 //!
 //! An entry is in a permutation iff the four entries outside its row and column have a true diagonal. Both diagonals are
 //! products of the matrix turned cyclically, so no entry is looked at alone and no table is needed.
@@ -27,7 +27,7 @@ pub(super) const FULL: Band = 0o777_777_777;
 /// The first cell of each group of three in a row.
 const HEADS: Band = 0o111_111_111;
 
-/// Keeps what the column, row and block variables of the digit allow, given the cells where it is certain.
+/// Keeps what the column, row and box variables of the digit allow, given the cells where it is certain.
 #[inline(always)]
 pub(super) fn tightened(plane: Plane, certain: Plane) -> Plane {
     within_rows(within_columns(alone_in_column(plane, certain)))
@@ -47,7 +47,7 @@ fn alone_in_column(plane: Plane, certain: Plane) -> Plane {
     each(|band| plane[band] & (!taken | certain[band]))
 }
 
-/// Keeps the cells whose column and block are in a permutation of their stack.
+/// Keeps the cells whose column and box are in a permutation of their stack.
 #[inline(always)]
 fn within_columns(plane: Plane) -> Plane {
     let columns = each(|band| columns(plane[band]));
@@ -59,8 +59,8 @@ fn within_columns(plane: Plane) -> Plane {
     })
 }
 
-/// Keeps the cells whose row and block are in a permutation of their band. The matrices of the three bands travel in one
-/// word: entry *row*, *block* of each band, side by side.
+/// Keeps the cells whose row and box are in a permutation of their band. The matrices of the three bands travel in one
+/// word: entry *row*, *box* of each band, side by side.
 #[inline(always)]
 fn within_rows(plane: Plane) -> Plane {
     let heads = each(|band| (plane[band] | plane[band] >> 1 | plane[band] >> 2) & HEADS);

@@ -49,7 +49,7 @@ impl Course {
         self.log.len()
     }
 
-    /// What was lost since there were so many steps.
+    /// The candidates lost after this number of steps.
     pub fn lost_since(&self, steps: usize) -> Lost {
         let Some((first, later)) = self.log[steps..].split_first() else { return Lost::NOTHING };
         let mut lost = *first;

@@ -57,7 +57,7 @@ impl LockedDigit {
         Proof::cover(vec![self.base.variable(self.digit)], vec![self.cover.variable(self.digit)])
     }
 
-    /// From a block into a line, or from a line into a block.
+    /// From a box into a line, or from a line into a box.
     pub const fn form(self) -> &'static str {
         match self.base.kind() {
             HouseKind::Block => "pointing",
@@ -78,7 +78,7 @@ fn locked(view: &View, base: House, kind: HouseKind, digits: DigitSet) -> [(Hous
     })
 }
 
-/// The houses of a kind that cross a house, in order: three for a line and a block, and the other way round.
+/// The houses of a kind that cross a house, in order: three for a line and a box, and the other way round.
 pub fn crossing(house: House, kind: HouseKind) -> [House; 3] {
     let number = house.number();
     let (first, step) = match (house.kind(), kind) {

@@ -1,6 +1,6 @@
 //! A state as the searches look at it.
 //!
-//! A puzzle is 324 variables: 81 cells, and each digit in each row, column and block. Each takes exactly one of its
+//! A puzzle is 324 variables: 81 cells, and each digit in each row, column and box. Each takes exactly one of its
 //! candidates, and every technique is a statement about them. [`View`] keeps what each variable can still take, and counts
 //! it, so that searches need not; a step that is applied changes the index where it changes the state. A [`Course`] is a state
 //! with its log: what each step took away. What was found in an earlier state, or was not there, is asked whether it

@@ -5,7 +5,7 @@ use crate::board::{Cell, CellSet, Kind};
 
 impl View {
     /// The pairs of bivalue peers of a pivot that have all but one of its digits, each pair once, if one of the three
-    /// is among `changed`; in Sudoku Explainer's order of peers: those in its block, then in its row, then in its column.
+    /// is among `changed`; in Sudoku Explainer's order of peers: those in its box, then in its row, then in its column.
     pub fn pincers(&self, pivot: Cell, changed: CellSet) -> impl Iterator<Item = [Cell; 2]> + use<> {
         let (mut all, mut all_but_one) = (self.bivalue(Kind::Cell).cells() & pivot.peers(), CellSet::EMPTY);
         for digit in self.digits_in(pivot).iter() {

@@ -231,7 +231,7 @@ impl View {
         }
     }
 
-    /// The unfilled cells with at least so many candidates.
+    /// The unfilled cells with at least this number of candidates.
     pub fn cells_with_choice(&self, least: usize) -> impl Iterator<Item = Cell> {
         self.unfilled_cells().iter().filter(move |cell| self.digits_in(*cell).len() >= least)
     }

@@ -6,7 +6,7 @@
 //! to earlier right-linking candidates, and this one, the right-linking candidate, is therefore true. The last variable
 //! has nothing left, so the target is false. In a braid a left-linking candidate may be linked to any earlier right-linking
 //! one, or to the target. In a g-whip or g-braid a right-linking object may be a group: candidates of one digit where a
-//! line meets a block. The length is the number of variables.
+//! line meets a box. The length is the number of variables.
 //!
 //! The search is the first case of *bound, then ordered*. The bound (`look_ahead`) joins all right-linking candidates
 //! that can follow at once, layer by layer; where no variable is left with nothing there is no chain. Then come loose

@@ -30,7 +30,7 @@ pub(crate) struct Numbering<W> {
     /// What chains are looked for on.
     pub(crate) targets: CandidateSet,
     open: Lanes<W>,
-    /// The variables that are a digit in a house, and those of them in a block.
+    /// The variables that are a digit in a house, and those of them in a box.
     of_houses: Lanes<W>,
     of_blocks: Lanes<W>,
     /// What the numbers stand for: first the candidates, then the groups once [`Numbering::number_groups`] was called.
@@ -314,7 +314,7 @@ impl<W: SlotWord> Numbering<W> {
         ObjectNumber(usize::from(self.groups[kind * W::SLOTS + slot][place]))
     }
 
-    /// The variables whose candidates in a set all lie in one segment (three cells of a line in a block), so that one candidate
+    /// The variables whose candidates in a set all lie in one segment (three cells of a line in a box), so that one candidate
     /// outside can be linked to all of them.
     #[inline(always)]
     pub(crate) fn in_one_segment(&self, slices: &BitSlices<W>) -> Lanes<W> {

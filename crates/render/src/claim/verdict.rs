@@ -82,9 +82,11 @@ impl fmt::Display for Verified {
         write!(f, "{} steps proved; ", self.steps)?;
         match (&self.rating, self.is_rated) {
             (Some(rating), true) => write!(f, "rating {rating} derived")?,
-            (Some(rating), false) => write!(f, "rating {rating} not verified: {} is no scale of unguess", self.scale)?,
+            (Some(rating), false) => {
+                write!(f, "rating {rating} not verified: {} is not a scale of unguess", self.scale)?
+            }
             (None, true) => write!(f, "ratings of steps derived, none said of the puzzle")?,
-            (None, false) => write!(f, "ratings of steps not verified: {} is no scale of unguess", self.scale)?,
+            (None, false) => write!(f, "ratings of steps not verified: {} is not a scale of unguess", self.scale)?,
         }
         let order = if self.in_published_order { " in the published order" } else { "" };
         let these =

@@ -50,7 +50,7 @@ pub(super) fn of_fish(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Optio
     Some(format!("{digit} {} {}{}", side(base)?, side(cover)?, plain.chain(endo).collect::<String>()))
 }
 
-/// `2 in b8 (r15c5)`: the block, and the places of the pair beside it.
+/// `2 in b8 (r15c5)`: the box, and the places of the pair beside it.
 pub(super) fn empty_rectangle(grid: &Grid, step: &Step) -> Option<String> {
     let [block, pair] = cover(step)?.base[..] else { return None };
     let (digit, house) = block.digit_and_house()?;
@@ -58,7 +58,7 @@ pub(super) fn empty_rectangle(grid: &Grid, step: &Step) -> Option<String> {
     Some(format!("{digit} in {} ({pair})", house_name(house)))
 }
 
-/// `r9c123 - {12467} (r9c6 - {67}, r8c3 - {24})`: where a line crosses a block, in the line, and in the block.
+/// `r9c123 - {12467} (r9c6 - {67}, r8c3 - {24})`: where a line crosses a box, in the line, and in the box.
 pub(super) fn sue_de_coq(grid: &Grid, step: &Step) -> Option<String> {
     let SueDeCoqReading { crossing, in_line, in_block } = SueDeCoqReading::of(grid, cover(step)?)?;
     let written =

@@ -1,4 +1,4 @@
-//! A Sue de Coq in the parts that `HoDoKu` names: cells where a line crosses a block, cells of the line, and cells of the block.
+//! A Sue de Coq in the parts that `HoDoKu` names: cells where a line crosses a box, cells of the line, and cells of the box.
 
 use unguess_core::board::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use unguess_core::proof::Cover;
@@ -25,7 +25,7 @@ pub(super) struct SueDeCoqReading {
 }
 
 impl SueDeCoqReading {
-    /// Read from a cover of digits in the line and in the block. A cell of the crossing may belong to either of the other
+    /// Read from a cover of digits in the line and in the box. A cell of the crossing may belong to either of the other
     /// parts: the first way to share the cells out that needs these covers is told.
     pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<Self> {
         let all = instance::cells(base)
@@ -59,7 +59,7 @@ impl SueDeCoqReading {
         ways.find(|way| way.needs(along, inside))
     }
 
-    /// Whether the digits of the line and those of the block are what these parts use up.
+    /// Whether the digits of the line and those of the box are what these parts use up.
     fn needs(&self, along: DigitSet, inside: DigitSet) -> bool {
         let Self { crossing, in_line, in_block } = self;
         let twice = in_line.digits & in_block.digits;

@@ -233,7 +233,7 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for ObjectMembers<'de, '_, A> {
     fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error> {
         let Some(key) = self.rest.next_key_seed(MemberName)? else { return Ok(None) };
         if self.keys.contains(&key) {
-            return Err(A::Error::custom(format!("{}{key:?} is said twice", self.place)));
+            return Err(A::Error::custom(format!("{}{key:?} occurs twice", self.place)));
         }
         if self.keys.len() == MEMBERS {
             return Err(A::Error::custom(format!("{}an object has more than {MEMBERS} members", self.place)));

@@ -1,8 +1,8 @@
-//! Backdoors: the few candidates on which everything hangs.
+//! Backdoors: the smallest sets of candidates that make the rest solvable by singles.
 //!
-//! A *backdoor* is a set of candidates that, taken for true, let singles solve the puzzle. An *anti-backdoor* is a set of
-//! candidates that need only be taken out. What is solved so is the one solution, so backdoors are sought among its
-//! candidates, and anti-backdoors among the others.
+//! A *backdoor* is a set of candidates that, once placed, let singles solve the puzzle. An *anti-backdoor* is a set of
+//! candidates that do so once removed. The result is the one solution, so the search looks for backdoors among its
+//! candidates, and for anti-backdoors among the others.
 
 use unguess_core::board::{Candidate, CandidateSet, Grid, Puzzle};
 use unguess_core::deadline::Deadline;

@@ -58,7 +58,7 @@ impl Class {
     pub const fn heading(self) -> &'static str {
         match self {
             Self::Depth => "T&E: the depth of trial and error, and p of BpB",
-            Self::Backdoor => "Backdoor: the fewest digits with which singles solve it",
+            Self::Backdoor => "Backdoor: the fewest digits that, once placed, let singles solve it",
         }
     }
 
@@ -70,7 +70,7 @@ impl Class {
         }
     }
 
-    /// The most that can stand in each of its columns.
+    /// The greatest value of each of its columns.
     pub const fn most(self) -> &'static [usize] {
         match self {
             Self::Depth => &[DEEPEST, LONGEST],
@@ -96,8 +96,8 @@ impl Classifier {
         }
     }
 
-    /// What stands in the columns of the class for a puzzle with this one solution, or nothing where it is beyond all
-    /// limits; no columns if the deadline passes before.
+    /// The values of the columns of the class for a puzzle with this one solution; a value beyond all limits is empty.
+    /// There are no columns if the deadline passes first.
     pub fn figures(&self, grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Option<Vec<Option<usize>>> {
         Some(match self {
             Self::Depth(depths) => {

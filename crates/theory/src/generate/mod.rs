@@ -1,4 +1,4 @@
-//! Makes complete grids and minimal puzzles from a seed: what has the same seed and number is the same on every machine.
+//! Makes complete grids and minimal puzzles from a seed: equal seeds and numbers give equal results on every machine.
 //!
 //! A *unit* of a series is made from a random source of its own, so units can be made in any order, on any number of
 //! threads. Of all methods but one it is a puzzle. Of controlled bias it is a complete grid with all puzzles that so many
@@ -113,7 +113,7 @@ impl Generator {
         }
     }
 
-    /// The unit with this number. Of given grids there have to be so many.
+    /// The unit with this number. If grids are given, there must be more of them than this number.
     pub fn unit(&self, number: u64) -> Unit {
         let mut random = Random::of_unit(self.seed, number);
         if let Some(cells) = self.pattern {
@@ -135,8 +135,9 @@ impl Generator {
         Unit { puzzles: vec![puzzle], tries: 1 }
     }
 
-    /// The puzzle of a unit, made top-down without symmetry, and how many minimal puzzles of its grid it stands for, told from
-    /// so many orders of its cells: the sum over many units, divided by their number, is that of a grid. None by other methods.
+    /// The puzzle of a unit, made top-down without symmetry, and how many minimal puzzles of its grid it stands for,
+    /// estimated from this number of orders of its cells. The sum over many units, divided by their number, estimates
+    /// that of a grid. Other methods have no weights.
     pub fn weighed(&self, number: u64, orders: usize) -> Option<(Puzzle, f64)> {
         if self.method != Method::TopDown || self.symmetry != Symmetry::None || self.pattern.is_some() || orders == 0 {
             return None;

@@ -1,4 +1,4 @@
-//! Puzzles whose clues stand in given cells.
+//! Puzzles whose clues are in given cells.
 //!
 //! The clues of a random complete grid in these cells have many solutions as a rule. So one clue after the other is
 //! changed, each time if that leaves fewer solutions or as many, until one is left.

@@ -1,5 +1,5 @@
-//! Puzzles near another one: some clues are taken away and others added, in all ways. Hard puzzles are found so, since
-//! they stand close together.
+//! Puzzles near another one: some clues are removed and others added, in all possible ways. Hard puzzles tend to lie
+//! close together, so this finds more of them.
 
 use std::ops::ControlFlow;
 
@@ -42,8 +42,8 @@ impl Variation {
         choices
     }
 
-    /// The minimal puzzles that have none of these clues and so many others in their place. None of the clues comes back,
-    /// so the puzzles of different choices are different.
+    /// The minimal puzzles with this number of other clues instead of these. A removed clue is never added again, so different
+    /// choices give different puzzles.
     ///
     /// A clue that is added is one of a solution of what is left, so all solutions are listed first: a puzzle has one
     /// solution iff just one of them has all clues that are added.

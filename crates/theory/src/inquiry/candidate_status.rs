@@ -12,7 +12,7 @@ use unguess_core::search::count;
 /// Whether a candidate can be removed, and by what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CandidateStatus {
-    /// It is no candidate at the start.
+    /// It is not a candidate at the start.
     Absent,
     /// The position has no solution, so anything could be proved of it.
     NoSolution,

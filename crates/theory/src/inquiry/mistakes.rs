@@ -8,11 +8,11 @@ use unguess_core::search::{Verdict, verdict};
 pub struct Mistakes {
     /// Placed digits that the solution does not have there.
     pub wrong: Vec<Candidate>,
-    /// Candidates of the solution that were crossed out, though no wrong digit stands against them.
+    /// Candidates of the solution that were crossed out without a wrong digit that excludes them.
     pub lost: Vec<Candidate>,
 }
 
-/// Why the mistakes of a position cannot be told.
+/// Why the mistakes of a position cannot be determined.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unknown {
     /// The puzzle has no solution or several.
@@ -25,10 +25,10 @@ pub enum Unknown {
 }
 
 impl Mistakes {
-    /// The mistakes of a position on the way from a puzzle.
+    /// The mistakes of a position that comes from a puzzle.
     ///
     /// # Errors
-    /// If the puzzle has not exactly one solution, or the position has not all of its digits.
+    /// If the puzzle does not have exactly one solution, or the position lacks one of its digits.
     pub fn of(position: &Grid, puzzle: &Puzzle) -> Result<Self, Unknown> {
         if let Some(given) = puzzle.clues().find(|given| position.value(given.cell()) != Some(given.digit())) {
             return Err(Unknown::Given(given, position.value(given.cell())));
@@ -58,7 +58,7 @@ impl Mistakes {
         Some(Self { wrong: both.into_iter().filter(is_wrong).collect(), lost: Vec::new() })
     }
 
-    /// Whether there are none.
+    /// Whether there are no mistakes.
     pub fn is_empty(&self) -> bool {
         self.wrong.is_empty() && self.lost.is_empty()
     }

@@ -1,8 +1,7 @@
-//! A path of few steps.
+//! A path with few steps.
 //!
-//! Singles count for nothing: they are applied wherever they are. From the states that so many steps lead to, every step
-//! of the scale is tried, and of the states after it those with the fewest candidates are kept. Where none was left out,
-//! no path is shorter.
+//! Singles do not count and are always applied. From each kept state every step of the scale is tried, and the
+//! resulting states with the fewest candidates are kept for the next step. If no state was dropped, no path is shorter.
 
 use std::collections::HashSet;
 
@@ -27,9 +26,9 @@ pub struct Limits {
 pub struct Shortest {
     /// The path, its singles included.
     pub trace: Trace,
-    /// How many of its steps are no singles.
+    /// The number of its steps besides singles.
     pub steps: usize,
-    /// Every path of so many steps or fewer was tried, as far as steps within the limits go.
+    /// Every path with up to this number of steps was tried, with steps within the limits.
     pub exhausted: usize,
 }
 

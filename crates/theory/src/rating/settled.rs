@@ -1,4 +1,4 @@
-//! When the rest of a run can no longer change its rating.
+//! Decides when the rest of a run can no longer change its rating.
 //!
 //! Some rules *stay*: what they find in a state they find in every later one, whatever was taken away in between, unless it
 //! has been done. A digit with one place left in a house has one place there until it is placed; so has a cell with one

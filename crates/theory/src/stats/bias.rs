@@ -1,14 +1,14 @@
-//! How much a puzzle of a sample stands for.
+//! How many puzzles each puzzle of a sample represents.
 
 /// How a sample was drawn from all minimal puzzles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bias {
-    /// Each puzzle stands for itself.
+    /// Each puzzle represents itself.
     #[default]
     None,
     /// By a controlled-bias generator: the probability of a minimal puzzle depends on its number of clues *n* alone, and
-    /// is proportional to 1 / C(81, *n*) (D. Berthier, "Unbiased statistics of a CSP", 2009). So it stands for
-    /// C(81, *n*) puzzles, or as many times those of one with 26 clues.
+    /// is proportional to 1 / C(81, *n*) (D. Berthier, "Unbiased statistics of a CSP", 2009). So it represents C(81,
+    /// *n*) puzzles, counted in units of a puzzle with 26 clues.
     Controlled,
 }
 
@@ -16,7 +16,7 @@ pub enum Bias {
 const UNIT: usize = 26;
 
 impl Bias {
-    /// What a puzzle with so many clues weighs.
+    /// The weight of a puzzle with this number of clues.
     pub fn weight(self, clues: usize) -> f64 {
         match self {
             Self::None => 1.0,

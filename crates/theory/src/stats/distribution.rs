@@ -103,8 +103,8 @@ impl<K: Ord + Clone> Distribution<K> {
         own + 2.0 * self.pairs.iter().map(|(pair, count)| *count as f64 * product(pair)).sum::<f64>()
     }
 
-    /// How many puzzles without bias would tell as much of a mean: the square of the sum of weights by the sum of their
-    /// squares (L. Kish, 1965).
+    /// The effective sample size: the number of unbiased puzzles that would give as precise a mean. This is the square
+    /// of the sum of weights divided by the sum of their squares (L. Kish, 1965).
     pub fn effective(&self, bias: Bias) -> f64 {
         let sum =
             |power| self.cells().map(|(_, clues, count)| bias.weight(clues).powi(power) * count as f64).sum::<f64>();

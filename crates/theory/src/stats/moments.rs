@@ -33,7 +33,7 @@ pub struct Moments {
 type Weighed = (f64, usize, f64);
 
 impl Moments {
-    /// The figures of the numbers in a distribution, corrected for bias; nothing if there is no number.
+    /// The moments of the numbers in a distribution, corrected for bias, if it has any numbers.
     pub fn of(distribution: &Distribution, bias: Bias) -> Option<Self> {
         let numbers = weighed(distribution, bias);
         let total: f64 = numbers.iter().map(|(_, _, weight)| weight).sum();

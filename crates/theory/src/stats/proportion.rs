@@ -1,4 +1,4 @@
-//! How many of so many, and what that says of all.
+//! A share of a sample, and the confidence interval that it gives for the population.
 
 /// How far a normal variable is from its mean in 95 % of all cases, in standard deviations.
 const Z: f64 = 1.959_963_984_540_054;
@@ -13,7 +13,7 @@ pub struct Proportion {
 }
 
 impl Proportion {
-    /// The share of the sample; nothing if there is none.
+    /// The share in the sample, unless the sample is empty.
     pub fn share(self) -> Option<f64> {
         (self.of > 0).then(|| self.hits as f64 / self.of as f64)
     }

@@ -1,4 +1,4 @@
-//! What stands in a cell of a table.
+//! The value of a cell of a table.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -81,7 +81,7 @@ impl Value {
 }
 
 impl fmt::Display for Value {
-    /// A number with as many decimals as are asked for, or as it needs.
+    /// A number with the decimals asked for, or as many as it needs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self, f.precision()) {
             (Self::Number(number), Some(decimals)) => write!(f, "{:.*}", decimals, number.get()),

@@ -1,4 +1,4 @@
-//! What is said of a technique: one constant in its file, from which all that tells its name derives.
+//! Facts about a technique: one constant in its file, which all its names derive from.
 
 mod hodoku;
 mod sizes;

@@ -1,4 +1,4 @@
-//! Fish of rows, columns and blocks: what they are called, told by their proofs.
+//! Fish of rows, columns and boxes: what they are called, told by their proofs.
 
 use std::ops::ControlFlow;
 
@@ -93,7 +93,7 @@ mod tests {
         assert_eq!(told(&step(&rows, &columns[..1], "", "r9c1n5")), None, "too few");
     }
 
-    /// r1c1 lies in row 1 and in block 1: it is a fin, though no fins are told.
+    /// r1c1 lies in row 1 and in box 1: it is a fin, though no fins are told.
     #[test]
     fn what_lies_in_two_houses_of_the_base_is_a_fin_that_targets_see() {
         let base = ["r1n5", "b1n5"];

@@ -80,7 +80,7 @@ pub struct Locked {
 }
 
 impl Locked {
-    /// Read from a proof: one of the two houses is a block.
+    /// Read from a proof: one of the two houses is a box.
     pub fn of(state: &Grid, proof: &Proof) -> Option<Self> {
         let Proof::Cover(Cover { base, cover, fins }) = proof else { return None };
         let ([base], [cover], []) = (&base[..], &cover[..], &fins[..]) else { return None };
@@ -92,7 +92,7 @@ impl Locked {
         is_locked.then_some(Self { digit, base, cover })
     }
 
-    /// From a block into a line, or from a line into a block.
+    /// From a box into a line, or from a line into a box.
     pub const fn form(self) -> &'static str {
         match self.base.kind() {
             HouseKind::Block => "pointing",
@@ -191,7 +191,7 @@ pub fn open_chain(step: &Step) -> Option<Vec<Link>> {
 }
 
 /// The links of a chain that removes something, all of one digit in houses, if no candidate comes twice; but the last may be the
-/// first. A block joins only what no line has in common.
+/// first. A box joins only what no line has in common.
 pub fn chain_of_digit(step: &Step) -> Option<Vec<Link>> {
     let links = chain_with_ends(step)?;
     let (digit, _) = links.first()?.variable.digit_and_house()?;

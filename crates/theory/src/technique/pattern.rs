@@ -8,7 +8,7 @@ pub enum Pattern {
     LinkedSets,
     /// A cell, and for each of its digits an almost locked set.
     Blossom,
-    /// A line and a block that share digits.
+    /// A line and a box that share digits.
     Crossing,
     /// A fish of all houses.
     HouseFish,

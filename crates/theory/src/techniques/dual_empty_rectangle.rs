@@ -25,13 +25,13 @@ impl Technique for DualEmptyRectangle {
         duals::is_of(&EmptyRectangle, state, step, block).then(|| Instance::of_size(1))
     }
 
-    /// Empty rectangles in their order, each with those after it of the same digit and block.
+    /// Empty rectangles in their order, each with those after it of the same digit and box.
     fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         duals::each(FACTS.id, &EmptyRectangle, session, size, block, found)
     }
 }
 
-/// The digit of the block.
+/// The digit of the box.
 fn block(step: &Step) -> Option<Variable> {
     let Proof::Cover(Cover { base, .. }) = &step.proof else { return None };
     base.first().copied()

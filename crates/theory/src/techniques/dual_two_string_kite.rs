@@ -26,13 +26,13 @@ impl Technique for DualTwoStringKite {
         duals::is_of(&TwoStringKite, state, step, |kite| tied(&kite.proof)).then(|| Instance::of_size(1))
     }
 
-    /// Kites in their order, each with those after it that have the same cells in the block.
+    /// Kites in their order, each with those after it that have the same cells in the box.
     fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         duals::each(FACTS.id, &TwoStringKite, session, size, |kite| tied(&kite.proof), found)
     }
 }
 
-/// The two ends in one block.
+/// The two ends in one box.
 fn tied(proof: &Proof) -> Option<CellSet> {
     let Proof::Chain(chain) = proof else { return None };
     let [one, other] = &chain.links[..] else { return None };

@@ -47,8 +47,8 @@ impl Technique for EmptyRectangle {
         is_own.then(|| Instance::of_size(1).of_form(form))
     }
 
-    /// Digits ascending, blocks in their order, the lines of a block from the last to the first. A pair in a column comes
-    /// before one in a row. HoDoKu lists all starts at each corner; those of blocks with two places only if these are asked
+    /// Digits ascending, boxes in their order, the lines of a box from the last to the first. A pair in a column comes
+    /// before one in a row. HoDoKu lists all starts at each corner; those of boxes with two places only if these are asked
     /// for.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (counts, form) = if ask.form.is_empty() { (3..=5, "") } else { (2..=2, FORM) };
@@ -62,10 +62,10 @@ impl Technique for EmptyRectangle {
     }
 }
 
-/// Of a block with no more than two places, which is a kite or a turbot fish, too.
+/// Of a box with no more than two places, which is a kite or a turbot fish, too.
 const FORM: &str = "of two places";
 
-/// Offers the blocks with so many places for a digit that has a pair in some line.
+/// Offers the boxes with so many places for a digit that has a pair in some line.
 fn each_block(
     session: &Session,
     counts: RangeInclusive<usize>,
@@ -83,7 +83,7 @@ fn each_block(
     ControlFlow::Continue(())
 }
 
-/// The row and column that hold all places of a block between them, each of them some that the other one does not.
+/// The row and column that hold all places of a box between them, each of them some that the other one does not.
 fn corners(view: &View, digit: Digit, block: House) -> impl Iterator<Item = [House; 2]> {
     let places = view.cells_with(digit) & block.cells();
     let rows = crossing(block, HouseKind::Row).into_iter().rev();
@@ -105,7 +105,7 @@ impl EmptyRectangle {
         })
     }
 
-    /// A start on the first line makes the other place of its crossing line true, or the places of the block that are left
+    /// A start on the first line makes the other place of its crossing line true, or the places of the box that are left
     /// are on the second line.
     fn of_pair(view: &View, digit: Digit, block: House, [from, to]: [House; 2], start: Cell) -> Option<Step> {
         let [row, column, _] = start.houses();

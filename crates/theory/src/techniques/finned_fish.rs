@@ -45,7 +45,7 @@ impl Technique for FinnedFish {
         is_own.then(|| Instance::of_size(base.len()).of_form(if fewest <= 1 { "sashimi" } else { "finned" }))
     }
 
-    /// Columns as base first; then by digit, by the block of the fins, and by base lines in colex order.
+    /// Columns as base first; then by digit, by the box of the fins, and by base lines in colex order.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if ask.is_as_hodoku() {
             return Self::in_order_of_hodoku(session, ask.size, ask.form, found);
@@ -98,7 +98,7 @@ impl FinnedFish {
     }
 }
 
-/// The places of a digit in nine parallel lines: those inside the block where fins may be, and those outside it.
+/// The places of a digit in nine parallel lines: those inside the box where fins may be, and those outside it.
 struct LinePlaces {
     lines: BaseSets,
     size: usize,
@@ -124,7 +124,7 @@ impl LinePlaces {
         Self { lines, size, inside, outside }
     }
 
-    /// Whether one line can have fins in the block, and another one targets.
+    /// Whether one line can have fins in the box, and another one targets.
     fn can_have_fins_and_targets(&self) -> bool {
         self.inside.iter().filter(|inside| !inside.is_empty()).count() > 1
     }
@@ -133,7 +133,7 @@ impl LinePlaces {
         self.inside[line] | self.outside[line]
     }
 
-    /// Adds `missing` base lines with numbers below `limit`, with two places or more. All their places outside the block
+    /// Adds `missing` base lines with numbers below `limit`, with two places or more. All their places outside the box
     /// must be covered; of those inside, as many as cover lines are left for.
     fn choose(
         &self,
@@ -163,7 +163,7 @@ impl LinePlaces {
         more.map(move |more| FishLines { base, cover: cover | more })
     }
 
-    /// The candidates inside the block in some lines, and in some that cross these.
+    /// The candidates inside the box in some lines, and in some that cross these.
     fn inside_of(&self, lines: PositionSet, crossing: PositionSet) -> CandidateSet {
         let of_line = |line: usize| {
             (self.inside[line] & crossing).iter().map(move |place| self.lines.base(line).candidate(place))

@@ -27,7 +27,7 @@ impl Technique for FullHouse {
         (house.cells() - state.filled()).single().map(|_| Instance::of_size(1))
     }
 
-    /// Blocks first, then columns and rows, as for hidden singles.
+    /// Boxes first, then columns and rows, as for hidden singles.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if ask.is_what_hodoku_takes() {
             return session.pending().full_house().map_or(ControlFlow::Continue(()), |(placed, house)| {

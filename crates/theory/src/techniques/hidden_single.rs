@@ -32,7 +32,7 @@ impl Technique for HiddenSingle {
         Some(Instance::of_size(1).of_form(form))
     }
 
-    /// Blocks first, where the eye finds them first, then columns and rows.
+    /// Boxes first, where the eye finds them first, then columns and rows.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if ask.is_what_hodoku_takes() {
             return session.pending().hidden_single().map_or(ControlFlow::Continue(()), |(placed, house)| {

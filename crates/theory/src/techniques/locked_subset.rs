@@ -37,7 +37,7 @@ impl Technique for LockedSubset {
         is_own.then(|| Instance::of_size(base.len()))
     }
 
-    /// Blocks in their order, cells in lexicographic order.
+    /// Boxes in their order, cells in lexicographic order.
     fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         NakedSubsetPattern::each(session.view(), session.lost(), size, &[HouseKind::Block], &mut |subset| {
             let step = subset.is_locked().then(|| Step::removing_in_order(FACTS.id, subset.proof(), subset.removed));
@@ -46,7 +46,7 @@ impl Technique for LockedSubset {
     }
 }
 
-/// The row or column that some cells share, and their block.
+/// The row or column that some cells share, and their box.
 fn shared_houses(cells: CellSet) -> Option<[CellSet; 2]> {
     let [row, column, block] =
         cells.first()?.houses().map(|house| Some(house.cells()).filter(|all| cells.is_subset(*all)));

@@ -47,7 +47,7 @@ impl Technique for TwoStringKite {
 }
 
 impl TwoStringKite {
-    /// One end of the row and one of the column are in one block, the first two that are: then one of the other ends is true.
+    /// One end of the row and one of the column are in one box, the first two that are: then one of the other ends is true.
     fn kite(view: &View, row: [Candidate; 2], column: [Candidate; 2]) -> Option<Step> {
         let block = |end: Candidate| end.variable(Kind::Block);
         let ends = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();

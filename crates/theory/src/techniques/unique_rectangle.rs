@@ -169,8 +169,8 @@ impl CornerSubset<'_> {
         None
     }
 
-    /// What a subset removes: from its house, and if that is a line and all cells are in one block, from the block. One of a
-    /// block that is in a line is found there.
+    /// What a subset removes: from its house, and if that is a line and all cells are in one box, from the box. One of a
+    /// box that is in a line is found there.
     fn removing(&self, cells: CellSet, digits: DigitSet) -> Option<Step> {
         let view = self.deadly.view;
         let all = cells | self.pair;

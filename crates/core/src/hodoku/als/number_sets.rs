@@ -2,7 +2,7 @@
 
 use crate::board::IndexSet;
 
-/// How many numbers a block holds.
+/// How many numbers a box holds.
 const BLOCK: usize = 256;
 
 /// A number of sets of the same width.

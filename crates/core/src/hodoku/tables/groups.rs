@@ -1,4 +1,4 @@
-//! Groups as nodes: two or three candidates of a digit where a line crosses a block.
+//! Groups as nodes: two or three candidates of a digit where a line crosses a box.
 
 use crate::board::{Cell, CellSet, Digit, Group, Segment};
 use crate::state::{Planes, View, planes};
@@ -8,16 +8,16 @@ pub(super) struct GroupNode {
     pub(super) digit: Digit,
     pub(super) segment: Segment,
     pub(super) cells: CellSet,
-    /// The other candidates of the line and the block: they see all of the group.
+    /// The other candidates of the line and the box: they see all of the group.
     pub(super) peers: CellSet,
-    /// The only other candidate of the block.
+    /// The only other candidate of the box.
     pub(super) lone_in_block: Option<Cell>,
     /// The only other candidate of the line.
     pub(super) lone_in_line: Option<Cell>,
 }
 
 impl GroupNode {
-    /// Rows, then columns; in each, digits ascending, and blocks in the order of the line.
+    /// Rows, then columns; in each, digits ascending, and boxes in the order of the line.
     pub(super) fn all(view: &View) -> Vec<Self> {
         let planes = planes(view.candidates());
         let mut groups = Vec::with_capacity(64);
@@ -41,7 +41,7 @@ impl GroupNode {
         })
     }
 
-    /// Whether they lie in one line or one block.
+    /// Whether they lie in one line or one box.
     pub(super) fn shares_house(&self, other: &Self) -> bool {
         self.segment.line() == other.segment.line() || self.segment.block() == other.segment.block()
     }

@@ -1,6 +1,6 @@
 //! Tables: all that follows from a candidate being true, and from its being false, step by step.
 //!
-//! A *node* is a candidate, or a group (two or three candidates of a digit where a line crosses a block), that is on or
+//! A *node* is a candidate, or a group (two or three candidates of a digit where a line crosses a box), that is on or
 //! off. Each node has *direct* implications: what is on puts off all that it sees, what is off puts on what remains alone
 //! beside it in a cell or a house. The [`Table`] of a node lists what follows from it, breadth-first, each entry with the
 //! entry from which it was reached first. Only that one chain to an entry is ever looked at, so the order of the direct

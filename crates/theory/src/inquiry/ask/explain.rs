@@ -52,7 +52,7 @@ pub enum Shortening {
     Searched {
         /// How many of its steps are not singles.
         steps: usize,
-        /// Every path of so many steps or fewer was tried, as far as steps within the limits go.
+        /// Every path with up to this number of steps was tried, with steps within the limits.
         exhausted: usize,
         /// How far it was searched.
         limits: Limits,

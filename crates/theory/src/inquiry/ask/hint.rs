@@ -24,7 +24,7 @@ pub enum Wanted {
 pub struct Hint {
     /// What is known of the position.
     pub known: Known,
-    /// The steps, all of them proved in the position. There are none if it has no solution.
+    /// The steps, each proved in the position. A position without a solution has no steps.
     pub steps: Vec<Recorded>,
 }
 

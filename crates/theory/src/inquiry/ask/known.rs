@@ -20,7 +20,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// What is known of a position. Its puzzle is known if the position tells givens from digits that were placed later.
+    /// Facts about a position. Its puzzle is known if the position distinguishes givens from digits placed later.
     pub fn of(position: Grid) -> Self {
         let mistakes = known_givens(&position).and_then(|puzzle| Mistakes::of(&position, &puzzle).ok());
         let verdict = verdict(&position);

@@ -28,6 +28,6 @@ pub enum Unanswered {
     #[error("the steps leave no solution, though there is one")]
     Contradiction,
     /// The deadline passed before there was anything to say.
-    #[error("the time was over before the answer was known")]
+    #[error("the time limit was reached before the answer was known")]
     Timeout,
 }

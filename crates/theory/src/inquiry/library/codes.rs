@@ -88,7 +88,7 @@ impl Code {
     }
 
     /// Whether a setting that a variant stands for allows a step: by the first, corners of a rectangle have lost neither of its
-    /// digits; by the second, locked subsets may be hidden ones whose cells lie in a line and a block.
+    /// digits; by the second, locked subsets may be hidden ones whose cells lie in a line and a box.
     fn allows(&self, grid: &Grid, step: &Step) -> bool {
         if self.text.starts_with("011") && step.technique == "hidden-subset" {
             let Proof::Cover(cover) = &step.proof else { return false };

@@ -4,45 +4,45 @@ use super::codes::Code;
 use super::{Case, Change};
 use unguess_core::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, GridError, Misread, read};
 
-/// Why a text is no line of a library.
+/// Why a text is not a line of a library.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LibraryError {
-    /// Its position is none.
+    /// Its position cannot be read.
     #[error(transparent)]
     Grid(#[from] GridError),
     /// It has other fields.
-    #[error("no line of a library: expected :code:digits:puzzle:deleted:removed:placed:")]
+    #[error("not a line of a library: expected :code:digits:puzzle:deleted:removed:placed:")]
     Fields,
-    /// Its code is none.
-    #[error("{text:?} is no code of a technique that is known: expected one such as 0300 or 0606-x")]
+    /// Its code is not that of a known technique.
+    #[error("expected the code of a technique such as 0300 or 0606-x, found {text:?}")]
     Code {
         /// What stands there.
         text: String,
     },
-    /// The digits of its step are none.
-    #[error("{text:?} are no digits")]
+    /// The digits of its step cannot be read.
+    #[error("expected digits, found {text:?}")]
     Digits {
         /// What stands there.
         text: String,
     },
-    /// A candidate of its step is none.
-    #[error("{text:?} is no candidate such as 734, which is 7 in r3c4")]
+    /// A candidate of its step cannot be read.
+    #[error("expected a candidate such as 734 (7 in r3c4), found {text:?}")]
     Candidate {
         /// What stands there.
         text: String,
     },
     /// A candidate of its step is not there.
-    #[error("{candidate} is no candidate of the position")]
+    #[error("{candidate} is not a candidate of the position")]
     Absent {
         /// The candidate.
         candidate: Candidate,
     },
     /// It does not say what the step does.
-    #[error("it says neither what is removed nor what is placed")]
+    #[error("it names no candidate to remove or place")]
     Idle,
 }
 
-/// A text that is no line of a library.
+/// A text that is not a line of a library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread {
     /// Why not.

@@ -86,9 +86,9 @@ pub enum Line {
     Fish,
     /// A fish with chains, each in a line of its own.
     Kraken,
-    /// A digit and a block.
+    /// A digit and a box.
     EmptyRectangle,
-    /// The sets in a line and a block.
+    /// The sets in a line and a box.
     SueDeCoq,
     /// Two digits and four corners.
     Rectangle,

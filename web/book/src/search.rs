@@ -1,0 +1,32 @@
+//! What the search of the book looks through.
+
+use anyhow::Result;
+use serde::Serialize;
+
+use crate::pages::Page;
+
+/// A section of a page.
+#[derive(Serialize)]
+struct Entry<'p> {
+    page: &'p str,
+    address: String,
+    heading: &'p str,
+    words: &'p str,
+}
+
+/// All sections of all pages as JSON.
+pub(crate) fn index(pages: &[Page]) -> Result<String> {
+    let entries = pages.iter().flat_map(|page| {
+        page.sections.iter().map(|section| Entry {
+            page: &page.title,
+            address: if section.anchor.is_empty() {
+                page.address.clone()
+            } else {
+                format!("{}#{}", page.address, section.anchor)
+            },
+            heading: &section.heading,
+            words: section.words.trim(),
+        })
+    });
+    Ok(serde_json::to_string(&entries.collect::<Vec<_>>())?)
+}
