@@ -80,9 +80,21 @@ export interface Trace {
   end: string;
 }
 
-/** `schemas/hint-2.json` */
+/** What is said of a step before the step itself. */
+export interface Look {
+  /** The digits of the pattern, or those that the step places or removes. */
+  digits: number[];
+  /** A house of the pattern: `r3`, `c6` or `b1`. */
+  house: string;
+  /** The cells of the pattern, in reading order: `r3c6`. */
+  cells: string[];
+  /** What the first three levels say: the technique; digits and a house; cells. The fourth is the step, `english`. */
+  levels: [string, string, string];
+}
+
+/** `schemas/hint-3.json` */
 export interface Hint {
-  version: 2;
+  version: 3;
   state: string;
   solutions: "none" | "one" | "several";
   either?: { cell: string; digits: [number, number] };
@@ -90,7 +102,7 @@ export interface Hint {
   wrong: Candidate[] | null;
   lost: Candidate[] | null;
   message: string | null;
-  hints: (Step & { where: string[]; look: string; what: string })[];
+  hints: (Step & Look)[];
 }
 
 export interface Solution {

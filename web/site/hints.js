@@ -1,4 +1,4 @@
-// Hints in three levels, and the answer to "why can this not be 5?".
+// Hints in four levels, and the answer to "why can this not be 5?".
 import { byId, draw, fill, tell } from "./steps.js";
 import { settings } from "./settings.js";
 import { make } from "./dom.js";
@@ -55,7 +55,7 @@ export class Hints {
   async next() {
     if (this.game.isTyped || byId("path-panel").hidden === false) return;
     if (this.#told) {
-      this.#level = Math.min(this.#level + 1, 2);
+      this.#level = Math.min(this.#level + 1, 3);
       return this.#show();
     }
     const { state } = this.game;
@@ -79,9 +79,9 @@ export class Hints {
   }
 
   #show() {
-    const { look, what, step, picture, signs: samples } = this.#told;
-    if (this.#level < 2) {
-      this.say([look, what][this.#level]);
+    const { levels, step, picture, signs: samples } = this.#told;
+    if (this.#level < 3) {
+      this.say(levels[this.#level]);
       return this.#buttons(["hint-more", "hint-apply", "hint-close"]);
     }
     this.#drawn(step, picture, samples);

@@ -29,7 +29,7 @@ test("a puzzle is solved with hints only", async () => {
   const page = await open(`#p=${EASY}`);
   for (let count = 0; count < 120 && (await digits(page)).includes("."); count++) {
     await page.click("#hint");
-    for (const _ of [1, 2]) await (await page.waitForSelector("#hint-more", { visible: true })).click();
+    for (const _ of [1, 2, 3]) await (await page.waitForSelector("#hint-more", { visible: true })).click();
     await page.waitForSelector("#told .told li");
     await page.click("#hint-apply");
   }

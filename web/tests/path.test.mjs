@@ -130,7 +130,7 @@ test("what takes long can be stopped, and the next question is answered", async 
   await page.waitForFunction(() => document.getElementById("told").textContent === "Stopped." || !document.getElementById("path-panel").hidden);
   if (await page.textContent("#told") === "Stopped.") {
     await page.click("#hint");
-    await page.waitForFunction(() => document.getElementById("told").textContent.startsWith("Look at"), undefined, { timeout: 20000 });
+    await page.waitForFunction(() => document.getElementById("told").textContent.startsWith("Look for"), undefined, { timeout: 20000 });
   }
   quiet(page);
 });

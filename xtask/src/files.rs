@@ -99,7 +99,7 @@ pub(crate) fn package(module: &Path, out: &Path) -> Result<()> {
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
         fs::copy(root().join(name), out.join(name))?;
     }
-    for name in ["hint-2.json", "trace-2.json"] {
+    for name in ["hint-3.json", "trace-2.json"] {
         fs::create_dir_all(out.join("schemas"))?;
         fs::copy(root().join("schemas").join(name), out.join("schemas").join(name))?;
     }
