@@ -4,6 +4,8 @@ import { change, settings } from "./settings.js";
 import { choices, make } from "./dom.js";
 import { TEXTS } from "./texts.js";
 
+const TICKS = ["marks", "mistakes", "same", "first", "timer"];
+
 export function showSettings(engine, about, fault) {
   const scales = about.scales.map(({ id, title, summary }) => [id, summary ? `${title}: ${summary}` : title]);
   if (!about.scales.some(({ id }) => id === settings.scale)) change({ scale: "full" });
@@ -12,14 +14,14 @@ export function showSettings(engine, about, fault) {
   for (const name of ["scale", "theme", "hand"]) {
     byId(name).addEventListener("change", () => change({ [name]: byId(name).value }));
   }
-  for (const name of ["marks", "mistakes", "same"]) {
+  for (const name of TICKS) {
     byId(name).addEventListener("change", () => change({ [name]: byId(name).checked }));
   }
   byId("all-on").addEventListener("click", () => { change({ without: [] }); list(); });
   byId("scale").addEventListener("change", list);
   byId("settings-open").addEventListener("click", () => {
     choices(byId("scale"), scales, settings.scale);
-    for (const name of ["marks", "mistakes", "same"]) byId(name).checked = settings[name];
+    for (const name of TICKS) byId(name).checked = settings[name];
     byId("settings").showModal();
     list();
   });

@@ -1,5 +1,5 @@
 // The page to play on: everything is put together here.
-import { byId, cells, cellOf } from "./steps.js";
+import { byId } from "./steps.js";
 import { apply, change, onChange, settings } from "./settings.js";
 import { fault, translate } from "./dom.js";
 import { TEXTS } from "./texts.js";
@@ -8,6 +8,9 @@ import { element } from "./svg.js";
 import { Game } from "./game.js";
 import { go, lay } from "./grid.js";
 import { Play } from "./play.js";
+import { Keys } from "./keys.js";
+import { Clock } from "./clock.js";
+import { keep, last } from "./kept.js";
 import { Hints } from "./hints.js";
 import { Path } from "./path.js";
 import { Opening } from "./opening.js";
@@ -31,16 +34,22 @@ async function start() {
   // The puzzle of a position names its mistakes.
   const puzzle = () => (game.known?.solution ? { puzzle: game.state.givens } : {});
   const options = () => ({ scale: settings.scale, without: settings.without, ...puzzle() });
-  const play = new Play(game, { fault });
+  const play = new Play(game);
+  const clock = new Clock(game);
   const path = new Path(engine, { game, options, about, fault, shown: address, left: () => { play.show(); address(); } });
   const hints = new Hints(engine, { game, options, play, path, fault });
-  const opening = new Opening(engine, { game, fault });
+  const opening = new Opening(engine, { game, play, fault });
   const share = new Share(engine, { game, options, path, fault });
   new Maker(opening, { fault });
   new Ratings(game);
-  lay(byId("board"), { pick: (cell) => play.pick(cell), point: (candidate) => hints.isAsking ? hints.why(candidate) : play.point(candidate) });
+  lay(byId("board"), {
+    pick: (cell, isAdding) => play.pick(cell, isAdding),
+    point: (candidate, cell) => (hints.isAsking ? hints.why(candidate) : play.point(candidate, cell)),
+    isSeveral: () => play.isSeveral,
+  });
   showSettings(engine, about, fault);
   play.listen(hints);
+  new Keys(game, { play, hints });
   share.listen();
   document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); go(play.selected, true); });
 
@@ -49,13 +58,24 @@ async function start() {
     const link = toLink(game.state, path.step ? { scale: settings.scale, step: path.step } : {});
     if (location.hash !== link) history.replaceState(null, "", link);
   }
-  game.onChange(() => { fault(); path.close(); hints.close(); play.show(); address(); });
+  game.onChange((isNew) => {
+    fault();
+    path.close();
+    if (isNew) clock.open();
+    hints.close();
+    play.show();
+    address();
+    keep(game, clock.seconds);
+  });
+  // What has been played is kept with its time when the page is left, whichever way.
+  addEventListener("pagehide", () => keep(game, clock.seconds));
+  document.addEventListener("visibilitychange", () => keep(game, clock.seconds));
   onChange(() => { if (path.step) path.open(path.step); else play.show(); });
 
   async function fromAddress() {
     try {
       const link = fromLink(location.hash);
-      if (!link) return await opening.text(EXAMPLE);
+      if (!link) return await (last() ? opening.state(last()) : opening.text(EXAMPLE));
       if (link.scale && about.scales.some(({ id }) => id === link.scale)) change({ scale: link.scale });
       await (link.state ? opening.state(link.state) : opening.text(link.text));
       if (link.step) await path.open(link.step);

@@ -1,0 +1,73 @@
+// The games of this browser: each with its last moves as links, and the seconds it has taken; and which of them are the
+// newest. Where nothing can be kept, there are none.
+import { fromLink, toLink } from "./link.js";
+
+const NAME = "unguess-games";
+const GAMES = 12;
+const MOVES = 200;
+
+function read(name) {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function write(name, value) {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch { /* private windows keep nothing */ }
+}
+
+function remove(name) {
+  try {
+    localStorage.removeItem(name);
+  } catch { /* as above */ }
+}
+
+const keyOf = (givens) => `${NAME}:${givens}`;
+
+// The givens of all games, newest first.
+const order = () => [read(NAME)].flat().filter((givens) => typeof givens === "string");
+
+function find(givens) {
+  const game = read(keyOf(givens));
+  return Array.isArray(game?.moves) ? { seconds: Number(game.seconds) || 0, at: Number(game.at) || 0, moves: game.moves.map(String) } : undefined;
+}
+
+export const games = () => order().flatMap((givens) => {
+  const game = find(givens);
+  return game ? [{ givens, ...game }] : [];
+});
+
+// Keeps a game as it is now.
+export function keep({ state, isTyped, earlier }, seconds) {
+  const { givens } = state;
+  if (isTyped || !/[1-9]/.test(givens)) return;
+  write(keyOf(givens), { moves: [...earlier, state].slice(-MOVES).map((played) => toLink(played)), seconds, at: Date.now() });
+  const all = [givens, ...order().filter((other) => other !== givens)];
+  if (all[0] !== order()[0] || all.length > GAMES) write(NAME, all.slice(0, GAMES));
+  all.slice(GAMES).forEach((old) => remove(keyOf(old)));
+}
+
+export function forget(givens) {
+  write(NAME, order().filter((other) => other !== givens));
+  remove(keyOf(givens));
+}
+
+// The states that a puzzle has gone through here.
+export function movesOf(givens) {
+  return (find(givens)?.moves ?? []).flatMap((link) => {
+    try {
+      return [fromLink(link).state];
+    } catch {
+      return [];
+    }
+  });
+}
+
+export const secondsOf = (givens) => find(givens)?.seconds ?? 0;
+
+// The state that was on the board when the page was left.
+export const last = () => movesOf(order()[0]).at(-1);
