@@ -32,7 +32,7 @@ export class Opening {
   async text(text) {
     const link = /#p=\S+/.exec(text);
     if (link) return void (location.hash = link[0]);
-    const own = /^\s*(https?:|[\w-]+\.\w+\/)/.test(text) ? (await import("./foreign.js")).puzzleOf(text) : text;
+    const own = /\w\.\w+\//.test(text) ? (await import("./foreign.js")).puzzleOf(text) : text;
     this.#open(await this.engine.ask("read", [own]));
   }
 
