@@ -16,8 +16,6 @@ import { Path } from "./path.js";
 import { Opening } from "./opening.js";
 import { Maker } from "./maker.js";
 import { Ratings } from "./ratings.js";
-import { Share } from "./share.js";
-import { showSettings } from "./choices.js";
 import { fromLink, toLink } from "./link.js";
 
 const EXAMPLE = "3..5.9.....1....5.....3..........4..9...13.....682...1.9...72.8.4....1.9.62.4....";
@@ -27,6 +25,7 @@ async function start() {
   translate();
   const engine = new Engine();
   const [about, board] = await Promise.all([engine.ask("about"), engine.ask("board")]);
+  if (!about.scales.some(({ id }) => id === settings.scale)) change({ scale: "full" });
   byId("version").textContent = `unguess ${about.version}`;
   byId("stage").replaceChildren(element(board));
 
@@ -39,7 +38,11 @@ async function start() {
   const path = new Path(engine, { game, options, about, fault, shown: address, left: () => { play.show(); address(); } });
   const hints = new Hints(engine, { game, options, play, path, fault });
   const opening = new Opening(engine, { game, play, fault });
-  const share = new Share(engine, { game, options, path, fault });
+  // What the board is taken elsewhere with is loaded when somebody wants it.
+  byId("share").addEventListener("click", async ({ target }) => {
+    const { id } = target.closest("button") ?? {};
+    if (id) await import("./share.js").then(({ share }) => share(id, { engine, game, path })).catch(fault);
+  });
   new Maker(opening, { fault });
   new Ratings(game);
   lay(byId("board"), {
@@ -47,10 +50,9 @@ async function start() {
     point: (candidate, cell) => (hints.isAsking ? hints.why(candidate) : play.point(candidate, cell)),
     isSeveral: () => play.isSeveral,
   });
-  showSettings(engine, about, fault);
+  byId("settings-open").addEventListener("click", () => import("./choices.js").then(({ showSettings }) => showSettings(engine, about, fault)).catch(fault));
   play.listen(hints);
   new Keys(game, { play, hints });
-  share.listen();
   document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); go(play.selected, true); });
 
   // The address holds what is on the board, so that going back, a bookmark or a copy of it leads here again.

@@ -7,7 +7,6 @@ import { Stopped } from "./engine.js";
 import { dress } from "./grid.js";
 import { mistaken } from "./mistakes.js";
 import { element, pictures, signs } from "./svg.js";
-import { showRule } from "./rule.js";
 
 export class Path {
   // The step that is shown; nothing while somebody plays.
@@ -97,6 +96,7 @@ export class Path {
         const { values, possible } = states()[at - 1];
         dress(values, { givens: data.givens, candidates: possible });
         byId("about-technique").hidden = !data.steps[at - 1];
+        byId("name").querySelector(".rating")?.replaceChildren(` ${TEXTS.stepRating(data.steps[at - 1].rating)}`);
         this.shown();
       },
     });
@@ -118,6 +118,7 @@ export class Path {
   async #rule() {
     const { technique } = this.path.data.steps[this.step - 1];
     try {
+      const { showRule } = await import("./rule.js");
       showRule(await this.engine.ask("rule", [technique]));
     } catch (error) {
       this.fault(error);
