@@ -101,6 +101,9 @@ export class Path {
       },
     });
     this.#steps.show(number);
+    // On a phone the board and the step are seen together then.
+    const main = document.querySelector("main");
+    if (main.getBoundingClientRect().top < 0) main.scrollIntoView({ block: "start" });
   }
 
   // Plays on from the state before the step that is shown.

@@ -14,14 +14,14 @@ export class Table {
   #filters = new Map();
 
   constructor(head, titles) {
-    const columns = head.ratings.flatMap(({ columns: own }) => own);
+    const columns = head.ratings.flatMap(({ columns: own, decimals }) => own.map((name) => ({ name, decimals })));
     this.columns = [
       { name: head.fixed[0], value: (row) => row.puzzle, cell: link, isText: true },
       { name: TEXTS.name, value: (row) => row.name, isText: true },
       { name: TEXTS.line, value: (row) => row.line },
       { name: head.fixed[1], value: (row) => row.status, isText: true },
       { name: head.fixed[2], value: (row) => row.clues },
-      ...columns.map((name, i) => ({ name, value: (row) => row.values[i] })),
+      ...columns.map(({ name, decimals }, i) => ({ name, decimals, value: (row) => row.values[i] })),
     ];
     const meaning = (name) => TEXTS.columns[name] ?? titles.get(head.ratings.find(({ columns: own }) => own.includes(name))?.title) ?? "";
     const heads = this.columns.map((column) => {
@@ -82,9 +82,10 @@ export class Table {
     const wanted = [...this.#filters].filter(([, word]) => word);
     const all = this.#rows.filter((row) => wanted.every(([{ value }, word]) => value(row) === word));
     byId("shown").textContent = wanted.length ? TEXTS.shown(all.length, this.#rows.length) : "";
-    const rows = all.slice(0, this.#count).map((row) => make("tr", {}, ...this.columns.map(({ value, cell, isText }) => {
-      const shown = cell ? cell(row) : String(value(row) ?? "");
-      return make("td", { className: isText ? "text" : "", title: row.fault && isText ? row.fault.message : "" }, shown);
+    const rows = all.slice(0, this.#count).map((row) => make("tr", {}, ...this.columns.map(({ value, cell, isText, decimals }) => {
+      const told = value(row), isWord = isText || typeof told === "string";
+      const shown = cell ? cell(row) : typeof told === "number" ? told.toFixed(decimals ?? 0) : told ?? "";
+      return make("td", { className: isWord ? "text" : "", title: row.fault && isText ? row.fault.message : "" }, shown);
     })));
     byId("rows").tBodies[0].replaceChildren(...rows);
     const left = all.length - rows.length;

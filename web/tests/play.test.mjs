@@ -119,6 +119,11 @@ test("on a phone the board and what is said of it are seen together", async () =
       assert.ok(said.y >= board.y + board.height || said.x >= board.x + board.width, JSON.stringify({ viewport, board, said }));
       await page.click("#hint-apply");
     }
+    await page.click("#solve");
+    await page.locator("#path-title").waitFor();
+    const board = await page.locator("#fields").boundingBox(), said = await page.locator("#path-panel nav").boundingBox();
+    assert.ok(board.y >= 0 && board.y + board.height <= viewport.height, JSON.stringify({ viewport, board }));
+    assert.ok(said.y >= 0 && said.y < viewport.height && (said.y >= board.y + board.height || said.x >= board.x + board.width), JSON.stringify({ viewport, board, said }));
     quiet(page);
   }
 });
