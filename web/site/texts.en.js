@@ -3,7 +3,6 @@ const list = (parts, word) => (parts.length > 1 ? `${parts.slice(0, -1).join(", 
 
 export const TEXTS = {
   title: "unguess",
-  languageName: "English",
   play: "Play",
   corpus: "Rate a file",
   puzzle: "Puzzle",
@@ -46,7 +45,7 @@ export const TEXTS = {
   modeDigit: "Digit",
   modeMark: "Corner",
   modeCentre: "Centre",
-  modeColour: "Color",
+  modeColour: "Colour",
   modeLight: "Show",
   modeWhy: "Why not?",
   erase: "Erase",
@@ -57,7 +56,7 @@ export const TEXTS = {
   colourMarks: "Candidates",
   twoCandidates: "Two candidates",
   left: "left",
-  colourKey: (number) => `color ${number}`,
+  colourKey: (number) => `colour ${number}`,
   row: (row) => `row ${row}`,
   cell: (row, column) => `row ${row} column ${column}`,
   house: (kind, number) => `${kind} ${number}`,
@@ -154,7 +153,7 @@ export const TEXTS = {
   allOn: "Use all",
   keys: "Keys",
   keysHelp: "Arrows, Home and End go through the cells, with Shift they choose several; 1 to 9 write a digit, with Shift a corner mark; "
-    + "0, Delete or Backspace erase; Space switches between digits and corner marks; c is for centre marks, v for colors, l then a digit "
+    + "0, Delete or Backspace erase; Space switches between digits and corner marks; c is for centre marks, v for colours, l then a digit "
     + "highlights it, w then a digit asks why not; Escape goes back to digits; Ctrl+Z undoes, Ctrl+Y redoes; n is a hint, and more of it.",
   foreign: {
     none: "This link holds no puzzle. Copy the 81 digits instead.",

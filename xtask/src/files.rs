@@ -51,11 +51,20 @@ pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     fs::write(out.join("steps.js"), steps + EXPORTS)?;
     names.extend(["style.css".to_owned(), "steps.js".to_owned()]);
     names.sort();
+    for script in names.iter().filter(|name| name.ends_with(".js")).map(|name| out.join(name)) {
+        fs::write(&script, without_comments(&fs::read_to_string(&script)?))?;
+    }
     offline(out, &names)?;
     names.push("sw.js".to_owned());
     names.iter().try_for_each(|name| compress(&out.join(name)))?;
     say(&format!("{} has the site: unguess serve {0}", out.display()));
     Ok(())
+}
+
+/// A script without the lines that are only a comment, which is loaded sooner. No text of the site has a line that begins so.
+fn without_comments(script: &str) -> String {
+    let kept = script.lines().filter(|line| !line.trim_start().starts_with("//"));
+    kept.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// Writes a large file compressed beside itself, under its name with .gz behind it: servers send that to browsers that can
@@ -135,6 +144,12 @@ mod tests {
     use flate2::read::GzDecoder;
 
     use super::*;
+
+    #[test]
+    fn only_lines_that_are_comments_are_left_out() {
+        let script = "// About.\nlet a = \"http://b\"; // Why.\n  // What.\n  call(a);\n";
+        assert_eq!(without_comments(script), "let a = \"http://b\"; // Why.\n  call(a);\n");
+    }
 
     #[test]
     fn a_large_file_is_compressed_beside_itself_and_a_small_one_is_not() {
