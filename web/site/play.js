@@ -83,7 +83,7 @@ export class Play {
     dress(state.values(), { givens: state.givens, candidates, chosen: this.chosen, wrong, centre, looks: this.#looks(candidates), tints: this.#tints(inPlace) });
     go(this.selected);
     byId("board").setAttribute("role", "group");
-    byId("board").setAttribute("aria-label", TEXTS.board);
+    byId("board").removeAttribute("aria-label");
     this.#keys();
     this.#status();
   }
