@@ -23,6 +23,7 @@ const EXAMPLE = "3..5.9.....1....5.....3..........4..9...13.....682...1.9...72.8
 async function start() {
   apply();
   translate();
+  byId("status").textContent = TEXTS.loading;
   const engine = new Engine();
   const [about, board] = await Promise.all([engine.ask("about"), engine.ask("board")]);
   if (!about.scales.some(({ id }) => id === settings.scale)) change({ scale: "full" });

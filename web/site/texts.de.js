@@ -74,6 +74,7 @@ export const TEXTS = {
   close: "Schließen",
   done: "Gelöst. Gut gemacht!",
   doneWrong: "Alle Felder sind gefüllt, aber einige Ziffern sind falsch.",
+  loading: "Lädt …",
   thinking: "Ich denke nach …",
   clashing: "Dieselbe Ziffer steht zweimal in einer Zeile, einer Spalte oder einem Block.",
   wentWrong: "Weiter vorn ist etwas schiefgegangen:",

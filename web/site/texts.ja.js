@@ -74,6 +74,7 @@ export const TEXTS = {
   close: "閉じる",
   done: "完成です。お見事！",
   doneWrong: "全マスが埋まりましたが、誤った数字があります。",
+  loading: "読み込み中…",
   thinking: "考えています…",
   clashing: "同じ行・列・ブロックに同じ数字が二つあります。",
   wentWrong: "前の手に誤りがあります：",
