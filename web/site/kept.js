@@ -46,9 +46,17 @@ export function keep({ state, isTyped, earlier }, seconds) {
   const { givens } = state;
   if (isTyped || !/[1-9]/.test(givens)) return;
   write(keyOf(givens), { moves: [...earlier, state].slice(-MOVES).map((played) => toLink(played)), seconds, at: Date.now() });
-  const all = [givens, ...order().filter((other) => other !== givens)];
-  if (all[0] !== order()[0] || all.length > GAMES) write(NAME, all.slice(0, GAMES));
-  all.slice(GAMES).forEach((old) => remove(keyOf(old)));
+  const before = order();
+  if (before[0] === givens) return;
+  const all = [givens, ...before.filter((other) => other !== givens)];
+  while (all.length > GAMES) remove(keyOf(all.splice(oldest(all), 1)[0]));
+  write(NAME, all);
+}
+
+// Which game makes room for another: the oldest without a move, or else the oldest.
+function oldest(all) {
+  const idle = all.findLastIndex((givens, i) => i > 0 && (find(givens)?.moves.length ?? 0) < 2);
+  return idle < 0 ? all.length - 1 : idle;
 }
 
 export function forget(givens) {

@@ -75,6 +75,16 @@ test("no more games are kept than are listed, and a full or broken store does no
     return [games().length, Object.keys(localStorage).filter((name) => name.startsWith("unguess-games:")).length, games()[0].seconds];
   });
   assert.deepEqual(made, [12, 12, 80]);
+  // Puzzles that were only looked at make room before those that were played.
+  const isKept = await page.evaluate(async (easy) => {
+    const { keep, games } = await import("./kept.js");
+    const { State } = await import("./state.js");
+    const state = new State(easy);
+    keep({ state: state.with("r1c2", "2"), earlier: [state] }, 1);
+    for (let i = 0; i < 40; i++) keep({ state: new State(".".repeat(i) + "6" + ".".repeat(80 - i)), earlier: [] }, i);
+    return games().some(({ givens }) => givens === easy);
+  }, EASY);
+  assert.ok(isKept);
   for (const bad of ["{", "7", "[1, null]", JSON.stringify([EASY])]) {
     await page.evaluate((bad) => { localStorage.setItem("unguess-games", bad); localStorage.setItem(`unguess-games:${bad}`, "x"); }, bad);
     await again(page);

@@ -61,9 +61,17 @@ pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A script without the lines that are only a comment, which is loaded sooner. No text of the site has a line that begins so.
+/// A script without its comments, as far as they have lines of their own: it is loaded sooner. No text of the site has a line
+/// that begins so.
 fn without_comments(script: &str) -> String {
-    let kept = script.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let mut is_inside = false;
+    let kept = script.lines().filter(|line| {
+        let line = line.trim();
+        is_inside |= line.starts_with("/**");
+        let is_comment = is_inside || line.starts_with("//");
+        is_inside &= !line.ends_with("*/");
+        !is_comment
+    });
     kept.flat_map(|line| [line, "\n"]).collect()
 }
 
@@ -147,7 +155,7 @@ mod tests {
 
     #[test]
     fn only_lines_that_are_comments_are_left_out() {
-        let script = "// About.\nlet a = \"http://b\"; // Why.\n  // What.\n  call(a);\n";
+        let script = "// About.\n/** Short. */\nlet a = \"http://b\"; // Why.\n  /**\n   * @param a\n   */\n  // What.\n  call(a);\n";
         assert_eq!(without_comments(script), "let a = \"http://b\"; // Why.\n  call(a);\n");
     }
 
