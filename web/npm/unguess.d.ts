@@ -143,6 +143,8 @@ export function hint(position: string, options?: Options): Promise<Hint>;
 /** Whether a candidate can be removed after singles, and how. */
 export function inquire(position: string, candidate: Candidate, options?: Options): Promise<Inquiry>;
 export function solve(puzzle: string): Promise<Solution>;
+/** How many solutions there are, up to a limit, and the clues of which each alone can go. */
+export function check(puzzle: string, limit?: number): Promise<{ count: number; redundant: string[] }>;
 export function generate(options?: { method?: "top-down" | "bottom-up"; seed?: number; number?: number }): Promise<string>;
 export function about(): Promise<About>;
 export function techniques(scale: Scale): Promise<{ id: string; title: string; summary: string }[]>;

@@ -57,6 +57,7 @@ class Setter {
         button("minimise", TEXTS.minimise, () => this.#minimise()), button("clear-all", TEXTS.clearAll, () => this.#set(EMPTY))),
       make("p", { className: "row" }, Object.assign(button("typed", TEXTS.typed, () => this.opening.text(this.#givens)), { className: "main" })),
     );
+    this.play.choose("digit");
     this.game.type(new State(this.game.state.givens));
     byId("field-r1c1").focus();
   }
