@@ -51,7 +51,9 @@ pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     fs::write(out.join("steps.js"), steps + EXPORTS)?;
     names.extend(["style.css".to_owned(), "steps.js".to_owned()]);
     names.sort();
-    for script in names.iter().filter(|name| name.ends_with(".js")).map(|name| out.join(name)) {
+    let scripts =
+        names.iter().map(|name| out.join(name)).filter(|path| path.extension().is_some_and(|end| end == "js"));
+    for script in scripts {
         fs::write(&script, without_comments(&fs::read_to_string(&script)?))?;
     }
     offline(out, &names)?;
