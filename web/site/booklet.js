@@ -56,7 +56,7 @@ function built() {
   const each = make("select", id("each")), band = make("select", id("band"));
   choices(each, EACH.map((value) => [value, String(value)]), 4);
   choices(band, [["any", TEXTS.anyDifficulty], ...Object.keys(BANDS).map((name) => [name, TEXTS.bands[name]])], "medium");
-  const own = make("textarea", { rows: 3, ...id("own"), ariaLabel: TEXTS.bookletOwn, placeholder: TEXTS.bookletOwn });
+  const own = make("textarea", { rows: 3, ...id("own"), "aria-label": TEXTS.bookletOwn, placeholder: TEXTS.bookletOwn });
   const said = make("p", { role: "status", ...id("said") });
   const go = make("button", { type: "button", className: "main", ...id("make") }, TEXTS.bookletMake);
   const close = make("button", { type: "button" }, TEXTS.close);

@@ -73,7 +73,9 @@ export class Hints {
     await this.#wait(async () => {
       const answer = await this.engine.ask("hintDrawn", [state.line(), JSON.stringify(this.options())]);
       if (state !== this.game.state) return;
-      if (answer.hint.message) return this.say(answer.hint.message);
+      const { known } = this.game;
+      // Where several digits are right, no step may be left.
+      if (answer.hint.message) return this.say(answer.hint.message, ...(known?.solutions === "several" ? [TEXTS.solutions.several(known.either)] : []));
       const told = { ...answer.shown, ...answer.hint.hints[0] };
       this.#told = { ...told, rungs: rungs(told) };
       this.#level = 1;

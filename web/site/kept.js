@@ -5,6 +5,7 @@ import { fromLink, toLink } from "./link.js";
 const NAME = "unguess-games";
 const GAMES = 12;
 const MOVES = 200;
+const ENTRY = "unguess-entry";
 
 function read(name) {
   try {
@@ -41,10 +42,12 @@ export const games = () => order().flatMap((givens) => {
   return game ? [{ givens, ...game }] : [];
 });
 
-// Keeps a game as it is now.
+// Keeps a game as it is now, or the givens that are being entered.
 export function keep({ state, isTyped, earlier }, seconds) {
   const { givens } = state;
-  if (isTyped || !/[1-9]/.test(givens)) return;
+  if (isTyped) return void write(ENTRY, givens);
+  remove(ENTRY);
+  if (!/[1-9]/.test(givens)) return;
   write(keyOf(givens), { moves: [...earlier, state].slice(-MOVES).map((played) => toLink(played)), seconds, at: Date.now() });
   const before = order();
   if (before[0] === givens) return;
@@ -76,6 +79,12 @@ export function movesOf(givens) {
 }
 
 export const secondsOf = (givens) => find(givens)?.seconds ?? 0;
+
+// The givens that were being entered when the page was left, if any were.
+export function entered() {
+  const givens = read(ENTRY);
+  return /^(?=.*[1-9])[1-9.]{81}$/.test(givens ?? "") ? givens : undefined;
+}
 
 // The state that was on the board when the page was left.
 export const last = () => movesOf(order()[0]).at(-1);

@@ -6,11 +6,12 @@ import { TEXTS } from "./texts.js";
 import { Engine } from "./engine.js";
 import { element } from "./svg.js";
 import { Game } from "./game.js";
+import { State } from "./state.js";
 import { go, lay } from "./grid.js";
 import { Play } from "./play.js";
 import { Keys } from "./keys.js";
 import { Clock } from "./clock.js";
-import { keep, last } from "./kept.js";
+import { entered, keep, last } from "./kept.js";
 import { Hints } from "./hints.js";
 import { Path } from "./path.js";
 import { Opening } from "./opening.js";
@@ -77,7 +78,11 @@ async function start() {
 
   async function fromAddress() {
     try {
-      const link = fromLink(location.hash);
+      const link = fromLink(location.hash), entry = entered();
+      if (entry && (!link || link.state?.givens === entry)) {
+        await opening.state(new State(entry));
+        return (await import("./setter.js")).enter(opening);
+      }
       if (!link) return await (last() ? opening.state(last()) : opening.text(EXAMPLE));
       if (link.scale && about.scales.some(({ id }) => id === link.scale)) change({ scale: link.scale });
       await (link.state ? opening.state(link.state) : opening.text(link.text));

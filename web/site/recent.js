@@ -14,7 +14,7 @@ export function list(opening) {
     const open = make("button", { type: "button", className: "game" }, small(state),
       make("span", {}, `${new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })}, ${TEXTS.filled(filled)}, ${told(seconds)}`));
     open.addEventListener("click", () => opening.again(state));
-    const gone = make("button", { type: "button", ariaLabel: TEXTS.forget }, "×");
+    const gone = make("button", { type: "button", "aria-label": TEXTS.forget }, "×");
     gone.addEventListener("click", () => { forget(givens); list(opening); });
     return [make("li", { className: "row" }, open, gone)];
   });

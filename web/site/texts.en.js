@@ -67,9 +67,10 @@ export const TEXTS = {
   hint: "Hint",
   more: "More",
   apply: "Apply this step",
-  hintTechnique: (name) => `Look for ${/(candidates|pointing|claiming)$/.test(name) ? "" : /^[AXaeio]/.test(name) ? "an " : "a "}${name}.`,
-  hintHouse: (digits, house) => `It is about ${list(digits, "and")} in ${house}.`,
-  hintCells: (cells) => `Look at ${list(cells, "and")}.`,
+  // Here the sentences of the library serve.
+  hintTechnique: (name, said) => said,
+  hintHouse: (digits, house, said) => said,
+  hintCells: (cells, said) => said,
   close: "Close",
   done: "Solved. Well done!",
   doneWrong: "Every cell is filled, but some digits are wrong.",

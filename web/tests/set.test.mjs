@@ -71,3 +71,27 @@ test("symmetries are named", async () => {
   });
   assert.deepEqual(found, [["half", "diagonal", "other"], ["quarter", "across", "down", "diagonal", "other"], ["half"], ["across"], []]);
 });
+
+test("a puzzle that is being entered is still there when the page is opened again", async () => {
+  const page = await site.page(`#p=${EASY}`);
+  await enter(page);
+  await page.click("#field-r1c1");
+  await page.keyboard.press("Delete");
+  for (const address of [page.url(), site.address]) {
+    await page.goto("about:blank");
+    await page.goto(address);
+    await page.locator("html[data-ready=yes]").waitFor();
+    await status(page, /23 clues, \d+ solutions/);
+    assert.equal(await digits(page), `.${EASY.slice(1)}`);
+  }
+  await page.keyboard.press("3");
+  await page.locator("#typed:enabled").waitFor();
+  await page.click("#typed");
+  await page.waitForFunction(() => !document.getElementById("typed"));
+  await page.goto("about:blank");
+  await page.goto(site.address);
+  await page.locator("html[data-ready=yes]").waitFor();
+  assert.equal(await page.locator("#typed").count(), 0);
+  assert.equal(await digits(page), EASY);
+  quiet(page);
+});
