@@ -105,7 +105,7 @@ def test_a_wrong_position_gets_its_mistake_and_no_steps() -> None:
     assert path.message in repr(path) and "r1c2 is not 2" in path._repr_html_()
     assert unguess.explain(wrong).steps == ()
     unknown = unguess.hint(wrong)
-    assert unknown.step is None and "puzzle=" in unknown.where and "--" not in unknown.where
+    assert unknown.step is None and "puzzle=" in unknown.technique and "--" not in unknown.technique
     with pytest.raises(ValueError, match="r1c1 is 9 in the puzzle and 8 in the position"):
         unguess.explain(wrong, givens="9" + EASY[1:])
 
@@ -129,17 +129,22 @@ def test_every_format_is_as_the_program_writes_it() -> None:
 def test_a_hint_tells_by_and_by() -> None:
     tip = unguess.hint(EASY)
     assert tip.step is not None
-    assert tip.where.startswith("Look at") and tip.what.startswith(tip.where[:-1])
+    assert (tip.technique, tip.house, tip.cells) == (
+        "Look for a hidden single.",
+        "Look at digit 1 in block 3.",
+        "Look at r3c7.",
+    )
+    assert str(tip) == tip.technique
     solution = unguess.solve(EASY).solution
     assert solution is not None
-    assert unguess.hint(solution).where == "Every cell is filled."
+    assert unguess.hint(solution).technique == "Every cell is filled."
     wrong = "84" + EASY[2:]
     said = unguess.hint(wrong, puzzle=EASY)
     assert said.wrong == () or said.step is None
     lost = unguess.hint("82" + EASY[2:], puzzle=EASY)
     assert (lost.step, lost.wrong) == (None, ("r1c2n2",))
     stuck = unguess.hint(ESCARGOT, by="bc")
-    assert stuck.step is not None or "--" not in stuck.where
+    assert stuck.step is not None or "--" not in stuck.technique
 
 
 def test_facts() -> None:

@@ -4,6 +4,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use unguess_render::Notation;
 use unguess_render::format::Format;
+use unguess_render::hint::Level;
 use unguess_theory::generate::{Method, Symmetry};
 
 /// A value that is chosen by its name.
@@ -27,6 +28,15 @@ impl Choice for Notation {
             Self::Hodoku.id(),
             "The lines that HoDoKu prints, which `short` means with `--by hodoku`; other steps are in the short notation",
         ),
+    ];
+}
+
+impl Choice for Level {
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Technique, Self::Technique.id(), "The name of the technique"),
+        (Self::House, Self::House.id(), "The digits of the step and a house to find them in"),
+        (Self::Cells, Self::Cells.id(), "The cells of the step"),
+        (Self::Step, Self::Step.id(), "The whole step"),
     ];
 }
 
@@ -107,5 +117,11 @@ mod tests {
     fn every_format_of_documents_can_be_chosen() {
         let choices: Vec<Format> = <Format as Choice>::ALL.iter().map(|(format, ..)| *format).collect();
         assert_eq!(choices, Format::ALL);
+    }
+
+    #[test]
+    fn every_level_of_a_hint_can_be_chosen_from_least_to_most() {
+        let choices: Vec<Level> = <Level as Choice>::ALL.iter().map(|(level, ..)| *level).collect();
+        assert_eq!(choices, Level::ALL);
     }
 }

@@ -1,4 +1,4 @@
-//! `unguess hint`: what can be done next in a position, told as much as one wants to know.
+//! `unguess hint`: the next step of a position, in as much detail as asked for.
 
 use std::io;
 use std::process::ExitCode;
@@ -10,15 +10,18 @@ use super::Failure;
 use super::choice::choice;
 use super::output::Output;
 use super::{scales, state};
+use unguess_core::board::Grid;
 use unguess_core::deadline::Deadline;
+use unguess_core::proof::Step;
 use unguess_core::scale::Scale;
+use unguess_render::Notation;
+use unguess_render::hint::{self, Level};
 use unguess_render::position::{Audience, several};
-use unguess_render::{Notation, hint};
 use unguess_theory::inquiry::ask::{self, Request, Wanted};
 use unguess_theory::inquiry::library_line;
 use unguess_theory::trace::Recorded;
 
-/// Suggest the next step of a position: where to look, which technique to look for, or the whole step.
+/// Suggest the next step of a position, in as much detail as you ask for.
 #[derive(Args)]
 #[command(after_help = "If the givens are known, a wrong digit is named instead. They are known from --puzzle, or \
         from a line of a HoDoKu library, which marks the digits placed later.\n\n\
@@ -31,8 +34,8 @@ pub(super) struct Hint {
     /// The puzzle that the position comes from, in any form: wrong digits are then named
     #[arg(long, value_name = "PUZZLE", allow_hyphen_values = true)]
     puzzle: Option<String>,
-    /// How much to reveal; where by default
-    #[arg(long, value_enum)]
+    /// How much to reveal; the technique by default
+    #[arg(long, value_parser = choice::<Level>())]
     level: Option<Level>,
     /// List every possible step, by technique, simplest first, each change once
     #[arg(long)]
@@ -58,18 +61,6 @@ pub(super) struct Hint {
     /// The time limit in seconds
     #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
-}
-
-/// How much a hint tells.
-#[derive(Clone, Copy, Default, ValueEnum)]
-enum Level {
-    /// Where to look
-    #[default]
-    Where,
-    /// Where to look, and for which technique
-    What,
-    /// The whole step
-    Step,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
@@ -110,7 +101,7 @@ impl Hint {
 
     /// What is written.
     fn written(&self, hint: &ask::Hint) -> Result<String, Failure> {
-        let in_full = self.format == Format::Json || matches!(self.level, Some(Level::Step));
+        let in_full = self.format == Format::Json || self.level() == Level::Step;
         let nothing = || hint::nothing(&hint.known, &self.by, in_full, Audience::Program);
         let message = hint.steps.is_empty().then(nothing);
         Ok(match self.format {
@@ -126,28 +117,39 @@ impl Hint {
         })
     }
 
-    /// A line for each step, each once. Where all steps are told, they stand below what they are called.
+    /// The hint as lines: each step up to the level, each line once; all steps below what they are called.
     fn told(&self, ask::Hint { known, steps }: &ask::Hint) -> String {
-        let grid = &known.start.grid;
-        let notation = self.notation.unwrap_or_default();
-        let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+        let mut groups: Vec<(String, usize, Vec<String>)> = Vec::new();
         for Recorded { step, .. } in steps {
-            let name = || if self.all { hint::called(&self.by, step) } else { String::new() };
-            let (name, line) = match self.level.unwrap_or_default() {
-                Level::Where => (String::new(), hint::place(grid, step)),
-                Level::What if self.all => (name(), hint::place(grid, step)),
-                Level::What => (name(), hint::technique(grid, &self.by, step)),
-                Level::Step if self.all => (name(), hint::sentences(grid, &self.by, step, notation, self.full)),
-                Level::Step if self.full => (name(), hint::in_full(grid, &self.by, step, notation)),
-                Level::Step => (name(), hint::whole(grid, &self.by, step, notation)),
-            };
-            match groups.iter_mut().find(|(known, _)| *known == name) {
-                Some((_, lines)) if lines.contains(&line) => {}
-                Some((_, lines)) => lines.push(line),
-                None => groups.push((name, vec![line])),
+            let name = if self.all { hint::called(&self.by, step) } else { String::new() };
+            let line = self.line(&known.start.grid, step);
+            match groups.iter_mut().find(|(known, ..)| *known == name) {
+                Some((_, count, lines)) => {
+                    *count += 1;
+                    if !lines.contains(&line) {
+                        lines.push(line);
+                    }
+                }
+                None => groups.push((name, 1, vec![line])),
             }
         }
-        groups.iter().map(|(name, lines)| group(name, lines)).collect()
+        groups.iter().map(|(name, count, lines)| group(name, *count, lines, self.level())).collect()
+    }
+
+    fn level(&self) -> Level {
+        self.level.unwrap_or_default()
+    }
+
+    /// A step up to the level; without its name below a head that has it.
+    fn line(&self, grid: &Grid, step: &Step) -> String {
+        let notation = self.notation.unwrap_or_default();
+        match self.level() {
+            Level::Step if self.all => hint::sentences(grid, &self.by, step, notation, self.full),
+            Level::Step if self.full => hint::in_full(grid, &self.by, step, notation),
+            Level::House if self.all => hint::house(grid, step),
+            Level::Cells if self.all => hint::cells(grid, step),
+            level => hint::told(grid, &self.by, step, level, notation),
+        }
     }
 }
 
@@ -157,10 +159,11 @@ fn library(ask::Hint { known, steps }: &ask::Hint) -> String {
     steps.iter().filter_map(line).collect()
 }
 
-/// Lines below what they have in common and how many they are, if they have a name.
-fn group(name: &str, lines: &[String]) -> String {
-    if name.is_empty() {
-        return lines.join("\n") + "\n";
+/// Lines below the name of their steps and how many steps there are, if there is a name; at the first level only the name.
+fn group(name: &str, count: usize, lines: &[String], level: Level) -> String {
+    match (name, level) {
+        ("", _) => lines.join("\n") + "\n",
+        (name, Level::Technique) => format!("{name} ({count})\n"),
+        (name, _) => format!("{name} ({count})\n  {}\n", lines.join("\n  ")),
     }
-    format!("{name} ({})\n  {}\n", lines.len(), lines.join("\n  "))
 }

@@ -155,5 +155,6 @@ fn a_wing_across_a_house_is_told_and_drawn_as_the_chain_that_it_is() {
     let picture = Picture::of(&grid, &step);
     let links = |bond| picture.lines.iter().filter(|line| line.bond == bond).count();
     assert_eq!((links(Bond::Strong), links(Bond::Weak)), (3, 2));
-    assert_eq!(hint::technique(&grid, &scale("w"), &step), "Look at r4c5, r4c2, r6c2 and r6c9 for a W-wing.");
+    assert_eq!(hint::technique(&scale("w"), &step), "Look for a W-wing.");
+    assert_eq!(hint::cells(&grid, &step), "Look at r4c2, r4c5, r6c2 and r6c9.");
 }

@@ -294,16 +294,16 @@ fn a_hint_tells_as_much_as_one_wants_to_know() {
     let grid = trace("full", FULL).states().nth(10).unwrap().0;
     let state = grid.marks();
     let mut text = String::new();
-    for level in ["where", "what", "step"] {
+    for level in ["technique", "house", "cells", "step"] {
         text += &output(&["hint", &state, "--level", level]);
     }
     text += "\n";
-    text += &output(&["hint", &state, "--level", "what", "--all", "--longest", "3"]);
+    text += &output(&["hint", &state, "--level", "house", "--all", "--longest", "3"]);
     assert_reads("hint@levels", &text);
     let solved = trace("full", FULL).end.to_string();
     assert_eq!(output(&["hint", &solved]), "Every cell is filled.\n");
     let library = format!(":0000:x:{}:217:::", FULL.replacen("12..4", "12..+4", 1));
-    assert!(output(&["hint", &library]).starts_with("Look at "));
+    assert!(output(&["hint", &library]).starts_with("Look for "));
     assert_eq!(code(&["hint", "nowhere"]), Some(3));
     assert_eq!(code(&["hint", FULL, "--level", "x"]), Some(2));
 }

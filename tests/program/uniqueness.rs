@@ -19,7 +19,7 @@ fn unique_rectangles_and_bug_are_read_by_full_unless_they_are_not_wanted() {
     let board = output(&["explain", RECTANGLES, "--by", "full", "--grid", "21"]);
     let board: Vec<&str> = board.lines().skip_while(|line| !line.starts_with("Before")).skip(1).take(14).collect();
     let board = board.join("\n");
-    let hint = |more: &[&str]| output(&[&["hint", &board, "--level", "what"], more].concat());
+    let hint = |more: &[&str]| output(&[&["hint", &board, "--level", "technique"], more].concat());
     assert!(hint(&[]).contains("unique rectangle"), "{}", hint(&[]));
     assert!(!hint(&["--no-uniqueness"]).contains("unique"));
 }
@@ -35,7 +35,7 @@ fn nothing_assumes_one_solution_where_there_are_several() {
             let told = output(&["explain", &open, "--by", "full", "--grid", "none"]);
             seen += usize::from(told.contains("more than one solution"));
             assert!(!told.contains("Unique ") && !told.contains("BUG"), "{told}");
-            let hints = text(&fed(&["hint", &open, "--all", "--level", "what", "--longest", "3"], b"").stdout);
+            let hints = text(&fed(&["hint", &open, "--all", "--longest", "3"], b"").stdout);
             assert!(!hints.contains("unique ") && !hints.contains("BUG"), "{hints}");
         }
     }
@@ -66,7 +66,7 @@ fn a_position_with_one_solution_proves_nothing_of_its_givens() {
     for position in [position, &format!("{}:::", RECTANGLES.replacen('4', ":0000:x:+4", 1))] {
         let told = output(&["explain", position, "--by", "full", "--grid", "none"]);
         assert!(!told.contains("Avoidable") && !told.contains("Unique "), "{told}");
-        let told = output(&["hint", position, "--by", "full", "--all", "--level", "what", "--longest", "3"]);
+        let told = output(&["hint", position, "--by", "full", "--all", "--longest", "3"]);
         assert!(!told.contains("unique "), "{told}");
     }
 }

@@ -80,9 +80,21 @@ export interface Trace {
   end: string;
 }
 
-/** `schemas/hint-2.json` */
+/** What is said of a step before the step itself. */
+export interface Look {
+  /** The digits of the pattern, or those that the step places or removes. */
+  digits: number[];
+  /** A house of the pattern: `r3`, `c6` or `b1`. */
+  house: string;
+  /** The cells of the pattern, in reading order: `r3c6`. */
+  cells: string[];
+  /** What the first three levels say: the technique; digits and a house; cells. The fourth is the step, `english`. */
+  levels: [string, string, string];
+}
+
+/** `schemas/hint-3.json` */
 export interface Hint {
-  version: 2;
+  version: 3;
   state: string;
   solutions: "none" | "one" | "several";
   either?: { cell: string; digits: [number, number] };
@@ -90,7 +102,7 @@ export interface Hint {
   wrong: Candidate[] | null;
   lost: Candidate[] | null;
   message: string | null;
-  hints: (Step & { where: string[]; look: string; what: string })[];
+  hints: (Step & Look)[];
 }
 
 export interface Solution {
@@ -131,6 +143,8 @@ export function hint(position: string, options?: Options): Promise<Hint>;
 /** Whether a candidate can be removed after singles, and how. */
 export function inquire(position: string, candidate: Candidate, options?: Options): Promise<Inquiry>;
 export function solve(puzzle: string): Promise<Solution>;
+/** How many solutions there are, up to a limit, and the clues of which each alone can go. */
+export function check(puzzle: string, limit?: number): Promise<{ count: number; redundant: string[] }>;
 export function generate(options?: { method?: "top-down" | "bottom-up"; seed?: number; number?: number }): Promise<string>;
 export function about(): Promise<About>;
 export function techniques(scale: Scale): Promise<{ id: string; title: string; summary: string }[]>;

@@ -43,6 +43,7 @@ export const inquire = async (position, candidate, options) => {
   return { fate, text };
 };
 export const solve = (puzzle) => ask("solve", puzzle);
+export const check = (puzzle, limit = 1000) => ask("check", puzzle, limit);
 export const generate = ({ method = "top-down", seed = 0, number = 0 } = {}) => ask("generate", method, seed, number);
 export const about = () => ask("about");
 export const techniques = (scale) => ask("techniques", scale);

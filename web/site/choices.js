@@ -2,27 +2,30 @@
 import { byId } from "./steps.js";
 import { change, settings } from "./settings.js";
 import { choices, make } from "./dom.js";
-import { TEXTS } from "./texts.js";
+import { NAMES, TEXTS } from "./texts.js";
 
+const TICKS = ["marks", "mistakes", "same", "first", "timer"];
+
+const LISTS = ["scale", "theme", "hand", "language"];
+
+let isReady = false;
+
+// Opens the dialog.
 export function showSettings(engine, about, fault) {
   const scales = about.scales.map(({ id, title, summary }) => [id, summary ? `${title}: ${summary}` : title]);
-  if (!about.scales.some(({ id }) => id === settings.scale)) change({ scale: "full" });
-  choices(byId("theme"), Object.entries(TEXTS.themes), settings.theme);
-  choices(byId("hand"), Object.entries(TEXTS.hands), settings.hand);
-  for (const name of ["scale", "theme", "hand"]) {
-    byId(name).addEventListener("change", () => change({ [name]: byId(name).value }));
-  }
-  for (const name of ["marks", "mistakes", "same"]) {
-    byId(name).addEventListener("change", () => change({ [name]: byId(name).checked }));
-  }
+  const languages = [["", TEXTS.themes.auto], ...Object.entries(NAMES)];
+  const lists = { scale: scales, theme: Object.entries(TEXTS.themes), hand: Object.entries(TEXTS.hands), language: languages };
+  LISTS.forEach((name) => choices(byId(name), lists[name], settings[name]));
+  for (const name of TICKS) byId(name).checked = settings[name];
+  byId("settings").showModal();
+  list();
+  if (isReady) return;
+  isReady = true;
+  LISTS.forEach((name) => byId(name).addEventListener("change", () => change({ [name]: byId(name).value })));
+  TICKS.forEach((name) => byId(name).addEventListener("change", () => change({ [name]: byId(name).checked })));
+  byId("language").addEventListener("change", () => location.reload());
   byId("all-on").addEventListener("click", () => { change({ without: [] }); list(); });
   byId("scale").addEventListener("change", list);
-  byId("settings-open").addEventListener("click", () => {
-    choices(byId("scale"), scales, settings.scale);
-    for (const name of ["marks", "mistakes", "same"]) byId(name).checked = settings[name];
-    byId("settings").showModal();
-    list();
-  });
 
   // The techniques of the scale, each with a tick.
   async function list() {

@@ -1,28 +1,33 @@
 // The page for files of puzzles.
 import { byId } from "./steps.js";
-import { apply } from "./settings.js";
-import { fault, make, save, translate } from "./dom.js";
+import { apply, change, settings } from "./settings.js";
+import { choices, fault, make, save, translate } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { Engine } from "./engine.js";
-import { onDrop } from "./opening.js";
+import { onDrop, onPaste } from "./opening.js";
+import { puzzlesOf } from "./foreign.js";
 import { Run } from "./run.js";
 import { Table } from "./table.js";
 import { counted } from "./tally.js";
 import { showCharts } from "./charts.js";
 
-const USUAL = ["w"];
+const USUAL = ["ser", "hodoku"];
+const COMMON = ["ser", "hodoku", "w"];
 const SAMPLE = 200;
 
 const engine = new Engine();
 let run, table;
+// What each rating is, by its title.
+let titles = new Map();
 
 const told = (seconds) => (seconds < 90 ? TEXTS.seconds(seconds.toFixed(seconds < 10 ? 1 : 0)) : TEXTS.minutes(Math.round(seconds / 60)));
-const asked = () => Array.from(document.querySelectorAll("#kinds input:checked"), (box) => box.value).join(",");
+const asked = () => Array.from(document.querySelectorAll(".kinds input:checked"), (box) => box.value).join(",");
 
 async function rate(name, bytes) {
   fault();
   const ratings = asked();
   if (!ratings) return fault(new Error(TEXTS.noRatingChosen));
+  byId("paste").value = "";
   run?.stop();
   run = new Run(name, bytes, ratings);
   const own = run;
@@ -34,7 +39,7 @@ async function rate(name, bytes) {
   const start = performance.now();
   try {
     await own.go((head) => {
-      table = new Table(head);
+      table = new Table(head, titles);
       byId("table-section").hidden = false;
     }, (done, all) => {
       const perSecond = done / ((performance.now() - start) / 1000);
@@ -82,11 +87,29 @@ async function sample() {
 async function start() {
   apply();
   translate();
+  choices(byId("theme"), Object.entries(TEXTS.themes), settings.theme);
+  byId("theme").addEventListener("change", () => change({ theme: byId("theme").value }));
   const about = await engine.ask("about");
-  byId("kinds").replaceChildren(...[...about.scales.filter(({ published }) => published), ...about.classes].map(({ id, title, summary }) => make("label", { title: summary },
-    make("input", { type: "checkbox", value: id, checked: USUAL.includes(id) }), title)));
+  const kinds = [...about.scales.filter(({ published }) => published), ...about.classes];
+  titles = new Map(kinds.map(({ title, summary }) => [title, summary]));
+  const tick = ({ id, title, summary }) => make("label", { title: TEXTS.explained[id] ?? summary },
+    make("input", { type: "checkbox", value: id, checked: USUAL.includes(id) }), title);
+  byId("kinds").replaceChildren(...COMMON.map((id) => tick(kinds.find((kind) => kind.id === id))));
+  byId("other-kinds").replaceChildren(...kinds.filter(({ id }) => !COMMON.includes(id)).map(tick));
+  // A tick made later rates the file once more, with that column.
+  document.querySelector(".kinds").addEventListener("change", () => { if (run && asked()) rate(run.name, run.bytes).catch(fault); });
+  const pasted = (text) => {
+    try {
+      return rate(TEXTS.pasted, new TextEncoder().encode(puzzlesOf(text))).catch(fault);
+    } catch (error) {
+      return fault(error);
+    }
+  };
+  onPaste(pasted);
+  byId("paste").addEventListener("paste", () => setTimeout(() => pasted(byId("paste").value)));
+  byId("take").addEventListener("click", () => pasted(byId("paste").value));
   const open = async (file) => rate(file.name, new Uint8Array(await file.arrayBuffer())).catch(fault);
-  onDrop(open);
+  onDrop(open, pasted);
   byId("choose").addEventListener("click", () => byId("file").click());
   byId("file").addEventListener("change", ({ target }) => {
     if (target.files[0]) open(target.files[0]);

@@ -1,6 +1,6 @@
 // Small helpers for elements. Text is always set as text.
 import { byId } from "./steps.js";
-import { TEXTS } from "./texts.js";
+import { language, TEXTS } from "./texts.js";
 
 export function make(name, properties = {}, ...children) {
   const made = document.createElement(name);
@@ -13,6 +13,7 @@ export function make(name, properties = {}, ...children) {
 
 // Writes the texts of the page into it: `data-text` names what stands in an element, `data-label` what it is called.
 export function translate(root = document) {
+  document.documentElement.lang = language;
   root.querySelectorAll("[data-text]").forEach((element) => { element.textContent = TEXTS[element.dataset.text]; });
   root.querySelectorAll("[data-label]").forEach((element) => {
     element.setAttribute("aria-label", TEXTS[element.dataset.label]);

@@ -17,17 +17,40 @@ export class Game {
     this.#listeners.push(listen);
   }
 
-  // A new puzzle; what was played before can still be taken back to.
-  open(state, known) {
+  // A new puzzle, with the states that led to this one if it was played before. What was on the board before it can still be
+  // taken back to.
+  open(state, known, earlier = []) {
     this.isTyped = false;
     this.known = known;
+    if (this.last) this.#before.push(this.last);
+    this.#before.push(...earlier.map((played) => ({ state: played, known, isTyped: false })));
+    this.last = undefined;
     this.#move(state, true);
   }
 
-  type() {
+  // Digits are givens from now on.
+  type(state = new State()) {
     this.known = undefined;
     this.isTyped = true;
-    this.#move(new State(), true);
+    this.#move(state, true);
+  }
+
+  // The states of this puzzle that led to this one.
+  get earlier() {
+    return this.#before.filter(({ state, isTyped }) => !isTyped && state.givens === this.state.givens).map(({ state }) => state);
+  }
+
+  // What is wrong, where the solution is known.
+  get mistakes() {
+    return this.known?.solution ? this.state.mistakes(this.known.solution) : [];
+  }
+
+  // Back to the last state without a mistake, or, if no move leads there, to this one without its mistakes.
+  undoMistakes() {
+    const { known: { solution } } = this;
+    if (!this.earlier.some((state) => !state.mistakes(solution).length)) return this.play(this.state.corrected(solution));
+    while (this.mistakes.length || this.isTyped || this.known?.solution !== solution) this.#travel(this.#before, this.#after, false);
+    this.#tell(false);
   }
 
   play(state) {
@@ -56,21 +79,21 @@ export class Game {
 
   #move(state, isNew) {
     if (this.last) this.#before.push(this.last);
-    if (this.#before.length > MOST) this.#before.shift();
+    this.#before.splice(0, this.#before.length - MOST);
     this.#after.length = 0;
     this.state = state;
     this.last = this.#now();
     this.#tell(isNew);
   }
 
-  #travel(from, to) {
+  #travel(from, to, isTold = true) {
     const there = from.pop();
     if (!there) return;
     to.push(this.#now());
     const isNew = there.state.givens !== this.state.givens;
     Object.assign(this, there);
     this.last = this.#now();
-    this.#tell(isNew);
+    if (isTold) this.#tell(isNew);
   }
 
   #tell(isNew) {

@@ -1,61 +1,82 @@
-// The board as something to point at and to go through by keys: a field for each cell over the picture.
-import { byId, cells, cellOf } from "./steps.js";
+// The board as something to point at and to go through by keys: a field for each cell over the picture. The picture itself
+// is hidden from those who cannot see it; the fields say what stands in each cell.
+import { byId, cells, cellOf, digitOf } from "./steps.js";
 import { TEXTS } from "./texts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const places = new Map();
+let side;
 
-// Lays fields over the board. `pick` hears which cell is gone to, `point` at which candidate somebody pointed.
-export function lay(board, { pick, point }) {
+function svg(name, attributes, ...children) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+// Lays fields over the board. `pick` hears which cell is gone to and whether it is added to those that are chosen, `point` at
+// which candidate somebody pointed; `isSeveral` tells whether each cell that is pointed at is added.
+export function lay(board, { pick, point, isSeveral }) {
   const centre = (name) => ["x", "y"].map((axis) => Number(byId(name).getAttribute(axis)));
   const [[left, top], [next]] = [centre("r1c1"), centre("r1c2")];
-  const side = next - left;
-  const grid = document.createElementNS(SVG, "g");
-  grid.id = "fields";
-  const ground = document.createElementNS(SVG, "g");
-  grid.setAttribute("role", "grid");
-  grid.setAttribute("aria-label", TEXTS.board);
+  side = next - left;
+  for (const part of board.children) part.setAttribute("aria-hidden", "true");
+  const layer = (id) => svg("g", { id, "aria-hidden": "true" });
+  const [ground, tints, jots] = ["ground", "tints", "jots"].map(layer);
+  const grid = svg("g", { id: "fields", role: "grid", "aria-label": TEXTS.board, "aria-multiselectable": true });
   for (let row = 0; row < 9; row++) {
-    const line = document.createElementNS(SVG, "g");
-    line.setAttribute("role", "row");
+    const line = svg("g", { role: "row", "aria-label": TEXTS.row(row + 1) });
     for (let column = 0; column < 9; column++) {
       const cell = cells[9 * row + column];
-      const field = document.createElementNS(SVG, "rect");
-      const [x, y] = [left - side / 2 + column * side, top - side / 2 + row * side];
-      for (const [name, value] of Object.entries({ x, y, width: side, height: side, role: "gridcell", tabindex: -1 })) {
-        field.setAttribute(name, value);
-      }
-      field.id = `field-${cell}`;
-      field.dataset.cell = cell;
-      line.append(field);
-      const below = document.createElementNS(SVG, "rect");
-      for (const [name, value] of Object.entries({ x, y, width: side, height: side })) below.setAttribute(name, value);
-      below.id = `ground-${cell}`;
-      ground.append(below);
+      const square = { x: left - side / 2 + column * side, y: top - side / 2 + row * side, width: side, height: side };
+      line.append(svg("rect", { ...square, role: "gridcell", tabindex: -1, id: `field-${cell}`, "data-cell": cell }));
+      ground.append(svg("rect", { ...square, id: `ground-${cell}` }));
     }
     grid.append(line);
   }
   board.insertBefore(ground, byId("under"));
-  board.append(grid);
+  board.insertBefore(tints, byId("under"));
+  board.append(jots, grid);
   for (const cell of cells) {
+    places.set(cell, centre(cell));
     for (let digit = 1; digit <= 9; digit++) places.set(`${cell}n${digit}`, centre(`${cell}n${digit}`));
   }
-  grid.addEventListener("focusin", (event) => pick(event.target.dataset.cell));
+  listen(board, grid, { pick, point, isSeveral });
+}
+
+function listen(board, grid, { pick, point, isSeveral }) {
+  let isAdding = false, last;
+  grid.addEventListener("focusin", (event) => pick(event.target.dataset.cell, isAdding));
   grid.addEventListener("pointerdown", (event) => {
-    const cell = event.target.dataset.cell;
+    const { cell } = event.target.dataset;
     if (!cell) return;
     event.preventDefault();
-    event.target.focus({ preventScroll: true });
-    point(nearest(board, event, cell));
+    isAdding = event.ctrlKey || event.metaKey || event.shiftKey || isSeveral();
+    if (event.target === document.activeElement) pick(cell, isAdding);
+    else event.target.focus({ preventScroll: true });
+    isAdding = false;
+    last = cell;
+    point(nearest(board, event, cell), cell);
   });
+  // Drawn over with the button held, cells are chosen together; fingers scroll the page unless they are to choose several.
+  grid.addEventListener("pointermove", (event) => {
+    if (!event.buttons || !last || (event.pointerType === "touch" && !isSeveral())) return;
+    const cell = document.elementFromPoint(event.clientX, event.clientY)?.dataset?.cell;
+    if (!cell || cell === last) return;
+    last = cell;
+    isAdding = true;
+    go(cell, true);
+    isAdding = false;
+  });
+  addEventListener("pointerup", () => { last = undefined; });
 }
 
 // The candidate of a cell that is nearest to where somebody points.
 function nearest(board, event, cell) {
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
-  const distance = ([left, top]) => Math.hypot(left - x, top - y);
-  const own = [...places].filter(([candidate]) => cellOf(candidate) === cell);
-  return own.reduce((best, place) => (distance(place[1]) < distance(best[1]) ? place : best))[0];
+  const distance = (candidate) => Math.hypot(places.get(candidate)[0] - x, places.get(candidate)[1] - y);
+  const own = Array.from({ length: 9 }, (_, i) => `${cell}n${i + 1}`);
+  return own.reduce((best, candidate) => (distance(candidate) < distance(best) ? candidate : best));
 }
 
 export const field = (cell) => byId(`field-${cell}`);
@@ -66,19 +87,39 @@ export function go(cell, isTaken) {
   if (isTaken) field(cell).focus({ preventScroll: true });
 }
 
-// Tells each field what stands in it, for those who do not see it, and how it looks.
-export function dress(state, { candidates, selected, same, wrong, clashing }) {
-  const digit = same && selected ? state.value(selected) : undefined;
-  for (const cell of cells) {
-    const value = state.value(cell);
-    const element = field(cell);
-    const marks = [...candidates].filter((candidate) => cellOf(candidate) === cell).map((candidate) => candidate[5]);
-    const isWrong = wrong.has(cell) || clashing.has(cell);
-    const said = value ? TEXTS.cellWith(value, state.isGiven(cell)) : TEXTS.cellOpen(marks.sort());
-    element.setAttribute("aria-label", `${cell}, ${said}${isWrong ? `, ${TEXTS.cellWrong}` : ""}`);
-    element.setAttribute("aria-selected", String(cell === selected));
-    element.setAttribute("class", cell === selected ? "field here" : "field");
-    const look = ["ground", state.isGiven(cell) && "given-cell", digit && value === digit && "same", isWrong && "wrong"];
-    byId(`ground-${cell}`).setAttribute("class", look.filter(Boolean).join(" "));
-  }
+// Tells each field what stands in it, for those who do not see it, and how it looks. `tints` has a class for candidates, and
+// `looks` for each class the cells that have it.
+export function dress(values, { givens, candidates, chosen = new Set(), wrong = new Set(), centre = new Set(), looks = {}, tints = new Map() }) {
+  const marks = (set) => {
+    const found = new Map();
+    for (const candidate of set) found.set(cellOf(candidate), [...found.get(cellOf(candidate)) ?? [], digitOf(candidate)].sort());
+    return found;
+  };
+  const [corner, middle] = [marks(candidates), marks(centre)];
+  cells.forEach((cell, i) => {
+    const element = field(cell), isGiven = givens[i] !== ".";
+    const said = values[cell] ? TEXTS.cellWith(values[cell], isGiven) : TEXTS.cellOpen(corner.get(cell) ?? [], middle.get(cell) ?? []);
+    element.setAttribute("aria-label", `${TEXTS.cell(cell[1], cell[3])}, ${said}${wrong.has(cell) ? `, ${TEXTS.cellWrong}` : ""}`);
+    element.setAttribute("aria-selected", String(chosen.has(cell)));
+    element.setAttribute("class", chosen.has(cell) ? "field here" : "field");
+    const classes = Object.entries({ "given-cell": new Set(isGiven ? [cell] : []), ...looks, wrong }).filter(([, set]) => set.has(cell));
+    byId(`ground-${cell}`).setAttribute("class", ["ground", ...classes.map(([name]) => name)].join(" "));
+  });
+  byId("tints").replaceChildren(...[...tints].map(([candidate, look]) => {
+    const [cx, cy] = places.get(candidate);
+    return svg("circle", { cx, cy, r: side / 6.5, class: look });
+  }));
+  byId("jots").replaceChildren(...[...middle].flatMap(([cell, digits]) => jot(cell, digits, corner.get(cell) ?? [])));
+}
+
+// Centre marks, and above them in a line the marks that would stand in their way.
+function jot(cell, digits, above) {
+  const [x, y] = places.get(cell);
+  const line = (text, dy, look) => {
+    const made = svg("text", { x, y: y + dy, class: `${look} seen` }, text.join(""));
+    if (text.length > 5) made.setAttribute("textLength", side - 10);
+    if (text.length > 5) made.setAttribute("lengthAdjust", "spacingAndGlyphs");
+    return made;
+  };
+  return [line(digits, 2, "centre"), ...(above.length ? [line(above, -side / 3, "pencil")] : [])];
 }

@@ -1,15 +1,17 @@
-// Hints in three levels, and the answer to "why can this not be 5?".
+// Hints that give away more by and by, and the answer to "why can this not be 5?".
 import { byId, draw, fill, tell } from "./steps.js";
 import { settings } from "./settings.js";
 import { make } from "./dom.js";
 import { TEXTS } from "./texts.js";
-import { Refused, Stopped } from "./engine.js";
+import { Stopped } from "./engine.js";
 import { pictures, signs } from "./svg.js";
+import { rungs } from "./ladder.js";
+import { mistaken } from "./mistakes.js";
 
-const BUTTONS = ["hint-more", "hint-apply", "hint-close"];
+const CARD = "hints";
 
 export class Hints {
-  // The hint that is told, and how much of it.
+  // The hint that is told, and how many of its rungs are.
   #told;
   #level = 0;
   isDrawn = false;
@@ -17,14 +19,14 @@ export class Hints {
   isElsewhere = false;
   // The candidates that the step speaks of.
   marked = new Set();
+  // The cells that a rung lights up.
+  lit = new Set();
 
   constructor(engine, { game, options, play, path, fault }) {
     Object.assign(this, { engine, game, options, play, path, fault });
     byId("hint").addEventListener("click", () => this.next());
-    byId("hint-more").addEventListener("click", () => this.next());
     byId("hint-apply").addEventListener("click", () => this.apply());
-    byId("hint-close").addEventListener("click", () => { this.close(); this.play.show(); });
-    byId("solve").addEventListener("click", () => this.path.open(1));
+    byId("hint-close").addEventListener("click", () => { this.close(); this.play.show(); byId("hint").focus({ preventScroll: true }); });
     byId("stop").addEventListener("click", () => this.engine.stop());
   }
 
@@ -35,6 +37,7 @@ export class Hints {
 
   say(...parts) {
     byId("told").replaceChildren(...parts.map((part) => (typeof part === "string" ? make("p", {}, part) : part)));
+    this.#buttons();
   }
 
   close() {
@@ -42,62 +45,67 @@ export class Hints {
     this.#level = 0;
     this.isDrawn = this.isElsewhere = false;
     this.marked = new Set();
+    this.lit = new Set();
     this.say();
-    this.#buttons([]);
   }
 
-  #buttons(shown) {
-    BUTTONS.forEach((id) => { byId(id).hidden = !shown.includes(id); });
-    byId("hint").hidden = shown.includes("hint-more") || shown.includes("hint-apply");
+  // What is said opens the card on a phone, where it covers what is below the board; the button for hints stays as it is.
+  #buttons() {
+    const isWhole = this.game.isTyped || (this.#told && this.#level > this.#told.rungs.length);
+    byId("hint").textContent = this.#told ? TEXTS.more : TEXTS.hint;
+    byId("hint").setAttribute("aria-disabled", String(Boolean(isWhole)));
+    byId("hint-apply").hidden = !isWhole || !this.#told;
+    const isOpen = byId("told").childElementCount > 0;
+    byId("hint-close").hidden = !isOpen;
+    byId(CARD).classList.toggle("open", isOpen);
+    if (isOpen) inSight();
   }
 
   // A hint, or more of it.
   async next() {
-    if (this.game.isTyped || byId("path-panel").hidden === false) return;
+    if (this.game.isTyped || !byId("path-panel").hidden || this.isAsked) return;
     if (this.#told) {
-      this.#level = Math.min(this.#level + 1, 2);
+      if (this.#level <= this.#told.rungs.length) this.#level++;
       return this.#show();
     }
+    if (this.game.mistakes.length) return this.say(...mistaken(this.game, () => byId("hint").focus({ preventScroll: true })));
     const { state } = this.game;
     await this.#wait(async () => {
-      const answer = await this.engine.ask("hintDrawn", [state.line(), JSON.stringify(this.options())]).catch((error) => this.#mistakes(error));
+      const answer = await this.engine.ask("hintDrawn", [state.line(), JSON.stringify(this.options())]);
       if (state !== this.game.state) return;
-      if (answer.hint.message) return this.say(answer.hint.message);
-      this.#told = { ...answer.shown, ...answer.hint.hints[0] };
-      this.#level = 0;
+      const { known } = this.game;
+      // Where several digits are right, no step may be left.
+      if (answer.hint.message) return this.say(answer.hint.message, ...(known?.solutions === "several" ? [TEXTS.solutions.several(known.either)] : []));
+      const told = { ...answer.shown, ...answer.hint.hints[0] };
+      this.#told = { ...told, rungs: rungs(told) };
+      this.#level = 1;
       this.#show();
     });
   }
 
-  // Where a wrong digit or a pencilmark too few leaves something without a place, the position is refused: then they are named.
-  #mistakes(error) {
-    const { state, known } = this.game;
-    const solution = error instanceof Refused && known?.solution;
-    const wrong = solution ? state.mistakes(solution) : [];
-    if (!wrong.length) throw error;
-    return { hint: { message: wrong.map(({ cell, digit, is }) => (is ? TEXTS.isNot(cell, digit) : TEXTS.lacks(cell, digit))).join(" ") } };
-  }
-
   #show() {
-    const { look, what, step, picture, signs: samples } = this.#told;
-    if (this.#level < 2) {
-      this.say([look, what][this.#level]);
-      return this.#buttons(["hint-more", "hint-apply", "hint-close"]);
+    const { step, picture, signs: samples, rungs: all } = this.#told;
+    if (this.#level > all.length) {
+      if (!this.isDrawn) this.#drawn(step, picture, samples);
+      return;
     }
-    this.#drawn(step, picture, samples);
-    this.#buttons(["hint-apply", "hint-close"]);
+    this.lit = new Set(all[this.#level - 1].lit);
+    this.say(...all.slice(0, this.#level).map(({ text }) => text));
+    this.play.show();
   }
 
   // A whole step, in words and on the board.
   #drawn(step, picture, samples, ...before) {
     const list = make("ol");
     const name = make("h3", {}, step.name[0].toUpperCase() + step.name.slice(1));
-    this.say(...before, name, make("div", { className: "told" }, list));
     tell(list, step, settings.notation);
+    this.say(...before, name, make("div", { className: "told", lang: "en" }, list));
     this.marked = new Set(step.marked);
+    this.lit = new Set();
+    this.isDrawn = true;
+    if (!this.isElsewhere) this.play.show();
     this.marked.forEach((candidate) => byId(candidate).classList.add("seen", "marked"));
     draw(step, pictures([picture])[0], signs(samples));
-    this.isDrawn = true;
   }
 
   apply() {
@@ -105,7 +113,7 @@ export class Hints {
     if (!step) return;
     this.close();
     this.game.play(this.game.state.after(step.effect));
-    byId("hint").focus();
+    byId("hint").focus({ preventScroll: true });
   }
 
   // Whether a candidate can go, and why.
@@ -114,6 +122,7 @@ export class Hints {
     const { state } = this.game;
     this.close();
     this.play.show();
+    if (this.game.mistakes.length) return this.say(...mistaken(this.game, () => {}));
     await this.#wait(async () => {
       const answer = await this.engine.ask("inquire", [state.line(), candidate, JSON.stringify(this.options())]);
       if (state !== this.game.state) return;
@@ -123,8 +132,6 @@ export class Hints {
       const says = answer.fate === "removed" ? [first.replace(/ After singles:$/, ""), TEXTS.afterSingles] : [first];
       this.#after(marks, placed);
       this.#drawn(shown.step, shown.picture, shown.signs, ...says);
-      this.#buttons(["hint-close"]);
-      byId("hint").hidden = false;
     });
   }
 
@@ -139,13 +146,22 @@ export class Hints {
   // Shows that something is asked, with a button to stop it once that takes long.
   async #wait(ask) {
     const timer = setTimeout(() => { this.say(TEXTS.thinking); byId("stop").hidden = false; }, 250);
+    this.isAsked = true;
     try {
       await ask();
     } catch (error) {
-      if (error instanceof Stopped) this.say(TEXTS.stopped); else this.fault(error);
+      if (error instanceof Stopped) this.say(TEXTS.stopped); else { this.say(); this.fault(error); }
     } finally {
+      this.isAsked = false;
       clearTimeout(timer);
       byId("stop").hidden = true;
     }
   }
+}
+
+// Brings the board to where all of it is seen, above the card where that lies over the page.
+function inSight() {
+  const card = byId(CARD), { top, bottom } = byId("board").getBoundingClientRect();
+  const end = getComputedStyle(card).position === "fixed" ? card.getBoundingClientRect().top : innerHeight;
+  if (top < 0 || bottom > end) byId("stage").scrollIntoView({ block: "start" });
 }

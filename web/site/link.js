@@ -1,4 +1,4 @@
-// Links that hold a puzzle, a state of it and a step: `#p=…&v=…&x=…&n=…&by=…&step=…`. What follows `#` is never sent.
+// Links that hold a puzzle, a state of it and a step: `#p=…&v=…&x=…&n=…&m=…&c=…&by=…&step=…`. What follows `#` is never sent.
 import { cells, cellOf, digitOf } from "./steps.js";
 import { State } from "./state.js";
 import { TEXTS } from "./texts.js";
@@ -15,6 +15,8 @@ export function toLink(state, { scale, step } = {}) {
   }
   if (state.removed.size) parts.push(`x=${written(state.removed)}`);
   if (state.notes.size) parts.push(`n=${written(state.notes)}`);
+  if (state.centre.size) parts.push(`m=${written(state.centre)}`);
+  if (state.colours.size) parts.push(`c=${[...state.colours].map(([target, colour]) => target[1] + target[3] + (target[5] ?? 0) + colour).sort().join("")}`);
   if (scale) parts.push(`by=${scale}`);
   if (step) parts.push(`step=${step}`);
   return `#${parts.join("&")}`;
@@ -26,10 +28,11 @@ export function fromLink(hash) {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
   const puzzle = parts.get("p");
   if (puzzle === null) return undefined;
-  const [placed, removed, notes, scale, step] = ["v", "x", "n", "by", "step"].map((name) => parts.get(name));
+  const [placed, removed, notes, centre, colours, scale, step] = ["v", "x", "n", "m", "c", "by", "step"].map((name) => parts.get(name));
   const isStrange = (text, form) => text !== null && !form.test(text);
-  if (puzzle.length > 4000 || isStrange(placed, /^[1-9.]{81}$/) || isStrange(removed, /^([1-9]{3}){0,729}$/)
-    || isStrange(notes, /^([1-9]{3}){0,729}$/) || isStrange(scale, /^[a-z]{1,12}$/) || isStrange(step, /^[0-9]{1,5}$/)) {
+  const candidates = /^([1-9]{3}){0,729}$/;
+  if (puzzle.length > 4000 || isStrange(placed, /^[1-9.]{81}$/) || [removed, notes, centre].some((text) => isStrange(text, candidates))
+    || isStrange(colours, /^([1-9]{2}[0-9][1-9]){0,810}$/) || isStrange(scale, /^[a-z]{1,12}$/) || isStrange(step, /^[0-9]{1,5}$/)) {
     throw new Error(TEXTS.badLinkPart);
   }
   const more = { scale: scale ?? undefined, step: step ? Number(step) : undefined };
@@ -37,5 +40,6 @@ export function fromLink(hash) {
   const digits = placed ? cells.map((_, i) => (puzzle[i] !== "." ? puzzle[i] : placed[i])).join("") : puzzle;
   const isOpen = (candidate) => digits[cells.indexOf(cellOf(candidate))] === ".";
   const kept = (text) => new Set([...ofShort(text ?? "")].filter(isOpen));
-  return { state: new State(puzzle, digits, kept(removed), kept(notes)), ...more };
+  const coloured = new Map((colours?.match(/..../g) ?? []).map((text) => [`r${text[0]}c${text[1]}${text[2] === "0" ? "" : `n${text[2]}`}`, text[3]]));
+  return { state: new State(puzzle, digits, { removed: kept(removed), notes: kept(notes), centre: kept(centre), colours: coloured }), ...more };
 }

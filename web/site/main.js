@@ -1,20 +1,22 @@
 // The page to play on: everything is put together here.
-import { byId, cells, cellOf } from "./steps.js";
+import { byId } from "./steps.js";
 import { apply, change, onChange, settings } from "./settings.js";
 import { fault, translate } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { Engine } from "./engine.js";
 import { element } from "./svg.js";
 import { Game } from "./game.js";
+import { State } from "./state.js";
 import { go, lay } from "./grid.js";
 import { Play } from "./play.js";
+import { Keys } from "./keys.js";
+import { Clock } from "./clock.js";
+import { entered, keep, last } from "./kept.js";
 import { Hints } from "./hints.js";
 import { Path } from "./path.js";
 import { Opening } from "./opening.js";
 import { Maker } from "./maker.js";
 import { Ratings } from "./ratings.js";
-import { Share } from "./share.js";
-import { showSettings } from "./choices.js";
 import { fromLink, toLink } from "./link.js";
 
 const EXAMPLE = "3..5.9.....1....5.....3..........4..9...13.....682...1.9...72.8.4....1.9.62.4....";
@@ -22,8 +24,10 @@ const EXAMPLE = "3..5.9.....1....5.....3..........4..9...13.....682...1.9...72.8
 async function start() {
   apply();
   translate();
+  byId("status").textContent = TEXTS.loading;
   const engine = new Engine();
   const [about, board] = await Promise.all([engine.ask("about"), engine.ask("board")]);
+  if (!about.scales.some(({ id }) => id === settings.scale)) change({ scale: "full" });
   byId("version").textContent = `unguess ${about.version}`;
   byId("stage").replaceChildren(element(board));
 
@@ -31,17 +35,26 @@ async function start() {
   // The puzzle of a position names its mistakes.
   const puzzle = () => (game.known?.solution ? { puzzle: game.state.givens } : {});
   const options = () => ({ scale: settings.scale, without: settings.without, ...puzzle() });
-  const play = new Play(game, { fault });
+  const play = new Play(game);
+  const clock = new Clock(game);
   const path = new Path(engine, { game, options, about, fault, shown: address, left: () => { play.show(); address(); } });
   const hints = new Hints(engine, { game, options, play, path, fault });
-  const opening = new Opening(engine, { game, fault });
-  const share = new Share(engine, { game, options, path, fault });
+  const opening = new Opening(engine, { game, play, fault });
+  // What the board is taken elsewhere with is loaded when somebody wants it.
+  byId("share").addEventListener("click", async ({ target }) => {
+    const { id } = target.closest("button") ?? {};
+    if (id) await import("./share.js").then(({ share }) => share(id, { engine, game, path })).catch(fault);
+  });
   new Maker(opening, { fault });
   new Ratings(game);
-  lay(byId("board"), { pick: (cell) => play.pick(cell), point: (candidate) => hints.isAsking ? hints.why(candidate) : play.point(candidate) });
-  showSettings(engine, about, fault);
+  lay(byId("board"), {
+    pick: (cell, isAdding) => play.pick(cell, isAdding),
+    point: (candidate, cell) => (hints.isAsking ? hints.why(candidate) : play.point(candidate, cell)),
+    isSeveral: () => play.isSeveral,
+  });
+  byId("settings-open").addEventListener("click", () => import("./choices.js").then(({ showSettings }) => showSettings(engine, about, fault)).catch(fault));
   play.listen(hints);
-  share.listen();
+  new Keys(game, { play, hints });
   document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); go(play.selected, true); });
 
   // The address holds what is on the board, so that going back, a bookmark or a copy of it leads here again.
@@ -49,13 +62,28 @@ async function start() {
     const link = toLink(game.state, path.step ? { scale: settings.scale, step: path.step } : {});
     if (location.hash !== link) history.replaceState(null, "", link);
   }
-  game.onChange(() => { fault(); path.close(); hints.close(); play.show(); address(); });
+  game.onChange((isNew) => {
+    fault();
+    path.close();
+    if (isNew) clock.open();
+    hints.close();
+    play.show();
+    address();
+    keep(game, clock.seconds);
+  });
+  // What has been played is kept with its time when the page is left, whichever way.
+  addEventListener("pagehide", () => keep(game, clock.seconds));
+  document.addEventListener("visibilitychange", () => keep(game, clock.seconds));
   onChange(() => { if (path.step) path.open(path.step); else play.show(); });
 
   async function fromAddress() {
     try {
-      const link = fromLink(location.hash);
-      if (!link) return await opening.text(EXAMPLE);
+      const link = fromLink(location.hash), entry = entered();
+      if (entry && (!link || link.state?.givens === entry)) {
+        await opening.state(new State(entry));
+        return (await import("./setter.js")).enter(opening);
+      }
+      if (!link) return await (last() ? opening.state(last()) : opening.text(EXAMPLE));
       if (link.scale && about.scales.some(({ id }) => id === link.scale)) change({ scale: link.scale });
       await (link.state ? opening.state(link.state) : opening.text(link.text));
       if (link.step) await path.open(link.step);

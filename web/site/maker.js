@@ -3,9 +3,7 @@ import { byId } from "./steps.js";
 import { choices } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { Engine, Stopped } from "./engine.js";
-
-// Bands of SER.
-const BANDS = { easy: [0, 1.5], medium: [1.6, 2.8], tricky: [2.9, 4.9], hard: [5, 7.1], extreme: [7.2, 12] };
+import { BANDS } from "./bands.js";
 
 export class Maker {
   #engine = new Engine();

@@ -1,15 +1,17 @@
 // New puzzles: pasted, from a file, typed in, or from a link.
 import { byId } from "./steps.js";
 import { make } from "./dom.js";
+import { settings } from "./settings.js";
 import { TEXTS } from "./texts.js";
 import { Refused } from "./engine.js";
 import { State } from "./state.js";
+import { movesOf } from "./kept.js";
 
 const LARGEST = 20e6;
 
 export class Opening {
-  constructor(engine, { game, fault }) {
-    Object.assign(this, { engine, game, fault });
+  constructor(engine, { game, play, fault }) {
+    Object.assign(this, { engine, game, play, fault });
     byId("take").addEventListener("click", () => this.#try(() => this.text(byId("paste").value)));
     byId("paste").addEventListener("paste", () => setTimeout(() => this.#try(() => this.text(byId("paste").value))));
     byId("paste").addEventListener("keydown", (event) => {
@@ -20,16 +22,18 @@ export class Opening {
       if (target.files[0]) this.#try(() => this.file(target.files[0]));
       target.value = "";
     });
-    byId("type-in").addEventListener("click", () => { this.game.type(); byId("field-r1c1").focus(); });
-    byId("typed").addEventListener("click", () => this.#try(() => this.text(this.game.state.givens)));
+    byId("type-in").addEventListener("click", () => this.#try(async () => (await import("./setter.js")).enter(this)));
+    byId("recent").addEventListener("toggle", () => { if (byId("recent").open) this.#try(async () => (await import("./recent.js")).list(this)); });
+    onPaste((text) => this.#try(() => this.text(text)));
     onDrop((file) => this.#try(() => this.file(file)), (text) => this.#try(() => this.text(text)));
   }
 
-  // What somebody pasted, in any form.
+  // What somebody pasted, in any form, or as a link of this page or of another.
   async text(text) {
     const link = /#p=\S+/.exec(text);
     if (link) return void (location.hash = link[0]);
-    this.#open(await this.engine.ask("read", [text]));
+    const own = /\w\.\w+\//.test(text) ? (await import("./foreign.js")).puzzleOf(text) : text;
+    this.#open(await this.engine.ask("read", [own]));
   }
 
   async file(file) {
@@ -40,14 +44,27 @@ export class Opening {
 
   // A state of a link: what is known of its puzzle is asked first.
   async state(state) {
-    const { solutions, solution, either } = await this.engine.ask("read", [state.givens]);
-    this.game.open(state, { solutions, solution, either });
+    this.#play(state, await this.engine.ask("read", [state.givens]));
+  }
+
+  // A game that was kept.
+  again(state) {
+    return this.#try(async () => { await this.state(state); inSight(byId("stage")); byId("recent").open = false; });
   }
 
   #open(position) {
-    const { solutions, solution, either } = position;
-    this.game.open(State.of(position), { solutions, solution, either });
+    const state = State.of(position);
+    // Who brings pencilmarks wants to see them.
+    this.#play(state.removed.size && !settings.marks ? state.but({ notes: state.candidates() }) : state, position);
+    inSight(byId("stage"));
     if (position.followed) this.fault(new Error(TEXTS.followed));
+  }
+
+  // If the puzzle has been played here before, undo leads through those moves.
+  #play(state, { solutions, solution, either }) {
+    const moves = movesOf(state.givens);
+    if (moves.at(-1)?.is(state)) moves.pop();
+    this.game.open(state, { solutions, solution, either }, moves);
   }
 
   async #try(act) {
@@ -61,11 +78,28 @@ export class Opening {
   }
 }
 
+// Scrolls to the board, if the whole of it is not to be seen.
+function inSight(stage) {
+  const { top, bottom } = stage.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) stage.scrollIntoView({ block: "start" });
+}
+
 // Where a text is at fault: its line, with what is to blame marked.
 function show({ line, column, pieces }) {
   if (!pieces) return;
   const marked = pieces.map(([text, isBlamed]) => (isBlamed ? make("mark", {}, text) : text));
   byId("fault").append(make("br"), make("span", {}, TEXTS.place(line, column)), make("code", {}, ...marked));
+}
+
+// Hears of texts that are pasted anywhere but into a field.
+export function onPaste(text) {
+  addEventListener("paste", (event) => {
+    if (event.target.closest?.("input, textarea, dialog")) return;
+    const pasted = event.clipboardData?.getData("text/plain");
+    if (!pasted?.trim()) return;
+    event.preventDefault();
+    text(pasted);
+  });
 }
 
 // Hears of files and texts that are dropped anywhere on the page.

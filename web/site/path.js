@@ -4,9 +4,9 @@ import { settings } from "./settings.js";
 import { choices, make, translate } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { Stopped } from "./engine.js";
-import { State } from "./state.js";
+import { dress } from "./grid.js";
+import { mistaken } from "./mistakes.js";
 import { element, pictures, signs } from "./svg.js";
-import { showRule } from "./rule.js";
 
 export class Path {
   // The step that is shown; nothing while somebody plays.
@@ -15,6 +15,9 @@ export class Path {
 
   constructor(engine, { game, options, about, fault, shown, left }) {
     Object.assign(this, { engine, game, options, about, fault, shown, left });
+    byId("solve").addEventListener("click", () => this.open(1));
+    byId("solve-hardest").addEventListener("click", () => this.open("hardest"));
+    byId("solve-stop").addEventListener("click", () => this.engine.stop());
     document.addEventListener("keydown", (event) => {
       if (this.step && !event.target.closest?.("dialog, textarea")) this.#steps.key(event);
       if (this.step && event.key === "Escape" && !event.target.closest?.("dialog")) this.leave();
@@ -26,23 +29,26 @@ export class Path {
     return [this.game.state.line(), JSON.stringify({ ...this.options(), notation: settings.notation })];
   }
 
-  // Solves the position, and goes to a step.
+  // Solves the position, and goes to a step, or to the hardest. From a position with a mistake there is no path.
   async open(number) {
     if (this.game.isTyped) return;
+    const say = (...parts) => byId("solving").replaceChildren(...parts);
+    if (this.game.mistakes.length) {
+      say(...mistaken(this.game, () => { say(); byId("solve").focus(); }));
+      return byId("solving").scrollIntoView({ block: "nearest" });
+    }
     const { state } = this.game;
-    byId("stop").hidden = false;
-    byId("told").replaceChildren(make("p", {}, TEXTS.thinking));
+    byId("solve-stop").hidden = false;
+    say(make("p", {}, TEXTS.thinking));
     try {
-      const path = await this.engine.ask("path", this.question, (steps, filled) => {
-        byId("told").replaceChildren(make("p", {}, TEXTS.solving(steps, filled)));
-      });
-      byId("told").replaceChildren();
-      if (state === this.game.state) this.#show(path, number);
+      const path = await this.engine.ask("path", this.question, (steps, filled) => say(make("p", {}, TEXTS.solving(steps, filled))));
+      say();
+      if (state === this.game.state) this.#show(path, number === "hardest" ? path.hardest : number);
     } catch (error) {
-      byId("told").replaceChildren(...(error instanceof Stopped ? [make("p", {}, TEXTS.stopped)] : []));
+      say(...(error instanceof Stopped ? [make("p", {}, TEXTS.stopped)] : []));
       if (!(error instanceof Stopped)) this.fault(error);
     } finally {
-      byId("stop").hidden = true;
+      byId("solve-stop").hidden = true;
     }
   }
 
@@ -52,7 +58,7 @@ export class Path {
     byId("path-panel").hidden = true;
     byId("path-panel").replaceChildren();
     byId("printed").replaceChildren();
-    byId("playing").hidden = false;
+    byId("playing").hidden = byId("hints").hidden = false;
     document.documentElement.classList.remove("stepping");
   }
 
@@ -67,7 +73,7 @@ export class Path {
     this.path = path;
     byId("path-panel").replaceChildren(byId("path-template").content.cloneNode(true));
     byId("path-panel").hidden = false;
-    byId("playing").hidden = true;
+    byId("playing").hidden = byId("hints").hidden = true;
     document.documentElement.classList.add("stepping");
     translate(byId("path-panel"));
     byId("path-title").replaceChildren(path.title, ...(path.remark ? [" ", make("small", {}, `· ${path.remark}`)] : []));
@@ -75,7 +81,6 @@ export class Path {
     byId("slider").max = data.steps.length + 1;
     byId("hardest").dataset.step = path.hardest ?? 1;
     byId("hardest").title = TEXTS.hardestStep;
-    byId("board").setAttribute("role", "img");
     choices(byId("notation"), this.about.notations.map((id) => [id, id]), settings.notation);
     byId("notation").addEventListener("change", () => { settings.notation = byId("notation").value; });
     byId("back-to-play").addEventListener("click", () => this.leave());
@@ -83,15 +88,22 @@ export class Path {
     byId("about-technique").addEventListener("click", () => this.#rule());
     byId("printed").replaceChildren(...printed(data));
     this.step = 1;
+    const states = () => this.#steps.states;
     this.#steps = stepper({
       data, pictures: pictures(path.pictures), signs: signs(path.signs),
       shown: (at) => {
         this.step = at;
+        const { values, possible } = states()[at - 1];
+        dress(values, { givens: data.givens, candidates: possible });
         byId("about-technique").hidden = !data.steps[at - 1];
+        byId("name").querySelector(".rating")?.replaceChildren(` ${TEXTS.stepRating(data.steps[at - 1].rating)}`);
         this.shown();
       },
     });
     this.#steps.show(number);
+    // On a phone the board and the step are seen together then.
+    const main = document.querySelector("main");
+    if (main.getBoundingClientRect().top < 0) main.scrollIntoView({ block: "start" });
   }
 
   // Plays on from the state before the step that is shown.
@@ -99,16 +111,17 @@ export class Path {
     const { values, possible } = this.#steps.states[this.step - 1];
     const { state } = this.game;
     const placed = [...state.placed].map((_, i) => values[`r${Math.floor(i / 9) + 1}c${(i % 9) + 1}`] ?? ".").join("");
-    const full = new State(state.givens, placed, new Set(), state.notes);
-    full.removed = new Set([...full.candidates()].filter((candidate) => !possible.has(candidate)));
+    const full = state.but({ placed, removed: new Set() });
+    const removed = new Set([...full.candidates()].filter((candidate) => !possible.has(candidate)));
     this.close();
-    this.game.play(full);
+    this.game.play(full.but({ removed }));
     this.left();
   }
 
   async #rule() {
     const { technique } = this.path.data.steps[this.step - 1];
     try {
+      const { showRule } = await import("./rule.js");
       await showRule(technique);
     } catch (error) {
       this.fault(error);

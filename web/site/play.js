@@ -1,63 +1,138 @@
-// Playing: digits and pencilmarks by keyboard, mouse and touch.
-import { byId, cells, cellOf, fill, draw } from "./steps.js";
-import { settings } from "./settings.js";
+// Playing: digits, marks and colours by keyboard, mouse and touch.
+import { byId, cells, cellOf, digitOf, fill, draw } from "./steps.js";
+import { settings, change } from "./settings.js";
 import { make } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { dress, go } from "./grid.js";
 
-const KEYS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+const DIGITS = [..."123456789"];
+const press = (id, isOn) => byId(id).setAttribute("aria-pressed", String(isOn));
 
 export class Play {
+  // What digits do: `digit`, `mark`, `centre`, `colour`, `light` or `why`.
   mode = "digit";
+  // The cell that keys act on, and all that are chosen with it.
   selected = "r1c1";
+  chosen = new Set(["r1c1"]);
+  // What is highlighted: a digit, or `two` for cells with two candidates.
+  lit;
+  // Of digit-first entry the digit, and of candidates that are coloured the colour.
+  held;
+  isSeveral = false;
+  // Other looks that cells have, by their class.
+  extra = {};
+  isColouringMarks = false;
+  #colour = "1";
 
   constructor(game) {
     this.game = game;
-    byId("digits-pad").append(...Array.from({ length: 9 }, (_, i) => make("button", { type: "button", textContent: i + 1, className: "digit" })));
+    const key = (digit) => make("button", { type: "button", className: "digit", value: digit }, digit, make("small"));
+    byId("digits-pad").append(...DIGITS.map(key));
   }
 
   listen(hints) {
     this.hints = hints;
-    document.querySelectorAll("[data-mode]").forEach((button) => button.addEventListener("click", () => this.choose(button.dataset.mode)));
+    document.querySelectorAll("button[data-mode]").forEach((button) => button.addEventListener("click", () => this.choose(button.dataset.mode)));
     byId("digits-pad").addEventListener("click", (event) => {
       const button = event.target.closest("button");
-      if (button) this.digit(button.textContent, this.mode);
+      if (button) this.#pressed(button.value);
     });
     byId("erase").addEventListener("click", () => this.erase());
     byId("undo").addEventListener("click", () => this.game.undo());
     byId("redo").addEventListener("click", () => this.game.redo());
-    document.addEventListener("keydown", (event) => this.#key(event));
+    byId("two").addEventListener("click", () => this.light("two"));
+    byId("fill-marks").addEventListener("click", () => change({ marks: !settings.marks }));
+    byId("several").addEventListener("click", () => { this.isSeveral = !this.isSeveral; this.show(); });
+    byId("colour-marks").addEventListener("click", () => { this.isColouringMarks = !this.isColouringMarks; this.held = undefined; this.show(); });
   }
 
   choose(mode) {
     this.mode = mode;
-    document.querySelectorAll("[data-mode]").forEach((button) => button.setAttribute("aria-pressed", String(button.dataset.mode === mode)));
-    document.documentElement.dataset.mode = mode;
+    this.held = undefined;
     if (mode === "why") this.hints.say(TEXTS.whyHelp);
+    this.show();
+  }
+
+  // A digit of the keypad. Where digits come first, it is held until cells are pointed at.
+  #pressed(digit) {
+    const isHeld = this.mode === "colour" ? this.isColouringMarks : settings.first && !["light", "why"].includes(this.mode);
+    if (!isHeld) return this.digit(digit, this.mode);
+    this.held = this.held === digit ? undefined : digit;
+    if (this.mode !== "colour") this.lit = this.held;
+    this.show();
+  }
+
+  light(what) {
+    this.lit = this.lit === what ? undefined : what;
+    this.show();
   }
 
   // Shows the board as it is.
   show() {
-    const { state, known, isTyped } = this.game;
-    if (byId("path-panel").hidden === false) return;
-    const candidates = settings.marks ? state.candidates() : state.notes;
-    const seen = isTyped ? new Set() : candidates;
-    fill({ values: state.values(), possible: seen }, state.givens, this.hints?.marked ?? new Set());
-    if (!this.hints?.isDrawn) draw();
-    const mistakes = settings.mistakes && known?.solution ? state.mistakes(known.solution) : [];
-    const wrong = new Set(mistakes.filter(({ is }) => is).map(({ cell }) => cell));
-    dress(state, { candidates: seen, selected: this.selected, same: settings.same, wrong, clashing: state.conflicts() });
+    if (!byId("path-panel").hidden) return;
+    const { state, isTyped } = this.game;
+    const candidates = isTyped ? new Set() : settings.marks ? state.candidates() : state.notes;
+    // The picture of a step needs each candidate in its place.
+    const isDrawn = this.hints?.isDrawn, centre = isDrawn ? new Set() : state.centre;
+    const inLine = new Set([...centre].map(cellOf));
+    const inPlace = new Set([...candidates].filter((candidate) => !inLine.has(cellOf(candidate))));
+    fill({ values: state.values(), possible: inPlace }, state.givens, this.hints?.marked ?? new Set());
+    if (!isDrawn) draw();
+    const wrong = state.conflicts();
+    if (settings.mistakes) this.game.mistakes.filter(({ is }) => is).forEach(({ cell }) => wrong.add(cell));
+    dress(state.values(), { givens: state.givens, candidates, chosen: this.chosen, wrong, centre, looks: this.#looks(candidates), tints: this.#tints(inPlace) });
     go(this.selected);
-    byId("undo").disabled = !this.game.canUndo;
-    byId("redo").disabled = !this.game.canRedo;
-    byId("typed").hidden = !isTyped;
     byId("board").setAttribute("role", "group");
     byId("board").removeAttribute("aria-label");
-    document.querySelectorAll(".digit").forEach((button) => {
-      const count = [...state.placed].filter((digit) => digit === button.textContent).length;
-      button.classList.toggle("used", count === 9);
-    });
+    this.#keys();
     this.#status();
+  }
+
+  #looks(candidates) {
+    const { state } = this.game;
+    const digit = DIGITS.includes(this.lit) ? this.lit : settings.same ? state.value(this.selected) : undefined;
+    const marks = (cell) => [...candidates, ...state.centre].filter((candidate) => cellOf(candidate) === cell);
+    const colours = DIGITS.map((colour) => [`colour-${colour}`, new Set(cells.filter((cell) => state.colours.get(cell) === colour))]);
+    return {
+      same: new Set(digit ? cells.filter((cell) => state.value(cell) === digit) : []),
+      pair: new Set(this.lit === "two" ? cells.filter((cell) => !state.value(cell) && marks(cell).length === 2) : []),
+      ...Object.fromEntries(colours),
+      ...this.extra,
+      hinted: this.hints?.lit ?? new Set(),
+    };
+  }
+
+  // Behind candidates: the digit that is highlighted, and colours.
+  #tints(inPlace) {
+    const lit = [...inPlace].filter((candidate) => digitOf(candidate) === this.lit).map((candidate) => [candidate, "same"]);
+    const coloured = [...this.game.state.colours].filter(([target]) => inPlace.has(target)).map(([target, colour]) => [target, `colour-${colour}`]);
+    return new Map([...lit, ...coloured]);
+  }
+
+  // How the keypad looks.
+  #keys() {
+    const { state, isTyped, canUndo, canRedo } = this.game;
+    byId("undo").disabled = !canUndo;
+    byId("redo").disabled = !canRedo;
+    document.documentElement.dataset.mode = this.mode;
+    document.documentElement.classList.toggle("several", this.isSeveral);
+    document.querySelectorAll("button[data-mode]").forEach((button) => button.setAttribute("aria-pressed", String(button.dataset.mode === this.mode)));
+    byId("two").hidden = this.mode !== "light";
+    byId("fill-marks").hidden = this.mode !== "mark";
+    byId("colour-marks").hidden = this.mode !== "colour";
+    press("two", this.lit === "two");
+    press("fill-marks", settings.marks);
+    press("colour-marks", this.isColouringMarks);
+    press("several", this.isSeveral);
+    document.querySelectorAll(".digit").forEach((button) => {
+      const left = state.left(button.value), isOn = this.held === button.value || (this.mode === "light" && this.lit === button.value);
+      button.classList.toggle("used", left === 0 && !isTyped);
+      const isCounted = !isTyped && left >= 0 && this.mode !== "colour";
+      button.querySelector("small").replaceChildren(...(isCounted ? [String(left), make("span", { className: "unseen" }, ` ${TEXTS.left}`)] : []));
+      if (this.mode === "colour") button.setAttribute("aria-label", TEXTS.colourKey(button.value));
+      else button.removeAttribute("aria-label");
+      button.setAttribute("aria-pressed", String(isOn));
+    });
   }
 
   #status() {
@@ -74,70 +149,54 @@ export class Play {
     document.documentElement.classList.toggle("solved", text === TEXTS.done);
   }
 
-  pick(cell) {
+  // A cell was gone to; with others, it is added to them, or taken from them if it was one.
+  pick(cell, isAdding) {
     if (!cell) return;
     if (cell !== this.selected && this.hints.isElsewhere) this.hints.close();
+    if (!isAdding) this.chosen = new Set([cell]);
+    else if (this.isSeveral && this.chosen.has(cell) && this.chosen.size > 1) this.chosen.delete(cell);
+    else this.chosen.add(cell);
     this.selected = cell;
     if (!this.hints.isElsewhere) this.show();
   }
 
-  // Somebody pointed at a candidate of the cell that is gone to.
-  point(candidate) {
-    if (this.mode === "mark" && byId(candidate).classList.contains("seen")) this.#toggle(candidate);
-  }
-
-  digit(digit, mode) {
+  // Somebody pointed at a candidate of a cell.
+  point(candidate, cell) {
     const { state } = this.game;
-    const candidate = `${this.selected}n${digit}`;
-    if (mode === "why") return this.hints.why(candidate);
-    if (this.game.isTyped) return this.game.play(state.withGiven(this.selected, digit));
-    if (mode === "mark") return this.#toggle(candidate);
-    this.game.play(state.with(this.selected, state.value(this.selected) === digit ? undefined : digit));
+    if (this.mode === "colour" && this.isColouringMarks && this.held) return this.game.play(state.coloured([candidate], this.held));
+    if (this.held) return this.digit(this.held, this.mode, [cell]);
+    if (this.mode === "mark" && byId(candidate).classList.contains("seen")) this.#toggle("mark", [candidate]);
   }
 
-  #toggle(candidate) {
-    if (!this.game.isTyped) this.game.play(this.game.state.toggled(candidate, settings.marks));
+  // What a digit does to the cells that are chosen.
+  digit(digit, mode, targets = [...this.chosen]) {
+    const { state, isTyped } = this.game;
+    const candidates = targets.map((cell) => `${cell}n${digit}`);
+    if (mode === "why") return this.hints.why(`${this.selected}n${digit}`);
+    if (mode === "light") return this.light(digit);
+    if (isTyped) return this.game.play(state.withGiven(this.selected, digit));
+    if (mode === "colour") return this.game.play(state.coloured(targets, this.#colour = digit));
+    if (mode !== "digit") return this.#toggle(mode, candidates);
+    const isThere = targets.every((cell) => state.isGiven(cell) || state.value(cell) === digit);
+    this.game.play(targets.reduce((next, cell) => next.with(cell, isThere ? undefined : digit), state));
+  }
+
+  // Shift and a digit: a corner mark, or where colours are given, one for that candidate.
+  mark(digit) {
+    if (this.mode !== "colour") return this.digit(digit, "mark");
+    this.game.play(this.game.state.coloured([...this.chosen].map((cell) => `${cell}n${digit}`), this.#colour));
+  }
+
+  #toggle(mode, candidates) {
+    const kind = mode === "centre" ? "centre" : settings.marks ? "removed" : "notes";
+    if (!this.game.isTyped) this.game.play(this.game.state.toggled(kind, candidates));
   }
 
   erase() {
-    const { state } = this.game;
-    if (this.game.isTyped) return this.game.play(state.withGiven(this.selected));
-    if (state.value(this.selected)) return this.game.play(state.with(this.selected));
-    const kept = (set) => new Set([...set].filter((candidate) => cellOf(candidate) !== this.selected));
-    const next = state.with(this.selected);
-    this.game.play(Object.assign(next, settings.marks ? { removed: kept(state.removed) } : { notes: kept(state.notes) }));
-  }
-
-  #key(event) {
-    if (event.target.closest?.("input, select, textarea, dialog") || byId("path-panel").hidden === false) return;
-    const { key, shiftKey, altKey } = event, control = event.ctrlKey || event.metaKey;
-    if (altKey) return;
-    const taken = (act) => { event.preventDefault(); act(); };
-    if (control) {
-      if (key.toLowerCase() === "z") taken(() => shiftKey ? this.game.redo() : this.game.undo());
-      else if (key === "y") taken(() => this.game.redo());
-      return;
-    }
-    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(key) ? key : undefined);
-    const isOnBoard = event.target.closest?.("#fields");
-    if (digit) taken(() => this.digit(digit, shiftKey ? "mark" : this.mode));
-    else if (KEYS[key] && (isOnBoard || event.target === document.body)) taken(() => this.#walk(KEYS[key]));
-    else if (["0", "Delete", "Backspace"].includes(key)) taken(() => this.erase());
-    else if (key === " " && isOnBoard) taken(() => this.choose(this.mode === "digit" ? "mark" : "digit"));
-    else if (key === "n") taken(() => this.hints.next());
-    else if (key === "w") taken(() => this.choose("why"));
-    else if (key === "Escape") taken(() => this.#leave());
-  }
-
-  // Back to placing digits.
-  #leave() {
-    if (this.mode === "why") this.choose("digit");
-    this.hints.close();
-    this.show();
-  }
-
-  #walk([down, right]) {
-    const [row, column] = [Number(this.selected[1]) - 1 + down, Number(this.selected[3]) - 1 + right].map((n) => (n + 9) % 9);
-    go(cells[9 * row + column], true);
+    const { state, isTyped } = this.game, targets = [...this.chosen];
+    if (isTyped) return this.game.play(targets.reduce((next, cell) => next.withGiven(cell), state));
+    if (this.mode !== "colour") return this.game.play(state.erased(targets, settings.marks));
+    const coloured = [...state.colours.keys()].filter((target) => targets.includes(cellOf(target)));
+    this.game.play(state.coloured(coloured));
   }
 }

@@ -2,6 +2,7 @@
 import { byId } from "./steps.js";
 import { make } from "./dom.js";
 import { TEXTS } from "./texts.js";
+import { bandOf } from "./bands.js";
 import { Engine, Stopped } from "./engine.js";
 
 const ASKED = Object.keys(TEXTS.ratingNames);
@@ -12,13 +13,16 @@ export class Ratings {
 
   constructor(game) {
     game.onChange(() => { if (game.state.givens !== this.#puzzle || !game.known) this.#rate(game); });
+    byId("meanings").addEventListener("toggle", () => {
+      byId("meanings-list").replaceChildren(...ASKED.flatMap((id) => [make("dt", {}, TEXTS.ratingNames[id]), make("dd", {}, TEXTS.explained[id])]));
+    });
   }
 
   async #rate({ state: { givens }, known }) {
     this.#engine.stopIfBusy();
     this.#puzzle = known ? givens : undefined;
     const fields = ASKED.map((id) => [id, make("dd", {}, known?.solutions === "one" ? TEXTS.rating : "–")]);
-    byId("ratings").replaceChildren(...fields.map(([id, field]) => make("div", {}, make("dt", {}, TEXTS.ratingNames[id]), field)));
+    byId("ratings").replaceChildren(...fields.map(([id, field]) => make("div", { title: TEXTS.explained[id] }, make("dt", {}, TEXTS.ratingNames[id]), field)));
     if (known?.solutions !== "one") return;
     try {
       for (const [id, field] of fields) field.replaceChildren(...told(await this.#engine.ask("rate", [givens, id])));
@@ -29,10 +33,10 @@ export class Ratings {
   }
 }
 
-// What a row says: its rating, and a word or a technique beside it.
+// What a row says: its rating; of SER also the word for it and the technique of the hardest step.
 function told({ status, puzzle, clues, ...columns }) {
-  const [rating, ...others] = Object.values(columns);
-  const word = others.find((value) => typeof value === "string");
+  const [rating] = Object.values(columns);
   if (status !== "ok") return [TEXTS.noRating];
-  return word ? [`${rating}, `, make("small", {}, word)] : [rating];
+  const { er, technique } = columns;
+  return er === undefined ? [rating] : [er.toFixed(1), make("small", {}, `, ${TEXTS.bands[bandOf(er)]}`, make("br"), make("span", { lang: "en" }, technique ?? ""))];
 }

@@ -5,55 +5,41 @@ import { TEXTS } from "./texts.js";
 
 const SCALE = 2;
 
-export class Share {
-  constructor(engine, { game, options, path, fault }) {
-    Object.assign(this, { engine, game, options, path, fault });
-  }
-
-  listen() {
-    const acts = {
-      "copy-line": () => this.#copy(this.game.state.placed),
-      "copy-text": async () => this.#copy(await this.engine.ask("boardText", [this.#position])),
-      "copy-link": () => this.#copy(location.href),
-      "save-svg": async () => save("sudoku.svg", "image/svg+xml", await this.#picture()),
-      "save-png": async () => save("sudoku.png", "image/png", await raster(await this.#picture())),
-      "save-page": async () => save("sudoku.html", "text/html", await this.engine.ask("document", [...this.path.question, "html", 0])),
-      print: () => print(),
-    };
-    for (const [id, act] of Object.entries(acts)) {
-      byId(id).addEventListener("click", async () => {
-        byId("shared").textContent = "";
-        try {
-          await act();
-        } catch (error) {
-          this.fault(error);
-        }
-      });
-    }
-  }
-
-  get #position() {
-    return this.game.state.line();
-  }
-
+// Does what a button of the card says.
+export async function share(id, { engine, game, path }) {
+  const position = game.state.line(), { placed } = game.state;
+  const acts = {
+    "copy-line": () => copy(placed),
+    "copy-lines": () => copy(placed.match(/.{9}/g).join("\n")),
+    "copy-text": async () => copy(await engine.ask("boardText", [position])),
+    "copy-link": () => copy(location.href),
+    "save-svg": async () => save("sudoku.svg", "image/svg+xml", await picture()),
+    "save-png": async () => save("sudoku.png", "image/png", await raster(await picture())),
+    "save-page": async () => save("sudoku.html", "text/html", await engine.ask("document", [...path.question, "html", 0])),
+    print: () => print(),
+    "print-puzzle": async () => (await import("./booklet.js")).printPuzzle(game.state.givens),
+    "booklet-open": async () => (await import("./booklet.js")).openBooklet(),
+  };
   // A picture of what is shown: of the step, or of the position.
-  #picture() {
-    const { step, question } = this.path;
-    const isStep = step && step <= this.path.path.data.steps.length;
-    return isStep ? this.engine.ask("document", [...question, "svg", step]) : this.engine.ask("pictureOf", [this.#position, TEXTS.title]);
-  }
+  const picture = () => {
+    const { step, question } = path;
+    const isStep = step && step <= path.path.data.steps.length;
+    return isStep ? engine.ask("document", [...question, "svg", step]) : engine.ask("pictureOf", [position, TEXTS.title]);
+  };
+  byId("shared").textContent = "";
+  await acts[id]?.();
+}
 
-  async #copy(text) {
-    byId("by-hand").hidden = true;
-    try {
-      await navigator.clipboard.writeText(text);
-      byId("shared").textContent = TEXTS.copied;
-    } catch {
-      byId("shared").textContent = TEXTS.copyFailed;
-      byId("by-hand").value = text;
-      byId("by-hand").hidden = false;
-      byId("by-hand").select();
-    }
+async function copy(text) {
+  byId("by-hand").hidden = true;
+  try {
+    await navigator.clipboard.writeText(text);
+    byId("shared").textContent = TEXTS.copied;
+  } catch {
+    byId("shared").textContent = TEXTS.copyFailed;
+    byId("by-hand").value = text;
+    byId("by-hand").hidden = false;
+    byId("by-hand").select();
   }
 }
 

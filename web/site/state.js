@@ -8,16 +8,23 @@ const at = (text, i, sign) => text.slice(0, i) + sign + text.slice(i + 1);
 const indexOf = (cell) => cells.indexOf(cell);
 
 export class State {
-  // 81 characters each; candidates that were crossed out, and pencilmarks of one's own.
-  constructor(givens = EMPTY, placed = givens, removed = new Set(), notes = new Set()) {
-    Object.assign(this, { givens, placed, removed, notes });
+  // Givens and placed digits have 81 characters each. `removed` are the candidates that were crossed out, `notes` the corner
+  // marks and `centre` the centre marks of the player, all as candidates. `colours` has the number of a colour for a cell or
+  // a candidate.
+  constructor(givens = EMPTY, placed = givens, { removed = new Set(), notes = new Set(), centre = new Set(), colours = new Map() } = {}) {
+    Object.assign(this, { givens, placed, removed, notes, centre, colours });
+  }
+
+  // This state with something else in it.
+  but(changed) {
+    return Object.assign(new State(), this, changed);
   }
 
   // A position as the library tells it.
   static of({ givens, placed, marks }) {
     const full = new State(givens, placed);
     const has = (candidate) => marks[9 * indexOf(cellOf(candidate)) + Number(digitOf(candidate)) - 1] !== ".";
-    return new State(givens, placed, new Set([...full.candidates()].filter((candidate) => !has(candidate))));
+    return full.but({ removed: new Set([...full.candidates()].filter((candidate) => !has(candidate))) });
   }
 
   // What the digits placed and the marks crossed out leave.
@@ -47,34 +54,48 @@ export class State {
     return Object.fromEntries(cells.filter((cell) => this.value(cell)).map((cell) => [cell, this.value(cell)]));
   }
 
-  // With a digit in a cell, or without; own pencilmarks that it makes impossible go.
+  // With a digit in a cell, or without; the player's marks that it makes impossible go.
   with(cell, digit) {
     if (this.isGiven(cell)) return this;
-    const placed = at(this.placed, indexOf(cell), digit ?? ".");
-    const kept = (note) => !digit || !clears(`${cell}n${digit}`, note);
-    return new State(this.givens, placed, this.removed, new Set([...this.notes].filter(kept)));
+    const kept = (marks) => new Set([...marks].filter((mark) => !digit || !clears(`${cell}n${digit}`, mark)));
+    return this.but({ placed: at(this.placed, indexOf(cell), digit ?? "."), notes: kept(this.notes), centre: kept(this.centre) });
   }
 
-  // The same for a given, while a puzzle is typed in.
+  // With a given in a cell, or without one, while a puzzle is entered.
   withGiven(cell, digit) {
     const givens = at(this.givens, indexOf(cell), digit ?? ".");
     return new State(givens, givens);
   }
 
-  // With a pencilmark the other way round.
-  toggled(candidate, isAutomatic) {
-    if (this.value(cellOf(candidate))) return this;
-    const set = new Set(isAutomatic ? this.removed : this.notes);
-    if (!set.delete(candidate)) set.add(candidate);
-    return isAutomatic ? new State(this.givens, this.placed, set, this.notes)
-      : new State(this.givens, this.placed, this.removed, set);
+  // With a mark added to these candidates, or taken from them if all have it: `removed`, `notes` or `centre`.
+  toggled(kind, candidates) {
+    const open = candidates.filter((candidate) => !this.value(cellOf(candidate)));
+    const set = new Set(this[kind]), isOn = open.every((candidate) => set.has(candidate));
+    open.forEach((candidate) => (isOn ? set.delete(candidate) : set.add(candidate)));
+    return this.but({ [kind]: set });
+  }
+
+  // With these cells or candidates in a colour, or without one if all have it already.
+  coloured(targets, colour) {
+    const colours = new Map(this.colours), isOn = targets.every((target) => colours.get(target) === colour);
+    targets.forEach((target) => (isOn || !colour ? colours.delete(target) : colours.set(target, colour)));
+    return this.but({ colours });
+  }
+
+  // Without what the player has put in cells: first digits, then marks.
+  erased(targets, isAutomatic) {
+    const own = targets.filter((cell) => !this.isGiven(cell));
+    if (own.some((cell) => this.value(cell))) return own.reduce((state, cell) => state.with(cell), this);
+    const kept = (marks) => new Set([...marks].filter((mark) => !own.includes(cellOf(mark))));
+    const marks = isAutomatic ? { removed: kept(this.removed) } : { notes: kept(this.notes) };
+    return this.but({ ...marks, centre: kept(this.centre) });
   }
 
   // After a step of the library.
   after({ placed, removed }) {
-    const without = new Set([...this.removed, ...(removed ?? [])]);
-    const notes = new Set([...this.notes].filter((note) => !without.has(note)));
-    const next = new State(this.givens, this.placed, without, notes);
+    const gone = new Set([...this.removed, ...(removed ?? [])]);
+    const kept = (marks) => new Set([...marks].filter((mark) => !gone.has(mark)));
+    const next = this.but({ removed: gone, notes: kept(this.notes), centre: kept(this.centre) });
     return placed ? next.with(cellOf(placed), digitOf(placed)) : next;
   }
 
@@ -97,6 +118,17 @@ export class State {
     });
   }
 
+  // Without its mistakes.
+  corrected(solution) {
+    const placed = [...this.placed].map((digit, i) => (digit === solution[i] ? digit : ".")).join("");
+    return this.but({ placed, removed: new Set([...this.removed].filter((candidate) => solution[indexOf(cellOf(candidate))] !== digitOf(candidate))) });
+  }
+
+  // How many of a digit are still to be placed.
+  left(digit) {
+    return 9 - [...this.placed].filter((other) => other === String(digit)).length;
+  }
+
   // A line that the library reads: what was placed later has a plus sign, what was crossed out stands at the end.
   line() {
     const digits = [...this.placed].map((digit, i) => digit !== "." && this.givens[i] === "." ? `+${digit}` : digit);
@@ -106,7 +138,8 @@ export class State {
 
   is(other) {
     const same = (one, two) => one.size === two.size && [...one].every((value) => two.has(value));
-    return this.givens === other.givens && this.placed === other.placed && same(this.removed, other.removed)
-      && same(this.notes, other.notes);
+    const coloured = ({ colours }) => new Set([...colours].map(String));
+    return this.givens === other.givens && this.placed === other.placed
+      && ["removed", "notes", "centre"].every((kind) => same(this[kind], other[kind])) && same(coloured(this), coloured(other));
   }
 }

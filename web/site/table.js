@@ -1,40 +1,64 @@
-// The table of rated puzzles: sorted by any column, a page of rows at a time.
+// The table of rated puzzles: sorted by any column, filtered by words, a page of rows at a time.
 import { byId } from "./steps.js";
 import { make } from "./dom.js";
 import { TEXTS } from "./texts.js";
 
 const SHOWN = 100;
+const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
 
 export class Table {
   #rows = [];
   #count = SHOWN;
   #by = undefined;
+  // The word that each column is filtered by.
+  #filters = new Map();
 
-  constructor(head) {
-    const columns = head.ratings.flatMap(({ columns: own }) => own);
+  constructor(head, titles) {
+    const columns = head.ratings.flatMap(({ columns: own, decimals }) => own.map((name) => ({ name, decimals })));
     this.columns = [
       { name: head.fixed[0], value: (row) => row.puzzle, cell: link, isText: true },
       { name: TEXTS.name, value: (row) => row.name, isText: true },
       { name: TEXTS.line, value: (row) => row.line },
       { name: head.fixed[1], value: (row) => row.status, isText: true },
       { name: head.fixed[2], value: (row) => row.clues },
-      ...columns.map((name, i) => ({ name, value: (row) => row.values[i] })),
+      ...columns.map(({ name, decimals }, i) => ({ name, decimals, value: (row) => row.values[i] })),
     ];
+    const meaning = (name) => TEXTS.columns[name] ?? titles.get(head.ratings.find(({ columns: own }) => own.includes(name))?.title) ?? "";
     const heads = this.columns.map((column) => {
-      const button = make("button", { type: "button", title: TEXTS.sortBy(column.name) }, column.name);
+      const button = make("button", { type: "button", title: [TEXTS.sortBy(column.name), meaning(column.name)].filter(Boolean).join(". ") }, column.name);
       column.head = make("th", { scope: "col", className: column.isText ? "text" : "" }, button);
       button.addEventListener("click", () => this.#sort(column));
       return column.head;
     });
     byId("rows").tHead.replaceChildren(make("tr", {}, ...heads));
     byId("rows").tBodies[0].replaceChildren();
+    byId("columns").replaceChildren(...this.columns.filter(({ name }) => meaning(name)).flatMap(({ name }) => [make("dt", {}, name), make("dd", {}, meaning(name))]));
+    byId("filters").replaceChildren();
     byId("more").onclick = () => { this.#count += 5 * SHOWN; this.#write(); };
   }
 
   // Shows rows; while more are to come, only the first ones, as they stand in the file.
   show(rows, isAll = false) {
     this.#rows = isAll ? [...rows] : rows;
+    if (isAll) this.#choices();
     if (isAll || byId("rows").tBodies[0].rows.length < SHOWN) this.#write();
+  }
+
+  // For each column of words a choice of those that are there; levels in their order.
+  #choices() {
+    const place = (word) => (LEVELS.includes(word) ? String(LEVELS.indexOf(word)) : word);
+    const own = this.columns.slice(3).filter(({ value }) => this.#rows.some((row) => typeof value(row) === "string"));
+    byId("filters").replaceChildren(...own.flatMap((column) => {
+      const words = [...new Set(this.#rows.map(column.value).filter(Boolean))].sort((one, other) => place(one).localeCompare(place(other)));
+      if (words.length < 2) return [];
+      const select = make("select", {}, make("option", { value: "" }, TEXTS.all), ...words.map((word) => make("option", { value: word }, word)));
+      select.addEventListener("change", () => {
+        this.#filters.set(column, select.value);
+        this.#count = SHOWN;
+        this.#write();
+      });
+      return [make("label", {}, `${column.name} `, select)];
+    }));
   }
 
   #sort(column) {
@@ -55,12 +79,16 @@ export class Table {
   }
 
   #write() {
-    const rows = this.#rows.slice(0, this.#count).map((row) => make("tr", {}, ...this.columns.map(({ value, cell, isText }) => {
-      const shown = cell ? cell(row) : String(value(row) ?? "");
-      return make("td", { className: isText ? "text" : "", title: row.fault && isText ? row.fault.message : "" }, shown);
+    const wanted = [...this.#filters].filter(([, word]) => word);
+    const all = this.#rows.filter((row) => wanted.every(([{ value }, word]) => value(row) === word));
+    byId("shown").textContent = wanted.length ? TEXTS.shown(all.length, this.#rows.length) : "";
+    const rows = all.slice(0, this.#count).map((row) => make("tr", {}, ...this.columns.map(({ value, cell, isText, decimals }) => {
+      const told = value(row), isWord = isText || typeof told === "string";
+      const shown = cell ? cell(row) : typeof told === "number" ? told.toFixed(decimals ?? 0) : told ?? "";
+      return make("td", { className: isWord ? "text" : "", title: row.fault && isText ? row.fault.message : "" }, shown);
     })));
     byId("rows").tBodies[0].replaceChildren(...rows);
-    const left = this.#rows.length - rows.length;
+    const left = all.length - rows.length;
     byId("more").hidden = left === 0;
     byId("more").textContent = TEXTS.showMore(Math.min(left, 5 * SHOWN));
   }

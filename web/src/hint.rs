@@ -1,4 +1,4 @@
-//! The next step of a position, in three levels.
+//! The next step of a position, in four levels.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -18,7 +18,7 @@ struct Drawn {
     shown: Option<html::SingleStep>,
 }
 
-/// The next step of a position: a document of `schemas/hint-2.json`.
+/// The next step of a position: a document of `schemas/hint-3.json`.
 #[wasm_bindgen]
 pub fn hint(position: &str, options: &str) -> String {
     json(told(position, options).map(|drawn| drawn.hint))

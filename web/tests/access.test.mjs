@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
-import { EASY, digits, open, quiet } from "./browser.mjs";
+import { EASY, digits, open, quiet, wholeHint } from "./browser.mjs";
 
 const site = await open();
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -19,9 +19,7 @@ for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing, ${colorScheme}`, async () => {
     const page = await site.page(`#p=${EASY}`, { colorScheme });
     assert.deepEqual(await findings(page), []);
-    await page.click("#hint");
-    await page.click("#hint-more");
-    await page.click("#hint-more");
+    await wholeHint(page);
     assert.deepEqual(await findings(page), [], "hint");
     await page.click("#settings-open");
     await page.click("#techniques summary");
@@ -36,12 +34,89 @@ for (const colorScheme of ["light", "dark"]) {
     for (const path of ["book/index.html", "book/techniques.html", "book/techniques/forcing-net.html", "book/classification.html"]) {
       assert.deepEqual(await findings(await site.page(path, { colorScheme })), [], path);
     }
+    await page.click("#rule button");
+    await page.click("#back-to-play");
+    await page.click("button[data-mode=colour]");
+    await page.click("#type-in");
+    await page.locator("#setter-status:not(:empty)").waitFor();
+    await page.click("#recent summary");
+    await page.locator("#recent-list .game").first().waitFor();
+    await page.click("#meanings summary");
+    assert.deepEqual(await findings(page), [], "setter, recent games, ratings");
+    await page.click("#share summary");
+    await page.click("#booklet-open");
+    await page.locator("#booklet-dialog[open]").waitFor();
+    assert.deepEqual(await findings(page), [], "booklet");
     const corpus = await site.page("corpus.html", { colorScheme });
     await corpus.click("#sample");
     await corpus.locator("#csv").waitFor({ timeout: 60000 });
+    await corpus.click("#meanings summary");
+    await corpus.click("#more-kinds summary");
     assert.deepEqual(await findings(corpus), [], "corpus");
   });
 }
+
+// What a screen reader finds on the board.
+async function tree(page) {
+  const text = await page.locator("#board").ariaSnapshot();
+  const lines = text.split("\n");
+  return { text, count: (start) => lines.filter((line) => line.trim().startsWith(`- ${start}`)).length };
+}
+
+test("the board is one grid, while playing and on a path, with rows and cells by name", async () => {
+  const page = await site.page(`#p=${EASY}`);
+  const isWhole = async (cell) => {
+    const { text, count } = await tree(page);
+    assert.equal(count('grid "'), 1, text);
+    assert.equal(count("row \"row "), 9, text);
+    assert.equal(count("gridcell"), 81, text);
+    assert.equal(count("text"), 0, text);
+    assert.equal(count("img"), 0, text);
+    assert.ok(text.includes(cell), text);
+  };
+  await isWhole('gridcell "row 1 column 1, 3, given"');
+  await isWhole('gridcell "row 1 column 2, empty"');
+  await page.click("#solve");
+  await page.locator("#path-title").waitFor();
+  await isWhole('gridcell "row 1 column 2, empty, pencilmarks 2 7 8"');
+  await page.keyboard.press("End");
+  await isWhole('gridcell "row 1 column 2, 2"');
+  await page.click("#back-to-play");
+  await isWhole('gridcell "row 1 column 2, empty"');
+  quiet(page);
+});
+
+test("hints, steps and the state of the puzzle are announced", async () => {
+  const page = await site.page(`#p=${EASY}`);
+  const live = (selector) => page.$eval(selector, (element) => Boolean(element.closest("[aria-live=polite], [role=status]")));
+  await wholeHint(page);
+  assert.ok(await live("#told .told") && await live("#status") && await live("#solving"));
+  await page.click("#solve");
+  await page.locator("#path-title").waitFor();
+  assert.ok(await live("#text li") && await live("#name"));
+  const said = await page.textContent("article");
+  await page.keyboard.press("ArrowRight");
+  assert.notEqual(await page.textContent("article"), said);
+  quiet(page);
+});
+
+test("what is given on the keypad can be given by keys alone", async () => {
+  const page = await site.page(`#p=${EASY}`);
+  const pressed = () => page.getAttribute("button[aria-pressed=true][data-mode]", "data-mode");
+  await page.focus("#field-r1c2");
+  for (const [key, mode] of [[" ", "mark"], [" ", "digit"], ["c", "centre"], ["v", "colour"], ["l", "light"], ["w", "why"], ["Escape", "digit"]]) {
+    await page.keyboard.press(key);
+    assert.equal(await pressed(), mode, key);
+  }
+  // The keypad itself is reached with Tab, and each of its keys is pressed with Enter.
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.mode), "digit");
+  for (let count = 0; count < 7; count++) await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.value), "2");
+  await page.keyboard.press("Enter");
+  assert.equal((await digits(page))[1], "2");
+  quiet(page);
+});
 
 test("nothing is wider than a phone, or than a window at 200 %", async () => {
   for (const options of [PHONE, { viewport: { width: 640, height: 450 } }, { viewport: { width: 320, height: 640 } }]) {
@@ -92,8 +167,10 @@ test("with keys alone a puzzle is opened, a hint taken and a path stepped throug
   await page.keyboard.press("Shift+Tab");
   await page.evaluate(() => document.activeElement.blur());
   await to("hint");
-  await page.keyboard.press("Enter");
-  await page.locator("#hint-apply").waitFor();
+  for (let rung = 0; rung < 4; rung++) {
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(300);
+  }
   await to("hint-apply");
   await page.keyboard.press("Enter");
   await page.waitForFunction((easy) => [...document.querySelectorAll("#digits .solved.seen")].length === 1, EASY);

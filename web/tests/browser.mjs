@@ -59,3 +59,17 @@ export const paste = async (page, text) => {
   await page.fill("#paste", text);
   await page.click("#take");
 };
+
+// Fills in all pencilmarks, which nobody has at the first visit.
+export const fillMarks = async (page) => {
+  await page.click("button[data-mode=mark]");
+  await page.click("#fill-marks");
+  await page.click("button[data-mode=digit]");
+};
+
+// A hint with all that it has: the technique, its digits in a house, its cells, and the step.
+export const wholeHint = async (page) => {
+  await page.click("#hint");
+  await page.locator("#told p").first().waitFor();
+  while (!await page.locator("#hint-apply").isVisible()) await page.click("#hint");
+};

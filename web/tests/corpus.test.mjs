@@ -13,8 +13,13 @@ const folder = await mkdtemp(join(tmpdir(), "unguess-"));
 const corpus = join(import.meta.dirname, "../../corpora/top-down-2500.txt");
 const lines = (await readFile(corpus, "utf8")).split("\n").filter((line) => line && !line.startsWith("#"));
 
-async function rate(page, path, ratings = []) {
-  for (const rating of ratings) await page.check(`#kinds input[value=${rating}]`);
+async function choose(page, ratings) {
+  if (!await page.locator("#more-kinds[open]").count()) await page.click("#more-kinds summary");
+  for (const box of await page.locator(".kinds input").all()) await box.setChecked(ratings.includes(await box.getAttribute("value")));
+}
+
+async function rate(page, path, ratings = ["w"]) {
+  await choose(page, ratings);
   await page.setInputFiles("#file", path);
   await page.locator("#csv").waitFor({ timeout: 120000 });
 }
@@ -51,8 +56,8 @@ test("so have other ratings, boards, tables, compressed files and lines that are
   const page = await site.page("corpus.html", { acceptDownloads: true });
   for (const [name, content] of cases) {
     const path = await file(name, content);
-    await rate(page, path, ["ser", "hodoku", "te"]);
-    assert.equal(String(await csv(page)), String(program(path, "w,hodoku,ser,te")), name);
+    await rate(page, path, ["w", "hodoku", "ser", "te"]);
+    assert.equal(String(await csv(page)), String(program(path, "ser,hodoku,w,te")), name);
     assert.equal(await page.locator("img, #rows b").count(), 0);
   }
   quiet(page);
@@ -61,7 +66,7 @@ test("so have other ratings, boards, tables, compressed files and lines that are
 test("rows are sorted by a column, and a puzzle is opened from one", async () => {
   const path = await file("some.txt", lines.slice(0, 300).join("\n"));
   const page = await site.page("corpus.html");
-  await rate(page, path, ["ser"]);
+  await rate(page, path, ["w", "ser"]);
   await page.click("#rows th button >> text=er");
   const column = await page.$$eval("#rows thead th", (heads) => heads.findIndex((head) => head.ariaSort === "descending"));
   const values = await page.$$eval("#rows tbody tr", (rows, column) => rows.map((row) => Number(row.cells[column].textContent)), column);
@@ -78,6 +83,7 @@ test("rows are sorted by a column, and a puzzle is opened from one", async () =>
 test("a run can be stopped, and its rows are kept", async () => {
   const path = await file("many.txt", Array(12).fill(lines.join("\n")).join("\n"));
   const page = await site.page("corpus.html", { acceptDownloads: true });
+  await choose(page, ["w"]);
   await page.setInputFiles("#file", path);
   await page.waitForFunction(() => document.getElementById("progress").value > 0.02, undefined, { timeout: 60000 });
   await page.click("#stop");
@@ -94,5 +100,66 @@ test("files without puzzles are told of", async () => {
     await page.setInputFiles("#file", await file(name, content));
     await page.waitForFunction((said) => new RegExp(said).test(document.getElementById("summary").textContent) || !document.getElementById("fault").hidden, said.source, { timeout: 20000 });
   }
+  quiet(page);
+});
+
+const finished = (page) => page.waitForFunction(() => !document.getElementById("csv").hidden && document.getElementById("stop").hidden, undefined, { timeout: 60000 });
+const column = (page, name) => page.evaluate((name) => {
+  const at = [...document.querySelectorAll("#rows thead th")].findIndex((head) => head.textContent === name);
+  return at < 0 ? undefined : [...document.querySelectorAll("#rows tbody tr")].map((row) => row.cells[at].textContent);
+}, name);
+
+test("puzzles are pasted, links among them, and rated by SER and HoDoKu at first", async () => {
+  const page = await site.page("corpus.html", { acceptDownloads: true, permissions: ["clipboard-read", "clipboard-write"] });
+  const some = lines.slice(0, 20), text = [`https://www.sudokuwiki.org/sudoku.htm?bd=${some[0].slice(0, 81)}`, ...some.slice(1)].join("\n");
+  await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+  await page.click("h2 >> nth=0");
+  await page.keyboard.press("Control+v");
+  await finished(page);
+  assert.equal((await column(page, "er")).length, 20);
+  assert.equal((await column(page, "level")).length, 20);
+  const path = await file("pasted.txt", [some[0].slice(0, 81), ...some.slice(1)].join("\n"));
+  assert.equal(String(await csv(page)), String(program(path, "ser,hodoku")));
+  await page.fill("#paste", some.slice(0, 5).join("\n"));
+  await page.click("#take");
+  await page.waitForFunction(() => document.querySelectorAll("#rows tbody tr").length === 5);
+  await page.fill("#paste", "https://sudokupad.app/abc");
+  await page.click("#take");
+  await page.locator("#fault").waitFor();
+  assert.match(await page.textContent("#fault"), /only a name/);
+  quiet(page);
+});
+
+test("a tick made later adds a column, and every column is explained", async () => {
+  const page = await site.page("corpus.html", { acceptDownloads: true });
+  const path = await file("ticked.txt", lines.slice(0, 30).join("\n"));
+  await rate(page, path, ["ser"]);
+  assert.equal(await column(page, "w"), undefined);
+  await page.check("#kinds input[value=w]");
+  await page.waitForFunction(() => [...document.querySelectorAll("#rows thead th")].some((head) => head.textContent === "w"));
+  await finished(page);
+  assert.equal(String(await csv(page)), String(program(path, "ser,w")));
+  await choose(page, await page.$$eval(".kinds input", (all) => all.map(({ value }) => value)));
+  await page.waitForFunction(() => document.querySelectorAll("#rows thead th").length > 20, undefined, { timeout: 60000 });
+  const heads = await page.$$eval("#rows thead th", (all) => all.map((one) => one.textContent));
+  const known = await page.$$eval("#columns dt", (all) => all.map((one) => one.textContent));
+  assert.deepEqual(heads.filter((name) => !known.includes(name)), []);
+  quiet(page);
+});
+
+test("rows are filtered by level and by technique", async () => {
+  const page = await site.page("corpus.html");
+  await rate(page, await file("levels.txt", lines.slice(0, 400).join("\n")), ["ser", "hodoku"]);
+  const levels = await page.$$eval("#filters label", (all) => all.find((one) => one.textContent.startsWith("level")).querySelector("select").textContent);
+  assert.match(levels, /^all(easy)?(medium)?(hard)?(unfair)?(extreme)?$/);
+  await page.locator("#filters label", { hasText: /^level/ }).locator("select").selectOption("hard");
+  const hard = await column(page, "level");
+  assert.ok(hard.length > 0 && hard.every((level) => level === "hard"));
+  assert.match(await page.textContent("#shown"), new RegExp(`^${hard.length} of 400 puzzles$`));
+  const [first] = await column(page, "technique");
+  await page.locator("#filters label", { hasText: /^technique/ }).locator("select").selectOption(first);
+  assert.ok((await column(page, "technique")).every((name) => name === first));
+  await page.click("#rows th button >> text=er");
+  assert.ok((await column(page, "level")).every((level) => level === "hard"));
   quiet(page);
 });

@@ -25,6 +25,9 @@ test("it rates, solves and reads", async () => {
   const row = await unguess.rate(EASY, ["w", "ser", "te"]);
   assert.deepEqual([row.status, row.w, row.clues], ["ok", 2, 24]);
   assert.equal((await unguess.solve(EASY)).solutions, "one");
+  assert.deepEqual(await unguess.check(EASY), { count: 1, redundant: [] });
+  assert.deepEqual(await unguess.check(".".repeat(81), 5), { count: 5, redundant: [] });
+  assert.equal((await unguess.check(`32${EASY.slice(2)}`)).redundant.join(" "), program("check", `32${EASY.slice(2)}`).split("\n")[1].split(",")[4]);
   assert.equal((await unguess.read(EASY.replace(/(.{9})/g, "$1\n"))).givens, EASY);
   assert.ok((await unguess.techniques("ser")).some(({ id }) => id === "forcing-net"));
   assert.match(await unguess.rule("whip"), /^# Whip\n[^]*\n## Near misses\n/);

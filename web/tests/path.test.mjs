@@ -22,7 +22,7 @@ test("AI Escargot is stepped through, by SER, to its end", async () => {
   assert.match(await page.textContent("#path-title"), /^SER rating 10\.5/);
   assert.equal(await page.textContent("#place"), `step 1 of ${told.steps.length}`);
   for (let step = 1; step <= told.steps.length; step++) {
-    const name = (await page.textContent("#name")).replace(/ [\d.]+$/, "");
+    const name = (await page.textContent("#name")).replace(/ difficulty [\d.]+$/, "");
     assert.equal(name.toLowerCase(), told.steps[step - 1].name.toLowerCase(), `step ${step}`);
     await page.keyboard.press("ArrowRight");
   }
@@ -58,15 +58,37 @@ test("a sentence lights up what it speaks of; notations are those of the program
   quiet(page);
 });
 
-test("from a position with a mistake there is no path, and the mistake is named", async () => {
-  const page = await site.page();
+test("from a position with a mistake there is no path: the mistake is named, and taken back", async () => {
+  const page = await site.page(`#p=${EASY}`);
   await page.click("#field-r1c2");
-  await page.keyboard.press("8");
+  await page.keyboard.press("2");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("2");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("5");
+  for (const press of ["#solve", "#hint"]) {
+    await page.click(press);
+    await page.locator("#undo-mistakes").waitFor();
+    assert.match(await page.textContent("main"), /Something went wrong earlier: r2c2 is not 2\./);
+    assert.ok(!await page.locator("#path-title").isVisible());
+    await page.click("#undo-mistakes");
+    assert.equal(await digits(page), `${EASY[0]}2${EASY.slice(2)}`);
+    await page.keyboard.press("Control+y");
+    await page.keyboard.press("Control+y");
+    assert.equal((await digits(page))[10], "2");
+  }
+  quiet(page);
+});
+
+test("a candidate crossed out wrongly, with no move that leads back, is put back", async () => {
+  const page = await site.page(`#p=${EASY}&x=122`);
+  await page.click("#solve");
+  await page.locator("#undo-mistakes").waitFor();
+  assert.match(await page.textContent("#solving"), /r1c2 should still have 2\./);
+  await page.click("#undo-mistakes");
+  assert.equal(new URL(page.url()).hash, `#p=${EASY}`);
   await page.click("#solve");
   await page.locator("#path-title").waitFor();
-  assert.match(await page.textContent("#path-title"), /there is no solution/);
-  assert.equal(await page.textContent("#place"), "the end");
-  assert.ok((await page.textContent("#text")).includes("r1c2 is not 8."));
   quiet(page);
 });
 
@@ -130,12 +152,12 @@ test("what takes long can be stopped, and the next question is answered", async 
   const page = await site.page(`#p=${ESCARGOT}`);
   await use(page, "ser");
   await page.click("#solve");
-  await page.locator("#stop").waitFor();
-  await page.click("#stop", { timeout: 3000 }).catch(() => {});
-  await page.waitForFunction(() => document.getElementById("told").textContent === "Stopped." || !document.getElementById("path-panel").hidden);
-  if (await page.textContent("#told") === "Stopped.") {
+  await page.locator("#solve-stop").waitFor();
+  await page.click("#solve-stop", { timeout: 3000 }).catch(() => {});
+  await page.waitForFunction(() => document.getElementById("solving").textContent === "Stopped." || !document.getElementById("path-panel").hidden);
+  if (await page.textContent("#solving") === "Stopped.") {
     await page.click("#hint");
-    await page.waitForFunction(() => document.getElementById("told").textContent.startsWith("Look at"), undefined, { timeout: 20000 });
+    await page.waitForFunction(() => document.getElementById("told").textContent.startsWith("Look for"), undefined, { timeout: 20000 });
   }
   quiet(page);
 });

@@ -1,13 +1,15 @@
-//! A hint in stages: where to look, for which technique, and the whole step; or why there is no step.
+//! A hint in levels: the technique, a house and its digits, the cells, and the whole step; or why there is no step.
+
+mod look;
 
 use serde::Serialize;
 
 use super::english::{both, capitalised};
 use super::json::{Either, StepLine, solutions, step_line};
-use super::picture::{Mark, Picture, Place, Role};
 use super::position::{Audience, no_solution_here, wrong};
 use super::{Notation, name};
-use unguess_core::board::{Candidate, Grid, Position, Variable};
+use look::Look;
+use unguess_core::board::{Candidate, Cell, Digit, Grid, House, HouseKind, Position};
 use unguess_core::proof::Step;
 use unguess_core::scale::Scale;
 use unguess_core::search::Verdict;
@@ -15,7 +17,36 @@ use unguess_theory::inquiry::ask::{Hint, Known};
 use unguess_theory::trace::Recorded;
 
 /// The version of the form below.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
+
+/// How much a hint says, from least to most.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// The name of the technique.
+    #[default]
+    Technique,
+    /// The digits of the step, and a house to find them in.
+    House,
+    /// The cells of the step.
+    Cells,
+    /// The whole step.
+    Step,
+}
+
+impl Level {
+    /// All there are.
+    pub const ALL: [Self; 4] = [Self::Technique, Self::House, Self::Cells, Self::Step];
+
+    /// What it is called on the command line.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Technique => "technique",
+            Self::House => "house",
+            Self::Cells => "cells",
+            Self::Step => "step",
+        }
+    }
+}
 
 /// A position in its JSON form, with what can be done next.
 #[derive(Clone, Debug, Serialize)]
@@ -33,13 +64,13 @@ pub struct HintDocument<'a> {
     hints: Vec<HintStep<'a>>,
 }
 
-/// A step of a hint, with what is shown of it first.
+/// A step of a hint, with what the levels before it say.
 #[derive(Clone, Debug, Serialize)]
 struct HintStep<'a> {
-    #[serde(rename = "where")]
-    places: Vec<String>,
-    look: String,
-    what: String,
+    digits: Vec<u8>,
+    house: String,
+    cells: Vec<Cell>,
+    levels: [String; 3],
     #[serde(flatten)]
     step: StepLine<'a>,
 }
@@ -47,11 +78,16 @@ struct HintStep<'a> {
 /// The next steps of a position by a scale, and the message if there is no step.
 pub fn document<'a>(hint: &'a Hint, scale: &'a Scale, message: Option<&'a str>) -> HintDocument<'a> {
     let Known { start: Position { grid: position, .. }, verdict, mistakes } = &hint.known;
-    let told = |(number, recorded): (usize, &'a Recorded)| HintStep {
-        places: places(position, &recorded.step),
-        look: place(position, &recorded.step),
-        what: technique(position, scale, &recorded.step),
-        step: step_line(scale, number, position, recorded),
+    let told = |(number, recorded): (usize, &'a Recorded)| {
+        let step = &recorded.step;
+        let look = Look::at(position, step);
+        HintStep {
+            digits: look.digits.iter().map(Digit::number).collect(),
+            house: short(look.house),
+            cells: look.cells.iter().collect(),
+            levels: [technique(scale, step), house(position, step), cells(position, step)],
+            step: step_line(scale, number, position, recorded),
+        }
     };
     HintDocument {
         version: VERSION,
@@ -93,18 +129,35 @@ fn elsewhere(scale: &Scale, reader: Audience) -> String {
     whole.map(|whole| format!(" There is one with {}.", reader.scale(&whole))).unwrap_or_default()
 }
 
-/// Where to look: `Look at row 3.`
-pub fn place(grid: &Grid, step: &Step) -> String {
-    format!("Look at {}.", both(places(grid, step)))
+/// For which technique to look: `Look for a naked pair.`
+pub fn technique(scale: &Scale, step: &Step) -> String {
+    let name = name(scale, step);
+    let article = if name.starts_with(['A', 'X', 'a', 'e', 'i', 'o']) { "an " } else { "a " };
+    let has_none = ["candidates", "pointing", "claiming"].into_iter().any(|kind| name.ends_with(kind));
+    format!("Look for {}{name}.", if has_none { "" } else { article })
 }
 
-/// Where to look, and for what: `Look at row 3 for a naked pair.`
-pub fn technique(grid: &Grid, scale: &Scale, step: &Step) -> String {
-    let name = name(scale, step);
-    let article = if name.starts_with(['A', 'X', 'a', 'e', 'i', 'o']) { "an" } else { "a" };
-    let has_none = ["candidates", "pointing", "claiming"].into_iter().any(|kind| name.ends_with(kind));
-    let article = if has_none { String::new() } else { format!("{article} ") };
-    format!("Look at {} for {article}{name}.", both(places(grid, step)))
+/// Which digits to look at, and in which house: `Look at digits 2 and 4 in row 3.`
+pub fn house(grid: &Grid, step: &Step) -> String {
+    let Look { digits, house, .. } = Look::at(grid, step);
+    let noun = if digits.single().is_some() { "digit" } else { "digits" };
+    format!("Look at {noun} {} in {house}.", both(digits.iter()))
+}
+
+/// Which cells to look at: `Look at r3c4 and r3c5.`
+pub fn cells(grid: &Grid, step: &Step) -> String {
+    format!("Look at {}.", both(Look::at(grid, step).cells.iter()))
+}
+
+/// A step told up to a level, with its name, except for the whole step in a notation that names it itself.
+pub fn told(grid: &Grid, scale: &Scale, step: &Step, level: Level, notation: Notation) -> String {
+    let named = |text: String| format!("{}: {text}", called(scale, step));
+    match level {
+        Level::Technique => technique(scale, step),
+        Level::House => named(house(grid, step)),
+        Level::Cells => named(cells(grid, step)),
+        Level::Step => whole(grid, scale, step, notation),
+    }
 }
 
 /// The name of a step, as the heading of a list of such steps.
@@ -132,45 +185,12 @@ fn named(scale: &Scale, step: &Step, notation: Notation, text: &str) -> String {
     if notation == Notation::English { format!("{}: {text}", called(scale, step)) } else { text.to_owned() }
 }
 
-/// The cells or houses of the base. Of a step without one, the first of these that there are: the cells that a chain or ring runs
-/// through, those where branches begin, those of a pattern that could be filled in two ways, and those where something changes.
-fn places(grid: &Grid, step: &Step) -> Vec<String> {
-    let picture = Picture::of(grid, step);
-    let areas = |is_wanted: fn(Place) -> bool| {
-        let wanted = picture.areas.iter().filter(move |area| is_wanted(area.role));
-        unique(wanted.map(|area| spoken(area.variable)))
+/// The letter and number of a house: `r3`, `c6`, `b1`.
+fn short(house: House) -> String {
+    let letter = match house.kind() {
+        HouseKind::Row => 'r',
+        HouseKind::Column => 'c',
+        HouseKind::Block => 'b',
     };
-    let cells =
-        |candidates: Vec<Candidate>| unique(candidates.into_iter().map(|candidate| candidate.cell().to_string()));
-    let is_passed = |mark: &&Mark| matches!(mark.role, Role::Left | Role::Right | Role::Ring);
-    let passed = picture.marks.iter().filter(is_passed).map(|mark| mark.candidate);
-    let assumed = step.proof.branches().iter().map(|branch| branch.assumed.candidate);
-    let changed = step.effect.placed.iter().chain(&step.effect.removed).copied();
-    let ways = [
-        areas(is_base),
-        cells(passed.collect()),
-        cells(assumed.collect()),
-        areas(|role| role == Place::Pattern),
-        cells(changed.collect()),
-    ];
-    ways.into_iter().find(|places| !places.is_empty()).unwrap_or_default()
-}
-
-/// Texts in their order, each once.
-fn unique(texts: impl Iterator<Item = String>) -> Vec<String> {
-    let mut known: Vec<String> = Vec::new();
-    texts.for_each(|text| {
-        if !known.contains(&text) {
-            known.push(text);
-        }
-    });
-    known
-}
-
-fn is_base(role: Place) -> bool {
-    matches!(role, Place::Base | Place::Set(_) | Place::Stem)
-}
-
-fn spoken(variable: Variable) -> String {
-    variable.digit_and_house().map_or_else(|| variable.to_string(), |(_, house)| house.to_string())
+    format!("{letter}{}", house.number() + 1)
 }

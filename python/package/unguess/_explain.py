@@ -199,19 +199,21 @@ class Explanation:
 
 @dataclass(frozen=True)
 class Hint:
-    """The next step of a position, told as much as one wants to know."""
+    """The next step of a position in four levels, from least to most."""
 
-    #: Where to look: ``Look at row 3.``
-    where: str
-    #: Where to look, and for what.
-    what: str
-    #: The whole step; ``None`` if there is none, and then the others say why.
+    #: The first level, the technique: ``Look for a naked pair.``
+    technique: str
+    #: The second level, digits and a house: ``Look at digits 2 and 4 in row 3.``
+    house: str
+    #: The third level, the cells: ``Look at r3c4 and r3c5.``
+    cells: str
+    #: The fourth level, the whole step; ``None`` if there is none, and then the others say why.
     step: Optional[Step]
     #: Placed digits that are wrong, where that is known.
     wrong: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return self.where
+        return self.technique
 
 
 def explain(
@@ -241,11 +243,11 @@ def hint(
     no_uniqueness: bool = False,
     timeout: Optional[float] = None,
 ) -> Hint:
-    """Tells the next step of a position. With the ``puzzle`` it comes from, digits that are wrong are named instead.
+    """Suggests the next step of a position. With the ``puzzle`` it comes from, digits that are wrong are named instead.
 
     >>> tip = hint("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18")
-    >>> tip.where
-    'Look at block 3.'
+    >>> tip.technique, tip.house
+    ('Look for a hidden single.', 'Look at digit 1 in block 3.')
     >>> tip.step.placed
     'r3c7n1'
     """
@@ -253,6 +255,7 @@ def hint(
     document = told["document"]
     wrong = tuple(document["wrong"] or ())
     if not document["hints"]:
-        return Hint(document["message"], document["message"], None, wrong)
+        message = document["message"]
+        return Hint(message, message, message, None, wrong)
     first = document["hints"][0]
-    return Hint(first["look"], first["what"], _step(first, told["name"], document["state"], told["texts"]), wrong)
+    return Hint(*first["levels"], _step(first, told["name"], document["state"], told["texts"]), wrong)

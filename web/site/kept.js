@@ -1,0 +1,90 @@
+// The games of this browser: each with its last moves as links, and the seconds it has taken; and which of them are the
+// newest. Where nothing can be kept, there are none.
+import { fromLink, toLink } from "./link.js";
+
+const NAME = "unguess-games";
+const GAMES = 12;
+const MOVES = 200;
+const ENTRY = "unguess-entry";
+
+function read(name) {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function write(name, value) {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch { /* private windows keep nothing */ }
+}
+
+function remove(name) {
+  try {
+    localStorage.removeItem(name);
+  } catch { /* as above */ }
+}
+
+const keyOf = (givens) => `${NAME}:${givens}`;
+
+// The givens of all games, newest first.
+const order = () => [read(NAME)].flat().filter((givens) => typeof givens === "string");
+
+function find(givens) {
+  const game = read(keyOf(givens));
+  return Array.isArray(game?.moves) ? { seconds: Number(game.seconds) || 0, at: Number(game.at) || 0, moves: game.moves.map(String) } : undefined;
+}
+
+export const games = () => order().flatMap((givens) => {
+  const game = find(givens);
+  return game ? [{ givens, ...game }] : [];
+});
+
+// Keeps a game as it is now, or the givens that are being entered.
+export function keep({ state, isTyped, earlier }, seconds) {
+  const { givens } = state;
+  if (isTyped) return void write(ENTRY, givens);
+  remove(ENTRY);
+  if (!/[1-9]/.test(givens)) return;
+  write(keyOf(givens), { moves: [...earlier, state].slice(-MOVES).map((played) => toLink(played)), seconds, at: Date.now() });
+  const before = order();
+  if (before[0] === givens) return;
+  const all = [givens, ...before.filter((other) => other !== givens)];
+  while (all.length > GAMES) remove(keyOf(all.splice(oldest(all), 1)[0]));
+  write(NAME, all);
+}
+
+// Which game makes room for another: the oldest without a move, or else the oldest.
+function oldest(all) {
+  const idle = all.findLastIndex((givens, i) => i > 0 && (find(givens)?.moves.length ?? 0) < 2);
+  return idle < 0 ? all.length - 1 : idle;
+}
+
+export function forget(givens) {
+  write(NAME, order().filter((other) => other !== givens));
+  remove(keyOf(givens));
+}
+
+// The states that a puzzle has gone through here.
+export function movesOf(givens) {
+  return (find(givens)?.moves ?? []).flatMap((link) => {
+    try {
+      return [fromLink(link).state];
+    } catch {
+      return [];
+    }
+  });
+}
+
+export const secondsOf = (givens) => find(givens)?.seconds ?? 0;
+
+// The givens that were being entered when the page was left, if any were.
+export function entered() {
+  const givens = read(ENTRY);
+  return /^(?=.*[1-9])[1-9.]{81}$/.test(givens ?? "") ? givens : undefined;
+}
+
+// The state that was on the board when the page was left.
+export const last = () => movesOf(order()[0]).at(-1);

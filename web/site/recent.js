@@ -1,0 +1,28 @@
+// The list of recent games.
+import { byId } from "./steps.js";
+import { make } from "./dom.js";
+import { TEXTS } from "./texts.js";
+import { element } from "./svg.js";
+import { forget, games, movesOf } from "./kept.js";
+import { told } from "./clock.js";
+
+export function list(opening) {
+  const items = games().flatMap(({ givens, at, seconds }) => {
+    const state = movesOf(givens).at(-1);
+    if (!state) return [];
+    const filled = [...state.placed].filter((digit) => digit !== ".").length;
+    const open = make("button", { type: "button", className: "game" }, small(state),
+      make("span", {}, `${new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })}, ${TEXTS.filled(filled)}, ${told(seconds)}`));
+    open.addEventListener("click", () => opening.again(state));
+    const gone = make("button", { type: "button", "aria-label": TEXTS.forget }, "×");
+    gone.addEventListener("click", () => { forget(givens); list(opening); });
+    return [make("li", { className: "row" }, open, gone)];
+  });
+  byId("recent-list").replaceChildren(...(items.length ? items : [make("li", {}, TEXTS.noGames)]));
+}
+
+// A board in little: a square for each digit.
+function small({ givens, placed }) {
+  const squares = [...placed].flatMap((digit, i) => (digit === "." ? [] : [`<rect x="${i % 9}" y="${Math.floor(i / 9)}" width="0.9" height="0.9" class="${givens[i] === "." ? "own" : "set"}"/>`]));
+  return element(`<svg class="small-board" viewBox="0 0 9 9" aria-hidden="true">${squares.join("")}</svg>`);
+}

@@ -1,0 +1,175 @@
+// Making a puzzle: the givens are entered on the board, and what is known of them stands beside it.
+import { byId, cells } from "./steps.js";
+import { make } from "./dom.js";
+import { TEXTS } from "./texts.js";
+import { Engine, Stopped } from "./engine.js";
+import { State } from "./state.js";
+import { bandOf } from "./bands.js";
+
+const MOST = 1000;
+const EMPTY = ".".repeat(81);
+const at = (row, column) => 9 * row + column;
+const any = (list) => list[crypto.getRandomValues(new Uint32Array(1))[0] % list.length];
+
+// Where each way of looking at the board puts the cell in a row and a column.
+const SYMMETRIES = {
+  half: (row, column) => at(8 - row, 8 - column),
+  quarter: (row, column) => at(column, 8 - row),
+  across: (row, column) => at(row, 8 - column),
+  down: (row, column) => at(8 - row, column),
+  diagonal: (row, column) => at(column, row),
+  other: (row, column) => at(8 - column, 8 - row),
+};
+
+export function symmetries(givens) {
+  const fits = (place) => [...givens].every((digit, i) => (digit === ".") === (givens[place(Math.floor(i / 9), i % 9)] === "."));
+  const found = Object.keys(SYMMETRIES).filter((name) => fits(SYMMETRIES[name]));
+  return found.includes("quarter") ? found.filter((name) => name !== "half") : found;
+}
+
+let setter;
+
+// Opens the panel on the givens of the present puzzle.
+export function enter(opening) {
+  setter ??= new Setter(opening);
+  setter.open();
+}
+
+class Setter {
+  #rater = new Engine();
+
+  constructor(opening) {
+    const { engine, game, play, fault } = opening;
+    Object.assign(this, { engine, game, play, fault, opening });
+    game.onChange(() => this.#changed());
+  }
+
+  open() {
+    const button = (id, text, act) => {
+      const made = make("button", { type: "button", id }, text);
+      made.addEventListener("click", () => this.#try(act));
+      return made;
+    };
+    byId("setter").replaceChildren(
+      make("p", { id: "setter-status", role: "status" }),
+      make("p", { className: "row" },
+        button("fill-up", TEXTS.fillUp, () => this.#fillUp()), button("vary", TEXTS.vary, () => this.#vary()),
+        button("minimise", TEXTS.minimise, () => this.#minimise()), button("clear-all", TEXTS.clearAll, () => this.#set(EMPTY))),
+      make("p", { className: "row" }, Object.assign(button("typed", TEXTS.typed, () => this.opening.text(this.#givens)), { className: "main" })),
+    );
+    this.play.choose("digit");
+    this.game.type(new State(this.game.state.givens));
+    byId("field-r1c1").focus();
+  }
+
+  get #givens() {
+    return this.game.state.givens;
+  }
+
+  #set(givens) {
+    this.game.play(new State(givens));
+  }
+
+  async #try(act) {
+    this.fault();
+    try {
+      await act();
+    } catch (error) {
+      this.fault(error);
+    }
+  }
+
+  #changed() {
+    if (!this.game.isTyped) {
+      this.play.extra = {};
+      byId("setter").replaceChildren();
+      this.#rater.stopIfBusy();
+      return;
+    }
+    this.#check(this.#givens).catch(() => {});
+  }
+
+  // What is known of the givens; the rating comes later.
+  async #check(givens) {
+    this.#rater.stopIfBusy();
+    const isOld = () => givens !== this.#givens || !this.game.isTyped;
+    const clues = [...givens].filter((digit) => digit !== ".").length;
+    const say = (...parts) => { if (!isOld()) byId("setter-status").replaceChildren(...parts.flatMap((part) => [part, make("br")])); };
+    try {
+      const { count, redundant } = await this.engine.ask("check", [givens, MOST]);
+      if (isOld()) return;
+      const facts = [`${TEXTS.clues(clues)}, ${count === MOST ? TEXTS.manySolutions(MOST) : TEXTS.solutionCount(count)}`];
+      if (count === 1) facts.push(redundant.length ? TEXTS.redundant(redundant) : TEXTS.minimal);
+      const found = symmetries(givens).map((name) => TEXTS.symmetries[name]);
+      facts.push(clues && found.length ? TEXTS.symmetric(found) : TEXTS.asymmetric);
+      say(...facts);
+      this.play.extra = { redundant: new Set(redundant) };
+      this.play.show();
+      byId("minimise").disabled = !redundant.length;
+      byId("vary").disabled = byId("typed").disabled = count !== 1;
+      byId("fill-up").disabled = count < 2;
+      if (count !== 1) return;
+      const row = await this.#rater.ask("rate", [givens, "ser"]);
+      say(...facts, `SER ${row.er.toFixed(1)}, ${TEXTS.bands[bandOf(row.er)]}`);
+    } catch (error) {
+      if (!(error instanceof Stopped)) say(error.message);
+    }
+  }
+
+  // Adds clues at random until there is one solution, then takes away those of them that are not needed.
+  async #completed(givens, barred = new Map()) {
+    const start = givens;
+    for (;;) {
+      const { solutions, either } = await this.engine.ask("solve", [givens]);
+      if (solutions === "one") break;
+      if (solutions === "none") return undefined;
+      const digits = either.match(/\d/g).slice(2), [cell] = /r\dc\d/.exec(either);
+      const { count } = await this.engine.ask("check", [givens, MOST]);
+      const open = cells.filter((_, i) => givens[i] === ".");
+      const [where, digit] = count === MOST ? [any(open), any([..."123456789"])] : [cell, any(digits)];
+      const next = withDigit(givens, where, digit);
+      if (barred.get(where) === digit && count === MOST) continue;
+      const answer = await this.engine.ask("solve", [next]).catch(() => ({ solutions: "none" }));
+      if (answer.solutions !== "none") givens = next;
+    }
+    return this.#without(givens, (cell) => start[cells.indexOf(cell)] === ".");
+  }
+
+  // Takes away clues that are not needed, one after the other.
+  async #without(givens, isTaken = () => true) {
+    for (;;) {
+      const { redundant } = await this.engine.ask("check", [givens, 2]);
+      const some = redundant.filter(isTaken);
+      if (!some.length) return givens;
+      givens = withDigit(givens, any(some), ".");
+    }
+  }
+
+  async #fillUp() {
+    const made = await this.#completed(this.#givens);
+    if (made) this.#set(made);
+  }
+
+  async #minimise() {
+    this.#set(await this.#without(this.#givens));
+  }
+
+  // A near puzzle: two clues go, and others come in their place.
+  async #vary() {
+    const givens = this.#givens, gone = new Map();
+    for (let tries = 0; tries < 50; tries++) {
+      gone.clear();
+      let left = givens;
+      while (gone.size < 2) {
+        const cell = any(cells.filter((_, i) => left[i] !== "."));
+        gone.set(cell, left[cells.indexOf(cell)]);
+        left = withDigit(left, cell, ".");
+      }
+      const made = await this.#completed(left, gone);
+      if (made && made !== givens && [...gone].some(([cell, digit]) => made[cells.indexOf(cell)] !== digit)) return this.#set(made);
+    }
+    return undefined;
+  }
+}
+
+const withDigit = (givens, cell, digit) => givens.slice(0, cells.indexOf(cell)) + digit + givens.slice(cells.indexOf(cell) + 1);
