@@ -29,6 +29,13 @@ export function fault(error) {
   if (error) byId("fault").scrollIntoView({ block: "nearest" });
 }
 
+// Scrolls to where the board and what stands beside it begin, if not all of the board is seen above this height.
+export function showBoard(end = innerHeight) {
+  const { top, bottom } = byId("board").getBoundingClientRect();
+  const isBelow = byId("hints").getBoundingClientRect().top < 0;
+  if (top < 0 || bottom > end || isBelow) document.querySelector("main").scrollIntoView({ block: "start" });
+}
+
 // A list of choices: `[value, text]` each.
 export function choices(select, options, chosen) {
   select.replaceChildren(...options.map(([value, textContent]) => make("option", { value, textContent, selected: value === chosen })));

@@ -1,7 +1,7 @@
 // Hints that give away more by and by, and the answer to "why can this not be 5?".
 import { byId, draw, fill, tell } from "./steps.js";
 import { settings } from "./settings.js";
-import { make } from "./dom.js";
+import { make, showBoard } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { Stopped } from "./engine.js";
 import { pictures, signs } from "./svg.js";
@@ -159,9 +159,8 @@ export class Hints {
   }
 }
 
-// Brings the board to where all of it is seen, above the card where that lies over the page.
+// Where the card lies over the page, the board has to end above it.
 function inSight() {
-  const card = byId(CARD), { top, bottom } = byId("board").getBoundingClientRect();
-  const end = getComputedStyle(card).position === "fixed" ? card.getBoundingClientRect().top : innerHeight;
-  if (top < 0 || bottom > end) byId("stage").scrollIntoView({ block: "start" });
+  const isOver = getComputedStyle(byId(CARD)).position === "fixed";
+  showBoard(isOver ? byId(CARD).getBoundingClientRect().top : innerHeight);
 }

@@ -1,6 +1,6 @@
 // New puzzles: pasted, from a file, typed in, or from a link.
 import { byId } from "./steps.js";
-import { make } from "./dom.js";
+import { make, showBoard } from "./dom.js";
 import { settings } from "./settings.js";
 import { TEXTS } from "./texts.js";
 import { Refused } from "./engine.js";
@@ -49,14 +49,14 @@ export class Opening {
 
   // A game that was kept.
   again(state) {
-    return this.#try(async () => { await this.state(state); inSight(byId("stage")); byId("recent").open = false; });
+    return this.#try(async () => { await this.state(state); showBoard(); byId("recent").open = false; });
   }
 
   #open(position) {
     const state = State.of(position);
     // Who brings pencilmarks wants to see them.
     this.#play(state.removed.size && !settings.marks ? state.but({ notes: state.candidates() }) : state, position);
-    inSight(byId("stage"));
+    showBoard();
     if (position.followed) this.fault(new Error(TEXTS.followed));
   }
 
@@ -76,12 +76,6 @@ export class Opening {
       if (error instanceof Refused) show(error.fault);
     }
   }
-}
-
-// Scrolls to the board, if the whole of it is not to be seen.
-function inSight(stage) {
-  const { top, bottom } = stage.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight) stage.scrollIntoView({ block: "start" });
 }
 
 // Where a text is at fault: its line, with what is to blame marked.

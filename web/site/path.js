@@ -102,8 +102,7 @@ export class Path {
     });
     this.#steps.show(number);
     // On a phone the board and the step are seen together then.
-    const main = document.querySelector("main");
-    if (main.getBoundingClientRect().top < 0) main.scrollIntoView({ block: "start" });
+    if (document.querySelector("main").getBoundingClientRect().top < 0) document.querySelector("main").scrollIntoView({ block: "start" });
   }
 
   // Plays on from the state before the step that is shown.

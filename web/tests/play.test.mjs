@@ -115,6 +115,8 @@ test("on a phone the board and what is said of it are seen together", async () =
       await wholeHint(page);
       const board = await page.locator("#fields").boundingBox(), said = await page.locator("#told").boundingBox();
       assert.ok(board.y >= 0 && board.y + board.height <= viewport.height, JSON.stringify({ viewport, board }));
+      const button = await page.locator("#hint").boundingBox();
+      assert.ok(button.y >= 0 && button.y + button.height <= viewport.height, JSON.stringify({ viewport, button }));
       assert.ok(said.y >= 0 && said.y < viewport.height - 20, JSON.stringify({ viewport, said }));
       assert.ok(said.y >= board.y + board.height || said.x >= board.x + board.width, JSON.stringify({ viewport, board, said }));
       await page.click("#hint-apply");
