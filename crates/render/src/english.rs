@@ -98,10 +98,10 @@ fn telling(grid: &Grid, step: &Step, effect: String) -> Told {
     }
 }
 
-/// The premises of a shape that has one list of them, in order.
+/// The premises of a shape that has one list of them, in order; they leave nothing but what fits them.
 fn of_premises(premises: Vec<Premise>, effect: String) -> Told {
     let phrases = premises.into_iter().enumerate().map(|(number, premise)| Phrase::about(number, premise.text));
-    Told::in_sentences(phrases.collect(), "", effect)
+    Told::in_sentences(phrases.collect(), "Any candidate that does not fit this can go: ", effect)
 }
 
 /// The place of a digit, the last empty cell of a house, or the only digit of a cell.

@@ -245,7 +245,7 @@ def hint(
 
     >>> tip = hint("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18")
     >>> tip.where
-    'Look at block 3.'
+    'Look at box 3.'
     >>> tip.step.placed
     'r3c7n1'
     """
