@@ -279,7 +279,7 @@ fn from<T: serde::de::DeserializeOwned>(value: &Value) -> Vec<T> {
 /// Whether a text names a cell or a house.
 fn names_a_place(text: &str) -> bool {
     let is_number = |c: char| ('1'..='9').contains(&c);
-    let is_house = |house: &&str| ["row", "column", "block", "box"].contains(house);
+    let is_house = |house: &&str| ["row", "column", "box"].contains(house);
     let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
     let is_cell = |word: &&str| matches!(word.chars().collect::<Vec<_>>()[..], ['r', row, 'c', column] if is_number(row) && is_number(column));
     words.iter().any(is_cell) || words.windows(2).any(|pair| is_house(&pair[0]) && pair[1].starts_with(is_number))

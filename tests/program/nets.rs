@@ -50,7 +50,7 @@ impl Reader {
     }
 
     fn read(&mut self, told: &Told) {
-        let hypothetical = ["chain of its own: ", " That ends the chain."];
+        let hypothetical = ["A side chain: ", " That ends the side chain."];
         for brief in &told.brief {
             let mut text = brief.text.clone();
             // Of what is supposed inside a deduction of its own, only the end counts.
@@ -65,25 +65,27 @@ impl Reader {
     }
 
     fn sentence(&mut self, sentence: &str) {
-        if let Some(supposed) = sentence.strip_prefix("Suppose ") {
+        let supposed = sentence.strip_prefix("Suppose that ").map(read_literal);
+        let tried = sentence.strip_prefix("Try ").and_then(|tried| tried.split_once(" in "));
+        let supposed = supposed.or_else(|| tried.map(|(digit, cell)| (read_candidate(cell, digit), true)));
+        if let Some((candidate, is_true)) = supposed {
             self.now = self.start;
-            match read_literal(supposed) {
-                (candidate, true) => self.change(Some(candidate), Vec::new()),
-                (candidate, false) => self.change(None, vec![candidate]),
-            }
+            if is_true { self.change(Some(candidate), Vec::new()) } else { self.change(None, vec![candidate]) }
         } else if let Some((_, listed)) = sentence.split_once(" singles: ") {
-            for single in listed.replace(" and ", ", ").split(", ") {
-                self.single(single);
+            for single in listed.split(", ") {
+                let (single, house) =
+                    single.split_once(" (").map_or((single, None), |(single, house)| (single, Some(house)));
+                let (cell, digit) = single.split_once(" = ").expect("a cell and a digit");
+                self.single(house.map(|house| house.trim_end_matches(')')), read_candidate(cell, digit));
             }
-        } else if let Some((before, place)) = sentence.split_once(" must have its ") {
-            let (digit, cell) = place.split_once(" in ").expect("a place");
-            let house = before.rsplit(' ').take(2).collect::<Vec<_>>();
-            self.single(&format!("{digit} in {} {} ({cell})", house[1].to_lowercase(), house[0]));
+        } else if let Some((before, place)) = sentence.split_once(" must be in ") {
+            let words = before.rsplit(' ').take(3).collect::<Vec<_>>();
+            let house = format!("{} {}", words[2], words[1].trim_end_matches("'s"));
+            self.single(Some(&house), read_candidate(place, words[0]));
         } else if let Some((before, digit)) = sentence.split_once(" must be ")
-            && let Ok(digit) = digit.parse::<Digit>()
+            && digit.parse::<Digit>().is_ok()
         {
-            let cell = before.rsplit(' ').next().expect("a cell");
-            self.single(&format!("{cell} is {digit}"));
+            self.single(None, read_candidate(before.rsplit(' ').next().expect("a cell"), digit));
         } else {
             self.change(None, denied(sentence));
         }
@@ -91,22 +93,14 @@ impl Reader {
 
     /// A single that follows from what is on the board: nothing else is left. It may itself be gone by then, since a supposition
     /// that is wrong leads to opposites.
-    fn single(&mut self, said: &str) {
-        let (house, candidate) = match said.split_once(" in ") {
-            Some((digit, place)) => {
-                let (house, cell) = place.split_once(" (").expect("a cell");
-                let cell: Cell = cell.trim_end_matches(')').parse().expect("a cell");
-                let house = House::all().find(|known| known.to_string() == house).expect("a house");
-                (Some(house), cell.with(digit.parse().expect("a digit")))
-            }
-            None => (None, read_literal(said).0),
-        };
+    fn single(&mut self, house: Option<&str>, candidate: Candidate) {
+        let house = house.map(|name| House::all().find(|known| known.to_string() == name).expect("a house"));
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let is_single = match house {
             Some(house) => (self.now.cells_with(digit) & house.cells()).iter().all(|other| other == cell),
             None => self.now.digits_in(cell).iter().all(|other| other == digit),
         };
-        assert!(is_single, "{said} on\n{}", self.now.in_one_line());
+        assert!(is_single, "{candidate} on\n{}", self.now.in_one_line());
         self.change(Some(candidate), Vec::new());
         self.singles += 1;
     }
@@ -116,8 +110,11 @@ impl Reader {
 fn read_literal(said: &str) -> (Candidate, bool) {
     let (cell, digit) = said.split_once(" is ").expect("a cell and a digit");
     let is_true = !digit.starts_with("not ");
-    let cell: Cell = cell.parse().expect("a cell");
-    (cell.with(digit.trim_start_matches("not ").parse().expect("a digit")), is_true)
+    (read_candidate(cell, digit.trim_start_matches("not ")), is_true)
+}
+
+fn read_candidate(cell: &str, digit: &str) -> Candidate {
+    cell.parse::<Cell>().expect("a cell").with(digit.parse().expect("a digit"))
 }
 
 /// What the last clauses of a sentence deny: `r1c3 and r2c3 are not 4 or 5, and r7c3 is not 5`.
@@ -201,6 +198,9 @@ fn a_sue_de_coq_may_have_a_digit_in_both_houses() {
     let puzzle = "87..........9..821.....6...2....1..9.4..3.......5...487......15.5.6..3.4....9..7.";
     let told = output(&["explain", puzzle, "--by", "hodoku", "--grid", "none"]);
     let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(told.contains("These 7 cells have 7 digits, if 7 counts twice: 3, 4, 7 and 8 fit in column 4"), "{told}");
+    assert!(
+        told.contains("That makes 7 cells with 7 digits (7 counted twice, once for each house). In column 4"),
+        "{told}"
+    );
     assert!(!told.contains("Sue de Coq. Each of"));
 }

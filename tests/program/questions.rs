@@ -155,7 +155,7 @@ fn nothing_is_said_of_the_length_of_a_path_that_does_not_solve() {
 /// From something false everything follows, so nothing is explained.
 #[test]
 fn a_puzzle_without_a_solution_gets_the_reason_and_no_path() {
-    let reason = "There is no solution: column 8 has no place left for 1.";
+    let reason = "There is no solution: column 8 has nowhere left for its 1.";
     let advice = "To see what is wrong in a position, add --puzzle with the givens.";
     for arguments in [&[][..], &["--shortest"], &["--only-needed"], &["--by", "ser"], &["--notation", "nrc"]] {
         let (status, path) = said(&[&["explain", NONE], arguments].concat());

@@ -87,11 +87,7 @@ fn all_faults_of_a_claim_are_told() {
     let said = text(&output.stdout);
     let rows: Vec<&str> = said.lines().collect();
     assert!(rows[0].ends_with(",claim,faults"));
-    assert!(
-        rows[1].ends_with("row 2: 6 in r2c4 r2c7; column 4: 6 in r2c4 r3c4; block 2: 6 in r2c4 r3c4"),
-        "{}",
-        rows[1]
-    );
+    assert!(rows[1].ends_with("row 2: 6 in r2c4 r2c7; column 4: 6 in r2c4 r3c4; box 2: 6 in r2c4 r3c4"), "{}", rows[1]);
     assert!(rows[2].ends_with(",right,"), "{}", rows[2]);
 }
 

@@ -211,19 +211,19 @@ fn paths_for_players_are_told_without_words_of_researchers() {
 
 /// Techniques, and a word without which players would not know what is told.
 const WORDS: [(&str, &str); 13] = [
-    ("simple-colors", "two colors: A is"),
-    ("multi-colors", "two parts: A is"),
-    ("remote-pair", "take turns"),
-    ("sue-de-coq", ", in both "),
-    ("empty-rectangle", "or else in"),
-    ("w-wing", "pincers"),
-    ("als-xz", "estricted common"),
-    ("als-xy-wing", "estricted common"),
-    ("overlapping-als", "estricted common"),
-    ("death-blossom", "The stem A is"),
+    ("simple-colors", "A and the other B: A is"),
+    ("multi-colors", "where they are not connected: A is"),
+    ("remote-pair", "they alternate"),
+    ("sue-de-coq", " are in both "),
+    ("empty-rectangle", "at least one of"),
+    ("w-wing", "the pair"),
+    ("als-xz", "can't both use"),
+    ("als-xy-wing", "can't both use"),
+    ("overlapping-als", "can't both use"),
+    ("death-blossom", "The stem A, "),
     ("franken-fish", "In the base"),
     ("mutant-fish", "In the base"),
-    ("brute-force", "each is tried"),
+    ("brute-force", "Try each in turn"),
 ];
 
 #[test]

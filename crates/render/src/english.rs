@@ -6,10 +6,12 @@ mod brief;
 mod colors;
 mod cover;
 mod crossing;
+mod firework;
 mod guarded;
 mod house_fish;
 mod remote_pair;
 mod sentence;
+mod singles;
 mod strong_links;
 mod tried;
 mod wing;
@@ -20,10 +22,11 @@ use self::branches::net;
 use self::colors::colors;
 use self::guarded::guarded;
 use self::remote_pair::remote_pair;
-use self::strong_links::around;
+pub(super) use self::singles::{SingleKind, listed};
+use self::strong_links::{around, closes};
 use self::tried::tried;
+use self::words::{all_of, denial, digit, either, finding, named, one_of, places, spoken, supposition};
 pub(super) use self::words::{both, capitalised};
-use self::words::{denial, digit, either, named, places, spoken, supposition};
 pub use self::words::{effect, starved};
 use super::colors::ColorsReading;
 use super::exocet;
@@ -33,12 +36,20 @@ use super::remote_pair::RemotePairReading;
 use super::told::Phrase;
 use super::wing::{WWingReading, Wing};
 use super::{ConclusionText, Told};
-use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, House, Right, Variable};
+use unguess_core::board::{Candidate, CandidateSet, DigitSet, Effect, Grid, House, Right, Variable};
 use unguess_core::proof::{Chain, Either, End, Exclusion, Link, Loop, Proof, Several, Single, Step, Then, Whip};
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
 pub fn told(grid: &Grid, step: &Step) -> Told {
-    let effect = effect(&step.effect);
+    telling(grid, step, effect(&step.effect))
+}
+
+/// A deduction inside a longer argument, which finds something rather than removes it.
+fn deduced(grid: &Grid, step: &Step) -> Told {
+    telling(grid, step, finding(&step.effect))
+}
+
+fn telling(grid: &Grid, step: &Step, effect: String) -> Told {
     if let Some(wing) = Wing::of(grid, step) {
         return wing::with_pivot(&wing, &effect);
     }
@@ -46,9 +57,9 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
         return wing::with_bridge(&wing, &effect);
     }
     match &step.proof {
-        Proof::Single(Single { variable }) => single(*variable, &step.effect, effect),
+        Proof::Single(Single { variable }) => single(grid, *variable, &step.effect, effect),
         Proof::Cover(cover) => self::cover::told(grid, step, cover, &effect),
-        Proof::Chain(Chain { links }) => chain(grid, links, &effect),
+        Proof::Chain(Chain { links }) => chain(grid, links, &step.effect, &effect),
         Proof::Whip(Whip { links, end }) => whip(grid, step, links, *end, &effect),
         Proof::Loop(Loop { links }) => closed_chain(grid, links, &step.effect.removed, &effect),
         Proof::Then(Then { lemma, then }) => {
@@ -69,7 +80,7 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
                 first += count;
                 told(grid, part).into_premises(first - count, count)
             });
-            Told::in_sentences(premises.collect(), "Together: ", effect)
+            Told::in_sentences(premises.collect(), "In all, ", effect)
         }
         Proof::Guarded(proof) => guarded(grid, proof, &step.effect.removed, &effect),
         Proof::Exclusion(Exclusion { variables, excluders }) => exclusion(grid, step, variables, excluders, &effect),
@@ -77,76 +88,88 @@ pub fn told(grid: &Grid, step: &Step) -> Told {
         Proof::Cases(proof) => {
             let pair = RemotePairReading::of(grid, proof).map(|pair| remote_pair(&pair, &effect));
             let told_short = pair.or_else(|| tried(proof, &effect));
-            told_short.unwrap_or_else(|| net(grid, &step.proof, &effect, told))
+            told_short.unwrap_or_else(|| net(grid, &step.proof, &effect, deduced))
         }
         Proof::Either(Either { branches }) => match ColorsReading::of(grid, step, branches) {
             Some(found) => colors(&found, &effect),
-            None => net(grid, &step.proof, &effect, told),
+            None => net(grid, &step.proof, &effect, deduced),
         },
-        Proof::Refutation(_) => net(grid, &step.proof, &effect, told),
+        Proof::Refutation(_) => net(grid, &step.proof, &effect, deduced),
     }
 }
 
-/// The premises of a shape that has one list of them, in order.
+/// The premises of a shape that has one list of them, in order; they leave nothing but what fits them.
 fn of_premises(premises: Vec<Premise>, effect: String) -> Told {
     let phrases = premises.into_iter().enumerate().map(|(number, premise)| Phrase::about(number, premise.text));
-    Told::in_sentences(phrases.collect(), "", effect)
+    Told::in_sentences(phrases.collect(), "Any candidate that does not fit this can go: ", effect)
 }
 
-fn single(variable: Variable, effect: &Effect, change: String) -> Told {
-    let told = Told::in_sentences(Vec::new(), "", change);
-    match (variable.digit_and_house(), effect.placed) {
-        (_, None) => told,
-        (None, _) => {
-            let closing = ": nothing else is left in the cell.".to_owned();
+/// The place of a digit, the last empty cell of a house, or the only digit of a cell.
+fn single(grid: &Grid, variable: Variable, effect: &Effect, change: String) -> Told {
+    let Some(placed) = effect.placed else { return Told::in_sentences(Vec::new(), "", change) };
+    let (cell, digit) = (placed.cell(), placed.digit());
+    match (SingleKind::of(grid, variable, cell), variable.digit_and_house()) {
+        (SingleKind::Last(house), _) => {
+            let opening = format!("{cell} is the last empty cell of {house}, so ");
+            Told::in_sentences(Vec::new(), opening, format!("it must be {digit}"))
+        }
+        (_, Some((_, house))) => {
+            let place = format!("{cell} is the only place left for {digit}");
+            Told::in_sentences(Vec::new(), format!("In {house}, "), place)
+        }
+        (_, None) => {
+            let told = Told::in_sentences(Vec::new(), "", format!("{cell} must be {digit}"));
+            let seen: DigitSet = cell.peers().iter().filter_map(|peer| grid.value(peer)).collect();
+            let is_seen = (DigitSet::ALL - DigitSet::of(digit)).is_subset(seen);
+            let ruled_out = if is_seen { "" } else { ", or has been ruled out" };
+            let closing = format!(": every other digit is already in its row, column or box{ruled_out}.");
             Told { conclusion: ConclusionText { closing, ..told.conclusion }, ..told }
         }
-        (Some((_, house)), Some(placed)) => Told::in_sentences(
-            Vec::new(),
-            format!("In {house}, only "),
-            format!("{} can still be {}", placed.cell(), placed.digit()),
-        ),
     }
 }
 
 /// If it is not the first left candidate, each right one in turn.
-fn chain(grid: &Grid, links: &[Link<Right>], effect: &str) -> Told {
-    let Some((first, rest)) = links.split_first() else { return Told::in_sentences(Vec::new(), "", effect) };
+fn chain(grid: &Grid, links: &[Link<Right>], changed: &Effect, effect: &str) -> Told {
     if let Some(told) = two_of_a_digit(links, effect) {
         return told;
     }
+    let (Some(first), Some(last)) = (links.first(), links.last()) else {
+        return Told::in_sentences(Vec::new(), "", effect);
+    };
+    let opening = match last.right {
+        Right::One(right) if right == first.left => format!("So {} either way: ", spoken(right)),
+        _ if changed.placed.is_some() => "Either way, ".to_owned(),
+        right => one_of([CandidateSet::of(first.left), right.candidates() & *grid.candidates()]),
+    };
+    Told::in_sentences(chained(grid, links), opening, effect)
+}
+
+/// A chain link by link.
+fn chained(grid: &Grid, links: &[Link<Right>]) -> Vec<Phrase> {
+    let Some((first, rest)) = links.split_first() else { return Vec::new() };
     let (left, right) = (first.left, places(grid, first.right));
     let start = match (first.variable.digit_and_house(), first.right) {
-        (None, Right::One(right)) => format!("Either {} is {} or it is {}.", left.cell(), left.digit(), right.digit()),
-        (Some((digit, house)), Right::One(_)) => {
-            capitalised(&format!("{house} has its {digit} either in {} or in {right}.", left.cell()))
-        }
-        (_, Right::Group(group)) => {
-            let (digit, house) = (group.digit(), group.segment());
-            capitalised(&format!("{} is {digit}, or {digit} is in {house}, that is in {right}.", left.cell()))
+        (None, _) => format!("{} is {} or {}.", left.cell(), left.digit(), digit(first.right)),
+        (Some((digit, house)), Right::One(_)) => format!("In {house} the {digit} is in {} or {right}.", left.cell()),
+        (Some((digit, house)), Right::Group(_)) => {
+            format!("In {house} the {digit} is either in {}, or in {right}.", left.cell())
         }
     };
     let if_right = |(index, link): (usize, &Link<Right>)| {
-        let digit = digit(first.right);
-        let opening = if index == 0 { format!("If {right} is {digit}, ") } else { "Then ".into() };
+        let opening = if index == 0 { format!("If {right} is {}, then", digit(first.right)) } else { "Then".into() };
         let (left, right) = (link.left, link.right);
-        match (link.variable.digit_and_house(), right) {
-            (None, Right::One(right)) => {
-                format!("{opening}{} is not {} but {}.", left.cell(), left.digit(), right.digit())
-            }
-            (variable, _) => {
-                let house = variable.map_or_else(|| link.variable.to_string(), |(_, house)| house.to_string());
-                let digit = left.digit();
-                format!("{opening}{house} has its {digit} not in {} but in {}.", left.cell(), places(grid, right))
+        let denied = denial([left].into_iter());
+        match link.variable.digit_and_house() {
+            None => format!("{opening} {denied}, so it is {}.", digit(right)),
+            Some((digit, house)) => {
+                format!("{opening} {denied}, so {house}'s {digit} must be in {}.", places(grid, right))
             }
         }
     };
-    let middle =
-        rest.iter().enumerate().map(|(index, link)| Phrase::about(premise::link(index + 1), if_right((index, link))));
     let start = Phrase::about(premise::link(0), start);
-    let comes_back = links.last().is_some_and(|last| last.right == Right::One(left));
-    let opening = if comes_back { "So " } else { "Either way, " };
-    Told::in_sentences([start].into_iter().chain(middle).collect(), opening, effect)
+    let middle = rest.iter().enumerate();
+    let middle = middle.map(|(index, link)| Phrase::about(premise::link(index + 1), if_right((index, link))));
+    [start].into_iter().chain(middle).collect()
 }
 
 /// A digit has two places in each of two houses, and one of the first sees one of the second.
@@ -160,51 +183,53 @@ fn two_of_a_digit(links: &[Link<Right>], effect: &str) -> Option<Told> {
     if digit != same || ends[0] == ends[1] {
         return None;
     }
-    let strong = capitalised(&format!(
-        "{first} has its {digit} in {}, and {second} in {} (strong links).",
+    let strong = format!(
+        "In {first} the {digit} is in {}; in {second} it is in {}.",
         either([ends[0], middle[0]]),
         either([middle[1], ends[1]])
-    ));
-    let weak = format!("{} are both in {house}, so not both are {digit}: {} is.", both(middle), either(ends));
+    );
+    let weak = format!("{} share {house}, so they can't both be {digit}.", both(middle));
     let premises = vec![Phrase::about(premise::link(0), strong), Phrase::about(premise::link(1), weak)];
-    Some(Told::in_sentences(premises, format!("What sees both of these cannot be {digit}: "), effect))
+    Some(Told::in_sentences(premises, one_of(ends.map(|cell| CandidateSet::of(cell.with(digit)))), effect))
 }
 
 /// Suppose the target; each variable in turn is left with one candidate or one group, and the last with nothing.
 fn whip(grid: &Grid, step: &Step, links: &[Link<Right>], end: End, effect: &str) -> Told {
-    let suppose = format!("Suppose {}.", supposition(step.effect.removed.iter().copied()));
+    let suppose = format!("Try {}.", supposition(step.effect.removed.iter().copied()));
     let middle = links.iter().enumerate().map(|(index, link)| {
         let gone = others(grid, link.variable, &link.right.candidates());
         let (places, digit) = (places(grid, link.right), digit(link.right));
         let then = match link.variable.digit_and_house() {
             None => format!("Then {}, so it must be {digit}.", denial(gone.iter())),
-            Some((_, house)) => format!("Then {}, so {house} must have its {digit} in {places}.", denial(gone.iter())),
+            Some((_, house)) => format!("Then {}, so {house}'s {digit} must be in {places}.", denial(gone.iter())),
         };
         Phrase::about(premise::link_of_whip(index), then)
     });
     let opening = if links.is_empty() { "Then" } else { "But then" };
     let gone = others(grid, end.variable, &CandidateSet::EMPTY);
     let last = match end.variable.digit_and_house() {
-        None => format!("{opening} {}, and has nothing left.", denial(gone.iter())),
+        None => format!("{opening} {}, so it has no digit left.", denial(gone.iter())),
         Some((digit, house)) => {
-            format!("{opening} {}, and {house} has no place left for {digit}.", denial(gone.iter()))
+            format!("{opening} {}, and {house} has nowhere left for its {digit}.", denial(gone.iter()))
         }
     };
     let suppose = Phrase::about(premise::START, suppose);
     let last = Phrase::about(premise::end_of_whip(links.len()), last);
-    Told::in_sentences([suppose].into_iter().chain(middle).chain([last]).collect(), "So ", effect)
+    Told::in_sentences([suppose].into_iter().chain(middle).chain([last]).collect(), "That is impossible, so ", effect)
 }
 
 /// Around the loop, each right candidate makes the next one true. Of each two that are linked, one is.
 fn closed_chain(grid: &Grid, links: &[Link], removed: &[Candidate], effect: &str) -> Told {
     let plain: Vec<Link<Right>> = links.iter().copied().map(Link::from).collect();
-    let told = chain(grid, &plain, effect);
-    let Some(first) = links.first() else { return told };
-    let closes = format!("And then {} is not {}: the chain closes.", first.left.cell(), first.left.digit());
-    let closes = Phrase::about(premise::closing(links.len()), closes);
+    let Some(first) = links.first() else { return Told::in_sentences(Vec::new(), "", effect) };
+    let closes = Phrase::about(premise::closing(links.len()), closes(CandidateSet::of(first.left)));
     let nexts = links.iter().cycle().skip(1);
     let pairs = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left].map(CandidateSet::of));
-    Told::in_sentences(told.premises.into_iter().chain([closes]).collect(), around(grid, pairs, &[], removed), effect)
+    Told::in_sentences(
+        chained(grid, &plain).into_iter().chain([closes]).collect(),
+        around(grid, pairs, &[], removed),
+        effect,
+    )
 }
 
 /// For each target: what goes with it clashes, or empties an excluder.
@@ -214,13 +239,15 @@ fn exclusion(grid: &Grid, step: &Step, variables: &[Variable], excluders: &[Vari
         let own = *grid.candidates() & *variable.candidates();
         format!("{} ({})", named(*variable), either(own.iter().map(Candidate::digit)))
     });
-    let start = format!("Take {cells} together; all of them see {}.", both(held));
+    let all = all_of(variables.len());
+    let start = format!("{cells} {all} see {}.", both(held));
     let targets = step.effect.removed.iter().enumerate().map(|(index, target)| {
         let others = variables.iter().filter(|variable| !variable.candidates().contains(*target));
         let others = both(others.map(|variable| named(*variable)));
         let clashes = format!(
-            "If {}, every choice for {others} repeats a digit or leaves a cell that is seen empty.",
-            spoken(*target)
+            "If {} were {}, every choice for {others} would repeat a digit or leave one of those cells empty.",
+            target.cell(),
+            target.digit()
         );
         Phrase::about(premise::target(index), clashes)
     });

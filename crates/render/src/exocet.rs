@@ -9,18 +9,18 @@ use unguess_core::proof::Exocet;
 pub(super) fn premises(Exocet { base: [one, other], targets: [first, second], lines }: &Exocet) -> Vec<Premise> {
     let named = both(lines.iter().map(|line| line.house().to_string()));
     let cells = |cells: [_; 2], place| cells.map(|cell: unguess_core::board::Cell| (cell.variable(), place));
-    let base =
-        Premise::new(format!("{one} and {other} hold two different digits."), cells([*one, *other], Place::Base));
+    let base = Premise::new(
+        format!("The base cells {one} and {other} hold two different digits."),
+        cells([*one, *other], Place::Base),
+    );
     let room = Premise::new(
         format!(
-            "Each of these digits has to be placed in {named}, and without {first} and {second} there is no room for it."
+            "Each of these digits also has to go in {named}, and without {first} and {second} there isn't room for it."
         ),
         cells([*first, *second], Place::Cover),
     );
     let held = Premise::new(
-        format!(
-            "So {first} and {second} hold the same two digits as {one} and {other}. Whatever does not fit is false:"
-        ),
+        format!("So {first} and {second} hold the same two digits as {one} and {other}."),
         cells([*one, *other], Place::Base),
     );
     vec![base, room, held]

@@ -6,12 +6,12 @@ use std::ops::RangeInclusive;
 
 use textwrap::{WordSeparator, WordSplitter, WrapAlgorithm};
 
-use super::english::{both, capitalised};
+use super::english::{self, SingleKind, capitalised};
 use super::palette::{Palette, width};
 use super::picture::Picture;
 use super::position::{Audience, no_solution_here, several};
 use super::{Notation, Told, board, name, summary, worth};
-use unguess_core::board::{Grid, Kind};
+use unguess_core::board::{Candidate, Grid};
 use unguess_core::proof::{Proof, Single, Step};
 use unguess_core::scale::Scale;
 use unguess_core::search::Verdict;
@@ -21,6 +21,9 @@ use unguess_theory::trace::{Recorded, Trace};
 
 /// How wide a line of English gets.
 pub(super) const WIDTH: usize = 80;
+
+/// The most singles that a paragraph lists.
+const LISTED: usize = 8;
 
 /// A solving run with everything needed to explain it.
 pub struct Explanation<'a> {
@@ -79,14 +82,19 @@ impl Explanation<'_> {
             }
             let count = self.run_of_singles(&states[at..]).max(1);
             let (label, lines) = if count > 1 {
-                (format!("{}-{}", at + 1, at + count), vec![singles(&states[at..at + count])])
+                let singles: Vec<(SingleKind, Candidate)> = states[at..at + count].iter().filter_map(single).collect();
+                let lists = english::listed(&singles);
+                (
+                    format!("{}-{}", at + 1, at + count),
+                    lists.iter().flat_map(|list| wrapped(list, WIDTH - margin - 2)).collect(),
+                )
             } else {
                 let mut sentences = self.step(&states[at].0, states[at].1);
                 sentences.extend(self.seen_earlier(&states[..=at]));
-                ((at + 1).to_string(), sentences)
+                ((at + 1).to_string(), self.layout(sentences, margin + 2))
             };
             let label = self.palette.number(&format!("{label:>margin$}")) + "  ";
-            paragraph(f, &label, &self.layout(lines, margin + 2))?;
+            paragraph(f, &label, &lines)?;
             at += count;
         }
         if last > 0 { writeln!(f) } else { Ok(()) }
@@ -102,17 +110,17 @@ impl Explanation<'_> {
         (!is_same).then(|| format!("(This is said of the board before step {}.)", first + 1))
     }
 
-    /// How many of the next steps are told in one sentence: singles of one kind, up to the next board.
+    /// How many of the next steps are told in one paragraph: singles, up to the next board and no more than can be ticked off.
     fn run_of_singles(&self, states: &[(Grid, &Recorded)]) -> usize {
         let first = self.trace.steps.len() - states.len();
-        let Some(hidden) = states.first().and_then(|(_, recorded)| is_hidden(&recorded.step)) else { return 0 };
         if self.notation != Notation::English {
             return 0;
         }
         let belongs = |(index, (_, recorded)): &(usize, &(Grid, &Recorded))| {
-            is_hidden(&recorded.step) == Some(hidden) && (*index == 0 || !self.shows_board_before(first + index))
+            let is_single = matches!(recorded.step.proof, Proof::Single(_));
+            is_single && (*index == 0 || !self.shows_board_before(first + index))
         };
-        states.iter().enumerate().take_while(belongs).count()
+        states.iter().enumerate().take(LISTED).take_while(belongs).count()
     }
 
     fn shows_board_before(&self, index: usize) -> bool {
@@ -243,31 +251,11 @@ impl Explanation<'_> {
     }
 }
 
-/// Whether a single is a hidden one; nothing for other steps.
-fn is_hidden(step: &Step) -> Option<bool> {
-    match step.proof {
-        Proof::Single(Single { variable }) => Some(variable.kind() != Kind::Cell),
-        _ => None,
-    }
-}
-
-/// Several singles of one kind in one sentence.
-fn singles(states: &[(Grid, &Recorded)]) -> String {
-    let each = states.iter().filter_map(|(_, recorded)| match recorded.step.proof {
-        Proof::Single(Single { variable }) => Some((variable, recorded.step.effect.placed?)),
-        _ => None,
-    });
-    let told: Vec<String> = each
-        .map(|(variable, placed)| match variable.digit_and_house() {
-            None => format!("{} is {}", placed.cell(), placed.digit()),
-            Some((digit, house)) => format!("{digit} in {house} ({})", placed.cell()),
-        })
-        .collect();
-    let opening = match states.first().and_then(|(_, recorded)| is_hidden(&recorded.step)) {
-        Some(true) => "Only one place is left for",
-        _ => "Nothing else is left in these cells:",
-    };
-    format!("{opening} {}.", both(told))
+/// A single with what kind of one it is; nothing for other steps.
+fn single((grid, recorded): &(Grid, &Recorded)) -> Option<(SingleKind, Candidate)> {
+    let Proof::Single(Single { variable }) = recorded.step.proof else { return None };
+    let placed = recorded.step.effect.placed?;
+    Some((SingleKind::of(grid, variable, placed.cell()), placed))
 }
 
 /// Lines of words, none wider than `width` unless a word is.

@@ -111,13 +111,13 @@ fn subset(cover: &NamedCover) -> Option<String> {
             let size = subset_name(cells.len())?;
             let cells = list(cells.iter().map(|cell| place(*house, cell)));
             let digits = list(digits.iter().map(|digit| format!("n{digit}")));
-            format!("naked-{size}-in-a-{}: {}{cells}{digits}", house.kind(), letter(*house))
+            format!("naked-{size}-in-a-{}: {}{cells}{digits}", kind(*house), letter(*house))
         }
         NamedCover::Hidden { house, digits, cells } => {
             let size = subset_name(digits.len())?;
             let digits = list(digits.iter().map(|digit| format!("n{digit}")));
             let cells = list(cells.iter().map(|cell| place(*house, cell)));
-            format!("hidden-{size}-in-a-{}: {}{digits}{cells}", house.kind(), letter(*house))
+            format!("hidden-{size}-in-a-{}: {}{digits}{cells}", kind(*house), letter(*house))
         }
         NamedCover::Fish { digit, base, cover } => {
             let size = fish(base.1.len())?.to_lowercase();
@@ -132,6 +132,15 @@ fn subset_name(size: usize) -> Option<&'static str> {
 
 fn lines((kind, numbers): (HouseKind, PositionSet)) -> String {
     list(numbers.iter().map(|number| letter(House::of(kind, number))))
+}
+
+/// What the notation calls a kind of house.
+const fn kind(house: House) -> &'static str {
+    match house.kind() {
+        HouseKind::Row => "row",
+        HouseKind::Column => "column",
+        HouseKind::Block => "block",
+    }
 }
 
 fn letter(house: House) -> String {

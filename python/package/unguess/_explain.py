@@ -247,7 +247,7 @@ def hint(
 
     >>> tip = hint("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18")
     >>> tip.technique, tip.house
-    ('Look for a hidden single.', 'Look at digit 1 in block 3.')
+    ('Look for a hidden single.', 'Look at digit 1 in box 3.')
     >>> tip.step.placed
     'r3c7n1'
     """

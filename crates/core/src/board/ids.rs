@@ -250,7 +250,7 @@ impl fmt::Display for HouseKind {
         f.write_str(match self {
             Self::Row => "row",
             Self::Column => "column",
-            Self::Block => "block",
+            Self::Block => "box",
         })
     }
 }

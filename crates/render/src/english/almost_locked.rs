@@ -1,45 +1,93 @@
 //! Almost locked sets in English.
 
-use super::words::{both, either, joined};
+use super::words::{both, capitalised, either, joined, number};
 use crate::almost_locked::{LinkedSets, SetReading};
 use crate::told::Phrase;
 use crate::{Told, premise};
+use unguess_core::board::{Digit, DigitSet};
+
+/// A digit that two sets cannot both have, and the places of these.
+type Common = (Digit, [usize; 2]);
 
 /// What the sets are, which digits they cannot both have, and what one of them must have.
 /// The first is the stem of a blossom, if there is one.
 pub(super) fn almost_locked(LinkedSets { sets, commons, left }: &LinkedSets, has_stem: bool, effect: &str) -> Told {
-    let letter = |place: usize| char::from(b'A' + place as u8);
-    let described = |(place, SetReading { cells, digits }): (usize, &SetReading)| {
-        format!("{} is {} ({})", letter(place), both(cells), either(digits.iter()))
-    };
-    let (stems, almost_locked): (Vec<_>, Vec<_>) =
-        sets.iter().enumerate().partition(|(place, _)| has_stem && *place == 0);
-    let stem = stems.into_iter().next().map_or_else(String::new, |stem| format!("The stem {}. ", described(stem)));
-    let sets = joined(almost_locked.into_iter().map(described), "; ", "; ");
-    let start = format!("{stem}Almost locked sets have one digit more than cells: {sets}.");
-    let apart = if let [(digit, [one, other])] = &commons[..] {
-        format!("Their restricted common is {digit}: not both {} and {} have it.", letter(*one), letter(*other))
-    } else {
-        let common =
-            |(digit, [one, other]): &(_, [usize; 2])| format!("{digit} of {} and {}", letter(*one), letter(*other));
-        format!("Restricted commons, which not both sets have: {}.", joined(commons.iter().map(common), ", ", ", "))
-    };
-    let (end, opening) = match left {
+    let (stem, first) = if has_stem { (sets.first(), 1) } else { (None, 0) };
+    let stem = stem.map_or_else(String::new, |SetReading { cells, digits }| {
+        format!("The stem A, {}, is {}. ", both(cells), either(digits.iter()))
+    });
+    let described = joined(sets.iter().enumerate().skip(first).map(described), "; ", "; ");
+    let start = format!("{stem}{described}. Each set can do without only one of its digits.");
+    let (apart, end, opening) = match left {
         Some((digits, ends)) => {
+            let (apart, end) = if has_stem { petals(commons, *digits, ends) } else { passed_on(commons, *digits) };
             let names: Vec<char> = ends.iter().map(|end| letter(*end)).collect();
-            let has = joined(digits.iter().map(|digit| format!("{} has its {digit}", either(&names))), ", ", ", and ");
-            let seen = match (digits.first(), digits.is_plural()) {
-                (Some(digit), false) => format!("What sees every {digit} of {} is not {digit}: ", both(&names)),
-                _ => format!("What sees every place of such a digit in {} cannot be it: ", both(&names)),
+            let opening = match (digits.first(), digits.is_plural()) {
+                (Some(digit), false) => format!("No cell that sees every {digit} of {} can be {digit}: ", both(&names)),
+                _ => format!("No cell that sees every place of such a digit in {} can be it: ", both(&names)),
             };
-            (format!("So {has}."), seen)
+            (apart, end, opening)
         }
-        None => (
-            "Each set can lack just one digit, so each has one of the two commons and all of its other digits."
-                .to_owned(),
-            "What sees every place of one of these in its set, or of a common in both, cannot be it: ".to_owned(),
-        ),
+        None => closed(commons),
     };
     let premises = [(premise::START, start), (premise::COMMON, apart), (premise::LEFT, end)];
     Told::in_sentences(premises.map(|(about, text)| Phrase::about(about, text)).to_vec(), opening, effect)
+}
+
+fn letter(place: usize) -> char {
+    char::from(b'A' + place as u8)
+}
+
+/// `A has three digits (1, 2 and 5) in two cells, r1c1 and r1c2`.
+fn described((place, SetReading { cells, digits }): (usize, &SetReading)) -> String {
+    let cell = if cells.len() == 1 { "cell" } else { "cells" };
+    let (count, places) = (number(digits.len()), number(cells.len()));
+    format!("{} has {count} digits ({}) in {places} {cell}, {}", letter(place), both(digits.iter()), both(cells))
+}
+
+/// Sets in a row: the first has a digit, or passes on what it needs, and the last has it.
+fn passed_on(commons: &[Common], digits: DigitSet) -> (String, String) {
+    let apart = commons.iter().map(|(digit, [one, other])| {
+        let [one, other] = [one, other].map(|place| letter(*place));
+        format!("every {digit} of {one} sees every {digit} of {other}, so they can't both use the {digit}")
+    });
+    let apart = capitalised(&format!("{}.", joined(apart, "; ", "; ")));
+    let Some(digit) = digits.first() else { return (apart, String::new()) };
+    let needs = commons.iter().skip(1).map(|(digit, _)| *digit).chain([digit]);
+    let links = commons.iter().zip(needs).map(|((common, [_, set]), needed)| {
+        format!("{} goes without the {common} and needs its {needed}", letter(*set))
+    });
+    let ends = format!("A or {}", letter(commons.len()));
+    let first = commons.first().map_or_else(String::new, |(common, _)| format!("it needs its {common}, so "));
+    let same: DigitSet = digits.iter().skip(1).collect();
+    let also = if same.is_empty() { String::new() } else { format!(", and in the same way its {}", both(same.iter())) };
+    let end =
+        format!("If A has no {digit}, {first}{}. So {ends} has its {digit}{also}.", joined(links, ", ", ", and "));
+    (apart, end)
+}
+
+/// Whichever digit the stem has, one of the petals goes without it.
+fn petals(commons: &[Common], digits: DigitSet, ends: &[usize]) -> (String, String) {
+    let apart = commons.iter().map(|(digit, [_, petal])| {
+        format!("if it is {digit}, {} goes without, because the stem sees every {digit} of it", letter(*petal))
+    });
+    let apart = format!("Whatever the stem is, one of the sets loses that digit: {}.", joined(apart, "; ", "; "));
+    let names: Vec<char> = ends.iter().map(|end| letter(*end)).collect();
+    let end = format!(
+        "A set that loses one digit needs all its others, so {} has its {}.",
+        either(names),
+        joined(digits.iter(), ", and one its ", ", and one its ")
+    );
+    (apart, end)
+}
+
+/// Two sets with two commons: each has one of these and all of its other digits.
+fn closed(commons: &[Common]) -> (String, String, String) {
+    let digits: DigitSet = commons.iter().map(|(digit, _)| *digit).collect();
+    let apart = format!("A and B can't both use the {}.", joined(digits.iter(), ", nor the ", ", nor both the "));
+    let one = joined(digits.iter(), ", ", ", the other has the ");
+    let end = format!("So one has the {one}, and both have all of their other digits.");
+    let opening =
+        "Whatever sees every place of one of those digits in its set, or of a shared one in both, can go: ".to_owned();
+    (apart, end, opening)
 }

@@ -1,13 +1,13 @@
 //! Nets in English: what follows from assumptions, sentence by sentence.
 
 use super::brief::brief;
-use super::sentence::{Tell, denied, heading, is_denied, literal, told};
+use super::sentence::{Tell, before, denied, heading, is_denied, literal, told};
 use super::words::either;
 use crate::net::{Leg, NetEnd, NetReading};
 use crate::told::Phrase;
 use crate::{Told, premise};
 use unguess_core::board::Grid;
-use unguess_core::proof::{Branch, Cases, Proof};
+use unguess_core::proof::{Branch, Cases, Literal, Proof};
 
 /// Every candidate of a variable, a candidate that is true or false, or one that cannot be true: and where it leads.
 pub(super) fn net(grid: &Grid, proof: &Proof, effect: &str, tell: Tell) -> Told {
@@ -36,11 +36,20 @@ fn introduction(proof: &Proof) -> Option<String> {
             }
             Some((digit, house)) => {
                 let cells = either(branches.iter().map(|branch| branch.assumed.candidate.cell()));
-                format!("In {house}, the {digit} is in {cells}.")
+                format!("In {house} the {digit} is in {cells}.")
             }
         }),
-        Proof::Refutation(_) => proof.branches().first().map(|branch| format!("Suppose {}.", literal(branch.assumed))),
+        Proof::Refutation(_) => proof.branches().first().map(|branch| tried(branch.assumed)),
         _ => None,
+    }
+}
+
+/// `Try 8 in r6c1.`
+fn tried(assumed: Literal) -> String {
+    if assumed.on {
+        format!("Try {} in {}.", assumed.candidate.digit(), assumed.candidate.cell())
+    } else {
+        format!("Suppose that {}.", literal(assumed))
     }
 }
 
@@ -48,11 +57,11 @@ fn introduction(proof: &Proof) -> Option<String> {
 fn opening(proof: &Proof, end: NetEnd) -> String {
     match (proof, end) {
         (Proof::Cases(_), _) => "In every case, ".to_owned(),
-        (_, NetEnd::Opposites) => "Both cannot be, so ".to_owned(),
+        (_, NetEnd::Opposites) => "That is impossible, so ".to_owned(),
         (_, NetEnd::Denied(before)) if proof.branches().iter().any(|branch| branch.assumed == before) => {
-            "That is the opposite of what was supposed, so ".to_owned()
+            "That contradicts what we tried, so ".to_owned()
         }
-        (_, NetEnd::Denied(before)) => format!("But it was said that {}, so ", literal(before)),
+        (_, NetEnd::Denied(found)) => format!("But we had {}. That is impossible, so ", before(found)),
         _ if proof.branches().iter().any(is_denied) => "So ".to_owned(),
         _ => "Either way, ".to_owned(),
     }

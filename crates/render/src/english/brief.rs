@@ -4,7 +4,7 @@
 use std::fmt::Display;
 
 use super::sentence::{Tell, deduction, denied, heading, must, told};
-use super::words::{both, digit, effect, either, places, spoken, uncapitalised};
+use super::words::{digit, either, finding, places, spoken, uncapitalised};
 use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, LegOpening, NetReading};
 use crate::told::Brief;
@@ -28,8 +28,8 @@ pub(super) fn brief(
             from = at;
         }
         let hand = match leg.opening {
-            LegOpening::OneHand => Some("On the one hand"),
-            LegOpening::OtherHand => Some("On the other hand"),
+            LegOpening::OneHand => Some("One way"),
+            LegOpening::OtherHand => Some("The other way"),
             LegOpening::Suppose => {
                 said = joined([said, heading(leg)]);
                 None
@@ -103,14 +103,14 @@ fn grouped(grid: &Grid, group: &[Sentence], tell: Tell) -> String {
 
 /// Singles in their order.
 fn in_order(singles: &[(Variable, Candidate)]) -> String {
-    both(singles.iter().map(|(variable, found)| taken(*variable, found.digit(), found.cell())))
+    joined_by_commas(singles.iter().map(|(variable, found)| taken(*variable, found.digit(), found.cell())))
 }
 
 /// A sentence that finds no single: something that a true candidate sees, or a deduction of its own.
 fn alone(grid: &Grid, sentence: &Sentence, tell: Tell) -> String {
     let Some((part, without, lemma)) = lemma(sentence) else { return told(grid, sentence, &[], tell) };
     let (state, step) = deduction(grid, part, without, lemma);
-    let effect = effect(&step.effect);
+    let effect = finding(&step.effect);
     let short = match lemma {
         Proof::Chain(Chain { links }) => chain(&state, links, &effect),
         Proof::Cases(proof) => chains(&state, proof, &effect),
@@ -118,7 +118,7 @@ fn alone(grid: &Grid, sentence: &Sentence, tell: Tell) -> String {
     };
     short.unwrap_or_else(|| match lemma {
         Proof::Cover(_) => tell(&state, &step).line(),
-        _ => format!("A chain of its own: {} That ends the chain.", tell(&state, &step).in_short().join(" ")),
+        _ => format!("A side chain: {} That ends the side chain.", tell(&state, &step).in_short().join(" ")),
     })
 }
 
@@ -136,7 +136,11 @@ fn chains(grid: &Grid, Cases { variable, branches }: &Cases, effect: &str) -> Op
             .iter()
             .enumerate()
             .all(|(at, sentence)| single(sentence).is_some() || at + 1 == sentences.len() && lemma(sentence).is_none());
-        let then = if singles.is_empty() { "at once".to_owned() } else { format!("then {}", in_order(&singles)) };
+        let then = if singles.is_empty() {
+            "this follows directly".to_owned()
+        } else {
+            format!("then {}", in_order(&singles))
+        };
         is_plain.then(|| format!("{}, {then}", case(branch)))
     };
     let cases: Vec<String> = branches.iter().map(told).collect::<Option<_>>()?;
@@ -144,7 +148,7 @@ fn chains(grid: &Grid, Cases { variable, branches }: &Cases, effect: &str) -> Op
         None => format!("{variable} is {}", either(branches.iter().map(|branch| branch.assumed.candidate.digit()))),
         Some((digit, house)) => {
             let cells = either(branches.iter().map(|branch| branch.assumed.candidate.cell()));
-            format!("in {house}, the {digit} is in {cells}")
+            format!("in {house} the {digit} is in {cells}")
         }
     };
     Some(format!("Chains: {start}; {}. In every case, {effect}.", cases.join("; ")))
@@ -156,13 +160,17 @@ fn chain(grid: &Grid, links: &[Link<Right>], effect: &str) -> Option<String> {
     let rest = links.iter().map(|link| taken(link.variable, digit(link.right), places(grid, link.right)));
     let comes_back = links.last().is_some_and(|last| last.right == Right::One(first.left));
     let end = if comes_back { "so" } else { "either way," };
-    Some(format!("A chain: {}, or else {}; {end} {effect}.", spoken(first.left), both(rest)))
+    Some(format!("A chain: {}; if not, {}; {end} {effect}.", spoken(first.left), joined_by_commas(rest)))
 }
 
-/// What a variable takes, in a list: `r4c3 is 6`, `6 in row 4 (r4c3)`.
+fn joined_by_commas(items: impl Iterator<Item = String>) -> String {
+    items.collect::<Vec<_>>().join(", ")
+}
+
+/// What a variable takes, in a list: `r4c3 = 6`, `r4c3 = 6 (row 4)`.
 fn taken(variable: Variable, digit: Digit, places: impl Display) -> String {
     match variable.digit_and_house() {
-        None => format!("{variable} is {digit}"),
-        Some((digit, house)) => format!("{digit} in {house} ({places})"),
+        None => format!("{variable} = {digit}"),
+        Some((digit, house)) => format!("{places} = {digit} ({house})"),
     }
 }

@@ -13,17 +13,17 @@ pub(super) fn colors(colors: &ColorsReading, effect: &str) -> Told {
         ColorsReading::Trap { digit, pair } => {
             let premises = vec![
                 Phrase::about(premise::START, colored(*digit, &[*pair])),
-                Phrase::about(premise::EITHER, format!("All of {a} are {digit}, or all of {b}.")),
+                Phrase::about(premise::EITHER, all_of_one(*digit)),
             ];
-            Told::in_sentences(premises, format!("What sees both colors cannot be {digit}: "), effect)
+            Told::in_sentences(premises, format!("No cell that sees both colors can be {digit}: "), effect)
         }
         ColorsReading::Wrap { digit, pair } => {
             let premises = vec![
                 Phrase::about(premise::START, colored(*digit, &[*pair])),
-                Phrase::about(premise::EITHER, format!("All of {a} are {digit}, or all of {b}.")),
+                Phrase::about(premise::EITHER, all_of_one(*digit)),
                 Phrase::about(
                     premise::MEETING,
-                    format!("But in {a}, {}, so {a} is false.", meeting(pair.0[0], pair.0[0])),
+                    format!("But {}, and both are {a}, so {a} can't be {digit}.", meeting(pair.0[0], pair.0[0])),
                 ),
             ];
             Told::in_sentences(premises, "So ", effect)
@@ -32,7 +32,7 @@ pub(super) fn colors(colors: &ColorsReading, effect: &str) -> Told {
             let told = meetings.iter().map(|[first, third]| {
                 let [one, other] = [[a, b], [c, d]];
                 format!(
-                    "{}, so {} and {} are not both true: {} or {} is",
+                    "{}, so {} and {} can't both be {digit}, and {} or {} is",
                     meeting(pairs[0].0[*first], pairs[1].0[*third]),
                     one[*first],
                     other[*third],
@@ -46,7 +46,7 @@ pub(super) fn colors(colors: &ColorsReading, effect: &str) -> Told {
                 Phrase::about(premise::MEETING, format!("But {}.", joined(told, "; ", "; and "))),
             ];
             let both = if meetings.len() > 1 { "both colors of such a pair" } else { "both of these colors" };
-            Told::in_sentences(premises, format!("What sees {both} cannot be {digit}: "), effect)
+            Told::in_sentences(premises, format!("No cell that sees {both} can be {digit}: "), effect)
         }
         ColorsReading::Against { digit, pairs } => {
             let [ColorPair([first, _]), ColorPair([third, fourth])] = pairs;
@@ -54,7 +54,10 @@ pub(super) fn colors(colors: &ColorsReading, effect: &str) -> Told {
             let premises = vec![
                 Phrase::about(premise::START, colored(*digit, pairs)),
                 Phrase::about(premise::EITHER, all_of_two(*digit)),
-                Phrase::about(premise::MEETING, format!("But {a} sees {}, so {a} is false.", both(met))),
+                Phrase::about(
+                    premise::MEETING,
+                    format!("But {a} sees {}, and one of these is {digit}, so {a} can't be.", both(met)),
+                ),
             ];
             Told::in_sentences(premises, "So ", effect)
         }
@@ -63,16 +66,25 @@ pub(super) fn colors(colors: &ColorsReading, effect: &str) -> Told {
 
 /// That of two colorings, one color each is true.
 fn all_of_two(digit: Digit) -> String {
-    format!("All of A are {digit}, or all of B; and all of C, or all of D.")
+    format!("So either every A is {digit} or every B is, and either every C or every D.")
 }
 
-/// `Strong links join places of 4 in two colors: A is r2c3 and r7c6; B is r2c5 and r6c6.`
+/// That one of two colors is true.
+fn all_of_one(digit: Digit) -> String {
+    format!("So either every A is {digit} or every B is.")
+}
+
+/// `Wherever a house has only two places for 4, color one of them A and the other B: A is r2c3 and r7c6; B is r2c5 and r6c6.`
 fn colored(digit: Digit, pairs: &[ColorPair]) -> String {
     let cells = pairs.iter().flat_map(|ColorPair(colors)| colors);
     let named = ('A'..).zip(cells).map(|(name, cells)| format!("{name} is {}", both(cells.iter())));
     let named: Vec<String> = named.collect();
-    let how = if pairs.len() > 1 { "two parts" } else { "two colors" };
-    format!("Houses with two places for {digit} (strong links) color these in {how}: {}.", named.join("; "))
+    let how = if pairs.len() > 1 {
+        "A and the other B, or C and D where they are not connected"
+    } else {
+        "A and the other B"
+    };
+    format!("Wherever a house has only two places for {digit}, color one of them {how}: {}.", named.join("; "))
 }
 
 /// `r1c6 sees r3c5`.

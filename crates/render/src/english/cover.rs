@@ -2,9 +2,10 @@
 
 use super::almost_locked::almost_locked;
 use super::crossing::crossing;
+use super::firework::firework;
 use super::house_fish::house_fish;
 use super::strong_links::strong_links;
-use super::words::{both, capitalised, either, named, spoken_or};
+use super::words::{all_of, both, capitalised, denial, either, joined, named, number, spoken_or};
 use crate::cover::{NamedCover, houses_of};
 use crate::reading::Reading;
 use crate::told::Phrase;
@@ -24,7 +25,10 @@ pub(super) fn told(grid: &Grid, step: &Step, cover: &Cover, effect: &str) -> Tol
         Some(Reading::Crossing(found)) => crossing(grid, &found, effect),
         Some(Reading::Sets(sets)) => almost_locked(&sets, false, effect),
         Some(Reading::Blossom(petals)) => almost_locked(&petals.as_sets(grid, removed), true, effect),
-        None if fins.is_empty() => Told::in_sentences(Vec::new(), capitalised(&nameless_cover(base, covers)), effect),
+        None if fins.is_empty() => {
+            let opening = firework(base, covers, removed).unwrap_or_else(|| capitalised(&nameless_cover(base, covers)));
+            Told::in_sentences(Vec::new(), opening, effect)
+        }
         Some(Reading::Named(_)) | None => finned(base, covers, fins, effect),
     }
 }
@@ -33,31 +37,46 @@ fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String
     match cover {
         NamedCover::Locked { digit, base, cover } => {
             let places = grid.cells_with(*digit) & base.cells();
-            let all = if places.len() == 2 { "both" } else { "all" };
-            format!("In {base}, the {digit} must be in {}, {all} in {cover}, so ", either(places.iter()))
+            let start = format!("In {base} the {digit} can only go in {}.", either(places.iter()));
+            if cover.kind() == HouseKind::Block {
+                let either = if places.len() == 2 { "Either way" } else { "Wherever it goes" };
+                format!("{start} {either} it is {cover}'s {digit} too: ")
+            } else {
+                let all = capitalised(&all_of(places.len()));
+                format!("{start} {all} are in {cover}, so no other cell of {cover} can be {digit}: ")
+            }
         }
         NamedCover::Naked { house, cells, digits } => {
             let changed = |house: &House| removed.iter().any(|one| house.cells().contains(one.cell()));
             let houses: Vec<House> = houses_of(*cells).filter(changed).collect();
             let houses = if houses.is_empty() { vec![*house] } else { houses };
-            format!(
-                "In {}, {} can only be {} in some order, so ",
-                both(houses),
-                both(cells.iter()),
-                both(digits.iter())
-            )
+            let hold = format!("{} hold only {}", both(cells.iter()), both(digits.iter()));
+            match &houses[..] {
+                [house] => format!(
+                    "{hold}. Between them they use up {} digits, so nothing else in {house} can be {}: ",
+                    all_of(digits.len()),
+                    either(digits.iter())
+                ),
+                _ => format!(
+                    "{hold} and share both {}. They use up {} digits, so nothing else in the two houses can be {}: ",
+                    both(houses),
+                    all_of(digits.len()),
+                    either(digits.iter())
+                ),
+            }
         }
         NamedCover::Hidden { house, digits, cells } => format!(
-            "In {house}, {} can only be in {} in some order, and these cells take nothing else, so ",
-            both(digits.iter()),
-            both(cells.iter())
+            "In {house} the {} only fit in {}. Those {} cells are spoken for: ",
+            joined(digits.iter(), ", the ", " and the "),
+            both(cells.iter()),
+            number(cells.len())
         ),
         NamedCover::Fish { digit, base, cover } => format!(
-            "In {}, the {digit} can only be in {}. These {}s use up the {digit} of {}, so ",
+            "In {} the {digit} can only go in {}. {} get their {digit} from these {}s, so the rest of them can't be {digit}: ",
             lines(*base),
             lines(*cover),
-            base.0,
-            counted(cover.1.len(), cover.0)
+            capitalised(&counted(cover.1.len(), cover.0)),
+            base.0
         ),
     }
 }
@@ -65,22 +84,40 @@ fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String
 /// Without the fins it would be a cover.
 fn finned(base: &[Variable], cover: &[Variable], fins: &[Candidate], effect: &str) -> Told {
     let Some(NamedCover::Fish { digit, base, cover }) = NamedCover::of(base, cover) else {
-        let unless = format!("Unless {}, {}{effect}.", spoken_or(fins), nameless_cover(base, cover));
-        let seen = if fins.len() == 1 { "If it is, what is removed" } else { "If one of these is, what is removed" };
-        let seen = Phrase::about(premise::FINS, format!("{seen} sees that."));
-        return Told::in_sentences(vec![Phrase::about(premise::START, unless), seen], "Either way, ", effect);
+        let without = nameless_cover(base, cover);
+        let without = without.strip_suffix(": ").unwrap_or(&without);
+        let none = format!("First suppose that {}. Then {without}.", denial(fins.iter().copied()));
+        let seen = format!("If instead {}, that rules out the same candidates.", spoken_or(fins));
+        let premises = vec![Phrase::about(premise::START, none), Phrase::about(premise::FINS, seen)];
+        return Told::in_sentences(premises, "Either way, ", effect);
     };
-    let cells = either(fins.iter().map(|fin| fin.cell()));
-    let fin = if fins.len() == 1 { "the fin" } else { "the fins" };
+    let cells = || fins.iter().map(|fin| fin.cell());
+    let fin = if fins.len() == 1 { "fin" } else { "fins" };
     let block = fins.first().map_or_else(String::new, |fin| fin.cell().houses()[2].to_string());
-    let start = format!("In {}, the {digit} can only be in {} or in {fin} {cells}.", lines(base), lines(cover));
+    let start = format!(
+        "Without the {fin} {} this would be {} on {digit}: in {} the {digit} could only go in {}.",
+        both(cells()),
+        fish_of(cover.1.len()),
+        lines(base),
+        lines(cover)
+    );
     let seen = format!(
-        "If it is not in {fin}, these {}s use up the {digit} of {}; if it is, {block} has its {digit} there.",
+        "So either {} get their {digit} from these {}s, or {block}'s {digit} is in {}.",
+        counted(cover.1.len(), cover.0),
         base.0,
-        counted(cover.1.len(), cover.0)
+        either(cells())
     );
     let premises = vec![Phrase::about(premise::START, start), Phrase::about(premise::FINS, seen)];
-    Told::in_sentences(premises, "Either way, ", effect)
+    Told::in_sentences(premises, format!("These cells lose their {digit} both ways: "), effect)
+}
+
+fn fish_of(size: usize) -> &'static str {
+    match size {
+        2 => "an X-wing",
+        3 => "a swordfish",
+        4 => "a jellyfish",
+        _ => "a fish",
+    }
 }
 
 fn lines((kind, numbers): (HouseKind, PositionSet)) -> String {
@@ -98,8 +135,9 @@ fn counted(count: usize, kind: HouseKind) -> String {
 
 fn nameless_cover(base: &[Variable], cover: &[Variable]) -> String {
     let [bases, covers] = [base, cover].map(|side| both(side.iter().map(|variable| named(*variable))));
-    match cover.len().checked_sub(base.len()) {
-        Some(0) => format!("each of {bases} must be found within {covers}, one in each, so nothing else fits there: "),
-        _ => format!("each of {bases} must be found within {covers}, one in each, and these would not be enough: "),
-    }
+    let end = match cover.len().saturating_sub(base.len()) {
+        0 => "so nothing else fits there: ".to_owned(),
+        spare => format!("so a candidate that takes {} of these leaves too few: ", number(spare + 1)),
+    };
+    format!("each of {bases} takes one of {covers}, no two the same, {end}")
 }

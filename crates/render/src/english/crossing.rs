@@ -1,6 +1,6 @@
 //! Sue de Coq in English.
 
-use super::words::{both, either};
+use super::words::{both, either, joined};
 use crate::crossing::CrossingReading;
 use crate::told::Phrase;
 use crate::{Told, premise};
@@ -19,23 +19,28 @@ pub(super) fn crossing(
     };
     let count = digits[0].len() + digits[1].len();
     let beside = others.iter().zip(houses).filter(|(cells, _)| !cells.is_empty());
-    let beside = both(beside.map(|(cells, house)| format!("{} in {house}", own(*cells))));
+    let beside = both(beside.map(|(cells, house)| format!("{} from {house}", own(*cells))));
     let twice = digits[0] & digits[1];
     let twice = if twice.is_empty() {
         String::new()
     } else {
-        format!(", if {} count{} twice", both(twice.iter()), if twice.is_plural() { "" } else { "s" })
+        format!(" ({} counted twice, once for each house)", both(twice.iter()))
     };
-    let take = format!("Take {}, in both {line} and {block}, with {beside}.", own(*shared));
+    let once = |digits: DigitSet| {
+        let each = if digits.is_plural() { "each of " } else { "" };
+        format!("{each}{}", both(digits.iter()))
+    };
+    let take = format!("{} are in both {line} and {block}. Add {beside}.", own(*shared));
     let filled = format!(
-        "These {count} cells have {count} digits{twice}: {} fit{} in {line} only once each, and {} in {block}, so they take each once.",
-        both(digits[0].iter()),
-        if digits[0].is_plural() { "" } else { "s" },
-        both(digits[1].iter())
+        "That makes {count} cells with {count} digits{twice}. In {line} they can use {} only once, and in {block} {} only once, so every one of these digits is used.",
+        once(digits[0]),
+        once(digits[1])
     );
     let premises = vec![Phrase::about(premise::START, take), Phrase::about(premise::FILLED, filled)];
-    let elsewhere =
-        houses.iter().zip(confined).map(|(house, digits)| format!("{house} has no {}", either(digits.iter())));
-    let elsewhere = format!("So elsewhere {}: ", both(elsewhere));
+    let elsewhere = houses
+        .iter()
+        .zip(confined)
+        .map(|(house, digits)| format!("the rest of {house} can't be {}", either(digits.iter())));
+    let elsewhere = format!("So {}: ", joined(elsewhere, ", ", ", and "));
     Told::in_sentences(premises, elsewhere, effect)
 }

@@ -1,6 +1,6 @@
 //! Fish of all houses in English.
 
-use super::words::{both, either};
+use super::words::{both, either, number};
 use crate::house_fish::HouseFishReading;
 use crate::told::Phrase;
 use crate::{Told, premise};
@@ -17,7 +17,7 @@ pub(super) fn house_fish(fish: &HouseFishReading, removed: &[Candidate], effect:
         _ => format!(", or in the {name}s {}", places(fins)),
     };
     let start = format!(
-        "In the base, {}, the {digit} can only be in the cover, {}{}{}.",
+        "In the base, {}, the {digit} can only go in the cover, {}{}{}.",
         houses(base),
         houses(cover),
         fin("fin", fins),
@@ -26,18 +26,23 @@ pub(super) fn house_fish(fish: &HouseFishReading, removed: &[Candidate], effect:
     let cannibals = fish.cannibals(removed);
     let twice = (!cannibals.is_empty()).then(|| {
         let cells = both(cannibals.iter().map(Candidate::cell));
-        Phrase::about(premise::START, format!("In the base itself, {cells} would use up two of them at once."))
+        Phrase::about(
+            premise::START,
+            format!("{cells}, in the base itself, would use up two houses of the cover at once."),
+        )
     });
     let start = Phrase::about(premise::START, start);
     let all_fins = fins.len() + endo_fins.len();
     if all_fins == 0 {
-        let used_up = format!("The base needs one {digit} for each house, and so uses up {count} of the cover.");
+        let used_up =
+            format!("Each house of the base needs its own {digit}, so {count} of the cover get their {digit} there.");
         let premises = [start, Phrase::about(premise::START, used_up)].into_iter().chain(twice);
         return Told::in_sentences(premises.collect(), "So ", effect);
     }
-    let (none, one) =
-        if all_fins == 1 { ("it is not in the fin", "it is") } else { ("it is in no fin", "it is in one") };
-    let seen = format!("If {none}, the base uses up {count} of the cover; if {one}, that sees what is removed.");
+    let (none, one) = if all_fins == 1 { ("the fin is not", "the fin is") } else { ("no fin is", "a fin is") };
+    let seen = format!(
+        "If {none} {digit}, {count} of the cover get their {digit} from the base; if {one} {digit}, it rules out the same cells."
+    );
     Told::in_sentences(
         [start, Phrase::about(premise::FINS, seen)].into_iter().chain(twice).collect(),
         "Either way, ",
@@ -46,7 +51,7 @@ pub(super) fn house_fish(fish: &HouseFishReading, removed: &[Candidate], effect:
 }
 
 fn both_of(count: usize) -> String {
-    if count == 2 { "both houses".to_owned() } else { format!("all {count} houses") }
+    if count == 2 { "both houses".to_owned() } else { format!("all {} houses", number(count)) }
 }
 
 /// `rows 1 and 4 and block 5`.

@@ -13,10 +13,10 @@ pub(super) type Tell = fn(&Grid, &Step) -> Told;
 /// How a leg begins.
 pub(super) fn heading(leg: &Leg) -> String {
     match leg.opening {
-        LegOpening::Suppose => format!("Suppose {}.", literal(leg.assumed)),
-        LegOpening::Follows => "It follows:".to_owned(),
-        LegOpening::OneHand => "On the one hand:".to_owned(),
-        LegOpening::OtherHand => "On the other hand:".to_owned(),
+        LegOpening::Suppose => format!("Suppose that {}.", literal(leg.assumed)),
+        LegOpening::Follows => "This follows:".to_owned(),
+        LegOpening::OneHand => "One way:".to_owned(),
+        LegOpening::OtherHand => "The other way:".to_owned(),
     }
 }
 
@@ -24,7 +24,7 @@ pub(super) fn heading(leg: &Leg) -> String {
 pub(super) fn denied(proof: &Proof, leg: &Leg) -> Option<String> {
     let Proof::Either(_) = proof else { return None };
     let branch = proof.branches().iter().find(|branch| branch.assumed == leg.assumed)?;
-    contradiction(branch).map(|twice| format!(" But it was said that {}: so that cannot be.", literal(twice)))
+    contradiction(branch).map(|twice| format!(" But we had {}, so this case is impossible.", before(twice)))
 }
 
 /// Whether a branch says the opposite of what it said.
@@ -48,7 +48,7 @@ pub(super) fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: T
         let denied = denial(candidates.iter().copied());
         match cause {
             cause if is_next(cause) => format!("then {denied}"),
-            Some(cause) => format!("as {}, {denied}", spoken(cause.candidate)),
+            Some(cause) => format!("because {}, {denied}", spoken(cause.candidate)),
             None => denied,
         }
     });
@@ -70,16 +70,16 @@ pub(super) fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: T
             capitalised(&match (clauses.is_empty(), follows_at_once) {
                 (false, _) => format!("{why}, so {found}."),
                 (true, true) => format!("then {found}."),
-                (true, false) => format!("as {denied}, {found}."),
+                (true, false) => format!("because {denied}, {found}."),
             })
         }
         Reason::Lemma { without, lemma } => {
             let (state, step) = deduction(grid, part, without, lemma);
             let deduction = tell(&state, &step).line();
             let is_short = matches!(**lemma, Proof::Cover(_));
-            let (start, end) = if is_short { ("", "") } else { (", a chain of its own", " That ends the chain.") };
+            let (start, end) = if is_short { ("", "") } else { (", a side chain", " That ends the side chain.") };
             match (clauses.is_empty(), known.is_empty()) {
-                (true, true) => format!("By itself: {deduction}{end}"),
+                (true, true) => format!("On its own: {deduction}{end}"),
                 (true, false) => format!("Now that {denied}{start}: {deduction}{end}"),
                 (false, _) if is_short => capitalised(&format!("{why}: {}", uncapitalised(&deduction))),
                 (false, _) => capitalised(&format!("{why}. Now{start}: {deduction}{end}", start = &start[1..])),
@@ -95,12 +95,17 @@ pub(super) fn deduction(grid: &Grid, part: &BranchPart, without: &[Candidate], l
     (state, Step::new("", lemma.clone(), Effect { placed: None, removed }))
 }
 
-/// What a variable must take where the rest is gone: `r4c3 must be 6`, `row 4 must have its 6 in r4c3`.
+/// What a variable must take where the rest is gone: `r4c3 must be 6`, `row 4's 6 must be in r4c3`.
 pub(super) fn must(variable: Variable, found: Candidate) -> String {
     match variable.digit_and_house() {
         None => format!("{variable} must be {}", found.digit()),
-        Some((digit, house)) => format!("{house} must have its {digit} in {}", found.cell()),
+        Some((digit, house)) => format!("{house}'s {digit} must be in {}", found.cell()),
     }
+}
+
+/// Something found before that turns out to be impossible: `found that r4c3 is 6`.
+pub(super) fn before(found: Literal) -> String {
+    format!("found that {}", literal(found))
 }
 
 /// `r4c3 is 6` or `r4c3 is not 6`.

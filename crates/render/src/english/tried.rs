@@ -17,11 +17,11 @@ pub(super) fn tried(Cases { variable, branches }: &Cases, effect: &str) -> Optio
     let start = match variable.digit_and_house() {
         None => {
             let digits = either(branches.iter().map(|branch| branch.assumed.candidate.digit()));
-            format!("{variable} is {digits}, and each is tried.")
+            format!("{variable} is {digits}. Try each in turn.")
         }
         Some((digit, house)) => {
             let cells = either(branches.iter().map(|branch| branch.assumed.candidate.cell()));
-            format!("In {house}, the {digit} is in {cells}, and each is tried.")
+            format!("In {house} the {digit} is in {cells}. Try each in turn.")
         }
     };
     let refuted = wrong.iter().map(|branch| {
@@ -29,10 +29,11 @@ pub(super) fn tried(Cases { variable, branches }: &Cases, effect: &str) -> Optio
         let inferences = if inferences == 1 { "1 inference".to_owned() } else { format!("{inferences} inferences") };
         let tries = match tries {
             0 => String::new(),
-            1 => ", with another digit tried on the way".to_owned(),
-            tries => format!(", with {tries} other digits tried on the way"),
+            1 => " (trying another digit on the way)".to_owned(),
+            tries => format!(" (trying {tries} other digits on the way)"),
         };
-        let refuted = format!("If {}, after {inferences}{tries}, {}.", spoken(branch.assumed.candidate), end(branch));
+        let refuted =
+            format!("If {}, then after {inferences}{tries} {}.", spoken(branch.assumed.candidate), end(branch));
         Phrase::about_all(refuted)
     });
     let premises = [Phrase::about(premise::START, start)].into_iter().chain(refuted).collect();
@@ -56,7 +57,7 @@ fn counts(branch: &Branch) -> [usize; 2] {
     counts
 }
 
-/// What cannot be: `nothing is left for r4c3`, `row 4 has two 3s`.
+/// What is impossible: `r4c3 has no digit left`, `row 4 would have two 3s, in r4c3 and r4c5`.
 fn end(branch: &Branch) -> String {
     let Some(last) = branch.inferences.last() else { return String::new() };
     let candidate = last.literal.candidate;
@@ -64,7 +65,7 @@ fn end(branch: &Branch) -> String {
         Reason::Variable { variable } if last.literal.on => starved(variable),
         Reason::Variable { variable } => twice(branch, variable),
         Reason::Lemma { .. } => {
-            format!("{} is both {} and not {}", candidate.cell(), candidate.digit(), candidate.digit())
+            format!("{} would be both {} and not {}", candidate.cell(), candidate.digit(), candidate.digit())
         }
     }
 }
@@ -75,9 +76,9 @@ fn twice(branch: &Branch, variable: Variable) -> String {
     let own = literals.filter(|literal| literal.on && variable.candidates().contains(literal.candidate));
     let own: Vec<Candidate> = own.map(|literal| literal.candidate).collect();
     match variable.digit_and_house() {
-        None => format!("{variable} is {}", both(own.iter().map(|candidate| candidate.digit()))),
+        None => format!("{variable} would be {}", both(own.iter().map(|candidate| candidate.digit()))),
         Some((digit, house)) => {
-            format!("{house} has its {digit} in {}", both(own.iter().map(|candidate| candidate.cell())))
+            format!("{house} would have two {digit}s, in {}", both(own.iter().map(|candidate| candidate.cell())))
         }
     }
 }

@@ -24,19 +24,23 @@ pub(crate) fn denial(candidates: impl Iterator<Item = Candidate>) -> String {
     joined(denied, ", ", ", and ")
 }
 
-/// `r1c3 or r2c3 were 4, or r7c3 were 5`.
+/// `4 in r1c3 or r2c3, or 5 in r7c3`.
 pub(crate) fn supposition(candidates: impl Iterator<Item = Candidate>) -> String {
-    let supposed = by_digits(candidates)
-        .into_iter()
-        .map(|(cells, digits)| format!("{} were {}", either(cells), either(digits.iter())));
-    joined(supposed, ", ", ", or ")
+    let supposed = by_digits(candidates).into_iter();
+    joined(supposed.map(|(cells, digits)| format!("{} in {}", either(digits.iter()), either(cells))), ", ", ", or ")
+}
+
+/// `4 and 5 from r1c3 and r2c3, and 5 from r7c3`.
+fn removal(candidates: impl Iterator<Item = Candidate>) -> String {
+    let removed = by_digits(candidates).into_iter();
+    joined(removed.map(|(cells, digits)| format!("{} from {}", both(digits.iter()), both(cells))), ", ", ", and ")
 }
 
 /// A variable that has no candidate left.
 pub fn starved(variable: Variable) -> String {
     match variable.digit_and_house() {
-        None => format!("nothing is left for {variable}"),
-        Some((digit, house)) => format!("{house} has no place left for {digit}"),
+        None => format!("{variable} has no digit left"),
+        Some((digit, house)) => format!("{house} has nowhere left for its {digit}"),
     }
 }
 
@@ -92,11 +96,49 @@ pub(crate) fn joined(items: impl IntoIterator<Item = impl Display>, comma: &str,
     }
 }
 
-/// What changes, without a full stop: `r1c3 is 4`, `r1c3 and r2c3 are not 4 or 5`.
+/// What the reader is to do, without a full stop: `r1c3 = 4`, `remove 4 and 5 from r1c3 and r2c3`.
 pub fn effect(effect: &Effect) -> String {
-    let placed = effect.placed.map(|placed| format!("{} is {}", placed.cell(), placed.digit()));
+    let placed = effect.placed.map(|placed| format!("{} = {}", placed.cell(), placed.digit()));
+    let removed = (!effect.removed.is_empty()).then(|| format!("remove {}", removal(effect.removed.iter().copied())));
+    placed.into_iter().chain(removed).collect::<Vec<_>>().join(", and ")
+}
+
+/// What is known after a deduction inside a longer argument: `r1c3 and r2c3 are not 4 or 5`.
+pub(super) fn finding(effect: &Effect) -> String {
+    let placed = effect.placed.map(spoken);
     let removed = (!effect.removed.is_empty()).then(|| denial(effect.removed.iter().copied()));
     placed.into_iter().chain(removed).collect::<Vec<_>>().join(", and ")
+}
+
+/// A small number in words.
+pub(crate) fn number(count: usize) -> String {
+    const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
+}
+
+/// `both`, `all three`.
+pub(crate) fn all_of(count: usize) -> String {
+    if count == 2 { "both".to_owned() } else { format!("all {}", number(count)) }
+}
+
+/// That one of two ends is true, and what goes for that: `So at least one of r1c1 and r3c5 is 3, and no cell that sees both can
+/// be 3: `. Ends are sets, because each may be a group.
+pub(super) fn one_of(ends: [CandidateSet; 2]) -> String {
+    let all = ends[0] | ends[1];
+    let cells: Vec<Cell> = Cell::all().filter(|cell| !all.digits_in(*cell).is_empty()).collect();
+    let digits: DigitSet = all.iter().map(Candidate::digit).collect();
+    match (&cells[..], digits.single()) {
+        ([cell], _) => format!("So {cell} is {}: ", either(digits.iter())),
+        (_, Some(digit)) => format!(
+            "So at least one of {} is {digit}, and no cell that sees {} can be {digit}: ",
+            both(&cells),
+            all_of(cells.len())
+        ),
+        (_, None) => {
+            let [one, other] = ends.map(|end| spoken_or(&end.iter().collect::<Vec<_>>()));
+            format!("So {one} or {other} (or both), and whatever both rule out can go: ")
+        }
+    }
 }
 
 /// The digit of a candidate or group.
