@@ -131,7 +131,7 @@ def test_a_hint_tells_by_and_by() -> None:
     assert tip.step is not None
     assert (tip.technique, tip.house, tip.cells) == (
         "Look for a hidden single.",
-        "Look at digit 1 in block 3.",
+        "Look at digit 1 in box 3.",
         "Look at r3c7.",
     )
     assert str(tip) == tip.technique
