@@ -77,14 +77,13 @@ pub(super) fn step(nice: &tables::NiceLoopPattern) -> Option<Step> {
 /// A chain of which one end is true, by its ends and what it removes. If they are one candidate, or see one target only, it
 /// comes back to a cell and contradicts itself there.
 pub(super) fn form_of_ends(ends: [&CandidateSet; 2], removed: &CandidateSet) -> Option<LoopForm> {
-    let singles = || Some([ends[0].single()?, ends[1].single()?]);
+    if ends[0] == ends[1] {
+        return removed.is_subset(ends[0].single()?.cell().variable().candidates()).then_some(LoopForm::Discontinuous);
+    }
     if removed.single().is_some() {
-        return (ends[0] != ends[1]).then_some(LoopForm::Discontinuous);
+        return Some(LoopForm::Discontinuous);
     }
-    let [start, end] = singles()?;
-    if start == end {
-        return removed.is_subset(start.cell().variable().candidates()).then_some(LoopForm::Discontinuous);
-    }
+    let [start, end] = [ends[0].single()?, ends[1].single()?];
     let is_open = if start.digit() == end.digit() {
         removed.iter().all(|target| target.digit() == start.digit())
     } else {
