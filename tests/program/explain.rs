@@ -219,6 +219,7 @@ fn a_run_in_json_can_be_replayed_and_checked() {
                 form: "".into(),
                 effect: line.effect.clone(),
                 counted: None,
+                reading: None,
                 proof: line.proof.clone(),
             };
             if !line.together {
