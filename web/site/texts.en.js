@@ -167,11 +167,11 @@ export const TEXTS = {
     irregular: "irregular regions",
     rules: (names) => `This is not a classic Sudoku: it has ${list(names, "and")}.`,
   },
-  followed: "This is the first puzzle of the text. The corpus page takes them all.",
+  followed: "This is the first puzzle of the text. “Rate a file” takes them all.",
   badLink: "The link holds no puzzle that can be read:",
   badLinkPart: "a part of it is not as links of this page are.",
   badFile: (name, reason) => `${name}: ${reason}`,
-  tooLarge: "The file is larger than 20 MB: for files of many puzzles there is the corpus page.",
+  tooLarge: "The file is larger than 20 MB: for files of many puzzles there is “Rate a file”.",
   place: (line, column) => `line ${line}, column ${column}: `,
   noWebAssembly: "This browser has no WebAssembly, which this page needs to reason. It may be switched off (as in a “lockdown” "
     + "or high-security mode) or too old: any Firefox, Chrome, Edge or Safari of the last five years will do.",
