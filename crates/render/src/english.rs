@@ -25,7 +25,7 @@ use self::remote_pair::remote_pair;
 pub(super) use self::singles::{SingleKind, listed};
 use self::strong_links::{around, closes};
 use self::tried::tried;
-use self::words::{all_of, denial, digit, either, finding, named, one_of, places, spoken, supposition};
+use self::words::{all_of, denial, digit, either, finding, joined, named, one_of, places, spoken, supposition};
 pub(super) use self::words::{both, capitalised};
 pub use self::words::{effect, starved};
 use super::colors::ColorsReading;
@@ -242,16 +242,34 @@ fn exclusion(grid: &Grid, step: &Step, variables: &[Variable], excluders: &[Vari
     let all = all_of(variables.len());
     let start = format!("{cells} {all} see {}.", both(held));
     let targets = step.effect.removed.iter().enumerate().map(|(index, target)| {
-        let others = variables.iter().filter(|variable| !variable.candidates().contains(*target));
-        let others = both(others.map(|variable| named(*variable)));
-        let clashes = format!(
-            "If {} were {}, every choice for {others} would repeat a digit or leave one of those cells empty.",
-            target.cell(),
-            target.digit()
-        );
+        let others: Vec<Variable> =
+            variables.iter().copied().filter(|variable| !variable.candidates().contains(*target)).collect();
+        let clashes = clashes(grid, *target, &others, excluders).unwrap_or_else(|| {
+            let others = both(others.iter().map(|variable| named(*variable)));
+            format!("every choice for {others} would repeat a digit or leave one of those cells empty")
+        });
+        let clashes = format!("If {} were {}, {clashes}.", target.cell(), target.digit());
         Phrase::about(premise::target(index), clashes)
     });
     Told::in_sentences([Phrase::about(premise::START, start)].into_iter().chain(targets).collect(), "So ", effect)
+}
+
+/// Why a target leaves nothing for a single other cell: `r3c9 would have no digit left: 3 would leave r3c2 empty and 5 would repeat it`.
+fn clashes(grid: &Grid, target: Candidate, others: &[Variable], excluders: &[Variable]) -> Option<String> {
+    let &[other] = others else { return None };
+    let own = |variable: Variable| *grid.candidates() & *variable.candidates();
+    let clash = |choice: Candidate| {
+        if choice.is_linked(target) {
+            return Some(format!("{} would repeat it", choice.digit()));
+        }
+        let is_empty =
+            |excluder: &&Variable| own(**excluder).iter().all(|one| one.is_linked(target) || one.is_linked(choice));
+        let empty = excluders.iter().find(is_empty)?;
+        Some(format!("{} would leave {} empty", choice.digit(), named(*empty)))
+    };
+    let cell = other.digit_and_house().is_none().then(|| named(other))?;
+    let all: Vec<String> = own(other).iter().map(clash).collect::<Option<_>>()?;
+    Some(format!("{cell} would have no digit left: {}", joined(all, ", ", " and ")))
 }
 
 /// What a variable can take but for these.

@@ -46,7 +46,7 @@ impl Phrase {
 pub struct ConclusionText {
     /// The text before it, such as `Either way, `.
     pub opening: String,
-    /// What changes: `r4c2 is not 4`.
+    /// What changes: `remove 4 from r4c2`.
     pub change: String,
     /// The text after it, such as a full stop.
     pub closing: String,
