@@ -40,7 +40,7 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
         (vec!["rate", "-j", "100000"], 2, "from 1 to"),
         (vec!["rate", EASY], 2, "is a puzzle, not a file"),
         (vec!["rate", &rows], 2, "is a puzzle, not a file"),
-        (vec!["rate", "-r", "te", "--html", folder, "corpora/seeds.txt"], 2, "no rating here goes by steps"),
+        (vec!["rate", "-r", "te", "--html", folder, "corpora/seeds.txt"], 2, "none of these ratings has steps"),
         (vec!["nonsense"], 2, "nonsense"),
         (vec![], 2, "Usage"),
     ] {

@@ -231,7 +231,7 @@ fn a_condition_that_no_puzzle_can_meet_is_refused() {
             let output = unguess(command).args(["--where", condition]).output().unwrap();
             let told = text(&output.stderr);
             assert!(
-                output.status.code() == Some(2) && told.contains("no puzzle has such a figure"),
+                output.status.code() == Some(2) && told.contains("no puzzle can have such a value"),
                 "{condition}: {told}"
             );
             assert!(told.contains(limits), "{condition}: {told}");

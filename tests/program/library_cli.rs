@@ -37,7 +37,7 @@ fn each_line_has_a_row_and_a_bad_one_costs_no_other_its_result() {
         said.contains("standard input:4:2: expected the code of a technique such as 0300 or 0606-x, found \"0499\""),
         "{said}"
     );
-    assert!(said.contains("standard input:8:1: no line of a library"), "{said}");
+    assert!(said.contains("standard input:8:1: not a line of a library"), "{said}");
     assert!(said.contains("6 lines: 2 found, 2 invalid, "), "{said}");
     assert_eq!(fed(&["check", "--library"], kite.as_bytes()).status.code(), Some(0));
     assert_eq!(code(&["check", "--library", "no such file"]), Some(3));

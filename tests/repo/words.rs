@@ -37,7 +37,7 @@ const EXCEPTIONS: [(&str, &str, &str); 2] = [
 fn is_right(phrase: &str, before: Option<&str>, after: &[String]) -> bool {
     let is_no = phrase.ends_with(" no") || phrase.ends_with(" none");
     let is_next = |words: &[&str]| after.first().is_some_and(|word| words.contains(&&**word));
-    let is_apart = phrase.starts_with("t") && after.iter().take(4).any(|word| word == "apart");
+    let is_apart = phrase.starts_with('t') && after.iter().take(4).any(|word| word == "apart");
     is_no && (before == Some("there") || is_next(&["longer", "larger", "more"])) || is_apart
 }
 

@@ -194,7 +194,7 @@ impl AskedColumn {
         if let Some(earlier) = self.values.values().next()
             && earlier.number().is_some() != value.number().is_some()
         {
-            let [is, were] = if value.number().is_some() { ["a number", "words"] } else { ["no number", "numbers"] };
+            let [is, were] = if value.number().is_some() { ["a number", "words"] } else { ["not a number", "numbers"] };
             return Err(format!(
                 "column {}: {:?} is {is}, and the values before are {were}",
                 self.name,

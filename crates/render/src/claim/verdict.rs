@@ -83,7 +83,7 @@ impl fmt::Display for Verified {
         match (&self.rating, self.is_rated) {
             (Some(rating), true) => write!(f, "rating {rating} derived")?,
             (Some(rating), false) => {
-                write!(f, "rating {rating} not verified: {} is not a scale of unguess", self.scale)?
+                write!(f, "rating {rating} not verified: {} is not a scale of unguess", self.scale)?;
             }
             (None, true) => write!(f, "ratings of steps derived, none said of the puzzle")?,
             (None, false) => write!(f, "ratings of steps not verified: {} is not a scale of unguess", self.scale)?,
