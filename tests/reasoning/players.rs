@@ -219,7 +219,7 @@ const WORDS: [(&str, &str); 13] = [
     ("w-wing", "the pair"),
     ("als-xz", "can't both use"),
     ("als-xy-wing", "can't both use"),
-    ("overlapping-als", "can't both use"),
+    ("overlapping-als", "goes without"),
     ("death-blossom", "The stem A, "),
     ("franken-fish", "In the base"),
     ("mutant-fish", "In the base"),

@@ -48,6 +48,9 @@ fn steps() -> Vec<(Grid, &'static dyn Technique, Step)> {
     found.collect()
 }
 
+/// The nodes of each link of a chain.
+type Nodes = Vec<[Vec<Candidate>; 2]>;
+
 /// Almost locked sets by their definition: in a house, with one digit more than cells.
 fn is_set(grid: &Grid, cells: &[Cell]) -> bool {
     let all: CellSet = cells.iter().copied().collect();
@@ -96,7 +99,7 @@ fn forged(reading: &Reading) -> Vec<Reading> {
         Reading::Nodes(nodes) => {
             let mut forged = vec![Reading::Sets(Vec::new()), Reading::Nodes(nodes.iter().rev().cloned().collect())];
             for at in 0..nodes.len() {
-                let with = |change: &dyn Fn(&mut Vec<[Vec<Candidate>; 2]>)| {
+                let with = |change: &dyn Fn(&mut Nodes)| {
                     let mut nodes = nodes.clone();
                     change(&mut nodes);
                     Reading::Nodes(nodes)

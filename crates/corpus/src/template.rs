@@ -141,7 +141,7 @@ mod tests {
     fn a_format_says_what_it_does_not_know() {
         assert_eq!("%x".parse::<RowTemplate>(), Err(TemplateError::Unknown('x')));
         let told = TemplateError::Unknown('x').to_string();
-        assert_eq!(told, "%x means nothing; there are %g %i %n %r %p %d %R %P %D %S %e %l %t %%");
+        assert_eq!(told, "%x has no meaning; the known ones are %g %i %n %r %p %d %R %P %D %S %e %l %t %%");
         assert_eq!("50%".parse::<RowTemplate>(), Err(TemplateError::Open));
         assert!("%n%t%g ED=%r/%p/%d%l%%".parse::<RowTemplate>().is_ok());
     }

@@ -1,8 +1,7 @@
 //! An exocet as players tell it: its premises, each with what it says and what it speaks of.
 
 use super::english::both;
-use super::picture::Place;
-use super::premise::Premise;
+use super::premise::{Place, Premise};
 use unguess_core::proof::Exocet;
 
 /// What an exocet rests on.

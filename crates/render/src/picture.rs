@@ -9,6 +9,7 @@ mod sets;
 use std::ops::RangeInclusive;
 
 use super::exocet;
+pub use super::premise::Place;
 use super::premise::{self, Premise};
 use super::wing::Wing;
 use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
@@ -88,33 +89,6 @@ pub struct Area {
     pub premise: usize,
     /// Whether it is of a deduction inside a net: there may be many, which are not to be taken for one.
     pub is_of_lemma: bool,
-}
-
-/// What a variable does in a proof.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Place {
-    /// It takes one of the candidates at hand.
-    Base,
-    /// It takes one of the candidates at hand, and each of them is followed.
-    Cases,
-    /// It belongs to a pattern that could be filled in two ways.
-    Pattern,
-    /// It belongs to a set of cells, counted from 0.
-    Set(usize),
-    /// It is a cell of a color, counted from 0.
-    Color(usize),
-    /// It is the cell from which the petals of a blossom go out.
-    Stem,
-    /// It takes nothing but a candidate of the base.
-    Cover,
-    /// It is the cell in the middle of a wing.
-    Pivot,
-    /// It is a cell at an end of a wing.
-    Pincer,
-    /// It needs a candidate that the base leaves.
-    Excluder,
-    /// Nothing is left for it.
-    End,
 }
 
 /// A link between two candidates.

@@ -3,7 +3,32 @@
 
 use unguess_core::board::Variable;
 
-use super::picture::Place;
+/// What a variable does in a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Place {
+    /// It takes one of the candidates at hand.
+    Base,
+    /// It takes one of the candidates at hand, and each of them is followed.
+    Cases,
+    /// It belongs to a pattern that could be filled in two ways.
+    Pattern,
+    /// It belongs to a set of cells, counted from 0.
+    Set(usize),
+    /// It is a cell of a color, counted from 0.
+    Color(usize),
+    /// It is the cell from which the petals of a blossom go out.
+    Stem,
+    /// It takes nothing but a candidate of the base.
+    Cover,
+    /// It is the cell in the middle of a wing.
+    Pivot,
+    /// It is a cell at an end of a wing.
+    Pincer,
+    /// It needs a candidate that the base leaves.
+    Excluder,
+    /// Nothing is left for it.
+    End,
+}
 
 /// A premise of a shape whose premises are one list, from which its sentences and its picture are made.
 pub(super) struct Premise {

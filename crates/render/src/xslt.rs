@@ -114,7 +114,7 @@ mod tests {
         for text in lines {
             assert_eq!(line(event(text).unwrap()), text);
         }
-        assert_eq!(read("Done!\nDone?\n").unwrap_err().to_string(), "line 2 is none of a log: Done?");
+        assert_eq!(read("Done!\nDone?\n").unwrap_err().to_string(), "line 2 is not a line of a log: Done?");
         assert!(read("Only one value 3 for index 82").is_err());
     }
 

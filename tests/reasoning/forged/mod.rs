@@ -116,7 +116,7 @@ fn forged(way: &Way, wanted: usize, dice: &mut Dice) -> Tallies {
 #[test]
 fn what_is_accepted_holds_in_every_solution() {
     let tried = std::env::var("UNGUESS_FORGED")
-        .map_or(common::sample(TRIED, 70_000), |count| count.parse().expect("a number of steps"));
+        .map_or(common::sample(TRIED, 150_000), |count| count.parse().expect("a number of steps"));
     let engines = ["rare", "ser"].map(|id| Engine::new(&common::scale(id)).expect("a scale"));
     let puzzles = common::puzzles(60);
     let ways: Vec<(usize, &_)> = puzzles.iter().enumerate().collect();

@@ -54,14 +54,14 @@ impl SingleKind {
 pub(crate) fn listed(singles: &[(SingleKind, Candidate)]) -> Vec<String> {
     let lists = singles.chunk_by(|(one, _), (next, _)| one.is_like(*next));
     let told = lists.map(|list| {
-        let items: Vec<String> = list.iter().map(item).collect();
+        let items: Vec<String> = list.iter().copied().map(item).collect();
         capitalised(&format!("{}: {}.", list[0].0.heading(list.len()), items.join(", ")))
     });
     told.collect()
 }
 
 /// `r2c8 = 7 (box 3)`.
-fn item((kind, placed): &(SingleKind, Candidate)) -> String {
+fn item((kind, placed): (SingleKind, Candidate)) -> String {
     let (cell, digit) = (placed.cell(), placed.digit());
     match kind {
         SingleKind::Last(house) | SingleKind::Hidden(house) => format!("{cell} = {digit} ({house})"),

@@ -49,8 +49,7 @@ impl StrongLinks {
     /// Such links with almost locked sets, one at least: each has its cells in the base. The cover has room for their other
     /// digits, after what lies between the links.
     pub fn with_sets(state: &Grid, cover: &Cover, removed: &[Candidate], reading: Option<&Reading>) -> Option<Self> {
-        let read = Self::read(state, cover, removed, reading, true)?;
-        read.links.iter().any(|link| !matches!(link.by, LinkedBy::Variable(_))).then_some(read)
+        Self::read(state, cover, removed, reading, true)
     }
 
     fn read(
@@ -190,7 +189,13 @@ impl LinkSearch<'_> {
             _ => !self.is_closed && self.is_end(&last.right),
         };
         let is_all = self.told.is_none_or(|told| told.len() == self.links.len());
-        closes && is_all && self.links.len() > 1 && joints.len() == between && cover_variables == self.cover_variables
+        let has_sets = !self.may_have_sets || self.links.iter().any(|link| !matches!(link.by, LinkedBy::Variable(_)));
+        closes
+            && is_all
+            && has_sets
+            && self.links.len() > 1
+            && joints.len() == between
+            && cover_variables == self.cover_variables
     }
 
     /// Whether a node may be at the end of an open chain.
