@@ -50,7 +50,7 @@ impl Reader {
     }
 
     fn read(&mut self, told: &Told) {
-        let hypothetical = ["A side chain: ", " That ends the side chain."];
+        let hypothetical = ["side chain: ", " That ends the side chain."];
         for brief in &told.brief {
             let mut text = brief.text.clone();
             // Of what is supposed inside a deduction of its own, only the end counts.
