@@ -193,7 +193,7 @@ impl LinkSearch<'_> {
         closes
             && is_all
             && has_sets
-            && self.links.len() > 1
+            && (self.links.len() > 1 || self.told.is_some())
             && joints.len() == between
             && cover_variables == self.cover_variables
     }
