@@ -65,7 +65,7 @@ pub(super) fn firework(base: &[Variable], cover: &[Variable], removed: &[Candida
         let [row, column, block] = center.houses();
         let gone = removed.iter().filter(is_beside).filter(|one| block.cells().contains(one.cell()));
         let gone: DigitSet = gone.map(|one| one.digit()).collect::<DigitSet>() & *digits;
-        (!gone.is_empty()).then(|| format!(" In {block} they can only be in {row} or {column}."))
+        (!gone.is_empty()).then(|| format!(" In {block} the {} can only be in {row} or {column}.", both(gone.iter())))
     });
     let besides: String = besides.collect();
     Some(format!(

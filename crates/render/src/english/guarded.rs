@@ -16,7 +16,7 @@ pub(super) fn guarded(grid: &Grid, proof: &Guarded, removed: &[Candidate], effec
     let (premises, opening) = match pattern {
         GuardedPattern::Loop { cells, digits } => {
             let each = joined(digits.iter().map(|digit| format!("{digit}s")), ", ", " and ");
-            let trap = format!("{} would hold only {each}, which could be swapped", both(cells));
+            let trap = format!("the cells {} would hold only {each}, which could be swapped", both(cells));
             match lone_cell(guardians).filter(|_| base.is_empty()) {
                 Some(cell) => (neither(cell, *digits, &trap), "So "),
                 None => (deadly(&unless, &trap, one), whichever),

@@ -54,13 +54,17 @@ fn both_of(count: usize) -> String {
     if count == 2 { "both houses".to_owned() } else { format!("all {} houses", number(count)) }
 }
 
-/// `rows 1 and 4 and block 5`.
+/// `rows 1 and 4 and box 5`, `boxes 2 and 5`.
 fn houses(houses: &[House]) -> String {
     let of_kind = |kind: HouseKind| {
         let own: Vec<usize> =
             houses.iter().filter(|house| house.kind() == kind).map(|house| house.number() + 1).collect();
-        let s = if own.len() == 1 { "" } else { "s" };
-        (!own.is_empty()).then(|| format!("{kind}{s} {}", both(own)))
+        let ending = match (own.len(), kind) {
+            (1, _) => "",
+            (_, HouseKind::Block) => "es",
+            (_, HouseKind::Row | HouseKind::Column) => "s",
+        };
+        (!own.is_empty()).then(|| format!("{kind}{ending} {}", both(own)))
     };
     both([HouseKind::Row, HouseKind::Column, HouseKind::Block].into_iter().filter_map(of_kind))
 }

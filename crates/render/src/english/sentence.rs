@@ -79,7 +79,7 @@ pub(super) fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: T
             let is_short = matches!(**lemma, Proof::Cover(_));
             let (start, end) = if is_short { ("", "") } else { (", a side chain", " That ends the side chain.") };
             match (clauses.is_empty(), known.is_empty()) {
-                (true, true) => format!("On its own: {deduction}{end}"),
+                (true, true) => format!("On its own{start}: {deduction}{end}"),
                 (true, false) => format!("Now that {denied}{start}: {deduction}{end}"),
                 (false, _) if is_short => capitalised(&format!("{why}: {}", uncapitalised(&deduction))),
                 (false, _) => capitalised(&format!("{why}. Now{start}: {deduction}{end}", start = &start[1..])),
