@@ -2,12 +2,13 @@
 
 use super::english::both;
 use super::premise::{Place, Premise};
+use unguess_core::board::Cell;
 use unguess_core::proof::Exocet;
 
 /// What an exocet rests on.
 pub(super) fn premises(Exocet { base: [one, other], targets: [first, second], lines }: &Exocet) -> Vec<Premise> {
     let named = both(lines.iter().map(|line| line.house().to_string()));
-    let cells = |cells: [_; 2], place| cells.map(|cell: unguess_core::board::Cell| (cell.variable(), place));
+    let cells = |cells: [_; 2], place| cells.map(|cell: Cell| (cell.variable(), place));
     let base = Premise::new(
         format!("The base cells {one} and {other} hold two different digits."),
         cells([*one, *other], Place::Base),

@@ -1,5 +1,6 @@
 //! What every technique offers.
 
+pub mod cross;
 pub mod duals;
 pub mod facts;
 pub mod guarded;

@@ -14,7 +14,7 @@ pub(crate) fn html(page: &Page, pages: &[Page]) -> String {
             format!("<a rel=\"{rel}\" href=\"{up}{}\">{}</a>", other.address, escaped(&other.title))
         })
     };
-    // The text last: what stands in it is no mark of the template.
+    // The text comes last, so that nothing in it is taken for a mark of the template.
     TEMPLATE
         .replace("{title}", &escaped(&page.title))
         .replace("{up}", &up)

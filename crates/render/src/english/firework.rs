@@ -1,45 +1,22 @@
 //! Fireworks in English.
 
 use super::words::{both, capitalised, number};
-use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind, Variable};
+use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Variable};
+use unguess_theory::technique::cross::Cross;
 use unguess_theory::technique::instance;
 
-/// Digits around the cell where a row and a column cross.
-struct Cross {
-    center: Cell,
-    digits: DigitSet,
-}
-
-impl Cross {
-    /// Read from a base that has a row and then a column for each digit.
-    fn all_of(base: &[Variable]) -> Option<Vec<Self>> {
-        let mut crosses: Vec<Self> = Vec::new();
-        for pair in base.chunks(2) {
-            let &[row, column] = pair else { return None };
-            let ((digit, row), (other, column)) = (row.digit_and_house()?, column.digit_and_house()?);
-            let are_lines = (row.kind(), column.kind()) == (HouseKind::Row, HouseKind::Column) && digit == other;
-            let center = (row.cells() & column.cells()).single().filter(|_| are_lines)?;
-            match crosses.last_mut().filter(|known| known.center == center) {
-                Some(known) => known.digits.insert(digit),
-                None => crosses.push(Self { center, digits: DigitSet::of(digit) }),
-            }
-        }
-        Some(crosses)
-    }
-
-    /// `In row 6 and column 9, outside box 6, the digits 4, 7 and 8 have only r6c2 and r9c9. A digit that is in neither must be at
-    /// the crossing r6c9.`
-    fn told(&self, cells: CellSet) -> String {
-        let [row, column, block] = self.center.houses();
-        let wings = (cells & (row.cells() | column.cells())) - CellSet::of(self.center);
-        format!(
-            "In {row} and {column}, outside {block}, the digits {} have only {}. A digit that is in neither must be at the \
-             crossing {}.",
-            both(self.digits.iter()),
-            both(wings.iter()),
-            self.center
-        )
-    }
+/// `In row 6 and column 9, outside box 6, the digits 4, 7 and 8 have only r6c2 and r9c9. A digit that is in neither must be at
+/// the crossing r6c9.`
+fn told(Cross { center, digits }: Cross, cells: CellSet) -> String {
+    let [row, column, block] = center.houses();
+    let wings = (cells & (row.cells() | column.cells())) - CellSet::of(center);
+    format!(
+        "In {row} and {column}, outside {block}, the digits {} have only {}. A digit that is in neither must be at the \
+         crossing {}.",
+        both(digits.iter()),
+        both(wings.iter()),
+        center
+    )
 }
 
 /// A cover of as many cells as digits, and of these digits in the boxes of the crossings; nothing for other covers.
@@ -58,7 +35,7 @@ pub(super) fn firework(base: &[Variable], cover: &[Variable], removed: &[Candida
     if !is_own || boxes.len() != count {
         return None;
     }
-    let told: Vec<String> = crosses.iter().map(|cross| cross.told(cells)).collect();
+    let told: Vec<String> = crosses.iter().map(|cross| told(*cross, cells)).collect();
     let count = number(count);
     let is_beside = |one: &&Candidate| !cells.contains(one.cell());
     let besides = crosses.iter().filter_map(|Cross { center, digits }| {

@@ -22,7 +22,7 @@ impl Technique for Exocet {
         let lines: Vec<House> = lines.iter().map(|line| line.house()).collect();
         let own = Pattern { base: *base, targets: *targets, lines: lines.try_into().ok()? };
         let removed = instance::removed(step)?;
-        let is_own = own.is_junior() && removed.is_subset(&own.removed(state)?);
+        let is_own = Pattern::all(state).contains(&own) && removed.is_subset(&own.removed(state)?);
         is_own.then(|| Instance::of_size(1))
     }
 
@@ -40,6 +40,7 @@ impl Technique for Exocet {
 }
 
 /// Two base cells, two targets and three lines across.
+#[derive(PartialEq, Eq)]
 struct Pattern {
     base: [Cell; 2],
     targets: [Cell; 2],
@@ -87,24 +88,6 @@ impl Pattern {
                 all.push(Self { base, targets: [*first, *second], lines });
             }
         }
-    }
-
-    /// Whether base, targets and lines lie as those of a junior exocet do.
-    fn is_junior(&self) -> bool {
-        let [one, other] = self.base;
-        let is_row = one.row() == other.row();
-        let is_base = one.block() == other.block() && (is_row || one.column() == other.column());
-        let across = |cell: Cell| cell.houses()[usize::from(is_row)];
-        let line = one.houses()[usize::from(!is_row)];
-        let third = (line.cells() & one.houses()[2].cells()).iter().find(|cell| !self.base.contains(cell));
-        let own = |cell: Cell| if is_row { cell.row() } else { cell.column() };
-        let is_target =
-            |cell: &Cell| own(*cell) / 3 == own(one) / 3 && own(*cell) != own(one) && cell.block() != one.block();
-        let [first, second] = self.targets;
-        is_base
-            && self.targets.iter().all(is_target)
-            && first.block() != second.block()
-            && third.is_some_and(|third| self.lines == [third, first, second].map(across))
     }
 
     /// What it removes from the four cells; nothing if a digit of the base does not need the targets.

@@ -1,9 +1,10 @@
 use std::ops::ControlFlow;
 
+use crate::technique::cross::Cross;
 use crate::technique::facts::{Facts, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
-use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, HouseKind, Variable};
+use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variable};
 use unguess_core::proof::{Cover, Proof, Step};
 use unguess_core::session::Session;
 
@@ -48,13 +49,6 @@ impl Technique for Firework {
     }
 }
 
-/// Digits around a cell, in its row and in its column.
-#[derive(Clone, Copy)]
-struct Cross {
-    center: Cell,
-    digits: DigitSet,
-}
-
 impl Cross {
     /// Those of so many digits around a cell that have one place in its row and one in its column outside its block.
     fn all_in(state: &Grid, center: Cell, count: usize) -> Vec<Self> {
@@ -67,22 +61,6 @@ impl Cross {
         choices.sort_unstable();
         let crosses = choices.into_iter().map(|choice| with(choice.into_iter().map(|at| digits[at]).collect()));
         crosses.filter(|cross| cross.wings(state).is_some()).collect()
-    }
-
-    /// Those whose lines are the variables of a base: for each digit its row and its column.
-    fn all_of(base: &[Variable]) -> Option<Vec<Self>> {
-        let mut crosses: Vec<Self> = Vec::new();
-        for pair in base.chunks(2) {
-            let &[row, column] = pair else { return None };
-            let ((digit, row), (other, column)) = (row.digit_and_house()?, column.digit_and_house()?);
-            let are_lines = (row.kind(), column.kind()) == (HouseKind::Row, HouseKind::Column) && digit == other;
-            let center = (row.cells() & column.cells()).single().filter(|_| are_lines)?;
-            match crosses.last_mut().filter(|known| known.center == center) {
-                Some(known) => known.digits.insert(digit),
-                None => crosses.push(Self { center, digits: DigitSet::of(digit) }),
-            }
-        }
-        Some(crosses)
     }
 
     /// The places of the digits in both lines outside the block; nothing if one of them is decided in one of the lines.
@@ -117,15 +95,13 @@ struct Pattern {
 
 impl Pattern {
     fn of(state: &Grid, crosses: &[Cross]) -> Option<Self> {
-        let mut cells: Vec<Cell> = Vec::new();
-        for cross in crosses {
-            let wings = cross.wings(state)?;
-            if cells.len() > 1 && (wings != [cells[2], cells[1]]) {
-                return None;
-            }
-            cells.push(cross.center);
-            cells.extend(if cells.len() > 1 { Vec::new() } else { wings.to_vec() });
+        let (first, rest) = crosses.split_first()?;
+        let [wing, other] = first.wings(state)?;
+        if rest.iter().any(|cross| cross.wings(state) != Some([other, wing])) {
+            return None;
         }
+        let cells: Vec<Cell> =
+            [first.center, wing, other].into_iter().chain(rest.iter().map(|cross| cross.center)).collect();
         let all = crosses.iter().fold(DigitSet::EMPTY, |all, cross| all | cross.digits);
         let count = crosses.iter().map(|cross| cross.digits.len()).sum::<usize>();
         if all.len() != count || count != cells.len() || !(3..=4).contains(&count) {

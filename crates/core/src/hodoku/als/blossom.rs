@@ -173,7 +173,7 @@ struct PetalSearch<'a> {
     splits: &'a Splits,
     digits: &'a [Digit],
     is_own: &'a dyn Fn(&[AlmostLockedSet]) -> bool,
-    /// With how many sets before it and from which cell on there is no way.
+    /// The number of sets before it and the first cell after them, where no split leads to the end.
     failed: Vec<[usize; 2]>,
 }
 
