@@ -186,7 +186,7 @@ impl Explanation<'_> {
         }
     }
 
-    /// That some steps are told in short, and how to see all of them.
+    /// How many steps are shortened, and how to see them whole.
     fn folded(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_full || self.notation != Notation::English {
             return Ok(());
@@ -195,9 +195,9 @@ impl Explanation<'_> {
         let lengths: Vec<usize> = told.filter(Told::is_folded).map(|told| told.premises.len()).collect();
         match (lengths.len(), lengths.iter().sum::<usize>()) {
             (0, _) => Ok(()),
-            (1, sentences) => say(f, &format!("One step is told in short: --full tells its {sentences} sentences.")),
+            (1, sentences) => say(f, &format!("One step is shortened: --full shows its {sentences} sentences.")),
             (steps, sentences) => {
-                say(f, &format!("{steps} steps are told in short: --full tells their {sentences} sentences."))
+                say(f, &format!("{steps} steps are shortened: --full shows their {sentences} sentences."))
             }
         }
     }

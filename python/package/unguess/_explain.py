@@ -258,4 +258,5 @@ def hint(
         message = document["message"]
         return Hint(message, message, message, None, wrong)
     first = document["hints"][0]
-    return Hint(*first["levels"], _step(first, told["name"], document["state"], told["texts"]), wrong)
+    technique, house, cells = first["levels"]
+    return Hint(technique, house, cells, _step(first, told["name"], document["state"], told["texts"]), wrong)

@@ -24,7 +24,10 @@ pub(super) fn almost_locked(LinkedSets { sets, commons, left }: &LinkedSets, has
             let names: Vec<char> = ends.iter().map(|end| letter(*end)).collect();
             let opening = match (digits.first(), digits.is_plural()) {
                 (Some(digit), false) => format!("No cell that sees every {digit} of {} can be {digit}: ", both(&names)),
-                _ => format!("No cell that sees every place of such a digit in {} can be it: ", both(&names)),
+                _ => format!(
+                    "No cell that sees every place of one of these digits in {} can hold that digit: ",
+                    both(&names)
+                ),
             };
             (apart, end, opening)
         }
