@@ -52,7 +52,8 @@ pub(super) struct Hint {
     /// The notation of steps; english by default
     #[arg(long, value_parser = choice::<Notation>())]
     notation: Option<Notation>,
-    /// With --level step, write each sentence of a long net, instead of only naming its singles
+    /// With --level step, write each sentence of a long net, instead of only naming its singles, and say of a hidden
+    /// single which digits rule out the other cells
     #[arg(long)]
     full: bool,
     /// The format of the output

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use super::pictures::seeds;
 use crate::common::examples::examples;
 use crate::common::{scale, trace};
-use unguess::proof::Proof;
-use unguess::render::picture::Picture;
-use unguess::render::{Notation, Told};
+use unguess::board::Cell;
+use unguess::proof::{Proof, Single};
+use unguess::render::picture::{Picture, Place};
+use unguess::render::{Notation, Told, english};
 use unguess::techniques::TECHNIQUES;
 
 /// The premises that some words of a text speak of, in order; what changes is not among them.
@@ -35,6 +36,50 @@ fn no_words_speak_of_a_premise_that_is_not_there() {
         }
     }
     assert!(spoken > 500, "{spoken}");
+}
+
+#[test]
+fn each_sentence_has_a_part_of_the_picture_and_each_part_a_sentence() {
+    let mut sentences = 0;
+    for technique in TECHNIQUES {
+        for (grid, step) in examples(*technique) {
+            let told = english::told(&grid, &step);
+            assert_eq!(spoken_of(&told), premises_of(&Picture::of(&grid, &step)), "{}", technique.id());
+            sentences += told.sentences().len();
+        }
+    }
+    assert!(sentences > 300, "{sentences}");
+}
+
+#[test]
+fn the_digits_that_leave_one_place_are_named_and_shown() {
+    let mut crossed = 0;
+    for puzzle in seeds().take(12) {
+        for (grid, recorded) in trace("full", puzzle).states() {
+            let Proof::Single(Single { variable }) = recorded.step.proof else { continue };
+            let Some((digit, house)) = variable.digit_and_house() else { continue };
+            let placed = recorded.step.effect.placed.expect("a single places").cell();
+            let picture = Picture::of(&grid, &recorded.step);
+            let witness = |cell: &Cell| {
+                picture.areas.iter().any(|area| area.role == Place::Witness && area.variable == cell.variable())
+            };
+            let witnesses: Vec<Cell> = Cell::all().filter(witness).collect();
+            let told = english::told(&grid, &recorded.step).in_full().join(" ");
+            for cell in &witnesses {
+                assert_eq!(grid.value(*cell), Some(digit));
+                assert!(told.contains(&cell.to_string()), "{cell}: {told}");
+            }
+            let is_last = told.contains("last empty cell");
+            let others = house.cells().iter().filter(|cell| grid.value(*cell).is_none() && *cell != placed);
+            for other in others {
+                let is_seen = witnesses.iter().any(|cell| cell.peers().contains(other));
+                let earlier = told.split(": ").nth(1).is_some_and(|aside| aside.contains(&other.to_string()));
+                assert!(is_seen != earlier && !is_last, "{other}: {told}");
+                crossed += 1;
+            }
+        }
+    }
+    assert!(crossed > 300, "{crossed}");
 }
 
 #[test]

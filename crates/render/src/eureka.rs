@@ -21,7 +21,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
         },
         _ => return None,
     };
-    Some(Told::in_line(&step.proof, nodes, change(&step.effect, "=", "<>"), "-", "=>"))
+    Some(Told::in_line(nodes, change(&step.effect, "=", "<>"), "-", "=>"))
 }
 
 /// A cover that is a chain with groups or with almost locked sets.

@@ -6,10 +6,11 @@ use std::ops::RangeInclusive;
 
 use textwrap::{WordSeparator, WordSplitter, WrapAlgorithm};
 
-use super::english::{self, SingleKind, capitalised};
+use super::english::{self, SingleKind};
 use super::palette::{Palette, width};
 use super::picture::Picture;
 use super::position::{Audience, no_solution_here, several};
+use super::words::capitalised;
 use super::{Notation, Told, board, name, summary, worth};
 use unguess_core::board::{Candidate, Grid};
 use unguess_core::proof::{Proof, Single, Step};
@@ -111,9 +112,10 @@ impl Explanation<'_> {
     }
 
     /// How many of the next steps are told in one paragraph: singles, up to the next board and no more than can be ticked off.
+    /// In full each has its own.
     fn run_of_singles(&self, states: &[(Grid, &Recorded)]) -> usize {
         let first = self.trace.steps.len() - states.len();
-        if self.notation != Notation::English {
+        if self.notation != Notation::English || self.is_full {
             return 0;
         }
         let belongs = |(index, (_, recorded)): &(usize, &(Grid, &Recorded))| {
@@ -144,7 +146,7 @@ impl Explanation<'_> {
         let mut told = self.notation.told(grid, self.scale, step);
         let change = &mut told.conclusion.change;
         *change = self.palette.change(step.effect.placed.is_some(), change);
-        let mut sentences = if self.is_full { told.sentences() } else { told.folded() };
+        let mut sentences = if self.is_full { told.in_full() } else { told.folded() };
         if self.notation == Notation::English && !matches!(step.proof, Proof::Single(_)) {
             let rating = if self.scale.decimals == 0 {
                 String::new()

@@ -4,9 +4,9 @@ mod look;
 
 use serde::Serialize;
 
-use super::english::{both, capitalised};
 use super::json::{Either, StepLine, solutions, step_line};
 use super::position::{Audience, no_solution_here, wrong};
+use super::words::{both, capitalised};
 use super::{Notation, name};
 use look::Look;
 use unguess_core::board::{Candidate, Cell, Digit, Grid, House, HouseKind, Position};
@@ -178,7 +178,8 @@ pub fn in_full(grid: &Grid, scale: &Scale, step: &Step, notation: Notation) -> S
 /// What a step says, in a line.
 pub fn sentences(grid: &Grid, scale: &Scale, step: &Step, notation: Notation, is_full: bool) -> String {
     let told = notation.told(grid, scale, step);
-    if is_full || notation != Notation::English { told.line() } else { told.folded().join(" ") }
+    let is_long = is_full || notation != Notation::English;
+    if is_long { told.in_full() } else { told.folded() }.join(" ")
 }
 
 fn named(scale: &Scale, step: &Step, notation: Notation, text: &str) -> String {

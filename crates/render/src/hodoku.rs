@@ -11,7 +11,7 @@ mod sue_de_coq;
 
 use std::sync::LazyLock;
 
-use super::english::capitalised;
+use super::words::capitalised;
 use super::{Told, compact};
 use unguess_core::board::{Grid, House, HouseSet, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Proof, Several, Step};
@@ -27,13 +27,13 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
     let change = compact::effect(&step.effect);
     let (name, line) = (known.name()?, known.entry.line);
     let body = match line {
-        Line::Placed => return Some(Told::in_line(&step.proof, Vec::new(), change, "", known.entry.name)),
+        Line::Placed => return Some(Told::in_line(Vec::new(), change, "", known.entry.name)),
         _ => body(line, grid, step)?,
     };
     let between = if matches!(line, Line::ForcingChains | Line::ForcingNets) { " " } else { ": " };
     let colon = if line == Line::Kraken { ": " } else { "" };
     let line_of_all = if body.is_empty() { format!("{name}{colon}") } else { format!("{name}{between}{body}") };
-    let mut told = Told::in_line(&step.proof, vec![line_of_all], change, "", "=>");
+    let mut told = Told::in_line(vec![line_of_all], change, "", "=>");
     let more = match line {
         Line::ForcingChains => forcing::chains(grid, &step.proof, false),
         Line::ForcingNets => forcing::chains(grid, &step.proof, true),

@@ -241,7 +241,7 @@ fn premises(told: &Told, picture: &Picture) -> Vec<TextPart> {
         branch.map_or_else(|| vec![*premise], |branch| branch.clone().collect())
     };
     let of_sentence = |said: &Phrase| match &said.about[..] {
-        [] => (0..last).collect(),
+        [] => (0..last.max(1)).collect(),
         about => about.iter().flat_map(of_branch).collect(),
     };
     let abouts = told.premises.iter().map(of_sentence).chain([change]);

@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod almost_locked;
+mod argument;
 pub mod board;
 mod branch;
 #[cfg(feature = "charts")]
@@ -17,7 +18,6 @@ mod crossing;
 pub mod dot;
 pub mod english;
 pub mod eureka;
-mod exocet;
 pub mod explanation;
 pub mod format;
 mod geometry;
@@ -35,7 +35,6 @@ pub mod palette;
 pub mod picture;
 mod players;
 pub mod position;
-mod premise;
 pub mod question;
 mod reading;
 mod remote_pair;
@@ -46,6 +45,7 @@ pub mod summary;
 pub mod svg;
 mod told;
 mod wing;
+mod words;
 pub mod worth;
 pub mod xslt;
 
@@ -91,7 +91,7 @@ impl Notation {
     /// `HoDoKu`, short lines are those that it prints.
     pub fn told(self, grid: &Grid, scale: &Scale, step: &Step) -> Told {
         let told = match self {
-            Self::English => None,
+            Self::English => return english::told(grid, step),
             Self::Nrc => nrc::told(grid, step),
             Self::Eureka => eureka::told(grid, step),
             Self::Short if scale.order != Order::Hodoku => Some(short::told(step, &name(scale, step))),
@@ -99,7 +99,10 @@ impl Notation {
                 hodoku::told(grid, step).or_else(|| Some(short::told(step, &name(scale, step))))
             }
         };
-        told.unwrap_or_else(|| english::told(grid, step))
+        match told {
+            Some(told) => told.link_by_link(&argument::premises_of_links(grid, step)),
+            None => english::told(grid, step),
+        }
     }
 }
 

@@ -104,17 +104,6 @@ impl<'a> NetReading<'a> {
         Self { legs, end }
     }
 
-    /// Each leg with the number of its first premise, which is what it assumes; its sentences are those after it. What is told
-    /// before all legs has the numbers up to `first`.
-    pub(super) fn numbered(&self, first: usize) -> impl Iterator<Item = (usize, &Leg<'a>)> {
-        let mut next = first;
-        self.legs.iter().map(move |leg| {
-            let own = next;
-            next += 1 + leg.sentences.len();
-            (own, leg)
-        })
-    }
-
     /// For each leg, the links on the longest ways from an assumption to what it leads to: a literal after one of its causes.
     pub(super) fn critical(&self) -> Vec<HashSet<(Literal, Literal)>> {
         self.legs.chunk_by(|_, next| next.goes_on).flat_map(|legs| vec![self.longest(legs); legs.len()]).collect()

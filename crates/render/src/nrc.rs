@@ -32,7 +32,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
         }
         _ => return None,
     };
-    Some(Told::in_line(&step.proof, premises, change(&step.effect, " = ", " ≠ "), "-", "==>"))
+    Some(Told::in_line(premises, change(&step.effect, " = ", " ≠ "), "-", "==>"))
 }
 
 fn single(variable: Variable) -> &'static str {

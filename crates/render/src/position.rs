@@ -1,6 +1,6 @@
 //! What is said of a position itself: what is wrong in it, that it has no solution, or that it has several.
 
-use super::english::{both, starved};
+use super::words::{both, starved};
 use unguess_core::board::Grid;
 use unguess_core::scale::Scale;
 use unguess_core::search::Verdict;

@@ -2,8 +2,9 @@
 
 use std::fmt::Display;
 
+use super::Told;
+use super::argument::exocet_in_short;
 use super::told::change;
-use super::{Told, exocet};
 use unguess_core::board::{Candidate, Right, Variable};
 use unguess_core::proof::{
     Branch, Cases, Chain, Cover, Either, Exclusion, Guarded, GuardedPattern, Link, Literal, Loop, Proof, Refutation,
@@ -17,7 +18,7 @@ pub fn told(step: &Step, name: &str) -> Told {
     let first = premises.first().map_or("", String::as_str);
     let first = format!("{name}: {first}");
     premises.splice(..premises.len().min(1), [first]);
-    Told::in_line(&step.proof, premises, change(&step.effect, " = ", " ≠ "), BETWEEN, "|")
+    Told::in_line(premises, change(&step.effect, " = ", " ≠ "), BETWEEN, "|")
 }
 
 /// What stands between two links of a chain.
@@ -64,7 +65,7 @@ fn reason(proof: &Proof) -> String {
         Proof::Exclusion(Exclusion { variables, excluders }) => {
             format!("{} with {}", list(variables, " "), list(excluders, " "))
         }
-        Proof::Exocet(proof) => exocet::short(proof),
+        Proof::Exocet(proof) => exocet_in_short(proof),
         Proof::Cases(Cases { variable, branches }) => {
             format!("{variable}: {}", list(branches.iter().map(branch), "; "))
         }

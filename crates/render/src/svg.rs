@@ -80,7 +80,7 @@ fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
         OneDecimal(width),
         OneDecimal(height),
         escaped(heading),
-        escaped(&if is_full { told.line() } else { told.folded().join(" ") }),
+        escaped(&if is_full { told.in_full() } else { told.folded() }.join(" ")),
         squeezed(heading, width - 2.0 * MARGIN),
     );
     for (index, (title, picture)) in panels.iter().enumerate() {
@@ -173,7 +173,7 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
             | Place::Set(_)
             | Place::Color(_)
             | Place::Stem => 2.0,
-            Place::Cover | Place::Pincer | Place::Excluder => 4.0,
+            Place::Cover | Place::Pincer | Place::Excluder | Place::Witness => 4.0,
             Place::End => 3.0,
         };
         let lemma = if area.is_of_lemma { " of-lemma" } else { "" };
@@ -184,7 +184,7 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
         let rectangle = DrawnRectangle::of(area.variable, border + 4.0 * below);
         text += &self::rectangle(&class, &rectangle, " rx=\"7\"");
         let corner = DrawnRectangle::of(area.variable, border).corner;
-        letters += &letter(area.role, Point { x: corner.x + 5.0 + 8.0 * below, y: corner.y + 5.5 });
+        letters += &letter(area.role, Point { x: corner.x + 3.0 + 10.0 * below, y: corner.y + 3.0 });
     }
     text += &letters;
     text += "\n";

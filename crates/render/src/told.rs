@@ -2,9 +2,7 @@
 
 use std::ops::Range;
 
-use super::premise;
 use unguess_core::board::Effect;
-use unguess_core::proof::{Chain, Loop, Proof, Whip};
 
 /// A step in the words of a notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,18 +27,6 @@ pub struct Phrase {
     pub about: Vec<usize>,
 }
 
-impl Phrase {
-    /// Words about one premise.
-    pub(super) fn about(premise: usize, text: impl Into<String>) -> Self {
-        Self { text: text.into(), about: vec![premise] }
-    }
-
-    /// Words about all of them.
-    pub(super) fn about_all(text: impl Into<String>) -> Self {
-        Self { text: text.into(), about: Vec::new() }
-    }
-}
-
 /// What changes, and what is written around it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConclusionText {
@@ -48,6 +34,8 @@ pub struct ConclusionText {
     pub opening: String,
     /// What changes: `remove 4 from r4c2`.
     pub change: String,
+    /// What is said after it only in full: `: the 8s in r1c7 and r5c3 rule out the rest`.
+    pub aside: String,
     /// The text after it, such as a full stop.
     pub closing: String,
 }
@@ -79,44 +67,20 @@ pub enum Joints {
 }
 
 impl Told {
-    /// Sentences, the last of which ends with what changes.
-    pub(super) fn in_sentences(premises: Vec<Phrase>, opening: impl Into<String>, change: impl Into<String>) -> Self {
-        let conclusion = ConclusionText { opening: opening.into(), change: change.into(), closing: ".".to_owned() };
-        Self { premises, brief: Vec::new(), conclusion, joints: Joints::Sentences }
-    }
-
-    /// A line with these signs. If it tells a chain, loop or whip link by link, each is about its own.
-    pub(super) fn in_line(
-        proof: &Proof,
-        premises: Vec<String>,
-        change: String,
-        between: &'static str,
-        effect: &'static str,
-    ) -> Self {
-        let conclusion = ConclusionText { opening: String::new(), change, closing: String::new() };
-        let first = match proof {
-            Proof::Chain(Chain { links }) if premises.len() == links.len() => Some(premise::link(0)),
-            Proof::Loop(Loop { links }) if premises.len() == links.len() + 1 => Some(premise::link(0)),
-            Proof::Whip(Whip { links, .. }) if premises.len() == links.len() + 1 => Some(premise::link_of_whip(0)),
-            _ => None,
-        };
-        let about = |index: usize| first.map(|first| first + index).into_iter().collect();
-        let premises = premises.into_iter().enumerate().map(|(index, text)| Phrase { text, about: about(index) });
+    /// A line with these signs, each of whose parts is about the whole picture.
+    pub(super) fn in_line(premises: Vec<String>, change: String, between: &'static str, effect: &'static str) -> Self {
+        let conclusion =
+            ConclusionText { opening: String::new(), change, aside: String::new(), closing: String::new() };
+        let premises = premises.into_iter().map(|text| Phrase { text, about: Vec::new() });
         Self { premises: premises.collect(), brief: Vec::new(), conclusion, joints: Joints::Line { between, effect } }
     }
 
-    /// All that is said, as premises of something that follows from it: these are counted from `first`, and there are `count`
-    /// of them, the last of which is what changes here.
-    pub(super) fn into_premises(self, first: usize, count: usize) -> Vec<Phrase> {
-        let is_alone = self.premises.is_empty();
-        let all = || (first..first + count).collect();
-        let change = if is_alone { all() } else { vec![first + count - 1] };
-        let conclusion = Phrase { text: self.conclusion(), about: change };
-        let moved = |Phrase { text, about }: Phrase| {
-            let about = if about.is_empty() { all() } else { about.iter().map(|premise| first + premise).collect() };
-            Phrase { text, about }
-        };
-        self.premises.into_iter().map(moved).chain([conclusion]).collect()
+    /// If it tells a chain, loop or whip link by link, each part is about the premise that its link belongs to.
+    pub(super) fn link_by_link(mut self, premises: &[usize]) -> Self {
+        if self.premises.len() == premises.len() {
+            self.premises.iter_mut().zip(premises).for_each(|(phrase, premise)| phrase.about = vec![*premise]);
+        }
+        self
     }
 
     /// The sentences; a notation that has none makes one line.
@@ -125,6 +89,13 @@ impl Told {
             Joints::Sentences => self.parts(),
             Joints::Line { .. } => vec![self.line()],
         }
+    }
+
+    /// The sentences, with what is said on demand only.
+    pub fn in_full(&self) -> Vec<String> {
+        let mut whole = self.clone();
+        whole.conclusion.closing.insert_str(0, &self.conclusion.aside);
+        whole.sentences()
     }
 
     /// Whether it is long, and can be said in short.
@@ -147,7 +118,7 @@ impl Told {
     }
 
     pub(super) fn conclusion(&self) -> String {
-        let ConclusionText { opening, change, closing } = &self.conclusion;
+        let ConclusionText { opening, change, closing, .. } = &self.conclusion;
         format!("{opening}{change}{closing}")
     }
 

@@ -29,16 +29,21 @@ impl Look {
 /// through, those where branches begin, those of a pattern that could be filled in two ways, and those where something
 /// changes.
 fn pattern(picture: &Picture, step: &Step, changed: &[Candidate]) -> CellSet {
-    let is_passed = |mark: &Mark| matches!(mark.role, Role::Left | Role::Right | Role::Ring);
     let assumed = step.proof.branches().iter().map(|branch| branch.assumed.candidate.cell()).collect();
     let choices = [
         areas(picture, is_base) | marked(picture, is_of_base),
-        marked(picture, is_passed),
+        passed(picture),
         assumed,
         areas(picture, |role| role == Place::Pattern),
     ];
     let found = choices.into_iter().find(|cells| !cells.is_empty());
     found.unwrap_or_else(|| changed.iter().map(|candidate| candidate.cell()).collect())
+}
+
+/// The cells that a chain or ring runs through, with its ends.
+fn passed(picture: &Picture) -> CellSet {
+    let inner = marked(picture, |mark| matches!(mark.role, Role::Left | Role::Right | Role::Ring));
+    if inner.is_empty() { inner } else { inner | marked(picture, |mark| mark.role == Role::Guardian) }
 }
 
 fn digits(picture: &Picture, changed: &[Candidate]) -> DigitSet {

@@ -8,19 +8,18 @@ use unguess_core::board::Digit;
 /// Samples of what is there with what they mean, in a fixed order.
 pub(crate) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
     let has = |role: Role| picture.marks.iter().any(|mark| mark.role == role);
-    let is_whip = picture.areas.iter().any(|area| area.role == Place::End);
     let roles = [
         (Role::Placed, "placed"),
-        (Role::Removed, "eliminated"),
+        (Role::Removed, "removed"),
         (Role::Clash, "both true and false"),
-        (Role::Left, if is_whip { "left-linking" } else { "then false" }),
-        (Role::Right, if is_whip { "right-linking" } else { "then true" }),
+        (Role::Left, "then false"),
+        (Role::Right, "then true"),
         (Role::Guardian, "one of these is true"),
-        (Role::Common, "restricted common"),
+        (Role::Common, "in one set only"),
         (Role::Fin, "fin"),
         (Role::Ring, "in the ring"),
         (Role::Colored, "colored"),
-        (Role::Other, "false by earlier links"),
+        (Role::Other, "already false"),
         (Role::Base, "in the base"),
         (Role::Pattern, "could be swapped"),
     ];
@@ -53,6 +52,7 @@ pub(crate) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
         (Place::Pincer, "pincer"),
         (Place::Excluder, "excluder"),
         (Place::End, "nothing is left here"),
+        (Place::Witness, "rules out the rest"),
     ];
     let areas = sets
         .chain(colors)

@@ -84,6 +84,7 @@ pub(super) fn place(role: Place) -> &'static str {
         Place::Pivot | Place::Cases => "pivot",
         Place::Pincer => "pincer",
         Place::End => "end",
+        Place::Witness => "witness",
     }
 }
 

@@ -1,9 +1,9 @@
 //! The sentences of a net, one by one.
 
-use super::words::{capitalised, denial, joined, spoken, uncapitalised};
 use crate::Told;
 use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, LegOpening};
+use crate::words::{capitalised, denial, joined, spoken, uncapitalised};
 use unguess_core::board::{Candidate, Effect, Grid, Variable};
 use unguess_core::proof::{Branch, Inference, Literal, Proof, Reason, Step};
 

@@ -1,36 +1,48 @@
-//! Covers in English: locked candidates, subsets, fish, and those that are better told as something else.
+//! Covers: locked candidates, subsets, fish, and those that are better told as something else.
 
-use super::almost_locked::almost_locked;
-use super::crossing::crossing;
 use super::firework::firework;
-use super::house_fish::house_fish;
-use super::strong_links::strong_links;
-use super::words::{all_of, both, capitalised, denial, either, joined, named, number, spoken_or};
+use super::premise::{Argument, Premise};
+use super::{almost_locked, crossing, house_fish, strong_links};
 use crate::cover::{NamedCover, houses_of};
+use crate::picture::Place;
 use crate::reading::Reading;
-use crate::told::Phrase;
-use crate::{Told, premise};
-use unguess_core::board::{Candidate, Grid, House, HouseKind, PositionSet, Variable};
+use crate::words::{all_of, both, capitalised, denial, either, joined, named, number, spoken_or};
+use unguess_core::board::{Candidate, CellSet, DigitSet, Grid, House, HouseKind, PositionSet, Variable};
 use unguess_core::proof::{Cover, Step};
 
-/// A cover, in the words for what players see in it.
-pub(super) fn told(grid: &Grid, step: &Step, cover: &Cover, effect: &str) -> Told {
+/// A cover, as what players see in it.
+pub(super) fn argument(grid: &Grid, step: &Step, cover: &Cover) -> Argument {
     let (removed, Cover { base, cover: covers, fins }) = (&step.effect.removed, cover);
+    let shown = Premise::covering(grid, cover);
     match Reading::of(grid, step, cover) {
         Some(Reading::Named(named)) if fins.is_empty() => {
-            Told::in_sentences(Vec::new(), named_cover(grid, &named, removed), effect)
+            let shown = shown.said(named_cover(grid, &named, removed));
+            Argument::at_once(match named {
+                NamedCover::Naked { cells, digits, .. } => other_houses(shown, cells, digits, removed),
+                _ => shown,
+            })
         }
-        Some(Reading::Fish(fish)) => house_fish(&fish, removed, effect),
-        Some(Reading::Links(links)) => strong_links(grid, &links, removed, effect),
-        Some(Reading::Crossing(found)) => crossing(grid, &found, effect),
-        Some(Reading::Sets(sets)) => almost_locked(&sets, false, effect),
-        Some(Reading::Blossom(petals)) => almost_locked(&petals.as_sets(grid, removed), true, effect),
+        Some(Reading::Fish(fish)) => house_fish::argument(shown, &fish, removed),
+        Some(Reading::Links(links)) => strong_links::argument(grid, &links, removed),
+        Some(Reading::Crossing(found)) => crossing::argument(grid, &found),
+        Some(Reading::Sets(sets)) => almost_locked::argument(grid, &sets, None),
+        Some(Reading::Blossom(petals)) => {
+            almost_locked::argument(grid, &petals.as_sets(grid, removed), Some(petals.stem))
+        }
         None if fins.is_empty() => {
             let opening = firework(base, covers, removed).unwrap_or_else(|| capitalised(&nameless_cover(base, covers)));
-            Told::in_sentences(Vec::new(), opening, effect)
+            Argument::at_once(shown.said(opening))
         }
-        Some(Reading::Named(_)) | None => finned(base, covers, fins, effect),
+        Some(Reading::Named(_)) | None => finned(shown, cover, removed),
     }
+}
+
+/// The other houses in which the cells of a naked subset remove candidates.
+fn other_houses(shown: Premise, cells: CellSet, digits: DigitSet, removed: &[Candidate]) -> Premise {
+    let loses = |house: &House| removed.iter().any(|removed| house.cells().contains(removed.cell()));
+    let variables =
+        houses_of(cells).filter(loses).flat_map(|house| digits.iter().map(move |digit| house.variable(digit)));
+    shown.around(variables.collect::<Vec<_>>(), Place::Cover)
 }
 
 fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String {
@@ -82,14 +94,13 @@ fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String
 }
 
 /// Without the fins it would be a cover.
-fn finned(base: &[Variable], cover: &[Variable], fins: &[Candidate], effect: &str) -> Told {
+fn finned(shown: Premise, Cover { base, cover, fins }: &Cover, removed: &[Candidate]) -> Argument {
     let Some(NamedCover::Fish { digit, base, cover }) = NamedCover::of(base, cover) else {
         let without = nameless_cover(base, cover);
         let without = without.strip_suffix(": ").unwrap_or(&without);
         let none = format!("First suppose that {}. Then {without}.", denial(fins.iter().copied()));
         let seen = format!("If instead {}, that rules out the same candidates.", spoken_or(fins));
-        let premises = vec![Phrase::about(premise::START, none), Phrase::about(premise::FINS, seen)];
-        return Told::in_sentences(premises, "Either way, ", effect);
+        return Argument::following(vec![shown.said(none), Premise::of_fins(fins, removed).said(seen)], "Either way, ");
     };
     let cells = || fins.iter().map(|fin| fin.cell());
     let fin = if fins.len() == 1 { "fin" } else { "fins" };
@@ -107,8 +118,8 @@ fn finned(base: &[Variable], cover: &[Variable], fins: &[Candidate], effect: &st
         base.0,
         either(cells())
     );
-    let premises = vec![Phrase::about(premise::START, start), Phrase::about(premise::FINS, seen)];
-    Told::in_sentences(premises, format!("These cells lose their {digit} both ways: "), effect)
+    let premises = vec![shown.said(start), Premise::of_fins(fins, removed).said(seen)];
+    Argument::following(premises, format!("These cells lose their {digit} both ways: "))
 }
 
 fn fish_of(size: usize) -> &'static str {

@@ -1,47 +1,67 @@
-//! Guarded patterns in English: rectangles, graves and rings that cannot be, so one of their guardians is true.
+//! Guarded patterns: rectangles, graves and rings that cannot be, so one of their guardians is true.
 
-use super::words::{both, either, joined, spoken, spoken_or};
-use crate::told::Phrase;
-use crate::{Told, premise};
+use super::premise::{Argument, Premise};
+use crate::picture::{Bond, Place, Role};
+use crate::words::{both, either, joined, spoken, spoken_or};
 use unguess_core::board::{Candidate, Cell, Digit, DigitSet, Grid, House, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Link};
 use unguess_theory::technique::instance;
 
 /// Without its guardians the pattern cannot be, so one of them is true.
-pub(super) fn guarded(grid: &Grid, proof: &Guarded, removed: &[Candidate], effect: &str) -> Told {
-    let Guarded { pattern, guardians, base, cover } = proof;
+pub(super) fn argument(grid: &Grid, proof: &Guarded, removed: &[Candidate]) -> Argument {
+    let Guarded { pattern, guardians, base, .. } = proof;
     let unless = spoken_or(guardians);
     let one = if guardians.len() == 1 { &*unless } else { "one of these must be true" };
-    let whichever = if guardians.len() == 1 { "So " } else { "Each of these rules out the same candidates: " };
     let (premises, opening) = match pattern {
         GuardedPattern::Loop { cells, digits } => {
             let each = joined(digits.iter().map(|digit| format!("{digit}s")), ", ", " and ");
             let trap = format!("the cells {} would hold only {each}, which could be swapped", both(cells));
             match lone_cell(guardians).filter(|_| base.is_empty()) {
                 Some(cell) => (neither(cell, *digits, &trap), "So "),
-                None => (deadly(&unless, &trap, one), whichever),
+                None => (deadly(&unless, &trap, one), whichever(guardians)),
             }
         }
         GuardedPattern::Grave => {
             let trap = "every empty cell would have just two candidates and every digit just two places in each house, \
                         so all of them could be swapped";
-            (deadly(&unless, trap, one), whichever)
+            (deadly(&unless, trap, one), whichever(guardians))
         }
-        GuardedPattern::Ring { links } => (ring(links, &unless), whichever),
+        GuardedPattern::Ring { links } => return of_ring(grid, proof, links, removed),
     };
+    let [unless, only] = premises.map(|premise| premise.marked(guardians.iter().copied(), Role::Guardian));
+    using_up(grid, proof, vec![in_pattern(grid, pattern, unless), only], opening, removed)
+}
+
+/// What follows from the guardians, alone or together with a base.
+fn using_up(grid: &Grid, proof: &Guarded, premises: Vec<Premise>, opening: &str, removed: &[Candidate]) -> Argument {
+    let Guarded { base, cover, .. } = proof;
     if base.is_empty() {
-        return Told::in_sentences(premises, opening, effect);
+        return Argument::following(premises, opening);
     }
     let opening = none_left(grid, proof, removed).unwrap_or_else(|| used_up(base, cover));
-    Told::in_sentences(premises, opening, effect)
+    let conclusion = Premise::new(opening).based_on(grid, base).around(cover.iter().copied(), Place::Cover);
+    Argument { premises, ..Argument::at_once(conclusion) }
+}
+
+/// The cells of a loop, and what could be swapped in them.
+fn in_pattern(grid: &Grid, pattern: &GuardedPattern, shown: Premise) -> Premise {
+    let GuardedPattern::Loop { cells, digits } = pattern else { return shown };
+    let swapped = cells.iter().flat_map(|cell| digits.map(|digit| cell.with(digit)));
+    let swapped = swapped.filter(|candidate| grid.candidates().contains(*candidate));
+    shown.around(cells.iter().map(|cell| cell.variable()), Place::Pattern).marked(swapped, Role::Pattern)
 }
 
 /// Assuming one solution, a guardian is true.
-fn deadly(unless: &str, trap: &str, one: &str) -> Vec<Phrase> {
-    vec![
-        Phrase::about(premise::START, format!("Unless {unless}, {trap}, giving a second solution.")),
-        Phrase::about(premise::FILLED, format!("This puzzle has only one, so {one}.")),
+fn deadly(unless: &str, trap: &str, one: &str) -> [Premise; 2] {
+    [
+        Premise::new(format!("Unless {unless}, {trap}, giving a second solution.")),
+        Premise::new(format!("This puzzle has only one, so {one}.")),
     ]
+}
+
+/// What one guardian removes, or each of them.
+const fn whichever(guardians: &[Candidate]) -> &'static str {
+    if guardians.len() == 1 { "So " } else { "Each of these rules out the same candidates: " }
 }
 
 /// The only cell with guardians.
@@ -51,10 +71,10 @@ fn lone_cell(guardians: &[Candidate]) -> Option<Cell> {
 }
 
 /// Only one cell keeps the pattern from having two solutions, so it is neither digit of the pattern.
-fn neither(cell: Cell, digits: [Digit; 2], trap: &str) -> Vec<Phrase> {
-    vec![
-        Phrase::about(premise::START, format!("If {cell} were {}, {trap}, giving a second solution.", either(digits))),
-        Phrase::about(premise::FILLED, format!("This puzzle has only one, so {cell} is neither.")),
+fn neither(cell: Cell, digits: [Digit; 2], trap: &str) -> [Premise; 2] {
+    [
+        Premise::new(format!("If {cell} were {}, {trap}, giving a second solution.", either(digits))),
+        Premise::new(format!("This puzzle has only one, so {cell} is neither.")),
     ]
 }
 
@@ -111,18 +131,21 @@ fn things(variables: &[Variable]) -> String {
 }
 
 /// Around the ring true and false cannot take turns, so a guardian is true.
-fn ring(links: &[Link], unless: &str) -> Vec<Phrase> {
+fn of_ring(grid: &Grid, proof: &Guarded, links: &[Link], removed: &[Candidate]) -> Argument {
+    let guardians = || proof.guardians.iter().copied();
+    let unless = spoken_or(&proof.guardians);
     let around = links.iter().chain(links.first()).map(|link| link.left);
     let digits: DigitSet = links.iter().map(|link| link.left.digit()).collect();
     let (what, ring) = match digits.single() {
         Some(digit) => (digit.to_string(), joined(around.map(Candidate::cell), ", ", " and back to ")),
         None => ("true".to_owned(), joined(around.map(spoken), "; ", "; and back to ")),
     };
+    let lefts = || links.iter().map(|link| link.left);
     let turns = format!("Unless {unless}, exactly one of any two in a row in this ring would be {what}: {ring}.");
+    let turns = Premise::new(turns).marked(lefts(), Role::Ring).marked(guardians(), Role::Guardian);
+    let turns = links.iter().fold(turns, |shown, link| shown.linked(link.left, link.right, Bond::Strong));
     let odd = format!("But a ring of {} can't alternate all the way around.", links.len());
-    vec![
-        Phrase::about(premise::START, turns),
-        Phrase::about(premise::ODD, odd),
-        Phrase::about(premise::GUARDED, format!("So {unless}.")),
-    ]
+    let odd = Premise::new(odd).marked(lefts(), Role::Ring);
+    let guarded = Premise::new(format!("So {unless}.")).marked(guardians(), Role::Guardian);
+    using_up(grid, proof, vec![turns, odd, guarded], whichever(&proof.guardians), removed)
 }

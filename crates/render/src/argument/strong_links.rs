@@ -1,39 +1,59 @@
-//! Chains with groups and almost locked sets in English.
+//! Chains with groups and almost locked sets.
 
-use super::words::{both, denial, either, joined, one_of};
-use crate::told::Phrase;
-use crate::{Told, premise};
-use unguess_core::board::{Candidate, CandidateSet, CellSet, DigitSet, Grid};
+use super::premise::{Argument, Premise};
+use crate::picture::{Bond, Place, Role};
+use crate::words::{both, denial, either, joined, one_of};
+use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid};
 use unguess_theory::technique::strong_links::{LinkedBy, StrongLink, StrongLinks, digit_of};
 
 /// If the first left node is false, each right one in turn is true.
-pub(super) fn strong_links(
-    grid: &Grid,
-    StrongLinks { links, is_closed }: &StrongLinks,
-    removed: &[Candidate],
-    effect: &str,
-) -> Told {
-    let Some((first, rest)) = links.split_first() else { return Told::in_sentences(Vec::new(), "", effect) };
-    let middle = rest.iter().enumerate().map(|(index, link)| {
-        let opening = if index == 0 { format!("If {}, then ", spoken(&first.right)) } else { "Then ".to_owned() };
-        Phrase::about(premise::link(index + 1), format!("{opening}{}.", passed(grid, link)))
-    });
-    let sentences = [Phrase::about(premise::link(0), start(grid, first))].into_iter().chain(middle);
+pub(super) fn argument(grid: &Grid, StrongLinks { links, is_closed }: &StrongLinks, removed: &[Candidate]) -> Argument {
+    let (Some(first), Some(last)) = (links.first(), links.last()) else { return Argument::default() };
+    let sets: Vec<CellSet> = links.iter().filter_map(|link| set(*link)).collect();
+    let mut premises: Vec<Premise> = (0..links.len()).map(|index| link(grid, links, index)).collect();
     if *is_closed {
-        let closes = closes(first.left);
-        let closes = Phrase::about(premise::closing(links.len()), closes);
+        let closes = Premise::new(closes(first.left)).between(&last.right, &first.left, Bond::Weak);
         let nexts = links.iter().cycle().skip(1);
         let pairs = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left]);
-        let sets = links.iter().filter_map(|link| match link.by {
-            LinkedBy::Set(set) | LinkedBy::SetAndCell(set, _) => Some(set),
-            LinkedBy::Variable(_) => None,
-        });
-        let around = around(grid, pairs, &sets.collect::<Vec<_>>(), removed);
-        return Told::in_sentences(sentences.chain([closes]).collect(), around, effect);
+        premises.push(closes);
+        return Argument::following(premises, around(grid, pairs, &sets, removed)).link_by_link(0);
     }
-    let last = links.last().map_or(first.right, |link| link.right);
-    let opening = if last == first.left { "So ".to_owned() } else { one_of([first.left, last]) };
-    Told::in_sentences(sentences.collect(), opening, effect)
+    let ends = [first.left, last.right];
+    let opening = if last.right == first.left { "So ".to_owned() } else { one_of(ends) };
+    Argument::following(premises, opening).link_by_link(0).ending_in(ends)
+}
+
+/// A link after those before it.
+fn link(grid: &Grid, links: &[StrongLink], index: usize) -> Premise {
+    let (before, link) = (&links[..index], &links[index]);
+    let words = match before {
+        [] => start(grid, link),
+        [first] => format!("If {}, then {}.", spoken(&first.right), passed(grid, link)),
+        _ => format!("Then {}.", passed(grid, link)),
+    };
+    let mut shown = Premise::new(words);
+    if let Some(set) = set(*link) {
+        let place = before.iter().filter(|link| self::set(**link).is_some()).count();
+        shown = shown.around(set.iter().map(Cell::variable), Place::Set(place));
+    }
+    if let Some(before) = before.last() {
+        shown = shown.between(&before.right, &link.left, Bond::Weak);
+    }
+    for (node, role) in [(link.left, Role::Left), (link.right, Role::Right)] {
+        shown = shown.marked(node.iter(), role);
+        if let LinkedBy::Variable(_) = link.by {
+            shown = shown.grouped(node);
+        }
+    }
+    shown.between(&link.left, &link.right, Bond::Strong)
+}
+
+/// The almost locked set of a link.
+const fn set(StrongLink { by, .. }: StrongLink) -> Option<CellSet> {
+    match by {
+        LinkedBy::Variable(_) => None,
+        LinkedBy::Set(cells) | LinkedBy::SetAndCell(cells, _) => Some(cells),
+    }
 }
 
 /// That a chain comes back to its start.

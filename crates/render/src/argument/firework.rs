@@ -1,6 +1,6 @@
-//! Fireworks in English.
+//! Fireworks: digits that a row and a column have only in two cells and where the lines cross.
 
-use super::words::{both, capitalised, number};
+use crate::words::{both, capitalised, number};
 use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Variable};
 use unguess_theory::technique::cross::Cross;
 use unguess_theory::technique::instance;

@@ -4,10 +4,10 @@
 use std::fmt::Display;
 
 use super::sentence::{Tell, deduction, denied, heading, must, told};
-use super::words::{digit, either, finding, places, spoken, uncapitalised};
 use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, LegOpening, NetReading};
 use crate::told::Brief;
+use crate::words::{digit, either, finding, places, spoken, uncapitalised};
 use unguess_core::board::{Candidate, Digit, Grid, Right, Variable};
 use unguess_core::proof::{Branch, Cases, Chain, Link, Proof, Reason};
 

@@ -1,17 +1,16 @@
-//! Sue de Coq in English.
+//! Sue de Coq: as many digits as cells, each confined to a house.
 
-use super::words::{both, either, joined};
+use super::premise::{Argument, Premise};
 use crate::crossing::CrossingReading;
-use crate::told::Phrase;
-use crate::{Told, premise};
-use unguess_core::board::{CellSet, DigitSet, Grid};
+use crate::picture::Place;
+use crate::words::{both, either, joined};
+use unguess_core::board::{Cell, CellSet, DigitSet, Grid};
 
-/// As many digits as cells, each confined to a house: all of them are in these cells.
-pub(super) fn crossing(
+/// All of the digits are in these cells.
+pub(super) fn argument(
     grid: &Grid,
     CrossingReading { houses, both: shared, others, digits, confined }: &CrossingReading,
-    effect: &str,
-) -> Told {
+) -> Argument {
     let [line, block] = houses;
     let own = |cells: CellSet| {
         let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(cell));
@@ -36,11 +35,14 @@ pub(super) fn crossing(
         once(digits[0]),
         once(digits[1])
     );
-    let premises = vec![Phrase::about(premise::START, take), Phrase::about(premise::FILLED, filled)];
+    let sets = [*shared, others[0], others[1]].into_iter().enumerate();
+    let take = sets.fold(Premise::new(take), |shown, (place, cells)| {
+        shown.around(cells.iter().map(Cell::variable), Place::Set(place))
+    });
     let elsewhere = houses
         .iter()
         .zip(confined)
         .map(|(house, digits)| format!("the rest of {house} can't be {}", either(digits.iter())));
     let elsewhere = format!("So {}: ", joined(elsewhere, ", ", ", and "));
-    Told::in_sentences(premises, elsewhere, effect)
+    Argument::following(vec![take, Premise::new(filled)], elsewhere)
 }

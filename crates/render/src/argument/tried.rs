@@ -1,15 +1,15 @@
-//! Digits that are tried, in English: what is assumed, how much follows, and what cannot be in the end.
+//! Digits that are tried: what is assumed, how much follows, and what cannot be in the end.
 
+use super::premise::{Argument, Premise};
 use super::sentence::is_denied;
-use super::words::{both, either, spoken, starved};
-use crate::told::Phrase;
-use crate::{Told, premise};
+use crate::picture::{Place, Role};
+use crate::words::{both, either, spoken, starved};
 use unguess_core::board::{Candidate, Variable};
 use unguess_core::proof::{Branch, Cases, Proof, Reason};
 
 /// Every candidate of a variable but one leads to a contradiction. Nobody follows hundreds of inferences, so only their number
 /// is told, and the last one.
-pub(super) fn tried(Cases { variable, branches }: &Cases, effect: &str) -> Option<Told> {
+pub(super) fn argument(Cases { variable, branches }: &Cases) -> Option<Argument> {
     let (wrong, right): (Vec<&Branch>, Vec<&Branch>) = branches.iter().partition(|branch| is_denied(branch));
     if right.len() != 1 || !right[0].inferences.is_empty() {
         return None;
@@ -24,6 +24,7 @@ pub(super) fn tried(Cases { variable, branches }: &Cases, effect: &str) -> Optio
             format!("In {house} the {digit} is in {cells}. Try each in turn.")
         }
     };
+    let start = Premise::new(start).around([*variable], Place::Cases);
     let refuted = wrong.iter().map(|branch| {
         let [inferences, tries] = counts(branch);
         let inferences = if inferences == 1 { "1 inference".to_owned() } else { format!("{inferences} inferences") };
@@ -34,10 +35,13 @@ pub(super) fn tried(Cases { variable, branches }: &Cases, effect: &str) -> Optio
         };
         let refuted =
             format!("If {}, then after {inferences}{tries} {}.", spoken(branch.assumed.candidate), end(branch));
-        Phrase::about_all(refuted)
+        let nowhere = branch.inferences.last().and_then(|last| match last.reason {
+            Reason::Variable { variable } => Some(variable),
+            Reason::Lemma { .. } => None,
+        });
+        Premise::new(refuted).marked([branch.assumed.candidate], Role::Left).around(nowhere, Place::End)
     });
-    let premises = [Phrase::about(premise::START, start)].into_iter().chain(refuted).collect();
-    Some(Told::in_sentences(premises, "Only one is left, so ", effect))
+    Some(Argument::following([start].into_iter().chain(refuted).collect(), "Only one is left, so "))
 }
 
 /// How many inferences a branch has, and how many other candidates are tried in it, those inside others included.

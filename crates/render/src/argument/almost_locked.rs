@@ -1,26 +1,31 @@
-//! Almost locked sets in English.
+//! Almost locked sets: what links them, and what one of them must have for that.
 
-use super::words::{both, capitalised, either, joined, number};
+use super::premise::{Argument, Premise};
 use crate::almost_locked::{LinkedSets, SetReading};
-use crate::told::Phrase;
-use crate::{Told, premise};
-use unguess_core::board::{Digit, DigitSet};
+use crate::picture::{Bond, Place, Role};
+use crate::words::{both, capitalised, either, joined, number};
+use unguess_core::board::{CandidateSet, Cell, Digit, DigitSet, Grid};
 
 /// A digit that two sets cannot both have, and the places of these.
 type Common = (Digit, [usize; 2]);
 
-/// What the sets are, which digits they cannot both have, and what one of them must have.
-/// The first is the stem of a blossom, if there is one.
-pub(super) fn almost_locked(LinkedSets { sets, commons, left }: &LinkedSets, has_stem: bool, effect: &str) -> Told {
-    let (stem, first) = if has_stem { (sets.first(), 1) } else { (None, 0) };
-    let stem = stem.map_or_else(String::new, |SetReading { cells, digits }| {
+/// What the sets are, which digits they cannot both have, and what one of them must have. The first is the stem of a blossom,
+/// if there is one.
+pub(super) fn argument(grid: &Grid, LinkedSets { sets, commons, left }: &LinkedSets, stem: Option<Cell>) -> Argument {
+    let (head, first) = if stem.is_some() { (sets.first(), 1) } else { (None, 0) };
+    let head = head.map_or_else(String::new, |SetReading { cells, digits }| {
         format!("The stem A, {}, is {}. ", both(cells), either(digits.iter()))
     });
     let described = joined(sets.iter().enumerate().skip(first).map(described), "; ", "; ");
-    let start = format!("{stem}{described}. Each set can do without only one of its digits.");
+    let start = Premise::new(format!("{head}{described}. Each set can do without only one of its digits."));
+    let start = start.around(stem.map(Cell::variable), Place::Stem);
+    let start = sets.iter().enumerate().skip(first).fold(start, |shown, (place, set)| {
+        shown.around(set.cells.iter().map(|cell| cell.variable()), Place::Set(place))
+    });
     let (apart, end, opening) = match left {
         Some((digits, ends)) => {
-            let (apart, end) = if has_stem { petals(commons, *digits, ends) } else { passed_on(commons, *digits) };
+            let (apart, end) =
+                if stem.is_some() { petals(commons, *digits, ends) } else { passed_on(commons, *digits) };
             let names: Vec<char> = ends.iter().map(|end| letter(*end)).collect();
             let opening = match (digits.first(), digits.is_plural()) {
                 (Some(digit), false) => format!("No cell that sees every {digit} of {} can be {digit}: ", both(&names)),
@@ -33,8 +38,21 @@ pub(super) fn almost_locked(LinkedSets { sets, commons, left }: &LinkedSets, has
         }
         None => closed(commons),
     };
-    let premises = [(premise::START, start), (premise::COMMON, apart), (premise::LEFT, end)];
-    Told::in_sentences(premises.map(|(about, text)| Phrase::about(about, text)).to_vec(), opening, effect)
+    let apart = commons.iter().fold(Premise::new(apart), |shown, (digit, pair)| {
+        let [one, other] = pair.map(|place| places(grid, &sets[place], *digit));
+        shown.marked((one | other).iter(), Role::Common).between(&one, &other, Bond::Weak)
+    });
+    let end = left.iter().fold(Premise::new(end), |shown, (digits, ends)| {
+        let own = ends.iter().flat_map(|end| digits.iter().flat_map(|digit| places(grid, &sets[*end], digit).iter()));
+        shown.marked(own.collect::<Vec<_>>(), Role::Guardian)
+    });
+    Argument::following(vec![start, apart, end], opening)
+}
+
+/// The places of a digit in a set.
+fn places(grid: &Grid, set: &SetReading, digit: Digit) -> CandidateSet {
+    let with_digit = set.cells.iter().filter(|cell| grid.digits_in(**cell).contains(digit));
+    with_digit.map(|cell| cell.with(digit)).collect()
 }
 
 fn letter(place: usize) -> char {

@@ -104,7 +104,7 @@ pub fn effect(effect: &Effect) -> String {
 }
 
 /// What is known after a deduction inside a longer argument: `r1c3 and r2c3 are not 4 or 5`.
-pub(super) fn finding(effect: &Effect) -> String {
+pub(crate) fn finding(effect: &Effect) -> String {
     let placed = effect.placed.map(spoken);
     let removed = (!effect.removed.is_empty()).then(|| denial(effect.removed.iter().copied()));
     placed.into_iter().chain(removed).collect::<Vec<_>>().join(", and ")
@@ -123,7 +123,7 @@ pub(crate) fn all_of(count: usize) -> String {
 
 /// That one of two ends is true, and what goes for that: `So at least one of r1c1 and r3c5 is 3, and no cell that sees both can
 /// be 3: `. Ends are sets, because each may be a group.
-pub(super) fn one_of(ends: [CandidateSet; 2]) -> String {
+pub(crate) fn one_of(ends: [CandidateSet; 2]) -> String {
     let all = ends[0] | ends[1];
     let cells: Vec<Cell> = Cell::all().filter(|cell| !all.digits_in(*cell).is_empty()).collect();
     let digits: DigitSet = all.iter().map(Candidate::digit).collect();
@@ -142,7 +142,7 @@ pub(super) fn one_of(ends: [CandidateSet; 2]) -> String {
 }
 
 /// The digit of a candidate or group.
-pub(super) fn digit(right: Right) -> Digit {
+pub(crate) fn digit(right: Right) -> Digit {
     match right {
         Right::One(candidate) => candidate.digit(),
         Right::Group(group) => group.digit(),
@@ -150,6 +150,6 @@ pub(super) fn digit(right: Right) -> Digit {
 }
 
 /// The cells where it can be: `r4c3`, `r4c1 or r4c2`.
-pub(super) fn places(grid: &Grid, right: Right) -> String {
+pub(crate) fn places(grid: &Grid, right: Right) -> String {
     either((right.candidates() & *grid.candidates()).iter().map(Candidate::cell))
 }

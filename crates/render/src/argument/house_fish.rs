@@ -1,13 +1,13 @@
-//! Fish of all houses in English.
+//! Fish of all houses: Franken and mutant fish.
 
-use super::words::{both, either, number};
+use super::premise::{Argument, Premise};
 use crate::house_fish::HouseFishReading;
-use crate::told::Phrase;
-use crate::{Told, premise};
+use crate::picture::Role;
+use crate::words::{both, either, number};
 use unguess_core::board::{Candidate, House, HouseKind};
 
 /// The base uses up the digit of the cover, unless a fin is true.
-pub(super) fn house_fish(fish: &HouseFishReading, removed: &[Candidate], effect: &str) -> Told {
+pub(super) fn argument(shown: Premise, fish: &HouseFishReading, removed: &[Candidate]) -> Argument {
     let HouseFishReading { digit, base, cover, fins, endo_fins } = fish;
     let count = both_of(cover.len());
     let places = |fins: &[Candidate]| either(fins.iter().map(|fin| fin.cell()));
@@ -26,28 +26,23 @@ pub(super) fn house_fish(fish: &HouseFishReading, removed: &[Candidate], effect:
     let cannibals = fish.cannibals(removed);
     let twice = (!cannibals.is_empty()).then(|| {
         let cells = both(cannibals.iter().map(Candidate::cell));
-        Phrase::about(
-            premise::START,
-            format!("{cells}, in the base itself, would use up two houses of the cover at once."),
-        )
+        let twice = format!("{cells}, in the base itself, would use up two houses of the cover at once.");
+        Premise::new(twice).marked(cannibals.iter(), Role::Removed)
     });
-    let start = Phrase::about(premise::START, start);
+    let start = shown.said(start);
     let all_fins = fins.len() + endo_fins.len();
     if all_fins == 0 {
         let used_up =
             format!("Each house of the base needs its own {digit}, so {count} of the cover get their {digit} there.");
-        let premises = [start, Phrase::about(premise::START, used_up)].into_iter().chain(twice);
-        return Told::in_sentences(premises.collect(), "So ", effect);
+        return Argument::following([start, Premise::new(used_up)].into_iter().chain(twice).collect(), "So ");
     }
     let (none, one) = if all_fins == 1 { ("the fin is not", "the fin is") } else { ("no fin is", "a fin is") };
     let seen = format!(
         "If {none} {digit}, {count} of the cover get their {digit} from the base; if {one} {digit}, it rules out the same cells."
     );
-    Told::in_sentences(
-        [start, Phrase::about(premise::FINS, seen)].into_iter().chain(twice).collect(),
-        "Either way, ",
-        effect,
-    )
+    let fins: Vec<Candidate> = fins.iter().chain(endo_fins).copied().collect();
+    let seen = Premise::of_fins(&fins, removed).said(seen);
+    Argument::following([start, seen].into_iter().chain(twice).collect(), "Either way, ")
 }
 
 fn both_of(count: usize) -> String {

@@ -1,0 +1,119 @@
+//! The argument of a step as players follow it: premises in order, each with its words and its signs on the board, and then what
+//! changes. Sentences and pictures are made from this one list.
+
+mod almost_locked;
+mod branches;
+mod brief;
+mod chains;
+mod colors;
+mod cover;
+mod crossing;
+mod exclusion;
+mod exocet;
+mod firework;
+mod guarded;
+mod house_fish;
+mod premise;
+mod remote_pair;
+mod sentence;
+mod singles;
+mod strong_links;
+mod tried;
+mod whip;
+mod wing;
+
+pub(crate) use self::branches::branch;
+use self::branches::net;
+pub(crate) use self::exocet::short as exocet_in_short;
+use self::premise::Argument;
+pub(crate) use self::singles::{SingleKind, listed};
+use super::colors::ColorsReading;
+use super::net::{Leg, NetEnd, NetReading};
+use super::picture::{Picture, Role};
+use super::remote_pair::RemotePairReading;
+use super::told::Told;
+use super::wing::{WWingReading, Wing};
+use super::words::{effect, finding};
+use unguess_core::board::Grid;
+use unguess_core::proof::{Chain, Loop, Proof, Several, Step, Then, Whip};
+
+/// The argument of a step in the state before it.
+fn argument(grid: &Grid, step: &Step) -> Argument {
+    if let Some(wing) = Wing::of(grid, step) {
+        return wing::with_pivot(&wing);
+    }
+    if let Some(wing) = WWingReading::of(grid, step) {
+        return wing::with_bridge(&wing);
+    }
+    match &step.proof {
+        Proof::Single(single) => singles::argument(grid, single.variable, &step.effect),
+        Proof::Cover(cover) => cover::argument(grid, step, cover),
+        Proof::Chain(Chain { links }) => chains::open(grid, links, &step.effect),
+        Proof::Whip(Whip { links, end }) => whip::argument(grid, &step.effect.removed, links, *end),
+        Proof::Loop(Loop { links }) => chains::closed(grid, links, &step.effect.removed),
+        Proof::Then(Then { lemma, then }) => of_two(grid, step, lemma, then),
+        Proof::Several(Several { parts }) => {
+            let mut whole = Argument::following(Vec::new(), "In all, ");
+            for part in parts {
+                whole.append(argument(grid, part).into_premises(&part.effect, [Role::Placed, Role::Removed]));
+            }
+            whole
+        }
+        Proof::Guarded(proof) => guarded::argument(grid, proof, &step.effect.removed),
+        Proof::Exclusion(proof) => exclusion::argument(grid, step, proof),
+        Proof::Exocet(proof) => exocet::argument(proof),
+        Proof::Cases(proof) => {
+            let pair = RemotePairReading::of(grid, proof).map(|pair| remote_pair::argument(&pair));
+            let in_short = pair.or_else(|| tried::argument(proof));
+            in_short.unwrap_or_else(|| net(grid, &step.proof, &NetReading::of(grid, &step.proof), told_inside))
+        }
+        Proof::Either(either) => match ColorsReading::of(grid, step, &either.branches) {
+            Some(found) => colors::argument(grid, &found),
+            None => net(grid, &step.proof, &NetReading::of(grid, &step.proof), told_inside),
+        },
+        Proof::Refutation(_) => net(grid, &step.proof, &NetReading::of(grid, &step.proof), told_inside),
+    }
+}
+
+/// A first deduction, of which what changes is no more than a premise, and then the second one.
+fn of_two(grid: &Grid, step: &Step, lemma: &Step, then: &Proof) -> Argument {
+    let first = argument(grid, lemma).into_premises(&lemma.effect, [Role::Right, Role::Left]);
+    let second = Step { proof: then.clone(), ..step.clone() };
+    let mut second = argument(&grid.after(&lemma.effect), &second);
+    let (premises, conclusion) = (std::mem::take(&mut second.premises), std::mem::take(&mut second.conclusion));
+    let (change, closing) = (second.change.take(), second.closing.take());
+    let mut whole = first;
+    whole.append(Argument { premises, ..second });
+    Argument { conclusion, change, closing, links: Vec::new(), brief: Vec::new(), ..whole }
+}
+
+impl Picture {
+    /// What there is to see of `step` in the state before it.
+    pub fn of(grid: &Grid, step: &Step) -> Self {
+        argument(grid, step).shown(&step.effect)
+    }
+
+    /// One picture for each branch of a step, each with what changes.
+    pub fn each_branch(grid: &Grid, step: &Step) -> Vec<Self> {
+        let pictures = step.proof.branches().iter().map(|branch| {
+            let alone = NetReading { legs: vec![Leg::of(grid, branch)], end: NetEnd::Agreement };
+            net(grid, &step.proof, &alone, told_inside).shown(&step.effect)
+        });
+        pictures.collect()
+    }
+}
+
+/// In which premise each link of a chain, loop or whip is.
+pub(super) fn premises_of_links(grid: &Grid, step: &Step) -> Vec<usize> {
+    argument(grid, step).links
+}
+
+/// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
+pub(super) fn told(grid: &Grid, step: &Step) -> Told {
+    argument(grid, step).told(effect(&step.effect))
+}
+
+/// A deduction inside a longer argument, which finds something rather than removes it.
+fn told_inside(grid: &Grid, step: &Step) -> Told {
+    argument(grid, step).told(finding(&step.effect))
+}

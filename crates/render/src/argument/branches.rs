@@ -1,0 +1,172 @@
+//! Nets: what follows from assumptions, sentence by sentence, each linked to those that it follows from.
+
+use std::collections::HashSet;
+
+use super::brief::brief;
+use super::premise::{Argument, Premise, Sign};
+use super::sentence::{Tell, before, denied, heading, is_denied, literal, told};
+use crate::branch::{BranchPart, Sentence};
+use crate::net::{Leg, NetEnd, NetReading};
+use crate::picture::{Bond, Place, Role};
+use crate::words::either;
+use unguess_core::board::Grid;
+use unguess_core::proof::{Branch, Cases, Cover, Inference, Literal, Proof, Reason, Refutation};
+
+/// Every candidate of a variable, a candidate that is true or false, or one that cannot be true: and where it leads.
+pub(super) fn net(grid: &Grid, proof: &Proof, net: &NetReading, tell: Tell) -> Argument {
+    let introduction = introduction(proof);
+    let brief = brief(grid, proof, net, introduction.clone(), tell);
+    let start = introduction.map(|words| beginning(proof, Premise::new(words)));
+    let mut whole = Argument { premises: start.into_iter().collect(), brief, ..Argument::default() };
+    let mut known = Vec::new();
+    for (leg, critical) in net.legs.iter().zip(net.critical()) {
+        let first = whole.premises.len();
+        if !leg.goes_on {
+            known = vec![(leg.assumed, first)];
+        }
+        let heading = Premise::new(heading(leg));
+        whole.premises.push(if leg.goes_on { heading } else { heading.found(leg.assumed) });
+        let mut drawn = Drawn { known: &mut known, needs: &mut whole.needs, critical: &critical };
+        for ((number, sentence), words) in (first + 1..).zip(&leg.sentences).zip(inferences(grid, leg, tell)) {
+            whole.premises.push(drawn.sentence(sentence, number).said(words));
+        }
+        if let (Some(end), Some(last)) = (denied(proof, leg), whole.premises.last_mut()) {
+            last.text += &end;
+        }
+        whole.branches.push(first..=whole.premises.len() - 1);
+    }
+    whole.conclusion = ending(proof, Premise::new(opening(proof, net.end)));
+    whole
+}
+
+/// What the first premise shows.
+fn beginning(proof: &Proof, shown: Premise) -> Premise {
+    match proof {
+        Proof::Cases(Cases { variable, .. }) => shown.around([*variable], Place::Cases),
+        _ => proof.branches().iter().fold(shown, |shown, branch| shown.found(branch.assumed)),
+    }
+}
+
+/// What of a contradiction is shown with the change.
+fn ending(proof: &Proof, shown: Premise) -> Premise {
+    let Proof::Refutation(Refutation { branches }) = proof else { return shown };
+    shown.marked(branches.iter().map(|branch| branch.conclusion().candidate), Role::Clash)
+}
+
+impl Premise {
+    fn found(self, literal: Literal) -> Self {
+        self.marked([literal.candidate], if literal.on { Role::Right } else { Role::Left })
+    }
+}
+
+/// What is drawn of a net so far.
+struct Drawn<'a> {
+    /// What is known, and by which premise.
+    known: &'a mut Vec<(Literal, usize)>,
+    /// A premise and an earlier one that it follows from.
+    needs: &'a mut Vec<(usize, usize)>,
+    /// The links on the longest way.
+    critical: &'a HashSet<(Literal, Literal)>,
+}
+
+impl Drawn<'_> {
+    /// What a sentence finds, linked to all that it follows from.
+    fn sentence(&mut self, Sentence { gone, part }: &Sentence, premise: usize) -> Premise {
+        let mut shown = Premise::default();
+        for (cause, candidates) in gone {
+            for candidate in candidates {
+                shown = self.follow(shown, premise, cause.as_slice(), Literal::off(*candidate), Bond::Weak);
+            }
+        }
+        let Some(BranchPart { inferences, causes }) = part else { return shown };
+        for Inference { literal, reason } in inferences {
+            let bond = if matches!(reason, Reason::Variable { .. }) { Bond::Strong } else { Bond::Lemma };
+            shown = self.follow(shown, premise, causes, *literal, bond);
+        }
+        match inferences.first().map(|inference| &inference.reason) {
+            Some(Reason::Lemma { lemma, .. }) => lemma_areas(shown, lemma),
+            _ => shown,
+        }
+    }
+
+    fn follow(&mut self, shown: Premise, premise: usize, causes: &[Literal], found: Literal, bond: Bond) -> Premise {
+        let mut shown = shown.found(found);
+        for cause in causes {
+            let earlier = self.known.iter().find(|(literal, _)| literal == cause).map(|(_, earlier)| *earlier);
+            let need = earlier.filter(|earlier| *earlier < premise).map(|earlier| (premise, earlier));
+            self.needs.extend(need.filter(|need| !self.needs.contains(need)));
+            let is_critical = self.critical.contains(&(*cause, found));
+            shown.lines.push(Sign { ends: [cause.candidate, found.candidate], bond, is_critical });
+        }
+        self.known.push((found, premise));
+        shown
+    }
+}
+
+/// The houses of a deduction of its own, if these are all it needs.
+fn lemma_areas(mut shown: Premise, lemma: &Proof) -> Premise {
+    if let Proof::Cover(Cover { base, cover, .. }) = lemma {
+        let areas = [(base, Place::Base), (cover, Place::Cover)].into_iter();
+        shown.of_lemma.extend(areas.flat_map(|(variables, role)| variables.iter().map(move |one| (*one, role))));
+    }
+    shown
+}
+
+/// What is said before the first leg.
+fn introduction(proof: &Proof) -> Option<String> {
+    match proof {
+        Proof::Cases(Cases { variable, branches }) => Some(match variable.digit_and_house() {
+            None => {
+                format!("{variable} is {}.", either(branches.iter().map(|branch| branch.assumed.candidate.digit())))
+            }
+            Some((digit, house)) => {
+                let cells = either(branches.iter().map(|branch| branch.assumed.candidate.cell()));
+                format!("In {house} the {digit} is in {cells}.")
+            }
+        }),
+        Proof::Refutation(_) => proof.branches().first().map(|branch| tried(branch.assumed)),
+        _ => None,
+    }
+}
+
+/// `Try 8 in r6c1.`
+fn tried(assumed: Literal) -> String {
+    if assumed.on {
+        format!("Try {} in {}.", assumed.candidate.digit(), assumed.candidate.cell())
+    } else {
+        format!("Suppose that {}.", literal(assumed))
+    }
+}
+
+/// What is said before the change.
+fn opening(proof: &Proof, end: NetEnd) -> String {
+    match (proof, end) {
+        (Proof::Cases(_), _) => "In every case, ".to_owned(),
+        (_, NetEnd::Opposites) => "That is impossible, so ".to_owned(),
+        (_, NetEnd::Denied(before)) if proof.branches().iter().any(|branch| branch.assumed == before) => {
+            "That contradicts what we tried, so ".to_owned()
+        }
+        (_, NetEnd::Denied(found)) => format!("But we had {}. That is impossible, so ", before(found)),
+        _ if proof.branches().iter().any(is_denied) => "So ".to_owned(),
+        _ => "Either way, ".to_owned(),
+    }
+}
+
+/// What a branch supposes and where it leads: `If r4c3 is 6, r7c3 is not 6`.
+pub(crate) fn branch(branch: &Branch) -> String {
+    match branch.inferences.last() {
+        None => format!("If {}", literal(branch.assumed)),
+        Some(last) => format!("If {}, {}", literal(branch.assumed), literal(last.literal)),
+    }
+}
+
+/// What follows, sentence by sentence. A deduction of its own is told in one.
+fn inferences(grid: &Grid, leg: &Leg, tell: Tell) -> Vec<String> {
+    let mut before = if leg.goes_on { Vec::new() } else { vec![leg.assumed] };
+    let told = leg.sentences.iter().map(|sentence| {
+        let told = told(grid, sentence, &before, tell);
+        before = sentence.found();
+        told
+    });
+    told.collect()
+}

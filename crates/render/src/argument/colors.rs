@@ -1,0 +1,122 @@
+//! Colors: places of a digit in two colors, or four, and where these see each other.
+
+use std::fmt::{self, Display, Formatter};
+
+use super::premise::{Argument, Premise};
+use crate::colors::{ColorPair, ColorsReading, seen};
+use crate::picture::{Bond, Place, Role};
+use crate::words::{both, joined};
+use unguess_core::board::{Cell, CellSet, Digit, Grid};
+
+/// Which cells have which color, and what cannot be for that.
+pub(super) fn argument(grid: &Grid, colors: &ColorsReading) -> Argument {
+    let [a, b, c, d] = ["A", "B", "C", "D"];
+    match colors {
+        ColorsReading::Trap { digit, pair } => {
+            let premises = vec![colored(grid, *digit, &[*pair]), Premise::new(all_of_one(*digit))];
+            Argument::following(premises, format!("No cell that sees both colors can be {digit}: "))
+        }
+        ColorsReading::Wrap { digit, pair } => {
+            let met = Meeting::of(pair.0[0], pair.0[0]);
+            let wrap = format!("But {met}, and both are {a}, so {a} can't be {digit}.");
+            let wrap = met.shown(Premise::new(wrap), *digit);
+            let premises = vec![colored(grid, *digit, &[*pair]), Premise::new(all_of_one(*digit)), wrap];
+            Argument::following(premises, "So ")
+        }
+        ColorsReading::Between { digit, pairs, meetings } => {
+            let met = |[first, third]: &[usize; 2]| Meeting::of(pairs[0].0[*first], pairs[1].0[*third]);
+            let told = meetings.iter().map(|meeting| {
+                let [[one, not_one], [other, not_other]] =
+                    [([a, b], meeting[0]), ([c, d], meeting[1])].map(|(two, at)| [two[at], two[1 - at]]);
+                format!("{}, so {one} and {other} can't both be {digit}, and {not_one} or {not_other} is", met(meeting))
+            });
+            let between = Premise::new(format!("But {}.", joined(told, "; ", "; and ")));
+            let between = meetings.iter().fold(between, |shown, meeting| met(meeting).shown(shown, *digit));
+            let premises = vec![colored(grid, *digit, pairs), Premise::new(all_of_two(*digit)), between];
+            let both = if meetings.len() > 1 { "both colors of such a pair" } else { "both of these colors" };
+            Argument::following(premises, format!("No cell that sees {both} can be {digit}: "))
+        }
+        ColorsReading::Against { digit, pairs } => {
+            let [ColorPair([first, _]), ColorPair([third, fourth])] = pairs;
+            let met = [(c, third), (d, fourth)].map(|(name, cells)| (name, Meeting::of(*first, *cells)));
+            let seen = both(met.iter().map(|(name, met)| format!("{name} ({met})")));
+            let against = format!("But {a} sees {seen}, and one of these is {digit}, so {a} can't be.");
+            let against = met.iter().fold(Premise::new(against), |shown, (_, met)| met.shown(shown, *digit));
+            let premises = vec![colored(grid, *digit, pairs), Premise::new(all_of_two(*digit)), against];
+            Argument::following(premises, "So ")
+        }
+    }
+}
+
+/// That of two colorings, one color each is true.
+fn all_of_two(digit: Digit) -> String {
+    format!("So either every A is {digit} or every B is, and either every C or every D.")
+}
+
+/// That one of two colors is true.
+fn all_of_one(digit: Digit) -> String {
+    format!("So either every A is {digit} or every B is.")
+}
+
+/// `Wherever a house has only two places for 4, color one of them A and the other B: A is r2c3 and r7c6; B is r2c5 and r6c6.`
+fn colored(grid: &Grid, digit: Digit, pairs: &[ColorPair]) -> Premise {
+    let cells = || pairs.iter().flat_map(|ColorPair(colors)| colors);
+    let named = ('A'..).zip(cells()).map(|(name, cells)| format!("{name} is {}", both(cells.iter())));
+    let named: Vec<String> = named.collect();
+    let how = if pairs.len() > 1 {
+        "A and the other B, or C and D where they are not connected"
+    } else {
+        "A and the other B"
+    };
+    let words =
+        format!("Wherever a house has only two places for {digit}, color one of them {how}: {}.", named.join("; "));
+    let shown =
+        cells().enumerate().fold(Premise::new(words), |shown, (place, cells)| shown.colored(place, *cells, digit));
+    let joined = pairs
+        .iter()
+        .flat_map(|ColorPair([one, other])| one.iter().flat_map(move |from| other.iter().map(move |to| (from, to))));
+    let joined = joined.filter(|(from, to)| are_all(grid, *from, *to, digit));
+    joined.fold(shown, |shown, (from, to)| shown.linked(from.with(digit), to.with(digit), Bond::Strong))
+}
+
+/// Whether a house has these two places of a digit and no other.
+fn are_all(grid: &Grid, one: Cell, other: Cell, digit: Digit) -> bool {
+    let mut shared = one.houses().into_iter().filter(|house| house.cells().contains(other));
+    shared.any(|house| (house.cells() & grid.cells_with(digit)).len() == 2)
+}
+
+/// Cells of two colors, or of one, that see each other.
+struct Meeting(Option<[Cell; 2]>);
+
+impl Meeting {
+    /// The first of them.
+    fn of(one: CellSet, other: CellSet) -> Self {
+        let first = (one & seen(other)).first();
+        Self(first.and_then(|first| Some([first, (other & first.peers()).first()?])))
+    }
+
+    fn shown(&self, shown: Premise, digit: Digit) -> Premise {
+        match self.0 {
+            Some([one, other]) => shown.linked(one.with(digit), other.with(digit), Bond::Weak),
+            None => shown,
+        }
+    }
+}
+
+/// `r1c6 sees r3c5`.
+impl Display for Meeting {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some([one, other]) => write!(f, "{one} sees {other}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Premise {
+    /// Places of a digit in one color.
+    pub(super) fn colored(self, place: usize, cells: CellSet, digit: Digit) -> Self {
+        let marked = self.marked(cells.iter().map(|cell| cell.with(digit)), Role::Colored);
+        marked.around(cells.iter().map(Cell::variable), Place::Color(place))
+    }
+}

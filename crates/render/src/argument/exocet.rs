@@ -1,0 +1,35 @@
+//! Exocets: two base cells, and two targets that hold the same digits.
+
+use super::premise::{Argument, Premise};
+use crate::picture::Place;
+use crate::words::both;
+use unguess_core::board::Cell;
+use unguess_core::proof::Exocet;
+
+/// What an exocet rests on.
+pub(super) fn argument(Exocet { base: [one, other], targets: [first, second], lines }: &Exocet) -> Argument {
+    let named = both(lines.iter().map(|line| line.house().to_string()));
+    let [base, targets] = [[*one, *other], [*first, *second]].map(|cells| cells.map(Cell::variable));
+    let hold = Premise::new(format!("The base cells {one} and {other} hold two different digits."));
+    let room = Premise::new(format!(
+        "Each of these digits also has to go in {named}, and without {first} and {second} there isn't room for it."
+    ));
+    let same = Premise::new(format!("So {first} and {second} hold the same two digits as {one} and {other}."));
+    let premises = vec![
+        hold.around(base, Place::Base),
+        room.around(targets, Place::Cover),
+        same.around(base, Place::Base).around(targets, Place::Cover),
+    ];
+    Argument::following(premises, "Any candidate that does not fit this can go: ")
+}
+
+/// The exocet in one line.
+pub(crate) fn short(Exocet { base, targets, lines }: &Exocet) -> String {
+    let list = |names: Vec<String>| names.join(" ");
+    format!(
+        "{} -> {} in {}",
+        list(base.iter().map(ToString::to_string).collect()),
+        list(targets.iter().map(ToString::to_string).collect()),
+        list(lines.iter().map(ToString::to_string).collect())
+    )
+}

@@ -1,0 +1,219 @@
+//! Premises, each with its words and its signs, and arguments made of them.
+
+use std::ops::RangeInclusive;
+
+use crate::picture::{Area, Bond, EndOutline, Line, Picture, Place, Role};
+use crate::told::{Brief, ConclusionText, Joints, Phrase, Told};
+use crate::words::effect;
+use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, Variable};
+use unguess_core::proof::Cover;
+
+/// Premises, and what follows from them.
+#[derive(Default)]
+pub(crate) struct Argument {
+    pub(crate) premises: Vec<Premise>,
+    /// What is said before the change, and shown with it.
+    pub(super) conclusion: Premise,
+    /// The change in words, if it is not said as the changes of all steps are.
+    pub(super) change: Option<String>,
+    /// What is said after the change, but only in full.
+    pub(super) aside: String,
+    /// What is said after all that.
+    pub(super) closing: Option<String>,
+    /// Of a chain, loop or whip, the premise that each of its links belongs to, in order.
+    pub(crate) links: Vec<usize>,
+    /// The premises of each branch: first what it supposes, then what follows part by part.
+    pub(super) branches: Vec<RangeInclusive<usize>>,
+    /// In branches, a premise and an earlier one that it follows from.
+    pub(super) needs: Vec<(usize, usize)>,
+    /// Of a net, what is said in place of some premises to be short.
+    pub(super) brief: Vec<Brief>,
+}
+
+/// What holds: its words, and what of the board they are about.
+#[derive(Default)]
+pub(crate) struct Premise {
+    pub(super) text: String,
+    pub(super) marks: Vec<(Candidate, Role)>,
+    pub(super) areas: Vec<(Variable, Place)>,
+    pub(super) lines: Vec<Sign>,
+    pub(super) groups: Vec<CandidateSet>,
+    /// The areas of a deduction inside a net.
+    pub(super) of_lemma: Vec<(Variable, Place)>,
+}
+
+/// A line from one candidate to another, and whether it is on the longest way through a net.
+pub(super) struct Sign {
+    pub(super) ends: [Candidate; 2],
+    pub(super) bond: Bond,
+    pub(super) is_critical: bool,
+}
+
+impl Premise {
+    /// A sentence or several.
+    pub(super) fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), ..Self::default() }
+    }
+
+    /// These signs with words.
+    pub(super) fn said(self, text: impl Into<String>) -> Self {
+        Self { text: text.into(), ..self }
+    }
+
+    pub(super) fn marked(mut self, candidates: impl IntoIterator<Item = Candidate>, role: Role) -> Self {
+        self.marks.extend(candidates.into_iter().map(|candidate| (candidate, role)));
+        self
+    }
+
+    pub(super) fn around(mut self, variables: impl IntoIterator<Item = Variable>, place: Place) -> Self {
+        self.areas.extend(variables.into_iter().map(|variable| (variable, place)));
+        self
+    }
+
+    pub(super) fn linked(mut self, from: Candidate, to: Candidate, bond: Bond) -> Self {
+        self.lines.push(Sign { ends: [from, to], bond, is_critical: true });
+        self
+    }
+
+    /// A line between those of two nodes that are nearest.
+    pub(super) fn between(self, one: &CandidateSet, other: &CandidateSet, bond: Bond) -> Self {
+        match nearest(one, other) {
+            Some([from, to]) => self.linked(from, to, bond),
+            None => self,
+        }
+    }
+
+    /// Candidates that are one end of a link together, if they are several.
+    pub(super) fn grouped(mut self, candidates: CandidateSet) -> Self {
+        if candidates.single().is_none() && !candidates.is_empty() {
+            self.groups.push(candidates);
+        }
+        self
+    }
+
+    /// A base with its candidates, its cover, and its fins.
+    pub(super) fn covering(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Self {
+        let shown = Self::default().based_on(grid, base).around(cover.iter().copied(), Place::Cover);
+        shown.marked(fins.iter().copied(), Role::Fin)
+    }
+
+    /// Fins, and what each of them sees.
+    pub(super) fn of_fins(fins: &[Candidate], removed: &[Candidate]) -> Self {
+        let pairs = fins.iter().flat_map(|fin| removed.iter().map(move |target| (*fin, *target)));
+        let marked = Self::default().marked(fins.iter().copied(), Role::Fin);
+        pairs.fold(marked, |shown, (fin, target)| shown.linked(fin, target, Bond::Weak))
+    }
+
+    /// The variables with all that they can still take.
+    pub(super) fn based_on(self, grid: &Grid, variables: &[Variable]) -> Self {
+        let own = variables.iter().flat_map(|variable| possible(grid, *variable).iter());
+        self.around(variables.iter().copied(), Place::Base).marked(own, Role::Base)
+    }
+}
+
+impl Argument {
+    /// Premises, and what is said before the change.
+    pub(super) fn following(premises: Vec<Premise>, opening: impl Into<String>) -> Self {
+        Self { premises, conclusion: Premise::new(opening), ..Self::default() }
+    }
+
+    /// An argument whose only sentence ends with the change.
+    pub(super) fn at_once(conclusion: Premise) -> Self {
+        Self { conclusion, ..Self::default() }
+    }
+
+    /// A chain, loop or whip each link of which is a premise of its own, from this one on.
+    pub(super) fn link_by_link(self, first: usize) -> Self {
+        Self { links: (first..self.premises.len()).collect(), ..self }
+    }
+
+    /// One of two ends, each a candidate or a group, is true.
+    pub(super) fn ending_in(mut self, [one, other]: [CandidateSet; 2]) -> Self {
+        if !one.intersects(&other) {
+            self.conclusion = self.conclusion.marked((one | other).iter(), Role::Guardian);
+        }
+        self
+    }
+
+    /// All of it as premises of something that follows from it, with what changes in these roles: placed, and removed.
+    pub(super) fn into_premises(mut self, changed: &Effect, roles: [Role; 2]) -> Self {
+        let text = self.told(effect(changed)).conclusion();
+        let mut last = std::mem::take(&mut self.conclusion).changing(changed, roles);
+        last.text = text;
+        self.premises.push(last);
+        Self { change: None, closing: None, links: Vec::new(), brief: Vec::new(), ..self }
+    }
+
+    /// The premises of another argument after these.
+    pub(super) fn append(&mut self, later: Self) {
+        let from = self.premises.len();
+        self.premises.extend(later.premises);
+        self.branches.extend(later.branches.into_iter().map(|own| from + own.start()..=from + own.end()));
+        self.needs.extend(later.needs.into_iter().map(|(premise, earlier)| (from + premise, from + earlier)));
+    }
+
+    /// The argument in sentences, the last of which ends with what changes.
+    pub(super) fn told(&self, change: String) -> Told {
+        let told = |(number, premise): (usize, &Premise)| Phrase { text: premise.text.clone(), about: vec![number] };
+        let closing = self.closing.clone().unwrap_or_else(|| ".".to_owned());
+        let change = self.change.clone().unwrap_or(change);
+        Told {
+            premises: self.premises.iter().enumerate().map(told).collect(),
+            brief: self.brief.clone(),
+            conclusion: ConclusionText {
+                opening: self.conclusion.text.clone(),
+                change,
+                aside: self.aside.clone(),
+                closing,
+            },
+            joints: Joints::Sentences,
+        }
+    }
+
+    /// What there is to see of it.
+    pub(super) fn shown(self, effect: &Effect) -> Picture {
+        let conclusion = self.conclusion.changing(effect, [Role::Placed, Role::Removed]);
+        let premises = self.premises.len() + 1;
+        let mut picture = Picture { premises, branches: self.branches, needs: self.needs, ..Picture::default() };
+        for (number, premise) in self.premises.into_iter().chain([conclusion]).enumerate() {
+            premise.draw(number, &mut picture);
+        }
+        picture
+    }
+}
+
+impl Premise {
+    /// With what changes.
+    pub(super) fn changing(self, effect: &Effect, [placed, removed]: [Role; 2]) -> Self {
+        self.marked(effect.placed, placed).marked(effect.removed.iter().copied(), removed)
+    }
+
+    fn draw(self, premise: usize, picture: &mut Picture) {
+        for (candidate, role) in self.marks {
+            picture.mark(candidate, role, premise);
+        }
+        let areas = self.areas.into_iter().map(|area| (area, false));
+        for ((variable, role), is_of_lemma) in areas.chain(self.of_lemma.into_iter().map(|area| (area, true))) {
+            picture.place(Area { variable, role, premise, is_of_lemma });
+        }
+        let line = |Sign { ends: [from, to], bond, is_critical }| Line { from, to, bond, premise, is_critical };
+        picture.lines.extend(self.lines.into_iter().map(line));
+        let group = |group: CandidateSet| EndOutline { candidates: group.iter().collect(), premise };
+        picture.groups.extend(self.groups.into_iter().map(group));
+    }
+}
+
+/// What a variable can still take.
+pub(super) fn possible(grid: &Grid, variable: Variable) -> CandidateSet {
+    *grid.candidates() & *variable.candidates()
+}
+
+/// Those of two nodes that lie nearest to each other.
+fn nearest(one: &CandidateSet, other: &CandidateSet) -> Option<[Candidate; 2]> {
+    let far = |[one, other]: &[Candidate; 2]| {
+        let (one, other) = (one.cell(), other.cell());
+        one.row().abs_diff(other.row()).pow(2) + one.column().abs_diff(other.column()).pow(2)
+    };
+    let pairs = one.iter().flat_map(|from| other.iter().map(move |to| [from, to]));
+    pairs.min_by_key(far)
+}

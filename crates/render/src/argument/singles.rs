@@ -1,0 +1,142 @@
+//! Singles: their kinds, and runs of them as lists.
+
+use super::premise::{Argument, Premise};
+use crate::picture::Place;
+use crate::words::{both, capitalised};
+use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Variable};
+
+/// How a player sees a single.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SingleKind {
+    /// All other cells of this house are filled.
+    Last(House),
+    /// The digit has one place left in this house.
+    Hidden(House),
+    /// The cell has one digit left.
+    Naked,
+}
+
+impl SingleKind {
+    /// Of a variable that is left with a candidate of this cell.
+    pub(crate) fn of(grid: &Grid, variable: Variable, cell: Cell) -> Self {
+        let own = variable.digit_and_house().map(|(_, house)| house);
+        let is_last = |house: &House| house.cells().iter().all(|other| other == cell || grid.value(other).is_some());
+        let last = match own {
+            Some(house) => Some(house).filter(is_last),
+            None => cell.houses().into_iter().find(is_last),
+        };
+        match (last, own) {
+            (Some(house), _) => Self::Last(house),
+            (None, Some(house)) => Self::Hidden(house),
+            (None, None) => Self::Naked,
+        }
+    }
+
+    /// The head of a list of so many.
+    const fn heading(self, count: usize) -> &'static str {
+        match (self, count) {
+            (Self::Last(_), 1) => "last cell of its house",
+            (Self::Last(_), _) => "last cells of their houses",
+            (Self::Hidden(_), 1) => "hidden single",
+            (Self::Hidden(_), _) => "hidden singles",
+            (Self::Naked, 1) => "naked single",
+            (Self::Naked, _) => "naked singles",
+        }
+    }
+
+    const fn is_like(self, other: Self) -> bool {
+        matches!(
+            (self, other),
+            (Self::Last(_), Self::Last(_)) | (Self::Hidden(_), Self::Hidden(_)) | (Self::Naked, Self::Naked)
+        )
+    }
+}
+
+/// The place of a digit, the last empty cell of a house, or the only digit of a cell.
+pub(super) fn argument(grid: &Grid, variable: Variable, effect: &Effect) -> Argument {
+    let Some(placed) = effect.placed else { return Argument::default() };
+    let (cell, digit) = (placed.cell(), placed.digit());
+    let kind = SingleKind::of(grid, variable, cell);
+    let (opening, change, closing) = match (kind, variable.digit_and_house()) {
+        (SingleKind::Last(house), _) => {
+            (format!("{cell} is the last empty cell of {house}, so "), format!("it must be {digit}"), None)
+        }
+        (_, Some((_, house))) => (format!("In {house}, "), format!("{cell} is the only place left for {digit}"), None),
+        (_, None) => {
+            let seen: DigitSet = cell.peers().iter().filter_map(|peer| grid.value(peer)).collect();
+            let is_seen = (DigitSet::ALL - DigitSet::of(digit)).is_subset(seen);
+            let ruled_out = if is_seen { "" } else { ", or has been ruled out" };
+            let closing = format!(": every other digit is already in its row, column or box{ruled_out}.");
+            (String::new(), format!("{cell} must be {digit}"), Some(closing))
+        }
+    };
+    let (witnesses, aside) = match kind {
+        SingleKind::Hidden(house) => Crossed::of(grid, house, placed).told(digit),
+        SingleKind::Last(_) | SingleKind::Naked => Default::default(),
+    };
+    let conclusion = Premise::new(opening).around([variable], Place::Base);
+    let conclusion = conclusion.around(witnesses.iter().map(Cell::variable), Place::Witness);
+    Argument { change: Some(change), aside, closing, ..Argument::at_once(conclusion) }
+}
+
+/// Cross-hatching: why the other empty cells of a house cannot have a digit.
+struct Crossed {
+    /// Cells that hold the digit, and see the others.
+    witnesses: CellSet,
+    /// The others that none of them sees: the digit was ruled out there earlier.
+    unseen: CellSet,
+}
+
+impl Crossed {
+    /// Of the cells that hold the digit, those that see most others first, as many as are needed.
+    fn of(grid: &Grid, house: House, placed: Candidate) -> Self {
+        let holders: CellSet = Cell::all().filter(|cell| grid.value(*cell) == Some(placed.digit())).collect();
+        let mut unseen: CellSet = house.cells().iter().filter(|cell| grid.value(*cell).is_none()).collect();
+        unseen -= CellSet::of(placed.cell());
+        let mut witnesses = CellSet::EMPTY;
+        let fewest_left = |unseen: CellSet| holders.iter().min_by_key(|holder| (unseen - holder.peers()).len());
+        while let Some(best) = fewest_left(unseen).filter(|best| best.peers().intersects(unseen)) {
+            witnesses.insert(best);
+            unseen -= best.peers();
+        }
+        Self { witnesses, unseen }
+    }
+
+    /// `: the 8s in r1c7 and r5c3 rule out the rest`.
+    fn told(self, digit: Digit) -> (CellSet, String) {
+        let Self { witnesses, unseen } = self;
+        let holders = both(witnesses.iter());
+        let rest = if unseen.is_empty() { "the rest" } else { "the others" };
+        let earlier = format!(
+            "{} lost {} {digit} earlier",
+            both(unseen.iter()),
+            if unseen.is_plural() { "their" } else { "its" }
+        );
+        let seen = match witnesses.len() {
+            0 => return (witnesses, format!(": {earlier}")),
+            1 => format!(": the {digit} in {holders} rules out {rest}"),
+            _ => format!(": the {digit}s in {holders} rule out {rest}"),
+        };
+        let aside = if unseen.is_empty() { seen } else { format!("{seen}, and {earlier}") };
+        (witnesses, aside)
+    }
+}
+
+/// Singles in their order, those of one kind in a row as one list: `Hidden singles: r2c8 = 7 (box 3), r9c1 = 4 (box 7).`
+pub(crate) fn listed(singles: &[(SingleKind, Candidate)]) -> Vec<String> {
+    let lists = singles.chunk_by(|(one, _), (next, _)| one.is_like(*next));
+    let told = lists.map(|list| {
+        let items: Vec<String> = list.iter().copied().map(item).collect();
+        capitalised(&format!("{}: {}.", list[0].0.heading(list.len()), items.join(", ")))
+    });
+    told.collect()
+}
+
+/// `r2c8 = 7 (box 3)`.
+fn item((kind, placed): (SingleKind, Candidate)) -> String {
+    let (cell, digit) = (placed.cell(), placed.digit());
+    match kind {
+        SingleKind::Last(house) | SingleKind::Hidden(house) => format!("{cell} = {digit} ({house})"),
+        SingleKind::Naked => format!("{cell} = {digit}"),
+    }
+}

@@ -1,0 +1,43 @@
+//! Whips: suppose the target; each variable in turn is left with one candidate or one group, and the last with nothing.
+
+use super::chains::{reached, shown};
+use super::premise::{Argument, Premise, possible};
+use crate::picture::{Place, Role};
+use crate::words::{denial, digit, places, supposition};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Right, Variable};
+use unguess_core::proof::{End, Link};
+
+/// The target, each link, the variable that has nothing left, and what follows.
+pub(super) fn argument(grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) -> Argument {
+    let suppose = Premise::new(format!("Try {}.", supposition(targets.iter().copied())));
+    let suppose = suppose.marked(targets.iter().copied(), Role::Removed);
+    let linked = (0..links.len()).map(|index| {
+        let signs = shown(grid, targets, links, index).said(words(grid, links[index]));
+        signs.marked(possible(grid, links[index].variable).iter(), Role::Other)
+    });
+    let opening = if links.is_empty() { "Then" } else { "But then" };
+    let denied = denial(possible(grid, end.variable).iter());
+    let last = reached(grid, targets, links, end.left).said(match end.variable.digit_and_house() {
+        None => format!("{opening} {denied}, so it has no digit left."),
+        Some((digit, house)) => format!("{opening} {denied}, and {house} has nowhere left for its {digit}."),
+    });
+    let last = last.marked([end.left], Role::Left).around([end.variable], Place::End);
+    let last = last.marked(possible(grid, end.variable).iter(), Role::Other);
+    let premises = [suppose].into_iter().chain(linked).chain([last]).collect();
+    Argument::following(premises, "That is impossible, so ").link_by_link(1)
+}
+
+/// What a variable must take, because its other candidates are gone.
+fn words(grid: &Grid, link: Link<Right>) -> String {
+    let denied = denial(others(grid, link.variable, &link.right.candidates()).iter());
+    let (places, digit) = (places(grid, link.right), digit(link.right));
+    match link.variable.digit_and_house() {
+        None => format!("Then {denied}, so it must be {digit}."),
+        Some((_, house)) => format!("Then {denied}, so {house}'s {digit} must be in {places}."),
+    }
+}
+
+/// What a variable can take except for these.
+fn others(grid: &Grid, variable: Variable, kept: &CandidateSet) -> CandidateSet {
+    possible(grid, variable) - *kept
+}
