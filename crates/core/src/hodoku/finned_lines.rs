@@ -6,9 +6,6 @@ use crate::board::{Candidate, CandidateSet, DigitSet, HouseKind, PositionSet};
 use crate::proof::{Cover, Proof};
 use crate::state::{BaseSets, View};
 
-/// Fish with more fins are not looked for.
-const FINS: usize = 5;
-
 /// Base lines of a digit, and as many that cross them, outside of which the base has fins. What the cover has besides the base,
 /// and sees all fins, is false: it is in the box of the fins.
 pub struct FinnedLines<'a> {
@@ -28,12 +25,13 @@ struct Block {
 }
 
 impl FinnedLines<'_> {
-    /// Offers each fish of `size` lines in some digits that removes something: digits ascending, rows as base before columns, base lines in
+    /// Offers each fish of `size` lines in some digits with no more than `most_fins` that removes something: digits ascending, rows as base before columns, base lines in
     /// lexicographic order, and for each base its cover lines in lexicographic order.
     pub fn each(
         view: &View,
         digits: DigitSet,
         size: usize,
+        most_fins: usize,
         found: &mut dyn FnMut(&FinnedLines<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (columns, rows) = (HouseKind::Column, HouseKind::Row);
@@ -42,7 +40,7 @@ impl FinnedLines<'_> {
                 let lines = BaseSets::OfDigit(digit, base, cover);
                 let places = lines.places(view);
                 let among = (0..9).filter(|line| !places[*line].is_empty()).collect();
-                let choice = LineChoice { lines, places: &places, size };
+                let choice = LineChoice { lines, places: &places, size, most_fins };
                 choice.extend([PositionSet::EMPTY; 2], among, found)?;
             }
         }
@@ -80,6 +78,7 @@ struct LineChoice<'a> {
     lines: BaseSets,
     places: &'a [PositionSet; 9],
     size: usize,
+    most_fins: usize,
 }
 
 impl LineChoice<'_> {
@@ -120,7 +119,7 @@ impl LineChoice<'_> {
                     base.iter().filter(|line| self.places[*line].intersects(outside)).collect();
                 let band = PositionSet::THIRDS.into_iter().find(|band| with_fins.is_subset(*band));
                 let fins: usize = base.iter().map(|line| (self.places[line] & outside).len()).sum();
-                let Some(band) = band.filter(|_| fins <= FINS) else { continue };
+                let Some(band) = band.filter(|_| fins <= self.most_fins) else { continue };
                 let cover = places - outside;
                 if (band - base).iter().any(|line| self.places[line].intersects(cover & stack)) {
                     let block = Block { base: band, cover: stack };
@@ -197,14 +196,14 @@ mod tests {
                         let in_block = fins.first().is_some_and(|fin| fins.is_subset(fin.houses()[2].cells()));
                         let is_own = bases.iter().all(|line| is_used(base, line))
                             && covers.iter().all(|line| is_used(cover, line));
-                        if is_own && in_block && fins.len() <= FINS && !removed.is_empty() {
+                        if is_own && in_block && fins.len() <= 5 && !removed.is_empty() {
                             defined.push(CandidateSet::of_digit(digit, removed));
                         }
                     }
                 }
             }
             let mut found = Vec::new();
-            let _ = FinnedLines::each(&view, DigitSet::ALL, 2, &mut |fish| {
+            let _ = FinnedLines::each(&view, DigitSet::ALL, 2, 5, &mut |fish| {
                 found.push(fish.removed());
                 ControlFlow::Continue(())
             });

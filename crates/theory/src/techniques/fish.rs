@@ -55,7 +55,7 @@ impl Technique for Fish {
 }
 
 impl Fish {
-    /// Digits ascending, rows as base before columns, and base lines in lexicographic order.
+    /// For HoDoKu's score: digits ascending, rows as base before columns, and base lines in lexicographic order.
     fn in_order_of_hodoku(session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
         let (view, columns, rows) = (session.view(), HouseKind::Column, HouseKind::Row);
         for digit in session.lost().digits.iter().filter(|digit| view.unplaced(*digit) > size) {

@@ -54,7 +54,7 @@ impl Technique for HiddenSubset {
 }
 
 impl HiddenSubset {
-    /// Boxes, rows, columns, and in each house in lexicographic order; cell by cell is removed.
+    /// For HoDoKu's score: boxes, rows, columns, and in each house in lexicographic order; cell by cell is removed.
     fn in_order_of_hodoku(session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
         let (view, lost) = (session.view(), session.lost());
         [HouseKind::Block, HouseKind::Row, HouseKind::Column]

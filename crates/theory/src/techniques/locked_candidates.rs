@@ -56,7 +56,7 @@ impl Technique for LockedCandidates {
 }
 
 impl LockedCandidates {
-    /// Base by base, digit by digit; where a box points both along a row and a column, along the row first.
+    /// For HoDoKu's score: base by base, digit by digit; where a box points both along a row and a column, along the row first.
     fn in_order_of_hodoku(session: &mut Session, form: &str, found: &mut Found) -> ControlFlow<()> {
         let (view, columns, rows) = (session.view(), HouseKind::Column, HouseKind::Row);
         let digits = session.lost().digits.iter();

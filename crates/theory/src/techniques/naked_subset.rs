@@ -51,7 +51,7 @@ impl Technique for NakedSubset {
 }
 
 impl NakedSubset {
-    /// Boxes, rows, columns, and in each house in lexicographic order, without those that are locked.
+    /// For HoDoKu's score: boxes, rows, columns, and in each house in lexicographic order, without those that are locked.
     fn in_order_of_hodoku(session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
         let kinds = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
         NakedSubsetPattern::each(session.view(), session.lost(), size, &kinds, &mut |subset| {

@@ -56,7 +56,8 @@ impl Technique for WWing {
 }
 
 impl WWing {
-    /// Pairs of cells in reading order; for each the lower digit is removed first, and the first house between them counts.
+    /// For HoDoKu's score: pairs of cells in reading order; for each the lower digit is removed first, and the first house
+    /// between them counts.
     fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         let mut rest = view.bivalue(Kind::Cell).cells();

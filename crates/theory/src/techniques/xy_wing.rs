@@ -50,7 +50,7 @@ impl Technique for XyWing {
 }
 
 impl XyWing {
-    /// Sets of three cells in lexicographic order, whichever is the pivot; where several can be, the first is tried first.
+    /// For HoDoKu's score: sets of three cells in lexicographic order, whichever is the pivot; where several can be, the first is tried first.
     fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         let bivalue = view.bivalue(Kind::Cell).cells();

@@ -54,7 +54,7 @@ impl Technique for XyzWing {
 }
 
 impl XyzWing {
-    /// Pivots in reading order, and for each its pairs of pincers in lexicographic order.
+    /// For HoDoKu's score: pivots in reading order, and for each its pairs of pincers in lexicographic order.
     fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         for pivot in view.trivalue(Kind::Cell).cells().iter() {
