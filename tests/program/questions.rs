@@ -58,8 +58,8 @@ fn one_candidate_is_tried() {
     for (candidate, code, told) in [
         ("r5c2n2", 0, "r5c2n2 can be removed, by whip[5], W 5."),
         ("r1c1n1", 1, "r1c1n1 cannot be removed: r1c1 is 1 in a solution."),
-        ("r1c2n7", 1, "r1c2n7 is no candidate: r3c1 is 7 at the start."),
-        ("r1c3n9", 1, "r1c3n9 is no candidate: r1c3 is 3 at the start."),
+        ("r1c2n7", 1, "r1c2n7 is not a candidate here: r3c1 is 7 at the start."),
+        ("r1c3n9", 1, "r1c3n9 is not a candidate here: r1c3 is 3 at the start."),
     ] {
         let (status, text) = said(&["explain", "--by", "w", WHIPS, "--try", candidate]);
         assert!(text.contains(told), "{candidate}: {text}");

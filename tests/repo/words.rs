@@ -1,4 +1,4 @@
-//! Documents, help and errors are in plain English: phrases that read like a translation are named with a better one.
+//! Documents, help, errors and the sentences of steps are in plain English: phrases that read like a translation are named with a better one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -59,6 +59,17 @@ fn documents() -> Vec<Text> {
     paths.iter().map(|path| Text { place: name(path), words: prose(&fs::read_to_string(path).unwrap()) }).collect()
 }
 
+/// The sentences of steps, hints and pages.
+fn sentences() -> Vec<Text> {
+    let paths = files(&root().join("crates/render/src"), &["rs"]);
+    paths.iter().map(|path| Text { place: name(path), words: strings(&code(path)) }).collect()
+}
+
+/// All that people read.
+fn texts() -> Vec<Text> {
+    documents().into_iter().chain(help_and_errors()).chain(sentences()).collect()
+}
+
 /// What `--help` shows: the comments of arguments and commands, and all longer texts of the command line; and errors.
 fn help_and_errors() -> Vec<Text> {
     let mut found = Vec::new();
@@ -94,12 +105,14 @@ fn comments_of_arguments(text: &str) -> String {
     kept.join("\n")
 }
 
-/// The strings that have several words, each a paragraph.
+/// The strings that have several words, each a paragraph, without what is put into them.
 fn strings(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
     let text = lines.collect::<Vec<_>>().join("\n").replace("\\\"", "'").replace("\\\n", " ").replace("\\n", "\n\n");
     let inside = text.split('"').skip(1).step_by(2).filter(|string| string.contains(' '));
-    inside.collect::<Vec<_>>().join("\n\n")
+    let bare =
+        |string: &str| string.split('{').map(|part| part.split_once('}').map_or(part, |(_, rest)| rest)).collect();
+    inside.map(bare).collect::<Vec<String>>().join("\n\n")
 }
 
 /// The habits in a text: the phrase, a few words around it, and what to write instead.
@@ -137,8 +150,8 @@ fn is_there(words: &[String], parts: &[&str]) -> bool {
 }
 
 #[test]
-fn documents_help_and_errors_are_in_plain_english() {
-    let texts: Vec<Text> = documents().into_iter().chain(help_and_errors()).collect();
+fn documents_help_errors_and_sentences_are_in_plain_english() {
+    let texts = texts();
     let count: usize = texts.iter().map(|text| text.words.split_whitespace().count()).sum();
     assert!(count > 40_000, "only {count} words were read");
     let mut faults = Vec::new();
@@ -155,7 +168,7 @@ fn documents_help_and_errors_are_in_plain_english() {
 
 #[test]
 fn every_exception_is_needed() {
-    let texts = documents().into_iter().chain(help_and_errors()).collect::<Vec<_>>();
+    let texts = texts();
     for (file, phrase, reason) in EXCEPTIONS {
         let is_found =
             |text: &Text| text.place == file && found(&text.words).iter().any(|(known, ..)| *known == phrase);

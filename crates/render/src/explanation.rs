@@ -234,7 +234,7 @@ impl Explanation<'_> {
         let said = format!("{verdict}{}.", self.no_rating(": "));
         let Verdict::Unique(solution) = self.verdict else { return say(f, &said) };
         let suggestion =
-            self.scale.to_the_end().map(|scale| format!(" With --by {} the path goes on to the end.", scale.id));
+            self.scale.to_the_end().map(|scale| format!(" With --by {} the path continues to the end.", scale.id));
         say(f, &(said + suggestion.as_deref().unwrap_or_default()))?;
         writeln!(f, "Solution, found by search: {solution}")
     }

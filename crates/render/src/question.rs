@@ -48,7 +48,7 @@ fn told(
     let (cell, digit, title) = (candidate.cell(), candidate.digit(), &scale.title);
     match status {
         CandidateStatus::Absent => {
-            lines(&[format!("{candidate} is no candidate: {}.", reason_of_absence(grid, candidate))])
+            lines(&[format!("{candidate} is not a candidate here: {}.", reason_of_absence(grid, candidate))])
         }
         CandidateStatus::NoSolution => lines(&[no_solution(grid)]),
         CandidateStatus::True => lines(&[format!("{candidate} cannot be removed: {cell} is {digit} in a solution.")]),

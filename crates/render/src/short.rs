@@ -46,7 +46,7 @@ fn reason(proof: &Proof) -> String {
         Proof::Single(Single { variable }) => variable.to_string(),
         Proof::Cover(Cover { base, cover, fins }) if fins.is_empty() => covers(base, cover),
         Proof::Cover(Cover { base, cover, fins }) => {
-            format!("{} but for {}", covers(base, cover), list(fins.iter().copied().map(digit_first), " "))
+            format!("{} except {}", covers(base, cover), list(fins.iter().copied().map(digit_first), " "))
         }
         Proof::Chain(_) | Proof::Loop(_) | Proof::Whip(_) => list(premises(proof), &format!(" {BETWEEN} ")),
         Proof::Then(Then { lemma, then }) => format!("{} | then {}", told(lemma, &name_of(lemma)).line(), reason(then)),
