@@ -63,8 +63,16 @@ pub(super) type Read = Result<Line, InputError>;
 
 /// The lines of the inputs in their order. An input that reads as a puzzle or a state is one; any other is a file.
 pub(super) fn lines(inputs: &[String]) -> Result<Inputs, Failure> {
+    lines_or_boards(inputs, &|_| false)
+}
+
+/// As [`lines`], and an input that is a puzzle on another board is one, too.
+pub(super) fn lines_or_boards(inputs: &[String], is_board: &dyn Fn(&str) -> bool) -> Result<Inputs, Failure> {
     let inputs = if inputs.is_empty() { vec!["-".to_owned()] } else { inputs.to_vec() };
-    let sources = inputs.iter().enumerate().map(|(place, input)| source(place, input));
+    let sources = inputs.iter().enumerate().map(|(place, input)| {
+        let board = || Line::new("argument", place as u64 + 1, input);
+        if is_board(input) { Ok(Err(board())) } else { source(place, input) }
+    });
     let sources: Vec<Result<Source, Line>> = sources.collect::<Result<_, _>>()?;
     for source in sources.iter().flatten() {
         can_be_read(source)?;

@@ -8,6 +8,7 @@ mod bad_line;
 mod bad_lines;
 #[doc(hidden)]
 pub mod bench;
+mod board_rules;
 mod canon;
 mod check;
 mod choice;
@@ -33,6 +34,7 @@ mod rate;
 #[doc(hidden)]
 pub mod readers;
 mod report;
+mod rules;
 mod scales;
 mod serve;
 mod solve;
@@ -103,6 +105,8 @@ enum Command {
     Stats(stats::Stats),
     /// List the techniques, or print the rule document of one
     Techniques(techniques::Techniques),
+    /// List the rules of other boards, or show the houses of one
+    Rules(rules::ListRules),
     /// Verify every step of a run that explain wrote as JSON
     VerifyTrace(verify_trace::VerifyTrace),
     /// Show the files of a folder to browsers on this machine
@@ -221,6 +225,7 @@ impl Command {
             Self::Csp(command) => command.run(),
             Self::Stats(command) => command.run(),
             Self::Techniques(command) => command.run(),
+            Self::Rules(command) => command.run(),
             Self::VerifyTrace(command) => command.run(),
             Self::Serve(command) => command.run(),
             Self::Completions(command) => command.run(),

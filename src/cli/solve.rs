@@ -1,6 +1,7 @@
 //! `unguess solve`: solutions, one row each, or how many there are.
 
 mod all;
+mod on_board;
 mod row;
 
 use std::num::NonZero;
@@ -11,13 +12,16 @@ use clap::Args;
 
 use super::Failure;
 use super::bad_lines::BadLines;
+use super::board_rules::{BoardRules, filled};
 use super::failure::tell;
-use super::input::{TableOptions, lines};
+use super::input::{TableOptions, lines_or_boards};
 use super::misplaced::Misplaced;
 use super::output::Output;
 use all::{UnwrittenSolutions, WaitingSolutions};
+use on_board::BoardQuestion;
 use row::{SolutionRow, row_of, status};
-use unguess_core::board::Grid;
+use unguess_core::board::{CandidateSet, Cell, Grid};
+use unguess_core::rules::PlainBoard;
 use unguess_core::search::{Verdict, count, verdict};
 use unguess_corpus::{BadLine, InputError, Line, csv_line, default_threads, in_shares};
 use unguess_theory::inquiry::known_mistakes;
@@ -38,6 +42,9 @@ pub(super) struct Solve {
     /// Write all solutions
     #[arg(long)]
     all: bool,
+    /// The rules of the board: words joined by +, such as windoku+anti-knight (see unguess rules), or a file
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
     /// The most solutions of a puzzle to look for
     #[arg(long, value_name = "N", default_value = "1000000", value_parser = super::positive, allow_negative_numbers = true)]
     limit: NonZero<u64>,
@@ -62,8 +69,13 @@ struct LineRows {
 
 impl Solve {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let mut lines = self.table.entries(lines(&self.inputs)?);
+        let rules = self.rules.as_deref().map(BoardRules::read).transpose()?;
         let columns = ["puzzle", "status", if self.count { "count" } else { "solution" }];
+        if let Some(board) = rules.as_ref().and_then(BoardRules::puzzle).filter(|_| self.inputs.is_empty()) {
+            return self.one_board(board, columns);
+        }
+        let is_board = |input: &str| rules.as_ref().is_some_and(|rules| rules.board(input).is_ok());
+        let mut lines = self.table.entries(lines_or_boards(&self.inputs, &is_board)?);
         let kept = self.table.kept(&mut lines, &columns)?;
         let mut output = Output::of_rows();
         output.write(&csv_line(columns.into_iter().chain(kept.iter().map(String::as_str))))?;
@@ -73,7 +85,7 @@ impl Solve {
         in_shares(
             self.threads.unwrap_or_else(default_threads),
             lines,
-            |line| Ok(self.rows(&line?, &waiting)),
+            |line| Ok(self.rows(&line?, rules.as_ref(), &waiting)),
             |rows: Result<LineRows, InputError>| {
                 end = rows.map_err(Failure::from).and_then(|rows| {
                     if let Some(misplaced) = rows.misplaced {
@@ -93,10 +105,39 @@ impl Solve {
         end.map(|()| ExitCode::SUCCESS)
     }
 
-    fn rows(&self, line: &Line, waiting: &WaitingSolutions) -> LineRows {
+    /// The rows of the puzzle in a file of rules.
+    fn one_board(&self, board: &PlainBoard, columns: [&str; 3]) -> Result<ExitCode, Failure> {
+        let puzzle = filled(&board.rules, &given(board));
+        let mut output = Output::of_rows();
+        output.write(&csv_line(columns.into_iter()))?;
+        for (status, value) in on_board::answers(board, self.question()) {
+            output.write(&row_of(&puzzle, status, &value, &[]))?;
+        }
+        output.flush()?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    const fn question(&self) -> BoardQuestion {
+        match (self.all, self.count) {
+            (true, _) => BoardQuestion::All(self.limit),
+            (false, true) => BoardQuestion::Count(self.limit),
+            (false, false) => BoardQuestion::One,
+        }
+    }
+
+    fn rows(&self, line: &Line, rules: Option<&BoardRules>, waiting: &WaitingSolutions) -> LineRows {
         let puzzle = line.field();
         let kept = self.table.values(line);
         let row = |(status, value): (&str, String)| row_of(&puzzle, status, &value, &kept);
+        if let Some(rules) = rules {
+            return match line.board(|field| rules.board(field)) {
+                Ok(board) => {
+                    let text = on_board::answers(&board, self.question()).into_iter().map(row).collect::<Vec<_>>();
+                    LineRows { text: text.concat(), ..LineRows::default() }
+                }
+                Err(bad) => LineRows { text: row(("invalid", String::new())), bad: Some(bad), ..LineRows::default() },
+            };
+        }
         let grid = match line.grid() {
             Ok(grid) => grid,
             Err(bad) => {
@@ -122,6 +163,13 @@ impl Solve {
         let shown = if found > self.limit.get() { format!("{}+", self.limit) } else { found.to_string() };
         (status(found), shown)
     }
+}
+
+/// The digits that a board starts with.
+fn given(board: &PlainBoard) -> CandidateSet {
+    let is_given = |cell: &Cell| board.start.digits_in(*cell).single().is_some();
+    let given = board.rules.cells().iter().filter(is_given);
+    given.flat_map(|cell| board.start.digits_in(cell).iter().map(move |digit| cell.with(digit))).collect()
 }
 
 fn solution_of(grid: &Grid) -> SolutionRow {

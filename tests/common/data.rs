@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 /// The files, and what is compared with them.
-pub(crate) const LISTS: [(&str, &str); 14] = [
+pub(crate) const LISTS: [(&str, &str); 16] = [
     ("cb-000.csv", "ratings of 21,375 puzzles by whips, braids, groups, subsets and Sudoku Explainer"),
     ("ser-traces.jsonl", "paths of Sudoku Explainer"),
     ("ser-steps.jsonl", "steps of Sudoku Explainer in the states before them"),
@@ -20,6 +20,8 @@ pub(crate) const LISTS: [(&str, &str); 14] = [
     ("17-clue-10000.txt", "solutions of puzzles with 17 clues"),
     ("top1465.txt", "solutions of hard puzzles"),
     ("hardest-2011.txt", "solutions and steps of the hardest puzzles of 2011"),
+    ("boards/boards.jsonl", "solutions of boards with other houses and links"),
+    ("boards/semantic.jsonl", "numbers of solutions of small boards"),
     ("../spec/ser-chains.md", "worked examples of chains"),
 ];
 

@@ -35,6 +35,7 @@ mod questions;
 mod rate;
 mod report;
 mod resume;
+mod rules;
 mod samples;
 mod search_cli;
 mod serve;

@@ -4,10 +4,11 @@ mod quotes;
 
 use crate::common::program::{output, text, unguess};
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "canon",
     "iso",
     "rate",
+    "rules",
     "serve",
     "explain",
     "hint",

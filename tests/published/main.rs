@@ -1,6 +1,7 @@
 //! Agreement with published figures and traces, which `UNGUESS_DATA` names a folder of.
 
 mod agreement;
+mod boards;
 #[path = "../common/mod.rs"]
 mod common;
 mod hodoku;

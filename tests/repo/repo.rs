@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 const LAYERS: [&[&str]; 16] = [
     &["simd", "deadline", "random", "stats"],
     &["board", "search"],
-    &["state", "agenda", "canon", "closure"],
+    &["state", "agenda", "canon", "closure", "rules"],
     &["whips", "links", "hodoku"],
     &["trials"],
     &["nets"],

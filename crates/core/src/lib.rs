@@ -15,6 +15,7 @@ pub mod nets;
 pub mod proof;
 #[doc(hidden)]
 pub mod random;
+pub mod rules;
 pub mod scale;
 pub mod search;
 pub mod session;

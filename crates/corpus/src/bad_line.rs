@@ -4,6 +4,7 @@ use std::str;
 use std::sync::Arc;
 
 use unguess_core::board::{GridError, Puzzle, PuzzleError};
+use unguess_core::rules::RulesFault;
 use unguess_theory::inquiry::{LibraryError, Mistakes};
 
 /// A line whose first field is not a puzzle. Its text is `file:line:column: reason`.
@@ -50,6 +51,9 @@ pub enum BadLineReason {
     /// It is not a line of a library.
     #[error(transparent)]
     Library(#[from] LibraryError),
+    /// It does not fit the rules of its board.
+    #[error(transparent)]
+    Rules(#[from] RulesFault),
     /// It is not text.
     #[error(transparent)]
     NotText(#[from] NotText),

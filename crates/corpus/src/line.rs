@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::bad_line::{BadLine, BadLineReason, LinePart, text};
 use super::table::PuzzleTable;
 use unguess_core::board::{Grid, Misread, is_address, is_empty_row, is_unseen, read, seen, split_cells};
+use unguess_core::rules::RulesFault;
 use unguess_theory::inquiry::{Case, Unread};
 
 /// How many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
@@ -197,6 +198,14 @@ impl Line {
     /// If it describes none: where, and why.
     pub fn grid(&self) -> Result<Grid, Box<BadLine>> {
         self.read(|field| read(field).map_err(|Misread { error, places }| (error.into(), places)))
+    }
+
+    /// What a reader of boards with other rules makes of it.
+    ///
+    /// # Errors
+    /// If it describes no such board: why.
+    pub fn board<T>(&self, read: impl Fn(&str) -> Result<T, RulesFault>) -> Result<T, Box<BadLine>> {
+        self.read(|field| read(field).map_err(|fault| (fault.into(), Vec::new())))
     }
 
     /// What it says as a line of a library.

@@ -1,0 +1,165 @@
+//! Rules by name, as people type them: `x`, `windoku+anti-knight`, `6x6+diagonal-down`.
+
+use std::str::FromStr;
+
+use super::extra::{ExtraHouse, named_houses};
+use super::layout::usual;
+use super::links::{LinkKind, Wrapping};
+use super::{Regions, Rules, RulesFault};
+
+/// A word of a name of rules.
+pub struct RuleName {
+    /// The word.
+    pub id: &'static str,
+    /// What it adds, in a few words.
+    pub about: &'static str,
+}
+
+/// The word for regions of any form.
+pub const JIGSAW: &str = "jigsaw";
+
+/// The words that may be joined by `+`.
+pub const NAMES: [RuleName; 21] = [
+    RuleName { id: "classic", about: "nine rows, columns and boxes" },
+    RuleName { id: "4x4", about: "four digits, boxes of 2 rows and 2 columns" },
+    RuleName { id: "6x6", about: "six digits, boxes of 2 rows and 3 columns" },
+    RuleName { id: "8x8", about: "eight digits, boxes of 2 rows and 4 columns" },
+    RuleName { id: "latin", about: "no boxes; latin-4 to latin-9 for other sizes" },
+    RuleName { id: JIGSAW, about: "regions of any form: their letters follow the givens in each line" },
+    RuleName { id: "x", about: "both diagonals are houses" },
+    RuleName { id: "diagonal-down", about: "the diagonal from the upper left corner is a house" },
+    RuleName { id: "diagonal-up", about: "the diagonal from the upper right corner is a house" },
+    RuleName { id: "windoku", about: "windows: boxes one row and column in, with a line between two of them" },
+    RuleName { id: "disjoint", about: "the cells at the same place of all boxes are a house" },
+    RuleName { id: "girandola", about: "corners, middle and four cells around it are a house" },
+    RuleName { id: "asterisk", about: "the middle and eight cells around it are a house" },
+    RuleName { id: "center-dot", about: "the middles of all boxes are a house" },
+    RuleName { id: "anti-knight", about: "no digit twice a knight's move apart" },
+    RuleName { id: "anti-king", about: "no digit twice in cells that touch diagonally" },
+    RuleName { id: "nonconsecutive", about: "no consecutive digits in cells that share a side" },
+    RuleName { id: "diagonal-nonconsecutive", about: "no consecutive digits in cells that touch diagonally" },
+    RuleName { id: "cyclic", about: "with nonconsecutive: 9 and 1 are consecutive, too" },
+    RuleName { id: "toroidal", about: "links go around the border" },
+    RuleName { id: "anti-taxicab", about: "no digit d twice at a distance of d, in rows and columns together" },
+];
+
+impl FromStr for Rules {
+    type Err = RulesFault;
+
+    /// Words joined by `+`, in any order. An unknown one is refused by name.
+    fn from_str(text: &str) -> Result<Self, RulesFault> {
+        let words = words(text);
+        let (size, is_latin) = base(&words)?;
+        if words.iter().any(|word| word == JIGSAW) {
+            return Err(RulesFault("jigsaw needs the letters of its regions".to_owned()));
+        }
+        let size = size.unwrap_or(9);
+        let boxes = usual(size).filter(|_| !is_latin);
+        Self::new(size, boxes.map_or(Regions::None, Regions::Boxes))?.with_words(&words)
+    }
+}
+
+impl Rules {
+    /// A board whose regions have letters, with what words add: all but sizes and `latin`.
+    ///
+    /// # Errors
+    /// Words that do not go with regions, and letters that are not those of a board of 4 to 9 digits.
+    pub fn jigsaw(text: &str, letters: &str) -> Result<Self, RulesFault> {
+        let words = words(text);
+        let count = letters.chars().count();
+        let size = (4..=9).find(|size| size * size == count);
+        let size = size.ok_or_else(|| RulesFault(format!("{count} region letters are not those of a square board")))?;
+        match base(&words)? {
+            (_, true) => Err(RulesFault("latin does not go with jigsaw: one has no regions".to_owned())),
+            (Some(other), _) if other != size => {
+                Err(RulesFault(format!("the regions are those of {size} digits, not of {other}")))
+            }
+            _ => Self::new(size, Regions::Letters(letters))?.with_words(&words),
+        }
+    }
+
+    fn with_words(mut self, words: &[String]) -> Result<Self, RulesFault> {
+        let wrapping = Wrapping {
+            is_toroidal: words.iter().any(|word| word == "toroidal"),
+            is_cyclic: words.iter().any(|word| word == "cyclic"),
+        };
+        for kind in words.iter().flat_map(|word| houses(word)) {
+            for (name, cells) in named_houses(&self, *kind)? {
+                self.add(name, cells);
+            }
+        }
+        for kind in words.iter().filter_map(|word| links(word)) {
+            self.add_links(&kind, wrapping);
+        }
+        Ok(self)
+    }
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split('+').map(|word| word.trim().to_lowercase()).collect()
+}
+
+/// The size, if one is named, and whether there are no boxes; every word must be known.
+fn base(words: &[String]) -> Result<(Option<usize>, bool), RulesFault> {
+    let mut size = None;
+    let mut is_latin = false;
+    for word in words {
+        let own = match word.as_str() {
+            "classic" | "vanilla" | "9x9" => Some(9),
+            "4x4" => Some(4),
+            "6x6" => Some(6),
+            "8x8" => Some(8),
+            latin if latin.starts_with("latin") => {
+                is_latin = true;
+                match latin.strip_prefix("latin-") {
+                    None if latin == "latin" => None,
+                    number => Some(number.and_then(|number| number.parse().ok()).ok_or_else(|| unknown(word))?),
+                }
+            }
+            JIGSAW => None,
+            other if !houses(other).is_empty() || links(other).is_some() || ["toroidal", "cyclic"].contains(&other) => {
+                None
+            }
+            _ => return Err(unknown(word)),
+        };
+        match (size, own) {
+            (Some(before), Some(own)) if before != own => {
+                return Err(RulesFault(format!("{word} does not go with a board of {before} digits")));
+            }
+            (None, Some(_)) => size = own,
+            _ => {}
+        }
+    }
+    Ok((size, is_latin))
+}
+
+fn unknown(word: &str) -> RulesFault {
+    RulesFault(format!("unknown rule \"{word}\""))
+}
+
+/// The houses that a word adds.
+fn houses(word: &str) -> &'static [ExtraHouse] {
+    match word {
+        "x" | "diagonals" => &[ExtraHouse::DiagonalDown, ExtraHouse::DiagonalUp],
+        "diagonal-down" => &[ExtraHouse::DiagonalDown],
+        "diagonal-up" => &[ExtraHouse::DiagonalUp],
+        "windoku" | "windows" => &[ExtraHouse::Windows],
+        "disjoint" | "dg" => &[ExtraHouse::Disjoint],
+        "girandola" => &[ExtraHouse::Girandola],
+        "asterisk" => &[ExtraHouse::Asterisk],
+        "center-dot" | "centerdot" => &[ExtraHouse::CenterDot],
+        _ => &[],
+    }
+}
+
+/// The links that a word adds.
+fn links(word: &str) -> Option<LinkKind> {
+    Some(match word {
+        "anti-knight" | "antiknight" => LinkKind::AntiKnight,
+        "anti-king" | "antiking" => LinkKind::AntiKing,
+        "nonconsecutive" | "nc" => LinkKind::NonConsecutive,
+        "diagonal-nonconsecutive" => LinkKind::DiagonalNonConsecutive,
+        "anti-taxicab" => LinkKind::AntiTaxicab,
+        _ => return None,
+    })
+}

@@ -1,0 +1,78 @@
+//! `unguess rules`: the words that name boards, or the houses of a board.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::Failure;
+use super::board_rules::BoardRules;
+use super::output::Output;
+use unguess_core::board::{Cell, CellSet};
+use unguess_core::rules::{NAMES, PlainBoard, RuleName, Rules};
+
+/// List the rules of other boards, or show the houses of one.
+#[derive(Args)]
+#[command(
+    after_help = "solve takes these boards with --rules; the other commands know the classic board.\n\nExit code: 0; 2 \
+        unknown rules; 3 unreadable file."
+)]
+pub(super) struct ListRules {
+    /// Words joined by +, such as windoku+anti-knight, or a file with a board in its plain form
+    rules: Option<String>,
+}
+
+impl ListRules {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let mut output = Output::standard();
+        let text = match &self.rules {
+            None => list(),
+            Some(text) => match BoardRules::read(text)? {
+                BoardRules::Fixed(board) => drawn(&board),
+                BoardRules::Jigsaw(_) => "The letters of the regions follow the givens in each line.\n".to_owned(),
+            },
+        };
+        output.write(text.as_bytes())?;
+        output.flush()?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn list() -> String {
+    let width = NAMES.iter().map(|name| name.id.len()).max().unwrap_or_default();
+    let line = |name: &RuleName| format!("{:<width$}  {}", name.id, name.about);
+    NAMES.iter().map(line).collect::<Vec<_>>().join("\n") + "\n"
+}
+
+/// The regions, and each extra house, drawn with letters.
+fn drawn(PlainBoard { rules, .. }: &PlainBoard) -> String {
+    let others = || rules.houses().iter().skip(2 * rules.size());
+    let linked: usize = rules.candidates().iter().map(|candidate| rules.linked(candidate).len()).sum();
+    let counts = format!(
+        "{} digits, {} houses, {} smaller sets, {} pairs of linked candidates\n",
+        rules.size(),
+        rules.houses().len(),
+        rules.sets().len(),
+        linked / 2
+    );
+    let regions: Vec<CellSet> = others().filter(|house| is_region(&house.name)).map(|house| house.cells).collect();
+    let regions = (!regions.is_empty()).then(|| format!("Regions:\n{}", letters(rules, &regions)));
+    let extra = others().filter(|house| !is_region(&house.name));
+    let extra = extra.map(|house| format!("{}:\n{}", house.name, letters(rules, &[house.cells])));
+    [counts].into_iter().chain(regions).chain(extra).collect::<Vec<_>>().join("\n")
+}
+
+fn is_region(name: &str) -> bool {
+    name.starts_with("box ") || name.starts_with("region ")
+}
+
+/// The cells of a board, those of each set with its letter.
+fn letters(rules: &Rules, sets: &[CellSet]) -> String {
+    let letter = |cell: Cell| match sets.iter().position(|set| set.contains(cell)) {
+        Some(place) => char::from(b'A' + place as u8),
+        None if rules.cells().contains(cell) => '.',
+        None => ' ',
+    };
+    let row =
+        |row: usize| (0..rules.size()).map(|column| letter(Cell::at(row, column)).to_string()).collect::<Vec<_>>();
+    (0..rules.size()).map(|at| row(at).join(" ").trim_end().to_owned() + "\n").collect()
+}

@@ -1,0 +1,44 @@
+//! Solutions of boards with rules of their own.
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+
+use super::row::{SolutionRow, status};
+use crate::cli::board_rules::filled;
+use unguess_core::rules::{PlainBoard, board_solutions};
+
+/// What is asked of a board.
+#[derive(Clone, Copy)]
+pub(super) enum BoardQuestion {
+    /// The solution, or one of two.
+    One,
+    /// How many there are, up to a limit.
+    Count(NonZero<u64>),
+    /// All, up to a limit.
+    All(NonZero<u64>),
+}
+
+/// The rows of a board.
+pub(super) fn answers(PlainBoard { rules, start }: &PlainBoard, question: BoardQuestion) -> Vec<SolutionRow> {
+    let limit = match question {
+        BoardQuestion::One => 1,
+        BoardQuestion::Count(limit) | BoardQuestion::All(limit) => limit.get(),
+    };
+    let is_kept = |count: u64| count == 0 || matches!(question, BoardQuestion::All(_)) && count < limit;
+    let (mut count, mut found) = (0, Vec::new());
+    board_solutions(rules, *start, &mut |placed| {
+        if is_kept(count) {
+            found.push(filled(rules, &placed));
+        }
+        count += 1;
+        if count > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let status = status(count);
+    if let BoardQuestion::Count(_) = question {
+        return vec![(status, if count > limit { format!("{limit}+") } else { count.to_string() })];
+    }
+    let more = (count == 0).then_some(status);
+    let is_cut = matches!(question, BoardQuestion::All(_)) && count > limit;
+    let more = more.or_else(|| is_cut.then_some("limit")).map(|status| (status, String::new()));
+    found.into_iter().map(|solution| (status, solution)).chain(more).collect()
+}
