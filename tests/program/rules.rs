@@ -8,7 +8,7 @@ const X: &str = "3...5...........4....1...2......6.....9...1......2.......8.....
 
 /// What is said on standard error, in one line.
 fn errors(arguments: &[&str]) -> String {
-    let run = unguess(arguments).output().unwrap();
+    let run = unguess(arguments).output().expect("it runs");
     text(&run.stderr).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
